@@ -1,0 +1,1 @@
+"""boddy: the murder-mystery deduction game, played, solved and taught."""

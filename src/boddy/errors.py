@@ -1,0 +1,99 @@
+"""Every error that boddy raises on purpose.
+
+::
+
+    BoddyError
+    ├── InputError            something given from outside is wrong: a name, a text, a file
+    │   ├── UnknownName       no such card, edition, rules or bot
+    │   ├── AmbiguousName     a name that could mean several things
+    │   ├── EditionError      an edition that cannot be played
+    │   ├── RulesError        choices that make no game
+    │   ├── BoardError        a board that cannot be played; knows every problem
+    │   └── RecordError       a game file that could not have happened; knows the line
+    ├── IllegalAction         an action that the rules do not allow now
+    │   └── Cheating          a seat lied about its hand; knows the offender
+    └── BotFault              a bot raised, answered nonsense or took too long
+
+Messages say what was wrong, where, and what would be right. A program that
+talks to people prints them as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class BoddyError(Exception):
+    """The root: catch it to catch all of ours and nothing else."""
+
+
+class InputError(BoddyError, ValueError):
+    """Something given from outside is wrong."""
+
+
+class UnknownName(InputError):
+    """No such card, edition, rules or bot."""
+
+    def __init__(self, kind: str, text: str, known: Iterable[str]) -> None:
+        self.kind, self.text, self.known = kind, text, tuple(known)
+        super().__init__(f"no {kind} is called {text!r}; known: {', '.join(self.known)}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.kind, self.text, self.known)
+
+
+class AmbiguousName(InputError):
+    """A name that could mean several things."""
+
+    def __init__(self, kind: str, text: str, candidates: Iterable[str]) -> None:
+        self.kind, self.text, self.candidates = kind, text, tuple(candidates)
+        names = " or ".join(self.candidates)
+        super().__init__(f"the {kind} {text!r} could be {names}; write more of it")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.kind, self.text, self.candidates)
+
+
+class EditionError(InputError):
+    """An edition that cannot be played."""
+
+
+class RulesError(InputError):
+    """Choices that make no game."""
+
+
+class RecordError(InputError):
+    """A game file that could not have happened, with the line that says so."""
+
+    def __init__(self, line: int, message: str) -> None:
+        self.line, self.message = line, message
+        super().__init__(f"line {line}: {message}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.line, self.message)
+
+
+class IllegalAction(BoddyError, ValueError):
+    """An action that the rules do not allow now."""
+
+
+class Cheating(IllegalAction):
+    """A seat lied about its hand."""
+
+    def __init__(self, seat: int, message: str) -> None:
+        self.seat, self.message = seat, message
+        super().__init__(f"seat {seat} cheats: {message}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.seat, self.message)
+
+
+class BotFault(BoddyError):
+    """A bot raised, answered nonsense or took too long."""
+
+    def __init__(self, seat: int, name: str, message: str, traceback: str = "") -> None:
+        self.seat, self.name, self.message, self.traceback = seat, name, message, traceback
+        super().__init__(f"bot {name!r} in seat {seat} {message}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.seat, self.name, self.message, self.traceback)
