@@ -12,6 +12,7 @@
     │   └── RecordError       a game file that could not have happened; knows the line
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
+    ├── TableError            a table on the server refuses something; knows a short code
     └── BotFault              a bot raised, answered nonsense or took too long
 
 Messages say what was wrong, where, and what would be right. A program that
@@ -86,6 +87,17 @@ class Cheating(IllegalAction):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.seat, self.message)
+
+
+class TableError(BoddyError):
+    """A table on the server refuses something; programs go by the code, people by the message."""
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code, self.message = code, message
+        super().__init__(message)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.code, self.message)
 
 
 class BotFault(BoddyError):
