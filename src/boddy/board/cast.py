@@ -94,7 +94,7 @@ def _wanted_start(draft: Draft, plan: Plan, report: Report) -> Square | None:
     where = f"row {draft.place.row}, column {draft.place.col}"
     if not (0 <= draft.place.row < plan.rows and 0 <= draft.place.col < plan.cols):
         size = f"rows 0 to {plan.rows - 1} and columns 0 to {plan.cols - 1}"
-        report.error(draft.place_word, f"{draft.name} starts at {where}, off the board; need {size}")
+        report.error(draft.place_word, f"{draft.name} starts at {where}; need {size}")
     elif cell is not None and cell.ground is not Ground.WALKWAY:
         found = f"{draft.name} starts at {where}, in {cell.zone}"
         report.error(draft.place_word, f"{found}; need a walkway square or the name of a room")

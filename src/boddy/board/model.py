@@ -13,8 +13,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property, lru_cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 
@@ -23,11 +23,8 @@ from boddy.board.files import Report, Word, load_text
 from boddy.board.layout import Plan, initials_with_doors, read_plan, read_rows
 from boddy.board.parts import Cell, Door, Ground, Person, Square
 from boddy.board.setup import Setup, join_setup, read_people, read_setup, read_weapons
-from boddy.board.targets import Walker
+from boddy.board.targets import MAX_STEPS, Walker
 from boddy.errors import InputError, Problem, UnknownName
-
-MAX_STEPS = 24
-"""The longest move that `targets` answers for: four dice."""
 
 _DATA = Path(__file__).parent / "data"
 
@@ -49,9 +46,34 @@ class Board:
     passages: Mapping[str, tuple[str, ...]]
     warnings: tuple[Problem, ...]
 
-    def __init__(self, layout_text: str, setup_text: str) -> None:
-        """Read a board from its two texts; `load`, `read` and `named` are other ways to one."""
-        self._fill(layout_text, setup_text, None, None, _FILES)
+    def __init__(
+        self,
+        layout: str,
+        setup: str,
+        *,
+        people: str | None = None,
+        weapons: str | None = None,
+        files: Sequence[str] = ("layout", "setup", "people", "weapons"),
+    ) -> None:
+        """Read a board from its texts; `files` are the names by which errors call them."""
+        report = Report()
+        rows = read_rows(layout, files[0], report)
+        parsed = read_setup(setup, files[1], initials_with_doors(rows), report)
+        if people is not None:
+            read_people(people, files[2], parsed, report)
+        if weapons is not None:
+            read_weapons(weapons, files[3], parsed, report)
+        self._plan = plan = read_plan(rows, parsed, report)
+        self.people = make_people(parsed, plan, report)
+        _check_counts(parsed, report)
+        report.raise_if_any()
+        self.layout_text, self.setup_text = layout, join_setup(setup, people, weapons)
+        self.rows, self.cols, self.doors = plan.rows, plan.cols, tuple(plan.doors)
+        self.rooms = tuple(room.name for room in parsed.rooms)
+        self.weapons = tuple(weapon.text for weapon in parsed.weapons)
+        self.passages = MappingProxyType({a: tuple(b) for a, b in plan.passages.items()})
+        self._check_reach(parsed, report)
+        self.warnings = tuple(report.warnings)
 
     @classmethod
     def load(
@@ -66,21 +88,20 @@ class Board:
 
         `people` and `weapons` are the additional files of the older generation.
         """
-        paths = [layout, setup, people, weapons]
-        texts = [None if path is None else load_text(path) for path in paths]
-        files = tuple(str(path) for path in paths)
-        board = cls.__new__(cls)
-        board._fill(texts[0] or "", texts[1] or "", texts[2], texts[3], files)
-        return board
+        return cls(
+            load_text(layout),
+            load_text(setup),
+            people=None if people is None else load_text(people),
+            weapons=None if weapons is None else load_text(weapons),
+            files=[str(path) for path in (layout, setup, people, weapons)],
+        )
 
     @classmethod
     def read(
         cls, layout: str, setup: str, *, people: str | None = None, weapons: str | None = None
     ) -> Board:
         """Read a board from texts: an upload, or what a game file holds."""
-        board = cls.__new__(cls)
-        board._fill(layout, setup, people, weapons, _FILES)
-        return board
+        return cls(layout, setup, people=people, weapons=weapons)
 
     @classmethod
     def named(cls, name: str) -> Board:
@@ -163,43 +184,14 @@ class Board:
     def _content(self) -> tuple[str, str]:
         return self.layout_text, self.setup_text
 
-    def _fill(
-        self,
-        layout: str,
-        setup: str,
-        people: str | None,
-        weapons: str | None,
-        files: tuple[str, ...],
-    ) -> None:
-        report = Report()
-        rows = read_rows(layout, files[0], report)
-        parsed = read_setup(setup, files[1], initials_with_doors(rows), report)
-        if people is not None:
-            read_people(people, files[2], parsed, report)
-        if weapons is not None:
-            read_weapons(weapons, files[3], parsed, report)
-        plan = read_plan(rows, parsed, report)
-        self.people = make_people(parsed, plan, report)
-        _check_counts(parsed, report)
-        report.raise_if_any()
-        self._plan = plan
-        self.layout_text, self.setup_text = layout, setup
-        if people is not None or weapons is not None:
-            self.setup_text = join_setup(setup, people, weapons)
-        self.rows, self.cols, self.doors = plan.rows, plan.cols, tuple(plan.doors)
-        self.rooms = tuple(room.name for room in parsed.rooms)
-        self.weapons = tuple(weapon.text for weapon in parsed.weapons)
-        self.passages = MappingProxyType({a: tuple(b) for a, b in plan.passages.items()})
-        self._check_reach(parsed, report)
-        self.warnings = tuple(report.warnings)
-
     def _check_reach(self, setup: Setup, report: Report) -> None:
         """Warn of rooms that nobody can walk to from the first person's start."""
         if self.people and self.rooms:
-            reached = self._reachable_rooms(self.people[0].start)
+            first = self.people[0]
+            reached = self._reachable_rooms(first.start)
             for room in setup.rooms:
                 if room.name not in reached:
-                    report.warn(room.word, f"{self.people[0].name} can never get here from the start")
+                    report.warn(room.word, f"{first.name} can never get here from the start")
 
     def _reachable_rooms(self, start: Square) -> set[str]:
         reached: set[str] = set(self.distances(start))
@@ -225,15 +217,12 @@ class Board:
         return Square(*divmod(spot, self.cols + 1))
 
 
-_FILES = ("layout", "setup", "people", "weapons")
-
-
 def board_names() -> tuple[str, ...]:
     """List the boards that come with the package."""
     return tuple(sorted(path.name for path in _DATA.iterdir() if (path / "layout.csv").is_file()))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _named(name: str) -> Board:
     return Board.load(_DATA / name / "layout.csv", _DATA / name / "setup.txt")
 
@@ -277,5 +266,3 @@ def _walker(plan: Plan, passages: Mapping[str, tuple[str, ...]]) -> Walker:
     }
     walkway = [spot(square) for square, cell in plan.cells.items() if cell.ground is Ground.WALKWAY]
     return Walker(stride, walkway, entries, exits, tunnels, room_of)
-
-

@@ -76,6 +76,8 @@ def read_people(text: str, file: str, setup: Setup, report: Report) -> None:
 
 def join_setup(setup_text: str, people_text: str | None, weapons_text: str | None) -> str:
     """Put an older board's three files into one text that reads the same."""
+    if people_text is None and weapons_text is None:
+        return setup_text
     parts = [setup_text.rstrip("\r\n")]
     for text, type_word in ((people_text, "Person"), (weapons_text, "Weapon")):
         for words in _lines(text or "", "", Report()):
@@ -146,7 +148,7 @@ def _read_legend(words: list[Word], setup: Setup, doored: frozenset[str], report
 
 
 def _read_card(words: list[Word], setup: Setup, report: Report) -> None:
-    """Some boards list each card again (`Card, Room, Hall, H`): only what is new counts."""
+    """Read a card: some boards list each again (`Card, Room, Hall, H`); only what is new counts."""
     kind, name = words[0].text.casefold(), words[1]
     if kind == "weapon":
         if name.text not in [weapon.text for weapon in setup.weapons]:
@@ -204,7 +206,7 @@ def _ground_of_space(name: Word, has_doors: bool, report: Report) -> Ground:
 def _ground_by_name(name: str) -> Ground | None:
     """Tell walkways and unused spaces apart by their names; None if the name says nothing."""
     word = name.casefold()
-    if re.search(r"\b(un(?!der)|in?accessib|not?\b|non|nothing|closet|wall|void|empty|block)", word):
+    if re.search(r"\b(un(?!der)|inaccessib|not?\b|non|closet|wall|void|empty|block)", word):
         return Ground.UNUSED
     if re.search(r"way\b|ways\b|walk|path|road|street|lane|water|corridor|trail|floor|aisle", word):
         return Ground.WALKWAY

@@ -3,8 +3,8 @@
 A room can be entered at any count up to the roll, so a flood of the walkway finds the
 rooms. A walkway square needs a path of exactly the roll that visits no square twice.
 That is searched for, but only where something can still be found: `hoped` holds the
-squares at the end of some walk of the right length that never turns back on the spot, and a branch
-ends as soon as none of those still missing is near enough. Sets of squares are bits of
+squares at the end of some walk of the right length that never turns back on the spot,
+and a branch ends as soon as none of those still missing is near enough. Sets of squares are bits of
 an integer; a column of nothing at the right keeps rows apart when bits are shifted.
 """
 
@@ -15,8 +15,11 @@ from collections.abc import Iterable, Mapping
 Spots = int
 """A set of spots (numbered squares) as bits."""
 
+MAX_STEPS = 24
+"""The longest move that is answered for: four dice."""
+
+_LOOK_AHEAD = 8  # measured: below, looking ahead costs more than it saves
 _MAX_REMEMBERED = 4096
-_MAX_NEARBY = 1024
 
 
 class Walker:
@@ -34,8 +37,8 @@ class Walker:
         """Describe the board.
 
         `entries`: walkway spot to the (spot, room) one can enter from it; `exits`: spot in
-        a room to the walkway spots outside its doors; `passages`: spot in a room to spots in others;
-        `room_of`: spots in rooms where a token can stand.
+        a room to the walkway spots outside its doors; `passages`: spot in a room to spots in
+        others; `room_of`: spots in rooms where a token can stand.
         """
         self.stride, self.entries, self.exits = stride, entries, exits
         self.passages, self.room_of = passages, room_of
@@ -113,22 +116,22 @@ class Walker:
 
     def _search(self, start: int, steps: int, free: Spots, hoped: Spots) -> Spots:
         """Find those of the hoped-for spots that a path really ends on."""
-        beside, neighbours, nearby = self.beside, self.neighbours, self._nearby
+        beside, neighbours, near = self.beside, self.neighbours, self._near
+        for spot in spots_in(self._reach(start, steps)):
+            self._nearby(spot)
         missing = hoped
-        seen: set[tuple[int, Spots]] = set()
+        walk_ends = self._walk_ends
 
         def go(spot: int, left: int, free: Spots) -> None:
             nonlocal missing
             if left == 1:
                 missing &= ~(beside[spot] & free)
                 return
-            state = (spot, free)
-            if state in seen:
+            if left > _LOOK_AHEAD and not walk_ends(1 << spot, left, free) & missing:
                 return
-            seen.add(state)
             for other in neighbours[spot]:
                 bit = 1 << other
-                if free & bit and nearby(other)[left - 1] & missing:
+                if free & bit and near[other][left - 1] & missing:
                     go(other, left - 1, free ^ bit)
 
         if missing:
@@ -154,11 +157,9 @@ class Walker:
         """List, for each number of steps, the spots that this one can hope to end on."""
         near = self._near.get(spot)
         if near is None:
-            if len(self._near) >= _MAX_NEARBY:
-                self._near.clear()
             near = [1 << spot]
-            for steps in range(1, 25):
-                near.append(self._around(near[-1]) & self.walkway | (near[steps - 2] if steps > 1 else 0))
+            for _ in range(MAX_STEPS):
+                near.append(self._around(near[-1]))
             self._near[spot] = near
         return near
 
