@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from random import Random
+from typing import TypeVar
 
+from boddy.board import Board
 from boddy.bots import bot_kinds
 from boddy.cards import Card, Category
 from boddy.chance import shuffled
-from boddy.editions import Edition, find_edition
+from boddy.editions import Edition, edition_names, edition_of, find_edition
 from boddy.errors import InputError
 from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
@@ -24,6 +27,8 @@ AWAY = (0, 1, 2, 5, 10)
 KINDS = ("me", "friend", "bot")
 BOT_NAMES = ("Agatha", "Dorothy", "Ellery", "Josephine", "Ngaio", "Wilkie")
 MOST_NAME = 24
+
+T = TypeVar("T", str, int)
 
 _LEVELS = {"easy": "random:accuse=0", "medium": "notebook"}
 
@@ -54,6 +59,13 @@ class Plan:
     away: int
     watch: bool
     seats: tuple[SeatPlan, ...]
+    board: tuple[str, str] | None = None
+    """The texts of an uploaded board, layout and setup, whose own cards are played with."""
+
+    @property
+    def cards(self) -> Edition:
+        """The edition that is played: a shipped one, or that of the uploaded board."""
+        return _edition_of(*self.board) if self.board else find_edition(self.edition)
 
     @property
     def step_seconds(self) -> float:
@@ -66,8 +78,10 @@ class Plan:
 
     def setup(self, names: Sequence[str], people: Sequence[int]) -> Setup:
         """Set up a game with these names on the seats."""
-        edition, rules = find_edition(self.edition), find_rules(self.rules)
-        suspects = [edition.card(seat.suspect, Category.SUSPECT) for seat in self.seats]
+        edition, rules = self.cards, find_rules(self.rules)
+        suspects = [
+            edition.card(seat.suspect, Category.SUSPECT) for seat in self.seats if seat.suspect
+        ]
         return Setup.of(
             names,
             edition=edition,
@@ -82,8 +96,9 @@ def read_plan(data: object, rng: Random) -> Plan:
     if not isinstance(data, dict):
         raise InputError("expected the choices of a table as a JSON object")
     rules = find_rules(_text(data.get("rules", "speed"), "rules", 200))
-    edition_name = _choice(data.get("edition", "classic"), "edition", _editions())
-    edition = find_edition(edition_name)
+    edition_name = _choice(data.get("edition", "classic"), "edition", edition_names())
+    board = _board(data.get("board"))
+    edition = _edition_of(*board) if board else find_edition(edition_name)
     seats = data.get("seats")
     if not isinstance(seats, list) or not 2 <= len(seats) <= 6:
         raise InputError("seats: expected a list of 2 to 6")
@@ -95,6 +110,7 @@ def read_plan(data: object, rng: Random) -> Plan:
         away=_choice(data.get("away", 0), "away", AWAY),
         watch=_flag(data.get("watch", True), "watch"),
         seats=_seats(seats, edition, rules, rng),
+        board=board,
     )
     plan.setup([seat.name for seat in plan.seats], [])  # refuses what cannot be played
     return plan
@@ -104,6 +120,7 @@ def parse_plan(text: str) -> Plan:
     """Read a plan that we wrote ourselves."""
     data = json.loads(text)
     data["seats"] = tuple(SeatPlan(**seat) for seat in data["seats"])
+    data["board"] = tuple(data["board"]) if data["board"] else None
     return Plan(**data)
 
 
@@ -161,10 +178,22 @@ def _dressed(seat: SeatPlan, card: Card) -> SeatPlan:
     return SeatPlan(seat.kind, seat.name, seat.level, card.name)
 
 
-def _editions() -> list[str]:
-    from boddy.editions import edition_names
+def _board(value: object) -> tuple[str, str] | None:
+    match value:
+        case None:
+            return None
+        case {"layout": str(layout), "setup": str(setup)}:
+            return layout, setup
+        case _:
+            raise InputError("board: expected the texts of its two files, layout and setup")
 
-    return edition_names()
+
+@lru_cache(maxsize=32)
+def _edition_of(layout: str, setup: str) -> Edition:
+    board = Board.read(layout, setup)
+    if not board.is_playable:
+        raise InputError("board: it has no people or no weapons, so nobody can play on it")
+    return edition_of(board)
 
 
 def _text(value: object, what: str, most: int) -> str:
@@ -179,5 +208,8 @@ def _flag(value: object, what: str) -> bool:
     return value
 
 
-def _choice[T: (str, int)](value: object, what: str, known: Sequence[T] | Mapping[T, object]) -> T:
-    raise NotImplementedError
+def _choice(value: object, what: str, known: Iterable[T]) -> T:
+    for choice in known:
+        if type(value) is type(choice) and value == choice:
+            return choice
+    raise InputError(f"{what}: {value!r}; expected one of {', '.join(map(str, known))}")

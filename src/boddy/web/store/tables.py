@@ -48,21 +48,15 @@ Marks = dict[str, tuple[str, float]]
 
 def add_table(db: Connection, table: StoredTable) -> None:
     """Write down a new table and its seats."""
-    db.execute(
-        schema.tables.insert(), {"id": table.id, "created": time.time(), "plan": table.plan}
-    )
+    db.execute(schema.tables.insert(), {"id": table.id, "created": time.time(), "plan": table.plan})
     for number, seat in enumerate(table.seats):
-        db.execute(
-            schema.seats.insert(), {"table_id": table.id, "seat": number, **asdict(seat)}
-        )
+        db.execute(schema.seats.insert(), {"table_id": table.id, "seat": number, **asdict(seat)})
 
 
 def save_seat(db: Connection, table_id: str, number: int, seat: StoredSeat) -> None:
     """Write down who sits in a seat."""
     rows = schema.seats
-    db.execute(
-        update(rows).where(rows.c.table_id == table_id, rows.c.seat == number), asdict(seat)
-    )
+    db.execute(update(rows).where(rows.c.table_id == table_id, rows.c.seat == number), asdict(seat))
 
 
 def add_game(db: Connection, table_id: str, game: StoredGame) -> None:
@@ -144,6 +138,4 @@ def save_marks(
 def _load_seats(db: Connection, table_id: str) -> Sequence[StoredSeat]:
     rows = schema.seats
     found = db.execute(select(rows).where(rows.c.table_id == table_id).order_by(rows.c.seat))
-    return [
-        StoredSeat(row.kind, row.name, row.level, row.suspect, row.token_hash) for row in found
-    ]
+    return [StoredSeat(row.kind, row.name, row.level, row.suspect, row.token_hash) for row in found]
