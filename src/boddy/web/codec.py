@@ -16,7 +16,7 @@ from boddy.actions import (
     Show,
     Suggest,
 )
-from boddy.board import Square
+from boddy.board import Board, Square
 from boddy.cards import Card, Category, Triple
 from boddy.editions import Edition
 from boddy.errors import InputError
@@ -124,6 +124,9 @@ def encode_floor(setup: Setup) -> JSON | None:
             "cols": board.cols,
             "centres": _squares(centres),
             "labels": _squares(labels),
+            "rooms": {
+                edition.card(name, Category.ROOM).name: _runs(board, name) for name in board.rooms
+            },
             "starts": _squares(starts) if setup.rules.movement == "dice" else {},
         }
     return floor
@@ -131,6 +134,20 @@ def encode_floor(setup: Setup) -> JSON | None:
 
 def _squares(places: Mapping[Card, Square]) -> JSON:
     return {card.name: list(square) for card, square in places.items()}
+
+
+def _runs(board: Board, room: str) -> list[list[int]]:
+    """List a room's squares as runs: row, first column, how many."""
+    runs: list[list[int]] = []
+    for row in range(board.rows):
+        for col in range(board.cols):
+            if board.cell((row, col)).zone != room:
+                continue
+            if runs and runs[-1][0] == row and runs[-1][1] + runs[-1][2] == col:
+                runs[-1][2] += 1
+            else:
+                runs.append([row, col, 1])
+    return runs
 
 
 def _names(cards: Triple | tuple[Card, ...]) -> list[str]:

@@ -126,7 +126,7 @@ async def _finish(socket: WebSocket, connection: Connection, writer: asyncio.Tas
     connection.finish()
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(writer, 1.0)
-    with contextlib.suppress(RuntimeError):
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.close()
 
 

@@ -6,6 +6,8 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import signal
+import threading
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -69,13 +71,13 @@ class Thinkers:
         except (OSError, RuntimeError, TimeoutError):
             if self._pools[number] is pool:
                 self._pools[number] = _new_pool()
-                _end(pool)
+                _end(pool, patience=0)
             raise
 
     def close(self) -> None:
         """End the processes."""
         for pool in self._pools:
-            _end(pool)
+            _end(pool, patience=1)
 
 
 _remembered: OrderedDict[tuple[str, int], tuple[Bot, int]] = OrderedDict()
@@ -108,10 +110,26 @@ def _anything(question: Question) -> Action:
 
 def _new_pool() -> ProcessPoolExecutor:
     # Forking a process with threads is unsafe, so workers start afresh.
-    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(1, mp_context=context, initializer=_begin)
 
 
-def _end(pool: ProcessPoolExecutor) -> None:
-    for process in list((pool._processes or {}).values()):  # noqa: SLF001  # no public way to stop one
-        process.terminate()
+def _begin() -> None:
+    """Make a worker leave its end to the server, and end with it even if that is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_server, daemon=True).start()
+
+
+def _end_with_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
+def _end(pool: ProcessPoolExecutor, patience: float) -> None:
+    processes = list((pool._processes or {}).values())  # noqa: SLF001  # no public way to end one
     pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.join(patience)
+        process.terminate()
