@@ -114,5 +114,3 @@ def _put_pieces(rows: list[list[Drawn]], board: Board, overlay: Overlay) -> None
     for name, square in overlay.tokens.items():
         person = people[name]
         rows[square.row][square.col] = Drawn(f" {person.letter} ", f"token:{person.colour}")
-
-

@@ -32,9 +32,11 @@ _FLOORS: tuple[tuple[float, str, str], ...] = (
     (  # octagonal tiles with green insets
         10,
         "#dfe8d8",
-        '<path d="M0 0L2.4 0L0 2.4ZM10 0L7.6 0L10 2.4ZM0 10L2.4 10L0 7.6ZM10 10L7.6 10L10 7.6Z" '
-        'fill="#7fa186"/><path d="M2.4 0H7.6M2.4 10H7.6M0 2.4V7.6M10 2.4V7.6" '
-        'stroke="#b9cbb4" stroke-width=".5"/>',
+        (
+            '<path d="M0 0L2.4 0L0 2.4ZM10 0L7.6 0L10 2.4ZM0 10L2.4 10L0 7.6ZM10 10L7.6 10L10 7.6Z" '
+            'fill="#7fa186"/><path d="M2.4 0H7.6M2.4 10H7.6M0 2.4V7.6M10 2.4V7.6" '
+            'stroke="#b9cbb4" stroke-width=".5"/>'
+        ),
     ),
     (  # kitchen chequers
         10,
@@ -44,46 +46,60 @@ _FLOORS: tuple[tuple[float, str, str], ...] = (
     (  # herringbone parquet
         12,
         "#d8b17a",
-        '<path d="M0 6L6 0M0 12L12 0M6 12L12 6" stroke="#b98d55" stroke-width=".7"/>'
-        '<path d="M0 6L6 12M6 0L12 6M3 3L6 6M9 9L12 12M0 0L3 3" '
-        'stroke="#c69c65" stroke-width=".6"/>',
+        (
+            '<path d="M0 6L6 0M0 12L12 0M6 12L12 6" stroke="#b98d55" stroke-width=".7"/>'
+            '<path d="M0 6L6 12M6 0L12 6M3 3L6 6M9 9L12 12M0 0L3 3" '
+            'stroke="#c69c65" stroke-width=".6"/>'
+        ),
     ),
     (  # baize green carpet with dots
         10,
         "#7f9f84",
-        '<circle cx="2.5" cy="2.5" r=".9" fill="#c9b178"/>'
-        '<circle cx="7.5" cy="7.5" r=".9" fill="#64866c"/>',
+        (
+            '<circle cx="2.5" cy="2.5" r=".9" fill="#c9b178"/>'
+            '<circle cx="7.5" cy="7.5" r=".9" fill="#64866c"/>'
+        ),
     ),
     (  # oxblood carpet with lozenges
         14,
         "#a4574f",
-        '<path d="M7 1.5L12.5 7L7 12.5L1.5 7Z" fill="none" stroke="#c9a15b" stroke-width=".7"/>'
-        '<path d="M7 5L9 7L7 9L5 7Z" fill="#87403c"/>',
+        (
+            '<path d="M7 1.5L12.5 7L7 12.5L1.5 7Z" fill="none" stroke="#c9a15b" stroke-width=".7"/>'
+            '<path d="M7 5L9 7L7 9L5 7Z" fill="#87403c"/>'
+        ),
     ),
     (  # oak planks
         20,
         "#b98d62",
-        '<path d="M0 5H20M0 10H20M0 15H20M0 20H20M6 0V5M15 5V10M3 10V15M12 15V20" '
-        'stroke="#946a43" stroke-width=".6"/>',
+        (
+            '<path d="M0 5H20M0 10H20M0 15H20M0 20H20M6 0V5M15 5V10M3 10V15M12 15V20" '
+            'stroke="#946a43" stroke-width=".6"/>'
+        ),
     ),
     (  # slate blue carpet with stripes
         8,
         "#8fa3ab",
-        '<path d="M2 0V8M6 0V8" stroke="#7a9099" stroke-width="1.4"/>'
-        '<path d="M4 0V8" stroke="#d2bd86" stroke-width=".4"/>',
+        (
+            '<path d="M2 0V8M6 0V8" stroke="#7a9099" stroke-width="1.4"/>'
+            '<path d="M4 0V8" stroke="#d2bd86" stroke-width=".4"/>'
+        ),
     ),
     (  # terracotta with small stars
         14,
         "#cf9a7c",
-        '<path d="M7 3.6L7.8 6.2L10.4 7L7.8 7.8L7 10.4L6.2 7.8L3.6 7L6.2 6.2Z" fill="#b67a5c"/>'
-        '<circle cx="0" cy="0" r="1.1" fill="#e2bb9f"/><circle cx="14" cy="0" r="1.1" '
-        'fill="#e2bb9f"/><circle cx="0" cy="14" r="1.1" fill="#e2bb9f"/>'
-        '<circle cx="14" cy="14" r="1.1" fill="#e2bb9f"/>',
+        (
+            '<path d="M7 3.6L7.8 6.2L10.4 7L7.8 7.8L7 10.4L6.2 7.8L3.6 7L6.2 6.2Z" fill="#b67a5c"/>'
+            '<circle cx="0" cy="0" r="1.1" fill="#e2bb9f"/><circle cx="14" cy="0" r="1.1" '
+            'fill="#e2bb9f"/><circle cx="0" cy="14" r="1.1" fill="#e2bb9f"/>'
+            '<circle cx="14" cy="14" r="1.1" fill="#e2bb9f"/>'
+        ),
     ),
     (  # marble laid corner to corner
         20,
         "#e6dfcf",
-        '<path d="M10 0L20 10L10 20L0 10Z" fill="#cdc3ae"/>'
-        '<path d="M10 7L13 10L10 13L7 10Z" fill="#8c3a3f" opacity=".55"/>',
+        (
+            '<path d="M10 0L20 10L10 20L0 10Z" fill="#cdc3ae"/>'
+            '<path d="M10 7L13 10L10 13L7 10Z" fill="#8c3a3f" opacity=".55"/>'
+        ),
     ),
 )

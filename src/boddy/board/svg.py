@@ -37,10 +37,8 @@ def board_svg(
     """
     overlay = lay_over(board, tokens, targets, name_width=5)
     width, height = (side * UNIT + 2 * MARGIN for side in (board.cols, board.rows))
-    rooms = escape(", ".join(board.rooms))
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
-        f'aria-label="Board with the rooms {rooms}">',
+        _opening(width, height, f"Board with the rooms {', '.join(board.rooms)}"),
         f"<defs><style>{_STYLE}</style>{floor_patterns()}{_PIECE_SHADE}</defs>",
         _frame(width, height),
         f'<g transform="translate({MARGIN} {MARGIN})">',
@@ -66,6 +64,13 @@ _PIECE_SHADE = (
     '<radialGradient id="bd-lawn" cx=".5" cy=".5" r=".72"><stop offset="0" stop-color="#2c5440"/>'
     '<stop offset="1" stop-color="#173226"/></radialGradient>'
 )
+
+
+def _opening(width: int, height: int, label: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
+        f'aria-label="{escape(label)}">'
+    )
 
 
 def _frame(width: int, height: int) -> str:
