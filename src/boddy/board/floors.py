@@ -33,7 +33,7 @@ _FLOORS: tuple[tuple[float, str, str], ...] = (
         10,
         "#dfe8d8",
         (
-            '<path d="M0 0L2.4 0L0 2.4ZM10 0L7.6 0L10 2.4ZM0 10L2.4 10L0 7.6ZM10 10L7.6 10L10 7.6Z" '
+            '<path d="M0 0H2.4L0 2.4ZM10 0H7.6L10 2.4ZM0 10H2.4L0 7.6ZM10 10H7.6L10 7.6Z" '
             'fill="#7fa186"/><path d="M2.4 0H7.6M2.4 10H7.6M0 2.4V7.6M10 2.4V7.6" '
             'stroke="#b9cbb4" stroke-width=".5"/>'
         ),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from boddy.errors import InputError
+from boddy.files import write_text
 
 if TYPE_CHECKING:
     from boddy.board import Board
@@ -69,7 +69,9 @@ def show(
     if svg is None:
         _print_board(loaded)
     else:
-        _write_svg(loaded, Path(svg))
+        from boddy.board.svg import board_svg
+
+        write_text(Path(svg), board_svg(loaded))
         click.echo(f"wrote {svg}")
 
 
@@ -121,18 +123,3 @@ def _print_board(board: Board) -> None:
             picture.append(cell.text.replace("░", " "), style)
         picture.append("\n")
     Console(highlight=False).print(picture, end="")
-
-
-def _write_svg(board: Board, path: Path) -> None:
-    """Write the picture whole or not at all."""
-    from boddy.board.svg import board_svg
-
-    text = board_svg(board)
-    try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
-    except OSError as error:
-        raise InputError(f"cannot write {path}: {error.strerror}") from error
