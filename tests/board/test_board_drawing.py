@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 from click.testing import CliRunner
@@ -68,7 +68,7 @@ def test_the_picture_shows_rooms_doors_passages_people_and_targets(name: str) ->
     board = Board.named(name)
     targets = board.targets(board.people[0].start, 6)
     picture = board_svg(board, targets=targets)
-    root = ElementTree.fromstring(picture)  # noqa: S314  # our own picture
+    root = ET.fromstring(picture)  # noqa: S314  # our own picture
     classes = [element.get("class") for element in root.iter()]
     texts = {element.text for element in root.iter() if element.text}
     assert classes.count("bd-room") == len(board.rooms)
@@ -85,7 +85,7 @@ def test_names_in_the_picture_are_escaped() -> None:
     board = Board.read(LAYOUT, SETUP.replace("Attic", bad).replace("Ann Ash", bad + "2"))
     picture = board_svg(board)
     assert "<script" not in picture
-    labels = [text.text for text in ElementTree.fromstring(picture).iter()]  # noqa: S314
+    labels = [text.text for text in ET.fromstring(picture).iter()]  # noqa: S314
     assert bad in labels
 
 
@@ -95,7 +95,7 @@ def test_older_boards_are_drawn_with_their_doors() -> None:
     assert board_svg(board).count("bd-door") == 4
 
 
-@pytest.fixture()
+@pytest.fixture
 def files(tmp_path: Path) -> list[str]:
     (tmp_path / "layout.csv").write_text(LAYOUT)
     (tmp_path / "setup.txt").write_text(SETUP)
@@ -114,8 +114,10 @@ def test_check_says_what_a_board_is(files: list[str]) -> None:
         "rooms     2: Attic, Bower",
         "doors     2",
         "passages  1: Attic - Bower",
-        "people    2: Ann Ash (red, human, starts in row 2, column 0), "
-        "Bob Beech (blue, starts in row 2, column 4)",
+        (
+            "people    2: Ann Ash (red, human, starts in row 2, column 0), "
+            "Bob Beech (blue, starts in row 2, column 4)"
+        ),
         "weapons   2: Rope, Axe",
         "The board is fine.",
     ]

@@ -62,9 +62,7 @@ def test_the_classic_board_has_its_known_size() -> None:
     assert (CLASSIC.rows, CLASSIC.cols) == (25, 24)
     assert grounds.count(Ground.WALKWAY) == 188
     assert {door.square: door.room for door in CLASSIC.doors} == DOORS
-    assert {room: others for room, others in CLASSIC.passages.items()} == {
-        room: (other,) for room, other in PASSAGES.items()
-    }
+    assert dict(CLASSIC.passages) == {room: (other,) for room, other in PASSAGES.items()}
     assert CLASSIC.warnings == ()
     assert [len(CLASSIC.people), len(CLASSIC.weapons), len(CLASSIC.rooms)] == [6, 6, 9]
 

@@ -11,13 +11,17 @@ from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, SETUP
 from boddy.board import Board
 from boddy.errors import BoardError, Problem
 
+BOB = "Player, Bob Beech, blue, Computer, 2, 4\n"
+LOST = "Room, Attic, A\nRoom, Lost, L"
+
+# fmt: off  # a table: one line for each
 BROKEN = {
     "a row too short": ("A,A*,W>,B*,B", "A,A*,W>,B*", "layout", 2, 5, "", "need 5"),
     "a row too long": ("A,A*,W>,B*,B", "A,A*,W>,B*,B,W", "layout", 2, 6, "W", "need 5"),
     "an empty last cell": ("A,A*,W>,B*,B", "A,A*,W>,B*,", "layout", 2, 5, "", "need 5"),
     "an empty cell": ("W,W^,W,W,W", "W,W^,,W,W", "layout", 3, 3, "", "need an initial"),
     "an undeclared initial": ("A,A*", "Q,A*", "layout", 2, 1, "Q", "need Room, NAME, Q"),
-    "an unknown type word": ("Room, Bower", "Rom, Bower", "setup", 2, 1, "Rom", "did you mean Room"),
+    "an unknown type word": ("Room, B", "Rom, B", "setup", 2, 1, "Rom", "did you mean Room"),
     "an unknown mark": ("W,W^,W", "W,W^,W!", "layout", 3, 3, "W!", "W< W> W^ Wv"),
     "a door to nothing": ("W,W^,W,W,W", "W<,W^,W,W,W", "layout", 3, 1, "W<", "need a room"),
     "a door to a walkway": ("W,W^,W,W,W", "W,W^,W>,W,W", "layout", 3, 3, "W>", "need a room"),
@@ -26,13 +30,13 @@ BROKEN = {
     "a passage one way": ("B#,BA", "B#,B", "layout", 1, 2, "AB", "need a cell BA"),
     "no centre": ("A,A*", "A,A", "setup", 1, 2, "Attic", "need one cell A*"),
     "two centres": ("A,A*", "A*,A*", "layout", 2, 2, "A*", "one is at line 2, column 1"),
-    "a room without squares": ("Room, Attic, A", "Room, Attic, A\nRoom, Lost, L", *("setup", 2, 2), *("Lost", "need cells L")),
+    "a room without squares": ("Room, Attic, A", LOST, "setup", 2, 2, "Lost", "need cells L"),
     "a room without a door": ("W,W^,W,W,W", "W,W,W,W,W", "setup", 1, 2, "Attic", "no door reaches"),
     "a start off the board": ("Human, 2, 0", "Human, 9, 0", "setup", 5, 5, "9", "rows 0 to 2"),
     "a start before the board": ("Human, 2, 0", "Human, -1, 0", "setup", 5, 5, "-1", "rows 0 to 2"),
-    "a start in a room": ("Human, 2, 0", "Human, 1, 0", "setup", 5, 5, "1", "need a walkway square"),
+    "a start in a room": ("Human, 2, 0", "Human, 1, 0", "setup", 5, 5, "1", "need a walkway"),
     "one weapon": ("Weapon, Axe\n", "", "setup", 7, 1, "", "1 weapons; need two"),
-    "one person": ("Player, Bob Beech, blue, Computer, 2, 4\n", "", *("setup", 7, 1), *("", "1 people; need two")),
+    "one person": (BOB, "", "setup", 7, 1, "", "1 people; need two"),
     "an initial twice": ("Room, Bower, B", "Room, Bower, A", "setup", 2, 3, "A", "Attic already"),
     "a name twice": ("Room, Bower, B", "Room, attic, B", "setup", 2, 2, "attic", "another name"),
     "a weapon twice": ("Weapon, Axe", "Weapon, rope", "setup", 8, 2, "rope", "another name"),
@@ -40,9 +44,10 @@ BROKEN = {
     "a long initial": ("Bower, B", "Bower, BO", "setup", 2, 3, "BO", "one character"),
     "no initial": ("Room, Bower, B", "Room, Bower", "setup", 2, 2, "Bower", "need an initial"),
     "no name": ("Weapon, Axe", "Weapon", "setup", 8, 1, "Weapon", "need a name"),
-    "a nameless person": ("Bob Beech, blue, Computer, ", "", "setup", 6, 1, "Player", "person's name"),
+    "a nameless person": ("Bob Beech, blue, Computer, ", "", "setup", 6, 1, "Player", "the person"),
     "a bell in a name": ("Axe", "A\x07xe", "setup", 8, 2, "A\x07xe", "printable"),
-}  # fmt: skip  # a table: one line for each
+}
+# fmt: on
 
 
 @pytest.mark.parametrize("kind", BROKEN)

@@ -91,8 +91,7 @@ def read_and_use(layout: str, setup: str) -> None:
     """Use all of a board, if it is one."""
     try:
         board = Board.read(layout, setup)
-    except BoardError as error:
-        assert error.problems
+    except BoardError:
         return
     for person in board.people:
         board.targets(person.start, 3)
@@ -136,7 +135,8 @@ def test_any_change_of_a_board_is_a_board_or_an_error(data: st.DataObject) -> No
 def test_any_bytes_are_text_or_an_error(data: bytes) -> None:
     try:
         text = decode(data, "upload")
-    except BoardError as error:
-        assert "UTF-8" in str(error)
+    except BoardError:
+        with pytest.raises(UnicodeDecodeError):
+            data.decode()
     else:
         read_and_use(text, SETUP)
