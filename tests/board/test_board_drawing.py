@@ -12,13 +12,13 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from click.testing import CliRunner
-from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP
 
 from boddy.board import Board, board_names
 from boddy.board.drawing import draw_board, look, plain_text
 from boddy.board.svg import board_svg
 from boddy.cli.board import board as board_command
 from boddy.errors import BoardError, InputError, UnknownName
+from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP
 
 SMALL = Board.read(LAYOUT, SETUP)
 

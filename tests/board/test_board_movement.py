@@ -8,10 +8,10 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from small_boards import OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, plain_targets
 
 from boddy.board import Board, Ground, Square, board_names
 from boddy.errors import InputError, UnknownName
+from small_boards import OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, plain_targets
 
 CLASSIC = Board.named("classic")
 

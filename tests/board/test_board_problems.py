@@ -6,10 +6,10 @@ import pickle
 from pathlib import Path
 
 import pytest
-from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, SETUP
 
 from boddy.board import Board
 from boddy.errors import BoardError, Problem
+from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, SETUP
 
 BOB = "Player, Bob Beech, blue, Computer, 2, 4\n"
 LOST = "Room, Attic, A\nRoom, Lost, L"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP
 
 from boddy.board import Board, Ground, Person, Square
+from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP
 
 ZONES = "Room, Attic, A\nRoom, Bower, B\nSpace, Walkway, W\n"
 WEAPONS = "Weapon, Rope\nWeapon, Axe\n"

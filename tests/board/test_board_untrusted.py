@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, SETUP
 
 from boddy.board import Board
 from boddy.board.drawing import draw_board
 from boddy.board.files import MAX_LISTED, decode
 from boddy.board.svg import board_svg
 from boddy.errors import BoardError
+from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, SETUP
 
 HUGE = {
     "a million columns": ",".join("W" * 400_000),
