@@ -82,8 +82,8 @@ class Triples(Sequence[Triple]):
     def leaving_out(self, positions: Sequence[int]) -> Triples:
         """View these triples without those at some positions, given in ascending order."""
         view = object.__new__(Triples)  # without computing strides and first again
-        view._all, view._left_out = self._all, tuple(positions)  # noqa: SLF001  # our own class
-        view._strides, view._first = self._strides, self._first  # noqa: SLF001  # likewise
+        view._all, view._left_out = self._all, tuple(positions)  # our own class
+        view._strides, view._first = self._strides, self._first  # likewise
         return view
 
     def position(self, triple: Triple) -> int:
