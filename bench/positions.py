@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
+from boddy.inference.kernel import solve
 from boddy.inference.problem import Clause, Factor, Files, Problem, show_factor
 
 KINDS = (6, 6, 9)
@@ -29,8 +30,8 @@ def positions(seats: int, games: int, rng: random.Random, kinds: Files = KINDS) 
         for turn in range(1, 8 * seats):
             game.play_turn((turn - 1) % seats)
             yield Position(seats, turn, game.problem())
-            if game.asker_is_sure():
-                break
+            if len(solve(game.problem()).files) == 1:
+                break  # a seat that knows the file accuses, and the game ends
 
 
 def all_triples(problem: Problem) -> list[Files]:
@@ -78,10 +79,6 @@ class _Game:
             self.factors.append(show_factor(seat, mask))
         elif seat != 0:
             self.clauses.append(Clause(seat, mask))
-
-    def asker_is_sure(self) -> bool:
-        """Whether some seat has seen all cards but the file's: such a game ends."""
-        return any(len(seen) == len(self.categories) - 3 for seen in self.seen)
 
     def problem(self) -> Problem:
         return Problem(

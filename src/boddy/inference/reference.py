@@ -18,6 +18,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from boddy.inference.problem import CATEGORIES, Files, Problem, show_factor
@@ -77,10 +78,12 @@ def suggestion_values(
     """For each suggestion: the bits still open about the file, and the odds of its likeliest triple.
 
     Both are expectations over what the asker would see when the seats answer in
-    this order, a seat that can show k cards showing each with 1/k.
+    this order, a seat that can show k cards showing each with 1/k. The list is empty if no deal has weight.
     """
     total = solve(problem).weight
-    values = []
+    values: list[tuple[float, float]] = []
+    if not total:
+        return values
     for triple in triples:
         bits = top = 0.0
         for outcome in _outcomes(problem, order, triple):
@@ -158,13 +161,13 @@ class _Graph:
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
-        self.tallies, self.factor = _trimmed(problem)
+        self.tallies, self.factor, is_possible = _trimmed(problem)
         self.order = _order(problem, self.tallies)
         self.rooms: dict[int, _Field] = {}
         self.slots: list[_Field] = []
         self.start = self._lay_out()
         self.edges: list[list[_Edge]] = []
-        states = {self.start}
+        states = {self.start} if is_possible else set()
         for card in self.order:
             touches = self._touches(card)
             edges = [edge for state in sorted(states) for edge in self._lay(state, card, touches)]
@@ -277,28 +280,35 @@ def _file_room(category: int) -> int:
     return -1 - category  # apart from the numbers of places
 
 
-def _trimmed(problem: Problem) -> tuple[list[_Tally], float]:
-    """List the tallies that matter, and multiply the values of those that are settled already."""
-    tallies, factor = [], 1.0
-    for tally in _tallies(problem):
-        cards = known = 0
-        for card, mask in enumerate(problem.places):
-            if tally.cards >> card & 1 and mask >> tally.place & 1:
-                cards |= 1 << card
-                known += mask == 1 << tally.place
-        if known:
-            cards &= ~sum(1 << c for c, m in enumerate(problem.places) if m == 1 << tally.place)
-        values = [
-            tally.values[min(known + more, len(tally.values) - 1)]
-            for more in range(cards.bit_count() + 1)
-        ]
-        while len(values) > 1 and values[-1] == values[-2]:
-            values.pop()
-        if len(values) > 1 or (tally.is_logic and not values[0]):
-            tallies.append(tally._replace(cards=cards, values=tuple(values)))
+def _trimmed(problem: Problem) -> tuple[list[_Tally], float, bool]:
+    """List the tallies that are open, the weight of those that are not, and whether all can hold."""
+    tallies, factor, is_possible = [], 1.0, True
+    for tally in map(partial(_trim, problem), _tallies(problem)):
+        if len(tally.values) > 1:
+            tallies.append(tally)
         elif not tally.is_logic:
-            factor *= values[0]
-    return tallies, factor
+            factor *= tally.values[0]
+        elif not tally.values[0]:
+            is_possible = False
+    return tallies, factor, is_possible
+
+
+def _trim(problem: Problem, tally: _Tally) -> _Tally:
+    """Leave only the cards that may still go either way, and the values that can still occur."""
+    cards = known = 0
+    for card, mask in enumerate(problem.places):
+        if tally.cards >> card & 1 and mask >> tally.place & 1:
+            if mask == 1 << tally.place:
+                known += 1
+            else:
+                cards |= 1 << card
+    values = [
+        tally.values[min(known + more, len(tally.values) - 1)]
+        for more in range(cards.bit_count() + 1)
+    ]
+    while len(values) > 1 and values[-1] == values[-2]:
+        values.pop()
+    return tally._replace(cards=cards, values=tuple(values))
 
 
 def _tallies(problem: Problem) -> Iterator[_Tally]:
