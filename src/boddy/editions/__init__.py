@@ -1,0 +1,196 @@
+"""Editions: which cards there are, how their names are read, how rooms adjoin.
+
+An edition is a TOML file with the tables `suspects`, `weapons` and `rooms` (a
+card's short name, then other names that it is read by) and, if the ring of rooms
+in their listed order will not do, a table `parlour`.
+
+>>> classic = find_edition("classic")
+>>> classic.card("monkey wrench"), classic.card("Li"), classic.card("peac")
+(Wrench, Library, Peacock)
+>>> classic.triple("Miss Scarlett, Dagger, Billiard Room")
+<Scarlet Knife Billiard>
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from importlib.resources import files
+from pathlib import Path
+
+from boddy.cards import Card, CardSet, Category, Deck, Triple, triples_of
+from boddy.editions.reader import TABLES, House, read_edition
+from boddy.errors import AmbiguousName, EditionError, InputError, UnknownName
+from boddy.files import read_text
+
+
+@dataclass(frozen=True)
+class Edition:
+    """The cards of one printing of the game."""
+
+    name: str
+    deck: Deck
+    spellings: tuple[tuple[str, ...], ...] = field(hash=False)
+    """For each card the other names it is read by, the full one first."""
+    house: House = field(hash=False)
+    """How the rooms adjoin where nobody throws dice."""
+
+    def cards(self, category: Category) -> tuple[Card, ...]:
+        """All cards of a category, in the order of the deck."""
+        return tuple(card for card in self.deck if card.category is category)
+
+    @cached_property
+    def triples(self) -> tuple[Triple, ...]:
+        """Every triple, in the order of the deck."""
+        return triples_of(self.deck)
+
+    @property
+    def board(self) -> object | None:
+        """The board to walk on with dice, if this edition has one."""
+        return None
+
+    def card_set(self, cards: Iterable[Card] = ()) -> CardSet:
+        """Collect cards of this edition."""
+        return CardSet.of(self.deck, cards)
+
+    def title(self, card: Card) -> str:
+        """Give a card's full name: Miss Scarlett, Lead Pipe."""
+        return next(iter(self.spellings[card.index]), card.name)
+
+    def card(self, text: str, category: Category | None = None) -> Card:
+        """Read the name of a card: any case, any printing, a unique prefix is enough."""
+        kind = "card" if category is None else str(category)
+        known = [card for card in self.deck if category in (None, card.category)]
+        key = _fold(text)
+        matches = self._matches(key, known) if key else []
+        if len(matches) > 1:
+            raise AmbiguousName(kind, text, [card.name for card in matches])
+        if not matches:
+            raise UnknownName(kind, text, [card.name for card in known])
+        return matches[0]
+
+    def _matches(self, key: str, known: list[Card]) -> list[Card]:
+        """Find the cards a folded text may mean: whole names first, then beginnings."""
+        own = {card: _fold(card.name) for card in known}
+        other = {card: [_fold(name) for name in self.spellings[card.index]] for card in known}
+        return (
+            [card for card in known if own[card] == key]
+            or [card for card in known if key in other[card]]
+            or [card for card in known if own[card].startswith(key)]
+            or [card for card in known if any(name.startswith(key) for name in other[card])]
+        )
+
+    def read_cards(self, text: str) -> list[Card]:
+        """Read several cards, with or without commas: `Plum, Lead Pipe` or `Plum Lead Pipe`."""
+        if "," in text:
+            return [self.card(part) for part in text.split(",") if part.strip()]
+        return self._read_words(text.split())
+
+    def _read_words(self, words: list[str]) -> list[Card]:
+        """Read words without commas; several make one card only if they spell it in full.
+
+        (`Di Ro` is the dining room and the rope, not the beginning of `Dining Room`.)
+        """
+        cards: list[Card] = []
+        while words:
+            for length in (3, 2):
+                card = self._full_names.get(_fold(" ".join(words[:length])))
+                if card is not None and len(words) >= length:
+                    break
+            else:
+                length, card = 1, self.card(words[0])
+            cards.append(card)
+            words = words[length:]
+        return cards
+
+    @cached_property
+    def _full_names(self) -> Mapping[str, Card]:
+        return {
+            _fold(name): card
+            for card in self.deck
+            for name in (card.name, *self.spellings[card.index])
+            if " " in name
+        }
+
+    def triple(self, text: str | Iterable[str]) -> Triple:
+        """Read three names, one of each category, in any order."""
+        if isinstance(text, str):
+            return Triple.of(self.read_cards(text))
+        return Triple.of([self.card(name) for name in text])
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.name}>"
+
+
+def edition_names() -> list[str]:
+    """List the editions that come with boddy."""
+    shipped = (Path(entry.name) for entry in files(__name__).iterdir())
+    return sorted(path.stem for path in shipped if path.suffix == ".toml")
+
+
+def find_edition(name: str) -> Edition:
+    """Find an edition by the name of a shipped one, or by the path of a TOML file."""
+    if name in edition_names():
+        return _shipped(name)
+    if name.endswith(".toml"):
+        return load_edition(Path(name))
+    raise UnknownName("edition", name, [*edition_names(), "or the path of a .toml file"])
+
+
+def load_edition(path: Path) -> Edition:
+    """Read an edition's file; what is wrong with it is said all at once."""
+    return parse_edition(read_text(path), str(path))
+
+
+def parse_edition(text: str, source: str) -> Edition:
+    """Build an edition from TOML text; `source` is named in errors."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise EditionError(f"{source} is not TOML: {error}") from None
+    try:
+        return Edition(*read_edition(data, Path(source).stem))
+    except InputError as error:
+        raise EditionError(f"{source}: {error}") from None
+
+
+def edition_data(edition: Edition) -> dict[str, object]:
+    """Put an edition into the tables of its file, so that a record can carry it."""
+    data: dict[str, object] = {
+        table: {card.name: list(edition.spellings[card.index]) for card in edition.cards(category)}
+        for table, category in zip(TABLES, Category, strict=True)
+    }
+    passages = {
+        tuple(sorted((room.name, other.name)))
+        for room, others in edition.house.passages.items()
+        for other in others
+    }
+    first = {
+        suspect.name: [room.name for room in rooms]
+        for suspect, rooms in edition.house.first.items()
+    }
+    return {**data, "parlour": {"passages": sorted(map(list, passages)), "first": first}}
+
+
+def edition_from_data(data: Mapping[str, object]) -> Edition:
+    """Build an edition from the tables of a file."""
+    return Edition(*read_edition(data, "unnamed"))
+
+
+def is_shipped(edition: Edition) -> bool:
+    """Whether an edition comes with boddy, so that its name says everything."""
+    return edition.name in edition_names() and find_edition(edition.name) == edition
+
+
+@lru_cache
+def _shipped(name: str) -> Edition:
+    resource = files(__name__) / f"{name}.toml"
+    return parse_edition(resource.read_text(encoding="utf-8"), f"{name}.toml")
+
+
+def _fold(text: str) -> str:
+    """Reduce a name to what matters for comparison: letters and digits, in small print."""
+    return re.sub(r"[\W_]+", "", text).casefold()

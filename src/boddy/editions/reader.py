@@ -1,0 +1,137 @@
+"""Checks and converts what an edition's file says, collecting every problem."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from boddy.cards import Card, Category, Deck, make_deck
+from boddy.errors import EditionError
+
+TABLES = ("suspects", "weapons", "rooms")
+MOST_CARDS = 60
+"""No printing comes near it; it keeps a mistaken file from stopping the solver."""
+
+
+@dataclass(frozen=True)
+class House:
+    """Rooms and the rooms next to them, and where each suspect may go first."""
+
+    leads_to: Mapping[Card, tuple[Card, ...]]
+    passages: Mapping[Card, tuple[Card, ...]]
+    first: Mapping[Card, tuple[Card, ...]]
+
+
+def read_edition(
+    data: Mapping[str, object], default_name: str
+) -> tuple[str, Deck, tuple[tuple[str, ...], ...], House]:
+    """Turn the parsed file into name, deck, other spellings and house."""
+    problems: list[str] = []
+    tables = [_table(data, key, problems) for key in TABLES]
+    name = data.get("name", default_name)
+    if not isinstance(name, str) or not name.strip():
+        problems.append("name: expected a text")
+    for key in data:
+        if key not in ("name", "parlour", *TABLES):
+            problems.append(f"{key}: unknown; expected name, parlour, {', '.join(TABLES)}")
+    problems += _duplicates(tables)
+    if problems:
+        raise EditionError("; ".join(problems))
+    deck = make_deck(*tables)
+    spellings = tuple(tuple(others) for table in tables for others in table.values())
+    house = _house(deck, data.get("parlour", {}), problems)
+    if problems:
+        raise EditionError("; ".join(problems))
+    return str(name), deck, spellings, house
+
+
+def _table(data: Mapping[str, object], key: str, problems: list[str]) -> dict[str, list[str]]:
+    """Read one table of cards: short name, then a list of other names."""
+    table = data.get(key)
+    if not isinstance(table, dict):
+        problems.append(f"{key}: expected a table of cards, as in [{key}] and Name = [...]")
+        return {}
+    if not 2 <= len(table) <= MOST_CARDS:
+        problems.append(f"{key}: {len(table)} cards; expected 2 to {MOST_CARDS}")
+    cards: dict[str, list[str]] = {}
+    for name, others in table.items():
+        if not isinstance(others, list) or not all(isinstance(other, str) for other in others):
+            problems.append(f"{key}: {name}: expected a list of other names, perhaps empty: []")
+        elif not _readable(name):
+            problems.append(f"{key}: {name!r} is no name; expected letters, without ',' ';' ':'")
+        else:
+            cards[name] = others
+    return cards
+
+
+def _readable(name: str) -> bool:
+    """Case notes split on these signs, so a card's short name holds none of them."""
+    return any(sign.isalnum() for sign in name) and not set(name) & set(",;:\n")
+
+
+def _duplicates(tables: list[dict[str, list[str]]]) -> list[str]:
+    """Find names that two cards share, other names included."""
+    owner: dict[str, str] = {}
+    problems = []
+    for key, table in zip(TABLES, tables, strict=True):
+        for card, others in table.items():
+            this = f"{card} ({key})"
+            for name in {spelling.casefold() for spelling in (card, *others)}:
+                if owner.setdefault(name, this) != this:
+                    problems.append(f"duplicate card: {name!r} names {owner[name]} and {this}")
+    return sorted(problems)
+
+
+def _house(deck: Deck, parlour: object, problems: list[str]) -> House:
+    """Lay the rooms on a ring in their listed order and add the passages."""
+    if not isinstance(parlour, dict):
+        problems.append("parlour: expected a table")
+        parlour = {}
+    rooms = [card for card in deck if card.category is Category.ROOM]
+    suspects = [card for card in deck if card.category is Category.SUSPECT]
+    ring = {room: {rooms[i - 1], rooms[(i + 1) % len(rooms)]} for i, room in enumerate(rooms)}
+    passages: dict[Card, set[Card]] = {room: set() for room in rooms}
+    for one, other in _passages(parlour.get("passages", []), rooms, problems):
+        passages[one].add(other)
+        passages[other].add(one)
+    first = _spread(suspects, rooms)
+    first |= _first_rooms(parlour.get("first", {}), suspects, rooms, problems)
+    return House(
+        leads_to={room: tuple(sorted((ring[room] | passages[room]) - {room})) for room in rooms},
+        passages={room: tuple(sorted(passages[room])) for room in rooms},
+        first=first,
+    )
+
+
+def _passages(pairs: object, rooms: list[Card], problems: list[str]) -> Iterator[tuple[Card, Card]]:
+    named = {room.name: room for room in rooms}
+    for pair in pairs if isinstance(pairs, list) else [pairs]:
+        match pair:
+            case [str(one), str(other)] if one in named and other in named:
+                yield named[one], named[other]
+            case _:
+                problems.append(f"parlour.passages: {pair!r}: expected pairs of two rooms")
+
+
+def _spread(suspects: list[Card], rooms: list[Card]) -> dict[Card, tuple[Card, ...]]:
+    """Without other word, the suspects start evenly round the ring, each between two rooms."""
+    step = len(rooms) / len(suspects)
+    places = [int(i * step) for i in range(len(suspects))]
+    return {
+        suspect: (rooms[place], rooms[(place + 1) % len(rooms)])
+        for suspect, place in zip(suspects, places, strict=True)
+    }
+
+
+def _first_rooms(
+    table: object, suspects: list[Card], rooms: list[Card], problems: list[str]
+) -> dict[Card, tuple[Card, ...]]:
+    people, places = ({card.name: card for card in cards} for cards in (suspects, rooms))
+    first = {}
+    for name, choices in table.items() if isinstance(table, dict) else [("first", table)]:
+        names = choices if isinstance(choices, list) else []
+        if name in people and names and all(choice in places for choice in names):
+            first[people[name]] = tuple(places[choice] for choice in names)
+        else:
+            problems.append(f"parlour.first: {name}: expected a suspect and a list of rooms")
+    return first

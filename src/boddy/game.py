@@ -1,0 +1,434 @@
+"""Game: the one authority on whose decision it is, what is legal, and what follows."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable
+from enum import Enum, auto
+from functools import lru_cache, partial
+from random import Random
+from typing import NoReturn
+
+from boddy.actions import (
+    NO_TRIPLES,
+    Accuse,
+    Action,
+    EndTurn,
+    LegalActions,
+    Move,
+    Pass,
+    Place,
+    Roll,
+    Show,
+    Suggest,
+    Triples,
+)
+from boddy.cards import Card, Category, Triple, cards_in
+from boddy.chance import throw
+from boddy.deal import Deal
+from boddy.editions import Edition
+from boddy.errors import Cheating, IllegalAction
+from boddy.events import (
+    Accused,
+    Dealt,
+    Ended,
+    Event,
+    Forfeited,
+    Moved,
+    Passed,
+    Rolled,
+    Shown,
+    Suggested,
+)
+from boddy.movement import floor_of
+from boddy.setup import Setup
+
+Dice = Callable[[int], tuple[int, ...]]
+"""Throws so many dice. A replay hands back what was thrown before."""
+
+_END = (EndTurn(),)
+_ROLL = (Roll(),)
+_PASS = (Pass(),)
+
+
+class Phase(Enum):
+    """What the seat whose decision it is has to decide."""
+
+    START = auto()
+    MOVE = auto()
+    SUGGEST = auto()
+    ANSWER = auto()
+    AFTER = auto()
+    OVER = auto()
+
+
+class Game:
+    """One playing of the game.
+
+    >>> game = Game.shuffled(Setup.of(["Ann", "Bob", "Cyd"]), Random(1))
+    >>> game.seat, len(game.legal)
+    (0, 324)
+    >>> game.apply(game.legal[0])
+    [Suggested(seat=0, cards=<Scarlet Candlestick Kitchen>)]
+    """
+
+    legal: LegalActions
+    """What the seat whose decision it is may do."""
+    phase: Phase
+    _asked: Triple
+    _targets: tuple[Place, ...]
+
+    def __init__(self, setup: Setup, deal: Deal, dice: Dice) -> None:
+        deal.check(setup)
+        self.setup = setup
+        self.deal = deal
+        self.events: list[Event] = []
+        self.round = 1
+        self.turn = setup.first_seat
+        """The seat whose turn it is; while it waits for an answer, another seat decides."""
+        self.out: set[int] = set()
+        self.ended: Ended | None = None
+        self.places: dict[int, Place | None] = {}
+        """Where the tokens of the seats stand, in walking games."""
+        self._dice = dice
+        self._menu = _menu(setup.edition)
+        self._masks = [hand.mask for hand in deal.hands]
+        self._suggested: dict[tuple[int, Place | None], list[int]] = {}
+        self._summoned: set[int] = set()
+        if setup.rules.walks:
+            self._floor = floor_of(setup.edition)
+            self.places = {
+                seat: self._floor.start(suspect) for seat, suspect in enumerate(setup.suspects)
+            }
+        sizes = tuple(len(hand) for hand in deal.hands)
+        self._tell(Dealt(deal.file, deal.hands, sizes, deal.faceup))
+        self._begin_turn()
+
+    @classmethod
+    def shuffled(cls, setup: Setup, rng: Random) -> Game:
+        """Start a game with cards and dice from a generator."""
+        return cls(setup, Deal.shuffle(setup, rng), partial(throw, rng))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.ended is not None
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won, if the game is over and somebody did."""
+        return self.ended.winner if self.ended else None
+
+    def apply(self, action: Action) -> list[Event]:
+        """Carry out an action of the seat whose decision it is; return what happened."""
+        if action not in self.legal:
+            self._refuse(action)
+        before = len(self.events)
+        match action:
+            case Show(card):
+                self._show(card)
+            case Pass():
+                self._pass()
+            case Suggest(cards):
+                self._suggest(cards)
+            case Accuse(cards):
+                self._accuse(cards)
+            case EndTurn():
+                self._next_turn()
+            case Move(to):
+                self._move(to)
+            case Roll():
+                self._roll()
+        return self.events[before:]
+
+    def forfeit(self, seat: int, reason: str) -> list[Event]:
+        """Put a seat out for a fault. It must still answer, as every seat that is out."""
+        if self.over or seat in self.out:
+            return []
+        before = len(self.events)
+        self._tell(Forfeited(seat, reason))
+        self._put_out(seat)
+        if seat == self.turn and self.phase not in (Phase.ANSWER, Phase.OVER):
+            self._next_turn()
+        return self.events[before:]
+
+    def stop(self, reason: str) -> list[Event]:
+        """Break the game off without a winner."""
+        if self.over:
+            return []
+        self._end(None, reason)
+        return self.events[-1:]
+
+    # One turn, from its beginning to its end.
+
+    def _begin_turn(self) -> None:
+        rules = self.setup.rules
+        may_accuse = "start" in rules.accuse
+        if rules.movement == "dice":
+            if may_accuse:
+                self._decide(Phase.START, others=_ROLL, accuse=True)
+            else:
+                self._roll()
+        elif rules.movement == "rooms":
+            self._targets = self._targets_of(0)
+            self._decide(Phase.START, moves=self._targets, accuse=may_accuse)
+        else:
+            self._ask_for_suggestion(Phase.START, may_accuse)
+
+    def _roll(self) -> None:
+        dice = self._dice(self.setup.rules.dice)
+        self._tell(Rolled(self.turn, dice))
+        self._targets = self._targets_of(sum(dice))
+        may_accuse = "rolled" in self.setup.rules.accuse
+        if self._targets:
+            self._decide(Phase.MOVE, moves=self._targets, accuse=may_accuse)
+        elif may_accuse:
+            self._decide(Phase.MOVE, others=_END, accuse=True)
+        else:
+            self._after(answered=True)
+
+    def _move(self, to: Place) -> None:
+        place = self.places[self.turn]
+        if to != place:
+            self.places[self.turn] = to
+            self._tell(Moved(self.turn, to, self._floor.way(place, to)))
+        self._summoned.discard(self.turn)
+        if isinstance(to, Card):
+            self._ask_for_suggestion(Phase.SUGGEST, may_accuse=False)
+        else:
+            self._after(answered=True)
+
+    def _ask_for_suggestion(self, phase: Phase, may_accuse: bool) -> None:
+        rules = self.setup.rules
+        suggestions = self._suggestions()
+        if suggestions:
+            others = _END if rules.suggest == "may" else ()
+            self._decide(phase, others=others, suggestions=suggestions, accuse=may_accuse)
+        elif rules.walks:
+            self._after(answered=True)
+        else:
+            self._end(None, "no suggestion is left that was not made before")
+
+    def _suggest(self, cards: Triple) -> None:
+        self._remember(cards)
+        self._tell(Suggested(self.turn, cards))
+        if self.setup.rules.summon:
+            self._summon(cards)
+        self._asked = cards
+        self._ask(self._seat_after(self.turn))
+
+    def _suggestions(self) -> Triples:
+        """List what may be suggested: of the token's room, and not what was, if that counts."""
+        place = self.places.get(self.turn)
+        suggestions = self._menu.suggestions(place)
+        if self.setup.rules.repeat:
+            return suggestions
+        return suggestions.leaving_out(self._suggested.get((self.turn, place), ()))
+
+    def _remember(self, cards: Triple) -> None:
+        place = self.places.get(self.turn)
+        positions = self._suggested.setdefault((self.turn, place), [])
+        insort(positions, self._menu.suggestions(place).position(cards))
+
+    def _summon(self, cards: Triple) -> None:
+        if cards.suspect not in self.setup.suspects:
+            return
+        seat = self.setup.suspects.index(cards.suspect)
+        if seat in self.places and self.places[seat] != cards.room:
+            self.places[seat] = cards.room
+            self._summoned.add(seat)
+            self._tell(Moved(seat, cards.room, "suggestion"))
+
+    def _ask(self, seat: int) -> None:
+        """Ask the next seat for an answer, or find that all have passed."""
+        if seat == self.turn:
+            self._after(answered=False)
+            return
+        matches = self._masks[seat] & self._asked.mask
+        self.phase = Phase.ANSWER
+        if matches:
+            shows = tuple(self._menu.shows[card.index] for card in self._cards(matches))
+            self.legal = LegalActions(seat, shows=shows)
+        else:
+            self.legal = LegalActions(seat, others=_PASS)
+
+    def _show(self, card: Card) -> None:
+        self._tell(Shown(self.legal.seat, self.turn, card))
+        self._after(answered=True)
+
+    def _pass(self) -> None:
+        seat = self.legal.seat
+        self._tell(Passed(seat))
+        self._ask(self._seat_after(seat))
+
+    def _after(self, answered: bool) -> None:
+        """All but the last word of a turn has been said."""
+        accuse = self.setup.rules.accuse
+        may_accuse = "end" in accuse or ("unanswered" in accuse and not answered)
+        if may_accuse and self.turn not in self.out:
+            self._decide(Phase.AFTER, others=_END, accuse=True)
+        else:
+            self._next_turn()
+
+    def _accuse(self, cards: Triple) -> None:
+        seat, right = self.turn, cards == self.deal.file
+        self._tell(Accused(seat, cards, right))
+        if right:
+            self._end(seat, "right accusation")
+            return
+        self._put_out(seat)
+        if not self.over:
+            self._next_turn()
+
+    def _next_turn(self) -> None:
+        first, before = self.setup.first_seat, self.turn
+        seat = self._seat_after(before)
+        while seat in self.out:
+            seat = self._seat_after(seat)
+        self.turn = seat
+        seats = self.setup.seats
+        if (seat - first) % seats <= (before - first) % seats:
+            self.round += 1
+        if 0 < self.setup.rules.rounds < self.round:
+            self._end(None, f"{self.setup.rules.rounds} rounds were played")
+        else:
+            self._begin_turn()
+
+    # Endings.
+
+    def _put_out(self, seat: int) -> None:
+        self.out.add(seat)
+        self.places.pop(seat, None)
+        rules, people = self.setup.rules, self.setup.people
+        left = [other for other in range(self.setup.seats) if other not in self.out]
+        if not left:
+            self._end(None, "all seats are out")
+        elif rules.last_seat and len(left) == 1:
+            self._end(left[0], "all other seats are out")
+        elif rules.person_out and people and people <= self.out:
+            self._end(None, "no person is left in the game")
+
+    def _end(self, winner: int | None, reason: str) -> None:
+        self.ended = Ended(winner, reason)
+        self._tell(self.ended)
+        self.phase = Phase.OVER
+        self.legal = LegalActions(self.turn)
+
+    # Helpers.
+
+    @property
+    def seat(self) -> int:
+        """The seat whose decision it is."""
+        return self.legal.seat
+
+    def _decide(
+        self,
+        phase: Phase,
+        *,
+        others: tuple[Roll | Pass | EndTurn, ...] = (),
+        moves: tuple[Place, ...] = (),
+        suggestions: Triples = NO_TRIPLES,
+        accuse: bool,
+    ) -> None:
+        self.phase = phase
+        self.legal = LegalActions(
+            self.turn,
+            others=others,
+            moves=tuple(map(Move, moves)),
+            suggestions=suggestions,
+            accusations=self._menu.triples if accuse else NO_TRIPLES,
+        )
+
+    def _targets_of(self, steps: int) -> tuple[Place, ...]:
+        seat = self.turn
+        place = self.places[seat]
+        occupied = {
+            other for owner, other in self.places.items() if owner != seat and other is not None
+        }
+        targets = self._floor.targets(self.setup.suspects[seat], place, steps, occupied)
+        if self.setup.rules.stay and seat in self._summoned and place is not None:
+            return (*targets, place)
+        return targets
+
+    def _seat_after(self, seat: int) -> int:
+        return (seat + 1) % self.setup.seats
+
+    def _cards(self, mask: int) -> list[Card]:
+        return cards_in(self.setup.edition.deck, mask)
+
+    def _tell(self, event: Event) -> None:
+        self.events.append(event)
+
+    def _refuse(self, action: object) -> NoReturn:
+        """Say why an action is not legal; whoever lies about its hand is named."""
+        if self.over:
+            raise IllegalAction("the game is over")
+        if self.phase is Phase.ANSWER and isinstance(action, Show | Pass):
+            raise Cheating(self.seat, self._lie(action))
+        raise IllegalAction(f"seat {self.seat} may not {_spoken(action)}: {self._expected()}")
+
+    def _lie(self, action: Show | Pass) -> str:
+        if isinstance(action, Pass):
+            held = self._cards(self._masks[self.seat] & self._asked.mask)
+            return f"it passes on {self._asked} but holds {' and '.join(map(str, held))}"
+        if action.card not in self._asked:
+            return f"it shows {action.card} but was asked for {self._asked}"
+        return f"it shows {action.card} but does not hold it"
+
+    def _expected(self) -> str:
+        legal = self.legal
+        if self.phase is Phase.ANSWER:
+            return f"it must answer the suggestion {self._asked}"
+        kinds = list(map(_spoken, legal.others))
+        if legal.moves:
+            kinds.append("move to " + ", ".join(str(move.to) for move in legal.moves))
+        if legal.suggestions:
+            room = self.places.get(self.turn)
+            where = f" in the {room}" if room is not None else ""
+            again = "" if self.setup.rules.repeat else " that it did not make before"
+            kinds.append(f"make a suggestion{where}{again}")
+        if legal.accusations:
+            kinds.append("accuse")
+        return f"it may {' or '.join(kinds)}"
+
+
+class _Menu:
+    """What can be said with the cards of an edition; made once, shared by all its games."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.triples = Triples(edition.triples)
+        self.shows = [Show(card) for card in edition.deck]
+        self._in_room = {
+            room: Triples([triple for triple in edition.triples if triple.room == room])
+            for room in edition.cards(Category.ROOM)
+        }
+
+    def suggestions(self, place: Place | None) -> Triples:
+        """List what can be suggested at a place: of that room, or of any."""
+        return self._in_room[place] if isinstance(place, Card) else self.triples
+
+
+@lru_cache(maxsize=16)
+def _menu(edition: Edition) -> _Menu:
+    return _Menu(edition)
+
+
+def _spoken(action: object) -> str:
+    """Put an action, or what was taken for one, into words."""
+    match action:
+        case Suggest(cards):
+            return f"suggest {cards}"
+        case Accuse(cards):
+            return f"accuse {cards}"
+        case Move(to):
+            return f"move to {to}"
+        case Show(card):
+            return f"show {card}"
+        case Pass():
+            return "pass"
+        case Roll():
+            return "roll"
+        case EndTurn():
+            return "end its turn"
+        case _:
+            return f"do {action!r}"

@@ -1,0 +1,185 @@
+"""Rules as data: one frozen value of choices, four named presets, a text that round-trips.
+
+>>> find_rules("speed(repeat=yes)").repeat
+True
+>>> str(find_rules("mansion( dice = 2, seats=3-5 )"))
+'mansion(seats=3-5, dice=2)'
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from boddy.errors import RulesError, UnknownName
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a game allows. Make one with `find_rules`; change one with `with_choices`."""
+
+    preset: str
+    seats: tuple[int, int] = (3, 6)
+    leftovers: str = "dealt"
+    first: str = "seat"
+    movement: str = "none"
+    dice: int = 1
+    stay: bool = False
+    summon: bool = False
+    suggest: str = "must"
+    repeat: bool = True
+    accuse: frozenset[str] = frozenset({"start"})
+    last_seat: bool = False
+    person_out: bool = False
+    rounds: int = 0
+
+    def __post_init__(self) -> None:
+        if not 2 <= self.seats[0] <= self.seats[1] <= 6:
+            raise RulesError(f"seats={_show_range(self.seats)}: expected a range within 2-6")
+        if "rolled" in self.accuse and self.movement != "dice":
+            raise RulesError("accuse=rolled needs movement=dice")
+        if self.stay and not self.summon:
+            raise RulesError("stay=yes needs summon=yes: only who was summoned may stay")
+        if self.summon and self.movement == "none":
+            raise RulesError("summon=yes needs movement=rooms or movement=dice")
+
+    @property
+    def walks(self) -> bool:
+        """Whether seats have tokens that move."""
+        return self.movement != "none"
+
+    def with_choices(self, **choices: object) -> Rules:
+        """Return these rules with some choices changed."""
+        return replace(self, **choices)  # type: ignore[arg-type]  # checked by the caller's types
+
+    def __str__(self) -> str:
+        base = PRESETS[self.preset]
+        changed = [
+            f"{name}={choice.show(getattr(self, name))}"
+            for name, choice in CHOICES.items()
+            if getattr(self, name) != getattr(base, name)
+        ]
+        return f"{self.preset}({', '.join(changed)})" if changed else self.preset
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """How one choice is written, and what it means."""
+
+    meaning: str
+    values: str
+    read: Callable[[str], Any]
+    show: Callable[[Any], str] = str
+
+
+def find_rules(text: str) -> Rules:
+    """Read rules from their text: a preset, and perhaps changed choices in brackets."""
+    match = re.fullmatch(r"\s*(\w+)\s*(?:\((.*)\))?\s*", text, re.DOTALL)
+    if not match:
+        raise RulesError(f"{text!r}: expected a preset such as speed or speed(repeat=yes)")
+    name, inside = match[1].lower(), match[2] or ""
+    if name not in PRESETS:
+        raise UnknownName("preset", match[1], PRESETS)
+    return PRESETS[name].with_choices(
+        **dict(_read_choice(part) for part in inside.split(",") if part.strip())
+    )
+
+
+def _read_choice(text: str) -> tuple[str, object]:
+    name, equals, value = (part.strip() for part in text.partition("="))
+    if not equals:
+        raise RulesError(f"{text.strip()!r}: expected choice=value, for example repeat=yes")
+    if name not in CHOICES:
+        raise UnknownName("choice", name, CHOICES)
+    try:
+        return name, CHOICES[name].read(value.lower())
+    except (KeyError, ValueError):
+        raise RulesError(f"{name}={value}: expected {CHOICES[name].values}") from None
+
+
+def _one_of(*values: str) -> tuple[str, Callable[[str], str]]:
+    return " or ".join(values), {value: value for value in values}.__getitem__
+
+
+def _read_range(text: str) -> tuple[int, int]:
+    low, _, high = text.partition("-")
+    return int(low), int(high or low)
+
+
+def _show_range(value: tuple[int, int]) -> str:
+    return f"{value[0]}-{value[1]}" if value[0] != value[1] else str(value[0])
+
+
+def _read_rounds(text: str) -> int:
+    rounds = 0 if text == "unlimited" else int(text)
+    if not 0 <= rounds <= 1_000_000:
+        raise ValueError(text)
+    return rounds
+
+
+_YES_NO = {"yes": True, "no": False}
+_MOMENTS = ("start", "rolled", "unanswered", "end")
+
+
+def _read_moments(text: str) -> frozenset[str]:
+    moments = frozenset(part.strip() for part in text.split("+"))
+    if not moments <= set(_MOMENTS):
+        raise ValueError(text)
+    return moments
+
+
+def _yes_no(meaning: str) -> Choice:
+    return Choice(meaning, "yes or no", _YES_NO.__getitem__, lambda value: "yes" if value else "no")
+
+
+CHOICES: dict[str, Choice] = {
+    "seats": Choice("how many seats may play", "a range within 2-6", _read_range, _show_range),
+    "leftovers": Choice("cards that do not divide evenly", *_one_of("dealt", "faceup")),
+    "first": Choice("who begins", *_one_of("seat", "person", "suspect")),
+    "movement": Choice("how tokens move", *_one_of("none", "rooms", "dice")),
+    "dice": Choice("dice thrown a turn", "1 or 2", {"1": 1, "2": 2}.__getitem__),
+    "stay": _yes_no("who was summoned into a room may stay there and suggest"),
+    "summon": _yes_no("the suggested suspect's token is moved into the room"),
+    "suggest": Choice("where a suggestion is possible, one", *_one_of("must", "may")),
+    "repeat": _yes_no("a seat may repeat a suggestion of its own"),
+    "accuse": Choice(
+        "moments of a turn when one may accuse",
+        "start, rolled, unanswered, end, or several joined by +",
+        _read_moments,
+        lambda moments: "+".join(moment for moment in _MOMENTS if moment in moments),
+    ),
+    "last_seat": _yes_no("the last seat that is not out wins"),
+    "person_out": _yes_no("the game is over when every person is out"),
+    "rounds": Choice(
+        "the game ends without a winner after so many rounds",
+        "a number, or unlimited",
+        _read_rounds,
+        lambda rounds: str(rounds) if rounds else "unlimited",
+    ),
+}
+"""Every choice by name, in the order in which tables and texts list them."""
+
+PRESETS: dict[str, Rules] = {
+    "speed": Rules("speed", repeat=False, accuse=frozenset({"end"}), last_seat=True),
+    "roundtable": Rules("roundtable", leftovers="faceup", rounds=324),
+    "mansion": Rules(
+        "mansion",
+        first="person",
+        movement="dice",
+        stay=True,
+        summon=True,
+        person_out=True,
+    ),
+    "parlour": Rules(
+        "parlour",
+        seats=(2, 6),
+        first="suspect",
+        movement="rooms",
+        summon=True,
+        suggest="may",
+        accuse=frozenset({"start", "unanswered"}),
+        person_out=True,
+    ),
+}

@@ -1,0 +1,90 @@
+"""Setup: all that everybody at the table knows before the cards are dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from boddy.cards import Card, Category
+from boddy.editions import Edition, find_edition
+from boddy.errors import InputError, RulesError
+from boddy.rules import Rules, find_rules
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Who plays what, under which rules, with which cards.
+
+    >>> Setup.of(["Ann", "Bob", "Cyd"], rules="speed").seats
+    3
+    """
+
+    edition: Edition
+    rules: Rules
+    names: tuple[str, ...]
+    """Of the seats, in turn order."""
+    suspects: tuple[Card, ...] = ()
+    """In walking games, whose token each seat moves; otherwise empty."""
+    people: frozenset[int] = frozenset()
+    """The seats of people; all others are computer players."""
+
+    def __post_init__(self) -> None:
+        self._check_seats()
+        if self.rules.walks:
+            self._check_suspects()
+
+    @classmethod
+    def of(
+        cls,
+        names: Sequence[str],
+        *,
+        edition: str | Edition = "classic",
+        rules: str | Rules = "speed",
+        suspects: Sequence[Card] | None = None,
+        people: Sequence[int] = (),
+    ) -> Setup:
+        """Build a setup from names and texts; walking seats get the first suspects if not said."""
+        cards = find_edition(edition) if isinstance(edition, str) else edition
+        choices = find_rules(rules) if isinstance(rules, str) else rules
+        tokens: Sequence[Card] = suspects or ()
+        if choices.walks and suspects is None:
+            tokens = cards.cards(Category.SUSPECT)[: len(names)]
+        return cls(cards, choices, tuple(names), tuple(tokens), frozenset(people))
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.names)
+
+    @property
+    def first_seat(self) -> int:
+        """Who begins; where the suspects' order decides, the seats are in that order."""
+        return min(self.people, default=0) if self.rules.first == "person" else 0
+
+    def with_names(self, names: Sequence[str]) -> Setup:
+        """Return the same setup with other names on the seats."""
+        return replace(self, names=tuple(names))
+
+    def _check_seats(self) -> None:
+        fewest, most = self.rules.seats
+        if not fewest <= self.seats <= most:
+            raise RulesError(f"{self.rules} is for {fewest} to {most} seats, not {self.seats}")
+        spare = len(self.edition.deck) - len(Category)
+        if spare < self.seats:
+            raise RulesError(f"{self.edition.name} has too few cards for {self.seats} seats")
+        if not self.people <= set(range(self.seats)):
+            raise InputError(f"people sit in seats 0 to {self.seats - 1}, not {set(self.people)}")
+
+    def _check_suspects(self) -> None:
+        known = self.edition.cards(Category.SUSPECT)
+        if len(self.suspects) != self.seats or len(set(self.suspects)) != self.seats:
+            raise RulesError(f"{self.rules} needs a suspect of its own for each seat")
+        if not set(self.suspects) <= set(known):
+            raise RulesError(
+                f"suspects must be of {self.edition.name}: {', '.join(map(str, known))}"
+            )
+        if self.rules.first == "suspect" and list(self.suspects) != sorted(self.suspects):
+            order = ", ".join(card.name for card in known)
+            raise RulesError(f"{self.rules} seats its suspects in the order {order}")
+        if self.rules.movement == "dice" and self.edition.board is None:
+            raise RulesError(f"{self.rules} needs a board, and {self.edition.name} has none")
