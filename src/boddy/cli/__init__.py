@@ -41,7 +41,9 @@ def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -
     if wanted:
         from importlib.metadata import version
 
-        click.echo(f"boddy {version('boddy')}")
+        from boddy.inference.kernel import kernel_name
+
+        click.echo(f"boddy {version('boddy')} ({kernel_name()} kernel)")
         ctx.exit()
 
 
