@@ -1,0 +1,1 @@
+"""Texts for people: case notes, read and printed, and events told as sentences."""
