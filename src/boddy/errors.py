@@ -8,9 +8,12 @@
     │   ├── AmbiguousName     a name that could mean several things
     │   ├── EditionError      an edition that cannot be played
     │   ├── RulesError        choices that make no game
+    │   ├── ProblemError      a question about deals that cannot be asked
     │   ├── BoardError        a board that cannot be played; knows every problem
     │   ├── NotesError        case notes that cannot be read; knows every wrong line
     │   └── RecordError       a game file that could not have happened; knows the line
+    ├── Contradiction         no deal agrees with what was observed
+    ├── KernelError           the inference kernel that was asked for cannot serve
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
     └── BotFault              a bot raised, answered nonsense or took too long
@@ -88,6 +91,18 @@ class NotesError(InputError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.problems,)
+
+
+class ProblemError(InputError):
+    """A question about deals that cannot be asked."""
+
+
+class Contradiction(BoddyError):
+    """No deal agrees with what was observed."""
+
+
+class KernelError(BoddyError):
+    """The inference kernel that was asked for cannot serve."""
 
 
 class IllegalAction(BoddyError, ValueError):

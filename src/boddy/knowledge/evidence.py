@@ -161,9 +161,7 @@ class Evidence:
             return self
         view = Evidence(self.edition, self.names, seat)
         view.statements = [
-            item
-            for item in self.statements
-            if item.knowers is None or seat in item.knowers
+            item for item in self.statements if item.knowers is None or seat in item.knowers
         ]
         return view
 
