@@ -218,7 +218,8 @@ def _saturate(grid: Grid) -> None:
 
 def _apply(grid: Grid, name: str) -> bool:
     found = RULES[name](grid)
-    return any([grid.conclude(*cell, name, lines, why) for cell, lines, why in found])
+    new = [grid.conclude(*cell, name, lines, why) for cell, lines, why in found]
+    return any(new)
 
 
 # What no named rule gives.

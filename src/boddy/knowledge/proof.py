@@ -98,7 +98,8 @@ def _hit_within(
         return chosen
     if size == 0:
         return None
-    for line in sorted(min(missed, key=len)):
+    shortest = min(missed, key=lambda one: len(one))
+    for line in sorted(shortest):
         found = _hit_within(missed, chosen | {line}, size - 1)
         if found is not None:
             return found
