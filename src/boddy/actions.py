@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import overload
 
@@ -59,62 +60,70 @@ class EndTurn:
 Action = Roll | Move | Suggest | Show | Pass | Accuse | EndTurn
 
 
-class TripleActions(Sequence[Suggest | Accuse]):
-    """Suggestions or accusations: a long list of which a few may be left out.
+class Triples(Sequence[Triple]):
+    """A long list of triples in the order of the deck, of which a few may be left out.
 
-    The long list is shared; only the positions left out belong to this view, so that
-    making one costs nothing.
+    The long list is shared; only the positions left out belong to a view, so that
+    making one costs next to nothing, and `in` computes where to look.
     """
 
-    __slots__ = ("_actions", "_left_out", "_positions")
+    __slots__ = ("_all", "_first", "_left_out", "_strides")
 
-    def __init__(
-        self,
-        actions: Sequence[Suggest | Accuse],
-        positions: dict[Triple, int],
-        left_out: Sequence[int] = (),
-    ) -> None:
-        self._actions = actions
-        self._positions = positions
-        self._left_out = sorted(left_out)
-
-    def __len__(self) -> int:
-        return len(self._actions) - len(self._left_out)
-
-    @overload
-    def __getitem__(self, index: int) -> Suggest | Accuse: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Suggest | Accuse]: ...
-    def __getitem__(self, index: int | slice) -> Suggest | Accuse | list[Suggest | Accuse]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
-        if index < 0:
-            index += len(self)
-        if not 0 <= index < len(self):
-            raise IndexError(index)
-        for position in self._left_out:
-            if position > index:
-                break
-            index += 1
-        return self._actions[index]
-
-    def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Suggest | Accuse):
-            return False
-        position = self._positions.get(action.cards, -1)
-        return (
-            position >= 0
-            and position not in self._left_out
-            and type(action) is type(self._actions[0])
+    def __init__(self, triples: Sequence[Triple], left_out: Sequence[int] = ()) -> None:
+        """View all combinations of some suspects, weapons and rooms, in their order."""
+        self._all = triples
+        self._left_out = left_out
+        kinds = [list(dict.fromkeys(cards)) for cards in zip(*triples, strict=True)]
+        _, weapons, rooms = map(len, kinds) if kinds else (0, 0, 0)
+        self._strides = (weapons * rooms, rooms, 1)
+        self._first = sum(
+            stride * cards[0].index for stride, cards in zip(self._strides, kinds, strict=False)
         )
 
-    @property
-    def triples(self) -> list[Triple]:
-        """The cards of each action."""
-        return [action.cards for action in self]
+    def leaving_out(self, positions: Sequence[int]) -> Triples:
+        """View these triples without those at some positions, given in ascending order."""
+        view = copy(self)
+        view._left_out = tuple(positions)  # noqa: SLF001  # a view of our own class
+        return view
+
+    def position(self, triple: Triple) -> int:
+        """Compute where a triple stands in the long list; -1 if it does not."""
+        a, b, c = self._strides
+        suspect, weapon, room = triple
+        place = suspect.index * a + weapon.index * b + room.index * c - self._first
+        return place if 0 <= place < len(self._all) and self._all[place] == triple else -1
+
+    def __len__(self) -> int:
+        return len(self._all) - len(self._left_out)
+
+    @overload
+    def __getitem__(self, index: int) -> Triple: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Triple]: ...
+    def __getitem__(self, index: int | slice) -> Triple | list[Triple]:
+        if isinstance(index, slice):
+            return [self[i] for i in range(*index.indices(len(self)))]
+        position = index if index >= 0 else index + len(self)
+        if not 0 <= position < len(self):
+            raise IndexError(index)
+        for hole in self._left_out:
+            if hole > position:
+                break
+            position += 1
+        return self._all[position]
+
+    def __iter__(self) -> Iterator[Triple]:
+        holes = set(self._left_out)
+        return (triple for i, triple in enumerate(self._all) if i not in holes)
+
+    def __contains__(self, triple: object) -> bool:
+        if not isinstance(triple, Triple):
+            return False
+        position = self.position(triple)
+        return position >= 0 and position not in self._left_out
 
 
-NO_TRIPLES = TripleActions((), {})
+NO_TRIPLES = Triples(())
 
 
 class LegalActions(Sequence[Action]):
@@ -132,8 +141,8 @@ class LegalActions(Sequence[Action]):
         others: tuple[Roll | Pass | EndTurn, ...] = (),
         shows: tuple[Show, ...] = (),
         moves: tuple[Move, ...] = (),
-        suggestions: TripleActions = NO_TRIPLES,
-        accusations: TripleActions = NO_TRIPLES,
+        suggestions: Triples = NO_TRIPLES,
+        accusations: Triples = NO_TRIPLES,
     ) -> None:
         self.seat = seat
         self.others = others
@@ -143,20 +152,18 @@ class LegalActions(Sequence[Action]):
         self.accusations = accusations
 
     @property
-    def _groups(self) -> tuple[Sequence[Action], ...]:
-        return self.others, self.shows, self.moves, self.suggestions, self.accusations
-
-    @property
     def answering(self) -> bool:
         """Whether the seat is asked to answer a suggestion."""
         return bool(self.shows) or Pass() in self.others
 
     def __len__(self) -> int:
-        return sum(map(len, self._groups))
+        plain = len(self.others) + len(self.shows) + len(self.moves)
+        return plain + len(self.suggestions) + len(self.accusations)
 
     def __iter__(self) -> Iterator[Action]:
-        for group in self._groups:
-            yield from group
+        yield from (*self.others, *self.shows, *self.moves)
+        yield from map(Suggest, self.suggestions)
+        yield from map(Accuse, self.accusations)
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -165,19 +172,23 @@ class LegalActions(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | list[Action]:
         if isinstance(index, slice):
             return [self[i] for i in range(*index.indices(len(self)))]
-        rest = index if index >= 0 else index + len(self)
-        for group in self._groups:
-            if 0 <= rest < len(group):
-                return group[rest]
-            rest -= len(group)
-        raise IndexError(index)
+        position = index if index >= 0 else index + len(self)
+        if not 0 <= position < len(self):
+            raise IndexError(index)
+        plain = (*self.others, *self.shows, *self.moves)
+        if position < len(plain):
+            return plain[position]
+        position -= len(plain)
+        if position < len(self.suggestions):
+            return Suggest(self.suggestions[position])
+        return Accuse(self.accusations[position - len(self.suggestions)])
 
     def __contains__(self, action: object) -> bool:
         match action:
-            case Suggest():
-                return action in self.suggestions
-            case Accuse():
-                return action in self.accusations
+            case Suggest(cards):
+                return cards in self.suggestions
+            case Accuse(cards):
+                return cards in self.accusations
             case Move():
                 return action in self.moves
             case Show():

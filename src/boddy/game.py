@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable
 from enum import Enum, auto
 from functools import lru_cache, partial
@@ -20,9 +21,9 @@ from boddy.actions import (
     Roll,
     Show,
     Suggest,
-    TripleActions,
+    Triples,
 )
-from boddy.cards import Card, Triple, cards_in
+from boddy.cards import Card, Category, Triple, cards_in
 from boddy.chance import throw
 from boddy.deal import Deal
 from boddy.editions import Edition
@@ -92,7 +93,7 @@ class Game:
         self._dice = dice
         self._menu = _menu(setup.edition)
         self._masks = [hand.mask for hand in deal.hands]
-        self._suggested: list[set[Triple]] = [set() for _ in setup.names]
+        self._suggested: dict[tuple[int, Place | None], list[int]] = {}
         self._summoned: set[int] = set()
         if setup.rules.walks:
             self._floor = floor_of(setup.edition)
@@ -151,6 +152,13 @@ class Game:
             self._next_turn()
         return self.events[before:]
 
+    def stop(self, reason: str) -> list[Event]:
+        """Break the game off without a winner."""
+        if self.over:
+            return []
+        self._end(None, reason)
+        return self.events[-1:]
+
     # One turn, from its beginning to its end.
 
     def _begin_turn(self) -> None:
@@ -192,8 +200,7 @@ class Game:
 
     def _ask_for_suggestion(self, phase: Phase, may_accuse: bool) -> None:
         rules = self.setup.rules
-        used = () if rules.repeat else self._suggested[self.turn]
-        suggestions = self._menu.suggestions(self.places.get(self.turn), used)
+        suggestions = self._suggestions()
         if suggestions:
             others = _END if rules.suggest == "may" else ()
             self._decide(phase, others=others, suggestions=suggestions, accuse=may_accuse)
@@ -203,12 +210,25 @@ class Game:
             self._end(None, "no suggestion is left that was not made before")
 
     def _suggest(self, cards: Triple) -> None:
-        self._suggested[self.turn].add(cards)
+        self._remember(cards)
         self._tell(Suggested(self.turn, cards))
         if self.setup.rules.summon:
             self._summon(cards)
         self._asked = cards
         self._ask(self._seat_after(self.turn))
+
+    def _suggestions(self) -> Triples:
+        """List what may be suggested: of the token's room, and not what was, if that counts."""
+        place = self.places.get(self.turn)
+        suggestions = self._menu.suggestions(place)
+        if self.setup.rules.repeat:
+            return suggestions
+        return suggestions.leaving_out(self._suggested.get((self.turn, place), ()))
+
+    def _remember(self, cards: Triple) -> None:
+        place = self.places.get(self.turn)
+        positions = self._suggested.setdefault((self.turn, place), [])
+        insort(positions, self._menu.suggestions(place).position(cards))
 
     def _summon(self, cards: Triple) -> None:
         if cards.suspect not in self.setup.suspects:
@@ -307,7 +327,7 @@ class Game:
         *,
         others: tuple[Roll | Pass | EndTurn, ...] = (),
         moves: tuple[Place, ...] = (),
-        suggestions: TripleActions = NO_TRIPLES,
+        suggestions: Triples = NO_TRIPLES,
         accuse: bool,
     ) -> None:
         self.phase = phase
@@ -316,7 +336,7 @@ class Game:
             others=others,
             moves=tuple(map(Move, moves)),
             suggestions=suggestions,
-            accusations=self._menu.accusations if accuse else NO_TRIPLES,
+            accusations=self._menu.triples if accuse else NO_TRIPLES,
         )
 
     def _targets_of(self, steps: int) -> tuple[Place, ...]:
@@ -373,22 +393,19 @@ class Game:
 
 
 class _Menu:
-    """The actions of an edition, made once and shared by all its games."""
+    """What can be said with the cards of an edition; made once, shared by all its games."""
 
     def __init__(self, edition: Edition) -> None:
-        positions = {triple: index for index, triple in enumerate(edition.triples)}
-        self.accusations = TripleActions([Accuse(triple) for triple in edition.triples], positions)
+        self.triples = Triples(edition.triples)
         self.shows = [Show(card) for card in edition.deck]
-        self._any_room = ([Suggest(triple) for triple in edition.triples], positions)
-        self._in_room: dict[Card, tuple[list[Suggest], dict[Triple, int]]] = {}
-        for action in self._any_room[0]:
-            actions, places = self._in_room.setdefault(action.cards.room, ([], {}))
-            places[action.cards] = len(actions)
-            actions.append(action)
+        self._in_room = {
+            room: Triples([triple for triple in edition.triples if triple.room == room])
+            for room in edition.cards(Category.ROOM)
+        }
 
-    def suggestions(self, place: Place | None, used: set[Triple] | tuple[()]) -> TripleActions:
-        actions, positions = self._in_room[place] if isinstance(place, Card) else self._any_room
-        return TripleActions(actions, positions, [positions[t] for t in used if t in positions])
+    def suggestions(self, place: Place | None) -> Triples:
+        """List what can be suggested at a place: of that room, or of any."""
+        return self._in_room[place] if isinstance(place, Card) else self.triples
 
 
 @lru_cache(maxsize=16)

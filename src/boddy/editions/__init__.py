@@ -22,8 +22,9 @@ from importlib.resources import files
 from pathlib import Path
 
 from boddy.cards import Card, CardSet, Category, Deck, Triple, triples_of
-from boddy.editions.reader import House, read_edition
+from boddy.editions.reader import TABLES, House, read_edition
 from boddy.errors import AmbiguousName, EditionError, InputError, UnknownName
+from boddy.files import read_text
 
 
 @dataclass(frozen=True)
@@ -32,9 +33,9 @@ class Edition:
 
     name: str
     deck: Deck
-    spellings: tuple[tuple[str, ...], ...] = field(compare=False)
+    spellings: tuple[tuple[str, ...], ...] = field(hash=False)
     """For each card the other names it is read by, the full one first."""
-    house: House = field(compare=False)
+    house: House = field(hash=False)
     """How the rooms adjoin where nobody throws dice."""
 
     def cards(self, category: Category) -> tuple[Card, ...]:
@@ -141,13 +142,7 @@ def find_edition(name: str) -> Edition:
 
 def load_edition(path: Path) -> Edition:
     """Read an edition's file; what is wrong with it is said all at once."""
-    try:
-        text = path.read_bytes().decode()
-    except OSError as error:
-        raise EditionError(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise EditionError(f"{path} is not text in UTF-8") from None
-    return parse_edition(text, str(path))
+    return parse_edition(read_text(path), str(path))
 
 
 def parse_edition(text: str, source: str) -> Edition:
@@ -157,10 +152,37 @@ def parse_edition(text: str, source: str) -> Edition:
     except tomllib.TOMLDecodeError as error:
         raise EditionError(f"{source} is not TOML: {error}") from None
     try:
-        name, deck, spellings, house = read_edition(data, Path(source).stem)
+        return Edition(*read_edition(data, Path(source).stem))
     except InputError as error:
         raise EditionError(f"{source}: {error}") from None
-    return Edition(name, deck, spellings, house)
+
+
+def edition_data(edition: Edition) -> dict[str, object]:
+    """Put an edition into the tables of its file, so that a record can carry it."""
+    data: dict[str, object] = {
+        table: {card.name: list(edition.spellings[card.index]) for card in edition.cards(category)}
+        for table, category in zip(TABLES, Category, strict=True)
+    }
+    passages = {
+        tuple(sorted((room.name, other.name)))
+        for room, others in edition.house.passages.items()
+        for other in others
+    }
+    first = {
+        suspect.name: [room.name for room in rooms]
+        for suspect, rooms in edition.house.first.items()
+    }
+    return {**data, "parlour": {"passages": sorted(map(list, passages)), "first": first}}
+
+
+def edition_from_data(data: Mapping[str, object]) -> Edition:
+    """Build an edition from the tables of a file."""
+    return Edition(*read_edition(data, "unnamed"))
+
+
+def is_shipped(edition: Edition) -> bool:
+    """Whether an edition comes with boddy, so that its name says everything."""
+    return edition.name in edition_names() and find_edition(edition.name) == edition
 
 
 @lru_cache

@@ -1,1 +1,1 @@
-"""Texts for people: case notes, read and printed, and events told as sentences."""
+"""How games are written down for people: sentences and case notes."""

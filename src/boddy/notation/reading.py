@@ -309,7 +309,7 @@ def _players(text: str) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
 
 def check_name(name: str) -> str:
     """Make sure that notes with this name can be read again."""
-    if not re.fullmatch(r"\w[^,;:=#()\n]*", name) or name.isdigit() or _NUMBER.match(name):
+    if not re.fullmatch(r"\w(?:[^,;:=()\s]|\s(?!#))*", name) or re.match(r"\d+(?:$|\s*[.)])", name):
         raise InputError(f"{name!r} is no name for a player; expected letters, as in `Ann 6`")
     if name.casefold() in RESERVED or VERBS & set(name.casefold().split()):
         raise InputError(f"{name!r} is no name for a player: notes use this word")

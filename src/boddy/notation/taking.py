@@ -8,16 +8,16 @@ from collections.abc import Iterable, Sequence
 from boddy.cards import Card, CardSet, Triple
 from boddy.editions import Edition
 from boddy.errors import InputError
-from boddy.events import Accused, Dealt, Passed, Shown, Suggested
+from boddy.events import Accused, Dealt, Event, Passed, Shown, Suggested
 from boddy.notation.notes import Accusation, Entry, Notes, Suggestion
 from boddy.notation.reading import check_name
-from boddy.views import Observation
+from boddy.notation.sentences import seat_labels
 
 
 def take_notes(
     edition: Edition,
     names: Sequence[str],
-    observations: Iterable[Observation],
+    observations: Iterable[Event],
     me: int | None = None,
 ) -> Notes:
     """Write down a game as it was observed; walking and dice are no part of notes."""
@@ -45,7 +45,7 @@ class _Taker:
         self.asked: tuple[int, Triple] | None = None
         self.passed: list[int] = []
 
-    def take(self, event: Observation) -> None:
+    def take(self, event: Event) -> None:
         match event:
             case Suggested(seat, cards):
                 self.finish()
@@ -68,8 +68,8 @@ class _Taker:
 def readable_names(names: Sequence[str]) -> tuple[str, ...]:
     """Change names as little as notes need: no signs that divide, no two alike."""
     told: list[str] = []
-    for seat, name in enumerate(names):
-        plain = " ".join(re.sub(r"[,;:=#()\n]+", " ", name).split())
+    for seat, name in enumerate(seat_labels(names)):
+        plain = " ".join(re.sub(r"[,;:=()\s]+", " ", name).split())
         try:
             check_name(plain)
         except InputError:

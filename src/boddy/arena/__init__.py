@@ -1,0 +1,1 @@
+"""Where bots meet: matches, and what is made of many of them."""

@@ -1,0 +1,74 @@
+"""A time limit on somebody else's code."""
+
+from __future__ import annotations
+
+import math
+import signal
+import threading
+from collections.abc import Callable
+from time import monotonic
+from types import FrameType, TracebackType
+from typing import TypeVar
+
+T = TypeVar("T")
+
+TICK = 0.05
+"""Seconds between two looks at the clock."""
+
+
+class OutOfTime(BaseException):
+    """Raised inside code that took too long.
+
+    Not an Exception, so that a bot's own `except Exception` does not swallow it.
+    """
+
+
+class Clock:
+    """Interrupts what takes too long, while it is entered.
+
+    In the main thread of a Unix process even an endless loop is interrupted. Elsewhere
+    no safe way exists to do that, and overtime is noticed when the code returns. One
+    timer ticks for the whole match, because starting one for each call costs more than
+    most calls.
+    """
+
+    def __init__(self, seconds: float | None) -> None:
+        self._seconds = math.inf if seconds is None else seconds
+        self._deadline = math.inf
+        self._ticks = (
+            seconds is not None
+            and hasattr(signal, "setitimer")
+            and threading.current_thread() is threading.main_thread()
+        )
+
+    def run(self, work: Callable[[], T]) -> T:
+        """Return what the work returns; raise OutOfTime if it takes too long."""
+        deadline = self._deadline = monotonic() + self._seconds
+        try:
+            result = work()
+        finally:
+            self._deadline = math.inf
+        if monotonic() > deadline:
+            raise OutOfTime
+        return result
+
+    def __enter__(self) -> Clock:
+        if self._ticks:
+            self._handler = signal.signal(signal.SIGALRM, self._tick)
+            tick = min(TICK, self._seconds / 4)
+            self._timer = signal.setitimer(signal.ITIMER_REAL, tick, tick)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        tb: TracebackType | None,
+    ) -> None:
+        if self._ticks:
+            signal.setitimer(signal.ITIMER_REAL, *self._timer)
+            signal.signal(signal.SIGALRM, self._handler)
+
+    def _tick(self, _number: int, _frame: FrameType | None) -> None:
+        if monotonic() > self._deadline:
+            raise OutOfTime

@@ -1,0 +1,157 @@
+"""Bot: what sits in a seat and decides.
+
+Override what you like; the defaults already make a legal player. A bot is handed
+observations and its own legal actions, never the game.
+
+>>> class Stubborn(Bot):
+...     def choose_suggestion(self, options):
+...         return options[0]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import ClassVar
+
+from boddy.actions import (
+    Accuse,
+    Action,
+    EndTurn,
+    LegalActions,
+    Move,
+    Pass,
+    Place,
+    Roll,
+    Show,
+    Suggest,
+)
+from boddy.cards import Card, CardSet, Triple
+from boddy.chance import pick
+from boddy.events import Dealt, Moved, Passed, Suggested
+from boddy.setup import Setup
+from boddy.views import Observation
+
+
+class Bot:
+    """A player. Subclass it and override the `choose_...` methods that you care about."""
+
+    name: ClassVar[str] = ""
+    """What `find_bot` calls it; the class's name in small letters if left empty."""
+
+    setup: Setup
+    """Edition, rules, names, suspects: what everybody at the table knows."""
+    seat: int
+    """Where this bot sits."""
+    rng: Random
+    """The only source of chance to use, so that a seed repeats the game."""
+    hand: CardSet
+    """The cards it was dealt."""
+    faceup: CardSet
+    """The cards that lie open on the table."""
+    places: dict[int, Place]
+    """Where the tokens stand that have moved so far, in walking games."""
+    unanswered: Triple | None
+    """Its own last suggestion, if all others passed on it."""
+
+    # To override.
+
+    def start(self) -> None:
+        """Get ready: `setup`, `seat` and `rng` are there; the cards come as an observation."""
+
+    def observe(self, event: Observation) -> None:
+        """See what happened; what this seat may not know reads None."""
+
+    def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
+        """Choose what to suggest; None, where one may do without: nothing."""
+        return pick(self.rng, options)
+
+    def choose_show(self, options: Sequence[Card], suggestion: Triple, asker: int) -> Card:
+        """Choose which of one's cards to show to the asker."""
+        return pick(self.rng, options)
+
+    def choose_accusation(self) -> Triple | None:
+        """Say what is in the case file, or None to wait.
+
+        By default: what nobody could answer, if none of it is in one's own hand.
+        """
+        asked = self.unanswered
+        if asked is None or asked.mask & (self.hand.mask | self.faceup.mask):
+            return None
+        return asked
+
+    def choose_move(self, options: Sequence[Place]) -> Place:
+        """Choose where to go."""
+        return pick(self.rng, options)
+
+    # Called by whoever runs the game.
+
+    def sit(self, setup: Setup, seat: int, rng: Random) -> None:
+        """Take a seat before a game."""
+        self.setup, self.seat, self.rng = setup, seat, rng
+        self.hand = self.faceup = setup.edition.card_set()
+        self.places = {}
+        self.unanswered = None
+        self._asker, self._asked, self._passes = -1, None, 0
+        self.start()
+
+    def see(self, event: Observation) -> None:
+        """Take note of an event, then let `observe` have it."""
+        match event:
+            case Suggested(seat, cards):
+                self._asker, self._asked, self._passes = seat, cards, 0
+                if seat == self.seat:
+                    self.unanswered = None
+            case Passed():
+                self._passes += 1
+                if self._asker == self.seat and self._passes == self.setup.seats - 1:
+                    self.unanswered = self._asked
+            case Moved(seat, to):
+                self.places[seat] = to
+            case Dealt(hands=hands, faceup=faceup):
+                self.hand = hands[self.seat] or self.hand
+                self.faceup = faceup
+        self.observe(event)
+
+    def decide(self, legal: LegalActions) -> Action:
+        """Turn the choices above into an action. Override only to take over everything."""
+        if legal.shows:
+            return self._answer(legal.shows)
+        if legal.accusations:
+            accusation = self.choose_accusation()
+            if accusation is not None:
+                return Accuse(_triple(accusation))
+        if legal.moves:
+            return Move(self.choose_move([move.to for move in legal.moves]))
+        if legal.suggestions:
+            suggestion = self.choose_suggestion(legal.suggestions)
+            if suggestion is not None:
+                return Suggest(_triple(suggestion))
+        return _plain(legal)
+
+    def _answer(self, shows: Sequence[Show]) -> Action:
+        if len(shows) == 1 or self._asked is None:
+            return shows[0]
+        return Show(self.choose_show([show.card for show in shows], self._asked, self._asker))
+
+    _asker: int
+    _passes: int
+    _asked: Triple | None
+
+    def __repr__(self) -> str:
+        return f"<bot {name_of(type(self))}>"
+
+
+def name_of(kind: type[Bot]) -> str:
+    """Give the name by which a kind of bot is found."""
+    return kind.name or kind.__name__.lower()
+
+
+def _triple(cards: Iterable[Card]) -> Triple:
+    """Take three cards in any order for a triple."""
+    return cards if isinstance(cards, Triple) else Triple.of(cards)
+
+
+def _plain(legal: LegalActions) -> Roll | Pass | EndTurn:
+    """Do what needs no choice; where there is a choice, do not answer for the bot."""
+    return legal.others[0] if legal.others else EndTurn()

@@ -1,0 +1,80 @@
+"""The `boddy` command.
+
+Each subcommand is a module of its own, loaded only when it is called, so that
+`boddy solve` does not wait for what `boddy match` needs.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+import click
+
+from boddy.errors import BoddyError, BotFault
+
+COMMANDS = {
+    "match": "boddy.cli.match",
+    "replay": "boddy.cli.replay",
+    "bots": "boddy.cli.bots",
+    "rules": "boddy.cli.rules",
+    "edition": "boddy.cli.edition",
+}
+"""Each subcommand and the module that defines it under the same name."""
+
+
+class _LazyGroup(click.Group):
+    """A group that knows its commands by name and loads the one it needs."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = getattr(importlib.import_module(COMMANDS[name]), name)
+        return command
+
+
+def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        click.echo(f"boddy {version('boddy')}")
+        ctx.exit()
+
+
+@click.group(cls=_LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_version,
+    help="Show the version and exit.",
+)
+def cli() -> None:
+    """Play the murder-mystery deduction game, solve it, or let bots play it."""
+
+
+def main() -> None:
+    """Run the command; what is wrong with the input is said in one sentence, exit code 2."""
+    try:
+        cli.main(prog_name="boddy", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("stopped", err=True)
+        sys.exit(130)
+    except BotFault as fault:
+        click.echo(fault.traceback, err=True, nl=False)
+        click.echo(f"boddy: {fault}", err=True)
+        sys.exit(2)
+    except BoddyError as error:
+        click.echo(f"boddy: {error}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:
+        # Whoever read our output has seen enough (`boddy match ... | head`).
+        sys.stderr.close()
+        sys.exit(141)

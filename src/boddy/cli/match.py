@@ -1,0 +1,95 @@
+"""`boddy match`: one game among bots, told so that a person can follow it."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from pathlib import Path
+
+import click
+
+from boddy.arena.match import Limits, Match
+from boddy.bots import Bot, find_bot, load_bots, name_of
+from boddy.notation.sentences import introduce, tell
+from boddy.record import Record
+from boddy.setup import Setup
+
+
+@click.command()
+@click.argument("bots", nargs=-1, metavar="BOT...")
+@click.option("--rules", default="speed", show_default=True, help="A preset: see `boddy rules`.")
+@click.option("--edition", default="classic", show_default=True, help="An edition or its file.")
+@click.option("--seed", type=int, help="The same seed gives the same game.")
+@click.option(
+    "--code",
+    multiple=True,
+    metavar="FILE.py[:CLASS]",
+    help="Load your own bots; with :CLASS, seat that one first.",
+)
+@click.option("--record", type=click.Path(path_type=Path), help="Write the record to a file.")
+@click.option("--json", "as_json", is_flag=True, help="Print the record instead of sentences.")
+@click.option(
+    "--on-fault",
+    type=click.Choice(["stop", "forfeit"]),
+    default="stop",
+    show_default=True,
+    help="Stop when a bot fails, or put its seat out.",
+)
+@click.option("--seconds", type=float, default=10.0, show_default=True, help="For one decision.")
+def match(
+    bots: tuple[str, ...],
+    rules: str,
+    edition: str,
+    seed: int | None,
+    code: tuple[str, ...],
+    record: Path | None,
+    as_json: bool,
+    on_fault: str,
+    seconds: float,
+) -> None:
+    """Play one game among BOTs, each a name such as `notebook` or `random:accuse=0.1`."""
+    seated = _seat(bots, code)
+    if seed is None:
+        import secrets
+
+        seed = secrets.randbelow(2**32)
+    names = [name for name, _ in seated]
+    setup = Setup.of(names, edition=edition, rules=rules)
+    game = Match(
+        [bot for _, bot in seated],
+        seed=seed,
+        setup=setup,
+        limits=Limits(seconds=seconds),
+        forfeit=on_fault == "forfeit",
+    )
+    with contextlib.redirect_stdout(sys.stderr):  # a bot's own prints are not our output
+        played = game.play()
+    if record is not None:
+        played.save(record)
+    _print(played, seed, as_json)
+    for fault in game.faults:
+        click.echo(f"{fault.traceback}boddy: {fault}", err=True)
+
+
+def _seat(specs: tuple[str, ...], code: tuple[str, ...]) -> list[tuple[str, Bot]]:
+    """Make the bots: those that `--code FILE:CLASS` names, then the arguments in order."""
+    own: dict[str, type[Bot]] = {}
+    first = []
+    for item in code:
+        if item.endswith(".py"):
+            own |= load_bots(Path(item))
+        else:
+            first.append(item)
+    seated = [(spec, find_bot(spec, own)) for spec in (*first, *specs)]
+    return [(name_of(type(bot)) if ".py" in spec else spec, bot) for spec, bot in seated]
+
+
+def _print(played: Record, seed: int, as_json: bool) -> None:
+    if as_json:
+        click.echo(played.text(), nl=False)
+        return
+    setup = played.setup
+    click.echo(f"Seed {seed}. " + " ".join(introduce(setup)))
+    for event in played.events:
+        for line in tell(event, setup):
+            click.echo(line)

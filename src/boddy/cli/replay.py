@@ -1,0 +1,32 @@
+"""`boddy replay`: a recorded game, as one seat or an onlooker saw it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from boddy.errors import InputError
+from boddy.notation.sentences import tell_game
+from boddy.record import Record
+from boddy.views import ONLOOKER, observations
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=int, help="As this seat saw it, from 0.")
+@click.option("--onlooker", is_flag=True, help="As somebody without cards saw it.")
+def replay(file: Path, seat: int | None, onlooker: bool) -> None:
+    """Verify the record in FILE and tell its game; without a seat, with all cards open."""
+    record = Record.load(file)
+    events = list(record.events)
+    if seat is not None and onlooker:
+        raise InputError("--seat and --onlooker exclude each other")
+    if seat is not None:
+        if not 0 <= seat < record.setup.seats:
+            raise InputError(f"no seat {seat}; the record has seats 0 to {record.setup.seats - 1}")
+        events = observations(events, seat)
+    elif onlooker:
+        events = observations(events, ONLOOKER)
+    for line in tell_game(events, record.setup):
+        click.echo(line)

@@ -1,0 +1,28 @@
+"""`boddy rules`: the presets and their choices as a table."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from boddy.rules import CHOICES, PRESETS, find_rules
+
+
+@click.command()
+@click.argument("texts", nargs=-1, metavar="[RULES...]")
+def rules(texts: tuple[str, ...]) -> None:
+    """Show the four presets, or the given RULES such as `speed(repeat=yes)`, choice by choice."""
+    from rich.console import Console
+    from rich.table import Table
+
+    shown = [find_rules(text) for text in texts] or list(PRESETS.values())
+    table = Table()
+    for heading in ("choice", *map(str, shown)):
+        table.add_column(heading, no_wrap=True)
+    for name, choice in CHOICES.items():
+        table.add_row(name, *(choice.show(getattr(column, name)) for column in shown))
+    Console(width=None if sys.stdout.isatty() else 120).print(table)
+    width = max(map(len, CHOICES))
+    for name, choice in CHOICES.items():
+        click.echo(f"{name:{width}}  {choice.meaning}: {choice.values}")

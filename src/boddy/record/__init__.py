@@ -1,0 +1,94 @@
+"""Records: a game as a file, one JSON object a line, verified by replaying it.
+
+The format is described in `docs/records.md`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from boddy.errors import InputError, RecordError
+from boddy.events import Event
+from boddy.files import read_text, write_text
+from boddy.game import Dice, Game
+from boddy.record.codec import decode_event, decode_setup, encode_event, encode_setup
+from boddy.record.replay import replay
+from boddy.setup import Setup
+
+__all__ = ["Record", "decode_event", "encode_event", "encode_setup", "replay"]
+
+
+@dataclass(frozen=True)
+class Record:
+    """A finished or running game: its setup and all its events, secrets included."""
+
+    setup: Setup
+    events: tuple[Event, ...]
+
+    @classmethod
+    def of(cls, game: Game) -> Record:
+        """Take down a game as it stands."""
+        return cls(game.setup, tuple(game.events))
+
+    def lines(self) -> Iterator[str]:
+        """Write the record, a line at a time."""
+        yield json.dumps(encode_setup(self.setup), ensure_ascii=False)
+        for event in self.events:
+            yield json.dumps(encode_event(event), ensure_ascii=False)
+
+    def text(self) -> str:
+        """Write the record as the text of a file."""
+        return "".join(f"{line}\n" for line in self.lines())
+
+    def save(self, path: Path) -> None:
+        """Write the file as a whole or not at all."""
+        write_text(path, self.text())
+
+    @classmethod
+    def parse(cls, text: str, *, running: bool = False) -> Record:
+        """Read a record and verify it by the rules; only a running game may lack its end."""
+        lines = text.split("\n")
+        if lines[-1] == "":
+            lines.pop()
+        elif not running:
+            raise RecordError(len(lines), "the last line is cut off")
+        setup = decode_setup(_object(1, lines[0] if lines else ""))
+        events = [_event(number, line, setup) for number, line in enumerate(lines[1:], start=2)]
+        game = replay(setup, events)
+        if not (game.over or running):
+            raise RecordError(len(lines), "the game does not end here; the file is cut off")
+        return cls(setup, tuple(events))
+
+    @classmethod
+    def load(cls, path: Path, *, running: bool = False) -> Record:
+        """Read and verify the record in a file."""
+        try:
+            return cls.parse(read_text(path), running=running)
+        except RecordError as error:
+            raise RecordError(error.line, f"{error.message} (in {path})") from None
+
+    def resume(self, dice: Dice) -> Game:
+        """Go on with a running game; `dice` throws what was not thrown yet."""
+        return replay(self.setup, self.events, dice)
+
+
+def _object(number: int, line: str) -> Mapping[str, object]:
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        raise RecordError(number, "not JSON; expected one object a line") from None
+    if not isinstance(data, dict):
+        raise RecordError(number, "expected a JSON object")
+    return data
+
+
+def _event(number: int, line: str, setup: Setup) -> Event:
+    try:
+        return decode_event(_object(number, line), setup)
+    except RecordError:
+        raise
+    except InputError as error:
+        raise RecordError(number, str(error)) from None

@@ -1,0 +1,193 @@
+"""Events and setups as JSON objects, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any
+
+from boddy.actions import Place
+from boddy.board import Square
+from boddy.cards import Card, CardSet, Category, Triple
+from boddy.editions import Edition, edition_data, edition_from_data, find_edition, is_shipped
+from boddy.errors import InputError, RecordError
+from boddy.events import EVENT_TYPES, Dealt, Event
+from boddy.rules import find_rules
+from boddy.setup import Setup
+
+VERSION = 1
+"""Of the format. Fields may be added within a version; those there are stay."""
+
+
+def encode_setup(setup: Setup) -> dict[str, object]:
+    """Write the first line of a record."""
+    head: dict[str, object] = {
+        "boddy": VERSION,
+        "edition": setup.edition.name,
+        "rules": str(setup.rules),
+        "seats": list(setup.names),
+    }
+    if setup.suspects:
+        head["suspects"] = [card.name for card in setup.suspects]
+    if setup.people:
+        head["people"] = sorted(setup.people)
+    if not is_shipped(setup.edition):
+        head["cards"] = edition_data(setup.edition)
+    return head
+
+
+def encode_event(event: Event) -> dict[str, object]:
+    """Write an event, or an observation: what is hidden is null."""
+    data: dict[str, object] = {"event": type(event).__name__.lower()}
+    for item in fields(event):
+        data[item.name] = _encode(getattr(event, item.name))
+    if isinstance(event, Dealt) and event.file is not None:
+        del data["sizes"]  # the hands say it
+    return data
+
+
+def _encode(value: object) -> object:
+    match value:
+        case Card():
+            return value.name
+        case CardSet() | tuple():
+            return [_encode(item) for item in value]
+        case _:
+            return value
+
+
+def decode_setup(data: Mapping[str, object]) -> Setup:
+    """Read the first line of a record."""
+    if data.get("boddy") != VERSION:
+        raise RecordError(1, f'expected a record that begins with {{"boddy": {VERSION}, ...')
+    try:
+        edition = _edition(data)
+        names = _texts(data.get("seats"), "seats")
+        suspects = _texts(data.get("suspects", []), "suspects")
+        return Setup(
+            edition,
+            find_rules(_text(data.get("rules"), "rules")),
+            tuple(names),
+            tuple(edition.card(name, Category.SUSPECT) for name in suspects),
+            frozenset(_numbers(data.get("people", []), "people")),
+        )
+    except InputError as error:
+        raise RecordError(1, str(error)) from None
+
+
+def decode_event(data: Mapping[str, object], setup: Setup) -> Event:
+    """Read one of the other lines of a record."""
+    kind = data.get("event")
+    if not isinstance(kind, str) or kind not in EVENT_TYPES:
+        raise InputError(f"no event is called {kind!r}; known: {', '.join(EVENT_TYPES)}")
+    if kind == "dealt":
+        return _dealt(data, setup)
+    values = {}
+    for item in fields(EVENT_TYPES[kind]):
+        if item.name not in data:
+            raise InputError(f"{kind} lacks {item.name!r}")
+        read = _READERS.get(f"{kind}.{item.name}") or _READERS[item.name]
+        values[item.name] = read(data[item.name], setup)
+    return EVENT_TYPES[kind](**values)
+
+
+def _dealt(data: Mapping[str, object], setup: Setup) -> Dealt:
+    edition = setup.edition
+    hands = data.get("hands")
+    if not isinstance(hands, list):
+        raise InputError("dealt: expected hands as a list of lists of cards")
+    held = tuple(_card_set(hand, setup) for hand in hands)
+    sizes = tuple(map(len, held))
+    faceup = _card_set(data.get("faceup", []), setup)
+    return Dealt(edition.triple(_texts(data.get("file"), "file")), held, sizes, faceup)
+
+
+def _edition(data: Mapping[str, object]) -> Edition:
+    name = _text(data.get("edition"), "edition")
+    cards = data.get("cards")
+    if cards is None:
+        return find_edition(name)
+    if not isinstance(cards, dict):
+        raise InputError("cards: expected the tables of an edition")
+    return edition_from_data({"name": name, **cards})
+
+
+def _seat(value: object, setup: Setup) -> int:
+    if type(value) is not int or not 0 <= value < setup.seats:
+        raise InputError(f"no seat {value!r}; expected 0 to {setup.seats - 1}")
+    return value
+
+
+def _winner(value: object, setup: Setup) -> int | None:
+    return None if value is None else _seat(value, setup)
+
+
+def _card(value: object, setup: Setup) -> Card:
+    return setup.edition.card(_text(value, "card"))
+
+
+def _card_set(value: object, setup: Setup) -> CardSet:
+    cards = [setup.edition.card(name) for name in _texts(value, "a hand")]
+    if len(set(cards)) != len(cards):
+        raise InputError(f"a card stands twice in {', '.join(map(str, cards))}")
+    return setup.edition.card_set(cards)
+
+
+def _triple(value: object, setup: Setup) -> Triple:
+    return setup.edition.triple(_texts(value, "cards"))
+
+
+def _place(value: object, setup: Setup) -> Place:
+    match value:
+        case str():
+            return setup.edition.card(value, Category.ROOM)
+        case [int(row), int(col)]:
+            return Square(row, col)
+        case _:
+            raise InputError(f"no place {value!r}; expected a room or [row, column]")
+
+
+def _dice(value: object, setup: Setup) -> tuple[int, ...]:
+    dice = value if isinstance(value, list) else []
+    if len(dice) != setup.rules.dice or any(die not in range(1, 7) for die in dice):
+        raise InputError(f"dice {value!r}; expected {setup.rules.dice} from 1 to 6")
+    return tuple(dice)
+
+
+def _flag(value: object, _setup: Setup) -> bool:
+    if not isinstance(value, bool):
+        raise InputError(f"{value!r}: expected true or false")
+    return value
+
+
+def _text(value: object, what: str) -> str:
+    if not isinstance(value, str):
+        raise InputError(f"{what}: expected a text, not {value!r}")
+    return value
+
+
+def _texts(value: object, what: str) -> list[str]:
+    if not isinstance(value, list):
+        raise InputError(f"{what}: expected a list, not {value!r}")
+    return [_text(item, what) for item in value]
+
+
+def _numbers(value: object, what: str) -> list[int]:
+    if not isinstance(value, list) or any(type(item) is not int for item in value):
+        raise InputError(f"{what}: expected a list of numbers, not {value!r}")
+    return value
+
+
+_READERS: dict[str, Callable[[object, Setup], Any]] = {
+    "seat": _seat,
+    "shown.to": _seat,
+    "moved.to": _place,
+    "cards": _triple,
+    "card": _card,
+    "right": _flag,
+    "dice": _dice,
+    "by": lambda value, _: _text(value, "by"),
+    "reason": lambda value, _: _text(value, "reason"),
+    "winner": _winner,
+}
+"""How each field of an event is read; `event.field` where a name has two meanings."""

@@ -1,0 +1,123 @@
+"""Replay: lead a game through recorded events, refusing what could not have happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boddy.actions import Accuse, Action, EndTurn, Move, Pass, Roll, Show, Suggest
+from boddy.deal import Deal
+from boddy.errors import BoddyError, InputError, RecordError
+from boddy.events import (
+    Accused,
+    Dealt,
+    Ended,
+    Event,
+    Forfeited,
+    Moved,
+    Passed,
+    Rolled,
+    Shown,
+    Suggested,
+)
+from boddy.game import Dice, Game
+from boddy.setup import Setup
+
+FIRST_EVENT_LINE = 2
+"""The first line of a record is its setup."""
+
+
+def replay(setup: Setup, events: Sequence[Event], dice: Dice | None = None) -> Game:
+    """Play recorded events again; `dice` throws when the recorded throws are used up."""
+    thrown = [event.dice for event in events if isinstance(event, Rolled)]
+
+    def throw_again(count: int) -> tuple[int, ...]:
+        if thrown:
+            return thrown.pop(0)
+        if dice is None:
+            raise InputError("the throw of the dice that follows here is missing")
+        return dice(count)
+
+    try:
+        game = Game(setup, _deal(events), throw_again)
+        _compare(game, events, 0)
+    except RecordError:
+        raise
+    except BoddyError as error:
+        raise RecordError(FIRST_EVENT_LINE, str(error)) from None
+    while len(game.events) < len(events):
+        _step(game, events)
+    return game
+
+
+def _deal(events: Sequence[Event]) -> Deal:
+    match events:
+        case [Dealt(file, hands, _, faceup), *_] if file is not None:
+            return Deal(file, tuple(hand for hand in hands if hand is not None), faceup)
+        case _:
+            raise InputError("expected the event dealt, with the case file and all hands")
+
+
+def _step(game: Game, events: Sequence[Event]) -> None:
+    """Do what leads to the next recorded event."""
+    position = len(game.events)
+    event = events[position]
+    try:
+        match event:
+            case Forfeited(seat, reason):
+                game.forfeit(seat, reason)
+            case Ended(None, reason) if not game.over:
+                game.stop(reason)
+            case _:
+                game.apply(_action_before(game, event))
+    except BoddyError as error:
+        raise RecordError(position + FIRST_EVENT_LINE, str(error)) from None
+    _compare(game, events, position)
+
+
+def _action_before(game: Game, event: Event) -> Action:
+    """Find the action that leads to an event; ending a turn and staying leave no event."""
+    action = _action_of(event)
+    if getattr(event, "seat", None) == game.seat and action in game.legal:
+        return action
+    silent = (EndTurn(), Move(place) if (place := game.places.get(game.seat)) else EndTurn())
+    for other in silent:
+        if other in game.legal:
+            return other
+    if getattr(event, "seat", None) != game.seat:
+        raise InputError(f"it is seat {game.seat} that decides here, not {_doer(event)}")
+    return action
+
+
+def _action_of(event: Event) -> Action:
+    match event:
+        case Suggested(cards=cards):
+            return Suggest(cards)
+        case Passed():
+            return Pass()
+        case Shown(card=card) if card is not None:
+            return Show(card)
+        case Accused(cards=cards):
+            return Accuse(cards)
+        case Moved(to=to):
+            return Move(to)
+        case Rolled():
+            return Roll()
+        case _:
+            return EndTurn()
+
+
+def _doer(event: Event) -> str:
+    seat = getattr(event, "seat", None)
+    return f"seat {seat}" if seat is not None else type(event).__name__.lower()
+
+
+def _compare(game: Game, events: Sequence[Event], start: int) -> None:
+    """Make sure that the game went on just as it is recorded."""
+    for position in range(start, len(game.events)):
+        happened = game.events[position]
+        if position >= len(events):
+            return  # a running game may stop between two events of one action
+        if events[position] != happened:
+            raise RecordError(
+                position + FIRST_EVENT_LINE, f"by the rules {happened} would follow here"
+            )
