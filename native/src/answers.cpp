@@ -1,110 +1,70 @@
 #include "answers.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <limits>
 
+// One build serves old and new processors: the loader takes the clone that fits.
+#if defined(__x86_64__) && defined(__linux__) && defined(__GNUC__) && !defined(__clang__) && \
+    !defined(__SANITIZE_ADDRESS__)
+#define BODDY_CLONES __attribute__((target_clones("avx2", "default")))
+#else
+#define BODDY_CLONES
+#endif
+
 namespace boddy {
 
-FileTable::FileTable(const Plan& plan, const std::vector<Cards>& forbidden)
-    : candidates_(plan), categories_(plan.problem.categories), file_(plan.problem.file()) {
-    for (int k = 0; k < kCategories; ++k) count_[k] = candidates_.cards[k].size() + 1;
-    stride_ = {count_[1] * count_[2], count_[2], 1};
-    size_ = count_[0] * stride_[0];
-    forbidden_.assign(size_, 0);
-    for (const Cards mask : forbidden) {
-        for (std::size_t i = 1; i < count_[0]; ++i)
-            for (std::size_t j = 1; j < count_[1]; ++j)
-                for (std::size_t k = 1; k < count_[2]; ++k) {
-                    const Cards file = Cards{1} << candidates_.cards[0][i - 1] |
-                                       Cards{1} << candidates_.cards[1][j - 1] |
-                                       Cards{1} << candidates_.cards[2][k - 1];
-                    if (!(mask & ~file)) forbidden_[i * stride_[0] + j * stride_[1] + k] = 1;
-                }
-    }
+namespace {
+constexpr int kNever = std::numeric_limits<int>::max();
 }
 
-void FileTable::put(int card, const double* from, double* to, double weight) const {
-    const int category = categories_[card];
-    to += number(card) * stride_[category];
-    const int outer = category == 0 ? 1 : 0, inner = category == 2 ? 1 : 2;
-    for (std::size_t i = 0; i < count_[outer]; ++i)
-        for (std::size_t j = 0; j < count_[inner]; ++j) {
-            const std::size_t at = i * stride_[outer] + j * stride_[inner];
-            to[at] += weight * from[at];
-        }
+BODDY_CLONES void add_scaled(double* to, const double* from, double weight, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) to[i] += weight * from[i];
 }
 
-void FileTable::add_full(const std::array<int, kCategories>& extra, const double* from, double* to,
-                         double weight) const {
-    std::array<std::size_t, kCategories> first, end;
-    std::size_t shift = 0;
-    for (int k = 0; k < kCategories; ++k) {
-        first[k] = extra[k] < 0 ? 1 : 0;
-        end[k] = extra[k] < 0 ? count_[k] : 1;
-        if (extra[k] >= 0) shift += number(extra[k]) * stride_[k];
-    }
-    to += shift;
-    for (std::size_t i = first[0]; i < end[0]; ++i)
-        for (std::size_t j = first[1]; j < end[1]; ++j) {
-            const std::size_t line = i * stride_[0] + j * stride_[1];
-            for (std::size_t k = first[2]; k < end[2]; ++k) to[line + k] += weight * from[line + k];
-        }
-}
-
-Answers::Answers(const FileTable& table, const std::vector<int>& answering)
-    : table_(table),
-      turn_(table.file() + 2, std::numeric_limits<int>::max()),
-      count_(answering.size() * kCategories + 1),
-      weights_(count_ * table.size()),
-      is_used_(count_) {
+Answers::Answers(int places, const std::vector<int>& answering)
+    : turn_(places, kNever),
+      answers_(answering.size() * kCategories + 1),
+      is_seen_(answers_) {
     for (std::size_t i = 0; i < answering.size(); ++i) turn_[answering[i]] = static_cast<int>(i);
 }
 
-void Answers::begin(const std::vector<int>& holders) {
+void Answers::begin(const std::vector<int>& holders, std::size_t files) {
     holders_ = holders;
-    for (std::size_t number = 0; number < count_; ++number)
-        if (is_used_[number]) std::fill_n(answer(number), table_.size(), 0.0);
-    std::fill(is_used_.begin(), is_used_.end(), 0);
+    files_ = files;
+    if (weights_.size() < answers_ * files) weights_.resize(answers_ * files);
+    std::fill(is_seen_.begin(), is_seen_.end(), 0);
 }
 
-void Answers::add(const Placed& placed, double weight, const double* weights) {
-    std::array<int, kCategories> turns, extra{-1, -1, -1};
+void Answers::add(const Placed& placed, double weight, const double* weights, std::size_t first,
+                  std::size_t count) {
+    std::array<int, kCategories> turns{};
     int cards = 0;
-    for (int i = 0; i < placed.count; ++i) {
-        const auto [card, place] = placed.list[i];
-        if (place == table_.file()) extra[table_.category(card)] = card;
-        turns[cards++] = turn_[place];
-    }
+    for (int i = 0; i < placed.count; ++i) turns[cards++] = turn_[placed.list[i].place];
     for (const int seat : holders_) turns[cards++] = turn_[seat];
-    int turn = std::numeric_limits<int>::max(), choices = 0;
-    for (int i = 0; i < cards; ++i) {
-        if (turns[i] < turn) turn = turns[i], choices = 0;
-        choices += turns[i] == turn;
-    }
+    const int turn = cards ? *std::min_element(turns.begin(), turns.begin() + cards) : kNever;
+    const auto choices = std::count(turns.begin(), turns.begin() + cards, turn);
     const auto add_to = [&](std::size_t number, double part) {
-        is_used_[number] = 1;
-        table_.add_full(extra, weights, answer(number), part);
+        if (!is_seen_[number]) std::fill_n(answer(number), files_, 0.0);
+        is_seen_[number] = 1;
+        add_scaled(answer(number) + first, weights, part, count);
     };
-    if (turn == std::numeric_limits<int>::max()) {
-        add_to(count_ - 1, weight);
-        return;
-    }
+    if (turn == kNever) return add_to(answers_ - 1, weight);
     for (int i = 0; i < cards; ++i)
-        if (turns[i] == turn) add_to(turn * kCategories + i, weight / choices);
+        if (turns[i] == turn)
+            add_to(turn * kCategories + i, weight / static_cast<double>(choices));
 }
 
-std::pair<double, double> Answers::value() {
+std::pair<double, double> Answers::value(const std::vector<char>& is_forbidden) {
     double bits = 0, top = 0;
     total_ = 0;
-    for (std::size_t number = 0; number < count_; ++number) {
-        if (!is_used_[number]) continue;
+    for (std::size_t number = 0; number < answers_; ++number) {
+        if (!is_seen_[number]) continue;
         double sum = 0, logs = 0, most = 0;
         const double* weights = answer(number);
-        for (std::size_t at = 0; at < table_.size(); ++at) {
-            const double weight = weights[at];
-            if (weight == 0 || table_.is_forbidden(at)) continue;
+        for (std::size_t i = 0; i < files_; ++i) {
+            const double weight = is_forbidden[i] ? 0 : weights[i];
+            if (weight == 0) continue;
             sum += weight;
             logs += weight * std::log2(weight);
             most = std::max(most, weight);

@@ -51,7 +51,7 @@ struct Step {
     std::vector<Need> needs;
 };
 
-enum class FileRoom { kInState, kElsewhere };
+enum class SlotUse { kOnce, kAgain };
 
 struct Layout {
     std::vector<Step> steps;  // in the plan's order
@@ -59,8 +59,9 @@ struct Layout {
     int bits = 0;
 };
 
-// Slots of tallies are used again when `reuse` is set and their last card is laid.
-Layout make_layout(const Plan& plan, FileRoom file_room, bool reuse);
+// The three lowest bits of a state tell which categories the file still misses. The slot of a tally
+// whose last card is laid can be used again, unless cards will be laid in another order.
+Layout make_layout(const Plan& plan, SlotUse slot_use);
 
 // Calls visit(place, next key, weight) for every way to lay the card of this step. Tallies that see
 // none of the cards `waiting` are settled.

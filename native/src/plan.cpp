@@ -148,7 +148,8 @@ void order_cards(Plan& plan) {
 }  // namespace
 
 Plan make_plan(const Problem& problem) {
-    Plan plan{problem};
+    Plan plan;
+    plan.problem = problem;
     for (unsigned mask : problem.places)
         if (mask == 0) plan.is_possible = false;
     plan.is_possible = plan.is_possible && Tightener(plan.problem).run();

@@ -40,14 +40,14 @@ Solution solve(const Problem& problem) {
         nothing.cells.assign(problem.cards(), std::vector<double>(problem.place_count()));
         return nothing;
     }
-    const Layout layout = make_layout(plan, FileRoom::kInState, true);
+    const Layout layout = make_layout(plan, SlotUse::kAgain);
     return layout.bits <= 64 ? solve_in<std::uint64_t>(plan, layout) : solve_in<Wide>(plan, layout);
 }
 
 std::vector<std::vector<int>> draw(const Problem& problem, const std::vector<double>& uniforms) {
     const Plan plan = make_plan(problem);
     if (!plan.is_possible) return {};
-    const Layout layout = make_layout(plan, FileRoom::kInState, true);
+    const Layout layout = make_layout(plan, SlotUse::kAgain);
     return layout.bits <= 64 ? draw_in<std::uint64_t>(plan, layout, uniforms)
                              : draw_in<Wide>(plan, layout, uniforms);
 }

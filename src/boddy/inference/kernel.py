@@ -14,13 +14,15 @@ from typing import TypeVar
 from boddy.errors import KernelError
 from boddy.inference import reference
 from boddy.inference.problem import Files, Problem, check_answers
-from boddy.inference.reference import Solution
+from boddy.inference.reference import Solution, entropy
 
 try:
     from boddy.inference import _native  # type: ignore[attr-defined,unused-ignore]  # optional
 except ImportError as _error:
     _native = None
     _WHY_NOT = str(_error)
+
+__all__ = ["Solution", "draw", "entropy", "kernel_name", "solve", "suggestion_values"]
 
 _Answer = TypeVar("_Answer")
 
