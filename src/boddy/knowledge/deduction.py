@@ -36,6 +36,8 @@ class Fact:
     rule: str
     lines: tuple[int, ...]
     text: str
+    public: bool = False
+    """Whether an onlooker could prove it too; said by whoever asked the onlooker's side."""
 
 
 class Grid:

@@ -64,17 +64,19 @@ class Lacks(Statement):
 
 @dataclass(frozen=True, slots=True)
 class HoldsOne(Statement):
-    """A seat showed one of these cards."""
+    """A seat showed one of these cards to another."""
 
     seat: int
     cards: Triple
+    to: int
 
 
 @dataclass(frozen=True, slots=True)
 class NotFile(Statement):
-    """An accusation of these cards was wrong."""
+    """A seat accused these cards and was wrong."""
 
     cards: Triple
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,11 @@ class Evidence:
         said = {item.seat: item.size for item in self.statements if isinstance(item, HandSize)}
         return tuple(said.get(seat) for seat in range(self.seats))
 
+    @property
+    def out(self) -> frozenset[int]:
+        """The seats that accused wrongly and act no more."""
+        return frozenset(item.seat for item in self.statements if isinstance(item, NotFile))
+
     def observe(self, event: Observation, line: int) -> None:
         """Add what one observation says; `line` is its number in the notes or the game."""
         match event:
@@ -145,11 +152,11 @@ class Evidence:
             case Passed(seat) if self._asked is not None:
                 self._add(Lacks(line, EVERYONE, seat, self._asked))
             case Shown(seat, to, card) if self._asked is not None:
-                self._add(HoldsOne(line, EVERYONE, seat, self._asked))
+                self._add(HoldsOne(line, EVERYONE, seat, self._asked, to))
                 if card is not None:
                     self._see(line, seat, card, "shown", self._asked, to)
-            case Accused(_, cards, right):
-                self._judge(cards, right, line)
+            case Accused(seat, cards, right):
+                self._judge(seat, cards, right, line)
 
     def add(self, statements: Iterable[Statement]) -> None:
         """Add statements that no event told."""
@@ -205,9 +212,9 @@ class Evidence:
         told = frozenset(knower for knower in knowers if knower is not None)
         self._add(Holds(line, told, seat, card, how, asked, to))
 
-    def _judge(self, cards: Triple, right: bool, line: int) -> None:
+    def _judge(self, seat: int, cards: Triple, right: bool, line: int) -> None:
         if not right:
-            self._add(NotFile(line, EVERYONE, cards))
+            self._add(NotFile(line, EVERYONE, cards, seat))
             return
         for card in cards:
             self._add(Holds(line, EVERYONE, self.file, card, "right"))

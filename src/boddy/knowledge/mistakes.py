@@ -119,7 +119,7 @@ def _explain(notes: Notes, line: int, lines: tuple[int, ...]) -> str:
             )
     if len(lines) == 1:
         return f"line {line} cannot be true"
-    return f"{lines_text(lines)} cannot all be true"
+    return f"{lines_text(lines)} cannot {'both' if len(lines) == 2 else 'all'} be true"
 
 
 def _told(mistake: Mistake, typed: list[str], most: int) -> list[str]:

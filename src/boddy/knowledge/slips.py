@@ -88,7 +88,7 @@ def _answer_slips(notes: Notes, entry: Suggestion) -> Iterator[Change]:
         if seat != entry.shower:
             cost = 0.0 if notes.me != seat else 2.0
             passed = tuple(order[:place])
-            for card in {entry.card, None}:
+            for card in dict.fromkeys((entry.card, None)):
                 text = f"{_name(notes, seat)} showed"
                 lost = 0.0 if card == entry.card else 1.0
                 other = replace(entry, passed=passed, shower=seat, card=card)
@@ -154,16 +154,16 @@ def _size_slips(notes: Notes) -> Iterator[Slip]:
 
 def _hand_slips(notes: Notes) -> Iterator[Slip]:
     if notes.hand is not None:
-        for cards, text, cost in _other_sets(notes, notes.hand):
+        for cards, text, cost in _other_sets(notes.hand):
             yield _header_slip(replace(notes, hand=cards), notes.lines.hand, text, cost)
 
 
 def _faceup_slips(notes: Notes) -> Iterator[Slip]:
-    for cards, text, cost in _other_sets(notes, notes.faceup):
+    for cards, text, cost in _other_sets(notes.faceup):
         yield _header_slip(replace(notes, faceup=cards), notes.lines.faceup, text, cost)
 
 
-def _other_sets(notes: Notes, cards: CardSet) -> Iterator[tuple[CardSet, str, float]]:
+def _other_sets(cards: CardSet) -> Iterator[tuple[CardSet, str, float]]:
     """One card was another one, one is too many, or one is missing."""
     for now in ~cards:
         for was in cards:
