@@ -38,7 +38,7 @@ def solve(
     Without NOTES it opens a notebook: type what happens, one line at a time.
     """
     if notes is None and not as_json:
-        from boddy.terminal.notebook import run_notebook
+        from boddy.terminal.desk import run_notebook
 
         run_notebook(model=model)
         return
