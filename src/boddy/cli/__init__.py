@@ -17,6 +17,8 @@ COMMANDS = {
     "match": "boddy.cli.match",
     "replay": "boddy.cli.replay",
     "bots": "boddy.cli.bots",
+    "solve": "boddy.cli.solve",
+    "notes": "boddy.cli.notes",
     "rules": "boddy.cli.rules",
     "edition": "boddy.cli.edition",
     "board": "boddy.cli.board",
