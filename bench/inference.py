@@ -44,7 +44,9 @@ def _posteriors(title: str, by_seats: dict[int, list[Position]], every: int = 3)
         native = [_time(lambda p=p: _solve(p.problem, "native")) for p in found]
         _row(f"{seats} seats, native", native)
         picked = range(0, len(found), every)
-        python = [_time(lambda i=i: _solve(found[i].problem, "python")) for i in picked]
+        python = [
+            _time(lambda i=i, found=found: _solve(found[i].problem, "python")) for i in picked
+        ]
         _row(f"{seats} seats, reference", python, [native[i] for i in picked])
 
 
@@ -65,12 +67,18 @@ def _advice(by_seats: dict[int, list[Position]], every: int = 12) -> None:
     _head("Advice: what every suggestion would tell", "ms", "native / this")
     for seats, found in by_seats.items():
         order = range(1, seats)
-        native = [_time(lambda p=p: _value(p.problem, order, 1, "native")) for p in found]
+        native = [
+            _time(lambda p=p, order=order: _value(p.problem, order, 1, "native")) for p in found
+        ]
         _row(f"{seats} seats, native, all 324", native)
         picked = range(0, len(found), every)
         # The reference is measured on every 81st suggestion and scaled up.
         python = [
-            81 * _time(lambda i=i: _value(found[i].problem, order, 81, "python")) for i in picked
+            81
+            * _time(
+                lambda i=i, found=found, order=order: _value(found[i].problem, order, 81, "python")
+            )
+            for i in picked
         ]
         _row(f"{seats} seats, reference, scaled", python, [native[i] for i in picked])
 
