@@ -96,12 +96,19 @@ def encode_edition(edition: Edition) -> list[JSON]:
     return [
         {
             "name": card.name,
-            "title": edition.title(card),
+            "title": _title(edition, card),
             "kind": str(card.category),
             "colour": paints.get(card),
         }
         for card in edition.deck
     ]
+
+
+def _title(edition: Edition, card: Card) -> str:
+    """Give the name for a card's face: Miss Scarlett, Lead Pipe; but not Pistol for a Revolver."""
+    title = edition.title(card)
+    is_person = card.category is Category.SUSPECT
+    return title if is_person or f" {card.name}" in f" {title} ".removeprefix(" The") else card.name
 
 
 def encode_floor(setup: Setup) -> JSON | None:

@@ -48,6 +48,7 @@ export class Actions {
     } else {
       put(this.root, h("p", { class: "prompt" }, this.prompt(view, legal)), this.buttons(view, legal));
     }
+    document.body.classList.toggle("asking", this.asking !== null);
     this.root.classList.toggle("wanted", Boolean(view.game.now.legal) && !legal.pass);
   }
 
@@ -151,7 +152,11 @@ export class Actions {
       h("h2", {}, t(accusing ? "accuseTitle" : "suggestTitle")),
       accusing && h("p", { class: "warning" }, t("accuseWarning")),
       room && h("p", { class: "prompt" }, t("do_suggestHere", { room: view.deck.title(room) })),
-      ["suspect", "weapon", "room"].filter((kind) => kind !== "room" || !room).map((kind) => this.row(view, kind, chosen, check)),
+      h(
+        "div",
+        { class: "picks" },
+        ["suspect", "weapon", "room"].filter((kind) => kind !== "room" || !room).map((kind) => this.row(view, kind, chosen, check)),
+      ),
       h("div", { class: "buttons sticky" }, confirm, may, !required && !may && button(t("cancel"), "", () => this.cancel()), problem),
     );
   }
@@ -165,7 +170,7 @@ export class Actions {
   row(view, kind, chosen, check) {
     return h(
       "fieldset",
-      { class: "pick" },
+      { class: `pick ${kind}s` },
       h("legend", {}, t(`${kind}s`)),
       h(
         "div",

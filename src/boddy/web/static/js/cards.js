@@ -82,7 +82,7 @@ export class Deck {
       "span",
       { class: `card ${card?.kind ?? ""} ${options.class ?? ""}`, "data-card": name },
       h("span", { class: "picture" }, this.drawing(name)),
-      h("span", { class: "caption" }, this.title(name)),
+      h("span", { class: `caption ${longest(this.title(name))}` }, this.title(name)),
       card?.kind === "suspect" && h("span", { class: "corner", "aria-hidden": "true" }, this.letter(name)),
       options.badge && h("span", { class: "badge" }, options.badge),
     );
@@ -103,6 +103,12 @@ export class Deck {
 /** The back of a card. @param {string} [label] */
 export function cardBack(label) {
   return h("span", { class: "card back", role: label ? "img" : null, "aria-label": label });
+}
+
+/** How small a caption must be, by its longest word. @param {string} text */
+function longest(text) {
+  const length = Math.max(...text.split(/[\s-]/).map((word) => word.length));
+  return length > 12 ? "tiny" : length > 9 ? "little" : "";
 }
 
 /**

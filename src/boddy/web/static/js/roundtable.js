@@ -44,7 +44,7 @@ export class RoundTable {
 export function asked(view, at) {
   const { game, deck, you } = view;
   const said = at.accusation ?? at.suggestion;
-  if (!said) return h("div", { class: "file", role: "img", "aria-label": t("caseFile") }, h("span", {}, t("caseFile")));
+  if (!said) return h("div", { class: "envelope", role: "img", "aria-label": t("caseFile") }, h("span", {}, t("caseFile")));
   const name = seatNames(game)[said.seat];
   const own = said.seat === you;
   const heading = at.accusation ? (own ? t("youAccuse") : t("accuses", { name })) : own ? t("youAsk") : t("asks", { name });
@@ -70,7 +70,6 @@ export function answer(view, at, seat) {
   return h(
     "span",
     { class: "bubble shows" },
-    given.card ? view.deck.face(given.card) : cardBack(),
-    given.card ? null : h("span", {}, t("showsCard")),
+    given.card ? view.deck.chip(given.card) : [cardBack(), h("span", {}, t("showsCard"))],
   );
 }

@@ -223,7 +223,7 @@ function frame() {
   const opener = h("button", { type: "button", class: "quiet", "aria-expanded": "false", "aria-controls": "menu", onclick: toggle }, t("menu"));
   byId("tools").append(opener);
   for (const name of ["table", "notes", "log"]) {
-    byId("tabs").append(h("button", { type: "button", "data-tab": name, "aria-pressed": String(name === "table"), onclick: () => turnTo(name) }, t(name === "log" ? "log" : name)));
+    byId("tabs").append(h("button", { type: "button", "data-tab": name, "aria-pressed": String(name === "table"), onclick: () => turnTo(name) }, t(`tab_${name}`)));
   }
   byId("notes-title").textContent = t("notes");
   byId("log-title").textContent = t("log");
