@@ -40,17 +40,18 @@ def create_app(settings: Settings) -> Starlette:
     """Build the server and open its database, so that what is wrong with that shows at once."""
     engine = open_engine(settings.database)
     ledger = Ledger(engine)
-    thinkers = Thinkers(settings.workers)
-    hub = Hub(ledger, thinkers)
+    bots, helpers = Thinkers(settings.workers), Thinkers(1)
+    hub = Hub(ledger, bots, helpers)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        thinkers.warm_up()
+        bots.warm_up()
         tidying = asyncio.create_task(_keep_tidy(hub))
         yield
         tidying.cancel()
         await hub.close()
-        thinkers.close()
+        bots.close()
+        helpers.close()
         ledger.close()
 
     site = Site(hub, settings.message_rate, settings.table_rate)

@@ -7,6 +7,7 @@ import time
 
 from boddy.errors import TableError
 from boddy.web import tokens
+from boddy.web.assistant import Assistant
 from boddy.web.driver import Driver
 from boddy.web.plan import Plan
 from boddy.web.playing import Playing
@@ -21,10 +22,11 @@ IDLE_SECONDS = 120.0
 class Hub:
     """Every table that somebody is at."""
 
-    def __init__(self, ledger: Ledger, thinkers: Thinkers) -> None:
+    def __init__(self, ledger: Ledger, bots: Thinkers, helpers: Thinkers) -> None:
         self._ledger = ledger
-        self._thinkers = thinkers
-        self._tables: dict[str, tuple[Table, Driver]] = {}
+        self._bots = bots
+        self._helpers = helpers
+        self._tables: dict[str, tuple[Table, list[Driver | Assistant]]] = {}
         self._loading: dict[str, asyncio.Lock] = {}
 
     async def create(self, plan: Plan) -> tuple[Table, str]:
@@ -56,15 +58,17 @@ class Hub:
     async def tidy(self) -> None:
         """Put away the tables that nobody has been at for a while."""
         now = time.monotonic()
-        for table_id, (table, driver) in list(self._tables.items()):
+        for table_id, (table, staff) in list(self._tables.items()):
             if not table.connections and now - table.idle_since > IDLE_SECONDS:
                 del self._tables[table_id]
-                await driver.stop()
+                for member in staff:
+                    await member.stop()
 
     async def close(self) -> None:
         """End every table; all of them are in the database."""
-        for _, driver in self._tables.values():
-            await driver.stop()
+        for _, staff in self._tables.values():
+            for member in staff:
+                await member.stop()
 
     async def _load(self, table_id: str) -> Table:
         stored = await self._ledger.run(lambda db: tables.load_table(db, table_id))
@@ -74,4 +78,7 @@ class Hub:
         return await asyncio.to_thread(Table.resume, stored, self._ledger)
 
     def _keep(self, table: Table) -> None:
-        self._tables[table.id] = table, Driver(table, self._thinkers)
+        staff: list[Driver | Assistant] = [Driver(table, self._bots)]
+        if table.plan.help != "none":
+            staff.append(Assistant(table, self._helpers))
+        self._tables[table.id] = table, staff

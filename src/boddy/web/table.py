@@ -45,7 +45,9 @@ class Table:
         self.playing = playing
         self.connections: set[Connection] = set()
         self.changed = asyncio.Event()
-        """Set whenever somebody who waits should look again."""
+        """Set whenever a bot that waits should look again."""
+        self.news = asyncio.Event()
+        """Set whenever there is something new to help with."""
         self.waiting_since = time.monotonic()
         self.idle_since = time.monotonic()
         self.host = next(i for i, seat in enumerate(plan.seats) if seat.kind == "me")
@@ -185,6 +187,7 @@ class Table:
         if seat is not None:
             self.seats[seat].standing_in = False
         connection.send(self._welcome(connection, marks))
+        self.news.set()
         self.tell_seats()
 
     def leave(self, connection: Connection) -> None:
@@ -203,12 +206,6 @@ class Table:
         message = encode({"type": "seats", **self._seats_view()})
         for connection in self.connections:
             connection.send_text(message)
-
-    def told(self, make: Callable[[int | None], JSON], seat: int) -> None:
-        """Tell something to the browsers of one seat."""
-        for connection in self.connections:
-            if connection.seat == seat:
-                connection.send(make(seat))
 
     async def store(self, work: Callable[[Database], T]) -> T:
         """Keep something in the database; nothing has happened if that fails."""
@@ -270,6 +267,7 @@ class Table:
     def _waits_again(self) -> None:
         self.waiting_since = time.monotonic()
         self.changed.set()
+        self.news.set()
 
     async def _change_seat(self, number: int, seat: Seat) -> None:
         await self.store(lambda db: tables.save_seat(db, self.id, number, seat.stored()))

@@ -91,7 +91,8 @@ export class Actions {
     this.asking = what;
     this.draw();
     const first = /** @type {HTMLElement | null} */ (this.root.querySelector("input:not(:disabled)"));
-    first?.focus();
+    first?.focus({ preventScroll: true });
+    this.root.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {View} view @param {string[]} shows */

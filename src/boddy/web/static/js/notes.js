@@ -213,10 +213,10 @@ export class Notes {
 
   /** @param {View} view */
   advise(view) {
-    if (view.level !== "hints" || view.game.now.phase === "over") return put(this.advice);
-    const advice = view.help?.advice;
+    if (view.level !== "hints" || !view.game.now.legal) return put(this.advice);
+    const advice = view.help?.decision === view.game.now.decision ? view.help.advice : undefined;
     const items = (advice ?? []).map((item) =>
-      h("li", {}, item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : null, h("p", {}, item.reason)),
+      h("li", { class: item.kind }, h("b", {}, t(`hint_${item.kind}`), " "), item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : null, h("p", {}, item.reason)),
     );
     put(this.advice, h("h3", {}, t("hints")), advice ? h("ol", {}, items) : h("p", { class: "hint" }, t("hintsThinking")));
   }

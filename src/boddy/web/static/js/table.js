@@ -51,7 +51,7 @@ function receive(message) {
       resend();
       break;
     case "game":
-      if (state) state.game = message.game;
+      if (state) Object.assign(state, { game: message.game, help: null });
       open({});
       break;
     case "news":
@@ -71,7 +71,7 @@ function receive(message) {
       if (message.game === state?.game?.number) book.merge(message.marks);
       return;
     case "help":
-      if (state) state.help = message;
+      if (state?.game?.number === message.game) state.help = message;
       break;
     case "error":
       failed(message);
@@ -87,7 +87,6 @@ function open(marks) {
   problem = "";
   if (!state?.game) return;
   deck = new Deck(state.game.cards);
-  state.help = state.help ?? null;
   if (state.you !== null) book.open(table, state.game.number, marks);
 }
 
@@ -144,7 +143,7 @@ function draw() {
   const { game, you } = state;
   document.body.classList.toggle("waiting", !game);
   document.body.classList.toggle("onlooker", you === null);
-  document.body.classList.toggle("walking", Boolean(game?.floor));
+  document.body.classList.toggle("finished", game?.now.phase === "over");
   byId("lobby").hidden = Boolean(game);
   if (!game || !deck) return lobby.update(state);
   const at = position(game, you);

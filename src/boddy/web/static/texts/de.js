@@ -206,6 +206,10 @@ export default {
   fileColumn: "Akte",
   why: "Warum?",
   notesSaved: "Auf allen Ihren Geräten.",
+  hint_suggest: "Verdächtigen:",
+  hint_accuse: "Anklagen:",
+  hint_wait: "Warten:",
+  hint_show: "Zeigen:",
   hints: "Tipps",
   hintsThinking: "Der Ratgeber überlegt …",
 

@@ -211,6 +211,10 @@ export default {
   fileColumn: "File",
   why: "Why?",
   notesSaved: "Kept on all your devices.",
+  hint_suggest: "Suggest:",
+  hint_accuse: "Accuse:",
+  hint_wait: "Wait:",
+  hint_show: "Show:",
   hints: "Hints",
   hintsThinking: "The advisor is thinking …",
 
