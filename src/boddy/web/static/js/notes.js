@@ -129,8 +129,8 @@ export class Notes {
 
   /** @param {string} cell */
   tap(cell) {
-    this.explain(cell);
-    this.write(cell, this.tool);
+    const explained = this.explain(cell);
+    if (!explained || this.tool !== "cycle") this.write(cell, this.tool);
   }
 
   /** @param {string} cell @param {string} tool */
@@ -205,10 +205,11 @@ export class Notes {
     return t("cell", { card: view.deck.title(card), who, mark: marks.join(", ") || t("mark_empty") });
   }
 
-  /** @param {string} cell */
+  /** Say why a cell is certain, if the machine knows. @param {string} cell */
   explain(cell) {
     const fact = this.view?.help?.facts?.[cell];
     this.why.textContent = fact ? fact[1] : "";
+    return Boolean(fact);
   }
 
   /** @param {View} view */

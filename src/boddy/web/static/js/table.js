@@ -71,7 +71,7 @@ function receive(message) {
       if (message.game === state?.game?.number) book.merge(message.marks);
       return;
     case "help":
-      if (state?.game?.number === message.game) state.help = message;
+      if (state && state.game?.number === message.game) state.help = message;
       break;
     case "error":
       failed(message);
