@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import glob
 import os
 import shutil
-import signal
-import socket
 import subprocess
-import sys
 import tempfile
-import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-SHOTS = ROOT / "out" / "screenshots"
+from web_server import Server, free_port
+
 CHROMIUM_FLAGS = [
     "--no-sandbox",  # tests may run as root, where Chromium has no sandbox
     "--disable-gpu",
@@ -28,42 +22,6 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-SIZES = {"desktop": (1360, 860), "phone": (375, 760)}
-
-
-class Server:
-    """`boddy play` as people start it, in a process of its own that can be killed."""
-
-    def __init__(self, database: str) -> None:
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        self._database = database
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "boddy", "play", "--no-browser"]
-        command += ["--port", str(self.port), "--database", self._database]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-        self._process = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE)
-        for _ in range(300):
-            try:
-                urllib.request.urlopen(self.url, timeout=5).close()
-                return
-            except OSError:
-                if self._process.poll() is not None:
-                    break
-                time.sleep(0.1)
-        raise AssertionError(f"the server did not start: {self._process.stderr.read().decode()}")
-
-    def kill(self) -> None:
-        """End the server at once, as a crash would."""
-        self._process.send_signal(signal.SIGKILL)
-        self._process.communicate()
-
-    def stop(self) -> str:
-        """End the server as Ctrl+C does; return what it wrote."""
-        self._process.send_signal(signal.SIGINT)
-        return self._process.communicate(timeout=20)[1].decode()
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +53,7 @@ def postgres_url() -> Iterator[str]:
 
 @contextmanager
 def running_postgres() -> Iterator[str]:
-    tools = Path(sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1])
+    tools = max(Path("/usr/lib/postgresql").glob("*/bin"))
     folder = Path(tempfile.mkdtemp(prefix="boddy-postgres-"))
     as_owner = []
     if os.geteuid() == 0:  # PostgreSQL refuses to run as root
@@ -118,9 +76,3 @@ def running_postgres() -> Iterator[str]:
     finally:
         run("pg_ctl", "-D", data, "-w", "-m", "immediate", "stop")
         shutil.rmtree(folder, ignore_errors=True)
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]

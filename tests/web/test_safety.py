@@ -86,9 +86,10 @@ def test_other_sites_and_other_names_are_refused(client, table):
                     {**HOST, "origin": "null"}, {"host": "[broken"}):  # fmt: skip
         assert client.get("/", headers=headers).status_code == 403
         assert client.post("/api/tables", json=PLAN, headers=headers).status_code == 403
-        with pytest.raises(WebSocketDisconnect), client.websocket_connect(
-            f"/t/{table['table']}/socket", headers=headers
-        ) as line:
+        with (
+            pytest.raises(WebSocketDisconnect),
+            client.websocket_connect(f"/t/{table['table']}/socket", headers=headers) as line,
+        ):
             line.receive_text()
     assert client.get("/", headers={**HOST, "origin": "http://127.0.0.1"}).status_code == 200
 
@@ -169,11 +170,11 @@ def test_who_floods_is_let_go(client, table):
         line.send_text('{"type": "hello"}')
         for _ in range(60):
             line.send_text('{"type": "ping"}')
-        codes = []
+        codes = [line.receive_json().get("code")]
+        while codes[-1] != "too-fast":
+            codes.append(line.receive_json().get("code"))
         with pytest.raises(WebSocketDisconnect):
-            while True:
-                codes.append(line.receive_json().get("code"))
-    assert codes[-1] == "too-fast"
+            line.receive_text()
 
 
 def test_new_tables_are_limited_for_one_address(tmp_path):

@@ -10,6 +10,7 @@ import webbrowser
 from pathlib import Path
 
 import uvicorn
+from starlette.applications import Starlette
 
 from boddy.errors import InputError
 from boddy.web.app import Settings, create_app
@@ -40,14 +41,24 @@ def run_server(
     listening = _listen(host, port)
     address = f"http://{_spoken(host)}:{listening.getsockname()[1]}/"
     app = create_app(Settings(database=database, hosts=_hosts(host, names)))
-    config = uvicorn.Config(
-        app, log_level="warning", access_log=False, ws_max_size=MOST_MESSAGE, server_header=False
-    )
+    config = server_config(app)
     sys.stderr.write(f"boddy: play at {address} (stop with Ctrl+C)\n")
     sys.stderr.flush()
     if browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def server_config(app: Starlette) -> uvicorn.Config:
+    """Say how the server runs; messages are too short to be worth compressing."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=MOST_MESSAGE,
+        ws_per_message_deflate=False,
+    )
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

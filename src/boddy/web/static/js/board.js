@@ -30,7 +30,7 @@ export class Board {
       this.tokens,
     );
     this.picture.addEventListener("click", (event) => this.tap(/** @type {MouseEvent} */ (event)));
-    this.seats = h("ol", { class: "plates" });
+    this.seats = h("ol", { class: "plates", tabindex: "0", "aria-label": t("players") });
     this.said = h("div", { class: "said-here" });
     this.map = h("div", { class: "map" }, data && h("img", { src: `/api/tables/${view.table}/board.svg`, alt: "" }), this.picture);
     setVars(this.map, { ratio: this.house.width / this.house.height });
