@@ -172,7 +172,9 @@ def test_a_whole_mansion_game_to_the_end(person, size):
     target = ann.page.locator(".target.square").first
     box = target.bounding_box()
     ann.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    ann.page.wait_for_function("document.getElementById('log').innerText.includes('You walk on')")
+    ann.page.wait_for_function(
+        "() => document.getElementById('log').textContent.includes('You walk on')"
+    )
     ann.play_to_the_end()
     ann.shot("mansion-over")
     assert ann.has_no_problems()
@@ -264,7 +266,7 @@ def test_a_killed_server_comes_back_to_the_same_seat_and_the_same_notes(chromium
     _open_notes(phone)
     for cell in ("Poker/1", "Garden/2"):
         phone.page.wait_for_function(
-            f"document.querySelector('[data-cell=\"{cell}\"]')?.innerText === '✕'"
+            f"() => document.querySelector('[data-cell=\"{cell}\"]')?.innerText === '✕'"
         )
     phone.page.click("[data-tab=table]")
     phone.page.click("text=End turn")  # and the game goes on, on the other device
@@ -324,7 +326,9 @@ def test_the_board_can_be_walked_with_the_keyboard(person):
     label = ann.page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert label.startswith(("Square in row", "Go to the"))
     ann.page.keyboard.press("Enter")
-    ann.page.wait_for_function("/You (walk|go)/.test(document.getElementById('log').innerText)")
+    ann.page.wait_for_function(
+        "() => /You (walk|go)/.test(document.getElementById('log').innerText)"
+    )
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])

@@ -182,7 +182,7 @@ class RingHouse {
   /** @param {string} room @returns {[number, number]} */
   centre(room) {
     const angle = -Math.PI / 2 + (this.rooms.indexOf(room) * 2 * Math.PI) / this.rooms.length;
-    return [280 + 218 * Math.cos(angle), 280 + 218 * Math.sin(angle)];
+    return [280 + 205 * Math.cos(angle), 280 + 205 * Math.sin(angle)];
   }
 
   /** @param {SceneView} view @returns {SVGElement} */
@@ -192,7 +192,9 @@ class RingHouse {
     return s(
       "g",
       { class: "ring" },
-      s("circle", { cx: 280, cy: 280, r: 218, class: "corridor" }),
+      s("rect", { width: 560, height: 560, rx: 8, class: "lawn" }),
+      s("rect", { x: 7, y: 7, width: 546, height: 546, rx: 4, class: "frame" }),
+      s("circle", { cx: 280, cy: 280, r: 205, class: "corridor" }),
       tunnels.map(([one, other]) => {
         const [[x1, y1], [x2, y2]] = [this.centre(one), this.centre(other)];
         return s("line", { x1, y1, x2, y2, class: "tunnel" });
@@ -203,6 +205,7 @@ class RingHouse {
           "g",
           {},
           s("circle", { cx: x, cy: y, r: 50, class: "chamber" }),
+          sized(this.deck.drawing(room), x - 20, y - 8, 40),
           s("text", { x, y: y - 26, class: "name" }, this.deck.short(room)),
         );
       }),
@@ -221,6 +224,12 @@ class RingHouse {
     const [cx, cy] = this.centre(String(to));
     return s("circle", { cx, cy, r: 50 });
   }
+}
+
+/** @param {SVGElement} drawing @param {number} x @param {number} y @param {number} size */
+function sized(drawing, x, y, size) {
+  for (const [name, value] of Object.entries({ x, y, width: size, height: size })) drawing.setAttribute(name, String(value));
+  return drawing;
 }
 
 /** @param {SceneView} view @param {number} seat */

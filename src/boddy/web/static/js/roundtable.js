@@ -26,14 +26,28 @@ export class RoundTable {
       this.seats,
       game.names.map((_, offset) => {
         const seat = (first + offset) % count;
-        const angle = Math.PI / 2 + (offset * 2 * Math.PI) / count;
         const item = h("li", { class: "place" }, plate(view, at, seat), answer(view, at, seat));
-        setVars(item, { x: Math.cos(angle).toFixed(3), y: Math.sin(angle).toFixed(3) });
+        const [x, y] = onEllipse(90 + (offset * 360) / count);
+        const [narrowX, narrowY] = onEllipse(offset ? behind(offset - 1, count - 1) : 90);
+        setVars(item, { x, y, "narrow-x": narrowX, "narrow-y": narrowY });
         return item;
       }),
     );
     put(this.middle, asked(view, at));
   }
+}
+
+/** On a narrow screen the others sit behind the table, and its near half is for cards. */
+/** @param {number} number @param {number} others */
+function behind(number, others) {
+  const margin = others < 4 ? 12 : 0;
+  return 180 + margin + (number * (180 - 2 * margin)) / Math.max(1, others - 1);
+}
+
+/** @param {number} degrees */
+function onEllipse(degrees) {
+  const angle = (degrees * Math.PI) / 180;
+  return [Math.cos(angle).toFixed(3), Math.sin(angle).toFixed(3)];
 }
 
 /**

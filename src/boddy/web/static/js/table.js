@@ -48,6 +48,7 @@ function receive(message) {
     case "welcome":
       state = message;
       open(message.marks);
+      lobby.introduce(message);
       resend();
       break;
     case "game":
@@ -123,7 +124,7 @@ function failed(error) {
 
 /** @param {object} action */
 function act(action) {
-  if (!state?.game) return;
+  if (!state?.game || pending) return;
   pending = { game: state.game.number, decision: state.game.now.decision, action };
   line?.send({ type: "act", action, decision: pending.decision });
 }
