@@ -41,7 +41,15 @@ BOB, CYD, FILE = 1, 2, 3
             (4,),
             "Cyd holds Pipe, because Cyd showed it to you.",
         ),
-        (THREE, "Rope", 0, True, "observed card", (3,), "You hold Rope, because you were dealt it."),
+        (
+            THREE,
+            "Rope",
+            0,
+            True,
+            "observed card",
+            (3,),
+            "You hold Rope, because you were dealt it.",
+        ),
         (
             "players: Ann 5, Bob 5, Cyd 5\nfaceup: Plum Rope Hall",
             "Plum",
@@ -70,7 +78,8 @@ BOB, CYD, FILE = 1, 2, 3
             "Plum is in the file, because an accusation was right.",
         ),
         (
-            THREE + "Bob: Plum Rope Kitchen; Cyd shows\nAnn: Plum Pipe Hall; Bob passes; Cyd passes",
+            THREE
+            + "Bob: Plum Rope Kitchen; Cyd shows\nAnn: Plum Pipe Hall; Bob passes; Cyd passes",
             "Kitchen",
             CYD,
             True,
@@ -150,10 +159,7 @@ def test_an_unseen_show_alone_makes_no_fact() -> None:
 
 def test_what_no_named_rule_gives_is_proved_by_counting() -> None:
     """Cyd has two cards and showed two triples without a common card: nothing else fits."""
-    text = TINY + (
-        "Bob: Basil Teapot Attic; Cyd shows\n"
-        "Bob: Coral Umbrella Larder; Cyd shows\n"
-    )
+    text = TINY + ("Bob: Basil Teapot Attic; Cyd shows\nBob: Coral Umbrella Larder; Cyd shows\n")
     found = fact(text, "Garden", CYD)
     assert not found.holds
     assert (found.rule, found.lines) == (NO_DEAL, (2, 5, 6))
@@ -164,8 +170,7 @@ def test_what_no_named_rule_gives_is_proved_by_counting() -> None:
 
 def test_the_earliest_rule_of_the_table_is_named() -> None:
     """Both a pass and our own holding say that Bob lacks Rope; passes stand first."""
-    found = fact(THREE + "Cyd: Plum Rope Hall; Ann shows Rope\nCyd: Plum Rope Hall; nobody", "Rope", 1)
-    assert found.rule == "only one holder"
+    assert fact(THREE, "Rope", BOB).rule == "only one holder"
     found = fact(THREE + "Ann: Plum Rope Dining; nobody", "Rope", BOB)
     assert found.rule == "observed pass"
 

@@ -72,7 +72,10 @@ def test_every_kind_of_line_is_read_with_its_number() -> None:
             "Ann: Mustard Pipe Kitchen; Bob passes",
         ),
         ("Ann: Mustard Pipe Kitchen", "Ann: Mustard Pipe Kitchen"),
-        ("cyd ACCUSES Mr. Green, Gun, Library; WRONG.", "Cyd accuses Green Revolver Library: wrong"),
+        (
+            "cyd ACCUSES Mr. Green, Gun, Library; WRONG.",
+            "Cyd accuses Green Revolver Library: wrong",
+        ),
         ("saw: Bob Candlestick Billiard Room", "saw: Bob Candlestick; saw: Bob Billiard"),
     ],
 )
