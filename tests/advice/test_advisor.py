@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
+from random import Random
 
 import pytest
-from solve_cases import WORKED_EXAMPLE, notes_of, observed
 
 from boddy.advice.advisor import Advisor
 from boddy.advice.opponents import open_triples
@@ -16,6 +17,7 @@ from boddy.inference.posterior import Posterior
 from boddy.inference.problem import Problem
 from boddy.knowledge.evidence import Evidence
 from boddy.notation.reading import read_notes
+from solve_cases import WORKED_EXAMPLE, notes_of, observed, true_places
 
 BOTH_KERNELS = pytest.mark.parametrize("kernel", ["auto", "python"])
 
@@ -67,7 +69,7 @@ def entropy_of(weights: dict[object, float]) -> float:
 
 
 def test_bits_are_what_the_definition_says() -> None:
-    """On a small edition: H(file) − E[H(file | what I would see)], by listing every deal."""
+    """On a small edition: H(file) - E[H(file | what I would see)], by listing every deal."""
     text = (
         "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
         "Ann: Basil Teapot Attic; Bob shows Teapot\n"
@@ -122,7 +124,7 @@ def test_own_cards_serve_to_force_out_others(kernel: str, monkeypatch: pytest.Mo
 def test_suggestions_are_ranked_by_bits_and_all_triples_are_candidates() -> None:
     advice = Advisor(evidence()).suggestions(top=324)
     assert len({item.cards for item in advice}) == 324
-    assert all(a.bits >= b.bits - 1e-8 for a, b in zip(advice, advice[1:], strict=False))
+    assert all(a.bits >= b.bits - 1e-8 for a, b in pairwise(advice))
 
 
 def test_suggestions_can_be_kept_to_rooms_within_reach() -> None:
@@ -155,16 +157,12 @@ def test_show_first_what_the_asker_knows_then_what_tells_least() -> None:
 
 
 def test_a_card_that_the_asker_can_prove_gives_nothing_away() -> None:
-    """All others passed and Ann showed, so that everybody knows her Amber."""
-    text = (
-        "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
-        "Ann: Basil Teapot Attic; nobody\n"
-        "Ann: Coral Umbrella Larder; nobody\n"
-    )
-    seen = Evidence.of(read_notes("\n".join(text.splitlines()[:4])))
-    known = Advisor(seen).opponents(samples=5)
+    """Ann showed one of three and passed on two of them, so that everybody knows her Amber."""
+    text = "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
+    known = Advisor(evidence(text)).opponents(samples=5)
     assert all(other.proved == () for other in known)
-    more = text.splitlines()[:4] + [
+    more = [
+        *text.splitlines()[:4],
         "Cyd: Amber Teapot Attic; Ann shows",
         "Bob: Coral Teapot Attic; Cyd passes; Ann passes",
     ]
@@ -222,10 +220,6 @@ def test_what_we_think_is_open_for_others_brackets_the_truth(seed: int) -> None:
     notes = notes_of(seed, 0, entries=8)
     ours = Evidence.of(notes)
     theirs = Posterior(question(Evidence.of(notes_of(seed, 1, entries=8)), "count"))
-    from random import Random
-
-    from solve_cases import true_places
-
     truth = true_places(seed)
     counts = [open_triples(ours, 1, truth, Random(i)) for i in range(10)]
     assert min(counts) <= len(theirs.casefile()) <= max(counts) or len(set(counts)) == 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from solve_cases import notes_of, observed, played, true_places
 
 from boddy.advice.findings import Findings
 from boddy.advice.question import question
@@ -12,6 +11,7 @@ from boddy.knowledge.deduction import NO_DEAL, RULES, deduce, possible_places
 from boddy.knowledge.evidence import Evidence
 from boddy.knowledge.proof import statements_by_line
 from boddy.knowledge.search import agrees, find_deal
+from solve_cases import notes_of, observed, played, true_places
 
 POSITIONS = [
     (seed, seats, edition, entries)

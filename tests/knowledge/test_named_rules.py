@@ -85,8 +85,10 @@ BOB, CYD, FILE = 1, 2, 3
             True,
             "show elimination",
             (3, 4, 5),
-            "Cyd holds Kitchen, because Cyd showed one of Plum Rope Kitchen and has neither "
-            "Plum nor Rope.",
+            (
+                "Cyd holds Kitchen, because Cyd showed one of Plum Rope Kitchen and has neither "
+                "Plum nor Rope."
+            ),
         ),
         (
             THREE + "Ann: Mustard Pipe Kitchen; Cyd shows Pipe",

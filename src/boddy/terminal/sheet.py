@@ -40,7 +40,16 @@ def print_grid(findings: Findings, out: TextIO) -> None:
     if out.isatty():
         _print_in_colour(findings, out)
     else:
-        print("\n".join(grid_lines(findings)), file=out)
+        print(encodable("\n".join(grid_lines(findings)), out), file=out)
+
+
+def encodable(text: str, out: TextIO) -> str:
+    """Use plainer signs where the output cannot hold ticks and crosses."""
+    try:
+        text.encode(out.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return text.replace(YES, "+").replace(NO, "-")
+    return text
 
 
 def headline(findings: Findings) -> str:
@@ -59,8 +68,8 @@ def sections(
         yield news
     if findings.advisor:
         yield suggestions(findings, top, rooms)
-        if (best := findings.casefile()[0][1]) >= WORTH_A_RISK:
-            yield accusation(findings) if best < 1 else f"{accusation(findings)}"
+        if findings.casefile()[0][1] >= WORTH_A_RISK:
+            yield accusation(findings)
     if seen:
         yield seen_cards(findings)
 
