@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from dataclasses import replace
 from functools import lru_cache
+from pathlib import Path
 
 from boddy.arena.match import Match
 from boddy.bots import find_bot
@@ -51,8 +56,6 @@ def notes_of(
     notes = take_notes(setup.edition, setup.names, observations(events, seat), seat)
     if entries is None:
         return notes
-    from dataclasses import replace
-
     return replace(notes, entries=notes.entries[:entries])
 
 
@@ -75,3 +78,19 @@ def true_places(seed: int, seats: int = 3, edition: str = "classic") -> tuple[in
         table = [seats + 1] if card in dealt.faceup else []
         places.append([*holders, *table, seats][0])
     return tuple(places)
+
+
+BODDY = [sys.executable, "-c", "from boddy.cli import main; main()"]
+
+
+def boddy(
+    *words: str, stdin: str = "", state: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run the command in a process of its own; `state` is where it may keep notebooks."""
+    env = {**os.environ, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
+    env["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
+    if state is not None:
+        env["XDG_STATE_HOME"] = str(state)
+    return subprocess.run(
+        [*BODDY, *words], input=stdin, capture_output=True, text=True, env=env, check=False
+    )

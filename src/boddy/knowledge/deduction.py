@@ -39,6 +39,11 @@ class Fact:
     public: bool = False
     """Whether an onlooker could prove it too; said by whoever asked the onlooker's side."""
 
+    @property
+    def reason(self) -> str:
+        """The part of the sentence after `because`."""
+        return self.text.partition(", because ")[2]
+
 
 class Grid:
     """What is certain so far about cards and places, and the proof of each cell."""
