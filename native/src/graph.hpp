@@ -9,12 +9,11 @@
 
 namespace boddy {
 
-constexpr std::size_t kMostEdges = 40'000'000;
-
 template <class Key>
 class Graph {
 public:
-    Graph(const Plan& plan, const Layout& layout) : plan_(plan), problem_(plan.problem) {
+    Graph(const Plan& plan, const Layout& layout, std::size_t most_edges)
+        : plan_(plan), problem_(plan.problem), most_edges_(most_edges) {
         layers_.resize(layout.steps.size() + 1);
         layers_[0].keys = {static_cast<Key>(layout.start)};
         layers_[0].ahead = {plan.factor};
@@ -127,8 +126,7 @@ private:
         }
         here.first_edge.push_back(static_cast<std::uint32_t>(here.edges.size()));
         edges_ += here.edges.size();
-        if (edges_ > kMostEdges)
-            throw Unsupported("so many tallies are open at once that the problem is too large");
+        if (edges_ > most_edges_) throw TooLarge();
         counts_ = std::move(counts);
     }
 
@@ -140,6 +138,7 @@ private:
     std::vector<Wide> counts_;  // of the newest layer
     Index<Key> index_;
     std::size_t edges_ = 0;
+    std::size_t most_edges_;
 };
 
 }  // namespace boddy
