@@ -107,7 +107,6 @@ private:
         std::vector<Wide> counts;
         constexpr unsigned no_more[16] = {};
         index_.forget();
-        here.edges.reserve(here.keys.size() * step.moves.size());
         here.first_edge.reserve(here.keys.size() + 1);
         for (std::uint32_t source = 0; source < here.keys.size(); ++source) {
             here.first_edge.push_back(static_cast<std::uint32_t>(here.edges.size()));
@@ -129,8 +128,6 @@ private:
         if (edges_ > most_edges_) throw TooLarge();
         counts_ = std::move(counts);
     }
-
-    int category_of(unsigned rooms) const { return std::countr_zero(rooms); }
 
     const Plan& plan_;
     const Problem& problem_;
