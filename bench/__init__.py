@@ -1,1 +1,1 @@
-"""How fast it is on this machine. Each module has a `run()` that prints its tables."""
+"""Measurements. `make bench` runs them all; `python -m bench NAME...` runs some."""

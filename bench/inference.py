@@ -17,7 +17,7 @@ from multiprocessing.queues import Queue
 from queue import Empty
 from time import thread_time
 
-from bench.formula import Formula
+from bench.formula import HAS_COUNTER, Formula
 from bench.positions import Position, all_triples, positions
 from boddy.inference import kernel
 from boddy.inference.problem import Files, Problem
@@ -60,10 +60,13 @@ def _others(by_seats: dict[int, list[Position]], every: int = 20) -> None:
         picked = [p.problem for p in found[::every]]
         native = [_time(_solve, p, "native") for p in picked]
         sat = [_time(_check_possible, p) for p in picked]
-        count = [_time_count(p) for p in picked[::2]]
         _row(f"{seats} seats, native (all odds)", native)
         _row(f"{seats} seats, SAT, each cell", sat, native)
-        _row(f"{seats} seats, ganak, count only", count, native[::2])
+        if HAS_COUNTER:
+            count = [_time_count(p) for p in picked[::2]]
+            _row(f"{seats} seats, ganak, count only", count, native[::2])
+    if not HAS_COUNTER:
+        print("A model counter is compared too if there is one: pip install pyganak")
 
 
 def _advice(by_seats: dict[int, list[Position]], every: int = 12) -> None:

@@ -10,6 +10,7 @@
     │   ├── RulesError        choices that make no game
     │   ├── ProblemError      a question about deals that cannot be asked
     │   ├── BoardError        a board that cannot be played; knows every problem
+    │   ├── NotesError        case notes that cannot be read; knows every wrong line
     │   └── RecordError       a game file that could not have happened; knows the line
     ├── Contradiction         no deal agrees with what was observed
     ├── KernelError           the inference kernel that was asked for cannot serve
@@ -103,6 +104,22 @@ class RecordError(InputError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.line, self.message)
+
+
+class NotesError(InputError):
+    """Case notes that cannot be read: for each wrong line its number, text and what is wrong."""
+
+    def __init__(self, problems: Iterable[tuple[int, str, str]]) -> None:
+        self.problems = tuple(problems)
+        self.line = self.problems[0][0] if self.problems else 0
+        told = (
+            f"line {line}: {text.strip()}\n    {message}" if text.strip() else message
+            for line, text, message in self.problems
+        )
+        super().__init__("\n".join(told))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.problems,)
 
 
 class ProblemError(InputError):

@@ -7,7 +7,6 @@ from collections import defaultdict
 from itertools import product
 
 import pytest
-from enumerated import agrees, deals_of, enumerate_deals, problems, seen_games, weight_of
 from hypothesis import assume, given, settings
 from pysat.card import CardEnc, EncType
 from pysat.formula import CNF, IDPool
@@ -15,6 +14,7 @@ from pysat.solvers import Solver
 
 from boddy.inference import kernel, reference
 from boddy.inference.problem import Problem
+from enumerated import agrees, deals_of, enumerate_deals, problems, seen_games, weight_of
 
 
 def check(problem: Problem) -> None:

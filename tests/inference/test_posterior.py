@@ -7,13 +7,13 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from enumerated import SMALL, agrees, deals_of, seen_games, weight_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boddy.errors import Contradiction
 from boddy.inference.posterior import Posterior
 from boddy.inference.problem import Clause, Factor, Problem, show_factor
+from enumerated import SMALL, agrees, deals_of, seen_games, weight_of
 
 EXAMPLE = Problem(
     SMALL,

@@ -6,13 +6,13 @@ import random
 from typing import Any
 
 import pytest
-from enumerated import SMALL
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boddy.errors import KernelError, ProblemError
 from boddy.inference import kernel
 from boddy.inference.problem import Problem
+from enumerated import SMALL
 
 GOOD: dict[str, Any] = {"categories": SMALL, "sizes": (2, 2, 2), "places": (15,) * 9}
 
