@@ -10,7 +10,6 @@ from pysat.solvers import Solver
 
 from boddy.inference.problem import Problem
 
-
 HAS_COUNTER = find_spec("pyganak") is not None  # large, and only wanted here: not a dependency
 
 
