@@ -118,7 +118,7 @@ class Walker:
         """Find those of the hoped-for spots that a path really ends on."""
         beside, neighbours, near = self.beside, self.neighbours, self._near
         for spot in spots_in(self._reach(start, steps)):
-            self._nearby(spot)
+            self._nearby(spot, steps)
         missing = hoped
         walk_ends = self._walk_ends
 
@@ -153,14 +153,11 @@ class Walker:
             )
         return right | left | down | up
 
-    def _nearby(self, spot: int) -> list[Spots]:
-        """List, for each number of steps, the spots that this one can hope to end on."""
-        near = self._near.get(spot)
-        if near is None:
-            near = [1 << spot]
-            for _ in range(MAX_STEPS):
-                near.append(self._around(near[-1]))
-            self._near[spot] = near
+    def _nearby(self, spot: int, steps: int) -> list[Spots]:
+        """List, for each number of steps, the spots that one can hope to end on from here."""
+        near = self._near.setdefault(spot, [1 << spot])
+        while len(near) <= steps:
+            near.append(self._around(near[-1]))
         return near
 
     def _reach(self, start: int, steps: int) -> Spots:
@@ -170,7 +167,7 @@ class Walker:
             return _union(self._reach(spot, steps) for spot in first) | _bits(first)
         if not self.walkway >> start & 1:
             return 0
-        near = self._nearby(start)
+        near = self._nearby(start, steps)
         return (near[steps] | near[steps - 1]) & ~(1 << start)
 
     def _around(self, spots: Spots) -> Spots:

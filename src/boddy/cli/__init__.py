@@ -19,6 +19,7 @@ COMMANDS = {
     "bots": "boddy.cli.bots",
     "rules": "boddy.cli.rules",
     "edition": "boddy.cli.edition",
+    "board": "boddy.cli.board",
 }
 """Each subcommand and the module that defines it under the same name."""
 
