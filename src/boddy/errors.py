@@ -8,8 +8,12 @@
     │   ├── AmbiguousName     a name that could mean several things
     │   ├── EditionError      an edition that cannot be played
     │   ├── RulesError        choices that make no game
+    │   ├── ProblemError      a question about deals that cannot be asked
     │   ├── BoardError        a board that cannot be played; knows every problem
+    │   ├── NotesError        case notes that cannot be read; knows every wrong line
     │   └── RecordError       a game file that could not have happened; knows the line
+    ├── Contradiction         no deal agrees with what was observed
+    ├── KernelError           the inference kernel that was asked for cannot serve
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
     └── BotFault              a bot raised, answered nonsense or took too long
@@ -100,6 +104,34 @@ class RecordError(InputError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.line, self.message)
+
+
+class NotesError(InputError):
+    """Case notes that cannot be read: for each wrong line its number, text and what is wrong."""
+
+    def __init__(self, problems: Iterable[tuple[int, str, str]]) -> None:
+        self.problems = tuple(problems)
+        self.line = self.problems[0][0] if self.problems else 0
+        told = (
+            f"line {line}: {text.strip()}\n    {message}" if text.strip() else message
+            for line, text, message in self.problems
+        )
+        super().__init__("\n".join(told))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.problems,)
+
+
+class ProblemError(InputError):
+    """A question about deals that cannot be asked."""
+
+
+class Contradiction(BoddyError):
+    """No deal agrees with what was observed."""
+
+
+class KernelError(BoddyError):
+    """The inference kernel that was asked for cannot serve."""
 
 
 class IllegalAction(BoddyError, ValueError):
