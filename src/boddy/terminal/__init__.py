@@ -6,14 +6,12 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
-from rich import box
-from rich.table import Table as Grid
-
 from boddy.board.colours import paint
 from boddy.bots import find_bot
 from boddy.cards import Category
 from boddy.errors import InputError
 from boddy.game import Game
+from boddy.notation.sentences import seat_labels
 from boddy.setup import Setup
 from boddy.terminal.memory import Memory
 from boddy.terminal.newgame import DEFAULT_BOTS, DEFAULT_RULES, Wishes, set_up
@@ -93,18 +91,14 @@ class _Session:
 
     def _tell_truth(self, game: Game) -> None:
         """Say who did it, with what, where, and who held what."""
-        edition = self.setup.edition
+        edition, names = self.setup.edition, seat_labels(self.setup.names)
         self.screen.say(f"It was {phrase(edition, game.deal.file)}.", "")
-        grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-        for heading in ("Who", "held what"):
-            grid.add_column(heading)
-        names = Memory(self.setup, 0).names
         for seat, hand in enumerate(game.deal.hands):
             who = "You" if seat in self.setup.people else names[seat]
-            grid.add_row(who, listed(edition, hand))
+            self.screen.say(f"{who} held {listed(edition, hand)}.")
         if game.deal.faceup:
-            grid.add_row("face up", listed(edition, game.deal.faceup))
-        self.screen.show(grid)
+            self.screen.say(f"Face up lay {listed(edition, game.deal.faceup)}.")
+        self.screen.say("")
         self.screen.say(f"The game is kept in {self.path} (boddy replay tells it again).")
 
 
@@ -122,15 +116,11 @@ def name_styles(setup: Setup) -> dict[str, str]:
 
 
 def _welcome(setup: Setup, seat: int) -> list[str]:
-    names = Memory(setup, seat).names
+    names = seat_labels(setup.names)
     others = [name for other, name in enumerate(names) if other != seat]
     you = f"You are {names[seat]}. " if setup.suspects else ""
-    return [
-        f"A murder in the house! {you}You play {setup.rules.preset} with "
-        f"{joined(others, 'and')}, whom the computer plays.",
-        "Type `help` at any prompt.",
-        "",
-    ]
+    table = f"You play {setup.rules.preset} with {joined(others, 'and')}, whom the computer plays."
+    return [f"A murder in the house! {you}{table}", "Type `help` at any prompt.", ""]
 
 
 def _status(setup: Setup, seat: int) -> str:

@@ -47,7 +47,7 @@ class Commands:
     def run(self, word: str, rest: str, legal: LegalActions, moves: Numbered) -> None:
         """Do what a command says; the decision at hand is what `hint` and `board` are about."""
         jobs: dict[str, Callable[[], None]] = {
-            "hint": lambda: self._screen.say(*hint(self._memory, legal, moves)),
+            "hint": lambda: self._hint(legal, moves),
             "notes": lambda: self._screen.show(draw_notebook(self._memory)),
             "log": lambda: self._log(rest),
             "board": lambda: self._board(moves),
@@ -57,6 +57,11 @@ class Commands:
             "quit": _leave,
         }
         jobs[word]()
+
+    def _hint(self, legal: LegalActions, moves: Numbered) -> None:
+        with self._screen.thinking():
+            advice = hint(self._memory, legal, moves)
+        self._screen.say(*advice)
 
     def _log(self, rest: str) -> None:
         lines = self._memory.log

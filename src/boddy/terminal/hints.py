@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from boddy.actions import LegalActions, Move
 from boddy.advice.advisor import Advisor
+from boddy.advice.suggesting import CERTAIN, percent
 from boddy.bots.walking import best_moves
-from boddy.cards import Card, Category
+from boddy.cards import Card, Category, Triple
+from boddy.inference.kernel import kernel_name
 from boddy.movement import floor_of
 from boddy.terminal.memory import Memory
 from boddy.terminal.telling import phrase, place_name, the
+
+FEW = 3
+"""Suggestions that the slow kernel compares, so that a hint comes within a second or two."""
 
 
 def hint(memory: Memory, legal: LegalActions, moves: Mapping[int, Move]) -> list[str]:
@@ -20,16 +25,43 @@ def hint(memory: Memory, legal: LegalActions, moves: Mapping[int, Move]) -> list
         return _which_card(memory, advisor)
     advice = []
     if legal.accusations:
-        accusation = advisor.accusation()
-        if accusation.accuse:
-            return [accusation.text]
-        advice.append(accusation.text)
+        accuse, why = _whether_to_accuse(memory, advisor)
+        if accuse or not (legal.moves or legal.suggestions):
+            return [why]
+        advice = [why] if legal.others else []
     if legal.moves:
         advice.append(_where_to(memory, advisor, moves))
     elif legal.suggestions:
-        best = advisor.suggestions(top=1, triples=list(legal.suggestions))[0]
-        advice.append(f"Suggest {phrase(memory.setup.edition, best.cards)}. {best.text}")
+        advice.append(_what_to_ask(memory, advisor, legal.suggestions))
     return advice
+
+
+def _whether_to_accuse(memory: Memory, advisor: Advisor) -> tuple[bool, str]:
+    """Accuse when certain; the fast kernel also weighs what waiting would risk."""
+    (suspect, weapon, room), odds = advisor.posterior.casefile()[0]
+    deck, edition = memory.setup.edition.deck, memory.setup.edition
+    likeliest = phrase(edition, Triple(deck[suspect], deck[weapon], deck[room]))
+    if odds > CERTAIN:
+        return True, f"Accuse {likeliest}: it is certain."
+    if kernel_name() == "native":
+        weighed = advisor.accusation()
+        if weighed.accuse:
+            return True, weighed.text
+    return False, f"Do not accuse yet: even {likeliest}, the likeliest case, has {percent(odds)}."
+
+
+def _what_to_ask(memory: Memory, advisor: Advisor, suggestions: Sequence[Triple]) -> str:
+    """Find the suggestion that tells most; the slow kernel compares only those most in doubt."""
+    edition, triples = memory.setup.edition, list(suggestions)
+    if kernel_name() != "native":
+        file, odds = memory.evidence.file, advisor.posterior.odds
+        open_ = {
+            card: odds(card.index, file) * (1 - odds(card.index, file)) for card in edition.deck
+        }
+        triples.sort(key=lambda triple: -sum(open_[card] for card in triple))
+        triples = triples[:FEW]
+    best = advisor.suggestions(top=1, triples=triples)[0]
+    return f"Suggest {phrase(edition, best.cards)}. {best.text}"
 
 
 def _which_card(memory: Memory, advisor: Advisor) -> list[str]:

@@ -22,7 +22,7 @@ Numbered = Mapping[int, Move]
 
 
 def number_moves(memory: Memory, moves: Sequence[Move]) -> Numbered:
-    """Number moves from 1: on a board of squares row by row, as they are drawn there."""
+    """Give moves numbers from 1: on a board of squares row by row, as they are drawn there."""
     board = _board(memory)
     if board is not None:
         moves = sorted(moves, key=lambda move: _square(board, memory.setup.edition, move.to))
@@ -80,9 +80,8 @@ def _legend(memory: Memory, board: Board) -> Text:
             seat = memory.setup.suspects.index(suspect)
             colours = look(f"token:{person.colour}")
             style = Style(color=colours.ink, bgcolor=colours.ground, bold=True)
-            name = f"{person.name} (you)" if seat == memory.seat else person.name
-            gone = "" if seat in memory.places else " (out)"
-            legend.append(f" {person.letter} ", style).append(f" {name}{gone}  ")
+            note = " (you)" if seat == memory.seat else "" if seat in memory.places else " (out)"
+            legend.append(f" {person.letter} ", style).append(f" {suspect}{note}  ")
     return legend
 
 
@@ -90,7 +89,7 @@ def _draw_rooms(memory: Memory, moves: Numbered) -> Table:
     """List every room with who is there and where it leads."""
     setup = memory.setup
     numbers = {move.to: number for number, move in moves.items()}
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     for heading in ("", "Room", "Who is there", "Leads to"):
         table.add_column(heading)
     for room in setup.edition.cards(Category.ROOM):

@@ -70,8 +70,8 @@ def _at_board(wishes: Wishes, rules: Rules, edition: Edition, board: Board) -> S
     if wishes.suspect is not None:
         own = edition.card(wishes.suspect, Category.SUSPECT)
         if own not in people:
-            names = ", ".join(person.name for person in people.values())
-            raise InputError(f"{own} is not on this board; there are: {names}")
+            there = ", ".join(person.name for person in people.values())
+            raise InputError(f"{own} is not on this board; there are: {there}")
     most = min(len(people), rules.seats[1])
     number = _known_number(wishes.players or most, rules)
     if number > len(people):
@@ -82,9 +82,7 @@ def _at_board(wishes: Wishes, rules: Rules, edition: Edition, board: Board) -> S
     return _walking(rules, edition, suspects, names, own)
 
 
-def _in_parlour(
-    wishes: Wishes, rules: Rules, edition: Edition, seed: int, screen: Screen
-) -> Setup:
+def _in_parlour(wishes: Wishes, rules: Rules, edition: Edition, seed: int, screen: Screen) -> Setup:
     """Seat the person's suspect, and others at random, in the order of the suspects."""
     if wishes.suspect is None:
         own = _ask_suspect(edition, screen)

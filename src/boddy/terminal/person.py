@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boddy.actions import Accuse, Action, EndTurn, LegalActions, Move, Show, Suggest
+from boddy.actions import Accuse, Action, LegalActions, Move, Show, Suggest
 from boddy.cards import Card, Category, Triple
 from boddy.errors import InputError
 from boddy.terminal.answers import (
@@ -22,7 +22,7 @@ from boddy.terminal.house import Numbered, draw_house, number_moves
 from boddy.terminal.memory import Memory
 from boddy.terminal.savefile import SaveFile
 from boddy.terminal.screen import Screen
-from boddy.terminal.telling import joined, phrase, place_name
+from boddy.terminal.telling import joined, phrase, place_name, the
 from boddy.views import Observation
 
 _QUESTIONS = {
@@ -108,9 +108,9 @@ class Person:
 
     def _lay_out(self, legal: LegalActions) -> None:
         """Show the house where one may walk."""
-        if not legal.moves:
-            return
-        self._screen.show(*draw_house(self._memory, self._moves, self._screen.lively))
+        self._screen.say("")
+        if legal.moves:
+            self._screen.show(*draw_house(self._memory, self._moves, self._screen.lively))
 
     def _question(self, legal: LegalActions) -> str:
         """Say what can be done now."""
@@ -135,13 +135,13 @@ class Person:
     def _spoken_moves(self) -> str:
         here = self._memory.places.get(self.seat)
         rooms = [
-            f"{'stay in ' if move.to == here else ''}{self._edition.title(move.to)} ({number})"
+            f"{the(self._edition, move.to)} ({'stay, ' if move.to == here else ''}{number})"
             for number, move in self._moves.items()
             if isinstance(move.to, Card)
         ]
         squares = [number for number, move in self._moves.items() if not isinstance(move.to, Card)]
         if squares:
-            rooms.append(f"a square by its number on the board ({_ranges(squares)})")
+            rooms.append(f"a numbered square ({_ranges(squares)})")
         return f"go to {joined(rooms)}"
 
     def _words(self, legal: LegalActions) -> list[str]:

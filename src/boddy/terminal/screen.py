@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import cached_property
 
 from prompt_toolkit import PromptSession
@@ -32,8 +33,8 @@ _LOOK = PromptStyle.from_dict(
 )
 
 
-class Leave(Exception):  # noqa: N818  # no error: the person goes away, which ends every prompt
-    """The input has ended, or the person wants to stop."""
+class Leave(Exception):
+    """No error: the input has ended, or the person wants to stop, which ends every prompt."""
 
 
 class Screen:
@@ -69,6 +70,10 @@ class Screen:
         """Print tables and drawings."""
         for thing in things:
             self._console.print(thing, crop=self.lively)
+
+    def thinking(self) -> AbstractContextManager[object]:
+        """Show, on a terminal, that an answer takes a moment."""
+        return self._console.status("Thinking ...") if self.lively else nullcontext()
 
     def ask(self, question: str, words: Sequence[str] = ()) -> str:
         """Ask for a line; `words` complete what is being typed."""

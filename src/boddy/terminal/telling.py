@@ -1,7 +1,7 @@
 """A game told to the person who plays in it: you roll, Bob shows you the Rope.
 
 A voice hears every observation of its seat, in order, so that it can also say what
-follows from several of them: that nobody could answer, that a new turn begins.
+follows from several of them: that nobody could answer, that a throw was of no use.
 """
 
 from __future__ import annotations
@@ -40,20 +40,22 @@ class Voice:
         self._asked = 0
         self._passes = 0
         self._turn: int | None = None
+        self._rolled: Rolled | None = None
 
     def tell(self, event: Observation) -> list[str]:
-        """Put an observation into sentences; an empty one first where a turn begins."""
-        gap = [""] if self._begins_turn(event) else []
-        return gap + self._sentences(event)
+        """Put an observation into sentences; an empty one before your own turns."""
+        held, self._rolled = self._rolled, None
+        gap = [""] if self._begins_your_turn(event) else []
+        return self._after_roll(held, event) + gap + self._sentences(event, held)
 
-    def _sentences(self, event: Observation) -> list[str]:
+    def _sentences(self, event: Observation, held: Rolled | None) -> list[str]:
         match event:
             case Dealt():
                 return self._deal(event)
-            case Rolled(seat, dice):
-                return [f"{self._does(seat, 'roll')} {' and '.join(map(str, dice))}."]
+            case Rolled():
+                return self._roll(event)
             case Moved(seat, to, by):
-                return [self._movement(seat, to, by)]
+                return [f"{self._mover(seat, held)} {self._movement(to, by, seat)}."]
             case Suggested(seat, cards):
                 self._asked, self._passes = cards.mask, 0
                 return [f"{self._does(seat, 'suggest')} {phrase(self._edition, cards)}."]
@@ -70,17 +72,59 @@ class Voice:
             case _:
                 return []
 
-    def _begins_turn(self, event: Event) -> bool:
-        """Whether this is the first word of a turn."""
+    def _begins_your_turn(self, event: Event) -> bool:
+        """Whether this is the first word of a turn of yours, or the last word of all."""
         match event:
             case Moved(by="suggestion"):
                 return False
             case Rolled(seat) | Moved(seat) | Suggested(seat) | Accused(seat):
                 new = isinstance(event, Rolled) or seat != self._turn
                 self._turn = seat
-                return new
+                return new and seat == self._you
             case _:
                 return isinstance(event, Ended)
+
+    # Dice and moves.
+
+    def _roll(self, event: Rolled) -> list[str]:
+        """Tell you your throw at once; that of others together with where they go."""
+        self._rolled = event
+        return [f"{self._thrown(event)}."] if event.seat == self._you else []
+
+    def _thrown(self, event: Rolled) -> str:
+        return f"{self._does(event.seat, 'roll')} {' and '.join(map(str, event.dice))}"
+
+    def _after_roll(self, held: Rolled | None, event: Event) -> list[str]:
+        """Say what came of a throw after which no token was moved."""
+        if held is None or (isinstance(event, Moved) and event.by != "suggestion"):
+            return []
+        yours = held.seat == self._you
+        match event:
+            case Suggested():
+                done = "You stay" if yours else f"{self._thrown(held)} and stays"
+            case Accused():
+                done = "" if yours else self._thrown(held)
+            case _:
+                done = "You cannot move" if yours else f"{self._thrown(held)} and cannot move"
+        return [f"{done}."] if done else []
+
+    def _mover(self, seat: int, held: Rolled | None) -> str:
+        """Begin the sentence about a move, with the throw if that was not told yet."""
+        if held is None or seat == self._you:
+            return self._who(seat)
+        return f"{self._thrown(held)} and"
+
+    def _movement(self, to: Place, by: str, seat: int) -> str:
+        where = place_name(self._edition, to)
+        match by:
+            case "passage":
+                return f"{self._verb(seat, 'take')} the secret passage to {where}"
+            case "suggestion":
+                return f"{self._verb(seat, 'be')} brought to {where}"
+            case _:
+                return f"{self._verb(seat, 'go')} to {where}"
+
+    # All else.
 
     def _deal(self, event: Dealt) -> list[str]:
         self._hand = event.hands[self._you] or self._hand
@@ -88,16 +132,6 @@ class Voice:
         if event.faceup:
             lines.append(f"Face up for all: {listed(self._edition, event.faceup)}.")
         return lines
-
-    def _movement(self, seat: int, to: Place, by: str) -> str:
-        where = place_name(self._edition, to)
-        match by:
-            case "passage":
-                return f"{self._does(seat, 'take')} the secret passage to {where}."
-            case "suggestion":
-                return f"{self._does(seat, 'be')} brought to {where}."
-            case _:
-                return f"{self._does(seat, 'go')} to {where}."
 
     def _pass(self, seat: int) -> list[str]:
         self._passes += 1
@@ -109,6 +143,8 @@ class Voice:
 
     def _show(self, seat: int, to: int, card: Card | None) -> str:
         what = "a card" if card is None else the(self._edition, card)
+        if seat == self._you and card is not None and card.category is Category.SUSPECT:
+            what = f"your card {what}"
         whom = "you" if to == self._you else self._names[to]
         only = seat == self._you and (self._hand.mask & self._asked).bit_count() == 1
         why = ", the only one of them that you hold" if only else ""
@@ -133,9 +169,15 @@ class Voice:
 
     def _does(self, seat: int, verb: str) -> str:
         """Begin a sentence: `You roll`, `Ann rolls`."""
+        return f"{self._who(seat)} {self._verb(seat, verb)}"
+
+    def _who(self, seat: int) -> str:
+        return "You" if seat == self._you else self._names[seat]
+
+    def _verb(self, seat: int, verb: str) -> str:
         if seat == self._you:
-            return f"You {'are' if verb == 'be' else verb}"
-        return f"{self._names[seat]} {_THIRD.get(verb, f'{verb}s')}"
+            return "are" if verb == "be" else verb
+        return _THIRD.get(verb, f"{verb}s")
 
 
 _THIRD = {"be": "is", "go": "goes", "pass": "passes"}
