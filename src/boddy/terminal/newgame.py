@@ -44,8 +44,8 @@ def set_up(wishes: Wishes, seed: int, screen: Screen) -> Setup:
     """Decide who plays; what only the person can say is asked for."""
     rules = find_rules(_AT_THE_TABLE.get(wishes.rules.strip().lower(), wishes.rules))
     edition = _edition(wishes)
-    if rules.movement == "dice" and edition.board is not None:
-        return _at_board(wishes, rules, edition, edition.board)
+    if rules.movement == "dice":
+        return _at_board(wishes, rules, edition)
     if rules.walks:
         return _in_parlour(wishes, rules, edition, seed, screen)
     if wishes.suspect is not None:
@@ -63,8 +63,11 @@ def _edition(wishes: Wishes) -> Edition:
     return find_edition(wishes.edition).with_board(board) if wishes.edition else edition_of(board)
 
 
-def _at_board(wishes: Wishes, rules: Rules, edition: Edition, board: Board) -> Setup:
+def _at_board(wishes: Wishes, rules: Rules, edition: Edition) -> Setup:
     """Seat the board's people in their order, the person on the one meant for people."""
+    board = edition.board
+    if board is None:
+        raise InputError(f"{rules.preset} needs a board, and {edition.name} has none: see --board")
     people = {edition.card(person.name, Category.SUSPECT): person for person in board.people}
     own = next((card for card, person in people.items() if person.human), next(iter(people)))
     if wishes.suspect is not None:

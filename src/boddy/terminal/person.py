@@ -122,10 +122,10 @@ class Person:
             "end": "end your turn",
             ACCUSE: "make an accusation",
         }
-        possible = [spoken[word] for word in words]
+        possible = joined([spoken[word] for word in words])
         if legal.moves:
-            possible.insert(0, self._spoken_moves())
-        return f"You can {joined(possible)}.{enter}"
+            possible = ", or ".join(filter(None, (self._spoken_moves(), possible)))
+        return f"You can {possible}.{enter}"
 
     def _spoken_suggestion(self) -> str:
         place = self._memory.places.get(self.seat)

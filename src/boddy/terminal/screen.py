@@ -5,32 +5,15 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from functools import cached_property
 
-from prompt_toolkit import PromptSession
-from prompt_toolkit.completion import CompleteEvent, Completer, Completion
-from prompt_toolkit.document import Document
-from prompt_toolkit.formatted_text import HTML
-from prompt_toolkit.shortcuts import CompleteStyle
-from prompt_toolkit.styles import Style as PromptStyle
 from rich.console import Console, RenderableType
 from rich.highlighter import Highlighter
 from rich.text import Text
 
 PLAIN_WIDTH = 100
 """Of tables where no terminal says how wide it is."""
-MOST_WORDS = 4
-"""A name that is completed may begin so many words back."""
-
-_LOOK = PromptStyle.from_dict(
-    {
-        "bottom-toolbar": "noreverse bg:#1d3a2c #efe6d0",
-        "completion-menu.completion": "bg:#2a1c14 #efe6d0",
-        "completion-menu.completion.current": "bg:#d8b25a #2a1c14",
-    }
-)
 
 
 class Leave(Exception):
@@ -85,37 +68,10 @@ class Screen:
             raise Leave from None
 
     def _prompt(self, words: Sequence[str]) -> str:
-        return self._session.prompt(
-            "> ",
-            completer=NameCompleter(words),
-            bottom_toolbar=HTML(" {} ").format(self.status) if self.status else None,
-        )
+        # Here, because a game through pipes need not wait for it to be loaded.
+        from boddy.terminal.prompting import prompt
 
-    @cached_property
-    def _session(self) -> PromptSession[str]:
-        return PromptSession(
-            complete_style=CompleteStyle.MULTI_COLUMN, reserve_space_for_menu=4, style=_LOOK
-        )
-
-
-class NameCompleter(Completer):
-    """Completes the last few words typed to names, some of which have several words."""
-
-    def __init__(self, names: Iterable[str]) -> None:
-        self._names = list(dict.fromkeys(names))
-
-    def get_completions(
-        self, document: Document, _event: CompleteEvent | None = None
-    ) -> Iterable[Completion]:
-        """Offer every name that goes on from the longest possible beginning."""
-        typed = document.text_before_cursor
-        starts = [match.start() for match in re.finditer(r"[^\s,]+", typed)][-MOST_WORDS:]
-        for start in starts:
-            begun = typed[start:].casefold()
-            found = [name for name in self._names if name.casefold().startswith(begun)]
-            if found:
-                return [Completion(name, start_position=start - len(typed)) for name in found]
-        return []
+        return prompt(words, self.status)
 
 
 class _Names(Highlighter):
