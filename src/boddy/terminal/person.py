@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from boddy.actions import Accuse, Action, LegalActions, Move, Show, Suggest
 from boddy.cards import Card, Category, Triple
@@ -87,7 +87,7 @@ class Person:
         ]
         question = f"Which card do you show {self._memory.names[asker]}: {joined(numbered)}?"
         while True:
-            text = self._ask(question, [self._edition.title(card) for card in cards])
+            text = self._ask(question, self._names(cards))
             try:
                 return Show(self._card_to_show(text, cards))
             except InputError as error:
@@ -145,9 +145,12 @@ class Person:
         return f"go to {joined(rooms)}"
 
     def _words(self, legal: LegalActions) -> list[str]:
-        rooms = [self._edition.title(m.to) for m in legal.moves if isinstance(m.to, Card)]
-        cards = [self._edition.title(card) for card in self._edition.deck]
-        return [*choices(legal), *rooms, *([] if legal.moves else cards)]
+        places = [move.to for move in legal.moves if isinstance(move.to, Card)]
+        return [*choices(legal), *self._names(places if legal.moves else self._edition.deck)]
+
+    def _names(self, cards: Iterable[Card]) -> list[str]:
+        """List the names by which cards are completed: short and full ones."""
+        return [name for card in cards for name in (card.name, self._edition.title(card))]
 
     def _read(self, text: str, legal: LegalActions) -> Action | None:
         """Turn an answer into an action; None: the person thought better of it."""
@@ -196,7 +199,7 @@ class Person:
             cards = self._edition.cards(missing[0])
             titles = [self._edition.title(card) for card in cards]
             question = f"{_QUESTIONS[missing[0]].format(verb=verb)} ({', '.join(titles)})"
-            text = self._ask(question, [*titles, "back"])
+            text = self._ask(question, [*self._names(cards), "back"])
             if text.casefold() == "back":
                 return None
             try:
