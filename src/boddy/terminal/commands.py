@@ -56,7 +56,12 @@ class Commands:
             "help": lambda: show_help(self._screen),
             "quit": _leave,
         }
-        jobs[word]()
+        try:
+            jobs[word]()
+        except KeyboardInterrupt:
+            self._screen.complain("Broken off.")
+        except BoddyError as error:
+            self._screen.complain(str(error))
 
     def _hint(self, legal: LegalActions, moves: Numbered) -> None:
         with self._screen.thinking():
@@ -73,7 +78,7 @@ class Commands:
 
     def _board(self, moves: Numbered) -> None:
         if self._memory.setup.rules.walks:
-            self._screen.show(*draw_house(self._memory, moves, self._screen.lively))
+            self._screen.show(*draw_house(self._memory, moves, self._screen.coloured))
         else:
             self._screen.say("This game is played with cards only: there is no board.")
 

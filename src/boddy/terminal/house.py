@@ -12,7 +12,7 @@ from rich.text import Text
 
 from boddy.actions import Move, Place
 from boddy.board import Board, Square
-from boddy.board.drawing import draw_board, look
+from boddy.board.drawing import Drawn, draw_board, look, plain_text
 from boddy.cards import Category
 from boddy.editions import Edition
 from boddy.terminal.memory import Memory
@@ -29,11 +29,11 @@ def number_moves(memory: Memory, moves: Sequence[Move]) -> Numbered:
     return dict(enumerate(moves, start=1))
 
 
-def draw_house(memory: Memory, moves: Numbered, lively: bool) -> list[RenderableType]:
+def draw_house(memory: Memory, moves: Numbered, coloured: bool) -> list[RenderableType]:
     """Draw the house with all tokens and, numbered, where one may go."""
     board = _board(memory)
     if board is not None:
-        return [_draw_squares(memory, board, moves, lively), _legend(memory, board)]
+        return [_draw_squares(memory, board, moves, coloured), _legend(memory, board)]
     return [_draw_rooms(memory, moves)]
 
 
@@ -52,7 +52,7 @@ def _square(board: Board, edition: Edition, place: Place) -> Square:
     )
 
 
-def _draw_squares(memory: Memory, board: Board, moves: Numbered, lively: bool) -> Text:
+def _draw_squares(memory: Memory, board: Board, moves: Numbered, coloured: bool) -> Text:
     edition, suspects = memory.setup.edition, memory.setup.suspects
     people = {edition.card(person.name, Category.SUSPECT): person.name for person in board.people}
     tokens = {
@@ -60,15 +60,19 @@ def _draw_squares(memory: Memory, board: Board, moves: Numbered, lively: bool) -
         for seat, place in memory.places.items()
     }
     targets = [_square(board, edition, move.to) for move in moves.values()]
-    picture = Text(no_wrap=True)
-    for row in draw_board(board, tokens, targets):
-        for cell in row:
-            colours = look(cell.style)
-            style = Style(color=colours.ink, bgcolor=colours.ground, bold=colours.bold)
-            picture.append(cell.text.replace("░", " ") if lively else cell.text, style)
-        picture.append("\n")
-    picture.rstrip()
-    return picture
+    rows = draw_board(board, tokens, targets)
+    if not coloured:
+        return Text(plain_text(rows), no_wrap=True)
+    return Text("\n", no_wrap=True).join(map(_paint, rows))
+
+
+def _paint(row: Sequence[Drawn]) -> Text:
+    painted = Text()
+    for cell in row:
+        colours = look(cell.style)
+        style = Style(color=colours.ink, bgcolor=colours.ground, bold=colours.bold)
+        painted.append(cell.text.replace("░", " "), style)
+    return painted
 
 
 def _legend(memory: Memory, board: Board) -> Text:

@@ -110,7 +110,7 @@ class Person:
         """Show the house where one may walk."""
         self._screen.say("")
         if legal.moves:
-            self._screen.show(*draw_house(self._memory, self._moves, self._screen.lively))
+            self._screen.show(*draw_house(self._memory, self._moves, self._screen.coloured))
 
     def _question(self, legal: LegalActions) -> str:
         """Say what can be done now."""
@@ -163,7 +163,7 @@ class Person:
         if word:
             return plain_action(word)
         if not text or not (legal.moves or legal.suggestions):
-            raise InputError(f"{self._question(legal)} `help` lists what else you can type.")
+            raise InputError("Please choose one of these; `help` lists what else you can type.")
         if legal.moves:
             return self._walk(text)
         return self._say_cards(SUGGEST, text, legal)

@@ -33,6 +33,7 @@ class Screen:
             emoji=False,
             width=None if sys.stdout.isatty() else PLAIN_WIDTH,
         )
+        self.coloured = bool(self._console.color_system) and not self._console.no_color
         self.status = ""
         """What the line at the bottom says while a question is asked."""
 
