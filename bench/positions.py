@@ -22,7 +22,9 @@ class Position:
     problem: Problem
 
 
-def positions(seats: int, games: int, rng: random.Random, kinds: Files = KINDS) -> Iterator[Position]:
+def positions(
+    seats: int, games: int, rng: random.Random, kinds: Files = KINDS
+) -> Iterator[Position]:
     """Play games and yield the view of seat 0 before the first and after every turn."""
     for _ in range(games):
         game = _Game(seats, rng, kinds)

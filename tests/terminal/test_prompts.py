@@ -12,7 +12,7 @@ from prompt_toolkit.document import Document
 
 from boddy.board import Board
 from boddy.cli import cli
-from boddy.terminal.prompting import NameCompleter
+from boddy.terminal.play.prompting import NameCompleter
 
 
 @pytest.fixture
@@ -32,9 +32,9 @@ def talk(tmp_path, monkeypatch):
 
 def test_mansion_moves_by_number_room_or_square(talk) -> None:
     for move in ("4", "5, 16", "(5,16)"):
-        assert "You go to square 5, 16." in talk("--seed 5", "roll", move)
+        assert "You go to square (5, 16)." in talk("--seed 5", "roll", move)
     assert "No target has the number 9: choose from 1 to 4." in talk("--seed 5", "", "9")
-    assert "Square 9, 9 is not within reach." in talk("--seed 5", "", "9 9")
+    assert "Square (9, 9) is not within reach." in talk("--seed 5", "", "9 9")
     assert "The Study is not within reach." in talk("--seed 5", "", "go to the study")
     assert "no room is called 'cellar'" in talk("--seed 5", "", "cellar")
     assert "You may stay only where" in talk("--seed 5", "", "stay")

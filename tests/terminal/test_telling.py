@@ -19,7 +19,7 @@ from boddy.events import (
     Suggested,
 )
 from boddy.setup import Setup
-from boddy.terminal.telling import Voice, joined
+from boddy.terminal.play.telling import Voice, joined
 
 CLASSIC = find_edition("classic")
 ASKED = CLASSIC.triple("Plum Rope Hall")
@@ -56,7 +56,7 @@ def told(*events: Event, you: int = 0) -> list[str]:
         ([Rolled(0, (4,)), Suggested(0, ASKED)], ["You stay."]),
         (
             [Rolled(1, (4, 2)), Moved(1, Square(3, 4), "walk")],
-            ["Bob rolls 4 and 2 and goes to square 3, 4."],
+            ["Bob rolls 4 and 2 and goes to square (3, 4)."],
         ),
         (
             [Rolled(1, (4,)), Moved(1, HALL, "passage")],

@@ -10,7 +10,7 @@ from conversation import Conversation, kept_in, sensible
 
 from boddy.events import Ended
 from boddy.record import Record
-from boddy.terminal.telling import listed, phrase
+from boddy.terminal.play.telling import listed, phrase
 
 GAMES = {
     "speed": ["--rules", "speed", "--seed", "5"],

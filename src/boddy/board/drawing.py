@@ -98,7 +98,7 @@ def _ground(board: Board, cell: Cell) -> Drawn:
 
 def _write_name(rows: list[list[Drawn]], plate: NamePlate) -> None:
     space = WIDTH * (plate.last - plate.first + 1)
-    name = f" {plate.room} "[:space]
+    name = f" {plate.room} " if len(plate.room) + 2 <= space else plate.room[:space]
     text = name.center(space, "░")
     for number, col in enumerate(range(plate.first, plate.last + 1)):
         cell = rows[plate.row][col]

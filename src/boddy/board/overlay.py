@@ -87,10 +87,17 @@ def outside(board: Board) -> frozenset[Square]:
 
 def _plate(board: Board, room: str) -> NamePlate:
     row, col = board.label(room)
+
+    def is_plain(at: int) -> bool:
+        if not 0 <= at < board.cols:
+            return False
+        cell = board.cell((row, at))
+        return cell.zone == room and cell.passage is None
+
     first = last = col
-    while first > 0 and board.cell((row, first - 1)).zone == room:
+    while is_plain(first - 1):
         first -= 1
-    while last < board.cols - 1 and board.cell((row, last + 1)).zone == room:
+    while is_plain(last + 1):
         last += 1
     return NamePlate(room, row, first, last)
 

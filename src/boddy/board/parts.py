@@ -12,6 +12,9 @@ class Square(NamedTuple):
     row: int
     col: int
 
+    def __str__(self) -> str:
+        return f"({self.row}, {self.col})"
+
 
 class Ground(Enum):
     """What a square belongs to."""

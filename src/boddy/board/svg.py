@@ -84,7 +84,8 @@ def _frame(width: int, height: int) -> str:
 
 
 def _floors(board: Board) -> Iterator[str]:
-    house = [square for square in _squares(board) if square not in outside(board)]
+    around = outside(board)
+    house = [square for square in _squares(board) if square not in around]
     yield f'<path d="{_area(house)}" fill="#000" opacity=".35" transform="translate(2 3)"/>'
     walkway = [square for square in house if board.cell(square).ground is Ground.WALKWAY]
     yield f'<path d="{_area(walkway)}" fill="url(#bd-walkway)"/>'

@@ -46,7 +46,7 @@ class Walker:
         self.entry_spots: Spots = _bits(entries)
         self.beside = {spot: self._around(1 << spot) for spot in spots_in(self.walkway)}
         self.neighbours = {spot: spots_in(mask) for spot, mask in self.beside.items()}
-        self._near: dict[int, list[Spots]] = {}
+        self._near: dict[int, tuple[Spots, ...]] = {}
         self._remembered: dict[tuple[int, int, Spots], frozenset[int]] = {}
 
     def targets(self, start: int, steps: int, occupied: Spots = 0) -> frozenset[int]:
@@ -116,9 +116,8 @@ class Walker:
 
     def _search(self, start: int, steps: int, free: Spots, hoped: Spots) -> Spots:
         """Find those of the hoped-for spots that a path really ends on."""
-        beside, neighbours, near = self.beside, self.neighbours, self._near
-        for spot in spots_in(self._reach(start, steps)):
-            self._nearby(spot, steps)
+        beside, neighbours = self.beside, self.neighbours
+        near = {spot: self._nearby(spot, steps) for spot in spots_in(self._reach(start, steps))}
         missing = hoped
         walk_ends = self._walk_ends
 
@@ -153,11 +152,13 @@ class Walker:
             )
         return right | left | down | up
 
-    def _nearby(self, spot: int, steps: int) -> list[Spots]:
+    def _nearby(self, spot: int, steps: int) -> tuple[Spots, ...]:
         """List, for each number of steps, the spots that one can hope to end on from here."""
-        near = self._near.setdefault(spot, [1 << spot])
-        while len(near) <= steps:
-            near.append(self._around(near[-1]))
+        near = self._near.get(spot, (1 << spot,))
+        if len(near) <= steps:
+            for _ in range(steps + 1 - len(near)):
+                near += (self._around(near[-1]),)
+            self._near[spot] = near  # replaced, never changed: other threads may be reading
         return near
 
     def _reach(self, start: int, steps: int) -> Spots:

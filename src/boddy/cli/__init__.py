@@ -18,6 +18,8 @@ COMMANDS = {
     "match": "boddy.cli.match",
     "replay": "boddy.cli.replay",
     "bots": "boddy.cli.bots",
+    "solve": "boddy.cli.solve",
+    "notes": "boddy.cli.notes",
     "rules": "boddy.cli.rules",
     "edition": "boddy.cli.edition",
     "board": "boddy.cli.board",
@@ -42,7 +44,9 @@ def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -
     if wanted:
         from importlib.metadata import version
 
-        click.echo(f"boddy {version('boddy')}")
+        from boddy.inference.kernel import kernel_name
+
+        click.echo(f"boddy {version('boddy')} ({kernel_name()} kernel)")
         ctx.exit()
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from boddy.errors import InputError
-from boddy.terminal import DEFAULT_BOTS, DEFAULT_RULES, Wishes
-from boddy.terminal import play as play_text
-from boddy.terminal import resume as resume_text
+from boddy.terminal.play import DEFAULT_BOTS, DEFAULT_RULES, Wishes
+from boddy.terminal.play import play as play_text
+from boddy.terminal.play import resume as resume_text
 
 _FILE = click.Path(path_type=Path)
 

@@ -9,18 +9,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from importlib import import_module
+from typing import Any, TypeVar
 
 from boddy.errors import KernelError
 from boddy.inference import reference
 from boddy.inference.problem import Files, Problem, check_answers
 from boddy.inference.reference import Solution, entropy
 
+_WHY_NOT = ""
 try:
-    from boddy.inference import _native  # type: ignore[attr-defined,unused-ignore]  # optional
-except ImportError as _error:
-    _native = None
-    _WHY_NOT = str(_error)
+    _native: Any = import_module("boddy.inference._native")
+except ImportError as _error:  # it is optional
+    _native, _WHY_NOT = None, str(_error)
 
 __all__ = ["Solution", "draw", "entropy", "kernel_name", "solve", "suggestion_values"]
 

@@ -110,7 +110,7 @@ class Problem:
 
     def files(self) -> Iterator[Files]:
         """All triples that the masks leave for the file, in the order of the cards."""
-        yield from product(*(self.file_candidates(kind) for kind in range(CATEGORIES)))  # type: ignore[misc]  # three of them
+        yield from product(*(self.file_candidates(kind) for kind in range(CATEGORIES)))
 
     def file_candidates(self, category: int) -> list[int]:
         """List the cards of a category that the masks allow in the file."""

@@ -199,7 +199,7 @@ def the(edition: Edition, card: Card) -> str:
 
 def place_name(edition: Edition, place: Place) -> str:
     """Name a place within a sentence."""
-    return the(edition, place) if isinstance(place, Card) else f"square {place.row}, {place.col}"
+    return the(edition, place) if isinstance(place, Card) else f"square ({place.row}, {place.col})"
 
 
 def listed(edition: Edition, cards: Iterable[Card]) -> str:

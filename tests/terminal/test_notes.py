@@ -10,8 +10,8 @@ from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.events import Passed, Shown, Suggested
 from boddy.setup import Setup
-from boddy.terminal.memory import Memory
-from boddy.terminal.notebook import NO, YES, certain
+from boddy.terminal.play.memory import Memory
+from boddy.terminal.play.notes import NO, YES, certain
 from boddy.views import observe
 
 

@@ -70,7 +70,7 @@ class Screen:
 
     def _prompt(self, words: Sequence[str]) -> str:
         # Here, because a game through pipes need not wait for it to be loaded.
-        from boddy.terminal.prompting import prompt
+        from boddy.terminal.play.prompting import prompt
 
         return prompt(words, self.status)
 

@@ -9,7 +9,7 @@ from boddy.knowledge.evidence import Evidence
 from boddy.movement import floor_of
 from boddy.notation.sentences import seat_labels
 from boddy.setup import Setup
-from boddy.terminal.telling import Voice
+from boddy.terminal.play.telling import Voice
 from boddy.views import Observation
 
 

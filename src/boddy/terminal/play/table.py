@@ -23,7 +23,7 @@ from boddy.events import Event, Forfeited, Rolled
 from boddy.game import Dice, Game
 from boddy.record import Record
 from boddy.setup import Setup
-from boddy.terminal.savefile import SaveFile
+from boddy.terminal.play.savefile import SaveFile
 from boddy.views import Observation, observe
 
 SECONDS = 60.0

@@ -11,8 +11,8 @@ from boddy.bots.walking import best_moves
 from boddy.cards import Card, Category, Triple
 from boddy.inference.kernel import kernel_name
 from boddy.movement import floor_of
-from boddy.terminal.memory import Memory
-from boddy.terminal.telling import phrase, place_name, the
+from boddy.terminal.play.memory import Memory
+from boddy.terminal.play.telling import phrase, place_name, the
 
 FEW = 3
 """Suggestions that the slow kernel compares, so that a hint comes within a second or two."""

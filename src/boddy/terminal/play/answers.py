@@ -10,7 +10,7 @@ from boddy.board import Square
 from boddy.cards import Card, Category
 from boddy.editions import Edition
 from boddy.errors import InputError
-from boddy.terminal.telling import joined, place_name, the
+from boddy.terminal.play.telling import joined, place_name, the
 
 SUGGEST, ACCUSE = "suggest", "accuse"
 

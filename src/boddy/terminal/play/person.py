@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from boddy.actions import Accuse, Action, LegalActions, Move, Show, Suggest
 from boddy.cards import Card, Category, Triple
 from boddy.errors import InputError
-from boddy.terminal.answers import (
+from boddy.terminal.play.answers import (
     ACCUSE,
     SUGGEST,
     choices,
@@ -17,12 +17,12 @@ from boddy.terminal.answers import (
     read_choice,
     read_move,
 )
-from boddy.terminal.commands import COMMANDS, Commands, command_of
-from boddy.terminal.house import Numbered, draw_house, number_moves
-from boddy.terminal.memory import Memory
-from boddy.terminal.savefile import SaveFile
-from boddy.terminal.screen import Screen
-from boddy.terminal.telling import joined, phrase, place_name, the
+from boddy.terminal.play.commands import COMMANDS, Commands, command_of
+from boddy.terminal.play.house import Numbered, draw_house, number_moves
+from boddy.terminal.play.memory import Memory
+from boddy.terminal.play.savefile import SaveFile
+from boddy.terminal.play.screen import Screen
+from boddy.terminal.play.telling import joined, phrase, place_name, the
 from boddy.views import Observation
 
 _QUESTIONS = {

@@ -13,9 +13,9 @@ from boddy.editions import Edition, edition_of, find_edition
 from boddy.errors import InputError
 from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
-from boddy.terminal.commands import command_of, show_help
-from boddy.terminal.screen import Leave, Screen
-from boddy.terminal.telling import joined
+from boddy.terminal.play.commands import command_of, show_help
+from boddy.terminal.play.screen import Leave, Screen
+from boddy.terminal.play.telling import joined
 
 DEFAULT_RULES = "mansion"
 DEFAULT_BOTS = "notebook"

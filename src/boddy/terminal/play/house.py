@@ -15,7 +15,7 @@ from boddy.board import Board, Square
 from boddy.board.drawing import Drawn, draw_board, look, plain_text
 from boddy.cards import Category
 from boddy.editions import Edition
-from boddy.terminal.memory import Memory
+from boddy.terminal.play.memory import Memory
 
 Numbered = Mapping[int, Move]
 """Where one may go, by the numbers drawn on the board."""

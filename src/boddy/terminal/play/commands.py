@@ -7,13 +7,13 @@ from pathlib import Path
 
 from boddy.actions import LegalActions
 from boddy.errors import BoddyError
-from boddy.terminal.hints import hint
-from boddy.terminal.house import Numbered, draw_house
-from boddy.terminal.memory import Memory
-from boddy.terminal.notebook import draw_notebook
-from boddy.terminal.savefile import SaveFile
-from boddy.terminal.screen import Leave, Screen
-from boddy.terminal.telling import listed
+from boddy.terminal.play.hints import hint
+from boddy.terminal.play.house import Numbered, draw_house
+from boddy.terminal.play.memory import Memory
+from boddy.terminal.play.notes import draw_notes
+from boddy.terminal.play.savefile import SaveFile
+from boddy.terminal.play.screen import Leave, Screen
+from boddy.terminal.play.telling import listed
 
 COMMANDS = {
     "hint": "what a good player would do now, and why",
@@ -48,7 +48,7 @@ class Commands:
         """Do what a command says; the decision at hand is what `hint` and `board` are about."""
         jobs: dict[str, Callable[[], None]] = {
             "hint": lambda: self._hint(legal, moves),
-            "notes": lambda: self._screen.show(draw_notebook(self._memory)),
+            "notes": lambda: self._screen.show(draw_notes(self._memory)),
             "log": lambda: self._log(rest),
             "board": lambda: self._board(moves),
             "hand": self._hand,
