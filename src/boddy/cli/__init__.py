@@ -14,6 +14,7 @@ import click
 from boddy.errors import BoddyError, BotFault
 
 COMMANDS = {
+    "play": "boddy.cli.play",
     "match": "boddy.cli.match",
     "replay": "boddy.cli.replay",
     "bots": "boddy.cli.bots",
