@@ -12,7 +12,8 @@
     │   └── RecordError       a game file that could not have happened; knows the line
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
-    └── BotFault              a bot raised, answered nonsense or took too long
+    ├── BotFault              a bot raised, answered nonsense or took too long
+    └── TournamentError       a tournament that cannot go on, through no bot's fault
 
 Messages say what was wrong, where, and what would be right. A program that
 talks to people prints them as they are.
@@ -97,3 +98,7 @@ class BotFault(BoddyError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.seat, self.name, self.message, self.traceback)
+
+
+class TournamentError(BoddyError):
+    """A tournament that cannot go on, through no bot's fault."""
