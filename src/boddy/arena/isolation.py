@@ -96,7 +96,7 @@ class _Chunk:
             yield played
 
     def _inquire(self, process: Watched) -> None:
-        """A process ended before its time: find out through whose fault."""
+        """Find out through whose fault a process ended before its time."""
         call = process.desk.read()
         if call.game in self._absent and call.seat in self._absent[call.game]:
             return  # it said so itself

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -71,10 +71,17 @@ class GameResult:
     def parse(cls, text: str) -> GameResult:
         """Read what `text` wrote."""
         try:
-            data: dict[str, Any] = json.loads(text)
-            seats = tuple(SeatResult(**seat) for seat in data.pop("seats"))
-            return cls(**data, seats=seats)
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            return cls.from_data(json.loads(text))
+        except (ValueError, RecursionError) as error:
+            raise InputError(f"this is no result of a game: {error}") from None
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> GameResult:
+        """Build a result from what JSON or a table holds."""
+        try:
+            seats = tuple(SeatResult(**seat) for seat in data["seats"])
+            return cls(**{**data, "seats": seats})
+        except (TypeError, KeyError) as error:
             raise InputError(f"this is no result of a game: {error!r}") from None
 
 

@@ -18,7 +18,9 @@ POLL = 0.1
 """Seconds between two looks at the desk."""
 
 
-def run_python(module: str, *arguments: str, files: tuple[int, ...] = ()) -> subprocess.Popen[bytes]:
+def run_python(
+    module: str, *arguments: str, files: tuple[int, ...] = ()
+) -> subprocess.Popen[bytes]:
     """Start a module of ours in a Python like this one, in a group of processes of its own.
 
     Texts have the same hash in all of them, so that a bot that walks through a set of
@@ -88,7 +90,7 @@ class Watched:
         return f"ends its process with exit status {code}"
 
     def last_words(self) -> str:
-        """What the process had to say about its end, for us."""
+        """Read what the process had to say about its end, for us."""
         assert self._process.stderr is not None  # noqa: S101  # we asked for a pipe
         return self._process.stderr.read(4096).decode("utf-8", "replace")
 
