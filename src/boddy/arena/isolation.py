@@ -27,6 +27,7 @@ from boddy.arena.watch import Watched
 from boddy.arena.worker import Job
 from boddy.errors import InputError, TournamentError
 
+WORKER = "boddy.arena.worker"
 TRIES = 3
 """So often in a row may a process die through nobody's fault."""
 
@@ -70,15 +71,18 @@ class _Chunk:
         self._open = {fixture.number: fixture for fixture in fixtures}
         self._absent: dict[int, dict[int, str]] = {}
         self._tries = 0
+        self._explained = False
+        """Whether the process itself has said why it ends before its time."""
 
     def play(self, stopped: Callable[[], bool]) -> Iterator[Played]:
         """Start one process after the other until all games are played."""
         while self._open and not stopped():
+            self._explained = False
             job = Job(self._plan, tuple(self._open.values()), self._absent, self._keep)
-            with Watched("boddy.arena.worker", job.text()) as process:
+            with Watched(WORKER, job.text()) as process:
                 for line in process.lines(stopped):
                     yield from self._take(line)
-                if self._open and not stopped():
+                if self._open and not (self._explained or stopped()):
                     self._inquire(process)
 
     def _take(self, line: str) -> Iterator[Played]:
@@ -98,8 +102,6 @@ class _Chunk:
     def _inquire(self, process: Watched) -> None:
         """Find out through whose fault a process ended before its time."""
         call = process.desk.read()
-        if call.game in self._absent and call.seat in self._absent[call.game]:
-            return  # it said so itself
         if call.seat == NOBODY or call.game not in self._open or process.killed_by_others:
             self._try_again(process)
         else:
@@ -117,7 +119,7 @@ class _Chunk:
         order = self._open[game].order
         seat = order.index(self._plan.number(bot))
         self._absent.setdefault(game, {})[seat] = why
-        self._tries = 0
+        self._explained = True
 
 
 def _never() -> bool:

@@ -116,7 +116,8 @@ def _manners(statistics: Statistics) -> str:
     rows = "".join(map(_manners_row, statistics.standings))
     table = (
         '<table><tr><th>bot</th><th class="n">rating</th><th class="n">wrong<br>accusations</th>'
-        '<th class="n">forfeits</th><th class="n">time per<br>decision</th><th class="n">slowest</th></tr>'
+        '<th class="n">forfeits</th><th class="n">time per<br>decision</th>'
+        '<th class="n">slowest</th></tr>'
         f"{rows}</table>"
     )
     faults = "".join(
