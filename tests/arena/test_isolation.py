@@ -17,12 +17,13 @@ from boddy.errors import InputError, TournamentError
 
 from .conftest import BOTS, play
 
+SLOW = ("loops", "stubborn", "hangs_in_c")
 FILE = str(BOTS / "misbehaving.py")
 
 
 def games_with(*bots: str, **options: object) -> list[GameResult]:
     entries = enter(bots, code=[FILE])
-    plan = Plan(entries, (3,), seed=1, **{"seconds": 0.3, "memory": 300, **options})
+    plan = Plan(entries, (3,), seed=1, **{"memory": 300, **options})
     return play(plan, games=3)
 
 
@@ -30,7 +31,7 @@ def games_with(*bots: str, **options: object) -> list[GameResult]:
     ("bot", "says"),
     [
         ("raises", "raises RuntimeError: I am lost"),
-        ("loops", "takes longer than 0.3 seconds"),
+        ("loops", "takes longer than 0.5 seconds"),
         ("stubborn", "hangs and cannot be interrupted"),
         ("hangs_in_c", "hangs and cannot be interrupted"),
         ("prints", "bots must not print, and this one prints 'thinking ...'"),
@@ -43,7 +44,8 @@ def games_with(*bots: str, **options: object) -> list[GameResult]:
     ],
 )
 def test_a_bot_that_misbehaves_forfeits_and_is_named_and_the_games_go_on(bot, says):
-    games = games_with(bot, "notebook", "notebook")
+    seconds = 0.5 if bot in SLOW else 20.0
+    games = games_with(bot, "notebook", "notebook", seconds=seconds)
     assert [game.game for game in games] == [0, 1, 2]
     for game in games:
         faults = {seat.bot: seat.fault for seat in game.seats if seat.fault}
@@ -58,9 +60,9 @@ def test_output_that_python_does_not_see_is_swallowed():
 
 
 def test_who_hoards_memory_is_blamed_and_not_who_finds_none_left():
-    games = games_with("hoards", "hungry", "hungry", seconds=10.0)
+    games = games_with("hoards", "hungry", "hungry", memory=200)
     faults = {(seat.bot, seat.fault) for game in games for seat in game.seats if seat.fault}
-    assert faults == {("hoards", "uses more than 300 MiB of memory")}
+    assert faults == {("hoards", "uses more than 200 MiB of memory")}
 
 
 def test_a_bot_that_cannot_be_made_for_a_game_forfeits_that_game():

@@ -107,7 +107,7 @@ class Hungry(NotebookBot):
     name = "hungry"
 
     def choose_suggestion(self, options):
-        bytearray(40_000_000)
+        bytearray(25_000_000)
         return super().choose_suggestion(options)
 
 
