@@ -20,7 +20,7 @@ BOTS = Path(__file__).parent / "bots"
 COMMAND = [sys.executable, "-c", "from boddy.cli import main; main()", "tournament"]
 
 
-@pytest.fixture()
+@pytest.fixture
 def run() -> Callable[..., subprocess.CompletedProcess[str]]:
     def run_it(*arguments: object) -> subprocess.CompletedProcess[str]:
         return subprocess.run(

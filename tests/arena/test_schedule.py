@@ -69,9 +69,10 @@ def test_neighbours_change_until_everybody_sat_left_of_everybody():
 def test_a_game_depends_on_nothing_but_its_number_and_the_seed(number, seed):
     schedule = Schedule("balanced", 5, (3, 5), seed)
     assert schedule.fixture(number) == Schedule("balanced", 5, (3, 5), seed).fixture(number)
-    assert schedule.fixture(number).seed != Schedule("balanced", 5, (3, 5), seed + 1).fixture(
-        number
-    ).seed
+    assert (
+        schedule.fixture(number).seed
+        != Schedule("balanced", 5, (3, 5), seed + 1).fixture(number).seed
+    )
 
 
 @pytest.mark.parametrize(

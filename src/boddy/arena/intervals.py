@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import comb, erfc, pi, sqrt, tan
+from math import comb, erfc, gcd, pi, sqrt, tan
 from statistics import NormalDist
 
 LEVEL = 0.95
@@ -81,7 +81,8 @@ def sign_flip(points: Sequence[int]) -> float:
     sizes = Counter(abs(point) for point in points if point)
     total = abs(sum(points))
     if sizes.total() > EXACT_DEALS:
-        return erfc(total / sqrt(2 * sum(size**2 * count for size, count in sizes.items())))
+        spread = sqrt(2 * sum(size**2 * count for size, count in sizes.items()))
+        return erfc(max(0, total - gcd(*sizes)) / spread)  # halfway to the next possible sum
     sums = {0: 1.0}
     for size, count in sizes.items():
         sums = _add_flips(sums, size, count)

@@ -85,10 +85,6 @@ class Tournament:
                 except BrokenExecutor as error:
                     if attempt == TRIES - 1:
                         raise TournamentError(f"workers die again and again: {error}") from None
-                except BaseException:
-                    self.stopped.set()
-                    pool.shutdown(wait=False, cancel_futures=True)
-                    raise
         return self.results()
 
     def results(self) -> list[GameResult]:
@@ -151,16 +147,18 @@ class _Work:
 
     def drive(self) -> None:
         """Give out and collect until all is played or settled."""
-        tournament = self._tournament
-        while not self._finished():
-            self._give_out()
-            done, self._out = wait(self._out, return_when=FIRST_COMPLETED)
-            for future in done:
-                for played in _games_of(future):
-                    tournament.add(played)
-        tournament.stopped.set()
-        for future in self._out:
-            future.cancel()
+        try:
+            while not self._finished():
+                self._give_out()
+                done, self._out = wait(self._out, return_when=FIRST_COMPLETED)
+                for future in done:
+                    for played in _games_of(future):
+                        self._tournament.add(played)
+        finally:
+            if self._local:
+                self._tournament.stopped.set()  # chunks that nobody waits for end at once
+            for future in self._out:
+                future.cancel()
 
     def _finished(self) -> bool:
         if self._tournament.stopped.is_set() or not (self._left or self._out):

@@ -105,7 +105,7 @@ def tournament(
         until=Question.parse(until, plan) if until else None,
         keep=records if out else 0,
     )
-    _play(contest, workers or os.cpu_count() or 1, dask, out)
+    _play(contest, (os.cpu_count() or 1) if workers is None else workers, dask, out)
     _tell(contest, out, as_json)
 
 

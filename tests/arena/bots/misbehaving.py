@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import sys
@@ -48,10 +49,8 @@ class Stubborn(Misbehaving):
 
     def misbehave(self):
         while True:
-            try:
+            with contextlib.suppress(BaseException):
                 time.sleep(60)
-            except BaseException:  # noqa: S110  # that is the point
-                pass
 
 
 class HangsInC(Misbehaving):
