@@ -8,8 +8,12 @@
     │   ├── AmbiguousName     a name that could mean several things
     │   ├── EditionError      an edition that cannot be played
     │   ├── RulesError        choices that make no game
+    │   ├── ProblemError      a question about deals that cannot be asked
     │   ├── BoardError        a board that cannot be played; knows every problem
+    │   ├── NotesError        case notes that cannot be read; knows every wrong line
     │   └── RecordError       a game file that could not have happened; knows the line
+    ├── Contradiction         no deal agrees with what was observed
+    ├── KernelError           the inference kernel that was asked for cannot serve
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
     ├── BotFault              a bot raised, answered nonsense or took too long
@@ -22,6 +26,7 @@ talks to people prints them as they are.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 
 class BoddyError(Exception):
@@ -63,6 +68,34 @@ class RulesError(InputError):
     """Choices that make no game."""
 
 
+class Problem(NamedTuple):
+    """One thing wrong with (or odd about) a file: where, what stands there, what should."""
+
+    file: str
+    line: int
+    column: int
+    text: str
+    expected: str
+
+    def __str__(self) -> str:
+        shown = f"{self.text!r}: " if self.text else ""
+        return f"{self.file}, line {self.line}, column {self.column}: {shown}{self.expected}"
+
+
+class BoardError(InputError):
+    """A board that cannot be played. `problems` has them all, or the first of very many."""
+
+    def __init__(self, problems: Iterable[Problem], more: int = 0) -> None:
+        self.problems, self.more = tuple(problems), more
+        lines = [str(problem) for problem in self.problems]
+        if more:
+            lines.append(f"... and {more} more")
+        super().__init__("\n".join(lines))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.problems, self.more)
+
+
 class RecordError(InputError):
     """A game file that could not have happened, with the line that says so."""
 
@@ -72,6 +105,34 @@ class RecordError(InputError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.line, self.message)
+
+
+class NotesError(InputError):
+    """Case notes that cannot be read: for each wrong line its number, text and what is wrong."""
+
+    def __init__(self, problems: Iterable[tuple[int, str, str]]) -> None:
+        self.problems = tuple(problems)
+        self.line = self.problems[0][0] if self.problems else 0
+        told = (
+            f"line {line}: {text.strip()}\n    {message}" if text.strip() else message
+            for line, text, message in self.problems
+        )
+        super().__init__("\n".join(told))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.problems,)
+
+
+class ProblemError(InputError):
+    """A question about deals that cannot be asked."""
+
+
+class Contradiction(BoddyError):
+    """No deal agrees with what was observed."""
+
+
+class KernelError(BoddyError):
+    """The inference kernel that was asked for cannot serve."""
 
 
 class IllegalAction(BoddyError, ValueError):
