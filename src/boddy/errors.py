@@ -16,7 +16,8 @@
     ├── KernelError           the inference kernel that was asked for cannot serve
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
-    └── BotFault              a bot raised, answered nonsense or took too long
+    ├── BotFault              a bot raised, answered nonsense or took too long
+    └── TournamentError       a tournament that cannot go on, through no bot's fault
 
 Messages say what was wrong, where, and what would be right. A program that
 talks to people prints them as they are.
@@ -158,3 +159,7 @@ class BotFault(BoddyError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.seat, self.name, self.message, self.traceback)
+
+
+class TournamentError(BoddyError):
+    """A tournament that cannot go on, through no bot's fault."""

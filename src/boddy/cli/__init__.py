@@ -16,6 +16,7 @@ from boddy.errors import BoddyError, BotFault
 COMMANDS = {
     "play": "boddy.cli.play",
     "match": "boddy.cli.match",
+    "tournament": "boddy.cli.tournament",
     "replay": "boddy.cli.replay",
     "bots": "boddy.cli.bots",
     "solve": "boddy.cli.solve",
