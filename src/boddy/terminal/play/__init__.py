@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 
 from boddy.board.colours import paint
 from boddy.bots import find_bot
@@ -42,6 +44,8 @@ def play(
         screen.say("Good-bye.")
         return
     specs = [None if seat in setup.people else bots for seat in range(setup.seats)]
+    if save is not None and save.exists():
+        raise InputError(f"{save} is there already: choose another file, or --resume it")
     path = save or new_path(setup.rules.preset)
     _Session(screen, setup, seed, specs, path).play(new_game(setup, seed))
 
@@ -63,7 +67,7 @@ class _Session:
     screen: Screen
     setup: Setup
     seed: int
-    bots: tuple[str | None, ...] | list[str | None]
+    bots: Sequence[str | None]
     path: Path
 
     def play(self, game: Game, known: int = 0) -> None:
@@ -84,7 +88,7 @@ class _Session:
         except (Leave, KeyboardInterrupt):
             self.screen.say(
                 f"Your game is kept in {self.path}.",
-                f"To go on: boddy play --text --resume {self.path}",
+                f"To go on: boddy play --text --resume {quote(str(self.path))}",
             )
             return
         self._tell_truth(game)
