@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from prompt_toolkit.document import Document
 
+from boddy.arena.match import Match
 from boddy.board import Board
+from boddy.bots import find_bot
 from boddy.cli import cli
 from boddy.terminal.play.prompting import NameCompleter
 
@@ -153,6 +155,24 @@ def test_a_new_game_overwrites_no_file(tmp_path) -> None:
     result = CliRunner().invoke(cli, ["play", "--save", str(path)])
     assert "is there already" in str(result.exception)
     assert path.read_text() == "years of work"
+
+
+def test_only_a_persons_running_game_can_go_on(talk, tmp_path) -> None:
+    match = Match([find_bot("notebook") for _ in range(3)], seed=1)
+    match.play().save(tmp_path / "bots.jsonl")
+    over = f"--rules roundtable --seed 5 --save {tmp_path}/over.jsonl"
+    talk(over, "accuse plum rope study", "yes")
+    whole = (tmp_path / "over.jsonl").read_text()
+    (tmp_path / "rubbish.jsonl").write_text(whole[:50])
+    (tmp_path / "seedless.jsonl").write_text(whole.replace('"seed": 5', '"seed": "x"'))
+    for name, message in {
+        "bots": "0 people play in this game; one can play on here",
+        "over": "is over; look at it with: boddy replay",
+        "rubbish": "line 1: not JSON",
+        "seedless": "line 1: expected the fields seed and bots",
+    }.items():
+        result = CliRunner().invoke(cli, ["play", "--resume", f"{tmp_path}/{name}.jsonl"])
+        assert message in str(result.exception), name
 
 
 def test_wishes_that_cannot_be_granted_are_said_at_once(tmp_path) -> None:
