@@ -17,7 +17,7 @@ $(STAMP): pyproject.toml native/CMakeLists.txt $(wildcard native/src/*)
 	@touch $@
 
 play: $(STAMP)  ## play a game
-	$(BIN)/boddy match notebook notebook notebook
+	$(BIN)/boddy play --text
 
 # The core's tests run apart, because every branch of these modules must be covered.
 CORE := cards rules deal game views
