@@ -11,7 +11,6 @@ import io
 import json
 import math
 import os
-import resource
 import signal
 import sys
 import traceback
@@ -32,6 +31,11 @@ from boddy.cards import CardSet, Category
 from boddy.errors import InputError
 from boddy.events import Accused, Suggested
 from boddy.record import Record
+
+try:
+    import resource
+except ModuleNotFoundError:
+    raise InputError("tournaments need Linux, macOS or WSL: they limit processes") from None
 
 MEBIBYTE = 2**20
 LOADING = 60.0
