@@ -58,7 +58,7 @@ def _standings(statistics: Statistics) -> Table:
     """Make a table that fits into 80 columns unless a bot has a long name."""
     table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
     table.add_column("bot", overflow="fold", min_width=10)
-    headings = ("games", "wins", "share", "95 %", "x fair", "rating", "wrong", "forfeits", "ms")
+    headings = ("games", "wins", "share", "95 %", "ratio", "rating", "wrong", "forfeits", "ms")
     for heading in headings:
         table.add_column(heading, justify="right", no_wrap=True)
     for standing in statistics.standings:
