@@ -9,9 +9,11 @@
     │   ├── EditionError      an edition that cannot be played
     │   ├── RulesError        choices that make no game
     │   ├── BoardError        a board that cannot be played; knows every problem
-    │   └── RecordError       a game file that could not have happened; knows the line
+    │   ├── RecordError       a game file that could not have happened; knows the line
+    │   └── WireError         a message that the contest protocol does not know
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
+    ├── Violation             a contest entry broke the contest's rules; knows which one
     └── BotFault              a bot raised, answered nonsense or took too long
 
 Messages say what was wrong, where, and what would be right. A program that
@@ -73,6 +75,10 @@ class RecordError(InputError):
         return type(self), (self.line, self.message)
 
 
+class WireError(InputError):
+    """A message that the contest protocol does not know."""
+
+
 class IllegalAction(BoddyError, ValueError):
     """An action that the rules do not allow now."""
 
@@ -86,6 +92,17 @@ class Cheating(IllegalAction):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.seat, self.message)
+
+
+class Violation(BoddyError):
+    """A contest entry broke the rules of the contest."""
+
+    def __init__(self, kind: str, message: str) -> None:
+        self.kind, self.message = kind, message
+        super().__init__(f"{kind}: {message}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.kind, self.message)
 
 
 class BotFault(BoddyError):

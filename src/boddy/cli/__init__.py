@@ -16,6 +16,7 @@ from boddy.errors import BoddyError, BotFault
 COMMANDS = {
     "match": "boddy.cli.match",
     "replay": "boddy.cli.replay",
+    "contest": "boddy.cli.contest",
     "bots": "boddy.cli.bots",
     "rules": "boddy.cli.rules",
     "edition": "boddy.cli.edition",
