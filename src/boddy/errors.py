@@ -23,6 +23,7 @@ talks to people prints them as they are.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 
 class BoddyError(Exception):
@@ -62,6 +63,34 @@ class EditionError(InputError):
 
 class RulesError(InputError):
     """Choices that make no game."""
+
+
+class Problem(NamedTuple):
+    """One thing wrong with (or odd about) a file: where, what stands there, what should."""
+
+    file: str
+    line: int
+    column: int
+    text: str
+    expected: str
+
+    def __str__(self) -> str:
+        shown = f"{self.text!r}: " if self.text else ""
+        return f"{self.file}, line {self.line}, column {self.column}: {shown}{self.expected}"
+
+
+class BoardError(InputError):
+    """A board that cannot be played. `problems` has them all, or the first of very many."""
+
+    def __init__(self, problems: Iterable[Problem], more: int = 0) -> None:
+        self.problems, self.more = tuple(problems), more
+        lines = [str(problem) for problem in self.problems]
+        if more:
+            lines.append(f"... and {more} more")
+        super().__init__("\n".join(lines))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.problems, self.more)
 
 
 class RecordError(InputError):

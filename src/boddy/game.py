@@ -96,7 +96,7 @@ class Game:
         self._suggested: dict[tuple[int, Place | None], list[int]] = {}
         self._summoned: set[int] = set()
         if setup.rules.walks:
-            self._floor = floor_of(setup.edition)
+            self._floor = floor_of(setup.edition, setup.rules)
             self.places = {
                 seat: self._floor.start(suspect) for seat, suspect in enumerate(setup.suspects)
             }

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 from typing import Protocol
 
 from boddy.actions import Place
-from boddy.cards import Card
+from boddy.board import Board, Square
+from boddy.cards import Card, Category
 from boddy.editions import Edition
+from boddy.rules import Rules
 
 
 class Floor(Protocol):
@@ -23,6 +27,9 @@ class Floor(Protocol):
 
     def way(self, place: Place | None, to: Place) -> str:
         """How one gets from a place to a target: by `walk` or by `passage`."""
+
+    def turns_to_rooms(self, place: Place) -> Mapping[Card, float]:
+        """About how many turns it takes from a place to each room, other tokens aside."""
 
 
 class RoomFloor:
@@ -48,7 +55,72 @@ class RoomFloor:
         by_passage = isinstance(place, Card) and to in self._house.passages[place]
         return "passage" if by_passage else "walk"
 
+    def turns_to_rooms(self, place: Place) -> Mapping[Card, float]:
+        """Give one turn for each neighbouring room."""
+        return dict.fromkeys(self._house.leads_to[place], 1.0) if isinstance(place, Card) else {}
 
-def floor_of(edition: Edition) -> Floor:
+
+class SquareFloor:
+    """A board of squares: one walks as far as the dice say, or takes a passage."""
+
+    def __init__(self, edition: Edition, board: Board, dice: int) -> None:
+        self._board = board
+        self._steps_a_turn = 3.5 * dice
+        self._turns: dict[Place, Mapping[Card, float]] = {}
+        self._rooms = {name: edition.card(name, Category.ROOM) for name in board.rooms}
+        self._centres = {card: board.centre(name) for name, card in self._rooms.items()}
+        self._starts = {
+            edition.card(person.name, Category.SUSPECT): person.start for person in board.people
+        }
+        self._passages = {
+            self._rooms[name]: {self._rooms[other] for other in others}
+            for name, others in board.passages.items()
+        }
+
+    def start(self, suspect: Card) -> Place | None:
+        """Give the suspect's start: a square, or a room."""
+        return self._place(self._starts[suspect])
+
+    def targets(
+        self, suspect: Card, place: Place | None, steps: int, occupied: AbstractSet[Place]
+    ) -> tuple[Place, ...]:
+        """Give the rooms, then the squares where a move of so many steps can end."""
+        square = self._centres[place] if isinstance(place, Card) else place
+        if square is None:
+            return ()
+        taken = frozenset(other for other in occupied if isinstance(other, Square))
+        ends = {self._place(end) for end in self._board.targets(square, steps, taken)} - {place}
+        rooms = sorted(end for end in ends if isinstance(end, Card))
+        return (*rooms, *sorted(end for end in ends if isinstance(end, Square)))
+
+    def way(self, place: Place | None, to: Place) -> str:
+        """Tell a passage from a walk."""
+        by_passage = isinstance(place, Card) and to in self._passages.get(place, ())
+        return "passage" if by_passage else "walk"
+
+    def turns_to_rooms(self, place: Place) -> Mapping[Card, float]:
+        """Count steps by the dice's average; a passage is one turn."""
+        if place not in self._turns:
+            square = self._centres[place] if isinstance(place, Card) else place
+            turns = {
+                self._rooms[name]: max(1.0, steps / self._steps_a_turn)
+                for name, steps in self._board.distances(square).items()
+            }
+            if isinstance(place, Card):
+                turns |= dict.fromkeys(self._passages.get(place, ()), 1.0)
+            self._turns[place] = turns
+        return self._turns[place]
+
+    def _place(self, square: Square) -> Place:
+        room = self._board.room_at(square)
+        return square if room is None else self._rooms[room]
+
+
+def floor_of(edition: Edition, rules: Rules) -> Floor:
     """Give the floor that a game is walked on."""
+    if rules.movement == "dice" and edition.board is not None:
+        return _square_floor(edition, edition.board, rules.dice)
     return RoomFloor(edition)
+
+
+_square_floor = lru_cache(maxsize=16)(SquareFloor)

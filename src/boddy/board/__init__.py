@@ -1,12 +1,17 @@
-"""Boards: squares, doors, passages and where a token may go."""
+"""Boards: read from files that anyone may have drawn, walked on, and drawn."""
 
-from __future__ import annotations
+from boddy.board.model import Board, board_names
+from boddy.board.parts import Cell, Door, Ground, Person, Square, Way
+from boddy.board.targets import MAX_STEPS
 
-from typing import NamedTuple
-
-
-class Square(NamedTuple):
-    """A spot on a board, counted from 0 at the top left."""
-
-    row: int
-    col: int
+__all__ = [
+    "MAX_STEPS",
+    "Board",
+    "Cell",
+    "Door",
+    "Ground",
+    "Person",
+    "Square",
+    "Way",
+    "board_names",
+]

@@ -12,9 +12,11 @@ from itertools import product
 
 from boddy.actions import Place
 from boddy.bots.base import Bot
+from boddy.bots.walking import best_moves
 from boddy.cards import Card, Category, Triple, cards_in
 from boddy.chance import pick
 from boddy.events import Dealt, Passed, Shown
+from boddy.movement import floor_of
 from boddy.views import Observation
 
 
@@ -28,6 +30,7 @@ class NotebookBot(Bot):
         edition = self.setup.edition
         self._open = [edition.card_set(edition.cards(category)).mask for category in Category]
         """For each category, the cards that may still be in the case file."""
+        self._floor = floor_of(edition, self.setup.rules)
         self._showed: dict[int, int] = defaultdict(int)
         """For each seat, which of our cards we showed it."""
 
@@ -67,10 +70,15 @@ class NotebookBot(Bot):
         return Triple(*(self._cards(mask)[0] for mask in self._open))
 
     def choose_move(self, options: Sequence[Place]) -> Place:
-        """Go to a room that is still worth asking about, if one can be reached."""
-        rooms = [place for place in options if isinstance(place, Card)]
-        worth = [room for room in rooms if room.mask & self._open[Category.ROOM]]
-        return pick(self.rng, worth or rooms or options)
+        """Go where a room is still worth asking about, or towards one."""
+        worth = {room: self._worth(room) for room in self.setup.edition.cards(Category.ROOM)}
+        return pick(self.rng, best_moves(options, worth, self._floor))
+
+    def _worth(self, room: Card) -> float:
+        """Prefer open rooms; one's own at least keeps others from answering with the room."""
+        if room.mask & self._open[Category.ROOM]:
+            return 1.0
+        return 0.5 if room in self.hand else 0.25
 
     def _cards(self, mask: int) -> list[Card]:
         return cards_in(self.setup.edition.deck, mask)

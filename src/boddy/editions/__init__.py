@@ -16,11 +16,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from pathlib import Path
 
+from boddy.board import Board
 from boddy.cards import Card, CardSet, Category, Deck, Triple, triples_of
 from boddy.editions.reader import TABLES, House, read_edition
 from boddy.errors import AmbiguousName, EditionError, InputError, UnknownName
@@ -37,6 +39,8 @@ class Edition:
     """For each card the other names it is read by, the full one first."""
     house: House = field(hash=False)
     """How the rooms adjoin where nobody throws dice."""
+    board_source: Board | str | None = field(default=None, hash=False)
+    """The board, or the name of a shipped one, which is read only when it is needed."""
 
     def cards(self, category: Category) -> tuple[Card, ...]:
         """All cards of a category, in the order of the deck."""
@@ -47,10 +51,15 @@ class Edition:
         """Every triple, in the order of the deck."""
         return triples_of(self.deck)
 
-    @property
-    def board(self) -> object | None:
+    @cached_property
+    def board(self) -> Board | None:
         """The board to walk on with dice, if this edition has one."""
-        return None
+        source = self.board_source
+        return Board.named(source) if isinstance(source, str) else source
+
+    def with_board(self, board: Board) -> Edition:
+        """Return the same cards on another board."""
+        return replace(self, board_source=board)
 
     def card_set(self, cards: Iterable[Card] = ()) -> CardSet:
         """Collect cards of this edition."""
@@ -74,14 +83,18 @@ class Edition:
 
     def _matches(self, key: str, known: list[Card]) -> list[Card]:
         """Find the cards a folded text may mean: whole names first, then beginnings."""
-        own = {card: _fold(card.name) for card in known}
-        other = {card: [_fold(name) for name in self.spellings[card.index]] for card in known}
+        own, other = self._folded
         return (
-            [card for card in known if own[card] == key]
-            or [card for card in known if key in other[card]]
-            or [card for card in known if own[card].startswith(key)]
-            or [card for card in known if any(name.startswith(key) for name in other[card])]
+            [card for card in known if own[card.index] == key]
+            or [card for card in known if key in other[card.index]]
+            or [card for card in known if own[card.index].startswith(key)]
+            or [card for card in known if any(name.startswith(key) for name in other[card.index])]
         )
+
+    @cached_property
+    def _folded(self) -> tuple[list[str], list[list[str]]]:
+        own = [_fold(card.name) for card in self.deck]
+        return own, [[_fold(name) for name in names] for names in self.spellings]
 
     def read_cards(self, text: str) -> list[Card]:
         """Read several cards, with or without commas: `Plum, Lead Pipe` or `Plum Lead Pipe`."""
@@ -172,12 +185,35 @@ def edition_data(edition: Edition) -> dict[str, object]:
         suspect.name: [room.name for room in rooms]
         for suspect, rooms in edition.house.first.items()
     }
-    return {**data, "parlour": {"passages": sorted(map(list, passages)), "first": first}}
+    data["parlour"] = {"passages": sorted(map(list, passages)), "first": first}
+    match edition.board_source:
+        case Board() as board:
+            data["board"] = {"layout": board.layout_text, "setup": board.setup_text}
+        case str(name):
+            data["board"] = name
+    return data
 
 
 def edition_from_data(data: Mapping[str, object]) -> Edition:
     """Build an edition from the tables of a file."""
     return Edition(*read_edition(data, "unnamed"))
+
+
+def edition_of(board: Board, name: str = "own board") -> Edition:
+    """Make the edition that a board's own people, weapons and rooms are the cards of.
+
+    If they are the classic ones, whatever they are called, it is the classic edition.
+    """
+    classic = find_edition("classic")
+    names = ([person.name for person in board.people], board.weapons, board.rooms)
+    with suppress(InputError):
+        found = [classic.card(text, kind) for kind in Category for text in names[kind]]
+        if sorted(found) == list(classic.deck):
+            return classic.with_board(board)
+    tables: dict[str, dict[str, list[str]]] = {
+        table: {text: [] for text in kind} for table, kind in zip(TABLES, names, strict=True)
+    }
+    return edition_from_data({"name": name, **tables}).with_board(board)
 
 
 def is_shipped(edition: Edition) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from boddy.board import Board, board_names
 from boddy.cards import Card, Category, Deck, make_deck
 from boddy.errors import EditionError
 
@@ -24,17 +25,18 @@ class House:
 
 def read_edition(
     data: Mapping[str, object], default_name: str
-) -> tuple[str, Deck, tuple[tuple[str, ...], ...], House]:
-    """Turn the parsed file into name, deck, other spellings and house."""
+) -> tuple[str, Deck, tuple[tuple[str, ...], ...], House, Board | str | None]:
+    """Turn the parsed file into name, deck, other spellings, house and board."""
     problems: list[str] = []
     tables = [_table(data, key, problems) for key in TABLES]
     name = data.get("name", default_name)
     if not isinstance(name, str) or not name.strip():
         problems.append("name: expected a text")
     for key in data:
-        if key not in ("name", "parlour", *TABLES):
-            problems.append(f"{key}: unknown; expected name, parlour, {', '.join(TABLES)}")
+        if key not in ("name", "board", "parlour", *TABLES):
+            problems.append(f"{key}: unknown; expected name, board, parlour, {', '.join(TABLES)}")
     problems += _duplicates(tables)
+    board = _board(data.get("board"), problems)
     if problems:
         raise EditionError("; ".join(problems))
     deck = make_deck(*tables)
@@ -42,7 +44,22 @@ def read_edition(
     house = _house(deck, data.get("parlour", {}), problems)
     if problems:
         raise EditionError("; ".join(problems))
-    return str(name), deck, spellings, house
+    return str(name), deck, spellings, house, board
+
+
+def _board(value: object, problems: list[str]) -> Board | str | None:
+    """Read which board belongs to the edition: a shipped one, or the texts of its files."""
+    match value:
+        case None:
+            return None
+        case str() if value in board_names():
+            return value
+        case {"layout": str(layout), "setup": str(setup)}:
+            return Board.read(layout, setup)
+        case _:
+            known = " or ".join(board_names())
+            problems.append(f"board: {value!r}: expected {known}, or tables layout and setup")
+            return None
 
 
 def _table(data: Mapping[str, object], key: str, problems: list[str]) -> dict[str, list[str]]:

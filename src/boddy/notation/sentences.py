@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from boddy.actions import Place
-from boddy.board import Square
 from boddy.cards import Card, Triple
 from boddy.events import (
     Accused,
@@ -93,7 +92,7 @@ def _deal(event: Dealt, names: Sequence[str]) -> list[str]:
 
 
 def _movement(to: Place, by: str) -> str:
-    where = f"the {to}" if isinstance(to, Card) else f"square {_square(to)}"
+    where = f"the {to}" if isinstance(to, Card) else f"square {to}"
     match by:
         case "passage":
             return f"takes the secret passage to {where}"
@@ -101,10 +100,6 @@ def _movement(to: Place, by: str) -> str:
             return f"is brought to {where}"
         case _:
             return f"goes to {where}"
-
-
-def _square(square: Square) -> str:
-    return f"{square.row}, {square.col}"
 
 
 def _listed(cards: Iterable[Card] | Triple) -> str:

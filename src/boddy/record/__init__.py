@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from boddy.errors import InputError, RecordError
-from boddy.events import Event
+from boddy.events import Ended, Event
 from boddy.files import read_text, write_text
 from boddy.game import Dice, Game
 from boddy.record.codec import decode_event, decode_setup, encode_event, encode_setup
@@ -57,8 +57,8 @@ class Record:
             raise RecordError(len(lines), "the last line is cut off")
         setup = decode_setup(_object(1, lines[0] if lines else ""))
         events = [_event(number, line, setup) for number, line in enumerate(lines[1:], start=2)]
-        game = replay(setup, events)
-        if not (game.over or running):
+        replay(setup, events)
+        if not (running or isinstance(events[-1], Ended)):
             raise RecordError(len(lines), "the game does not end here; the file is cut off")
         return cls(setup, tuple(events))
 

@@ -65,7 +65,7 @@ def _step(game: Game, events: Sequence[Event]) -> None:
         match event:
             case Forfeited(seat, reason):
                 game.forfeit(seat, reason)
-            case Ended(None, reason) if not game.over:
+            case Ended(None, reason):
                 game.stop(reason)
             case _:
                 game.apply(_action_before(game, event))
@@ -76,6 +76,8 @@ def _step(game: Game, events: Sequence[Event]) -> None:
 
 def _action_before(game: Game, event: Event) -> Action:
     """Find the action that leads to an event; ending a turn and staying leave no event."""
+    if game.over:
+        raise InputError("the game is over already")
     action = _action_of(event)
     if getattr(event, "seat", None) == game.seat and action in game.legal:
         return action

@@ -1,0 +1,127 @@
+"""From what the files say about people to people who can play: everybody gets what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from boddy.board.colours import SPARE_COLOURS
+from boddy.board.files import Report
+from boddy.board.layout import Plan
+from boddy.board.parts import Ground, Person, Square, Way
+from boddy.board.people import Draft, letters_for, read_person
+from boddy.board.setup import MAX_NAME, Setup
+
+MAX_PEOPLE = 26  # a letter for each
+
+
+def make_people(setup: Setup, plan: Plan, report: Report) -> tuple[Person, ...]:
+    """Read every person's line and fill in kind, colour, letter and start."""
+    rooms = {room.name.casefold(): room.name for room in setup.rooms}
+    drafts = [read_person(words, rooms, plan.is_walkway) for words in setup.people]
+    drafts = [draft for draft in drafts if _is_named(draft, report)]
+    if len(drafts) > MAX_PEOPLE:
+        report.error(drafts[MAX_PEOPLE].word, f"need at most {MAX_PEOPLE} people")
+        drafts = drafts[:MAX_PEOPLE]
+    _refuse_twins(drafts, report)
+    _choose_human(drafts)
+    _choose_colours(drafts)
+    starts = _choose_starts(drafts, plan, report)
+    letters = letters_for(drafts)
+    return tuple(
+        Person(draft.name, draft.colour or "", bool(draft.human), start, letter)
+        for draft, start, letter in zip(drafts, starts, letters, strict=True)
+    )
+
+
+def _is_named(draft: Draft, report: Report) -> bool:
+    for word in draft.unknown:
+        report.warn(word, "no name, colour, kind or place that we know; ignored")
+    if not draft.name:
+        report.error(draft.word, "need the person's name, as in: Player, Miss Ash, red, 0, 7")
+    elif not draft.name.isprintable() or len(draft.name) > MAX_NAME:
+        report.error(draft.word, f"need a name of at most {MAX_NAME} printable characters")
+    else:
+        return True
+    return False
+
+
+def _refuse_twins(drafts: Iterable[Draft], report: Report) -> None:
+    seen: set[str] = set()
+    for draft in drafts:
+        if draft.name.casefold() in seen:
+            report.error(draft.word, "is there already; need another name")
+        seen.add(draft.name.casefold())
+
+
+def _choose_human(drafts: Iterable[Draft]) -> None:
+    """Where nobody is said to be human, the first who is not said to be a computer is."""
+    drafts = list(drafts)
+    unsaid = [draft for draft in drafts if draft.human is None]
+    if unsaid and not any(draft.human for draft in drafts):
+        unsaid[0].human = True
+
+
+def _choose_colours(drafts: Iterable[Draft]) -> None:
+    taken = {draft.colour for draft in drafts}
+    free = [colour for colour in SPARE_COLOURS if colour not in taken]
+    for draft in drafts:
+        if draft.colour is None:
+            draft.colour = free.pop(0) if free else "gray"
+
+
+def _choose_starts(drafts: list[Draft], plan: Plan, report: Report) -> list[Square]:
+    wanted = [_wanted_start(draft, plan, report) for draft in drafts]
+    taken = [square for square in wanted if square is not None]
+    for number, square in enumerate(wanted):
+        if square is not None and square in wanted[:number] and plan.is_walkway(square):
+            report.warn(drafts[number].place_word, "somebody else starts on this square, too")
+    tiers = _start_tiers(plan) if None in wanted else []
+    starts = []
+    for square in wanted:
+        if square is None:
+            square = _spare_start(tiers, taken)
+            taken.append(square)
+        starts.append(square)
+    return starts
+
+
+def _wanted_start(draft: Draft, plan: Plan, report: Report) -> Square | None:
+    if isinstance(draft.place, str):
+        return plan.centres.get(draft.place)
+    if draft.place is None:
+        return None
+    cell = plan.cells.get(draft.place)
+    where = f"row {draft.place.row}, column {draft.place.col}"
+    if not (0 <= draft.place.row < plan.rows and 0 <= draft.place.col < plan.cols):
+        size = f"rows 0 to {plan.rows - 1} and columns 0 to {plan.cols - 1}"
+        report.error(draft.place_word, f"{draft.name} starts at {where}; need {size}")
+    elif cell is not None and cell.ground is not Ground.WALKWAY:
+        found = f"{draft.name} starts at {where}, in {cell.zone}"
+        report.error(draft.place_word, f"{found}; need a walkway square or the name of a room")
+    return draft.place
+
+
+def _start_tiers(plan: Plan) -> list[list[Square]]:
+    """Sort the squares where somebody could start: marked ones, the edge, the rest."""
+    walkway = [square for square, cell in plan.cells.items() if cell.ground is Ground.WALKWAY]
+    joined = [square for square in walkway if any(plan.is_walkway(way.step(square)) for way in Way)]
+    marked = [square for square in walkway if plan.cells[square].start]
+    return [marked, [square for square in joined if _is_at_edge(square, plan)], joined, walkway]
+
+
+def _spare_start(tiers: list[list[Square]], taken: list[Square]) -> Square:
+    """Choose a free square of the best tier, far from everybody else."""
+
+    def distance_to_others(square: Square) -> int:
+        gaps = (abs(square.row - other.row) + abs(square.col - other.col) for other in taken)
+        return min(gaps, default=0)
+
+    for tier in tiers:
+        free = [square for square in tier if square not in taken]
+        if free:
+            return max(free, key=distance_to_others)
+    return taken[0] if taken else Square(0, 0)
+
+
+def _is_at_edge(square: Square, plan: Plan) -> bool:
+    return square.row in (0, plan.rows - 1) or square.col in (0, plan.cols - 1)

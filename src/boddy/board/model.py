@@ -1,0 +1,268 @@
+"""The board: squares, doors, passages, people, and where a token can go.
+
+>>> board = Board.named("classic")
+>>> board.rows, board.cols, len(board.doors), board.people[0].name
+(25, 24, 17, 'Miss Scarlett')
+>>> sorted(board.neighbours((7, 17)))
+[Square(row=6, col=17), Square(row=7, col=16), Square(row=7, col=18), Square(row=8, col=17)]
+>>> board.room_at(board.centre("Study")), board.passages["Study"]
+('Study', ('Kitchen',))
+>>> sorted(board.targets((4, 6), 1))
+[Square(row=2, col=2), Square(row=4, col=5), Square(row=4, col=7), Square(row=5, col=6)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from types import MappingProxyType
+
+from boddy.board.cast import make_people
+from boddy.board.files import Report, Word, load_text
+from boddy.board.layout import Plan, initials_with_doors, read_plan, read_rows
+from boddy.board.parts import Cell, Door, Ground, Person, Square
+from boddy.board.setup import Setup, join_setup, read_people, read_setup, read_weapons
+from boddy.board.targets import MAX_STEPS, Walker
+from boddy.errors import InputError, Problem, UnknownName
+
+_DATA = Path(__file__).parent / "data"
+
+
+class Board:
+    """A board to play on. It never changes; equal texts make equal boards.
+
+    Squares are (row, col) from 0 at the top left. A room is stood for by its centre.
+    """
+
+    layout_text: str
+    setup_text: str
+    rows: int
+    cols: int
+    rooms: tuple[str, ...]
+    weapons: tuple[str, ...]
+    people: tuple[Person, ...]
+    doors: tuple[Door, ...]
+    passages: Mapping[str, tuple[str, ...]]
+    warnings: tuple[Problem, ...]
+
+    def __init__(
+        self,
+        layout: str,
+        setup: str,
+        *,
+        people: str | None = None,
+        weapons: str | None = None,
+        files: Sequence[str] = ("layout", "setup", "people", "weapons"),
+    ) -> None:
+        """Read a board from its texts; `files` are the names by which errors call them."""
+        report = Report()
+        rows = read_rows(layout, files[0], report)
+        parsed = read_setup(setup, files[1], initials_with_doors(rows), report)
+        if people is not None:
+            read_people(people, files[2], parsed, report)
+        if weapons is not None:
+            read_weapons(weapons, files[3], parsed, report)
+        self._plan = plan = read_plan(rows, parsed, report)
+        self.people = make_people(parsed, plan, report)
+        _check_counts(parsed, report)
+        report.raise_if_any()
+        self.layout_text, self.setup_text = layout, join_setup(setup, people, weapons)
+        self.rows, self.cols, self.doors = plan.rows, plan.cols, tuple(plan.doors)
+        self.rooms = tuple(room.name for room in parsed.rooms)
+        self.weapons = tuple(weapon.text for weapon in parsed.weapons)
+        self.passages = MappingProxyType({a: tuple(b) for a, b in plan.passages.items()})
+        self._check_reach(parsed, report)
+        self.warnings = tuple(report.warnings)
+
+    @classmethod
+    def load(
+        cls,
+        layout: str | Path,
+        setup: str | Path,
+        *,
+        people: str | Path | None = None,
+        weapons: str | Path | None = None,
+    ) -> Board:
+        """Read a board from its files, of either generation; raises BoardError with every problem.
+
+        `people` and `weapons` are the additional files of the older generation.
+        """
+        return cls(
+            load_text(layout),
+            load_text(setup),
+            people=None if people is None else load_text(people),
+            weapons=None if weapons is None else load_text(weapons),
+            files=[str(path) for path in (layout, setup, people, weapons)],
+        )
+
+    @classmethod
+    def read(
+        cls, layout: str, setup: str, *, people: str | None = None, weapons: str | None = None
+    ) -> Board:
+        """Read a board from texts: an upload, or what a game file holds."""
+        return cls(layout, setup, people=people, weapons=weapons)
+
+    @classmethod
+    def named(cls, name: str) -> Board:
+        """Return a board that comes with the package."""
+        if name not in board_names():
+            raise UnknownName("board", name, board_names())
+        return _named(name)
+
+    def neighbours(self, square: tuple[int, int]) -> set[Square]:
+        """Return the squares one step away: centres only through their doors and passages."""
+        spot, walker = self._spot(square), self._walker
+        near = [*walker.neighbours.get(spot, ()), *walker.exits.get(spot, ())]
+        near += walker.passages.get(spot, ())
+        near += [inside for inside, _ in walker.entries.get(spot, ())]
+        return {self._square(other) for other in near}
+
+    def targets(
+        self,
+        square: tuple[int, int],
+        steps: int,
+        occupied: Iterable[tuple[int, int]] = frozenset(),
+    ) -> set[Square]:
+        """Return the squares where a move of exactly `steps` can end.
+
+        No square is visited twice, occupied walkway squares are neither entered nor passed, and
+        entering a room ends the move at any count. Occupied rooms never block.
+        """
+        if not 1 <= steps <= MAX_STEPS:
+            raise InputError(f"{steps} steps: need 1 to {MAX_STEPS}")
+        blocked = 0
+        for other in occupied:
+            blocked |= 1 << self._spot(other)
+        return set(map(self._square, self._walker.targets(self._spot(square), steps, blocked)))
+
+    def distances(self, place: tuple[int, int] | str) -> dict[str, int]:
+        """Count the steps to each room from a square or a room, as if the board were empty.
+
+        Only what can be walked to without crossing another room is listed.
+        """
+        square = self.centre(place) if isinstance(place, str) else place
+        return self._walker.distances(self._spot(square))
+
+    def room_at(self, square: tuple[int, int]) -> str | None:
+        """Return the room that this square stands for, or None."""
+        return self._walker.room_of.get(self._spot(square))
+
+    def centre(self, room: str) -> Square:
+        """Return the square that stands for a room."""
+        if room not in self._plan.centres:
+            raise UnknownName("room", room, self.rooms)
+        return self._plan.centres[room]
+
+    def label(self, room: str) -> Square:
+        """Return the square at which a room's name is drawn."""
+        return self._plan.labels.get(room) or self.centre(room)
+
+    def cell(self, square: tuple[int, int]) -> Cell:
+        """Return what the layout says of a square."""
+        self._spot(square)
+        return self._plan.cells[Square(*square)]
+
+    @property
+    def is_playable(self) -> bool:
+        """Tell whether the board has people and weapons, not only squares to walk on."""
+        return bool(self.people and self.weapons)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self._content == other._content
+
+    def __hash__(self) -> int:
+        return hash(self._content)
+
+    def __repr__(self) -> str:
+        return f"<Board: {self.rows} x {self.cols}, {len(self.rooms)} rooms>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), self._content
+
+    @property
+    def _content(self) -> tuple[str, str]:
+        return self.layout_text, self.setup_text
+
+    def _check_reach(self, setup: Setup, report: Report) -> None:
+        """Warn of rooms that nobody can walk to from the first person's start."""
+        if self.people and self.rooms:
+            first = self.people[0]
+            reached = self._reachable_rooms(first.start)
+            for room in setup.rooms:
+                if room.name not in reached:
+                    report.warn(room.word, f"{first.name} can never get here from the start")
+
+    def _reachable_rooms(self, start: Square) -> set[str]:
+        reached: set[str] = set(self.distances(start))
+        waiting = list(reached)
+        while waiting:
+            new = set(self.distances(waiting.pop())) - reached
+            reached |= new
+            waiting += new
+        return reached
+
+    @cached_property
+    def _walker(self) -> Walker:
+        return _walker(self._plan, self.passages)
+
+    def _spot(self, square: tuple[int, int]) -> int:
+        row, col = square
+        if not (0 <= row < self.rows and 0 <= col < self.cols):
+            size = f"rows 0 to {self.rows - 1} and columns 0 to {self.cols - 1}"
+            raise InputError(f"({row}, {col}) is not on the board, which has {size}")
+        return row * (self.cols + 1) + col
+
+    def _square(self, spot: int) -> Square:
+        return Square(*divmod(spot, self.cols + 1))
+
+
+def board_names() -> tuple[str, ...]:
+    """List the boards that come with the package."""
+    return tuple(sorted(path.name for path in _DATA.iterdir() if (path / "layout.csv").is_file()))
+
+
+@cache
+def _named(name: str) -> Board:
+    return Board.load(_DATA / name / "layout.csv", _DATA / name / "setup.txt")
+
+
+def _check_counts(setup: Setup, report: Report) -> None:
+    """Need two cards of each category; but a board without any people and weapons can be walked."""
+    if not setup.people and not setup.weapons:
+        report.warn(setup.end, "no people and no weapons: a board to look at, not to play on")
+    else:
+        _check_count(len(setup.people), "people", "Player, NAME, COLOUR, ROW, COL", setup, report)
+        _check_count(len(setup.weapons), "weapons", "Weapon, NAME", setup, report)
+    line = "Room, NAME, INITIAL" if setup.modern else "INITIAL, NAME, Card"
+    _check_count(len(setup.rooms), "rooms", line, setup, report)
+
+
+def _check_count(count: int, kind: str, line: str, setup: Setup, report: Report) -> None:
+    if count < 2:
+        where = Word("", setup.end.file, setup.end.line, 1)
+        report.error(where, f"{count} {kind}; need two or more lines such as: {line}")
+
+
+def _walker(plan: Plan, passages: Mapping[str, tuple[str, ...]]) -> Walker:
+    stride = plan.cols + 1
+
+    def spot(square: Square) -> int:
+        return square.row * stride + square.col
+
+    room_of = {spot(square): room for room, square in plan.centres.items()}
+    entries: dict[int, tuple[tuple[int, str], ...]] = {}
+    exits: dict[int, tuple[int, ...]] = dict.fromkeys(room_of, ())
+    for door in plan.doors:
+        outside, inside = spot(door.square), spot(door.inside)
+        centre = spot(plan.centres[door.room])
+        room_of[inside] = door.room
+        entries[outside] = (*entries.get(outside, ()), (inside, door.room))
+        for place in {inside, centre}:
+            exits[place] = (*exits.get(place, ()), outside)
+    tunnels = {
+        spot(plan.centres[room]): tuple(spot(plan.centres[other]) for other in others)
+        for room, others in passages.items()
+    }
+    walkway = [spot(square) for square, cell in plan.cells.items() if cell.ground is Ground.WALKWAY]
+    return Walker(stride, walkway, entries, exits, tunnels, room_of)

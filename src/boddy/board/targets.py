@@ -1,0 +1,202 @@
+"""Where a token can go: exact, and quick enough to ask for at every step of every bot.
+
+A room can be entered at any count up to the roll, so a flood of the walkway finds the
+rooms. A walkway square needs a path of exactly the roll that visits no square twice.
+That is searched for, but only where something can still be found: `hoped` holds the
+squares at the end of some walk of the right length that never turns back on the spot,
+and a branch ends as soon as none of those still missing is near enough. Sets of squares are bits of
+an integer; a column of nothing at the right keeps rows apart when bits are shifted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+Spots = int
+"""A set of spots (numbered squares) as bits."""
+
+MAX_STEPS = 24
+"""The longest move that is answered for: four dice."""
+
+_LOOK_AHEAD = 8  # measured: below, looking ahead costs more than it saves
+_MAX_REMEMBERED = 4096
+
+
+class Walker:
+    """Finds targets on one board. Spots are numbered row * stride + col, stride = cols + 1."""
+
+    def __init__(
+        self,
+        stride: int,
+        walkway: Iterable[int],
+        entries: Mapping[int, tuple[tuple[int, str], ...]],
+        exits: Mapping[int, tuple[int, ...]],
+        passages: Mapping[int, tuple[int, ...]],
+        room_of: Mapping[int, str],
+    ) -> None:
+        """Describe the board.
+
+        `entries`: walkway spot to the (spot, room) one can enter from it; `exits`: spot in
+        a room to the walkway spots outside its doors; `passages`: spot in a room to spots in
+        others; `room_of`: spots in rooms where a token can stand.
+        """
+        self.stride, self.entries, self.exits = stride, entries, exits
+        self.passages, self.room_of = passages, room_of
+        self.walkway: Spots = _bits(walkway)
+        self.entry_spots: Spots = _bits(entries)
+        self.beside = {spot: self._around(1 << spot) for spot in spots_in(self.walkway)}
+        self.neighbours = {spot: spots_in(mask) for spot, mask in self.beside.items()}
+        self._near: dict[int, list[Spots]] = {}
+        self._remembered: dict[tuple[int, int, Spots], frozenset[int]] = {}
+
+    def targets(self, start: int, steps: int, occupied: Spots = 0) -> frozenset[int]:
+        """Return the spots where a move of `steps` from `start` can end."""
+        key = (start, steps, occupied & self._reach(start, steps))
+        found = self._remembered.get(key)
+        if found is None:
+            if len(self._remembered) >= _MAX_REMEMBERED:
+                self._remembered.clear()
+            found = self._remembered[key] = self.find_targets(start, steps, key[2])
+        return found
+
+    def find_targets(self, start: int, steps: int, occupied: Spots = 0) -> frozenset[int]:
+        """Do what `targets` does, without remembering answers."""
+        free = self.walkway & ~occupied & ~(1 << start)
+        found = set(self.passages.get(start, ()))
+        room = self.room_of.get(start)
+        if room is None:
+            first, left = [start], steps
+        else:
+            first = [spot for spot in self.exits.get(start, ()) if free >> spot & 1]
+            left = steps - 1
+        found |= self._rooms_within(_bits(first), left, free, room)
+        if self.walkway >> start & 1 or room is not None:
+            found.update(spots_in(self._path_ends(first, left, free)))
+        return frozenset(found)
+
+    def distances(self, start: int) -> dict[str, int]:
+        """Count the steps to every room, as if nobody stood in the way."""
+        own = self.room_of.get(start)
+        found = {} if own is None else {own: 0}
+        for spot in self.passages.get(start, ()):
+            found.setdefault(self.room_of[spot], 1)
+        layer = _bits(self.exits.get(start, ())) if own else 1 << start & self.walkway
+        unseen, steps = self.walkway & ~layer, 1 + bool(own)
+        while layer:
+            for spot in spots_in(layer & self.entry_spots):
+                for _, room in self.entries[spot]:
+                    found[room] = min(steps, found.get(room, steps))
+            layer = self._around(layer) & unseen
+            unseen &= ~layer
+            steps += 1
+        return found
+
+    def _rooms_within(self, layer: Spots, steps: int, free: Spots, own: str | None) -> set[int]:
+        seen = layer
+        for _ in range(steps - 1):
+            layer = self._around(layer) & free & ~seen
+            if not layer:
+                break
+            seen |= layer
+        if steps < 1:
+            return set()
+        doors = spots_in(seen & self.entry_spots)
+        return {spot for door in doors for spot, room in self.entries[door] if room != own}
+
+    def _path_ends(self, first: list[int], steps: int, free: Spots) -> Spots:
+        """Find the ends of all paths of exactly `steps` that begin at one of `first`."""
+        if steps == 0:
+            return _bits(first)
+        found = 0
+        for start in first:
+            open_ = free & ~(1 << start)
+            hoped = self._walk_ends(1 << start, steps, open_) & ~found
+            found |= self._search(start, steps, open_, hoped)
+        return found
+
+    def _search(self, start: int, steps: int, free: Spots, hoped: Spots) -> Spots:
+        """Find those of the hoped-for spots that a path really ends on."""
+        beside, neighbours, near = self.beside, self.neighbours, self._near
+        for spot in spots_in(self._reach(start, steps)):
+            self._nearby(spot)
+        missing = hoped
+        walk_ends = self._walk_ends
+
+        def go(spot: int, left: int, free: Spots) -> None:
+            nonlocal missing
+            if left == 1:
+                missing &= ~(beside[spot] & free)
+                return
+            if left > _LOOK_AHEAD and not walk_ends(1 << spot, left, free) & missing:
+                return
+            for other in neighbours[spot]:
+                bit = 1 << other
+                if free & bit and near[other][left - 1] & missing:
+                    go(other, left - 1, free ^ bit)
+
+        if missing:
+            go(start, steps, free)
+        return hoped & ~missing
+
+    def _walk_ends(self, start: Spots, steps: int, free: Spots) -> Spots:
+        """Find the ends of walks that never turn back on the spot: all paths and some more."""
+        stride = self.stride
+        right, left = start << 1 & free, start >> 1 & free
+        down, up = start << stride & free, start >> stride & free
+        for _ in range(steps - 1):
+            across, along = up | down, left | right
+            right, left, down, up = (
+                (right | across) << 1 & free,
+                (left | across) >> 1 & free,
+                (down | along) << stride & free,
+                (up | along) >> stride & free,
+            )
+        return right | left | down | up
+
+    def _nearby(self, spot: int) -> list[Spots]:
+        """List, for each number of steps, the spots that this one can hope to end on."""
+        near = self._near.get(spot)
+        if near is None:
+            near = [1 << spot]
+            for _ in range(MAX_STEPS):
+                near.append(self._around(near[-1]))
+            self._near[spot] = near
+        return near
+
+    def _reach(self, start: int, steps: int) -> Spots:
+        """Return the walkway spots that can matter for a move."""
+        first = self.exits.get(start)
+        if first is not None:
+            return _union(self._reach(spot, steps) for spot in first) | _bits(first)
+        if not self.walkway >> start & 1:
+            return 0
+        near = self._nearby(start)
+        return (near[steps] | near[steps - 1]) & ~(1 << start)
+
+    def _around(self, spots: Spots) -> Spots:
+        stride = self.stride
+        return (spots << 1 | spots >> 1 | spots << stride | spots >> stride) & self.walkway
+
+
+def spots_in(mask: Spots) -> tuple[int, ...]:
+    """List the spots of a set, in order."""
+    spots = []
+    while mask:
+        low = mask & -mask
+        spots.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(spots)
+
+
+def _bits(spots: Iterable[int]) -> Spots:
+    mask = 0
+    for spot in spots:
+        mask |= 1 << spot
+    return mask
+
+
+def _union(masks: Iterable[Spots]) -> Spots:
+    result = 0
+    for mask in masks:
+        result |= mask
+    return result

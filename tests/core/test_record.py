@@ -1,0 +1,196 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boddy.chance import throw
+from boddy.editions import parse_edition
+from boddy.errors import InputError, RecordError
+from boddy.events import Forfeited
+from boddy.game import Game
+from boddy.record import Record
+from boddy.rules import PRESETS
+from boddy.setup import Setup
+from playing import NAMES, random_action, random_game, some_setup
+
+SPEED = Record.of(random_game(some_setup("speed", 3), Random(5)))
+LINES = SPEED.text().splitlines()
+
+
+def line_of(kind: str, start: int = 0) -> int:
+    return next(i for i in range(start, len(LINES)) if f'"event": "{kind}"' in LINES[i])
+
+
+@given(st.sampled_from(list(PRESETS)), st.integers(0, 2**32))
+def test_a_record_reads_back_and_replays(rules: str, seed: int) -> None:
+    people = (1,) if seed % 2 else ()
+    game = random_game(some_setup(rules, 3 + seed % 4, people=people), Random(seed))
+    record = Record.of(game)
+    assert Record.parse(record.text()) == record
+
+
+def test_the_format_is_the_documented_one() -> None:
+    head, dealt = json.loads(LINES[0]), json.loads(LINES[1])
+    assert head == {"boddy": 1, "edition": "classic", "rules": "speed", "seats": list(NAMES[:3])}
+    assert list(dealt) == ["event", "file", "hands", "faceup"]
+    assert [len(hand) for hand in dealt["hands"]] == [6, 6, 6]
+    suggested = json.loads(LINES[2])
+    assert list(suggested) == ["event", "seat", "cards"]
+    shown = json.loads(LINES[line_of("shown")])
+    assert list(shown) == ["event", "seat", "to", "card"]
+    assert list(json.loads(LINES[-1])) == ["event", "winner", "reason"]
+
+
+def test_walking_games_record_suspects_people_and_places() -> None:
+    game = random_game(some_setup("mansion", 4, people=(2,)), Random(8))
+    lines = [json.loads(line) for line in Record.of(game).lines()]
+    assert lines[0]["suspects"] == ["Scarlet", "Mustard", "White", "Green"]
+    assert lines[0]["people"] == [2]
+    assert lines[2]["event"] == "rolled"
+    places = [line["to"] for line in lines if line.get("event") == "moved"]
+    assert any(isinstance(place, list) for place in places)
+    assert {line["by"] for line in lines if line.get("event") == "moved"} <= {
+        "walk", "passage", "suggestion",
+    }  # fmt: skip
+
+
+def test_an_edition_of_ones_own_travels_in_the_record() -> None:
+    cards = "[suspects]\nA=[]\nB=[]\n[weapons]\nC=[]\nD=[]\n[rooms]\nE=[]\nF=[]\nG=[]\nH=[]\n"
+    setup = Setup.of(NAMES[:3], edition=parse_edition(cards, "own"))
+    record = Record.of(random_game(setup, Random(1)))
+    assert Record.parse(record.text()) == record
+
+
+def test_forfeits_are_replayed() -> None:
+    game = Game.shuffled(some_setup("speed", 4), Random(3))
+    rng = Random(4)
+    for step in range(400):
+        if step == 10:
+            game.forfeit(1, "slow")
+        if not game.over:
+            game.apply(random_action(game.legal, rng))
+    record = Record.of(game)
+    assert any(isinstance(event, Forfeited) for event in record.events)
+    assert Record.parse(record.text()) == record
+
+
+@given(st.sampled_from(list(PRESETS)), st.integers(0, 2**32), st.floats(0, 1))
+def test_a_running_game_resumes_where_it_stopped(rules: str, seed: int, part: float) -> None:
+    rng = Random(seed)
+    whole = random_game(some_setup(rules, 4), rng)
+    cut = 1 + int(part * (len(whole.events) - 1))
+    lines = Record.of(whole).text().splitlines(keepends=True)[: cut + 1]
+    record = Record.parse("".join(lines), running=True)
+    game = record.resume(lambda count: throw(rng, count))
+    assert game.events[:cut] == whole.events[:cut]
+    while not game.over:
+        game.apply(random_action(game.legal, rng))
+
+
+def edit(number: int, **changes: object) -> list[str]:
+    data = json.loads(LINES[number])
+    data.update(changes)
+    return [*LINES[:number], json.dumps(data), *LINES[number + 1 :]]
+
+
+FIRST_SHOW = line_of("shown")
+BAD = {
+    "nothing": ([""], 1, "not JSON"),
+    "no record": (["[]"], 1, "expected a JSON object"),
+    "another version": (edit(0, boddy=2), 1, "expected a record that begins"),
+    "unknown rules": (edit(0, rules="chess"), 1, "no preset is called 'chess'"),
+    "unknown edition": (edit(0, edition="moon"), 1, "no edition is called 'moon'"),
+    "no seats": (edit(0, seats=None), 1, "seats: expected a list"),
+    "two seats": (edit(0, seats=["a", "b"]), 1, "3 to 6 seats, not 2"),
+    "odd people": (edit(0, people=["x"]), 1, "people: expected a list of numbers"),
+    "odd cards": (edit(0, cards=[]), 1, "expected the tables of an edition"),
+    "no deal": ([LINES[0], *LINES[2:]], 2, "expected the event dealt"),
+    "hands of nothing": (edit(1, hands=None), 2, "expected hands as a list"),
+    "a card twice": (edit(1, hands=[["Rope", "Rope"], [], []]), 2, "a card stands twice"),
+    "a hidden file": (edit(1, file=None), 2, "file: expected a list"),
+    "an unknown event": (edit(2, event="danced"), 3, "no event is called 'danced'"),
+    "a missing field": ([*LINES[:2], '{"event": "suggested", "seat": 0}'], 3, "lacks 'cards'"),
+    "an unknown card": (edit(2, cards=["Plum", "Rope", "Moon"]), 3, "no card is called 'Moon'"),
+    "a wrong seat": (edit(2, seat=9), 3, "no seat 9; expected 0 to 2"),
+    "another's turn": (edit(2, seat=1), 3, "seat 0 that decides here, not seat 1"),
+    "a seat that is no number": (edit(2, seat="0"), 3, "no seat '0'"),
+    "a lying pass": (
+        [*LINES[:FIRST_SHOW], '{"event": "passed", "seat": 1}', *LINES[FIRST_SHOW + 1 :]],
+        FIRST_SHOW + 1,
+        "cheats: it passes",
+    ),
+    "a shown card that is not held": (
+        edit(FIRST_SHOW, card=json.loads(LINES[1])["file"][0]),
+        FIRST_SHOW + 1,
+        "cheats",
+    ),
+    "another verdict": (
+        edit(line_of("accused"), right=not json.loads(LINES[line_of("accused")])["right"]),
+        line_of("accused") + 1,
+        "by the rules Accused",
+    ),
+    "a verdict that is none": (
+        edit(line_of("accused"), right=1),
+        line_of("accused") + 1,
+        "expected true or false",
+    ),
+    "another winner": (edit(len(LINES) - 1, winner=None), len(LINES), "by the rules Ended"),
+    "too early an end": ([*LINES[:3], LINES[-1]], 4, "decides here, not ended"),
+    "cut off": (LINES[:-1], len(LINES) - 1, "the game does not end here"),
+    "something after the end": ([*LINES, LINES[2]], len(LINES) + 1, "the game is over"),
+    "a deep well": (["[" * 100_000], 1, "not JSON"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_line_that_could_not_have_happened_is_named(name: str) -> None:
+    lines, number, said = BAD[name]
+    with pytest.raises(RecordError, match=said) as caught:
+        Record.parse("".join(f"{line}\n" for line in lines))
+    assert caught.value.line == number
+
+
+def test_a_last_line_cut_in_the_middle_is_named() -> None:
+    with pytest.raises(RecordError, match="the last line is cut off"):
+        Record.parse(SPEED.text()[:-5])
+
+
+@given(st.integers(0, len(LINES) - 1), st.text(max_size=40))
+def test_any_altered_line_is_refused_or_harmless(number: int, text: str) -> None:
+    lines = [*LINES[:number], text, *LINES[number + 1 :]]
+    with pytest.raises(RecordError):
+        Record.parse("".join(f"{line}\n" for line in lines))
+
+
+@pytest.mark.parametrize("bad", [[7], [1, 2], "x", [0]])
+def test_wrong_dice_and_places_are_refused(bad: object) -> None:
+    game = random_game(some_setup("mansion", 3), Random(1))
+    lines = Record.of(game).text().splitlines()
+    for kind, field in (("rolled", "dice"), ("moved", "to")):
+        number = next(i for i, line in enumerate(lines) if f'"{kind}"' in line)
+        changed = [*lines]
+        changed[number] = json.dumps({**json.loads(lines[number]), field: bad})
+        with pytest.raises(RecordError):
+            Record.parse("".join(f"{line}\n" for line in changed))
+
+
+def test_files_are_written_whole_and_read_with_care(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    SPEED.save(path)
+    assert Record.load(path) == SPEED
+    assert list(tmp_path.iterdir()) == [path], "nothing half-written stays behind"
+    with pytest.raises(InputError, match="cannot write"):
+        SPEED.save(tmp_path / "none" / "game.jsonl")
+    with pytest.raises(InputError, match="cannot read"):
+        Record.load(tmp_path / "none.jsonl")
+    path.write_text("x\n")
+    with pytest.raises(RecordError, match="line 1: not JSON.*game.jsonl"):
+        Record.load(path)
+    path.write_bytes(b"\xff")
+    with pytest.raises(InputError, match="not text in UTF-8"):
+        Record.load(path)

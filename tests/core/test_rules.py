@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boddy.errors import RulesError, UnknownName
+from boddy.rules import CHOICES, PRESETS, find_rules
+
+
+def test_the_presets_differ_as_the_rule_books_do() -> None:
+    speed, roundtable, mansion, parlour = PRESETS.values()
+    assert (speed.repeat, speed.last_seat, speed.accuse) == (False, True, {"end"})
+    assert (roundtable.leftovers, roundtable.rounds) == ("faceup", 324)
+    assert (mansion.movement, mansion.stay, mansion.summon) == ("dice", True, True)
+    assert (parlour.seats, parlour.suggest) == ((2, 6), "may")
+    assert [rules.walks for rules in PRESETS.values()] == [False, False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("speed", "speed"),
+        (" SPEED ( ) ", "speed"),
+        ("speed(repeat=no)", "speed"),
+        ("speed(repeat=yes)", "speed(repeat=yes)"),
+        ("mansion(dice=2,accuse=rolled + start)", "mansion(dice=2, accuse=start+rolled)"),
+        ("roundtable(rounds=unlimited, seats=4)", "roundtable(seats=4, rounds=unlimited)"),
+    ],
+)
+def test_rules_are_read_and_printed(text: str, printed: str) -> None:
+    assert str(find_rules(text)) == printed
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("chess", "no preset is called 'chess'; known: speed"),
+        ("speed(", "expected a preset"),
+        ("speed(repeat)", "expected choice=value"),
+        ("speed(luck=yes)", "no choice is called 'luck'"),
+        ("speed(repeat=perhaps)", "repeat=perhaps: expected yes or no"),
+        ("speed(seats=7)", "seats=7: expected a range within 2-6"),
+        ("speed(seats=x)", "seats=x: expected a range"),
+        ("speed(rounds=-1)", "rounds=-1: expected a number"),
+        ("speed(accuse=never)", "accuse=never: expected start"),
+        ("speed(accuse=rolled)", "accuse=rolled needs movement=dice"),
+        ("speed(summon=yes)", "summon=yes needs movement"),
+        ("speed(stay=yes)", "stay=yes needs summon=yes"),
+    ],
+)
+def test_bad_rules_are_explained(text: str, said: str) -> None:
+    with pytest.raises((RulesError, UnknownName), match=said):
+        find_rules(text)
+
+
+some_choices = st.fixed_dictionaries(
+    {},
+    optional={
+        "seats": st.sampled_from([(2, 6), (3, 6), (4, 4)]),
+        "leftovers": st.sampled_from(["dealt", "faceup"]),
+        "dice": st.sampled_from([1, 2]),
+        "suggest": st.sampled_from(["must", "may"]),
+        "repeat": st.booleans(),
+        "accuse": st.sets(st.sampled_from(["start", "unanswered", "end"]), min_size=1).map(
+            frozenset
+        ),
+        "last_seat": st.booleans(),
+        "person_out": st.booleans(),
+        "rounds": st.integers(0, 500),
+    },
+)
+
+
+@given(st.sampled_from(list(PRESETS)), some_choices)
+def test_the_text_of_rules_reads_back(preset: str, choices: dict[str, object]) -> None:
+    rules = PRESETS[preset].with_choices(**choices)
+    assert find_rules(str(rules)) == rules
+
+
+def test_every_choice_is_documented() -> None:
+    assert list(CHOICES) == [name for name in PRESETS["speed"].__slots__ if name != "preset"]
