@@ -75,14 +75,14 @@ class Client:
                 return
 
 
-def misbehave(client: Client, words: list[str], text: str) -> bool:
+def misbehave(client: Client, words: list[str], text: str) -> bool:  # noqa: C901  # a case a fault
     """Commit the fault, if this is its moment; return whether the answer has been given."""
     match FAULT, words[0]:
         case "crash", "suggest":
             raise RuntimeError("my bot has a bug")
         case "exit", "suggest":
             os._exit(0)
-        case ("hang" | "stubborn" | "talkative"), "suggest":
+        case (("hang" | "stubborn" | "talkative"), "suggest"):
             if FAULT == "talkative":
                 for _ in range(2000):
                     os.write(2, b"blah " * 1000 + b"\n")

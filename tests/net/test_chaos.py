@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -12,8 +11,7 @@ import pytest
 from boddy.net.host import Contest, host_contest
 from boddy.net.ledger import Ledger
 from boddy.record import Record
-
-from contestants import entry
+from contestants import entry, runs
 
 TIMEOUT = 3.0
 GOOD = {"good": "none", "better": "none", "best": "lines", "slowly": "fragments"}
@@ -101,13 +99,4 @@ def test_every_counted_game_is_in_the_files_and_its_record_can_be_replayed(ledge
 def test_no_process_is_left(ledger: Ledger, pids: Path) -> None:
     started = [int(path.name) for path in pids.iterdir()]
     assert len(started) == len(GOOD) + len(BAD) + len(NOTED) + 1  # and a stubborn one's child
-    assert [pid for pid in started if _runs(pid)] == []
-
-
-def _runs(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    state = Path(f"/proc/{pid}/stat")
-    return not (state.exists() and state.read_text().split()[2] == "Z")
+    assert [pid for pid in started if runs(pid)] == []

