@@ -105,13 +105,12 @@ class Referee:
         assert self.asked is None, "a suggestion still waits for its answer"
         if self.turn == -1:
             people = self.setup.people
-            first = min(people) if people and self.setup.rules.first == "person" else 0
-            assert seat == first
+            expected = min(people) if people and self.setup.rules.first == "person" else 0
         else:
             expected = (self.turn + 1) % self.setup.seats
-            while expected in self.out:
-                expected = (expected + 1) % self.setup.seats
-            assert seat == expected, f"it is the turn of seat {expected}"
+        while expected in self.out:
+            expected = (expected + 1) % self.setup.seats
+        assert seat == expected, f"it is the turn of seat {expected}"
         assert seat not in self.out
         self.turn, self.did, self.unanswered = seat, [], False
 

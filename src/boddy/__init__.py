@@ -1,20 +1,40 @@
 """boddy: the murder-mystery deduction game, played, solved and taught.
 
-The names here are the ones that most programs need; the rest is in the modules.
+The names here are the ones that most programs need; the rest is in the modules. Each
+is loaded when it is first used, so that a command waits only for what it needs.
 """
 
-from boddy.actions import Action, LegalActions, Place
-from boddy.arena.match import Limits, Match
-from boddy.bots import Bot, find_bot
-from boddy.cards import Card, CardSet, Category, Triple
-from boddy.deal import Deal
-from boddy.editions import Edition, find_edition
-from boddy.errors import BoddyError
-from boddy.game import Game
-from boddy.record import Record
-from boddy.rules import Rules, find_rules
-from boddy.setup import Setup
-from boddy.views import observe
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boddy.actions import Action, LegalActions, Place
+    from boddy.arena.match import Limits, Match
+    from boddy.bots import Bot, find_bot
+    from boddy.cards import Card, CardSet, Category, Triple
+    from boddy.deal import Deal
+    from boddy.editions import Edition, find_edition
+    from boddy.errors import BoddyError
+    from boddy.game import Game
+    from boddy.record import Record
+    from boddy.rules import Rules, find_rules
+    from boddy.setup import Setup
+    from boddy.views import observe
+
+_HOMES = {
+    "boddy.actions": ("Action", "LegalActions", "Place"),
+    "boddy.arena.match": ("Limits", "Match"),
+    "boddy.bots": ("Bot", "find_bot"),
+    "boddy.cards": ("Card", "CardSet", "Category", "Triple"),
+    "boddy.deal": ("Deal",),
+    "boddy.editions": ("Edition", "find_edition"),
+    "boddy.errors": ("BoddyError",),
+    "boddy.game": ("Game",),
+    "boddy.record": ("Record",),
+    "boddy.rules": ("Rules", "find_rules"),
+    "boddy.setup": ("Setup",),
+    "boddy.views": ("observe",),
+}
 
 __all__ = [
     "Action",
@@ -39,3 +59,12 @@ __all__ = [
     "find_rules",
     "observe",
 ]
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _HOMES.items():
+        if name in names:
+            value: object = getattr(import_module(module), name)
+            globals()[name] = value
+            return value
+    raise AttributeError(f"module 'boddy' has no attribute {name!r}")

@@ -8,9 +8,13 @@
     │   ├── AmbiguousName     a name that could mean several things
     │   ├── EditionError      an edition that cannot be played
     │   ├── RulesError        choices that make no game
+    │   ├── ProblemError      a question about deals that cannot be asked
     │   ├── BoardError        a board that cannot be played; knows every problem
+    │   ├── NotesError        case notes that cannot be read; knows every wrong line
     │   ├── RecordError       a game file that could not have happened; knows the line
     │   └── WireError         a message that the contest protocol does not know
+    ├── Contradiction         no deal agrees with what was observed
+    ├── KernelError           the inference kernel that was asked for cannot serve
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
     ├── Violation             a contest entry broke the contest's rules; knows which one
@@ -106,6 +110,34 @@ class RecordError(InputError):
 
 class WireError(InputError):
     """A message that the contest protocol does not know."""
+
+
+class NotesError(InputError):
+    """Case notes that cannot be read: for each wrong line its number, text and what is wrong."""
+
+    def __init__(self, problems: Iterable[tuple[int, str, str]]) -> None:
+        self.problems = tuple(problems)
+        self.line = self.problems[0][0] if self.problems else 0
+        told = (
+            f"line {line}: {text.strip()}\n    {message}" if text.strip() else message
+            for line, text, message in self.problems
+        )
+        super().__init__("\n".join(told))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.problems,)
+
+
+class ProblemError(InputError):
+    """A question about deals that cannot be asked."""
+
+
+class Contradiction(BoddyError):
+    """No deal agrees with what was observed."""
+
+
+class KernelError(BoddyError):
+    """The inference kernel that was asked for cannot serve."""
 
 
 class IllegalAction(BoddyError, ValueError):

@@ -84,6 +84,7 @@ class Game:
         self.deal = deal
         self.events: list[Event] = []
         self.round = 1
+        self.turns = 1
         self.turn = setup.first_seat
         """The seat whose turn it is; while it waits for an answer, another seat decides."""
         self.out: set[int] = set()
@@ -137,7 +138,7 @@ class Game:
                 self._next_turn()
             case Move(to):
                 self._move(to)
-            case Roll():
+            case _:  # a Roll is what is left of the legal actions
                 self._roll()
         return self.events[before:]
 
@@ -286,6 +287,7 @@ class Game:
         while seat in self.out:
             seat = self._seat_after(seat)
         self.turn = seat
+        self.turns += 1
         seats = self.setup.seats
         if (seat - first) % seats <= (before - first) % seats:
             self.round += 1

@@ -7,7 +7,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import redirect_stdout
 from types import EllipsisType
 
 from boddy.actions import Action, LegalActions
@@ -95,7 +97,8 @@ def _play(make: Callable[[], Bot], rules: str, seats: int, seed: int, seconds: f
     bots: list[Bot] = [RandomBot() for _ in range(seats)]
     bots[seed % seats] = make()
     limits = Limits(seconds=seconds, turns=2_000)
-    return Match(bots, seed=seed, rules=rules, limits=limits).play()
+    with redirect_stdout(sys.stderr):  # what the bot prints is not the caller's output
+        return Match(bots, seed=seed, rules=rules, limits=limits).play()
 
 
 SILENT = None

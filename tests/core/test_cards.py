@@ -21,6 +21,7 @@ def test_a_deck_lists_suspects_then_weapons_then_rooms() -> None:
     assert [str(category) for category in Category] == ["suspect", "weapon", "room"]
     assert DECK[2].category is Category.WEAPON
     assert DECK[2].mask == 4
+    assert repr(DECK[:2]) == "(Scarlet, Plum)"
 
 
 def test_a_triple_takes_its_cards_in_any_order() -> None:

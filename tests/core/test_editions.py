@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from boddy.board import Board
 from boddy.cards import Category
 from boddy.editions import (
     Edition,
     edition_data,
     edition_from_data,
     edition_names,
+    edition_of,
     find_edition,
     is_shipped,
     load_edition,
@@ -32,11 +34,16 @@ Den = []
 """
 
 
-def test_three_editions_come_along() -> None:
+def test_four_editions_come_along() -> None:
     sizes = {
         name: [len(find_edition(name).cards(kind)) for kind in Category] for name in edition_names()
     }
-    assert sizes == {"classic": [6, 6, 9], "cottage": [3, 3, 3], "manor": [10, 8, 12]}
+    assert sizes == {
+        "abbey": [6, 6, 9],
+        "classic": [6, 6, 9],
+        "cottage": [3, 3, 3],
+        "manor": [10, 8, 12],
+    }
     assert len(CLASSIC.triples) == 324
 
 
@@ -171,3 +178,30 @@ def test_editions_are_found_by_name_or_file(tmp_path: Path) -> None:
     file.write_bytes(b"\xff\xfe")
     with pytest.raises(InputError, match="not text in UTF-8"):
         load_edition(file)
+
+
+def test_a_board_brings_its_own_cards() -> None:
+    board = Board.named("abbey")
+    own = edition_of(board, "ours")
+    assert own.board is board
+    assert [card.name for card in own.cards(Category.WEAPON)] == list(board.weapons)
+    assert edition_from_data({"name": "ours", **edition_data(own)}) == own
+
+
+def test_a_board_with_the_classic_people_keeps_the_classic_cards() -> None:
+    classic = Board.named("classic")
+    changed = Board.read(classic.layout_text, classic.setup_text + "\n// ours\n")
+    edition = edition_of(changed)
+    assert edition.deck == CLASSIC.deck
+    assert edition.board is changed
+    assert not is_shipped(edition)
+
+
+def test_shipped_boards_fit_their_editions() -> None:
+    for name in ("classic", "abbey"):
+        edition = find_edition(name)
+        people = [edition.card(person.name).name for person in edition.board.people]
+        assert people == [card.name for card in edition.cards(Category.SUSPECT)]
+        assert {edition.card(room) for room in edition.board.rooms} == set(
+            edition.cards(Category.ROOM)
+        )

@@ -70,7 +70,6 @@ class Match:
         self._forfeit = forfeit
         self._listener = listener
         self._told = 0
-        self._turns = 1
         self._at_fault: set[int] = set()
         self._clock = clock.Clock(limits.seconds)
         self._seed = seed
@@ -92,14 +91,12 @@ class Match:
     def _decide(self) -> None:
         """Have the seat whose decision it is decide."""
         game, legal = self.game, self.game.legal
-        if self._turns > self.limits.turns:
+        if game.turns > self.limits.turns:
             game.stop(f"nobody won within {self.limits.turns} turns")
             return
-        turn = game.turn
         self._call(game.seat, partial(self._act, legal))
         if game.legal is legal and not game.over:
             game.apply(self._truth(legal))  # the bot is at fault but must answer
-        self._turns += game.turn != turn
 
     def _act(self, legal: LegalActions) -> None:
         self.game.apply(self.bots[legal.seat].decide(legal))

@@ -98,8 +98,12 @@ def words_of(line: str, file: str, number: int) -> list[Word]:
 
 
 def _problem(word: Word, expected: str) -> Problem:
-    shown = word.text if len(word.text) <= MAX_SHOWN else word.text[:MAX_SHOWN] + "…"
-    return Problem(word.file, word.line, word.column, shown, expected)
+    return Problem(word.file, word.line, word.column, clip(word.text), expected)
+
+
+def clip(text: str) -> str:
+    """Shorten a text so that it can be shown in a message."""
+    return text if len(text) <= MAX_SHOWN else text[:MAX_SHOWN] + "…"
 
 
 def _too_large(file: str) -> Problem:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from boddy.board.files import Report, Word, lines_of, words_of
+from boddy.board.files import Report, Word, clip, lines_of, words_of
 from boddy.board.parts import Cell, Door, Ground, Square, Way
 from boddy.board.setup import Setup, Zone
 
@@ -111,7 +111,7 @@ def _read_cell(word: Word, zone: Zone, setup: Setup, report: Report) -> Cell:
     else:
         cell = _read_space_suffix(suffix, plain, word, report)
     if cell is None:
-        report.error(word, f"unknown mark {suffix!r}; need {_known_marks(zone, setup)}")
+        report.error(word, f"unknown mark {clip(suffix)!r}; need {_known_marks(zone, setup)}")
     return cell or plain
 
 
@@ -131,7 +131,7 @@ def _read_room_suffix(
 
 def _read_space_suffix(suffix: str, plain: Cell, word: Word, report: Report) -> Cell | None:
     if set(suffix) <= {"*", "#"}:
-        report.warn(word, f"{plain.zone} is no room, so the mark {suffix!r} is ignored")
+        report.warn(word, f"{plain.zone} is no room, so the mark {clip(suffix)!r} is ignored")
         return plain
     arrow = suffix.replace("%", "", 1)
     if plain.ground is Ground.WALKWAY and (not arrow or arrow in _ARROWS):

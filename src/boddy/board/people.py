@@ -1,6 +1,7 @@
 """Reads the lines about people.
 
-Every class chose its own order of fields, so a field is recognised by what it is: a kind, a colour, a place, a letter; what is left is the name.
+Every class chose its own order of fields, so a field is recognised by what it is: a kind,
+a colour, a place, a letter; what is left is the name.
 
 >>> from boddy.board.files import words_of
 >>> line = "Player, white, Mrs. Peel, Computer, 8-0"

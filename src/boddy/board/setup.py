@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from boddy.board.files import Report, Word, lines_of, words_of
+from boddy.board.files import Report, Word, clip, lines_of, words_of
 from boddy.board.parts import Ground
 from boddy.board.people import TYPE_WORDS, looks_like_person
 
@@ -122,7 +122,7 @@ def _read_zone(words: list[Word], setup: Setup, doored: frozenset[str], report: 
     if not _has_name(words, report):
         return
     if len(words) < 3:
-        report.error(words[-1], f"need an initial after the name: {kind}, {words[1].text}, K")
+        report.error(words[-1], f"need an initial after the name: {kind}, {clip(words[1].text)}, K")
         return
     for extra in words[3:]:
         report.warn(extra, "not needed here, and ignored")

@@ -46,7 +46,7 @@ class Walker:
         self.entry_spots: Spots = _bits(entries)
         self.beside = {spot: self._around(1 << spot) for spot in spots_in(self.walkway)}
         self.neighbours = {spot: spots_in(mask) for spot, mask in self.beside.items()}
-        self._near: dict[int, list[Spots]] = {}
+        self._near: dict[int, tuple[Spots, ...]] = {}
         self._remembered: dict[tuple[int, int, Spots], frozenset[int]] = {}
 
     def targets(self, start: int, steps: int, occupied: Spots = 0) -> frozenset[int]:
@@ -116,9 +116,8 @@ class Walker:
 
     def _search(self, start: int, steps: int, free: Spots, hoped: Spots) -> Spots:
         """Find those of the hoped-for spots that a path really ends on."""
-        beside, neighbours, near = self.beside, self.neighbours, self._near
-        for spot in spots_in(self._reach(start, steps)):
-            self._nearby(spot)
+        beside, neighbours = self.beside, self.neighbours
+        near = {spot: self._nearby(spot, steps) for spot in spots_in(self._reach(start, steps))}
         missing = hoped
         walk_ends = self._walk_ends
 
@@ -153,14 +152,13 @@ class Walker:
             )
         return right | left | down | up
 
-    def _nearby(self, spot: int) -> list[Spots]:
-        """List, for each number of steps, the spots that this one can hope to end on."""
-        near = self._near.get(spot)
-        if near is None:
-            near = [1 << spot]
-            for _ in range(MAX_STEPS):
-                near.append(self._around(near[-1]))
-            self._near[spot] = near
+    def _nearby(self, spot: int, steps: int) -> tuple[Spots, ...]:
+        """List, for each number of steps, the spots that one can hope to end on from here."""
+        near = self._near.get(spot, (1 << spot,))
+        if len(near) <= steps:
+            for _ in range(steps + 1 - len(near)):
+                near += (self._around(near[-1]),)
+            self._near[spot] = near  # replaced, never changed: other threads may be reading
         return near
 
     def _reach(self, start: int, steps: int) -> Spots:
@@ -170,7 +168,7 @@ class Walker:
             return _union(self._reach(spot, steps) for spot in first) | _bits(first)
         if not self.walkway >> start & 1:
             return 0
-        near = self._nearby(start)
+        near = self._nearby(start, steps)
         return (near[steps] | near[steps - 1]) & ~(1 << start)
 
     def _around(self, spots: Spots) -> Spots:

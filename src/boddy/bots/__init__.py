@@ -11,7 +11,9 @@ import inspect
 import sys
 import traceback
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from boddy.bots.base import Bot, name_of
@@ -46,27 +48,35 @@ def find_bot(spec: str, own: dict[str, type[Bot]] | None = None) -> Bot:
 
 def load_bots(path: Path) -> dict[str, type[Bot]]:
     """Load one's own bots from a Python file: every subclass of Bot that it defines."""
-    if not path.is_file():
-        raise InputError(f"no file {path}; expected a Python file that defines a bot")
-    module_name = f"boddy_bots_{path.stem}"
-    spec = importlib.util.spec_from_file_location(module_name, path)
-    if spec is None or spec.loader is None:
-        raise InputError(f"{path} is no Python file")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[module_name] = module  # so that its bots can be pickled
-    try:
-        spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
-        where = traceback.format_exc(limit=-1).strip()
-        raise InputError(f"{path} cannot be loaded: {error!r}\n{where}") from None
+    module = _load_module(path.resolve())
     found = [
         kind
         for kind in vars(module).values()
-        if inspect.isclass(kind) and issubclass(kind, Bot) and kind.__module__ == module_name
+        if inspect.isclass(kind) and issubclass(kind, Bot) and kind.__module__ == module.__name__
     ]
     if not found:
         raise InputError(f"{path} defines no bot; expected a class that inherits from boddy.Bot")
     return {name_of(kind).lower(): kind for kind in found}
+
+
+def _load_module(path: Path) -> ModuleType:
+    """Import a file by its path, once, so that its bots can be pickled and compared."""
+    name = f"{path.stem}_{sha256(bytes(path)).hexdigest()[:8]}"
+    if name in sys.modules:
+        return sys.modules[name]
+    if not path.is_file():
+        raise InputError(f"no file {path}; expected a Python file that defines a bot")
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise InputError(f"{path} is no Python file")
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        del sys.modules[name]
+        where = traceback.format_exc(limit=-1).strip()
+        raise InputError(f"{path} cannot be loaded: {error!r}\n{where}") from None
+    return module
 
 
 def _split_path(spec: str) -> tuple[Path, str, str]:

@@ -18,8 +18,11 @@ COMMANDS = {
     "replay": "boddy.cli.replay",
     "contest": "boddy.cli.contest",
     "bots": "boddy.cli.bots",
+    "solve": "boddy.cli.solve",
+    "notes": "boddy.cli.notes",
     "rules": "boddy.cli.rules",
     "edition": "boddy.cli.edition",
+    "board": "boddy.cli.board",
 }
 """Each subcommand and the module that defines it under the same name."""
 
@@ -41,7 +44,9 @@ def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -
     if wanted:
         from importlib.metadata import version
 
-        click.echo(f"boddy {version('boddy')}")
+        from boddy.inference.kernel import kernel_name
+
+        click.echo(f"boddy {version('boddy')} ({kernel_name()} kernel)")
         ctx.exit()
 
 

@@ -1,0 +1,136 @@
+"""Exact odds: the native kernel, the reference, a SAT solver and a model counter, side by side.
+
+`python -m bench.inference` takes some minutes. All of a table is measured in one run
+on the same positions, so that its ratios hold whatever else the machine does.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import statistics
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from time import perf_counter
+
+from bench.formula import Formula
+from bench.positions import Position, all_triples, positions
+from boddy.inference import kernel
+from boddy.inference.problem import Files, Problem
+
+SEED = 2024
+GAMES = 12
+LARGE: Files = (10, 8, 12)
+
+
+def run() -> None:
+    """Print all tables."""
+    with _kernel("native"):
+        by_seats = {seats: list(_games(seats, GAMES)) for seats in (3, 4, 5, 6)}
+        large = list(_games(6, 2, LARGE))
+    _posteriors("classic deck", by_seats)
+    _posteriors("10/8/12 cards", {6: large}, every=12)
+    _others(by_seats)
+    _advice(by_seats)
+
+
+def _games(seats: int, games: int, kinds: Files = (6, 6, 9)) -> Iterator[Position]:
+    return positions(seats, games, random.Random(SEED + seats), kinds)
+
+
+def _posteriors(title: str, by_seats: dict[int, list[Position]], every: int = 3) -> None:
+    _head(f"Posterior, {title}: deals, all cells, all files", "ms", "native / reference")
+    for seats, found in by_seats.items():
+        native = [_time(lambda p=p: _solve(p.problem, "native")) for p in found]
+        _row(f"{seats} seats, native", native)
+        picked = range(0, len(found), every)
+        python = [
+            _time(lambda i=i, found=found: _solve(found[i].problem, "python")) for i in picked
+        ]
+        _row(f"{seats} seats, reference", python, [native[i] for i in picked])
+
+
+def _others(by_seats: dict[int, list[Position]], every: int = 12) -> None:
+    """A SAT solver says what is possible, a model counter how many deals: neither gives odds."""
+    _head("Other people's solvers, classic deck", "ms", "native / this")
+    for seats, found in by_seats.items():
+        picked = [p.problem for p in found[::every]]
+        native = [_time(lambda p=p: _solve(p, "native")) for p in picked]
+        sat = [_time(lambda p=p: _check_possible(p)) for p in picked]
+        count = [_time(lambda p=p: _check_count(p)) for p in picked]
+        _row(f"{seats} seats, native (all odds)", native)
+        _row(f"{seats} seats, SAT, each cell", sat, native)
+        _row(f"{seats} seats, ganak, count only", count, native)
+
+
+def _advice(by_seats: dict[int, list[Position]], every: int = 12) -> None:
+    _head("Advice: what every suggestion would tell", "ms", "native / this")
+    for seats, found in by_seats.items():
+        order = range(1, seats)
+        native = [
+            _time(lambda p=p, order=order: _value(p.problem, order, 1, "native")) for p in found
+        ]
+        _row(f"{seats} seats, native, all 324", native)
+        picked = range(0, len(found), every)
+        # The reference is measured on every 81st suggestion and scaled up.
+        python = [
+            81
+            * _time(
+                lambda i=i, found=found, order=order: _value(found[i].problem, order, 81, "python")
+            )
+            for i in picked
+        ]
+        _row(f"{seats} seats, reference, scaled", python, [native[i] for i in picked])
+
+
+def _solve(problem: Problem, name: str) -> kernel.Solution:
+    with _kernel(name):
+        return kernel.solve(problem)
+
+
+def _value(problem: Problem, order: Sequence[int], every: int, name: str) -> None:
+    with _kernel(name):
+        kernel.suggestion_values(problem, order, all_triples(problem)[::every])
+
+
+def _check_possible(problem: Problem) -> None:
+    assert Formula(problem).possible() == kernel.solve(problem).possible
+
+
+def _check_count(problem: Problem) -> None:
+    assert Formula(problem).count() == kernel.solve(problem).deals
+
+
+@contextmanager
+def _kernel(name: str) -> Iterator[None]:
+    before = os.environ.get("BODDY_KERNEL", "auto")
+    os.environ["BODDY_KERNEL"] = name
+    try:
+        yield
+    finally:
+        os.environ["BODDY_KERNEL"] = before
+
+
+def _time(call: Callable[[], object]) -> float:
+    start = perf_counter()
+    call()
+    return (perf_counter() - start) * 1000
+
+
+def _head(title: str, unit: str, ratio: str) -> None:
+    print(f"\n{title} ({unit})")
+    print(f"{'':30}{'count':>6}{'median':>10}{'p95':>10}{'worst':>10}   {ratio}")
+
+
+def _row(name: str, times: list[float], base: list[float] | None = None) -> None:
+    ordered = sorted(times)
+    p95 = ordered[int(0.95 * (len(ordered) - 1))]
+    figures = f"{statistics.median(times):10.3f}{p95:10.3f}{ordered[-1]:10.3f}"
+    ratio = ""
+    if base:
+        ratio = f"   1 : {statistics.median(t / b for t, b in zip(times, base, strict=True)):.0f}"
+    print(f"{name:30}{len(times):6}{figures}{ratio}", flush=True)
+
+
+if __name__ == "__main__":
+    run()

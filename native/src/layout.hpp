@@ -1,0 +1,149 @@
+// How a state is packed into one integer, and what laying a card at a place does to it.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "plan.hpp"
+
+namespace boddy {
+
+using Wide = unsigned __int128;
+
+// A field of a state: some room left, or the count of an open tally.
+struct Field {
+    int shift = 0;
+    unsigned mask = 0;
+
+    template <class Key>
+    unsigned of(Key key) const {
+        return static_cast<unsigned>(key >> shift) & mask;
+    }
+};
+
+// A tally that sees a card.
+struct Touch {
+    const Tally* tally;
+    Field slot;
+};
+
+// A place that gets too few of the later cards if it still has more room than this.
+struct Need {
+    int place;
+    Field room;
+    unsigned at_most;
+};
+
+struct Move {
+    int place;
+    int room_shift;  // negative: room for any number
+    unsigned room_mask;
+};
+
+// All that happens when one card is laid.
+struct Step {
+    int card;
+    Cards later;  // the cards after this one in the order
+    std::vector<Move> moves;
+    std::vector<Touch> touches;
+    std::vector<Need> needs;
+};
+
+enum class SlotUse { kOnce, kAgain };
+
+struct Layout {
+    std::vector<Step> steps;  // in the plan's order
+    Wide start = 0;
+    int bits = 0;
+};
+
+// The three lowest bits of a state tell which categories the file still misses. The slot of a tally
+// whose last card is laid can be used again, unless cards will be laid in another order.
+Layout make_layout(const Plan& plan, SlotUse slot_use);
+
+// Calls visit(place, next key, weight) for every way to lay the card of this step. Tallies that see
+// none of the cards `waiting` are settled.
+template <class Key, class Visit>
+void lay(const Step& step, Key key, Cards waiting, Visit&& visit) {
+    for (const Move& move : step.moves) {
+        Key next = key;
+        if (move.room_shift >= 0) {
+            if (!(static_cast<unsigned>(key >> move.room_shift) & move.room_mask)) continue;
+            next -= Key{1} << move.room_shift;
+        }
+        double weight = 1;
+        bool is_dead = false;
+        for (const Touch& touch : step.touches) {
+            const Tally& tally = *touch.tally;
+            unsigned count = touch.slot.of(next) + (tally.place == move.place);
+            count = std::min(count, static_cast<unsigned>(tally.values.size() - 1));
+            next &= ~(static_cast<Key>(touch.slot.mask) << touch.slot.shift);
+            if (tally.cards & waiting)
+                next |= static_cast<Key>(count) << touch.slot.shift;
+            else if (!tally.is_logic)
+                weight *= tally.values[count];
+            else if (tally.values[count] == 0)
+                is_dead = true;
+        }
+        if (!is_dead) visit(move.place, next, weight);
+    }
+}
+
+// Whether every place can still get all it needs when these many more cards wait for it.
+template <class Key>
+bool can_be_filled(const Step& step, Key key, const unsigned* more) {
+    for (const Need& need : step.needs)
+        if (need.room.of(key) > need.at_most + more[need.place]) return false;
+    return true;
+}
+
+// States of one layer, each with its position: an open hash table that forgets in no time.
+template <class Key>
+class Index {
+public:
+    // Returns the position of the key; a new one is appended to keys.
+    std::uint32_t find(Key key, std::vector<Key>& keys) {
+        if (keys.size() * 2 >= slots_.size()) grow(keys);
+        std::size_t at = hash(key) & (slots_.size() - 1);
+        while (slots_[at].epoch == epoch_) {
+            if (keys[slots_[at].position] == key) return slots_[at].position;
+            at = (at + 1) & (slots_.size() - 1);
+        }
+        slots_[at] = {epoch_, static_cast<std::uint32_t>(keys.size())};
+        keys.push_back(key);
+        return slots_[at].position;
+    }
+
+    void forget() { ++epoch_; }
+
+private:
+    struct Slot {
+        std::uint32_t epoch = 0;
+        std::uint32_t position = 0;
+    };
+
+    static std::size_t hash(Key key) {
+        std::uint64_t low = static_cast<std::uint64_t>(key);
+        if constexpr (sizeof(Key) > 8)
+            low ^= static_cast<std::uint64_t>(key >> 64) * 0xD6E8FEB86659FD93u;
+        low *= 0x9E3779B97F4A7C15u;
+        return low ^ low >> 32;
+    }
+
+    void grow(const std::vector<Key>& keys) {
+        slots_.assign(std::max<std::size_t>(256, slots_.size() * 4), Slot{});
+        epoch_ = 1;
+        for (std::uint32_t i = 0; i < keys.size(); ++i) {
+            std::size_t at = hash(keys[i]) & (slots_.size() - 1);
+            while (slots_[at].epoch == epoch_) at = (at + 1) & (slots_.size() - 1);
+            slots_[at] = {epoch_, i};
+        }
+    }
+
+    std::vector<Slot> slots_;
+    std::uint32_t epoch_ = 1;
+};
+
+}  // namespace boddy

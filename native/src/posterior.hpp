@@ -1,0 +1,29 @@
+// Everything that is asked about a problem, by sums forward and backward over layers of states.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "layout.hpp"
+
+namespace boddy {
+
+struct WeighedFile {
+    std::array<int, kCategories> cards;
+    double odds;
+};
+
+struct Solution {
+    Wide deals = 0;
+    double weight = 0;
+    std::vector<unsigned> possible;          // for each card the places where some deal has it
+    std::vector<std::vector<double>> cells;  // odds of each card at each place
+    std::vector<WeighedFile> files;
+};
+
+Solution solve(const Problem& problem);
+
+// Each deal is the place of every card; it takes one uniform per card. Empty if no deal has weight.
+std::vector<std::vector<int>> draw(const Problem& problem, const std::vector<double>& uniforms);
+
+}  // namespace boddy

@@ -1,0 +1,178 @@
+"""Findings: all that the solver has to say about case notes, also as JSON.
+
+>>> from boddy.notation.reading import read_notes
+>>> findings = Findings(read_notes('''
+... players: Ann 6, Bob 6, Cyd 6
+... me: Ann
+... hand: Scarlet Knife Rope Hall Study Lounge
+... Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe
+... Bob: Plum Wrench Kitchen; Cyd shows
+... Cyd: Green Revolver Library; nobody
+... '''))
+>>> findings.posterior.deals
+1028
+>>> print(findings.why(findings.card("Pipe"), findings.place("file")))
+Pipe is not in the file, because Cyd holds it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import Any
+
+from boddy.advice.advisor import Advisor
+from boddy.advice.question import DEFAULT_MODEL, question
+from boddy.advice.suggesting import SuggestionAdvice, percent
+from boddy.cards import Card, Triple
+from boddy.errors import Contradiction
+from boddy.inference.posterior import Posterior
+from boddy.knowledge.deduction import Fact, deduce
+from boddy.knowledge.evidence import Evidence
+from boddy.knowledge.mistakes import ContradictoryNotes, find_mistake
+from boddy.knowledge.speech import cell, place_name
+from boddy.notation.notes import Notes
+from boddy.notation.reading import find_seat
+
+DIGITS = 12
+"""To which odds are rounded in JSON, so that every kernel prints the same."""
+
+
+class Findings:
+    """What follows from case notes, worked out as far as somebody asks."""
+
+    def __init__(self, notes: Notes, model: str = DEFAULT_MODEL, typed: str = "") -> None:
+        """Raise ContradictoryNotes if no deal agrees; it quotes the text as `typed`."""
+        self.notes = notes
+        self.evidence = Evidence.of(notes)
+        self.model = model
+        try:
+            self.posterior = Posterior(question(self.evidence, model))
+        except Contradiction:
+            mistake = find_mistake(notes)
+            if mistake is None:
+                raise
+            raise ContradictoryNotes(mistake, typed or str(notes)) from None
+
+    @cached_property
+    def facts(self) -> list[Fact]:
+        """Every certain cell of the grid, by cards and places, with its proof."""
+        possible = [
+            sum(1 << place for place in self._places if self.posterior.possible(index, place))
+            for index in range(len(self.notes.edition.deck))
+        ]
+        proved = deduce(self.evidence, possible)
+        return [replace(proved[at], public=self._is_public(proved[at])) for at in sorted(proved)]
+
+    @cached_property
+    def _onlooker(self) -> Posterior:
+        return Posterior(question(self.evidence.known_to(None), "count"))
+
+    def _is_public(self, fact: Fact) -> bool:
+        index = fact.card.index
+        there = self._onlooker.possible(index, fact.place)
+        if not fact.holds:
+            return not there
+        others = (place for place in self._places if place != fact.place)
+        return there and not any(self._onlooker.possible(index, place) for place in others)
+
+    @property
+    def _places(self) -> range:
+        return range(self.evidence.table + 1)
+
+    def casefile(self) -> list[tuple[Triple, float]]:
+        """List every triple that the file may hold with its odds, likeliest first."""
+        deck = self.notes.edition.deck
+        return [
+            (Triple(deck[suspect], deck[weapon], deck[room]), odds)
+            for (suspect, weapon, room), odds in self.posterior.casefile()
+        ]
+
+    @cached_property
+    def advisor(self) -> Advisor | None:
+        """The advisor of the seat that keeps the notes; onlookers have none."""
+        if self.evidence.me is None:
+            return None
+        return Advisor(self.evidence, self.model, posterior=self.posterior)
+
+    def advice(self, top: int = 5, rooms: list[Card] | None = None) -> list[SuggestionAdvice]:
+        """List the best next suggestions."""
+        return self.advisor.suggestions(top, rooms=rooms) if self.advisor else []
+
+    def news(self) -> list[Fact]:
+        """List the facts that the last line of the notes brought."""
+        if not self.notes.entries:
+            return self.facts
+        last = self.notes.entries[-1].line
+        before = replace(
+            self.notes, entries=tuple(entry for entry in self.notes.entries if entry.line != last)
+        )
+        known = {(fact.card, fact.place) for fact in Findings(before, "count").facts}
+        return [fact for fact in self.facts if (fact.card, fact.place) not in known]
+
+    # Asking about one cell.
+
+    def card(self, text: str) -> Card:
+        """Read the name of a card."""
+        return self.notes.edition.card(text)
+
+    def place(self, text: str) -> int:
+        """Read the name of a place: a player, `file` or `table`."""
+        named = {"file": self.evidence.file, "table": self.evidence.table}
+        if text.strip().lower() in named:
+            return named[text.strip().lower()]
+        return find_seat(text, self.notes.names, self.notes.me)
+
+    def why(self, card: Card, place: int) -> str:
+        """Say why a cell is what it is."""
+        for fact in self.facts:
+            if (fact.card, fact.place) == (card, place):
+                return fact.text
+        odds = self.posterior.odds(card.index, place)
+        if place == self.evidence.table:
+            return f"{cell(self.evidence, card, place, False)}."
+        return f"{cell(self.evidence, card, place, True)} with {percent(odds)}; it is not certain."
+
+    # As JSON.
+
+    def as_json(self, top: int = 5, rooms: list[Card] | None = None) -> dict[str, Any]:
+        """Give everything as plain values, as `boddy solve --json` prints them."""
+        return {
+            "deals": str(self.posterior.deals),
+            "model": self.model,
+            "odds": {card.name: self._odds(card) for card in self.notes.edition.deck},
+            "casefile": [
+                {"triple": [card.name for card in triple], "odds": round(odds, DIGITS)}
+                for triple, odds in self.casefile()
+            ],
+            "facts": [self._fact(fact) for fact in self.facts],
+            "advice": [
+                {
+                    "suggest": [card.name for card in item.cards],
+                    "bits": round(item.bits, DIGITS),
+                    "text": item.text,
+                }
+                for item in self.advice(top, rooms)
+            ],
+        }
+
+    def _odds(self, card: Card) -> dict[str, float]:
+        row = self.posterior.matrix[card.index]
+        file = self.evidence.file
+        order = [file, *(place for place in self._places if place != file)]
+        return {
+            place_name(self.evidence, place): round(row[place], DIGITS)
+            for place in order
+            if row[place] > 0
+        }
+
+    def _fact(self, fact: Fact) -> dict[str, Any]:
+        return {
+            "card": fact.card.name,
+            "place": place_name(self.evidence, fact.place),
+            "holds": fact.holds,
+            "public": fact.public,
+            "rule": fact.rule,
+            "lines": list(fact.lines),
+            "text": fact.text,
+        }

@@ -1,0 +1,206 @@
+"""What to suggest: the worth of a suggestion in bits, and what it would tell the others.
+
+A suggestion's worth is how many bits about the file it is expected to tell its asker.
+Among equals the one is best that tells an onlooker least.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+
+from boddy.advice.question import question
+from boddy.cards import Card, Triple
+from boddy.inference import kernel
+from boddy.inference.posterior import Posterior, SuggestionValue
+from boddy.inference.problem import Clause, Files, Problem
+from boddy.knowledge.evidence import Evidence
+from boddy.knowledge.speech import listed, owner
+
+TIE = 9
+"""Suggestions whose bits agree to so many digits are equally good."""
+MOST_KINDS = 8
+"""Of so many kinds of equals it is worked out what they tell the others."""
+MOST_IN_PYTHON = 12
+"""Without the native kernel a look at every suggestion takes seconds: only the promising ones."""
+CERTAIN = 1 - 1e-12
+NOTHING = -1
+"""What is seen when nobody shows."""
+
+
+@dataclass(frozen=True)
+class SuggestionAdvice:
+    """A suggestion, the bits it is expected to tell about the file, and why it is good."""
+
+    cards: Triple
+    bits: float
+    top: float
+    """The odds of the likeliest triple that we may expect to have afterwards."""
+    text: str
+
+
+Valued = tuple[Triple, SuggestionValue]
+
+
+def best_suggestions(
+    evidence: Evidence, posterior: Posterior, me: int, options: Sequence[Triple], top: int
+) -> list[SuggestionAdvice]:
+    """Rank suggestions by what they tell us, and equals by what they tell the others."""
+    order = [(me + step) % evidence.seats for step in range(1, evidence.seats)]
+    ranked = _ranked(posterior, me, order, options)
+    fast = kernel.kernel_name() == "native"
+    chosen = _break_ties(evidence, posterior, order, ranked, top) if fast else ranked
+    speaker = _Speaker(evidence, posterior, me, order)
+    return [speaker.advice(triple, value) for triple, value in chosen[:top]]
+
+
+def _ranked(
+    posterior: Posterior, me: int, order: list[int], options: Sequence[Triple]
+) -> list[Valued]:
+    if kernel.kernel_name() == "python":
+        promise = {triple: _promise(posterior, triple, me) for triple in options}
+        options = sorted(options, key=lambda triple: -promise[triple])[:MOST_IN_PYTHON]
+    values = posterior.suggestion_values(order, map(_indices, options))
+    return sorted(
+        zip(options, values, strict=True), key=lambda item: (round(item[1].bits, TIE), item[0])
+    )
+
+
+def _promise(posterior: Posterior, triple: Triple, me: int) -> float:
+    """Guess the worth of a suggestion as if its cards were in the file independently."""
+    table, file = posterior.problem.table, posterior.problem.file
+    asked = [
+        posterior.odds(card.index, file)
+        for card in triple
+        if posterior.odds(card.index, me) + posterior.odds(card.index, table) < CERTAIN
+    ]
+    seen: dict[int, float] = defaultdict(float)
+    choice = 0.0  # bits of the shower's free choice, which say nothing about the file
+    for in_file in product((True, False), repeat=len(asked)):
+        chance = math.prod(p if inside else 1 - p for p, inside in zip(asked, in_file, strict=True))
+        held = [card for card, inside in enumerate(in_file) if not inside]
+        for card in held or (NOTHING,):
+            seen[card] += chance / max(1, len(held))
+        choice += chance * math.log2(max(1, len(held)))
+    return kernel.entropy(seen.values()) - choice
+
+
+# What a suggestion tells the others.
+
+
+def _break_ties(
+    evidence: Evidence, posterior: Posterior, order: list[int], ranked: list[Valued], top: int
+) -> list[Valued]:
+    ordered: list[Valued] = []
+    while ranked and len(ordered) < top:
+        bits = round(ranked[0][1].bits, TIE)
+        tied = [item for item in ranked if round(item[1].bits, TIE) == bits]
+        ranked = ranked[len(tied) :]
+        if len(tied) > 1:
+            told = _told_by_kind(evidence, posterior, order, [triple for triple, _ in tied])
+            tied.sort(key=lambda item: told.get(_kind(posterior, item[0]), math.inf))
+        ordered += tied
+    return ordered
+
+
+def _told_by_kind(
+    evidence: Evidence, posterior: Posterior, order: list[int], triples: list[Triple]
+) -> dict[object, float]:
+    """Look once at suggestions that differ only in cards with the same odds."""
+    kinds = {_kind(posterior, triple): triple for triple in reversed(triples)}
+    first = sorted(kinds.items(), key=lambda item: item[1])[:MOST_KINDS]
+    onlooker = question(evidence.known_to(None), "count")
+    return {
+        kind: told_onlooker(onlooker, posterior.problem, order, triple) for kind, triple in first
+    }
+
+
+def _kind(posterior: Posterior, triple: Triple) -> tuple[tuple[float, ...], ...]:
+    return tuple(tuple(round(odds, 6) for odds in posterior.matrix[card.index]) for card in triple)
+
+
+def told_onlooker(onlooker: Problem, ours: Problem, order: Sequence[int], triple: Triple) -> float:
+    """Work out the bits that an onlooker would learn from who passes and who shows."""
+    before, weight = kernel.solve(onlooker), kernel.solve(ours).weight
+    after = 0.0
+    for theirs, our in zip(
+        public_outcomes(onlooker, order, triple), public_outcomes(ours, order, triple), strict=True
+    ):
+        chance = kernel.solve(our).weight / weight
+        if chance:
+            after += chance * kernel.entropy(odds for _, odds in kernel.solve(theirs).files)
+    return kernel.entropy(odds for _, odds in before.files) - after
+
+
+def public_outcomes(problem: Problem, order: Sequence[int], triple: Triple) -> Iterable[Problem]:
+    """List what may be seen of the answers: each seat showing, at last all passing."""
+    for seat in order:
+        yield replace(problem, clauses=(*problem.clauses, Clause(seat, triple.mask)))
+        places = list(problem.places)
+        for card in triple:
+            places[card.index] &= ~(1 << seat)
+        problem = replace(problem, places=tuple(places))
+    yield problem
+
+
+# How it is said.
+
+
+class _Speaker:
+    def __init__(self, evidence: Evidence, posterior: Posterior, me: int, order: list[int]) -> None:
+        self.evidence = evidence
+        self.posterior = posterior
+        self.me = me
+        self.order = order
+        self.entropy = posterior.entropy
+
+    def advice(self, triple: Triple, value: SuggestionValue) -> SuggestionAdvice:
+        bits = max(0.0, self.entropy - value.bits)
+        parts = [f"It is worth {bits:.2f} of the {self.entropy:.2f} bits still open"]
+        parts += self._known(triple)
+        *_, nobody = public_outcomes(self.posterior.problem, self.order, triple)
+        chance = kernel.solve(nobody).weight / self.posterior.weight
+        if chance > CERTAIN:
+            parts.append("nobody can show")
+        elif chance > 0:
+            parts.append(f"nobody shows with {percent(chance)}")
+        return SuggestionAdvice(triple, bits, value.top, "; ".join(parts) + ".")
+
+    def _known(self, triple: Triple) -> list[str]:
+        """Say which of the cards serve only to force out the others."""
+        places = {card: self._place(card) for card in triple}
+        ours = [card for card, place in places.items() if place == self.me]
+        parts = []
+        if ours:
+            rest = [card for card in triple if card not in ours]
+            only = f", so only {listed(rest, 'or')} can be shown" if rest else ""
+            parts.append(f"{listed(ours)} {'is' if len(ours) == 1 else 'are'} yours{only}")
+        for card, place in places.items():
+            if place is not None and place != self.me:
+                parts.append(f"{card} is known to be {self._where(place)}")
+        return parts
+
+    def _place(self, card: Card) -> int | None:
+        row = self.posterior.matrix[card.index]
+        return next((place for place, odds in enumerate(row) if odds > CERTAIN), None)
+
+    def _where(self, place: int) -> str:
+        if place == self.evidence.file:
+            return "in the file"
+        return "face up" if place == self.evidence.table else owner(self.evidence, place)
+
+
+def percent(odds: float) -> str:
+    """Say odds calmly; only what is certain is 0 % or 100 %."""
+    if 0 < odds < 0.01:
+        return "under 1 %"
+    if 0.99 < odds < 1:
+        return "over 99 %"
+    return f"{odds * 100:.0f} %"
+
+
+def _indices(triple: Triple) -> Files:
+    return triple.suspect.index, triple.weapon.index, triple.room.index

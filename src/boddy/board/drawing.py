@@ -1,0 +1,116 @@
+"""Draws a board as rows of short texts, each with the name of a style.
+
+Who prints it decides about colours: `look` says which they should be. Without any, the
+drawing is still readable: walkway squares are dots, doors are arrows, passages steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from boddy.board.colours import is_dark, paint
+from boddy.board.model import Board
+from boddy.board.overlay import NamePlate, Overlay, lay_over
+from boddy.board.parts import Cell, Ground, Way
+
+WIDTH = 3
+"""Characters for each square."""
+
+
+class Drawn(NamedTuple):
+    """The text of one square, `WIDTH` characters, and its style."""
+
+    text: str
+    style: str
+
+
+class Look(NamedTuple):
+    """Colours as `#rrggbb`."""
+
+    ink: str
+    ground: str
+    bold: bool = False
+
+
+_ARROWS = {Way.UP: "▲", Way.DOWN: "▼", Way.LEFT: "◀", Way.RIGHT: "▶"}
+
+_LOOKS = {
+    "unused": Look("#1d3a2c", "#1d3a2c"),
+    "walkway": Look("#a5803a", "#efe6d0"),
+    "door": Look("#7a1f2b", "#efe6d0", True),
+    "passage": Look("#d8b25a", "#2a1c14", True),
+    "target": Look("#efe6d0", "#7a1f2b", True),
+}
+_FLOORS = (
+    *("#cfe0cd", "#d9d6cc", "#dcbc8c", "#9dbb9a", "#c99a93"),
+    *("#c4a27c", "#a9bac4", "#d9ae92", "#d5cfc0"),
+)
+
+
+def draw_board(
+    board: Board,
+    tokens: Mapping[str, tuple[int, int]] | None = None,
+    targets: Iterable[tuple[int, int]] = (),
+) -> list[list[Drawn]]:
+    """Draw a board with tokens (person's name to square) and numbered targets on it.
+
+    Without `tokens` everybody stands at the start. Targets are numbered from 1 in the order of
+    their squares.
+    """
+    overlay = lay_over(board, tokens, targets, name_width=board.cols)
+    rows = [
+        [_ground(board, board.cell((row, col))) for col in range(board.cols)]
+        for row in range(board.rows)
+    ]
+    for door in board.doors:
+        rows[door.square.row][door.square.col] = Drawn(f" {_ARROWS[door.way]} ", "door")
+    for plate in overlay.plates:
+        _write_name(rows, plate)
+    _put_pieces(rows, board, overlay)
+    return rows
+
+
+def plain_text(rows: Iterable[Iterable[Drawn]]) -> str:
+    """Join a drawing into text without colours."""
+    return "\n".join("".join(cell.text for cell in row).rstrip() for row in rows)
+
+
+def look(style: str) -> Look:
+    """Return the colours of a style."""
+    kind, _, value = style.partition(":")
+    if kind == "room":
+        return Look("#2a1c14", _FLOORS[int(value) % len(_FLOORS)])
+    if kind == "token":
+        return Look("#fdf8ea" if is_dark(value) else "#1c1410", paint(value), True)
+    return _LOOKS[kind]
+
+
+def _ground(board: Board, cell: Cell) -> Drawn:
+    if cell.ground is Ground.ROOM:
+        if cell.passage is not None:
+            return Drawn(" ≡ ", "passage")
+        return Drawn("░" * WIDTH, f"room:{board.rooms.index(cell.zone)}")
+    if cell.ground is Ground.WALKWAY:
+        return Drawn(" · ", "walkway")
+    return Drawn(" " * WIDTH, "unused")
+
+
+def _write_name(rows: list[list[Drawn]], plate: NamePlate) -> None:
+    space = WIDTH * (plate.last - plate.first + 1)
+    name = f" {plate.room} " if len(plate.room) + 2 <= space else plate.room[:space]
+    text = name.center(space, "░")
+    for number, col in enumerate(range(plate.first, plate.last + 1)):
+        cell = rows[plate.row][col]
+        if cell.style.startswith("room"):
+            part = text[number * WIDTH : (number + 1) * WIDTH]
+            rows[plate.row][col] = cell._replace(text=part)
+
+
+def _put_pieces(rows: list[list[Drawn]], board: Board, overlay: Overlay) -> None:
+    people = {person.name: person for person in board.people}
+    for (row, col), (number, _) in overlay.targets.items():
+        rows[row][col] = Drawn(f"{number}".center(WIDTH), "target")
+    for name, square in overlay.tokens.items():
+        person = people[name]
+        rows[square.row][square.col] = Drawn(f" {person.letter} ", f"token:{person.colour}")

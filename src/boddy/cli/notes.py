@@ -1,0 +1,28 @@
+"""`boddy notes`: the case notes that a seat could have taken of a recorded game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from boddy.errors import InputError
+from boddy.notation.taking import take_notes
+from boddy.record import Record
+from boddy.views import observations
+
+
+@click.command()
+@click.argument("record", type=click.Path(path_type=Path))
+@click.option("--seat", type=int, help="Whose notes, from 0; without it, an onlooker's.")
+@click.option("--entries", type=click.IntRange(min=0), help="Only so many entries.")
+def notes(record: Path, seat: int | None, entries: int | None) -> None:
+    """Turn the RECORD of a game into the notes of one of its seats."""
+    game = Record.load(record)
+    setup = game.setup
+    if seat is not None and not 0 <= seat < setup.seats:
+        raise InputError(f"no seat {seat}; the record has seats 0 to {setup.seats - 1}")
+    taken = take_notes(setup.edition, setup.names, observations(game.events, seat), seat)
+    lines = str(taken).splitlines()
+    shown = len(lines) if entries is None else len(lines) - len(taken.entries) + entries
+    click.echo("\n".join(lines[:shown]))

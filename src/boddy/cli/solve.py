@@ -1,0 +1,67 @@
+"""`boddy solve`: facts, odds and advice from case notes, or a notebook to write them in."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from boddy.advice.question import DEFAULT_MODEL, MODELS
+
+
+@click.command()
+@click.argument("notes", required=False, metavar="[NOTES]", type=click.Path(path_type=Path))
+@click.option(
+    "--model",
+    type=click.Choice(MODELS),
+    default=DEFAULT_MODEL,
+    show_default=True,
+    help="How agreeing deals are weighed.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
+@click.option(
+    "--top",
+    type=click.IntRange(min=0),
+    default=5,
+    show_default=True,
+    help="How many triples and suggestions to list.",
+)
+@click.option("--seen", is_flag=True, help="Tell what the others know of your cards.")
+@click.option("--rooms", metavar="ROOM,...", help="Advise only suggestions in these rooms.")
+def solve(
+    notes: Path | None, model: str, as_json: bool, top: int, seen: bool, rooms: str | None
+) -> None:
+    """Solve the case in the file NOTES (`-` reads the standard input).
+
+    Without NOTES it opens a notebook: type what happens, one line at a time.
+    """
+    if notes is None and not as_json:
+        from boddy.terminal.desk import run_notebook
+
+        run_notebook(model=model)
+        return
+    _solve(_read(notes), model, as_json, top, seen, rooms)
+
+
+def _solve(text: str, model: str, as_json: bool, top: int, seen: bool, rooms: str | None) -> None:
+    from boddy.advice.findings import Findings
+    from boddy.notation.reading import read_notes
+
+    findings = Findings(read_notes(text), model, text)
+    reached = None if rooms is None else findings.notes.edition.read_cards(rooms)
+    if as_json:
+        click.echo(json.dumps(findings.as_json(top, reached), ensure_ascii=False))
+        return
+    from boddy.terminal.sheet import print_sheet
+
+    print_sheet(findings, top=top, seen=seen, rooms=reached)
+
+
+def _read(notes: Path | None) -> str:
+    if notes is None or str(notes) == "-":
+        return sys.stdin.read()
+    from boddy.files import read_text
+
+    return read_text(notes)

@@ -1,0 +1,241 @@
+"""Layers of states: cards laid one after the other, and what they mean for the rest.
+
+A state is one integer made of small fields: the room left at each place (the file
+is three places with room for one card each), then the counts of the tallies that
+are open. Cards are ordered so that few tallies are open at once.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from boddy.inference.problem import CATEGORIES, Files, Problem
+
+
+class _Tally(NamedTuple):
+    """A number that depends on how many of these cards lie at this place.
+
+    A clause, a forbidden file (both logic: 0 or 1) or a factor (weight).
+    """
+
+    place: int
+    cards: int
+    values: tuple[float, ...]
+    is_logic: bool
+
+
+class _Field(NamedTuple):
+    """Some bits of a state."""
+
+    shift: int
+    mask: int
+
+    def of(self, state: int) -> int:
+        return state >> self.shift & self.mask
+
+
+class _Touch(NamedTuple):
+    """A tally that sees a card, and whether that is the last card it waits for."""
+
+    tally: _Tally
+    slot: _Field
+    is_last: bool
+
+
+class Edge(NamedTuple):
+    """A card laid at a place, and the factors that this settles."""
+
+    source: int
+    target: int
+    place: int
+    weight: float
+
+
+Sums = dict[int, tuple[int, float]]
+"""For each state a number of ways and their weight."""
+
+
+class Graph:
+    """The states after each card, and the edges between them."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem = problem
+        self.tallies, self.factor, is_possible = _trimmed(problem)
+        self.order = _order(problem, self.tallies)
+        self.rooms: dict[int, _Field] = {}
+        self.slots: list[_Field] = []
+        self.start = self._lay_out()
+        self.edges: list[list[Edge]] = []
+        states = {self.start} if is_possible else set()
+        for card in self.order:
+            touches = self._touches(card)
+            edges = [edge for state in sorted(states) for edge in self._lay(state, card, touches)]
+            states = {edge.target for edge in edges}
+            self.edges.append(edges)
+
+    def sums_ahead(self) -> list[Sums]:
+        """For each layer and state: how many ways lead there, and their weight."""
+        layers: list[Sums] = [{self.start: (1, self.factor)}]
+        for edges in self.edges:
+            sums: Sums = {}
+            for source, target, _, weight in edges:
+                count, before = layers[-1][source]
+                old_count, old = sums.get(target, (0, 0.0))
+                sums[target] = old_count + count, old + before * weight
+            layers.append(sums)
+        return layers
+
+    def sums_behind(self) -> list[Sums]:
+        """For each layer and state: how many ways lead on to the end, and their weight."""
+        layers: list[Sums] = [{0: (1, 1.0)}]
+        for edges in reversed(self.edges):
+            sums: Sums = {}
+            for source, target, _, weight in edges:
+                if target in layers[-1]:
+                    count, after = layers[-1][target]
+                    old_count, old = sums.get(source, (0, 0.0))
+                    sums[source] = old_count + count, old + after * weight
+            layers.append(sums)
+        return layers[::-1]
+
+    def weigh_files(self, behind: list[Sums]) -> dict[Files, float]:
+        """Weigh every file: sums ahead once more, kept apart by the cards that went into it."""
+        layer: dict[int, dict[int, float]] = {self.start: {0: self.factor}}
+        for card, edges, alive in zip(self.order, self.edges, behind[1:], strict=True):
+            after: dict[int, dict[int, float]] = defaultdict(lambda: defaultdict(float))
+            for source, target, place, weight in edges:
+                if target in alive and weight and source in layer:
+                    cards = 1 << card if place == self.problem.file else 0
+                    sums = after[target]
+                    for files, before in layer[source].items():
+                        sums[files | cards] += before * weight
+            layer = after
+        weights = layer.get(0, {})
+        return {self._triple(mask): weight for mask, weight in weights.items() if weight}
+
+    def _triple(self, mask: int) -> Files:
+        cards = [card for card in range(self.problem.cards) if mask >> card & 1]
+        suspect, weapon, room = sorted(cards, key=lambda card: self.problem.categories[card])
+        return suspect, weapon, room
+
+    def _lay_out(self) -> int:
+        """Give every place and tally its bits, and return the state before the first card."""
+        sizes = dict(enumerate(self.problem.sizes))
+        sizes |= {_file_room(category): 1 for category in range(CATEGORIES)}
+        start = shift = 0
+        for key, size in sizes.items():
+            if size is not None:
+                self.rooms[key] = _Field(shift, (1 << size.bit_length()) - 1)
+                start |= size << shift
+                shift += size.bit_length()
+        for tally in self.tallies:
+            width = (len(tally.values) - 1).bit_length()
+            self.slots.append(_Field(shift, (1 << width) - 1))
+            shift += width
+        return start
+
+    def _touches(self, card: int) -> list[_Touch]:
+        done = sum(1 << earlier for earlier in self.order[: self.order.index(card) + 1])
+        return [
+            _Touch(tally, slot, not tally.cards & ~done)
+            for tally, slot in zip(self.tallies, self.slots, strict=True)
+            if tally.cards >> card & 1
+        ]
+
+    def _lay(self, state: int, card: int, touches: list[_Touch]) -> Iterator[Edge]:
+        """Lay the card at each place that can still take it."""
+        for place in range(self.problem.table + 1):
+            if not self.problem.places[card] >> place & 1:
+                continue
+            is_file = place == self.problem.file
+            room = self.rooms.get(_file_room(self.problem.categories[card]) if is_file else place)
+            if room is None:
+                target = state
+            elif room.of(state):
+                target = state - (1 << room.shift)
+            else:
+                continue
+            edge = _settle(state, target, place, touches)
+            if edge:
+                yield edge
+
+
+def _settle(source: int, target: int, place: int, touches: list[_Touch]) -> Edge | None:
+    """Bring the tallies up to date, and apply those that saw their last card."""
+    weight = 1.0
+    for tally, slot, is_last in touches:
+        count = min(slot.of(target) + (tally.place == place), len(tally.values) - 1)
+        target &= ~(slot.mask << slot.shift)
+        if not is_last:
+            target |= count << slot.shift
+        elif not tally.is_logic:
+            weight *= tally.values[count]
+        elif not tally.values[count]:
+            return None
+    return Edge(source, target, place, weight)
+
+
+def _file_room(category: int) -> int:
+    return -1 - category  # apart from the numbers of places
+
+
+def _trimmed(problem: Problem) -> tuple[list[_Tally], float, bool]:
+    """List the open tallies, the weight of the settled ones, and whether all can hold."""
+    tallies, factor, is_possible = [], 1.0, True
+    for tally in map(partial(_trim, problem), _tallies(problem)):
+        if len(tally.values) > 1:
+            tallies.append(tally)
+        elif not tally.is_logic:
+            factor *= tally.values[0]
+        elif not tally.values[0]:
+            is_possible = False
+    return tallies, factor, is_possible
+
+
+def _trim(problem: Problem, tally: _Tally) -> _Tally:
+    """Leave only the cards that may still go either way, and the values that can still occur."""
+    cards = known = 0
+    for card, mask in enumerate(problem.places):
+        if tally.cards >> card & 1 and mask >> tally.place & 1:
+            if mask == 1 << tally.place:
+                known += 1
+            else:
+                cards |= 1 << card
+    values = [
+        tally.values[min(known + more, len(tally.values) - 1)]
+        for more in range(cards.bit_count() + 1)
+    ]
+    while len(values) > 1 and values[-1] == values[-2]:
+        values.pop()
+    return tally._replace(cards=cards, values=tuple(values))
+
+
+def _tallies(problem: Problem) -> Iterator[_Tally]:
+    for seat, cards in problem.clauses:
+        yield _Tally(seat, cards, (0, 1), is_logic=True)
+    for files in problem.forbidden:
+        yield _Tally(problem.file, sum(1 << card for card in files), (1, 1, 1, 0), is_logic=True)
+    for factor in problem.factors:
+        yield _Tally(factor.seat, factor.cards, factor.values, is_logic=False)
+
+
+def _order(problem: Problem, tallies: Sequence[_Tally]) -> list[int]:
+    """Order the cards: known ones, then always the one that leaves the fewest tallies open."""
+    waiting = set(range(problem.cards))
+    done, order = 0, []
+
+    def still_open(card: int) -> tuple[bool, int, int, int]:
+        after = done | 1 << card
+        touched = sum(1 for t in tallies if t.cards & after and t.cards & ~after)
+        mask = problem.places[card]
+        return mask.bit_count() > 1, touched, mask.bit_count(), card
+
+    while waiting:
+        card = min(waiting, key=still_open)
+        waiting.remove(card)
+        order.append(card)
+        done |= 1 << card
+    return order

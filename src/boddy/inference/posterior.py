@@ -1,0 +1,93 @@
+"""Odds: what a problem says about every card, every place and the case file.
+
+>>> from boddy.inference.problem import Clause, Problem
+>>> everywhere = 0b1111  # three seats and the file
+>>> posterior = Posterior(
+...     Problem(
+...         categories=(0, 0, 0, 1, 1, 1, 2, 2, 2),
+...         sizes=(2, 2, 2),
+...         places=(1, 14, 14, 1, 2, 14, 14, 14, 14),
+...     )
+... )
+>>> posterior.deals
+18
+>>> round(posterior.odds(1, posterior.problem.file), 3)
+0.5
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from boddy.errors import Contradiction
+from boddy.inference import kernel
+from boddy.inference.problem import Files, Problem
+
+
+class SuggestionValue(NamedTuple):
+    """What a suggestion leaves open, expected over all that its asker may see."""
+
+    bits: float
+    """Bits of uncertainty about the file."""
+
+    top: float
+    """Odds of the likeliest triple."""
+
+
+class Posterior:
+    """Exact odds over all deals that agree with a problem."""
+
+    problem: Problem
+    deals: int
+    """How many deals agree, each counted once whatever its weight."""
+    weight: float
+    """The sum of their weights."""
+    matrix: list[list[float]]
+    """For each card the odds of each place: the seats, the file, the table."""
+
+    def __init__(self, problem: Problem) -> None:
+        solution = kernel.solve(problem)
+        if not solution.deals:
+            raise Contradiction("no deal agrees with all that was observed; look for a wrong entry")
+        if not solution.weight:
+            raise Contradiction("every deal that agrees has weight 0; look for a factor of 0")
+        self.problem = problem
+        self.deals, self.weight, self._possible, self.matrix, self._files = solution
+
+    def odds(self, card: int, place: int) -> float:
+        """How likely this card lies at this place."""
+        return self.matrix[card][place]
+
+    def possible(self, card: int, place: int) -> bool:
+        """Whether some deal has this card at this place."""
+        return bool(self._possible[card] >> place & 1)
+
+    def casefile(self) -> list[tuple[Files, float]]:
+        """List every triple that the file may hold with its odds, likeliest first."""
+        # Rounding keeps ties in the order of the cards, whichever kernel computed them.
+        return sorted(self._files, key=lambda entry: (-round(entry[1], 12), entry[0]))
+
+    @property
+    def entropy(self) -> float:
+        """Bits of uncertainty about the file."""
+        return kernel.entropy(odds for _, odds in self._files)
+
+    def sample(self, rng: random.Random) -> list[int]:
+        """Draw a deal by its weight: the place of every card."""
+        return self.samples(rng, 1)[0]
+
+    def samples(self, rng: random.Random, count: int) -> list[list[int]]:
+        """Draw several deals, which is faster than one after the other."""
+        return kernel.draw(self.problem, [rng.random() for _ in range(count * self.problem.cards)])
+
+    def suggestion_values(
+        self, order: Iterable[int], triples: Iterable[Files]
+    ) -> list[SuggestionValue]:
+        """For each triple, what it leaves open as a suggestion that the seats answer in this order.
+
+        A seat that can show k cards is taken to show each with odds 1/k.
+        """
+        values = kernel.suggestion_values(self.problem, order, triples)
+        return [SuggestionValue(bits, top) for bits, top in values]

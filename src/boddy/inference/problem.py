@@ -1,0 +1,210 @@
+"""What is known about a deal, as plain numbers: the question that inference answers.
+
+Cards are numbered from 0 and so are bits of masks. So are places: the seats
+come first, then the case file, then the table (cards that lie face up). Every
+card lies in exactly one place, the file takes one card of each category, a seat
+as many as its size says, and the table any number.
+
+What rules deals out (places, sizes, clauses, forbidden files) is logic, and the
+number of deals is counted over logic alone. What makes some deals likelier than others
+is a factor. A show model is therefore nothing but a choice of factors:
+
+>>> show_factor(1, 0b10011)
+Factor(seat=1, cards=19, values=(0.0, 1.0, 0.5, 0.3333333333333333))
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
+
+from boddy.errors import ProblemError
+
+MAX_CARDS = 64
+MAX_SEATS = 6
+MAX_VALUES = 8
+CATEGORIES = 3
+
+Files = tuple[int, int, int]
+"""Three card numbers, one of each category in order: what the file may hold."""
+
+
+class Clause(NamedTuple):
+    """The seat holds at least one of these cards."""
+
+    seat: int
+    cards: int
+
+
+class Factor(NamedTuple):
+    """Multiply the weight of a deal by values[k] when the seat holds k of these cards.
+
+    The last value also stands for every larger k.
+    """
+
+    seat: int
+    cards: int
+    values: tuple[float, ...]
+
+
+def show_factor(seat: int, cards: int) -> Factor:
+    """Weigh a seen show under the `random` model: each of k suggested cards is shown with 1/k."""
+    return Factor(seat, cards, (0.0, 1.0, 1 / 2, 1 / 3))
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Everything that is known about a deal."""
+
+    categories: tuple[int, ...]
+    """The category of each card: 0, 1 or 2."""
+
+    sizes: tuple[int | None, ...]
+    """How many cards each seat holds; None where that is not known."""
+
+    places: tuple[int, ...]
+    """For each card the mask of places where it may lie."""
+
+    clauses: tuple[Clause, ...] = ()
+    factors: tuple[Factor, ...] = ()
+    forbidden: tuple[Files, ...] = ()
+    """Triples that the file does not hold: accusations that failed."""
+
+    def __post_init__(self) -> None:
+        """Turn lists into tuples, and refuse what makes no sense."""
+        set_field = object.__setattr__  # the value is frozen for everyone else
+        try:
+            set_field(self, "categories", tuple(self.categories))
+            set_field(self, "sizes", tuple(self.sizes))
+            set_field(self, "places", tuple(self.places))
+            set_field(self, "clauses", tuple(Clause(*clause) for clause in self.clauses))
+            set_field(self, "factors", tuple(_factor(*factor) for factor in self.factors))
+            set_field(self, "forbidden", tuple(_files(*files) for files in self.forbidden))
+        except TypeError as error:
+            raise ProblemError(f"a problem is made of tuples of numbers: {error}") from None
+        for complaint in _complaints(self):
+            raise ProblemError(complaint)
+
+    @property
+    def cards(self) -> int:
+        """How many cards there are."""
+        return len(self.categories)
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.sizes)
+
+    @property
+    def file(self) -> int:
+        """The place number of the case file."""
+        return len(self.sizes)
+
+    @property
+    def table(self) -> int:
+        """The place number of the table, where cards lie face up."""
+        return len(self.sizes) + 1
+
+    def files(self) -> Iterator[Files]:
+        """All triples that the masks leave for the file, in the order of the cards."""
+        yield from product(*(self.file_candidates(kind) for kind in range(CATEGORIES)))
+
+    def file_candidates(self, category: int) -> list[int]:
+        """List the cards of a category that the masks allow in the file."""
+        return [
+            card
+            for card, mask in enumerate(self.places)
+            if self.categories[card] == category and mask >> self.file & 1
+        ]
+
+
+def check_answers(
+    problem: Problem, order: Iterable[int], triples: Iterable[Files]
+) -> tuple[tuple[int, ...], tuple[Files, ...]]:
+    """Check who is asked about which suggestions, and return both as tuples."""
+    try:
+        seats, asked = tuple(order), tuple(_files(*triple) for triple in triples)
+    except TypeError as error:
+        raise ProblemError(f"seats and triples are tuples of numbers: {error}") from None
+    if len(set(seats)) < len(seats) or not all(_within(seat, problem.seats) for seat in seats):
+        raise ProblemError(
+            f"answering seats {seats}: need different seats of 0 to {problem.seats - 1}"
+        )
+    for triple in asked:
+        for complaint in _triple_complaints(problem, "suggestion", triple):
+            raise ProblemError(complaint)
+    return seats, asked
+
+
+def _factor(seat: int, cards: int, values: Iterable[float]) -> Factor:
+    return Factor(seat, cards, tuple(values))
+
+
+def _files(suspect: int, weapon: int, room: int) -> Files:
+    return suspect, weapon, room
+
+
+def _complaints(problem: Problem) -> Iterator[str]:
+    yield from _size_complaints(problem)
+    yield from _card_complaints(problem)
+    for kind, (seat, cards) in [("clause", clause) for clause in problem.clauses] + [
+        ("factor", (factor.seat, factor.cards)) for factor in problem.factors
+    ]:
+        if not _within(seat, problem.seats):
+            yield f"{kind} for seat {seat!r}: there are seats 0 to {problem.seats - 1}"
+        if not _within(cards, 1 << problem.cards):
+            yield f"{kind} with cards {cards!r}: need a mask of {problem.cards} bits"
+    for factor in problem.factors:
+        yield from _value_complaints(factor)
+    for files in problem.forbidden:
+        yield from _triple_complaints(problem, "forbidden file", files)
+
+
+def _size_complaints(problem: Problem) -> Iterator[str]:
+    if not 2 <= problem.seats <= MAX_SEATS:
+        yield f"{problem.seats} seats: need 2 to {MAX_SEATS}"
+    for seat, size in enumerate(problem.sizes):
+        if size is not None and not _within(size, MAX_CARDS + 1):
+            yield f"seat {seat} with {size!r} cards: need 0 to {MAX_CARDS}, or None if not known"
+
+
+def _card_complaints(problem: Problem) -> Iterator[str]:
+    if not CATEGORIES <= problem.cards <= MAX_CARDS:
+        yield f"{problem.cards} cards: need {CATEGORIES} to {MAX_CARDS}"
+    if len(problem.places) != problem.cards:
+        yield f"places for {len(problem.places)} of {problem.cards} cards: need one mask for each"
+    for card, category in enumerate(problem.categories):
+        if not _within(category, CATEGORIES):
+            yield f"card {card} of category {category!r}: need 0, 1 or 2"
+    for card, mask in enumerate(problem.places):
+        if not _within(mask, 1 << problem.table + 1):
+            yield (
+                f"card {card} with places {mask!r}: need a mask of {problem.table + 1} bits, "
+                f"the seats, the file and the table"
+            )
+
+
+def _value_complaints(factor: Factor) -> Iterator[str]:
+    if not 1 <= len(factor.values) <= MAX_VALUES:
+        yield f"factor with {len(factor.values)} values: need 1 to {MAX_VALUES}"
+    for value in factor.values:
+        try:
+            good = math.isfinite(value) and 0 <= value <= 1e9
+        except TypeError:
+            good = False
+        if not good:
+            yield f"factor with value {value!r}: need a number from 0 to 1e9"
+
+
+def _triple_complaints(problem: Problem, kind: str, triple: Files) -> Iterator[str]:
+    for category, card in enumerate(triple):
+        if not _within(card, problem.cards) or problem.categories[card] != category:
+            yield f"{kind} {triple}: need one card of each category, in order"
+            return
+
+
+def _within(value: object, limit: int) -> bool:
+    return isinstance(value, int) and 0 <= value < limit

@@ -1,0 +1,291 @@
+"""The named rules: every certain cell of the grid, with the rule and the lines that prove it.
+
+The rules stand in one table, in the order in which they are tried. Whenever one gives
+something new, all begin again from the first, so that each fact carries the earliest
+rule that gives it. What none of them gives, the search for deals does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from boddy.cards import Card, Category
+from boddy.errors import Contradiction
+from boddy.knowledge import speech
+from boddy.knowledge.evidence import Evidence, FaceUp, HandSize, Holds, HoldsOne, Lacks, Statement
+from boddy.knowledge.proof import smallest_proof
+from boddy.knowledge.search import find_deal
+
+S = TypeVar("S", bound=Statement)
+
+Cell = tuple[Card, int, bool]
+"""A card, a place, and whether the card is there."""
+
+NO_DEAL = "no deal otherwise"
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A card is, or is not, at a place: by which rule, from which lines, in a sentence."""
+
+    card: Card
+    place: int
+    holds: bool
+    rule: str
+    lines: tuple[int, ...]
+    text: str
+    public: bool = False
+    """Whether an onlooker could prove it too; said by whoever asked the onlooker's side."""
+
+
+class Grid:
+    """What is certain so far about cards and places, and the proof of each cell."""
+
+    def __init__(self, evidence: Evidence) -> None:
+        self.evidence = evidence
+        self.deck = evidence.edition.deck
+        self.hands = range(evidence.seats)
+        self.facts: dict[tuple[int, int], Fact] = {}
+        self.holder: list[int | None] = [None] * len(self.deck)
+        self.lacked = [0] * len(self.deck)
+        """For each card the mask of places where it is not."""
+        self.sizes, self.size_lines = _sizes(evidence)
+
+    def conclude(
+        self, card: Card, place: int, holds: bool, rule: str, lines: Iterable[int], reason: str
+    ) -> bool:
+        """Note a conclusion, if it is new."""
+        if (card.index, place) in self.facts:
+            return False
+        text = f"{speech.cell(self.evidence, card, place, holds)}, because {reason}."
+        self.facts[card.index, place] = Fact(
+            card, place, holds, rule, tuple(sorted(set(lines))), text
+        )
+        if holds:
+            self.holder[card.index] = place
+        else:
+            self.lacked[card.index] |= 1 << place
+        return True
+
+    def lines(self, cells: Iterable[tuple[Card, int]]) -> set[int]:
+        """Collect the lines behind several facts."""
+        return {line for card, place in cells for line in self.facts[card.index, place].lines}
+
+    def said(self, kind: type[S]) -> Iterator[S]:
+        """List the statements of a kind."""
+        return (item for item in self.evidence.statements if isinstance(item, kind))
+
+    def lacks(self, card: Card, place: int) -> bool:
+        """Whether the card is known not to be there."""
+        return bool(self.lacked[card.index] >> place & 1)
+
+    def held_by(self, place: int) -> list[Card]:
+        """List the cards known to be at a place."""
+        return [card for card in self.deck if self.holder[card.index] == place]
+
+
+def deduce(
+    evidence: Evidence, possible: Sequence[int] | None = None
+) -> dict[tuple[int, int], Fact]:
+    """Prove every certain cell; `possible`, the places of each card in any deal, saves a search."""
+    grid = Grid(evidence)
+    _saturate(grid)
+    places = possible_places(evidence, grid) if possible is None else possible
+    while cell := _unproved(grid, places):
+        _prove(grid, *cell)
+        _saturate(grid)
+    return grid.facts
+
+
+def named_only(evidence: Evidence) -> dict[tuple[int, int], Fact]:
+    """Prove what the named rules alone give, without any search."""
+    grid = Grid(evidence)
+    _saturate(grid)
+    return grid.facts
+
+
+# The rules, in the order in which they are tried.
+
+Conclusion = tuple[Cell, set[int], str]
+"""The cell, the lines that say so, and the reason in words."""
+
+
+def _observed_pass(grid: Grid) -> Iterator[Conclusion]:
+    for item in grid.said(Lacks):
+        reason = f"{speech.who(grid.evidence, item.seat)} passed on {item.cards}"
+        for card in item.cards:
+            yield (card, item.seat, False), {item.line}, reason
+
+
+def _observed_card(grid: Grid) -> Iterator[Conclusion]:
+    for item in grid.said(Holds):
+        yield (item.card, item.place, True), {item.line}, speech.seen(grid.evidence, item)
+
+
+def _show_elimination(grid: Grid) -> Iterator[Conclusion]:
+    for item in grid.said(HoldsOne):
+        seat = item.seat
+        lacked = [card for card in item.cards if grid.lacks(card, seat)]
+        if len(lacked) == 2:
+            (rest,) = (card for card in item.cards if card not in lacked)
+            lines = {item.line} | grid.lines((card, seat) for card in lacked)
+            neither = speech.has_neither(grid.evidence, seat, lacked)
+            who = speech.who(grid.evidence, seat)
+            yield (rest, seat, True), lines, f"{who} showed one of {item.cards} and {neither}"
+
+
+def _only_one_holder(grid: Grid) -> Iterator[Conclusion]:
+    for card in grid.deck:
+        place = grid.holder[card.index]
+        if place is not None:
+            lines, reason = grid.lines([(card, place)]), speech.held(grid.evidence, place)
+            for other in (*grid.hands, grid.evidence.file):
+                if other != place:
+                    yield (card, other, False), lines, reason
+
+
+def _at_least_one_holder(grid: Grid) -> Iterator[Conclusion]:
+    for card in grid.deck:
+        if grid.holder[card.index] is None and all(grid.lacks(card, seat) for seat in grid.hands):
+            lines = grid.lines((card, seat) for seat in grid.hands)
+            lines |= {item.line for item in grid.said(FaceUp)}
+            yield (card, grid.evidence.file, True), lines, "no hand can hold it"
+
+
+def _file_has_a_full_set(grid: Grid) -> Iterator[Conclusion]:
+    for category in Category:
+        cards = [card for card in grid.deck if card.category is category]
+        placed = [(card, grid.holder[card.index]) for card in cards]
+        open_cards = [card for card, place in placed if place is None]
+        if len(open_cards) == 1:
+            lines = grid.lines((card, place) for card, place in placed if place is not None)
+            reason = f"all other {category}s are placed"
+            yield (open_cards[0], grid.evidence.file, True), lines, reason
+
+
+def _file_has_one_of_each(grid: Grid) -> Iterator[Conclusion]:
+    file = grid.evidence.file
+    for known in grid.held_by(file):
+        lines = grid.lines([(known, file)])
+        for card in grid.deck:
+            if card.category is known.category and card != known:
+                yield (card, file, False), lines, f"the file's {card.category} is {known}"
+
+
+def _hand_maximum(grid: Grid) -> Iterator[Conclusion]:
+    for seat, size in enumerate(grid.sizes):
+        held = grid.held_by(seat)
+        if size is not None and len(held) == size:
+            lines = grid.size_lines[seat] | grid.lines((card, seat) for card in held)
+            reason = f"all {size} of {speech.owner(grid.evidence, seat)} cards are known"
+            for card in grid.deck:
+                if card not in held:
+                    yield (card, seat, False), lines, reason
+
+
+def _hand_minimum(grid: Grid) -> Iterator[Conclusion]:
+    for seat, size in enumerate(grid.sizes):
+        lacked = [card for card in grid.deck if grid.lacks(card, seat)]
+        if size is not None and len(grid.deck) - len(lacked) == size:
+            lines = grid.size_lines[seat] | grid.lines((card, seat) for card in lacked)
+            whose = speech.owner(grid.evidence, seat)
+            reason = f"only {size} cards are left for {whose} hand of {size}"
+            for card in grid.deck:
+                if card not in lacked:
+                    yield (card, seat, True), lines, reason
+
+
+RULES: dict[str, Callable[[Grid], Iterator[Conclusion]]] = {
+    "observed pass": _observed_pass,
+    "observed card": _observed_card,
+    "show elimination": _show_elimination,
+    "only one holder": _only_one_holder,
+    "at least one holder": _at_least_one_holder,
+    "file has a full set": _file_has_a_full_set,
+    "file has one of each": _file_has_one_of_each,
+    "hand maximum": _hand_maximum,
+    "hand minimum": _hand_minimum,
+}
+"""Every named rule but two: `observed show` gives no cell, only what the next but one uses,
+and `no deal otherwise` is what remains."""
+
+
+def _saturate(grid: Grid) -> None:
+    """Try the rules in their order, and again from the first after each that gave something."""
+    while any(_apply(grid, name) for name in RULES):
+        pass
+
+
+def _apply(grid: Grid, name: str) -> bool:
+    found = RULES[name](grid)
+    new = [grid.conclude(*cell, name, lines, why) for cell, lines, why in found]
+    return any(new)
+
+
+# What no named rule gives.
+
+
+def possible_places(evidence: Evidence, grid: Grid | None = None) -> list[int]:
+    """Find for each card the mask of places where some deal has it, one search at a time."""
+    deck, seats = evidence.edition.deck, evidence.seats
+    found = [0] * len(deck)
+
+    def witness(within: dict[int, int]) -> bool:
+        deal = find_deal(deck, seats, evidence.statements, within)
+        for card, place in enumerate(deal or ()):
+            found[card] |= 1 << place
+        return deal is not None
+
+    if not witness({}):
+        raise Contradiction("no deal agrees with what was observed")
+    for card in deck:
+        for place in (*range(seats), evidence.file, evidence.table):
+            if grid and (grid.lacks(card, place) or grid.holder[card.index] not in (None, place)):
+                continue
+            if not found[card.index] >> place & 1:
+                witness({card.index: 1 << place})
+    return found
+
+
+def _unproved(grid: Grid, possible: Sequence[int]) -> Cell | None:
+    """Find a certain cell without a proof: one that holds a card if there is one."""
+    places = (*grid.hands, grid.evidence.file)
+    for card in grid.deck:
+        only = possible[card.index].bit_length() - 1
+        if possible[card.index] == 1 << only and grid.holder[card.index] is None:
+            return card, only, True
+    for card in grid.deck:
+        for place in places:
+            if not possible[card.index] >> place & 1 and not grid.lacks(card, place):
+                return card, place, False
+    return None
+
+
+def _prove(grid: Grid, card: Card, place: int, holds: bool) -> None:
+    """Prove a cell by a smallest set of lines that leaves no deal without it."""
+    everywhere = (1 << grid.evidence.table + 1) - 1
+    against = everywhere & ~(1 << place) if holds else 1 << place
+    lines = smallest_proof(grid.evidence, {card.index: against})
+    if lines is None:
+        raise Contradiction(f"{card}: a deal speaks against what was said to be certain")
+    agree = f"that agrees with {speech.lines_text(lines)} " if lines else ""
+    reason = f"no deal {agree}has it {'elsewhere' if holds else 'there'}"
+    grid.conclude(card, place, holds, NO_DEAL, lines, reason)
+
+
+def _sizes(evidence: Evidence) -> tuple[list[int | None], list[set[int]]]:
+    """Give each hand's size and its lines; one that was not said follows from the others."""
+    sizes: list[int | None] = [None] * evidence.seats
+    lines: list[set[int]] = [set() for _ in sizes]
+    for item in evidence.statements:
+        if isinstance(item, HandSize):
+            sizes[item.seat], lines[item.seat] = item.size, {item.line}
+    faceup = next((item for item in evidence.statements if isinstance(item, FaceUp)), None)
+    if sizes.count(None) == 1 and faceup is not None:
+        left = sizes.index(None)
+        dealt = len(evidence.edition.deck) - len(Category) - len(faceup.cards)
+        sizes[left] = dealt - sum(size for size in sizes if size is not None)
+        lines[left] = {faceup.line}.union(*lines)
+    return sizes, lines

@@ -1,0 +1,137 @@
+"""Mistakes in notes: where they stop making sense, which lines clash, what would mend them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass
+
+from boddy.cards import Category
+from boddy.errors import Contradiction
+from boddy.knowledge.evidence import Evidence
+from boddy.knowledge.proof import smallest_proof
+from boddy.knowledge.search import find_deal
+from boddy.knowledge.slips import Slip, leave_out, slips
+from boddy.knowledge.speech import lines_text
+from boddy.notation.notes import Notes
+
+
+@dataclass(frozen=True)
+class Correction:
+    """One line written otherwise, after which some deal agrees with the notes."""
+
+    line: int
+    now: str
+    """The line as it would have to read; empty if it should be left out."""
+    text: str
+    """What would have been mistaken, as a sentence without its full stop."""
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """Notes with which no deal agrees."""
+
+    line: int
+    """The first line with which they make no sense any more."""
+    lines: tuple[int, ...]
+    """A smallest set of lines that contradict each other."""
+    text: str
+    corrections: tuple[Correction, ...]
+    """Changes of a single line that mend everything, the most plausible first."""
+
+
+class ContradictoryNotes(Contradiction):
+    """Notes with which no deal agrees; `mistake` says where, why and how to mend it."""
+
+    def __init__(self, mistake: Mistake, typed: str = "", most: int = 6) -> None:
+        self.mistake, self.typed, self.most = mistake, typed, most
+        super().__init__("\n".join(_told(mistake, typed.splitlines(), most)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.mistake, self.typed, self.most)
+
+
+def find_mistake(notes: Notes) -> Mistake | None:
+    """Find where notes contradict themselves, if they do."""
+    evidence = Evidence.of(notes)
+    if makes_sense(evidence):
+        return None
+    line = _first_bad_line(evidence)
+    lines = smallest_proof(_until(evidence, line)) or (line,)
+    return Mistake(line, lines, _explain(notes, line, lines), _corrections(notes, line, lines))
+
+
+def makes_sense(evidence: Evidence) -> bool:
+    """Whether some deal agrees."""
+    return find_deal(evidence.edition.deck, evidence.seats, evidence.statements) is not None
+
+
+def _first_bad_line(evidence: Evidence) -> int:
+    lines = evidence.lines
+    bad = bisect_left(lines, True, key=lambda line: not makes_sense(_until(evidence, line)))
+    return lines[bad]
+
+
+def _until(evidence: Evidence, line: int) -> Evidence:
+    before = Evidence(evidence.edition, evidence.names, evidence.me)
+    before.add(item for item in evidence.statements if item.line <= line)
+    return before
+
+
+def _corrections(notes: Notes, line: int, lines: tuple[int, ...]) -> tuple[Correction, ...]:
+    """Try every likely slip; if none mends all, mend what was wrong first."""
+    options = sorted(
+        (slip for clashing in lines for slip in slips(notes, clashing)),
+        key=lambda slip: (slip.cost, -slip.line),
+    )
+    options += [leave_out(notes, clashing) for clashing in reversed(lines)]
+    mending = [slip for slip in options if _mends(slip, None)]
+    mending = mending or [slip for slip in options if _mends(slip, line)]
+    unique = {(slip.line, slip.now): slip for slip in reversed(mending)}
+    return tuple(
+        Correction(slip.line, slip.now, slip.text)
+        for slip in mending
+        if unique[slip.line, slip.now] is slip
+    )
+
+
+def _mends(slip: Slip, until: int | None) -> bool:
+    evidence = Evidence.of(slip.notes)
+    return makes_sense(evidence if until is None else _until(evidence, until))
+
+
+def _explain(notes: Notes, line: int, lines: tuple[int, ...]) -> str:
+    """Say in a sentence what is wrong; sums of cards are easily put into words."""
+    sizes = [size for size in notes.sizes if size is not None]
+    dealt = len(notes.edition.deck) - len(Category) - len(notes.faceup)
+    header = {notes.lines.players, notes.lines.faceup, notes.lines.hand}
+    if set(lines) <= header and len(sizes) == notes.seats and sum(sizes) != dealt:
+        faceup = f" and {len(notes.faceup)} face up" if notes.faceup else ""
+        return (
+            f"the hands add up to {sum(sizes)} cards{faceup}, but of {len(notes.edition.deck)} "
+            f"cards {dealt + len(notes.faceup)} are dealt; correct the numbers, or say which "
+            "cards lie face up"
+        )
+    if notes.me is not None and notes.hand is not None and set(lines) <= header:
+        said = notes.sizes[notes.me]
+        if said is not None and said != len(notes.hand):
+            return (
+                f"you hold {len(notes.hand)} cards, but {said} are said of {notes.names[notes.me]}"
+            )
+    if len(lines) == 1:
+        return f"line {line} cannot be true"
+    return f"{lines_text(lines)} cannot {'both' if len(lines) == 2 else 'all'} be true"
+
+
+def _told(mistake: Mistake, typed: list[str], most: int) -> list[str]:
+    told = [f"line {mistake.line}: from here on no deal agrees with the notes: {mistake.text}."]
+    for line in mistake.lines:
+        if 0 < line <= len(typed):
+            told.append(f"  {line:>3} | {typed[line - 1].strip()}")
+    if mistake.corrections:
+        told.append("It would make sense again if")
+        for correction in mistake.corrections[:most]:
+            now = f":  {correction.now}" if correction.now else ""
+            told.append(f"  - line {correction.line}: {correction.text}{now}")
+    else:
+        told.append("No change of a single line mends it.")
+    return told

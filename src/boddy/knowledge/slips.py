@@ -1,0 +1,196 @@
+"""Slips: what somebody may have meant who wrote a line, with a cost for being far-fetched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
+
+from boddy.cards import Card, CardSet, Triple
+from boddy.notation.notes import Accusation, Entry, Notes, Sighting, Suggestion
+
+
+@dataclass(frozen=True)
+class Slip:
+    """Notes with one line changed."""
+
+    line: int
+    notes: Notes
+    now: str
+    text: str
+    cost: float
+    """0 for the most common slip; one more is about a fifth as common."""
+
+
+def slips(notes: Notes, line: int) -> Iterator[Slip]:
+    """List what may have been meant by a line."""
+    lines = notes.lines
+    if line == lines.players:
+        yield from _size_slips(notes)
+    if line == lines.hand:
+        yield from _hand_slips(notes)
+    if line == lines.faceup:
+        yield from _faceup_slips(notes)
+    for position, entry in enumerate(notes.entries):
+        if entry.line == line:
+            for other, text, cost in _entry_slips(notes, entry):
+                yield Slip(
+                    line,
+                    replace(notes, entries=_replaced(notes.entries, position, other)),
+                    notes.entry_text(other),
+                    text,
+                    cost,
+                )
+
+
+def leave_out(notes: Notes, line: int) -> Slip:
+    """Take a line for nothing at all."""
+    entries = tuple(entry for entry in notes.entries if entry.line != line)
+    changed = replace(notes, entries=entries)
+    lines = notes.lines
+    if line == lines.players:
+        changed = replace(changed, sizes=(None,) * notes.seats)
+    if line == lines.hand:
+        changed = replace(changed, hand=None)
+    if line == lines.faceup:
+        changed = replace(changed, faceup=CardSet(notes.edition.deck))
+    return Slip(line, changed, "", "it is left out", 9.0)
+
+
+Change = tuple[Entry, str, float]
+"""The entry as it may have been meant, what was mistaken, and the cost."""
+
+
+def _entry_slips(notes: Notes, entry: Entry) -> Iterator[Change]:
+    match entry:
+        case Suggestion():
+            yield from _answer_slips(notes, entry)
+            yield from _suggestion_slips(notes, entry)
+        case Accusation():
+            verdict = "wrong" if entry.right else "right"
+            yield replace(entry, right=not entry.right), f"the accusation was {verdict}", 3.0
+            for cards, was, now, cost in _other_triples(notes, entry.cards):
+                yield replace(entry, cards=cards), f"{was} should be {now}", cost + 0.5
+        case Sighting():
+            for seat in range(notes.seats):
+                if seat != entry.seat:
+                    yield replace(entry, seat=seat), f"it was {notes.names[seat]}'s", 0.5
+            for card in notes.edition.deck:
+                if card != entry.card:
+                    cost = _unlike(entry.card, card)
+                    yield replace(entry, card=card), f"{entry.card} should be {card}", cost
+
+
+def _answer_slips(notes: Notes, entry: Suggestion) -> Iterator[Change]:
+    """Somebody else showed, nobody did, or another card was shown."""
+    order = notes.asked(entry.seat)
+    for place, seat in enumerate(order):
+        if seat != entry.shower:
+            cost = 0.0 if notes.me != seat else 2.0
+            passed = tuple(order[:place])
+            for card in dict.fromkeys((entry.card, None)):
+                text = f"{_name(notes, seat)} showed"
+                lost = 0.0 if card == entry.card else 1.0
+                other = replace(entry, passed=passed, shower=seat, card=card)
+                yield other, text, cost + lost
+    if entry.shower is not None:
+        nobody = replace(entry, passed=tuple(order), shower=None, card=None)
+        yield nobody, "nobody showed", 0.8
+    if entry.card is not None:
+        for card in entry.cards:
+            if card != entry.card:
+                yield replace(entry, card=card), f"{card} was shown", 0.3
+        yield replace(entry, card=None), f"another card than {entry.card} was shown", 2.5
+
+
+def _suggestion_slips(notes: Notes, entry: Suggestion) -> Iterator[Change]:
+    """One card was another one, or somebody else asked."""
+    for cards, was, now, cost in _other_triples(notes, entry.cards):
+        shown = now if entry.card == was else entry.card
+        yield replace(entry, cards=cards, card=shown), f"{was} should be {now}", cost
+    for seat in range(notes.seats):
+        if seat not in (entry.seat, entry.shower):
+            order = notes.asked(seat)
+            end = len(order) if entry.shower is None else order.index(entry.shower)
+            last = end if entry.shower is not None or len(entry.passed) == len(order) else 0
+            asked = replace(entry, seat=seat, passed=tuple(order[:last]))
+            yield asked, f"{_name(notes, seat)} asked", 2.0
+
+
+def _other_triples(notes: Notes, cards: Triple) -> Iterator[tuple[Triple, Card, Card, float]]:
+    for was in cards:
+        for now in notes.edition.cards(was.category):
+            if now != was:
+                changed = [now if card == was else card for card in cards]
+                yield Triple.of(changed), was, now, _unlike(was, now)
+
+
+def _unlike(was: Card, now: Card) -> float:
+    """Tell how hard two cards are to mistake: by their letters, or next to each other in lists."""
+    alike = SequenceMatcher(None, was.name.lower(), now.name.lower()).ratio()
+    same_start = was.name[:1].lower() == now.name[:1].lower()
+    beside = abs(was.index - now.index) == 1
+    return 2.0 - alike - 0.3 * same_start - 0.3 * beside
+
+
+def _size_slips(notes: Notes) -> Iterator[Slip]:
+    """One number was another, or two numbers changed places."""
+    for seat, size in enumerate(notes.sizes):
+        for other in (*range(1, 1 + (len(notes.edition.deck) - 3)), None):
+            if other != size and size is not None:
+                cost = 5.0 if other is None else 0.5 * abs(other - size)
+                sizes = (*notes.sizes[:seat], other, *notes.sizes[seat + 1 :])
+                said = "not known" if other is None else f"{other}"
+                text = f"the number of {_name(notes, seat)}'s cards is {said}"
+                yield _header_slip(replace(notes, sizes=sizes), notes.lines.players, text, cost)
+        for other_seat in range(seat):
+            if notes.sizes[other_seat] != size:
+                swapped = list(notes.sizes)
+                swapped[seat], swapped[other_seat] = swapped[other_seat], swapped[seat]
+                text = f"{_name(notes, other_seat)} and {_name(notes, seat)} changed places"
+                changed = replace(notes, sizes=tuple(swapped))
+                yield _header_slip(changed, notes.lines.players, text, 1.0)
+
+
+def _hand_slips(notes: Notes) -> Iterator[Slip]:
+    if notes.hand is not None:
+        for cards, text, cost in _other_sets(notes.hand):
+            yield _header_slip(replace(notes, hand=cards), notes.lines.hand, text, cost)
+
+
+def _faceup_slips(notes: Notes) -> Iterator[Slip]:
+    for cards, text, cost in _other_sets(notes.faceup):
+        yield _header_slip(replace(notes, faceup=cards), notes.lines.faceup, text, cost)
+
+
+def _other_sets(cards: CardSet) -> Iterator[tuple[CardSet, str, float]]:
+    """One card was another one, one is too many, or one is missing."""
+    for now in ~cards:
+        for was in cards:
+            changed = (cards - {was}) | {now}
+            yield changed, f"{was} should be {now}", _unlike(was, now)
+        yield cards | {now}, f"{now} is missing", 1.5
+    for was in cards:
+        yield cards - {was}, f"{was} is one too many", 1.5
+
+
+def _header_slip(changed: Notes, line: int, text: str, cost: float) -> Slip:
+    header = dict(zip(("players", "hand", "faceup"), _header_lines(changed), strict=True))
+    kind = next(kind for kind in header if getattr(changed.lines, kind) == line)
+    return Slip(line, changed, header[kind], text, cost)
+
+
+def _header_lines(notes: Notes) -> list[str]:
+    told = str(replace(notes, entries=())).splitlines()
+    return [
+        next((line for line in told if line.startswith(f"{kind}:")), "")
+        for kind in ("players", "hand", "faceup")
+    ]
+
+
+def _name(notes: Notes, seat: int) -> str:
+    return notes.names[seat]
+
+
+def _replaced(entries: Sequence[Entry], position: int, entry: Entry) -> tuple[Entry, ...]:
+    return (*entries[:position], entry, *entries[position + 1 :])

@@ -1,0 +1,1 @@
+"""The text game and the notebook, for a terminal."""

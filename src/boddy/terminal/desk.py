@@ -1,0 +1,77 @@
+"""Sits somebody down at the notebook: lines from a terminal or from a pipe."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+from boddy.advice.question import DEFAULT_MODEL
+from boddy.cards import Card
+from boddy.errors import BoddyError
+from boddy.terminal.notebook import Notebook
+
+WELCOME = "A notebook that thinks along. `help` says what it understands; `quit` ends."
+
+
+def run_notebook(model: str = DEFAULT_MODEL) -> None:
+    """Let somebody write notes until they quit; all is kept in a file from the first line."""
+    notebook = Notebook(_new_file(), model)
+    at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    print(WELCOME)  # noqa: T201  # the notebook talks to whoever sits there
+    for line in _typed(notebook) if at_terminal else _piped():
+        said = notebook.handle(line)
+        if said:
+            print(said, flush=True)  # noqa: T201
+        if notebook.done:
+            return
+    print(notebook.handle("quit"))  # noqa: T201
+
+
+def _piped() -> Iterator[str]:
+    for line in sys.stdin:
+        yield line.rstrip("\n")
+
+
+def _typed(notebook: Notebook) -> Iterator[str]:
+    """Read lines with completion; control-C drops a line, control-D ends."""
+    ask = _prompt(notebook)
+    while True:
+        if notebook.question:
+            print(notebook.question)  # noqa: T201
+        prefill, notebook.prefill = notebook.prefill, ""
+        try:
+            yield ask(f"{notebook.stage or 'notes'}> ", prefill)
+        except KeyboardInterrupt:
+            continue
+        except EOFError:
+            return
+
+
+def _prompt(notebook: Notebook) -> Callable[[str, str], str]:
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.completion import WordCompleter
+
+    completer = WordCompleter(lambda: _words(notebook), ignore_case=True)
+    session: PromptSession[str] = PromptSession(completer=completer, complete_while_typing=False)
+    return lambda message, default: session.prompt(message, default=default)
+
+
+def _words(notebook: Notebook) -> list[str]:
+    """List what a word may be: a command, a player, a card, an answer."""
+    try:
+        notes = notebook.notes()
+    except BoddyError:
+        return notebook.commands
+    cards: tuple[Card, ...] = notes.edition.deck
+    names = [*notes.names, *(card.name for card in cards)]
+    return [*notebook.commands, *names, "passes", "shows", "nobody", "accuses", "saw:"]
+
+
+def _new_file() -> Path:
+    """Choose a file of its own for this notebook, where programs keep their state."""
+    base = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    return Path(base).expanduser() / "boddy" / "notes" / f"{stamp}-{os.getpid()}.txt"

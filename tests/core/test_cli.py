@@ -1,0 +1,173 @@
+"""The commands, as somebody would type them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from boddy.record import Record
+
+
+def boddy(*words: object, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "boddy", *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, timeout=60, check=False)
+
+
+def test_a_match_is_told_so_that_one_can_follow_it(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    done = boddy("match", "random", "notebook", "notebook", "--seed", 7, "--record", file)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Seed 7. speed, classic edition: random, notebook#1, notebook#2.")
+    assert "notebook#1 is dealt " in done.stdout
+    assert "The case file holds " in done.stdout
+    assert "suggests" in done.stdout
+    assert done.stdout.rstrip().endswith("wins: right accusation.")
+    record = Record.load(file)
+    again = boddy("match", "random", "notebook", "notebook", "--seed", 7, "--json")
+    assert again.stdout == record.text(), "the same seed, the same game, byte for byte"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["random", "random"], "speed is for 3 to 6 seats, not 2"),
+        (["random"] * 7, "speed is for 3 to 6 seats, not 7"),
+        (["random", "random", "sherlock"], "no bot is called 'sherlock'"),
+        (["random"] * 3 + ["--rules", "chess"], "no preset is called 'chess'"),
+        (["random"] * 3 + ["--edition", "moon"], "no edition is called 'moon'"),
+        (["random"] * 3 + ["--record", "/none/x"], "cannot write"),
+        (["random"] * 3 + ["--code", "none.py"], "none.py; expected a Python file"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_exit_code_2(words: list[str], said: str) -> None:
+    done = boddy("match", *words)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert said in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert "Traceback" not in done.stderr
+
+
+def test_ones_own_bot(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        "from boddy import Bot\n"
+        "class Stubborn(Bot):\n"
+        "    def choose_suggestion(self, options):\n"
+        "        print('thinking')\n"
+        "        return options[0]\n"
+    )
+    for words in (
+        ("--code", "mine.py", "stubborn", "notebook", "notebook"),
+        ("--code", "mine.py:Stubborn", "notebook", "notebook"),
+        ("mine.py:Stubborn", "notebook", "notebook"),
+    ):
+        done = boddy("match", *words, "--seed", 1, "--json", cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+        assert json.loads(done.stdout.splitlines()[0])["seats"][0] == "stubborn"
+        assert "thinking" in done.stderr, "what a bot prints does not disturb our output"
+    done = boddy("bots", "check", "mine.py:Stubborn", "--games", 2, cwd=tmp_path)
+    assert done.stdout == "mine.py:Stubborn: nothing wrong found\n"
+
+
+def test_a_faulty_bot_gets_its_traceback(tmp_path: Path) -> None:
+    (tmp_path / "bad.py").write_text(
+        "from boddy import Bot\n"
+        "class Bad(Bot):\n"
+        "    def choose_suggestion(self, options):\n"
+        "        return self.missing\n"
+    )
+    record = tmp_path / "game.jsonl"
+    words = ("match", "bad.py:Bad", "notebook", "notebook", "--seed", 1, "--record", record)
+    done = boddy(*words, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "return self.missing" in done.stderr
+    assert "bot 'bad' in seat 0 raises AttributeError" in done.stderr
+    assert not record.exists(), "no half-written record"
+    done = boddy(*words, "--on-fault", "forfeit", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "bad is out: raises AttributeError" in done.stdout
+    assert Record.load(record)
+    done = boddy("bots", "check", "bad.py", "--games", 1, cwd=tmp_path)
+    assert done.returncode == 1
+    assert "return self.missing" in done.stdout
+
+
+def test_a_looping_bot_is_stopped(tmp_path: Path) -> None:
+    (tmp_path / "loop.py").write_text(
+        "from boddy import Bot\n"
+        "class Loop(Bot):\n"
+        "    def choose_suggestion(self, options):\n"
+        "        while True: pass\n"
+    )
+    done = boddy("match", "loop.py", "random", "random", "--seconds", 0.2, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "takes longer than 0.2 seconds" in done.stderr
+
+
+def test_replay_tells_the_game_as_a_seat_saw_it(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    boddy("match", "notebook", "notebook", "notebook", "--seed", 3, "--record", file)
+    whole = boddy("replay", file).stdout
+    seat = boddy("replay", file, "--seat", 1).stdout
+    onlooker = boddy("replay", file, "--onlooker").stdout
+    assert "The case file holds" in whole
+    assert "The case file holds" not in seat + onlooker
+    assert "notebook#1 is dealt 6 cards." in seat
+    assert "notebook#2 is dealt 6 cards." not in seat
+    assert "notebook#2 is dealt 6 cards." in onlooker
+    assert "a card." in onlooker
+    assert boddy("replay", file, "--seat", 3).returncode == 2
+    assert "exclude each other" in boddy("replay", file, "--seat", 1, "--onlooker").stderr
+
+
+def test_a_truncated_record_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    boddy("match", "notebook", "notebook", "notebook", "--seed", 3, "--record", file)
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(lines[:-3]))
+    done = boddy("replay", file)
+    assert done.returncode == 2
+    assert f"line {len(lines) - 3}: the game does not end here" in done.stderr
+
+
+def test_rules_are_printed_as_a_table() -> None:
+    done = boddy("rules")
+    assert "speed" in done.stdout
+    assert "start+unanswered" in done.stdout
+    assert "a seat may repeat a suggestion of its own: yes or no" in done.stdout
+    assert "speed(repeat=yes)" in boddy("rules", "speed( repeat = yes )").stdout
+
+
+def test_editions_are_listed_shown_and_checked(tmp_path: Path) -> None:
+    assert "manor: 30 cards, 10 suspects, 8 weapons, 12 rooms" in boddy("edition", "list").stdout
+    assert "weapons: Poker, Teapot, Umbrella" in boddy("edition", "show", "cottage").stdout
+    good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+    good.write_text("[suspects]\nA=[]\nB=[]\n[weapons]\nC=[]\nD=[]\n[rooms]\nE=[]\nF=[]\n")
+    bad.write_text(good.read_text().replace("D=[]", "A=[]"))
+    assert boddy("edition", "check", good).stdout.startswith("good: 6 cards")
+    done = boddy("edition", "check", bad)
+    assert done.returncode == 2
+    assert "duplicate card: 'a'" in done.stderr
+
+
+def test_bots_are_listed() -> None:
+    assert "random:accuse=0.02: " in boddy("bots").stdout
+
+
+def test_help_and_version() -> None:
+    assert "match" in boddy("--help").stdout
+    assert boddy("--version").stdout.startswith("boddy ")
+    done = boddy("mtach")
+    assert done.returncode == 2
+    assert "No such command" in done.stderr
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    command = f"{sys.executable} -m boddy match notebook notebook notebook --seed 1 | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)  # noqa: S602
+    assert done.stdout.startswith("Seed 1.")
+    assert "Traceback" not in done.stderr

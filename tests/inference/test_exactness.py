@@ -1,0 +1,170 @@
+"""Both kernels against enumeration, against each other, and against a SAT solver."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from itertools import product
+
+import pytest
+from hypothesis import assume, given, settings
+from pysat.card import CardEnc, EncType
+from pysat.formula import CNF, IDPool
+from pysat.solvers import Solver
+
+from boddy.inference import kernel, reference
+from boddy.inference.problem import Problem
+from enumerated import agrees, deals_of, enumerate_deals, problems, seen_games, weight_of
+
+
+def check(problem: Problem) -> None:
+    """Everything that is solved agrees with enumeration."""
+    solution, expected = kernel.solve(problem), enumerate_deals(problem)
+    assert solution.deals == expected.deals
+    assert solution.weight == pytest.approx(float(expected.weight))
+    assert {
+        (card, place)
+        for card, mask in enumerate(solution.possible)
+        for place in range(problem.table + 1)
+        if mask >> place & 1
+    } == expected.possible
+    if not expected.weight:
+        assert solution.files == []
+        return
+    for card, row in enumerate(solution.cells):
+        for place, odds in enumerate(row):
+            exact = expected.cells[card, place] / expected.weight
+            assert odds == pytest.approx(float(exact), abs=1e-12)
+    weighty = {triple: w / expected.weight for triple, w in expected.files.items() if w}
+    assert [triple for triple, _ in solution.files] == sorted(weighty)
+    for triple, odds in solution.files:
+        assert odds == pytest.approx(float(weighty[triple]), abs=1e-12)
+
+
+@given(problems())
+@settings(max_examples=150)
+def test_any_small_problem_equals_enumeration(problem: Problem) -> None:
+    assume(math.prod(mask.bit_count() for mask in problem.places) <= 20000)
+    check(problem)
+
+
+@given(seen_games())
+@settings(max_examples=60)
+def test_seen_games_equal_enumeration(game: tuple[Problem, tuple[int, ...]]) -> None:
+    problem, deal = game
+    assert agrees(problem, deal)
+    check(problem)
+
+
+@given(seen_games((6, 6, 9), most_seats=6, most_turns=25))
+@settings(max_examples=30)
+def test_games_of_full_size_equal_the_reference(game: tuple[Problem, tuple[int, ...]]) -> None:
+    problem, _ = game
+    solution, expected = kernel.solve(problem), reference.solve(problem)
+    assert solution[:3] == (expected.deals, pytest.approx(expected.weight), expected.possible)
+    for row, exact in zip(solution.cells, expected.cells, strict=True):
+        assert row == pytest.approx(exact, abs=1e-12)
+    assert [triple for triple, _ in solution.files] == [triple for triple, _ in expected.files]
+    for (_, odds), (_, exact_odds) in zip(solution.files, expected.files, strict=True):
+        assert odds == pytest.approx(exact_odds, abs=1e-12)
+
+
+@given(seen_games())
+@settings(max_examples=25)
+def test_suggestions_equal_enumeration(game: tuple[Problem, tuple[int, ...]]) -> None:
+    problem, _ = game
+    order = [*range(1, problem.seats)]
+    triples = list(product((0, 1, 2), (3, 4, 5), (6, 7, 8)))[::5]
+    weighed = [(deal, float(weight_of(problem, deal))) for deal in deals_of(problem)]
+    for triple, value in zip(
+        triples, kernel.suggestion_values(problem, order, triples), strict=True
+    ):
+        assert value == pytest.approx(expected_value(problem, order, triple, weighed), abs=1e-9)
+
+
+def expected_value(
+    problem: Problem,
+    order: list[int],
+    triple: tuple[int, ...],
+    weighed: list[tuple[tuple[int, ...], float]],
+) -> tuple[float, float]:
+    """Sort all deals by what the asker would see."""
+    seen: dict[object, dict[object, float]] = defaultdict(lambda: defaultdict(float))
+    for deal, weight in weighed:
+        file = tuple(card for card, place in enumerate(deal) if place == problem.file)
+        for seat in order:
+            held = [card for card in triple if deal[card] == seat]
+            for card in held:
+                seen[seat, card][file] += weight / len(held)
+            if held:
+                break
+        else:
+            seen["nobody"][file] += weight
+    total = sum(weight for _, weight in weighed)
+    bits = top = 0.0
+    for files in seen.values():
+        part = sum(files.values())
+        bits += part / total * kernel.entropy(weight / part for weight in files.values())
+        top += max(files.values()) / total
+    return bits, top
+
+
+@given(problems())
+@settings(max_examples=40)
+def test_suggestions_equal_the_reference(problem: Problem) -> None:
+    order = [*range(1, problem.seats)]
+    by_kind = [[c for c, k in enumerate(problem.categories) if k == kind] for kind in range(3)]
+    triples = list(product(*by_kind))[::3]
+    expected = reference.suggestion_values(problem, order, triples)
+    values = kernel.suggestion_values(problem, order, triples)
+    assert len(values) == len(expected)
+    for value, exact in zip(values, expected, strict=True):
+        assert value == pytest.approx(exact, abs=1e-9)
+
+
+@given(problems(with_factors=False))
+@settings(max_examples=40)
+def test_deals_are_the_models_of_a_formula(problem: Problem) -> None:
+    deals = kernel.solve(problem).deals
+    assume(deals <= 3000)
+    assert deals == count_models(problem)
+
+
+def count_models(problem: Problem) -> int:
+    """Write the problem as a formula and let a SAT solver enumerate the deals."""
+    ids = IDPool()
+    lies = [[ids.id((c, p)) for p in range(problem.table + 1)] for c in range(problem.cards)]
+    formula = CNF()
+
+    def exactly(literals: list[int], bound: int) -> None:
+        if not 0 <= bound <= len(literals):
+            formula.append([])
+        elif literals:
+            formula.extend(CardEnc.equals(literals, bound, vpool=ids, encoding=EncType.seqcounter))
+
+    for card, mask in enumerate(problem.places):
+        exactly(lies[card], 1)
+        formula.extend([[-lies[card][p]] for p in range(problem.table + 1) if not mask >> p & 1])
+    for seat, size in enumerate(problem.sizes):
+        if size is not None:
+            exactly([lies[card][seat] for card in range(problem.cards)], size)
+    for kind in range(3):
+        of_kind = [card for card, category in enumerate(problem.categories) if category == kind]
+        exactly([lies[card][problem.file] for card in of_kind], 1)
+    for seat, cards in problem.clauses:
+        formula.append([lies[card][seat] for card in range(problem.cards) if cards >> card & 1])
+    for triple in problem.forbidden:
+        formula.append([-lies[card][problem.file] for card in triple])
+    return enumerate_models(formula, [literal for row in lies for literal in row])
+
+
+def enumerate_models(formula: CNF, of_interest: list[int]) -> int:
+    if [] in formula.clauses:
+        return 0
+    found = 0
+    with Solver(name="cadical153", bootstrap_with=formula) as solver:
+        while solver.solve():
+            model = set(solver.get_model())
+            solver.add_clause([-x for x in of_interest if x in model])
+            found += 1
+    return found
