@@ -242,14 +242,7 @@ class _Table:
             self.certain = cards
 
     def _passes(self, asker: int, end: int) -> list[Event]:
-        """List the passes of the seats after the asker and before the end."""
-        between = ((asker + step) % self.seats for step in range(1, self.seats))
-        passes: list[Event] = []
-        for seat in between:
-            if seat == end:
-                break
-            passes.append(Passed(seat))
-        return passes
+        return [Passed(seat) for seat in self.setup.seats_between(asker, end)]
 
     def _check(self, *seats: int) -> None:
         for seat in seats:
