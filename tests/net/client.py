@@ -1,7 +1,7 @@
 """A contest client on its own feet, that can misbehave: `client.py FAULT IDENTIFIER PORT`.
 
 It plays by the book, with nothing but a socket, except for the one fault that it is
-named after. `none` and `lines` have no fault.
+named after. `none` and `lines` have no fault; `reckless` plays short games.
 """
 
 from __future__ import annotations
@@ -80,6 +80,11 @@ def misbehave(client: Client, words: list[str], text: str) -> bool:  # noqa: C90
     match FAULT, words[0]:
         case "crash", "suggest":
             raise RuntimeError("my bot has a bug")
+        case "mortal", _ if client.asked > 5000:
+            os._exit(1)
+        case "reckless", "accuse":
+            client.say(f"accuse {client.certain or client.question()}")
+            return True
         case "exit", "suggest":
             os._exit(0)
         case (("hang" | "stubborn" | "talkative"), "suggest"):
