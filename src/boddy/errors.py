@@ -18,7 +18,8 @@
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
     ├── Violation             a contest entry broke the contest's rules; knows which one
-    └── BotFault              a bot raised, answered nonsense or took too long
+    ├── BotFault              a bot raised, answered nonsense or took too long
+    └── TournamentError       a tournament that cannot go on, through no bot's fault
 
 Messages say what was wrong, where, and what would be right. A program that
 talks to people prints them as they are.
@@ -175,3 +176,7 @@ class BotFault(BoddyError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.seat, self.name, self.message, self.traceback)
+
+
+class TournamentError(BoddyError):
+    """A tournament that cannot go on, through no bot's fault."""

@@ -15,6 +15,7 @@ from boddy.errors import BoddyError, BotFault
 
 COMMANDS = {
     "match": "boddy.cli.match",
+    "tournament": "boddy.cli.tournament",
     "replay": "boddy.cli.replay",
     "contest": "boddy.cli.contest",
     "bots": "boddy.cli.bots",
