@@ -80,7 +80,9 @@ def test_a_contest_survives_the_death_of_an_entry_and_of_its_host(tmp_path: Path
     schedule = Schedule.of("abcdef", (3, 3), 2)
     expected = {number for number in range(len(schedule)) if "c" not in schedule[number]}
     assert expected <= set(games)
-    assert "c  disqualified: protocol: closed the connection" in output
+    assert "c is disqualified: protocol: closed the connection" in output
+    assert "120 games of speed" in output
+    assert "<title>" in (tmp_path / "contest" / "report.html").read_text()
     rows = (tmp_path / "contest" / "playerOutcomes.txt").read_text().splitlines()
     assert [row.split(",")[2] for row in rows if "disqualified" not in row] == ["72"] * 5
     transcripts = (tmp_path / "contest" / "matchTranscripts.txt").read_text().splitlines()

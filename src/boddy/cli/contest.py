@@ -105,7 +105,9 @@ def host(
     resume: bool,
 ) -> None:
     """Hold a contest among the ENTRIES of a file, one command a line: `my-bot {name} %%`."""
+    from boddy.cli.standings import print_standings
     from boddy.net.host import Contest, host_contest
+    from boddy.net.results import write_contest_report
 
     plan = Contest(
         _entries(entries, manual),
@@ -120,8 +122,12 @@ def host(
         resume=resume,
     )
     ledger = _run(host_contest(plan, _Progress()))
-    click.echo(_table(ledger))
-    click.echo(f"Results, the ledger and all records are in {out}")
+    report = write_contest_report(ledger, plan.entries, plan.seats, plan.seed, timeout)
+    if report is not None:
+        print_standings(*report, None, None)
+    for line in _faults(ledger):
+        click.echo(line)
+    click.echo(f"Results, report.html and all records are in {out}")
 
 
 @contest.command()
@@ -227,13 +233,7 @@ class _Progress:
         click.echo(f"\r{text:78}", err=True, nl=not sys.stderr.isatty())
 
 
-def _table(ledger: Ledger) -> str:
-    width = max(len(name) for name in ledger.identifiers)
-    rows = []
-    for row in ledger.standings():
-        share = f"{row.wins / row.games:6.1%}" if row.games else "     -"
-        said = f"disqualified: {row.disqualified}" if row.disqualified else ""
-        rows.append(
-            f"{row.identifier:{width}}  {said or f'{row.wins:6} of {row.games:6} games {share}'}"
-        )
-    return "\n".join([*rows, *ledger.notes])
+def _faults(ledger: Ledger) -> list[str]:
+    """Tell who was disqualified and why, and what else was noted."""
+    out = [f"{name} is disqualified: {why}" for name, why in ledger.disqualified.items()]
+    return [*out, *ledger.notes]

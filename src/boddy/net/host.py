@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from time import perf_counter
 
 from boddy.errors import BoddyError, InputError, Violation
 from boddy.net.connection import Switchboard, Tap
@@ -14,6 +15,7 @@ from boddy.net.entries import Entry
 from boddy.net.lane import Lane
 from boddy.net.ledger import Ledger
 from boddy.net.referee import Foul, deal_game
+from boddy.net.results import result_of
 from boddy.net.schedule import Schedule
 from boddy.record import Record
 
@@ -97,14 +99,17 @@ class _Running:
     async def _play_game(self, lane: Lane, number: int) -> None:
         order = self._schedule[number]
         game = deal_game(list(order), self._contest.seed, number)
+        begun = perf_counter()
         try:
-            await lane.play(order, game)
+            thought = await lane.play(order, game)
         except Foul as foul:
             offender = order[foul.seat]
             tail = await lane.dismiss(offender)
             self._ledger.disqualify(offender, Violation(foul.kind, foul.message), tail)
         else:
-            self._ledger.add(number, order, game)
+            record, seconds = Record.of(game), perf_counter() - begun
+            result = result_of(number, self._contest.seed, game, seconds, thought)
+            self._ledger.add(result, record)
         self._watch(self._ledger)
 
     def _open_games(self) -> Iterator[int]:

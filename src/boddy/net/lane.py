@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from time import perf_counter
 
 from boddy.errors import Violation
 from boddy.game import Game
@@ -12,7 +13,10 @@ from boddy.net.entries import Entry
 from boddy.net.processes import Program
 from boddy.net.referee import Foul, Referee
 from boddy.wire.asker import NO_FAREWELL, START_FAILURE
-from boddy.wire.messages import Done, Reply, Request
+from boddy.wire.messages import AskAccusation, AskSuggestion, Disprove, Done, Reply, Request
+
+DECISIONS = (AskAccusation, AskSuggestion, Disprove)
+"""The questions that leave a bot something to decide."""
 
 
 class Lane:
@@ -61,9 +65,14 @@ class Lane:
         heard = f"; heard instead: {self._board.rejected[-1]!r}" if self._board.rejected else ""
         return f"no hello within {self._board.timeout:g} seconds{heard}"
 
-    async def play(self, order: Sequence[str], game: Game) -> None:
-        """Play a game among entries; raise a Foul if one of them breaks the rules."""
-        await _Playing(game, [self._lines[name] for name in order]).result
+    async def play(self, order: Sequence[str], game: Game) -> list[list[float]]:
+        """Play a game among entries; return for each seat how long its decisions took.
+
+        Raise a Foul if one of them breaks the rules.
+        """
+        playing = _Playing(game, [self._lines[name] for name in order])
+        await playing.result
+        return playing.thought
 
     async def dismiss(self, identifier: str) -> list[str]:
         """End an entry for good; return the last lines that it said on its standard error."""
@@ -101,17 +110,22 @@ class _Playing:
 
     def __init__(self, game: Game, lines: Sequence[Connection]) -> None:
         self.result: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.thought: list[list[float]] = [[] for _ in lines]
+        """For each seat, the seconds of each of its decisions."""
         self._lines = lines
         self._play = Referee(game).play()
         self._ask(next(self._play))
 
     def _ask(self, turn: tuple[int, Request]) -> None:
-        self._seat, question = turn
-        self._lines[self._seat].ask(question, self._answered, self._failed)
+        self._seat, self._question = turn
+        self._asked = perf_counter()
+        self._lines[self._seat].ask(self._question, self._answered, self._failed)
 
     def _answered(self, reply: Reply) -> None:
         if self.result.done():
             return  # the contest was broken off meanwhile
+        if isinstance(self._question, DECISIONS):
+            self.thought[self._seat].append(perf_counter() - self._asked)
         try:
             turn = self._play.send(reply)
         except StopIteration:

@@ -1,8 +1,8 @@
 """The ledger of a contest: what was played, kept on disk so that nothing finished is lost.
 
-`contest.jsonl` has one line a game, written when the game is over; `records/` has every
-game in full. From these the two result files of the original contest are made:
-`playerOutcomes.txt` and `matchTranscripts.txt`.
+`contest.jsonl` has one line a game, written when the game is over, in the form that
+tournaments use; `games/` has every game in full. From these the two result files of the
+original contest are made: `playerOutcomes.txt` and `matchTranscripts.txt`.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from boddy.cards import Category
+from boddy.arena.results import GameResult
+from boddy.arena.storage import record_path
 from boddy.errors import InputError, Violation
 from boddy.files import write_text
-from boddy.game import Game
 from boddy.net.schedule import Schedule
 from boddy.record import Record
 
@@ -66,7 +66,7 @@ class Ledger:
         }
         path = folder / FILE
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            record_path(folder, 0).parent.mkdir(parents=True, exist_ok=True)
             if path.exists():
                 ledger._go_on(head, resume)
             else:
@@ -85,36 +85,23 @@ class Ledger:
             return None
         return seed if isinstance(seed, int) else None
 
-    def add(self, number: int, order: Sequence[str], game: Game) -> None:
+    def add(self, result: GameResult, record: Record) -> None:
         """Take down a finished game."""
-        path = self.record_path(number)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        Record.of(game).save(path)
-        hands = [
-            [sum(card.category is kind for card in hand) for kind in Category]
-            for hand in game.deal.hands
-        ]
-        line = {
-            "game": number,
-            "seats": list(order),
-            "winner": game.winner,
-            "rounds": game.round,
-            "hands": hands,
-        }
-        self._append(line)
-        self._count(line)
+        record.save(self.record_path(result.game))
+        self._append(result.text())
+        self._count(result)
 
     def disqualify(self, identifier: str, fault: Violation, tail: Sequence[str]) -> None:
         """Take down why an entry is out of the contest, and what it said last."""
         if identifier not in self.disqualified:
             line = {"disqualified": identifier, "reason": str(fault), "stderr": list(tail)}
-            self._append(line)
+            self._append(json.dumps(line))
             self.disqualified[identifier] = str(fault)
 
     def note(self, identifier: str, fault: Violation) -> None:
         """Take down a fault that changes no result."""
         self.notes.append(f"{identifier}: {fault}")
-        self._append({"note": identifier, "reason": str(fault)})
+        self._append(json.dumps({"note": identifier, "reason": str(fault)}))
 
     def standings(self) -> list[Standing]:
         """List the entries, the best first; games with a disqualified entry do not count."""
@@ -139,10 +126,18 @@ class Ledger:
         write_text(self.folder / "matchTranscripts.txt", "".join(self._transcripts()))
 
     def record_path(self, number: int) -> Path:
-        """Say where the record of a game is; a thousand games share a folder."""
-        return self.folder / "records" / f"{number // 1000:03}" / f"{number:06}.jsonl"
+        """Say where the record of a game is."""
+        return record_path(self.folder, number)
 
-    def lines(self) -> Iterator[dict[str, Any]]:
+    def results(self) -> Iterator[GameResult]:
+        """Read the games that count: those without a disqualified entry."""
+        for line in self._lines():
+            if "game" in line:
+                result = GameResult.from_data(line)
+                if self.disqualified.keys().isdisjoint(result.order):
+                    yield result
+
+    def _lines(self) -> Iterator[dict[str, Any]]:
         """Read what has been written so far, without a last line that was cut off."""
         with (self.folder / FILE).open(encoding="utf-8") as file:
             for number, text in enumerate(file, start=1):
@@ -162,7 +157,7 @@ class Ledger:
                 f"{self.folder} holds a contest already; add --resume to go on with it, "
                 "or choose another folder with --out"
             )
-        lines = self.lines()
+        lines = self._lines()
         found = next(lines, {})
         for key, value in head.items():
             if found.get(key) != value:
@@ -177,7 +172,7 @@ class Ledger:
     def _restore(self, line: dict[str, Any]) -> None:
         try:
             if "game" in line:
-                self._count(line)
+                self._count(GameResult.from_data(line))
             elif "disqualified" in line:
                 self.disqualified[line["disqualified"]] = line["reason"]
         except (KeyError, TypeError, IndexError, ValueError):
@@ -191,28 +186,25 @@ class Ledger:
             with path.open("r+b") as file:
                 file.truncate(data.rfind(b"\n") + 1)
 
-    def _count(self, line: dict[str, Any]) -> None:
-        order = line["seats"]
-        chosen = frozenset(order)
+    def _count(self, result: GameResult) -> None:
+        chosen = frozenset(result.order)
         self.played += 1
-        self.finished[line["game"]] = 1
+        self.finished[result.game] = 1
         self._games[chosen] += 1
-        if line["winner"] is not None:
-            self._wins[chosen, order[line["winner"]]] += 1
+        if result.winner is not None:
+            self._wins[chosen, result.winner] += 1
 
-    def _append(self, line: dict[str, Any]) -> None:
+    def _append(self, line: str) -> None:
         with (self.folder / FILE).open("a", encoding="utf-8") as file:
-            file.write(json.dumps(line) + "\n")
+            file.write(f"{line}\n")
 
     def _transcripts(self) -> Iterator[str]:
         """Write a line for each game that counts: seats, winner, rounds, and each hand's shape."""
-        for line in self.lines():
-            if "game" in line and self.disqualified.keys().isdisjoint(line["seats"]):
-                winner = -1 if line["winner"] is None else line["winner"]
-                cells = [len(line["seats"]), winner, line["rounds"]]
-                for name, hand in zip(line["seats"], line["hands"], strict=True):
-                    cells += [name, *hand]
-                yield ",".join(map(str, cells)) + "\n"
+        for result in self.results():
+            winner = -1 if result.winner_seat is None else result.winner_seat
+            cells = [result.size, winner, result.rounds]
+            hands = [f"{seat.bot},{seat.shape.replace('/', ',')}" for seat in result.seats]
+            yield ",".join([*map(str, cells), *hands]) + "\n"
 
 
 def _rate(row: Standing) -> float:
