@@ -18,6 +18,8 @@ from boddy.net.entries import Entry
 from boddy.net.host import Contest, host_contest
 from boddy.net.ledger import Ledger
 
+START = 0.35
+"""Seconds of processor time that starting one of our bots takes, about."""
 CLIENT = Path(__file__).parents[1] / "tests" / "net" / "client.py"
 
 
@@ -31,18 +33,22 @@ def run() -> None:
 
 def throughput(folder: Path) -> None:
     """Play with our own bots as separate processes."""
-    print(f"{'bots':20}{'at once':>8}{'games/s':>9}{'messages/s':>12}{'host busy':>10}")
+    print("processor time: of host and bots together, for 1,000 messages and their answers")
+    print(f"{'bots':20}{'at once':>8}{'games/s':>9}{'messages/s':>12}{'host ms':>9}{'bots ms':>9}")
     for bot, games in (("notebook", 30), ("random:accuse=0.3", 10), ("random", 4)):
         for at_once in (1, 2, 4):
             words = (sys.executable, "-m", "boddy", "contest", "join", bot, "{x}", "%%")
             entries = [Entry(name, words) for name in "abc"]
             out = folder / f"{bot}-{at_once}"
             plan = Contest(entries, out, games=games, seats=(3, 3), at_once=at_once, timeout=60)
+            before = children()
             ledger, seconds, busy = timed(plan)
-            messages = sum(5 * turns + 3 for turns in suggestions(ledger))
+            work = children() - before - len(entries) * at_once * START
+            thousands = sum(5 * game.suggestions + 3 for game in ledger.results()) / 1000
             print(
                 f"{bot:20}{at_once:8}{ledger.played / seconds:9.1f}"
-                f"{messages / seconds:12,.0f}{busy / seconds:10.0%}",
+                f"{1000 * thousands / seconds:12,.0f}{1000 * busy / thousands:9.0f}"
+                f"{1000 * work / thousands:9.0f}",
                 flush=True,
             )
 
@@ -132,9 +138,9 @@ def timed(
     return ledger, time.perf_counter() - begun[0][0], time.process_time() - begun[0][1]
 
 
-def suggestions(ledger: Ledger) -> list[int]:
-    numbers = [number for number, done in enumerate(ledger.finished) if done]
-    return [ledger.record_path(number).read_text().count('"suggested"') for number in numbers]
+def children() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def resident() -> float:
