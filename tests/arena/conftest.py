@@ -1,23 +1,16 @@
-"""What the tests of the arena share: plans, and the command in a process of its own."""
+"""The command, run in a process of its own."""
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 from collections.abc import Callable
-from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from boddy.arena.entries import enter
-from boddy.arena.plan import Plan
-from boddy.arena.results import GameResult, SeatResult
-from boddy.arena.tournament import Tournament
+from tournaments import COMMAND, environment
 
-BOTS = Path(__file__).parent / "bots"
-COMMAND = [sys.executable, "-c", "from boddy.cli import main; main()", "tournament"]
+# These bots kill whoever imports them; only tournaments may.
+collect_ignore = ["bots"]
 
 
 @pytest.fixture
@@ -32,30 +25,3 @@ def run() -> Callable[..., subprocess.CompletedProcess[str]]:
         )
 
     return run_it
-
-
-def environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-
-
-def plan_of(*bots: str, **options: object) -> Plan:
-    return Plan(enter(bots), **{"sizes": (3,), "seed": 1, **options})
-
-
-def play(plan: Plan, games: int, workers: int = 1, **options: object) -> list[GameResult]:
-    return [timeless(game) for game in Tournament(plan, games=games, **options).play(workers)]
-
-
-def timeless(game: GameResult) -> GameResult:
-    """Leave out what the clock says."""
-    seats = tuple(replace(seat, seconds=0.0, slowest=0.0) for seat in game.seats)
-    return replace(game, seconds=0.0, seats=seats)
-
-
-def made_up(number: int, deal: int, order: tuple[str, ...], winner: str | None) -> GameResult:
-    """Make up a result, for statistics."""
-    seats = tuple(
-        SeatResult(seat, bot, bot == winner, 6, "2/2/2", 5, False, "", 10, 0.01, 0.002)
-        for seat, bot in enumerate(order)
-    )
-    return GameResult(number, deal, deal, winner, "made up", 5, 15, 15, 0.01, seats)

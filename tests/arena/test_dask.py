@@ -15,8 +15,7 @@ from pathlib import Path
 
 from boddy.arena.results import GameResult
 from boddy.arena.storage import JOURNAL, read_tables
-
-from .conftest import BOTS, COMMAND, environment, plan_of, play, timeless
+from tournaments import BOTS, COMMAND, environment, plan_of, play, timeless
 
 GAMES = 30
 FIELD = ("notebook", str(BOTS / "slow.py"), "random")

@@ -14,8 +14,7 @@ from boddy.arena.plan import Plan
 from boddy.arena.results import GameResult
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError, TournamentError
-
-from .conftest import BOTS, play
+from tournaments import BOTS, play
 
 SLOW = ("loops", "stubborn", "hangs_in_c")
 FILE = str(BOTS / "misbehaving.py")

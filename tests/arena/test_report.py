@@ -11,8 +11,7 @@ from boddy.arena.report import report, write_report
 from boddy.arena.statistics import summarize
 from boddy.arena.storage import Journal
 from boddy.arena.tournament import Tournament
-
-from .conftest import BOTS, made_up, plan_of
+from tournaments import BOTS, made_up, plan_of
 
 
 @pytest.fixture(scope="module")

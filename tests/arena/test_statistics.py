@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 
 from boddy.arena.statistics import compare, ratings, shares, summarize
-
-from .conftest import made_up
+from tournaments import made_up
 
 NAMES = ("ann", "bob", "cyd")
 CLOSE = (*["ann", "ann", "bob"] * 20, *["bob", "ann", "bob"] * 19)

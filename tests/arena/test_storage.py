@@ -15,8 +15,7 @@ from boddy.arena.storage import JOURNAL, Journal, changed, read_tables, write_ta
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError
 from boddy.record import Record
-
-from .conftest import COMMAND, environment, made_up, plan_of, play, timeless
+from tournaments import COMMAND, environment, made_up, plan_of, play, timeless
 
 PLAN = plan_of("notebook", "notebook", "random")
 
@@ -97,7 +96,7 @@ def test_what_differs_between_plans_is_named():
 
 def test_a_killed_tournament_resumes_without_replaying_or_losing_a_game(tmp_path, run):
     out = tmp_path / "out"
-    bots = ("notebook", "notebook", "random", "--games", 300, "--seed", 1)
+    bots = ("notebook", "notebook", "random", "--games", 180, "--seed", 1)
     process = subprocess.Popen(
         [*COMMAND, *map(str, bots), "--out", str(out), "--workers", "2"],
         env=environment(),
@@ -107,14 +106,14 @@ def test_a_killed_tournament_resumes_without_replaying_or_losing_a_game(tmp_path
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
     before = (out / JOURNAL).read_bytes()
-    assert before.count(b"\n") < 300
-    result = run("--resume", "--out", out, "--games", 300, "--json")
+    assert before.count(b"\n") < 180
+    result = run("--resume", "--out", out, "--games", 180, "--json")
     assert result.returncode == 0, result.stderr
     after = (out / JOURNAL).read_bytes()
     assert after.startswith(before[: before.rfind(b"\n") + 1])
     numbers = Counter(GameResult.parse(line).game for line in after.decode().splitlines()[1:])
-    assert numbers == Counter(range(300))
-    assert [timeless(game) for game in read_tables(out)[1]] == play(PLAN, games=300, workers=2)
+    assert numbers == Counter(range(180))
+    assert [timeless(game) for game in read_tables(out)[1]] == play(PLAN, games=180, workers=2)
 
 
 def _wait_for_lines(path, lines: int) -> None:

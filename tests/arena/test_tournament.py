@@ -12,8 +12,7 @@ from boddy.arena.results import GameResult
 from boddy.arena.sequential import Question
 from boddy.arena.tournament import Tournament, chunk_size
 from boddy.errors import InputError, TournamentError
-
-from .conftest import plan_of, play, timeless
+from tournaments import plan_of, play, timeless
 
 
 @pytest.mark.parametrize("schedule", ["contest", "balanced"])
@@ -77,15 +76,15 @@ def test_a_broken_executor_is_replaced_and_no_game_is_lost():
 
 
 def test_a_question_ends_the_tournament_after_the_same_game_whatever_the_workers():
-    plan = plan_of("notebook", "random", "random")
-    until = Question.parse("notebook>random#1", plan)
+    plan = plan_of("notebook", "notebook", "random")
+    until = Question.parse("notebook#1>random", plan)
     ends = []
     for workers in (1, 3):
         contest = Tournament(plan, games=3000, until=until)
         games = contest.play(workers)
         verdict = contest.verdict()
         assert verdict is not None
-        assert verdict.better == "notebook"
+        assert verdict.better == "notebook#1"
         assert len(games) % 3 == 0
         ends.append((len(games), verdict))
     assert ends[0] == ends[1]

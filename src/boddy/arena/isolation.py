@@ -3,7 +3,7 @@
 Every chunk of games has a fresh process (`boddy.arena.worker`). Most faults of a bot are
 caught in there by the match: it raises, cheats, prints, or loops in Python. What takes
 the process itself (a loop in C, `os._exit`, a crash, all the memory) is noticed
-here: the desk tells whose call it was, that bot forfeits the game, which is then played
+here: the spotlight tells whose call it was, that bot forfeits the game, which is then played
 without it, and a new process goes on with the rest. Nothing that a bot does reaches
 the process that keeps the results.
 
@@ -19,10 +19,10 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from boddy.arena.desk import NOBODY
 from boddy.arena.plan import Plan
 from boddy.arena.results import GameResult
 from boddy.arena.schedule import Fixture
+from boddy.arena.spotlight import NOBODY
 from boddy.arena.watch import Watched
 from boddy.arena.worker import Job
 from boddy.errors import InputError, TournamentError
@@ -101,7 +101,7 @@ class _Chunk:
 
     def _inquire(self, process: Watched) -> None:
         """Find out through whose fault a process ended before its time."""
-        call = process.desk.read()
+        call = process.spotlight.read()
         if call.seat == NOBODY or call.game not in self._open or process.killed_by_others:
             self._try_again(process)
         else:

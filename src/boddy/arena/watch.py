@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator
 from time import monotonic
 from types import TracebackType
 
-from boddy.arena.desk import NOBODY, Desk
+from boddy.arena.spotlight import NOBODY, Spotlight
 
 POLL = 0.1
-"""Seconds between two looks at the desk."""
+"""Seconds between two looks at the spotlight."""
 
 
 def run_python(
@@ -38,10 +38,10 @@ def run_python(
 
 
 class Watched:
-    """A worker process with a desk."""
+    """A worker process with a spotlight."""
 
     def __init__(self, module: str, job: str) -> None:
-        self.desk, file = Desk.create()
+        self.spotlight, file = Spotlight.create()
         with file:
             self._process = run_python(module, str(file.fileno()), files=(file.fileno(),))
         self._hung = False
@@ -95,7 +95,7 @@ class Watched:
         return self._process.stderr.read(4096).decode("utf-8", "replace")
 
     def _hangs(self) -> bool:
-        call = self.desk.read()
+        call = self.spotlight.read()
         return call.seat != NOBODY and monotonic() > call.until
 
     def __enter__(self) -> Watched:
@@ -111,4 +111,4 @@ class Watched:
         for pipe in self._pipes:
             if pipe is not None:
                 pipe.close()
-        self.desk.close()
+        self.spotlight.close()

@@ -22,12 +22,12 @@ from time import monotonic, perf_counter
 from typing import TextIO
 
 from boddy.actions import LegalActions
-from boddy.arena.desk import Desk
 from boddy.arena.match import Limits, Match
 from boddy.arena.plan import Plan
 from boddy.arena.results import GameResult, SeatResult
 from boddy.arena.schedule import Fixture
-from boddy.bots import Bot, bot_maker
+from boddy.arena.spotlight import Spotlight
+from boddy.bots import Bot, find_bot
 from boddy.cards import CardSet, Category
 from boddy.errors import InputError
 from boddy.events import Accused, Suggested
@@ -80,14 +80,14 @@ class PrintError(Exception):
 class Table(Match):
     """A match that says at every moment which bot is thinking, and measures it."""
 
-    desk: Desk
+    spotlight: Spotlight
     number: int
     appetite: Counter[str]
     """By how much the process grew while each bot was thinking."""
 
-    def prepare(self, desk: Desk, number: int, appetite: Counter[str]) -> None:
+    def prepare(self, spotlight: Spotlight, number: int, appetite: Counter[str]) -> None:
         """Take a place in the tournament."""
-        self.desk, self.number, self.appetite = desk, number, appetite
+        self.spotlight, self.number, self.appetite = spotlight, number, appetite
         self.patience = patience_for(self.limits.seconds)
         self.peak = _peak_memory()
         self.thought: dict[int, list[float]] = defaultdict(list)
@@ -96,13 +96,8 @@ class Table(Match):
         """Put a bot out before the game begins."""
         self._blame(seat, why)
 
-    @property
-    def turns(self) -> int:
-        """How many turns there were."""
-        return self._turns
-
     def _call(self, seat: int, work: Callable[[], None]) -> None:
-        start = self.desk.write(self.number, seat, self.patience)
+        start = self.spotlight.write(self.number, seat, self.patience)
         super()._call(seat, work)
         if monotonic() - start > BRIEF:
             self._weigh(seat)
@@ -128,10 +123,10 @@ class Table(Match):
 class Player:
     """Plays the games of a job, one after the other."""
 
-    def __init__(self, job: Job, desk: Desk) -> None:
-        self.job, self.desk = job, desk
+    def __init__(self, job: Job, spotlight: Spotlight) -> None:
+        self.job, self.spotlight = job, spotlight
         self.appetite: Counter[str] = Counter()
-        self._makers: dict[int, Callable[[], Bot]] = {}
+        self._loaded: set[str] = set()
 
     def messages(self) -> Iterator[dict[str, object]]:
         """Play; say for each game how it went, and stop where memory runs out."""
@@ -148,7 +143,7 @@ class Player:
         start = perf_counter()
         table = self._table(fixture)
         record = table.play()
-        self.desk.clear()
+        self.spotlight.clear()
         seconds = round(perf_counter() - start, 6)
         kept = record.text() if fixture.number < self.job.keep else None
         return {"result": _result(fixture, table, record, seconds).text(), "record": kept}
@@ -164,30 +159,30 @@ class Player:
             limits=Limits(seconds=plan.seconds),
             forfeit=True,
         )
-        table.prepare(self.desk, fixture.number, self.appetite)
+        table.prepare(self.spotlight, fixture.number, self.appetite)
         for seat, why in sorted(absent.items()):
             table.forfeit(seat, why)
         return table
 
     def _bot(self, seat: int, fixture: Fixture, absent: dict[int, str]) -> Bot:
         """Make a bot; for one that cannot be made, an empty chair."""
-        number = fixture.order[seat]
-        entry = self.job.plan.entries[number]
+        entry = self.job.plan.entries[fixture.order[seat]]
         if entry.fault:
             absent[seat] = entry.fault
         if seat in absent:
             return Bot()
         try:
-            if number not in self._makers:
-                self.desk.write(fixture.number, seat, LOADING)
-                self._makers[number] = bot_maker(entry.spec)
-            self.desk.write(fixture.number, seat, patience_for(self.job.plan.seconds))
-            return self._makers[number]()
+            seconds = patience_for(self.job.plan.seconds)
+            if entry.spec not in self._loaded:
+                seconds += LOADING
+            self.spotlight.write(fixture.number, seat, seconds)
+            self._loaded.add(entry.spec)
+            return find_bot(entry.spec)
         except InputError as error:
             absent[seat] = str(error)
             return Bot()
         finally:
-            self.desk.clear()
+            self.spotlight.clear()
 
 
 def patience_for(seconds: float | None) -> float:
@@ -195,10 +190,10 @@ def patience_for(seconds: float | None) -> float:
     return math.inf if seconds is None else 1.5 * seconds + 1.0
 
 
-def serve(job: Job, desk: Desk, out: TextIO) -> None:
+def serve(job: Job, spotlight: Spotlight, out: TextIO) -> None:
     """Play a job, with as much memory as it may use and with nothing printed."""
     limit_memory(job.plan.memory)
-    player = Player(job, desk)
+    player = Player(job, spotlight)
     sys.stdout = _NoPrinting()
     for message in player.messages():
         out.write(json.dumps(message) + "\n")
@@ -206,13 +201,13 @@ def serve(job: Job, desk: Desk, out: TextIO) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Play the job on standard input; the argument is the file of the desk."""
+    """Play the job on standard input; the argument is the file of the spotlight."""
     die_with_parent()
     job = Job.parse(sys.stdin.read())
     out, errors = _lines_out()
     status = 0
     try:
-        serve(job, Desk(int(arguments[0])), out)
+        serve(job, Spotlight(int(arguments[0])), out)
     except BaseException:  # a bot that raises KeyboardInterrupt, or a mistake of ours
         errors.write(traceback.format_exc()[-4000:])
         errors.flush()
@@ -234,7 +229,7 @@ def _result(fixture: Fixture, table: Table, record: Record, seconds: float) -> G
         winner=winner,
         reason=game.ended.reason if game.ended else "",
         rounds=game.round,
-        turns=table.turns,
+        turns=game.turns,
         suggestions=asked.total(),
         seconds=seconds,
         seats=tuple(_seat(seat, table, record, asked[seat]) for seat in range(table.setup.seats)),

@@ -11,7 +11,6 @@ import inspect
 import sys
 import traceback
 from collections.abc import Callable
-from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
@@ -23,16 +22,7 @@ from boddy.bots.notebook_bot import NotebookBot
 from boddy.bots.random_bot import RandomBot
 from boddy.errors import InputError, UnknownName
 
-__all__ = [
-    "Bot",
-    "NotebookBot",
-    "RandomBot",
-    "bot_kinds",
-    "bot_maker",
-    "find_bot",
-    "load_bots",
-    "name_of",
-]
+__all__ = ["Bot", "NotebookBot", "RandomBot", "bot_kinds", "find_bot", "load_bots", "name_of"]
 
 _KINDS: dict[str, type[Bot]] = {name_of(kind): kind for kind in (RandomBot, NotebookBot)}
 
@@ -47,19 +37,14 @@ def find_bot(spec: str, own: dict[str, type[Bot]] | None = None) -> Bot:
 
     `own` holds bots beside the shipped ones, as `load_bots` returns them.
     """
-    return bot_maker(spec, own)()
-
-
-def bot_maker(spec: str, own: dict[str, type[Bot]] | None = None) -> Callable[[], Bot]:
-    """Find what `find_bot` makes a bot with; a file is loaded once for any number of bots."""
     if ".py" in spec:
         path, name, options = _split_path(spec)
-        return partial(_make, _only(load_bots(path), name, path), spec, options)
+        return _make(_only(load_bots(path), name, path), spec, options)
     name, _, options = spec.partition(":")
     kinds = {**_KINDS, **(own or {})}
     if name.lower() not in kinds:
         raise UnknownName("bot", name, [*kinds, "or a file such as mine.py:MyBot"])
-    return partial(_make, kinds[name.lower()], spec, options)
+    return _make(kinds[name.lower()], spec, options)
 
 
 def load_bots(path: Path) -> dict[str, type[Bot]]:

@@ -14,6 +14,7 @@ import click
 from boddy.errors import BoddyError, BotFault
 
 COMMANDS = {
+    "play": "boddy.cli.play",
     "match": "boddy.cli.match",
     "tournament": "boddy.cli.tournament",
     "replay": "boddy.cli.replay",

@@ -1,4 +1,4 @@
-"""The desk: a few shared bytes that say which bot is thinking, and until when it may.
+"""The spotlight: a few shared bytes that say which bot is thinking, and until when it may.
 
 The process that plays writes them before it calls a bot. The process that watches
 reads them: when a bot hangs or takes the whole process with it, they name it.
@@ -28,20 +28,20 @@ class Call:
     """On the monotonic clock, which all processes of a machine share."""
 
 
-class Desk:
+class Spotlight:
     """Shared by the process that plays and the one that watches it."""
 
     def __init__(self, file: int) -> None:
         self._memory = mmap.mmap(file, _LAYOUT.size)
 
     @classmethod
-    def create(cls) -> tuple[Desk, BinaryIO]:
-        """Make a desk and the file through which another process joins it."""
+    def create(cls) -> tuple[Spotlight, BinaryIO]:
+        """Make a spotlight and the file through which another process joins it."""
         file: BinaryIO = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115  # the caller closes it
         os.truncate(file.fileno(), _LAYOUT.size)
-        desk = cls(file.fileno())
-        desk.clear()
-        return desk, file
+        spotlight = cls(file.fileno())
+        spotlight.clear()
+        return spotlight, file
 
     def write(self, game: int, seat: int, seconds: float) -> float:
         """Say that a seat begins to think, and how long it may; return when it began."""

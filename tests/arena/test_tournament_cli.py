@@ -7,8 +7,7 @@ import sys
 import pytest
 
 from boddy.cli import main
-
-from .conftest import BOTS, environment
+from tournaments import BOTS, environment
 
 FIELD = ("notebook", "notebook", "random", "--games", 12, "--seed", 4)
 
