@@ -110,7 +110,7 @@ def host(
     from boddy.net.results import write_contest_report
 
     plan = Contest(
-        _entries(entries, manual),
+        _entries(entries, manual, host, port),
         out,
         games=games,
         seats=_range(seats),
@@ -152,7 +152,7 @@ def one(
 
     if seed is None:
         seed = secrets.randbelow(2**32)
-    seated = _entries(entries, manual)
+    seated = _entries(entries, manual, host, port)
     if not 3 <= len(seated) <= 6:
         raise InputError(f"{len(seated)} entries; one game has 3 to 6")
 
@@ -171,11 +171,20 @@ def one(
 
 def _run(work: Coroutine[Any, Any, T]) -> T:
     """Run a contest; being terminated ends it as decently as being interrupted does."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    return asyncio.run(work)
+
+    async def run() -> T:
+        task = asyncio.current_task()
+        if task is not None and sys.platform != "win32":
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        return await work
+
+    try:
+        return asyncio.run(run())
+    except asyncio.CancelledError:
+        raise click.Abort from None
 
 
-def _entries(path: Path | None, manual: tuple[str, ...]) -> list[Entry]:
+def _entries(path: Path | None, manual: tuple[str, ...], host: str, port: int) -> list[Entry]:
     entries = load_entries(path) if path else []
     entries += [manual_entry(identifier) for identifier in manual]
     names = [entry.identifier.casefold() for entry in entries]
@@ -184,6 +193,10 @@ def _entries(path: Path | None, manual: tuple[str, ...]) -> list[Entry]:
             raise InputError(f"two entries are called {name}")
     if not entries:
         raise InputError("expected an entry file, or --manual ID for entries that you start")
+    if manual and not port:
+        raise InputError("--manual needs --port, so that you know where to connect")
+    for identifier in manual:
+        click.echo(f"waiting for {identifier} on {host} port {port}", err=True)
     return entries
 
 
