@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import resource
@@ -10,6 +11,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -85,23 +87,28 @@ def strangers(folder: Path) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
-        links: list[socket.socket] = []
-
-        def connect(_ledger: Ledger, count: int = crowd, port: int = port) -> None:
-            while len(links) < count:  # noqa: B023  # called before the next round
-                link = socket.create_connection(("127.0.0.1", port))
-                if len(links) % 2:  # noqa: B023  # the same
-                    link.send(b"half a hel")
-                links.append(link)  # noqa: B023  # the same
-
-        plan = Contest(
-            clients("none"), folder / f"crowd-{crowd}", games=40, seats=(3, 3), port=port
-        )
-        ledger, seconds, _ = timed(plan, connect)
+        calls = threading.Thread(target=call, args=(port, crowd))
+        out = folder / f"crowd-{crowd}"
+        plan = Contest(clients("none"), out, games=40, seats=(3, 3), port=port)
+        calls.start()
+        ledger, seconds, _ = timed(plan)
+        calls.join()
         faults = ledger.disqualified or "no faults"
         print(f"{crowd:4} strangers: {ledger.played / seconds:6.1f} games/s, {faults}", flush=True)
-        for link in links:
-            link.close()
+
+
+def call(port: int, crowd: int) -> None:
+    """Connect so many times, say nothing or half a hello, and wait to be thrown out."""
+    links: list[socket.socket] = []
+    while len(links) < crowd:
+        try:
+            links.append(socket.create_connection(("127.0.0.1", port)))
+            links[-1].send(b"half a hel" if len(links) % 2 else b"")
+        except OSError:
+            time.sleep(0.01)  # the host is not there yet
+    for link in links:
+        with link, contextlib.suppress(OSError):
+            link.recv(1)
 
 
 def memory(folder: Path) -> None:

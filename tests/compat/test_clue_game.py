@@ -91,6 +91,14 @@ def test_the_command_seats_their_bot() -> None:
     assert load_bots(THEIRS).keys() >= {"theirbot", "liar"}
 
 
+def test_their_bot_plays_a_tournament() -> None:
+    command = [sys.executable, "-m", "boddy", "tournament", f"{THEIRS}:TheirBot", "notebook"]
+    command += ["notebook", "--rules", "roundtable", "--seats", "3", "--games", "6", "--seed", "1"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "theirbot" in done.stdout
+    assert "6 games of roundtable" in done.stdout
+
+
 def their_players(count: int) -> list[PlayerInterface]:
     their("TheirBot")
     kind = load_bots(THEIRS)["theirbot"].player_class

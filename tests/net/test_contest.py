@@ -270,6 +270,24 @@ def test_a_wrong_line_is_named(line: str, complaint: str) -> None:
         parse_entries(f"bot {{a}} %%\n{line}\n")
 
 
+def test_an_entry_that_a_person_starts_is_waited_for(tmp_path: Path) -> None:
+    entry_file(tmp_path, "ab")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = str(probe.getsockname()[1])
+    running = host(tmp_path, "--manual", "me", "--port", port)
+    assert running.stderr is not None
+    assert running.stderr.readline() == f"waiting for me on 127.0.0.1 port {port}\n"
+    command = [*BODDY, "contest", "join", "notebook", "me", port]
+    mine = subprocess.run(command, capture_output=True, text=True, check=False)
+    while "cannot connect" in mine.stderr:
+        mine = subprocess.run(command, capture_output=True, text=True, check=False)
+    output, _ = running.communicate()
+    assert (mine.returncode, running.returncode) == (0, 0)
+    assert mine.stderr == "me: 6 games played\n"
+    assert "6 games of speed" in output
+
+
 def test_manual_entries_play_one_game_at_a_time() -> None:
     with pytest.raises(InputError, match="one game at a time"):
         Contest([manual_entry("a")], Path("x"), at_once=2)
