@@ -8,7 +8,7 @@ from types import ModuleType
 
 import numpy as np
 
-from boddy.env import roundtable_v0, speed_v0
+from boddy.env import mansion_v0, roundtable_v0, speed_v0
 from boddy.env.encoding import ACCUSE, SHOW, WAIT
 
 SECONDS = 3.0
@@ -18,7 +18,7 @@ SECONDS = 3.0
 def run() -> None:
     print("a cycle is one decision, and one step for each seat")
     print(f"{'environment':14}{'seats':>6}{'observed':>10}{'steps/s':>10}{'cycles/s':>10}")
-    for module in (speed_v0, roundtable_v0):
+    for module in (speed_v0, roundtable_v0, mansion_v0):
         for seats in (3, 6):
             for everybody in (False, True):
                 steps, seconds = measure(module, seats, everybody)

@@ -12,15 +12,15 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
 
-from boddy.env import roundtable_v0, speed_v0
-from boddy.env.encoding import ACTIONS, WAIT, Sheet, action_of, index_of, layout
+from boddy.env import mansion_v0, roundtable_v0, speed_v0
+from boddy.env.encoding import WAIT, WALKING_ACTIONS, Sheet, action_of, index_of, layout
 from boddy.env.opponents import Opponent
 from boddy.env.table import TableEnv
 from boddy.events import Shown
 from boddy.views import observations
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "train_agent.py"
-each_module = pytest.mark.parametrize("module", [speed_v0, roundtable_v0])
+each_module = pytest.mark.parametrize("module", [speed_v0, roundtable_v0, mansion_v0])
 
 
 @each_module
@@ -74,7 +74,7 @@ def test_an_observation_holds_what_its_seat_saw_and_nothing_else(
 ) -> None:
     env = random_game(module.raw_env(seats=4), seed)
     for seat, agent in enumerate(env.possible_agents):
-        sheet = Sheet(seat, 4)
+        sheet = Sheet(seat, 4, walking=env.game.setup.rules.walks)
         for event in observations(env.game.events, seat):
             sheet.see(event)
         assert np.array_equal(env.observe(agent), sheet.read(None))
@@ -112,7 +112,7 @@ def test_masks_say_what_is_legal(module: ModuleType) -> None:
 
 
 def test_every_action_has_an_index() -> None:
-    for index in range(ACTIONS - 1):
+    for index in set(range(WALKING_ACTIONS)) - {WAIT}:
         action = action_of(index)
         assert action is not None
         assert index_of(action) == index

@@ -7,10 +7,22 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from boddy.actions import Accuse, Action, EndTurn, LegalActions, Show, Suggest, Triples
-from boddy.cards import Card, CardSet, Triple
+from boddy.actions import (
+    Accuse,
+    Action,
+    EndTurn,
+    LegalActions,
+    Move,
+    Place,
+    Roll,
+    Show,
+    Suggest,
+    Triples,
+)
+from boddy.board import Square
+from boddy.cards import Card, CardSet, Category, Triple
 from boddy.editions import find_edition
-from boddy.events import Accused, Dealt, Event, Forfeited, Passed, Shown, Suggested
+from boddy.events import Accused, Dealt, Event, Forfeited, Moved, Passed, Shown, Suggested
 
 Array = npt.NDArray[np.int8]
 
@@ -22,6 +34,12 @@ END_TURN = 2 * TRIPLES + CARDS
 WAIT = END_TURN + 1
 ACTIONS = WAIT + 1
 """Suggestions, accusations, cards to show, then the end of a turn and waiting."""
+ROOMS = EDITION.cards(Category.ROOM)
+ROWS, COLS = (EDITION.board.rows, EDITION.board.cols) if EDITION.board else (0, 0)
+ROLL = ACTIONS
+MOVE = ROLL + 1
+WALKING_ACTIONS = MOVE + len(ROOMS) + ROWS * COLS
+"""In games with dice, there follow the throw and all places: rooms, then squares by rows."""
 HISTORY = 8
 """So many of the latest suggestions are part of an observation."""
 _TRIPLES = Triples(EDITION.triples)
@@ -35,7 +53,11 @@ def action_of(index: int) -> Action | None:
         return Accuse(EDITION.triples[index - ACCUSE])
     if index < END_TURN:
         return Show(EDITION.deck[index - SHOW])
-    return EndTurn() if index == END_TURN else None
+    if index >= MOVE:
+        return Move(_place(index - MOVE))
+    if index == WAIT:
+        return None
+    return Roll() if index == ROLL else EndTurn()
 
 
 def index_of(action: Action) -> int:
@@ -49,13 +71,29 @@ def index_of(action: Action) -> int:
             return SHOW + card.index
         case EndTurn():
             return END_TURN
+        case Roll():
+            return ROLL
+        case Move(to):
+            return MOVE + _number(to)
         case _:
-            raise ValueError(f"{action} has no index: only games without walking have")
+            raise ValueError(f"{action} has no index: it is never a choice")
 
 
-def mask_of(legal: LegalActions | None) -> Array:
+def _place(number: int) -> Place:
+    if number < len(ROOMS):
+        return ROOMS[number]
+    return Square(*divmod(number - len(ROOMS), COLS))
+
+
+def _number(place: Place) -> int:
+    if isinstance(place, Card):
+        return place.index - ROOMS[0].index
+    return len(ROOMS) + place.row * COLS + place.col
+
+
+def mask_of(legal: LegalActions | None, actions: int = ACTIONS) -> Array:
     """Mark the legal actions; a seat that has nothing to decide may only wait."""
-    mask = np.zeros(ACTIONS, dtype=np.int8)
+    mask = np.zeros(actions, dtype=np.int8)
     if legal is None:
         mask[WAIT] = 1
         return mask
@@ -63,7 +101,8 @@ def mask_of(legal: LegalActions | None) -> Array:
     mask[ACCUSE:SHOW] = _marks(legal.accusations)
     for show in legal.shows:
         mask[SHOW + show.card.index] = 1
-    mask[END_TURN] = EndTurn() in legal.others
+    for action in (*legal.others, *legal.moves):
+        mask[index_of(action)] = 1
     return mask
 
 
@@ -77,24 +116,28 @@ def _marks(triples: Triples) -> Array | int:
 
 
 @lru_cache
-def layout(seats: int) -> dict[str, slice]:
+def layout(seats: int, walking: bool = False) -> dict[str, slice]:
     """Say where in an observation each part is. Seats are counted from the observer: 0 is me.
 
     - `hand`, `faceup`: my cards, and those that lie open;
     - `facts`: for each seat and card, 1: it holds it, -1: it does not, 0: not known. Only
       what was seen directly: own cards, shown cards, passes; to conclude is the learner's part;
     - `out`: for each seat, whether it is out;
-    - `decision`: suggest (or accuse), show, end the turn (or accuse), or wait;
+    - `decision`: suggest (or accuse), show, end the turn (or accuse), wait; where one walks
+      also throw the dice (or accuse), move;
     - `history`: the latest suggestions, the newest first, each with its asker by seat, its
-      cards, who showed by seat, and the card that was shown if I saw it.
+      cards, who showed by seat, and the card that was shown if I saw it;
+    - `places`, where one walks: for each seat, where its token has gone: its room, or the
+      row and the column of its square; nothing before its first move.
     """
     sizes = {
         "hand": CARDS,
         "faceup": CARDS,
         "facts": seats * CARDS,
         "out": seats,
-        "decision": 4,
+        "decision": 6 if walking else 4,
         "history": HISTORY * 2 * (seats + CARDS),
+        "places": seats * (len(ROOMS) + ROWS + COLS) if walking else 0,
     }
     parts, start = {}, 0
     for name, size in sizes.items():
@@ -103,21 +146,22 @@ def layout(seats: int) -> dict[str, slice]:
     return parts
 
 
-def observation_size(seats: int) -> int:
+def observation_size(seats: int, walking: bool = False) -> int:
     """How long an observation is."""
-    return sum(part.stop - part.start for part in layout(seats).values())
+    return sum(part.stop - part.start for part in layout(seats, walking).values())
 
 
 class Sheet:
     """What one seat has seen, as numbers. It is fed observations, so it holds no secret."""
 
-    def __init__(self, seat: int, seats: int) -> None:
+    def __init__(self, seat: int, seats: int, walking: bool = False) -> None:
         self._seat, self._seats = seat, seats
-        self._parts = layout(seats)
-        self._data = np.zeros(observation_size(seats), dtype=np.int8)
+        self._parts = layout(seats, walking)
+        self._data = np.zeros(observation_size(seats, walking), dtype=np.int8)
         self._facts = self._data[self._parts["facts"]].reshape(seats, CARDS)
         self._out = self._data[self._parts["out"]]
         self._history = self._data[self._parts["history"]].reshape(HISTORY, -1)
+        self._places = self._data[self._parts["places"]].reshape(seats, -1)
         self._asked: list[int] = []
 
     def see(self, event: Event) -> None:
@@ -133,6 +177,8 @@ class Sheet:
                 self._out[self._relative(seat)] = 1
             case Forfeited(seat):
                 self._out[self._relative(seat)] = 1
+            case Moved(seat, to):
+                self._moved(self._relative(seat), to)
             case Dealt(hands=hands, faceup=faceup):
                 self._dealt(hands[self._seat], faceup)
 
@@ -165,6 +211,13 @@ class Sheet:
             self._facts[:, card.index] = -1
             self._facts[shower, card.index] = 1
 
+    def _moved(self, seat: int, to: Place) -> None:
+        self._places[seat] = 0
+        if isinstance(to, Card):
+            self._places[seat, _number(to)] = 1
+        else:
+            self._places[seat, [len(ROOMS) + to.row, len(ROOMS) + ROWS + to.col]] = 1
+
     def _relative(self, seat: int) -> int:
         return (seat - self._seat) % self._seats
 
@@ -172,4 +225,10 @@ class Sheet:
 def _decision(legal: LegalActions | None) -> int:
     if legal is None:
         return 3
-    return 1 if legal.shows else 0 if legal.suggestions else 2
+    if legal.shows:
+        return 1
+    if legal.suggestions:
+        return 0
+    if legal.moves:
+        return 5
+    return 4 if Roll() in legal.others else 2

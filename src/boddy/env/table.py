@@ -1,4 +1,4 @@
-"""The environment itself, for any rules without walking."""
+"""The environment itself, for any rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,15 @@ from pettingzoo import AECEnv
 
 from boddy.actions import LegalActions
 from boddy.chance import pick
-from boddy.env.encoding import ACTIONS, Array, Sheet, action_of, mask_of, observation_size
+from boddy.env.encoding import (
+    ACTIONS,
+    WALKING_ACTIONS,
+    Array,
+    Sheet,
+    action_of,
+    mask_of,
+    observation_size,
+)
 from boddy.env.picture import draw
 from boddy.game import Game
 from boddy.notation.sentences import tell
@@ -44,12 +52,14 @@ class TableEnv(AECEnv[str, Array, int | None]):
         self._setup = Setup.of(self.possible_agents, rules=rules)
         self._max_cycles = max_cycles
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        size = observation_size(seats)
+        self._walking = self._setup.rules.walks
+        self._actions = WALKING_ACTIONS if self._walking else ACTIONS
+        size = observation_size(seats, self._walking)
         self.observation_spaces = {
             agent: Box(-1, 1, (size,), np.int8) for agent in self.possible_agents
         }
         self.action_spaces: dict[str, gymnasium.spaces.Space[Any]] = {
-            agent: Discrete(ACTIONS) for agent in self.possible_agents
+            agent: Discrete(self._actions) for agent in self.possible_agents
         }
         self._rng = Random()
 
@@ -74,7 +84,7 @@ class TableEnv(AECEnv[str, Array, int | None]):
         self.game = Game.shuffled(self._setup, self._rng)
         self._cycles, self._told, self._choice = 0, 0, 0
         seats = self._setup.seats
-        self._sheets = [Sheet(seat, seats) for seat in range(seats)]
+        self._sheets = [Sheet(seat, seats, self._walking) for seat in range(seats)]
         self._go_on()
         self._inform()
 
@@ -153,13 +163,13 @@ class TableEnv(AECEnv[str, Array, int | None]):
 
     def _inform(self) -> None:
         """Say in everybody's info what it may do."""
-        waiting = mask_of(None)
+        waiting = mask_of(None, self._actions)
         self.infos: dict[str, dict[str, Any]] = {
             agent: {"action_mask": waiting} for agent in self.possible_agents
         }
         if not self.game.over:
             decider = self.possible_agents[self.game.seat]
-            self.infos[decider] = {"action_mask": mask_of(self.game.legal)}
+            self.infos[decider] = {"action_mask": mask_of(self.game.legal, self._actions)}
 
     def _pay(self) -> None:
         """Give the winner 1 and take it from the others in equal parts."""
