@@ -18,6 +18,7 @@
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
     ├── Violation             a contest entry broke the contest's rules; knows which one
+    │   └── Foul              in a game; knows the seat
     ├── BotFault              a bot raised, answered nonsense or took too long
     └── TournamentError       a tournament that cannot go on, through no bot's fault
 
@@ -165,6 +166,17 @@ class Violation(BoddyError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.kind, self.message)
+
+
+class Foul(Violation):
+    """A violation in a game, with the seat that committed it."""
+
+    def __init__(self, seat: int, kind: str, message: str) -> None:
+        self.seat = seat
+        super().__init__(kind, message)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.seat, self.kind, self.message)
 
 
 class BotFault(BoddyError):

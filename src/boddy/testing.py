@@ -17,9 +17,9 @@ from boddy.arena.match import Limits, Match
 from boddy.bots import Bot, RandomBot, find_bot
 from boddy.cards import Triple
 from boddy.deal import Deal
-from boddy.errors import BotFault, InputError, Violation
+from boddy.errors import BotFault, Foul, InputError, Violation
 from boddy.game import Game
-from boddy.net.referee import Foul, Referee
+from boddy.net.referee import Referee
 from boddy.record import Record
 from boddy.setup import Setup
 from boddy.wire.asker import Asker

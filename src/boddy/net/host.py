@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-from boddy.errors import BoddyError, InputError, Violation
+from boddy.errors import BoddyError, Foul, InputError, Violation
 from boddy.net.connection import Switchboard, Tap
 from boddy.net.entries import Entry
 from boddy.net.lane import Lane
 from boddy.net.ledger import Ledger
-from boddy.net.referee import Foul, deal_game
+from boddy.net.referee import deal_game
 from boddy.net.results import result_of
 from boddy.net.schedule import Schedule
 from boddy.record import Record

@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Callable, Sequence
 from time import perf_counter
 
-from boddy.errors import Violation
+from boddy.errors import Foul, Violation
 from boddy.game import Game
 from boddy.net.connection import Connection, Switchboard
 from boddy.net.entries import Entry
 from boddy.net.processes import Program
-from boddy.net.referee import Foul, Referee
+from boddy.net.referee import Referee
 from boddy.wire.asker import NO_FAREWELL, START_FAILURE
 from boddy.wire.messages import AskAccusation, AskSuggestion, Disprove, Done, Reply, Request
 

@@ -1,7 +1,7 @@
 """The contest's referee: leads one game through questions and answers, without I/O.
 
-It yields which seat is asked what, is sent the answer, and raises a Violation, with
-the offender's seat, for whatever the rules of the contest forbid.
+It yields which seat is asked what, is sent the answer, and raises a Foul, which names
+the seat, for whatever the rules of the contest forbid.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from boddy.actions import Accuse, EndTurn, Pass, Show, Suggest
 from boddy.cards import Triple
 from boddy.chance import stream, throw
 from boddy.deal import Deal
-from boddy.errors import Violation
+from boddy.errors import Foul
 from boddy.events import Accused, Shown
 from boddy.game import Game, Phase
 from boddy.setup import Setup
@@ -39,17 +39,6 @@ from boddy.wire.messages import (
 
 Play = Generator[tuple[int, Request], Reply, None]
 """Yields a seat and a question, is sent the answer."""
-
-
-class Foul(Violation):
-    """A violation in a game, with the seat that committed it."""
-
-    def __init__(self, seat: int, kind: str, message: str) -> None:
-        self.seat = seat
-        super().__init__(kind, message)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.seat, self.kind, self.message)
 
 
 def deal_game(names: list[str], seed: int, number: int, deal: Deal | None = None) -> Game:
