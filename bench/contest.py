@@ -35,7 +35,7 @@ def run() -> None:
 
 def throughput(folder: Path) -> None:
     """Play with our own bots as separate processes."""
-    print("processor time: of host and bots together, for 1,000 messages and their answers")
+    print("ms: processor time of the host and of all bots, for 1,000 messages and their answers")
     print(f"{'bots':20}{'at once':>8}{'games/s':>9}{'messages/s':>12}{'host ms':>9}{'bots ms':>9}")
     for bot, games in (("notebook", 30), ("random:accuse=0.3", 10), ("random", 4)):
         for at_once in (1, 2, 4):
