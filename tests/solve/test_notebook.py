@@ -102,6 +102,12 @@ def test_a_contradiction_offers_corrections_and_keeps_the_line(notebook: Noteboo
     assert "deals agree" in notebook.handle("model random")
 
 
+def test_mending_one_of_several_cards_on_a_line_keeps_the_others(notebook: Notebook) -> None:
+    notebook.handle("saw: Bob Wrench Pipe")
+    notebook.handle("fix 1")
+    assert any("Wrench" in line and "saw" in line for line in notebook.lines)
+
+
 def test_what_cannot_be_read_is_kept_as_a_comment(notebook: Notebook) -> None:
     said = notebook.handle("Dan: Plum Rope Hall; nobody")
     assert "no player is called 'Dan'" in said

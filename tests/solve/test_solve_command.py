@@ -41,6 +41,13 @@ def test_json_from_standard_input() -> None:
     assert answer["odds"]["Mustard"]["file"] == pytest.approx(0.366732, abs=5e-7)
 
 
+def test_json_tells_what_the_others_know_if_asked(notes: Path) -> None:
+    done = boddy("solve", str(notes), "--json", "--seen", "--top", "0")
+    bob, cyd = json.loads(done.stdout)["seen"]
+    assert (bob["player"], bob["seen"], bob["proved"]) == ("Bob", [], [])
+    assert 1 <= cyd["open_at_best"] <= cyd["open_on_average"]
+
+
 def test_rooms_within_reach(notes: Path) -> None:
     done = boddy("solve", str(notes), "--json", "--rooms", "Kitchen,Hall", "--top", "30")
     rooms = {item["suggest"][2] for item in json.loads(done.stdout)["advice"]}

@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from prompt_toolkit.document import Document
 
+from boddy.arena.match import Match
 from boddy.board import Board
+from boddy.bots import find_bot
 from boddy.cli import cli
 from boddy.terminal.play.prompting import NameCompleter
 
@@ -73,7 +75,9 @@ def test_an_accusation_asks_whether_one_is_sure(talk) -> None:
     assert "You accuse Professor Plum with the Rope in the Study. If that is wrong" in output
     assert "wins" not in output
     assert "You are right!" in talk(args, "accuse plum rope study", "yes")
-    assert "You are wrong, and out of the game." in talk(args, "accuse plum rope hall", "y")
+    assert "You are wrong, and out of the game. You go on answering the others." in talk(
+        args, "accuse plum rope hall", "y"
+    )
 
 
 def test_a_wrong_accusation_ends_the_walking_games(talk) -> None:
@@ -125,6 +129,50 @@ def test_every_command_answers(talk, tmp_path) -> None:
     assert "what a good player would do now" in output
     assert "there is no board" in talk("--rules speed", "board")
     assert "(you)" in talk("--seed 5", "board")
+
+
+def test_which_card_to_show_is_asked_until_it_is_one_of_them(talk) -> None:
+    args = "--rules parlour --suspect scarlet --players 3 --seed 1"
+    odd = ("", "3", "²", "9" * 5000, "hall", "moriarty")
+    output = talk(args, "hall", "no", *odd, "hint", "the kitchen")
+    assert "Which card do you show Mrs. White: 1 Mrs. Peacock or 2 Kitchen?" in output
+    assert output.count("You must show Mrs. Peacock or the Kitchen.") == 2
+    assert "You can show Mrs. Peacock or the Kitchen." in output
+    assert "no card is called 'moriarty'" in output
+    assert "You show Mrs. White the Kitchen." in output
+
+
+def test_bytes_that_are_no_text_are_asked_for_again(tmp_path, monkeypatch) -> None:
+    args = ["play", "--seed", "5", "--save", str(tmp_path / "game.jsonl")]
+    result = CliRunner().invoke(cli, args, input=b"\xff\xfe\n" + b"roll\n")
+    assert result.exit_code == 0, result.exception
+    assert "You roll 5." in result.output
+
+
+def test_a_new_game_overwrites_no_file(tmp_path) -> None:
+    path = tmp_path / "thesis.txt"
+    path.write_text("years of work")
+    result = CliRunner().invoke(cli, ["play", "--save", str(path)])
+    assert "is there already" in str(result.exception)
+    assert path.read_text() == "years of work"
+
+
+def test_only_a_persons_running_game_can_go_on(talk, tmp_path) -> None:
+    match = Match([find_bot("notebook") for _ in range(3)], seed=1)
+    match.play().save(tmp_path / "bots.jsonl")
+    over = f"--rules roundtable --seed 5 --save {tmp_path}/over.jsonl"
+    talk(over, "accuse plum rope study", "yes")
+    whole = (tmp_path / "over.jsonl").read_text()
+    (tmp_path / "rubbish.jsonl").write_text(whole[:50])
+    (tmp_path / "seedless.jsonl").write_text(whole.replace('"seed": 5', '"seed": "x"'))
+    for name, message in {
+        "bots": "0 people play in this game; one can play on here",
+        "over": "is over; look at it with: boddy replay",
+        "rubbish": "line 1: not JSON",
+        "seedless": "line 1: expected the fields seed and bots",
+    }.items():
+        result = CliRunner().invoke(cli, ["play", "--resume", f"{tmp_path}/{name}.jsonl"])
+        assert message in str(result.exception), name
 
 
 def test_wishes_that_cannot_be_granted_are_said_at_once(tmp_path) -> None:

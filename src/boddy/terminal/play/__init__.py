@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote
 
 from boddy.board.colours import paint
 from boddy.bots import find_bot
@@ -16,7 +18,7 @@ from boddy.setup import Setup
 from boddy.terminal.play.memory import Memory
 from boddy.terminal.play.newgame import DEFAULT_BOTS, DEFAULT_RULES, Wishes, set_up
 from boddy.terminal.play.person import Person
-from boddy.terminal.play.savefile import SavedGame, SaveFile, load_saved, new_path
+from boddy.terminal.play.savefile import SaveFile, load_saved, new_path
 from boddy.terminal.play.screen import Leave, Screen
 from boddy.terminal.play.table import Table, new_game, resumed_game
 from boddy.terminal.play.telling import joined, listed, phrase
@@ -34,6 +36,9 @@ def play(
     wishes: Wishes, *, bots: str = DEFAULT_BOTS, seed: int | None = None, save: Path | None = None
 ) -> None:
     """Play a new game to its end, or until the person leaves."""
+    find_bot(bots)  # whatever cannot be is said before anybody is asked anything
+    if save is not None and save.exists():
+        raise InputError(f"{save} is there already: choose another file, or --resume it")
     screen = Screen()
     seed = secrets.randbelow(2**32) if seed is None else seed
     try:
@@ -48,7 +53,7 @@ def play(
 
 def resume(path: Path, *, save: Path | None = None) -> None:
     """Go on with a game from its file."""
-    saved: SavedGame = load_saved(path)
+    saved = load_saved(path)
     game = resumed_game(saved.record, saved.seed)
     if game.over:
         raise InputError(f"the game in {path} is over; look at it with: boddy replay {path}")
@@ -63,7 +68,7 @@ class _Session:
     screen: Screen
     setup: Setup
     seed: int
-    bots: tuple[str | None, ...] | list[str | None]
+    bots: Sequence[str | None]
     path: Path
 
     def play(self, game: Game, known: int = 0) -> None:
@@ -84,7 +89,7 @@ class _Session:
         except (Leave, KeyboardInterrupt):
             self.screen.say(
                 f"Your game is kept in {self.path}.",
-                f"To go on: boddy play --text --resume {self.path}",
+                f"To go on: boddy play --text --resume {quote(str(self.path))}",
             )
             return
         self._tell_truth(game)
@@ -99,7 +104,8 @@ class _Session:
         if game.deal.faceup:
             self.screen.say(f"Face up lay {listed(edition, game.deal.faceup)}.")
         self.screen.say("")
-        self.screen.say(f"The game is kept in {self.path} (boddy replay tells it again).")
+        self.screen.say(f"The game is kept in {self.path}.")
+        self.screen.say(f"To have it told again: boddy replay {quote(str(self.path))}")
 
 
 def name_styles(setup: Setup) -> dict[str, str]:

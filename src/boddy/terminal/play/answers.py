@@ -70,6 +70,11 @@ def read_move(text: str, moves: Mapping[int, Move], edition: Edition) -> Move:
     return Move(place)
 
 
+def read_number(text: str) -> int | None:
+    """Read a number that a person would type; None if it is none."""
+    return int(text) if re.fullmatch(r"\d{1,9}", text) else None
+
+
 def read_cards(text: str, edition: Edition) -> list[Card]:
     """Read one or more cards, with or without `with the` and `in the` between them."""
     words = re.sub(r"\b(with|in|and|the|of)\b(?!\.)", " ", text, flags=re.IGNORECASE)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from boddy.actions import LegalActions
 from boddy.errors import BoddyError
+from boddy.terminal.play.answers import read_number
 from boddy.terminal.play.hints import hint
 from boddy.terminal.play.house import Numbered, draw_house
 from boddy.terminal.play.memory import Memory
@@ -70,8 +71,9 @@ class Commands:
 
     def _log(self, rest: str) -> None:
         lines = self._memory.log
-        if rest.isdigit():
-            lines = lines[-int(rest) or len(lines) :]
+        number = read_number(rest)
+        if number is not None:
+            lines = lines[max(0, len(lines) - number) :]
         elif rest:
             self._screen.complain(f"{rest!r}: expected how many lines, as in `log 20`.")
         self._screen.say(*lines)

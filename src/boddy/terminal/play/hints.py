@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from boddy.actions import LegalActions, Move
 from boddy.advice.advisor import Advisor
@@ -23,9 +24,12 @@ def hint(memory: Memory, legal: LegalActions, moves: Mapping[int, Move]) -> list
     advisor = Advisor(memory.evidence)
     if legal.shows:
         return _which_card(memory, advisor)
+    case = _likeliest(memory, advisor)
+    if case.odds > CERTAIN and not legal.accusations:
+        return [f"You know the case: {case.text}. Accuse as soon as you may."]
     advice = []
     if legal.accusations:
-        accuse, why = _whether_to_accuse(memory, advisor)
+        accuse, why = _whether_to_accuse(case, advisor)
         if accuse or not (legal.moves or legal.suggestions):
             return [why]
         advice = [why] if legal.others else []
@@ -36,18 +40,33 @@ def hint(memory: Memory, legal: LegalActions, moves: Mapping[int, Move]) -> list
     return advice
 
 
-def _whether_to_accuse(memory: Memory, advisor: Advisor) -> tuple[bool, str]:
+class _Case(NamedTuple):
+    """What the case file may hold, in words, and how likely that is."""
+
+    text: str
+    odds: float
+
+
+def _likeliest(memory: Memory, advisor: Advisor) -> _Case:
+    cards, odds = advisor.posterior.casefile()[0]
+    edition = memory.setup.edition
+    return _Case(phrase(edition, Triple(*(edition.deck[card] for card in cards))), odds)
+
+
+def _whether_to_accuse(case: _Case, advisor: Advisor) -> tuple[bool, str]:
     """Accuse when certain; the fast kernel also weighs what waiting would risk."""
-    (suspect, weapon, room), odds = advisor.posterior.casefile()[0]
-    deck, edition = memory.setup.edition.deck, memory.setup.edition
-    likeliest = phrase(edition, Triple(deck[suspect], deck[weapon], deck[room]))
-    if odds > CERTAIN:
-        return True, f"Accuse {likeliest}: it is certain."
+    if case.odds > CERTAIN:
+        return True, f"Accuse {case.text}: it is certain."
+    chance = percent(case.odds)
     if kernel_name() == "native":
         weighed = advisor.accusation()
         if weighed.accuse:
-            return True, weighed.text
-    return False, f"Do not accuse yet: even {likeliest}, the likeliest case, has {percent(odds)}."
+            risk = percent(weighed.waiting_loses)
+            return True, (
+                f"Accuse {case.text}: it is right with {chance}, and somebody else solves "
+                f"the case before your next turn with about {risk}."
+            )
+    return False, f"Do not accuse yet: even {case.text}, the likeliest case, has {chance}."
 
 
 def _what_to_ask(memory: Memory, advisor: Advisor, suggestions: Sequence[Triple]) -> str:
@@ -79,7 +98,7 @@ def _where_to(memory: Memory, advisor: Advisor, moves: Mapping[int, Move]) -> st
     places = [move.to for move in moves.values()]
     best = best_moves(places, worth, floor_of(edition, rules))[0]
     number = next(number for number, move in moves.items() if move.to == best)
-    where = f"Go to {place_name(edition, best)} ({number})"
+    where = f"Go to {place_name(edition, best)} (number {number})"
     if not isinstance(best, Card):
         return f"{where}: from there it is not far to a room that is worth asking about."
     if worth[best] == 1:

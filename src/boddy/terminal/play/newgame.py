@@ -13,6 +13,7 @@ from boddy.editions import Edition, edition_of, find_edition
 from boddy.errors import InputError
 from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
+from boddy.terminal.play.answers import read_number
 from boddy.terminal.play.commands import command_of, show_help
 from boddy.terminal.play.screen import Leave, Screen
 from boddy.terminal.play.telling import joined
@@ -133,8 +134,9 @@ def _ask_computers(rules: Rules, edition: Edition, screen: Screen) -> int:
     while True:
         question = f"How many computer players, {fewest} to {most}? [Enter: {usual}]"
         text = _ask(question, [], screen) or str(usual)
-        if text.isdecimal() and fewest <= int(text) <= most:
-            return int(text)
+        number = read_number(text)
+        if number is not None and fewest <= number <= most:
+            return number
         screen.complain(f"{text!r}: expected a number from {fewest} to {most}.")
 
 

@@ -16,6 +16,7 @@ from boddy.terminal.play.answers import (
     read_cards,
     read_choice,
     read_move,
+    read_number,
 )
 from boddy.terminal.play.commands import COMMANDS, Commands, command_of
 from boddy.terminal.play.house import Numbered, draw_house, number_moves
@@ -94,10 +95,11 @@ class Person:
                 self._screen.complain(str(error))
 
     def _card_to_show(self, text: str, cards: Sequence[Card]) -> Card:
-        if text.isdigit() and 1 <= int(text) <= len(cards):
-            return cards[int(text) - 1]
+        number = read_number(text)
+        if number is not None and 1 <= number <= len(cards):
+            return cards[number - 1]
         own = named(self._edition, cards)
-        if not text or text.isdigit():
+        if not text or number is not None:
             raise InputError(f"You must show {own}.")
         card = self._edition.card(text)
         if card not in cards:

@@ -55,8 +55,9 @@ def load_saved(path: Path) -> SavedGame:
     record = Record.load(path, running=True)
     head = json.loads(read_text(path).partition("\n")[0])
     seed, bots = head.get("seed"), head.get("bots")
-    if not record.setup.people:
-        raise InputError(f"{path}: no person plays in this game; look at it with `boddy replay`")
+    people = len(record.setup.people)
+    if people != 1:
+        raise InputError(f"{path}: {people} people play in this game; one can play on here")
     if type(seed) is not int or not _are_bots(bots, record.setup):
         raise InputError(
             f"{path}, line 1: expected the fields seed and bots, as `boddy play` writes them"

@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from io import TextIOWrapper
 
 from rich.console import Console, RenderableType
 from rich.highlighter import Highlighter
@@ -24,6 +25,9 @@ class Screen:
     """One terminal, or a pipe."""
 
     def __init__(self) -> None:
+        for stream in (sys.stdin, sys.stdout):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")  # rubbish is asked for again, not fatal
         dumb = os.environ.get("TERM", "dumb") in ("", "dumb")
         self.lively = sys.stdin.isatty() and sys.stdout.isatty() and not dumb
         self._names = _Names({})

@@ -35,6 +35,7 @@ class Voice:
         self._edition = setup.edition
         self._seats = setup.seats
         self._you = seat
+        self._ends_with_you = setup.rules.person_out
         self._names = seat_labels(setup.names)
         self._hand = setup.edition.card_set()
         self._asked = 0
@@ -154,7 +155,10 @@ class Voice:
         said = f"{self._does(seat, 'accuse')} {phrase(self._edition, cards)}."
         if right:
             return [said, f"  {self._does(seat, 'be')} right!"]
-        return [said, f"  {self._does(seat, 'be')} wrong, and out of the game."]
+        wrong = f"  {self._does(seat, 'be')} wrong, and out of the game."
+        if seat == self._you and not self._ends_with_you:
+            wrong += " You go on answering the others."
+        return [said, wrong]
 
     def _ending(self, winner: int | None, reason: str) -> str:
         match winner, reason:
