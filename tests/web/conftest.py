@@ -29,7 +29,7 @@ def server(tmp_path_factory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("tables")
     running = Server(f"sqlite:///{folder / 'tables.db'}")
     yield running
-    running.stop()
+    assert "Traceback" not in running.stop()
 
 
 @pytest.fixture(scope="module")
