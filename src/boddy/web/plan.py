@@ -34,8 +34,9 @@ _LEVELS = {"easy": "random:accuse=0", "medium": "notebook"}
 
 
 def levels() -> dict[str, str]:
-    """List the strengths of bots, and the bot that plays each."""
-    return {level: spec for level, spec in _LEVELS.items() if spec.split(":")[0] in bot_kinds()}
+    """List the strengths of bots and the bot that plays each; further bots go by their names."""
+    named = {spec.split(":")[0] for spec in _LEVELS.values()}
+    return _LEVELS | {name: name for name in bot_kinds() if name not in named}
 
 
 @dataclass(frozen=True, slots=True)
