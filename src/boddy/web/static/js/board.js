@@ -1,9 +1,9 @@
 /** The scene of the walking games: the house, the tokens in it, and where one may go. */
 
-import { h, put, s, setVars } from "./dom.js";
+import { h, keep, put, s, setVars } from "./dom.js";
 import { t } from "./i18n.js";
-import { plate } from "./plate.js";
-import { answer, asked } from "./roundtable.js";
+import { asked, askedKey } from "./answer.js";
+import { Places } from "./plate.js";
 
 /** @typedef {import("./scene.js").SceneView} SceneView */
 /** @typedef {import("./position.js").Position} Position */
@@ -30,7 +30,8 @@ export class Board {
       this.tokens,
     );
     this.picture.addEventListener("click", (event) => this.tap(/** @type {MouseEvent} */ (event)));
-    this.seats = h("ol", { class: "plates", tabindex: "0", "aria-label": t("players") });
+    this.places = new Places(view);
+    this.seats = h("ol", { class: "plates", tabindex: "0", "aria-label": t("players") }, this.places.items);
     this.said = h("div", { class: "said-here" });
     this.map = h("div", { class: "map" }, data && h("img", { src: `/api/tables/${view.table}/board.svg`, alt: "" }), this.picture);
     setVars(this.map, { ratio: this.house.width / this.house.height });
@@ -42,11 +43,12 @@ export class Board {
   /** @param {SceneView} view @param {Position} at */
   update(view, at) {
     this.view = view;
-    put(this.seats, view.game.names.map((_, seat) => h("li", { class: "place" }, plate(view, at, seat), answer(view, at, seat))));
+    this.places.update(view, at);
     this.placeTokens(view, at);
     this.placeTargets(view);
     const said = at.suggestion ?? at.accusation;
-    put(this.said, at.rolled && !said && view.live && dice(at.rolled.dice), said && asked(view, at));
+    const thrown = !said && view.live ? at.rolled : null;
+    keep(this.said, [askedKey(at), thrown], () => (said ? asked(view, at) : thrown && dice(thrown.dice)));
     this.said.classList.toggle("empty", !this.said.firstChild);
   }
 
