@@ -11,6 +11,7 @@ from pathlib import Path
 import axe_playwright_python
 import pytest
 
+from boddy.board import Board
 from web_frames import check_frames
 from web_server import Server
 
@@ -78,8 +79,8 @@ class Person:
 
     def shot(self, name: str) -> None:
         SHOTS.mkdir(parents=True, exist_ok=True)
-        self.page.wait_for_timeout(300)  # until what moves has come to rest
-        self.page.screenshot(path=SHOTS / f"{name}-{self.size}.png", full_page=True)
+        path = SHOTS / f"{name}-{self.size}.png"
+        self.page.screenshot(path=path, full_page=True, animations="disabled")
 
     def text(self, selector: str) -> str:
         return self.page.inner_text(selector)
@@ -196,6 +197,26 @@ def test_a_game_with_other_cards_walks_on_a_ring_of_rooms(person):
     ann.shot("ring")
     ann.play_to_the_end()
     assert ann.has_no_problems()
+
+
+def test_a_board_of_one_s_own_is_uploaded_and_walked(person, tmp_path):
+    board = Board.named("classic")
+    (tmp_path / "layout.csv").write_text(board.layout_text, encoding="utf-8")
+    own = board.setup_text.replace("Weapon, Rope", "Weapon, Garden Gnome")
+    (tmp_path / "setup.txt").write_text(own, encoding="utf-8")
+    ann = person()
+    ann.page.goto(ann.server.url)
+    ann.page.click(".ownboard summary")
+    layout, setup = ann.page.locator(".ownboard input[type=file]").all()
+    layout.set_input_files(tmp_path / "setup.txt")  # the wrong one
+    setup.set_input_files(tmp_path / "setup.txt")
+    ann.page.click("text=Start the game")
+    ann.page.wait_for_selector(".problem:not(:empty)")
+    layout, setup = ann.page.locator(".ownboard input[type=file]").all()
+    layout.set_input_files(tmp_path / "layout.csv")
+    ann.page.click("text=Start the game")
+    ann.page.wait_for_selector(".map .token")
+    assert ann.page.locator("text=Garden Gnome").count() > 0
 
 
 def test_three_people_and_three_bots_and_nobody_s_frames_tell_secrets(person):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 
 from boddy.actions import Action, Pass
@@ -16,6 +17,8 @@ from boddy.web.thinkers import Question, Thinkers
 
 ANSWER_PACE = 0.6
 """Answers come quicker than questions."""
+RETRY_SECONDS = 0.5
+_log = logging.getLogger(__name__)
 
 
 class Driver:
@@ -39,8 +42,13 @@ class Driver:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(table.changed.wait(), self._seconds_left())
                 continue
-            with contextlib.suppress(TableError):  # somebody decided for themselves meanwhile
+            try:
                 await self._decide()
+            except TableError:  # somebody decided for themselves, or the database is away
+                await asyncio.sleep(RETRY_SECONDS)
+            except Exception:  # the table must not stand still for ever
+                _log.exception("table %s: no decision was made", table.id)
+                await asyncio.sleep(RETRY_SECONDS)
 
     def _seconds_left(self) -> float | None:
         """How long to wait before deciding for the seat whose decision it is; None: for ever."""

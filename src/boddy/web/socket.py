@@ -37,8 +37,8 @@ async def serve(socket: WebSocket, hub: Hub, rate: Rate) -> None:
     writer = asyncio.create_task(_write(socket, connection))
     table: Table | None = None
     try:
-        table = await hub.find(socket.path_params["table"])
         hello = await asyncio.wait_for(_receive(socket), HELLO_SECONDS)
+        table = await hub.find(socket.path_params["table"])
         await asyncio.shield(_greet(table, connection, hello))
         await _read(socket, table, connection, Bucket(rate))
     except BoddyError as error:

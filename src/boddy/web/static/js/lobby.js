@@ -32,6 +32,7 @@ export class Lobby {
     put(
       this.root,
       h("h1", {}, t("status_waiting")),
+      h("p", { class: "hint" }, t(`rule_${state.plan.rules.replace(/\(.*/, "")}`), " · ", t("help"), ": ", t(`help_${state.plan.help}`)),
       state.host && link(t("tableLink"), `${location.origin}/t/${state.table}`),
       h("ul", { class: "lobbyseats" }, state.seats.map((_, number) => this.seat(state, number))),
       (state.you !== null || this.canSit(state)) && this.nameField(state),
