@@ -1,0 +1,187 @@
+"""Reading opponents: what a suggestion betrays about its maker's cards.
+
+Whoever asks chooses, and the choice says something. Hardly anybody asks again for a card
+that was just shown; many avoid their own cards; most ask for what they believe to be in the
+file. How far, differs from seat to seat, so there are several habits, and Bayes' rule
+weighs them for each opponent as the game goes on. One of them betrays nothing at all.
+
+A habit gives each card of a category a pull by how the asker stands to it, and the asker
+names each with odds in proportion to its pull. As we know only odds of how it stands, every
+card is weighed on its own, against the average pull of the others of its category.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from boddy.bots.memory import Memory, Named
+from boddy.inference.problem import CATEGORIES, Factor
+
+LEAST, MOST = 1e-6, 1e6
+"""How far a card at a seat is weighed against the same card in the file."""
+
+Grid = list[list[float]]
+"""A number for each card and place."""
+
+
+class Habit(NamedTuple):
+    """How strongly cards pull an asker; one in the file, not asked for before, pulls with 1."""
+
+    prior: float
+    """How many opponents out of 1 are taken to be like this, before the first suggestion."""
+    own: float
+    """A card of its own hand."""
+    first: float
+    """A card in another hand, in the asker's first suggestion."""
+    later: float
+    """The same in later ones, when it may have worked out where the card is."""
+    again: float
+    """How many times as strong a card pulls for which it has asked before."""
+    shown: float
+    """A card in the hand of a seat that showed it something of three with this card."""
+
+
+HABITS = (
+    Habit(prior=0.30, own=1.0, first=0.7, later=0.38, again=2.2, shown=0.15),
+    Habit(prior=0.25, own=0.03, first=0.8, later=0.4, again=4.0, shown=0.9),
+    Habit(prior=0.25, own=0.02, first=0.9, later=0.85, again=1.2, shown=0.3),
+    Habit(prior=0.10, own=1.0, first=1.0, later=1.0, again=1.0, shown=1.0),
+    Habit(prior=0.10, own=5.0, first=0.9, later=0.7, again=1.0, shown=0.3),
+)
+"""Seeks bits and names own cards as well; hunts the likeliest triple; ticks off what it saw;
+asks anything; hides behind own cards."""
+
+
+class Reader:
+    """Turns what the opponents asked for into weights on where cards are."""
+
+    def __init__(self, memory: Memory, categories: Iterable[int] = range(CATEGORIES)) -> None:
+        """Read only the `categories` in which an asker has a choice."""
+        self._memory = memory
+        self._by_category = [
+            [card for card, kind in enumerate(memory.categories) if kind == category]
+            for category in categories
+        ]
+        self._read = 0
+        self._asked: Counter[tuple[int, int]] = Counter()
+        """How often a seat has asked for a card."""
+        self._fits: dict[int, list[Grid]] = {}
+        """For each asker and habit: the log of how well each card at each place fits."""
+
+    def factors(self, cells: Grid, possible: Sequence[int]) -> list[Factor]:
+        """Weigh each card at each seat against the file.
+
+        `cells` and `possible` are odds and masks of where cards are, without reading.
+        """
+        self._catch_up()
+        weights = self._weights(cells)
+        file, factors = self._memory.file, []
+        for card, mask in enumerate(possible):
+            seats = [seat for seat in range(file) if mask >> seat & 1]
+            if mask & mask - 1 and seats:
+                row = weights[card]
+                base = row[file] if mask >> file & 1 else row[seats[0]]
+                for seat in seats:
+                    value = min(MOST, max(LEAST, row[seat] / base))
+                    factors.append(Factor(seat, 1 << card, (1.0, value)))
+        return factors
+
+    def _weights(self, cells: Grid) -> Grid:
+        """Multiply what the suggestions of all askers say about each card and place."""
+        places = range(self._memory.file + 1)
+        total = [[1.0 for _ in places] for _ in cells]
+        for fits in self._fits.values():
+            grids = [[[math.exp(fit) for fit in row] for row in grid] for grid in fits]
+            shares = _shares(grids, cells)
+            for card, row in enumerate(total):
+                for place in places:
+                    row[place] *= sum(
+                        share * grid[card][place] for share, grid in zip(shares, grids, strict=True)
+                    )
+        return total
+
+    # Taking note of suggestions.
+
+    def _catch_up(self) -> None:
+        memory = self._memory
+        for question in memory.named[self._read :]:
+            if question.seat != memory.me:
+                self._take(question)
+        self._read = len(memory.named)
+
+    def _take(self, question: Named) -> None:
+        asker, memory = question.seat, self._memory
+        is_first = asker not in self._fits
+        if is_first:
+            empty = [0.0] * (memory.file + 1)
+            self._fits[asker] = [[list(empty) for _ in memory.categories] for _ in HABITS]
+        showers = self._showers(question)
+        for habit, grid in zip(HABITS, self._fits[asker], strict=True):
+            other = habit.first if is_first else habit.later
+            for cards in self._by_category:
+                pulls = {card: self._pulls(habit, other, asker, card, showers) for card in cards}
+                self._fit(question.cards, pulls, grid)
+        self._asked.update((asker, card) for card in _numbers(question.cards))
+
+    def _showers(self, question: Named) -> dict[int, int]:
+        """Tell for each card for which the asker was shown something, by which seats."""
+        showers: dict[int, int] = {}
+        for answer in self._memory.answers[: question.shows]:
+            if answer.to == question.seat:
+                for card in _numbers(answer.asked):
+                    showers[card] = showers.get(card, 0) | 1 << answer.seat
+        return showers
+
+    def _pulls(
+        self, habit: Habit, other: float, asker: int, card: int, showers: dict[int, int]
+    ) -> list[float]:
+        """List how strongly a card pulls at each place where it may be."""
+        again = habit.again if self._asked[asker, card] else 1.0
+        pulls = [other * again] * self._memory.seats + [again]
+        for seat in _numbers(showers.get(card, 0)):
+            pulls[seat] = habit.shown
+        pulls[asker] = habit.own
+        return pulls
+
+    def _fit(self, named: int, pulls: dict[int, list[float]], grid: Grid) -> None:
+        """Add how well each place of each card fits with what was named."""
+        means = {card: self._mean(card, row) for card, row in pulls.items()}
+        total = sum(means.values())
+        for card, row in pulls.items():
+            rest = total - means[card]
+            for place, pull in enumerate(row):
+                share = pull if named >> card & 1 else total
+                grid[card][place] += math.log(share / (rest + pull))
+
+    def _mean(self, card: int, pulls: list[float]) -> float:
+        """Average a card's pull over the places where we think it may be."""
+        mask = self._memory.places[card]
+        open_pulls = [pull for place, pull in enumerate(pulls) if mask >> place & 1]
+        return sum(open_pulls) / len(open_pulls) if open_pulls else 0.0
+
+
+def _shares(grids: list[Grid], cells: Grid) -> list[float]:
+    """Weigh the habits of one asker by how well they fit all that it asked, by Bayes' rule."""
+    logs = [
+        math.log(habit.prior) + sum(map(_expected, cells, grid))
+        for habit, grid in zip(HABITS, grids, strict=True)
+    ]
+    best = max(logs)
+    raw = [math.exp(log - best) for log in logs]
+    return [value / sum(raw) for value in raw]
+
+
+def _expected(odds: list[float], fits: list[float]) -> float:
+    """Give the log of how well a card fits, over the odds of its places."""
+    fit = sum(p * value for p, value in zip(odds, fits, strict=False))  # the table has no fit
+    return math.log(fit) if fit > 0 else 0.0
+
+
+def _numbers(mask: int) -> Iterator[int]:
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
