@@ -26,11 +26,11 @@ SAMPLES = 6
 """Deals drawn to look at through the others' eyes."""
 LOOK = 4.0
 """What looking at one deal through a rival's eyes costs, in suggestions."""
-KEEN = 0.4
+KEEN = 0.45
 """How likely a rival that sees the solution wins before our next turn; see `_survival`."""
 BLIND = 0.35
 """How likely a rival wins before our next turn if there is no time to look."""
-PATIENCE = 0.7
+PATIENCE = 0.8
 """Below 1: our next turn is worth more than the accusation that could be made then."""
 BITS = 1e-6
 """What a bit counts beside the odds of the likeliest triple: it only breaks ties."""
@@ -74,9 +74,8 @@ class DetectiveBot(ExactBot):
             options = [triple for triple in options if triple.mask & self.hand.mask] or options
         if not self.hunt:
             return super().choose_suggestion(options)
-        return self._best(
-            [(triple, top - BITS * bits) for triple, bits, top in self.value(options)]
-        )
+        scored = [(triple, top - BITS * bits) for triple, bits, top in self.value(options)]
+        return self._best(scored)
 
     def choose_accusation(self) -> Triple | None:
         """Accuse when certain, or when it is likelier to be right than waiting is to win."""

@@ -20,8 +20,10 @@ from typing import NamedTuple
 from boddy.bots.memory import Memory, Named
 from boddy.inference.problem import CATEGORIES, Factor
 
-LEAST, MOST = 1e-6, 1e6
-"""How far a card at a seat is weighed against the same card in the file."""
+MOST = 14.0
+"""How far, as a logarithm, a card at a seat is weighed against the same card in the file."""
+LEAST = 1e-9
+"""What stands for impossible: habits make nothing quite impossible."""
 
 Grid = list[list[float]]
 """A number for each card and place."""
@@ -32,10 +34,12 @@ class Habit(NamedTuple):
 
     prior: float
     """How many opponents out of 1 are taken to be like this, before the first suggestion."""
+    own_first: float
+    """A card of its own hand, in its first suggestion."""
     own: float
-    """A card of its own hand."""
+    """The same in later ones."""
     first: float
-    """A card in another hand, in the asker's first suggestion."""
+    """A card in another hand, in its first suggestion."""
     later: float
     """The same in later ones, when it may have worked out where the card is."""
     again: float
@@ -45,11 +49,11 @@ class Habit(NamedTuple):
 
 
 HABITS = (
-    Habit(prior=0.30, own=1.0, first=0.7, later=0.38, again=2.2, shown=0.15),
-    Habit(prior=0.25, own=0.03, first=0.8, later=0.4, again=4.0, shown=0.9),
-    Habit(prior=0.25, own=0.02, first=0.9, later=0.85, again=1.2, shown=0.3),
-    Habit(prior=0.10, own=1.0, first=1.0, later=1.0, again=1.0, shown=1.0),
-    Habit(prior=0.10, own=5.0, first=0.9, later=0.7, again=1.0, shown=0.3),
+    Habit(prior=0.30, own_first=1.0, own=1.0, first=0.7, later=0.38, again=2.2, shown=0.15),
+    Habit(prior=0.25, own_first=0.03, own=0.03, first=0.8, later=0.4, again=4.0, shown=0.9),
+    Habit(prior=0.25, own_first=0.02, own=0.02, first=0.9, later=0.85, again=1.2, shown=0.3),
+    Habit(prior=0.10, own_first=1.0, own=1.0, first=1.0, later=1.0, again=1.0, shown=1.0),
+    Habit(prior=0.10, own_first=5.0, own=5.0, first=0.9, later=0.7, again=1.0, shown=0.3),
 )
 """Seeks bits and names own cards as well; hunts the likeliest triple; ticks off what it saw;
 asks anything; hides behind own cards."""
@@ -77,30 +81,30 @@ class Reader:
         `cells` and `possible` are odds and masks of where cards are, without reading.
         """
         self._catch_up()
-        weights = self._weights(cells)
+        logs = self._logs(cells)
         file, factors = self._memory.file, []
         for card, mask in enumerate(possible):
             seats = [seat for seat in range(file) if mask >> seat & 1]
             if mask & mask - 1 and seats:
-                row = weights[card]
+                row = logs[card]
                 base = row[file] if mask >> file & 1 else row[seats[0]]
                 for seat in seats:
-                    value = min(MOST, max(LEAST, row[seat] / base))
+                    value = math.exp(min(MOST, max(-MOST, row[seat] - base)))
                     factors.append(Factor(seat, 1 << card, (1.0, value)))
         return factors
 
-    def _weights(self, cells: Grid) -> Grid:
-        """Multiply what the suggestions of all askers say about each card and place."""
+    def _logs(self, cells: Grid) -> Grid:
+        """Add up what the suggestions of all askers say about each card and place, as logs."""
         places = range(self._memory.file + 1)
-        total = [[1.0 for _ in places] for _ in cells]
+        total = [[0.0 for _ in places] for _ in cells]
         for fits in self._fits.values():
-            grids = [[[math.exp(fit) for fit in row] for row in grid] for grid in fits]
-            shares = _shares(grids, cells)
+            read = [[_revised(*rows) for rows in zip(cells, grid, strict=True)] for grid in fits]
+            shares = _shares([sum(log for log, _ in rows) for rows in read])
             for card, row in enumerate(total):
+                ratios = [rows[card][1] for rows in read]
                 for place in places:
-                    row[place] *= sum(
-                        share * grid[card][place] for share, grid in zip(shares, grids, strict=True)
-                    )
+                    mixed = sum(s * ratio[place] for s, ratio in zip(shares, ratios, strict=True))
+                    row[place] += math.log(max(LEAST, mixed))
         return total
 
     # Taking note of suggestions.
@@ -120,9 +124,10 @@ class Reader:
             self._fits[asker] = [[list(empty) for _ in memory.categories] for _ in HABITS]
         showers = self._showers(question)
         for habit, grid in zip(HABITS, self._fits[asker], strict=True):
+            own = habit.own_first if is_first else habit.own
             other = habit.first if is_first else habit.later
             for cards in self._by_category:
-                pulls = {card: self._pulls(habit, other, asker, card, showers) for card in cards}
+                pulls = {c: self._pulls(habit, own, other, asker, c, showers) for c in cards}
                 self._fit(question.cards, pulls, grid)
         self._asked.update((asker, card) for card in _numbers(question.cards))
 
@@ -136,14 +141,14 @@ class Reader:
         return showers
 
     def _pulls(
-        self, habit: Habit, other: float, asker: int, card: int, showers: dict[int, int]
+        self, habit: Habit, own: float, other: float, asker: int, card: int, showers: dict[int, int]
     ) -> list[float]:
         """List how strongly a card pulls at each place where it may be."""
         again = habit.again if self._asked[asker, card] else 1.0
         pulls = [other * again] * self._memory.seats + [again]
         for seat in _numbers(showers.get(card, 0)):
             pulls[seat] = habit.shown
-        pulls[asker] = habit.own
+        pulls[asker] = own
         return pulls
 
     def _fit(self, named: int, pulls: dict[int, list[float]], grid: Grid) -> None:
@@ -163,21 +168,22 @@ class Reader:
         return sum(open_pulls) / len(open_pulls) if open_pulls else 0.0
 
 
-def _shares(grids: list[Grid], cells: Grid) -> list[float]:
-    """Weigh the habits of one asker by how well they fit all that it asked, by Bayes' rule."""
-    logs = [
-        math.log(habit.prior) + sum(map(_expected, cells, grid))
-        for habit, grid in zip(HABITS, grids, strict=True)
-    ]
+def _revised(odds: list[float], fits: list[float]) -> tuple[float, list[float]]:
+    """Give the log of how well a card fits on the whole, and each place against that."""
+    most = max(fits)
+    values = [math.exp(fit - most) for fit in fits]
+    mean = sum(p * value for p, value in zip(odds, values, strict=False))  # the table has no fit
+    if mean <= 0:
+        return 0.0, [1.0] * len(fits)
+    return most + math.log(mean), [value / mean for value in values]
+
+
+def _shares(logs: list[float]) -> list[float]:
+    """Weigh the habits by how well they fit all that an asker asked, by Bayes' rule."""
+    logs = [math.log(habit.prior) + log for habit, log in zip(HABITS, logs, strict=True)]
     best = max(logs)
     raw = [math.exp(log - best) for log in logs]
     return [value / sum(raw) for value in raw]
-
-
-def _expected(odds: list[float], fits: list[float]) -> float:
-    """Give the log of how well a card fits, over the odds of its places."""
-    fit = sum(p * value for p, value in zip(odds, fits, strict=False))  # the table has no fit
-    return math.log(fit) if fit > 0 else 0.0
 
 
 def _numbers(mask: int) -> Iterator[int]:
