@@ -41,16 +41,19 @@ def odds(seen: Memory, card: int, place: int, *, read: bool = True) -> float:
     plain = kernel.solve(seen.problem())
     if not read:
         return plain.cells[card][place]
-    factors = Reader(seen).factors(plain.cells, plain.possible)
+    factors = Reader(seen).factors(seen.problem(), plain)
     return kernel.solve(seen.problem(factors)).cells[card][place]
 
 
-def test_what_is_asked_for_is_less_likely_the_askers_own() -> None:
+def test_who_names_none_of_its_known_cards_is_taken_to_name_none_at_all() -> None:
     seen = memory()
-    cards = [foreign(seen, kind)[0] for kind in range(3)]
-    ask(seen, 1, *cards, shower=2)
-    for card in cards:
-        assert odds(seen, card, 1) < odds(seen, card, 1, read=False)
+    for kind in (0, 1):  # we have seen these in its hand, and it does not name them
+        seen.places[foreign(seen, kind)[0]] = 1 << 1
+    suspect, weapon = foreign(seen, 0)[1], foreign(seen, 1)[1]
+    for room in foreign(seen, 2)[:3]:
+        ask(seen, 1, suspect, weapon, room, shower=2)
+    for card in (suspect, weapon):
+        assert odds(seen, card, 1) < odds(seen, card, 1, read=False) / 2
         assert odds(seen, card, seen.file) > odds(seen, card, seen.file, read=False)
 
 
@@ -87,7 +90,7 @@ def test_reading_never_contradicts_what_was_seen() -> None:
     ask(seen, 1, *cards)
     seen.observe(Passed(2))
     plain = kernel.solve(seen.problem())
-    factors = Reader(seen).factors(plain.cells, plain.possible)
+    factors = Reader(seen).factors(seen.problem(), plain)
     weighed = kernel.solve(seen.problem(factors))
     assert weighed.possible == plain.possible
     assert weighed.deals == plain.deals

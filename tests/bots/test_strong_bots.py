@@ -79,12 +79,16 @@ def test_a_seed_repeats_the_game(seats: int) -> None:
     assert records[0] == records[1]
 
 
-@pytest.mark.parametrize(("edition", "seats"), [("cottage", 2), ("cottage", 6), ("manor", 2)])
+@pytest.mark.parametrize(
+    ("edition", "rules", "seats"),
+    [("cottage", "parlour", 2), ("cottage", "speed", 6), ("manor", "parlour", 2)],
+)
 @pytest.mark.parametrize("bot", ["exact", "detective"])
-def test_small_and_large_decks_and_two_seats(bot: str, edition: str, seats: int) -> None:
-    record = Match(
-        [find_bot(bot) for _ in range(seats)], seed=1, rules="parlour", edition=edition
-    ).play()
+def test_small_and_large_decks_and_two_seats(
+    bot: str, edition: str, rules: str, seats: int
+) -> None:
+    bots = [find_bot(bot) for _ in range(seats)]
+    record = Match(bots, seed=1, rules=rules, edition=edition).play()
     check_events(record.setup, record.events)
 
 

@@ -65,8 +65,7 @@ class DetectiveBot(ExactBot):
         plain = self.memory.problem()
         if not self.read or not self.memory.named:
             return plain
-        solution = kernel.solve(plain)
-        return self.memory.problem(self._reader.factors(solution.cells, solution.possible))
+        return self.memory.problem(self._reader.factors(plain, kernel.solve(plain)))
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
         """Ask what is expected to make the likeliest triple likeliest."""

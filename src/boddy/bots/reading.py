@@ -15,13 +15,22 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from boddy.bots.memory import Memory, Named
-from boddy.inference.problem import CATEGORIES, Factor
+from boddy.inference import kernel
+from boddy.inference.kernel import Solution
+from boddy.inference.problem import CATEGORIES, Factor, Problem
 
 MOST = 14.0
 """How far, as a logarithm, a card at a seat is weighed against the same card in the file."""
+STILL_OPEN = 0.75
+"""What is left of the difference between a card in another hand and one in the file, once
+somebody has asked for it without being shown it: it was open then, and mostly still is."""
+CAUTION = 0.85
+"""A power that tones readings down. An asker has one habit for all its cards; to mix habits
+card by card counts the same doubt once for each."""
 LEAST = 1e-9
 """What stands for impossible: habits make nothing quite impossible."""
 
@@ -49,11 +58,11 @@ class Habit(NamedTuple):
 
 
 HABITS = (
-    Habit(prior=0.30, own_first=1.0, own=1.0, first=0.7, later=0.38, again=2.2, shown=0.15),
-    Habit(prior=0.25, own_first=0.03, own=0.03, first=0.8, later=0.4, again=4.0, shown=0.9),
-    Habit(prior=0.25, own_first=0.02, own=0.02, first=0.9, later=0.85, again=1.2, shown=0.3),
-    Habit(prior=0.10, own_first=1.0, own=1.0, first=1.0, later=1.0, again=1.0, shown=1.0),
-    Habit(prior=0.10, own_first=5.0, own=5.0, first=0.9, later=0.7, again=1.0, shown=0.3),
+    Habit(prior=0.42, own_first=2.2, own=1.2, first=0.85, later=0.8, again=2.5, shown=0.15),
+    Habit(prior=0.22, own_first=0.03, own=0.03, first=0.9, later=0.7, again=6.0, shown=0.9),
+    Habit(prior=0.16, own_first=0.02, own=0.02, first=0.9, later=0.9, again=1.2, shown=0.3),
+    Habit(prior=0.12, own_first=1.0, own=1.0, first=1.0, later=1.0, again=1.0, shown=1.0),
+    Habit(prior=0.08, own_first=5.0, own=3.5, first=0.9, later=0.7, again=1.2, shown=0.25),
 )
 """Seeks bits and names own cards as well; hunts the likeliest triple; ticks off what it saw;
 asks anything; hides behind own cards."""
@@ -74,38 +83,39 @@ class Reader:
         """How often a seat has asked for a card."""
         self._fits: dict[int, list[Grid]] = {}
         """For each asker and habit: the log of how well each card at each place fits."""
+        self._suggestions: Counter[int] = Counter()
+        self._shares: dict[int, tuple[int, list[float]]] = {}
+        """The shares of the habits of each asker, and after how many suggestions."""
 
-    def factors(self, cells: Grid, possible: Sequence[int]) -> list[Factor]:
+    def factors(self, problem: Problem, solution: Solution) -> list[Factor]:
         """Weigh each card at each seat against the file.
 
-        `cells` and `possible` are odds and masks of where cards are, without reading.
+        The problem and its solution are what is known without reading.
         """
         self._catch_up()
-        logs = self._logs(cells)
-        file, factors = self._memory.file, []
-        for card, mask in enumerate(possible):
-            seats = [seat for seat in range(file) if mask >> seat & 1]
-            if mask & mask - 1 and seats:
-                row = logs[card]
-                base = row[file] if mask >> file & 1 else row[seats[0]]
-                for seat in seats:
-                    value = math.exp(min(MOST, max(-MOST, row[seat] - base)))
-                    factors.append(Factor(seat, 1 << card, (1.0, value)))
-        return factors
-
-    def _logs(self, cells: Grid) -> Grid:
-        """Add up what the suggestions of all askers say about each card and place, as logs."""
-        places = range(self._memory.file + 1)
-        total = [[0.0 for _ in places] for _ in cells]
-        for fits in self._fits.values():
-            read = [[_revised(*rows) for rows in zip(cells, grid, strict=True)] for grid in fits]
-            shares = _shares([sum(log for log, _ in rows) for rows in read])
+        total = [[0.0] * (self._memory.file + 1) for _ in solution.cells]
+        for asker, fits in self._fits.items():
+            shares = self._shares_of(asker, problem, solution)
             for card, row in enumerate(total):
-                ratios = [rows[card][1] for rows in read]
-                for place in places:
+                ratios = [_ratios(solution.cells[card], grid[card]) for grid in fits]
+                for place in range(len(row)):
                     mixed = sum(s * ratio[place] for s, ratio in zip(shares, ratios, strict=True))
-                    row[place] += math.log(max(LEAST, mixed))
-        return total
+                    row[place] += CAUTION * math.log(max(LEAST, mixed))
+        return _against_file(total, solution.possible)[0]
+
+    def _shares_of(self, asker: int, problem: Problem, solution: Solution) -> list[float]:
+        """Weigh an asker's habits by how well they explain all that it asked, by Bayes' rule."""
+        count, shares = self._shares.get(asker, (0, []))
+        if count != self._suggestions[asker]:
+            logs = [
+                math.log(habit.prior) + _explained(grid, problem, solution)
+                for habit, grid in zip(HABITS, self._fits[asker], strict=True)
+            ]
+            best = max(logs)
+            raw = [math.exp(log - best) for log in logs]
+            shares = [value / sum(raw) for value in raw]
+            self._shares[asker] = self._suggestions[asker], shares
+        return shares
 
     # Taking note of suggestions.
 
@@ -122,6 +132,7 @@ class Reader:
         if is_first:
             empty = [0.0] * (memory.file + 1)
             self._fits[asker] = [[list(empty) for _ in memory.categories] for _ in HABITS]
+        self._suggestions[asker] += 1
         showers = self._showers(question)
         for habit, grid in zip(HABITS, self._fits[asker], strict=True):
             own = habit.own_first if is_first else habit.own
@@ -144,11 +155,13 @@ class Reader:
         self, habit: Habit, own: float, other: float, asker: int, card: int, showers: dict[int, int]
     ) -> list[float]:
         """List how strongly a card pulls at each place where it may be."""
-        again = habit.again if self._asked[asker, card] else 1.0
+        again = 1.0
+        if self._asked[asker, card]:
+            again, other = habit.again, max(other, STILL_OPEN)
         pulls = [other * again] * self._memory.seats + [again]
         for seat in _numbers(showers.get(card, 0)):
             pulls[seat] = habit.shown
-        pulls[asker] = own
+        pulls[asker] = own * again
         return pulls
 
     def _fit(self, named: int, pulls: dict[int, list[float]], grid: Grid) -> None:
@@ -168,22 +181,38 @@ class Reader:
         return sum(open_pulls) / len(open_pulls) if open_pulls else 0.0
 
 
-def _revised(odds: list[float], fits: list[float]) -> tuple[float, list[float]]:
-    """Give the log of how well a card fits on the whole, and each place against that."""
+def _explained(grid: Grid, problem: Problem, solution: Solution) -> float:
+    """Give the log of how well a habit explains an asker's suggestions, over all deals."""
+    factors, constant = _against_file(grid, solution.possible)
+    if all(factor.values == (1.0, 1.0) for factor in factors):
+        return constant
+    weighed = replace(problem, factors=(*problem.factors, *factors))
+    return constant + math.log(max(LEAST, kernel.solve(weighed).weight / solution.weight))
+
+
+def _against_file(grid: Grid, possible: Sequence[int]) -> tuple[list[Factor], float]:
+    """Turn logs for each place of a card into factors against one place, and what that adds up to.
+
+    That one is the file, if the card may be there.
+    """
+    factors, constant = [], 0.0
+    for card, (mask, row) in enumerate(zip(possible, grid, strict=True)):
+        places = [place for place in range(len(row)) if mask >> place & 1]
+        if places:
+            base = row[places[-1]]
+            constant += base
+            for seat in places[:-1]:
+                value = math.exp(min(MOST, max(-MOST, row[seat] - base)))
+                factors.append(Factor(seat, 1 << card, (1.0, value)))
+    return factors, constant
+
+
+def _ratios(odds: list[float], fits: list[float]) -> list[float]:
+    """Say how well a card at each place fits, against how well it fits on the whole."""
     most = max(fits)
     values = [math.exp(fit - most) for fit in fits]
     mean = sum(p * value for p, value in zip(odds, values, strict=False))  # the table has no fit
-    if mean <= 0:
-        return 0.0, [1.0] * len(fits)
-    return most + math.log(mean), [value / mean for value in values]
-
-
-def _shares(logs: list[float]) -> list[float]:
-    """Weigh the habits by how well they fit all that an asker asked, by Bayes' rule."""
-    logs = [math.log(habit.prior) + log for habit, log in zip(HABITS, logs, strict=True)]
-    best = max(logs)
-    raw = [math.exp(log - best) for log in logs]
-    return [value / sum(raw) for value in raw]
+    return [value / mean for value in values] if mean > 0 else [1.0] * len(fits)
 
 
 def _numbers(mask: int) -> Iterator[int]:
