@@ -33,7 +33,7 @@ def test_every_text_that_the_modules_ask_for_is_there():
     assert asked <= set(texts("en"))
 
 
-@pytest.mark.parametrize("key", [*(f"help_{level}" for level in HELP), *(f"pace_{p}" for p in PACES),
+@pytest.mark.parametrize("key", [*(f"help_{x}" for x in HELP), *(f"pace_{x}" for x in PACES),
                                  *(f"away_{minutes}" for minutes in AWAY)])  # fmt: skip
 def test_every_choice_has_a_name(key):
     assert key in texts("en")
