@@ -20,7 +20,8 @@ AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(enc
 AUTOPILOT = (HERE.parent / "web_autopilot.js").read_text(encoding="utf-8")
 SHOTS = HERE.parents[1] / "out" / "screenshots"
 SIZES = {"desktop": (1360, 860), "phone": (375, 760)}
-ME, BOT, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "bot"}, {"kind": "friend"}
+ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
+BOT = {"kind": "bot", "level": "easy"}  # the quickest to think
 GAME_MS = 60_000
 
 

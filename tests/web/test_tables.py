@@ -21,7 +21,8 @@ from boddy.web.store import Ledger, open_engine
 from boddy.web.table import Table
 from boddy.web.thinkers import Thinkers, answer
 
-ME, FRIEND, BOT = {"kind": "me", "name": "Ann"}, {"kind": "friend"}, {"kind": "bot"}
+ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
+BOT = {"kind": "bot", "level": "easy"}
 
 
 def a_plan(*seats, **choices):

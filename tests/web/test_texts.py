@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from boddy.web.plan import AWAY, HELP, PACES
+from boddy.web.plan import AWAY, HELP, LEVELS, PACES
 from boddy.web.routes import STATIC
 from boddy.web.socket import MARKS
 
@@ -36,6 +36,7 @@ def test_every_text_that_the_modules_ask_for_is_there():
 CHOICES = [
     *(f"help_{level}" for level in HELP),
     *(f"pace_{pace}" for pace in PACES),
+    *(f"level_{level}" for level in LEVELS),
     *(f"away_{minutes}" for minutes in AWAY),
 ]
 

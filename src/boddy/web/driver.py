@@ -10,7 +10,6 @@ import time
 from boddy.actions import Action, Pass
 from boddy.errors import TableError
 from boddy.views import observations
-from boddy.web.plan import levels
 from boddy.web.playing import Playing
 from boddy.web.table import Table
 from boddy.web.thinkers import Question, Thinkers
@@ -85,7 +84,7 @@ class Driver:
     async def _ask(self, playing: Playing, number: int) -> Action:
         question = Question(
             key=f"{self._table.id}/{playing.number}",
-            bot=levels()[self._table.seats[number].level],
+            bot=self._table.seats[number].level,
             setup=playing.setup,
             seat=number,
             seed=playing.bot_seed,

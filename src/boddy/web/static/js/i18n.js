@@ -38,11 +38,6 @@ export function parts(key, values) {
   return pieces.map((piece, at) => (at % 2 ? values[piece] : piece)).filter((part) => part !== "");
 }
 
-/** What the strength of a bot is called. @param {string} level */
-export function levelName(level) {
-  return has(`level_${level}`) ? t(`level_${level}`) : level;
-}
-
 /** @param {string} code */
 export function choose(code) {
   localStorage.setItem("boddy:language", code);

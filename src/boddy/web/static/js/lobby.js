@@ -1,7 +1,7 @@
 /** Before the first game: who sits where, links for friends, and the button to start. */
 
 import { h, put } from "./dom.js";
-import { levelName, t } from "./i18n.js";
+import { t } from "./i18n.js";
 import { privateLink, read, write } from "./keys.js";
 import { link } from "./menu.js";
 
@@ -61,7 +61,7 @@ export class Lobby {
     const seat = state.seats[number];
     const you = number === state.you;
     const open = seat.kind === "open";
-    const remark = you ? t("isYou") : seat.kind === "bot" ? `${t("isBot")}, ${levelName(seat.level)}` : open ? t("isOpen") : seat.here ? "" : t("isAway");
+    const remark = you ? t("isYou") : seat.kind === "bot" ? `${t("isBot")}, ${t(`level_${seat.level}`)}` : open ? t("isOpen") : seat.here ? "" : t("isAway");
     return h(
       "li",
       { class: open ? "open" : "" },

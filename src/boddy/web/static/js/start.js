@@ -1,7 +1,7 @@
 /** The start page: go on with a game, or begin one with a click. */
 
 import { byId, h, put } from "./dom.js";
-import { has, levelName, t } from "./i18n.js";
+import { has, t } from "./i18n.js";
 import { allKeys, dropKey, keepKey, read, write } from "./keys.js";
 import { preferences } from "./menu.js";
 
@@ -173,7 +173,7 @@ function seatsField(rules) {
 function seatField(seat, number) {
   if (seat.kind === "me") return h("b", {}, name || t("seat_me"));
   const value = seat.kind === "friend" ? "friend" : seat.level;
-  const options = [["friend", t("seat_friend")], ...offered.levels.map((/** @type {string} */ level) => [level, `${t("seat_bot")}, ${levelName(level)}`])];
+  const options = [["friend", t("seat_friend")], ...offered.levels.map((/** @type {string} */ level) => [level, `${t("seat_bot")}, ${t(`level_${level}`)}`])];
   return h(
     "select",
     {
