@@ -7,9 +7,10 @@ It knows the truth, so nobody who plays may import it. `docs/analysis.md` explai
 >>> record = Match([find_bot("notebook") for _ in range(3)], seed=7).play()
 >>> analysis = analyse(record)
 >>> [round(bits, 2) for bits in analysis.turns[0].bits]
-[6.71, 6.71, 6.71]
->>> print(analysis.turns[1].suggestion)
-notebook#1 asks Peacock Revolver Study: 0.55 of 0.92 bits, fair
+[6.71, 6.71, 6.97]
+>>> asked = analysis.turns[1].suggestion
+>>> asked.cards, round(asked.worth, 2), round(asked.brought, 2)
+(<Green Wrench Study>, 0.55, 0.6)
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from importlib.resources import files
 from boddy.analysis.chart import chart
 from boddy.analysis.labels import FROM, NOTHING, Label
 from boddy.analysis.reviews import Analysis, SeatReview, ShowReview, SuggestionReview, TurnReview
-from boddy.analysis.speech import accusation, bits, judgement, share
+from boddy.analysis.speech import accusation, bits, share
 from boddy.analysis.story import story
 from boddy.arena.plots import EMBLEM
 
@@ -86,13 +86,12 @@ def _seat_row(analysis: Analysis, seat: SeatReview) -> str:
         if item.seat == seat.seat
     )
     counts = " ".join(_badge(label, f"{count}") for label, count in seat.labels.items() if count)
-    needless = f' <span class="small">{bits(seat.needlessly)} needlessly</span>'
+    too_much = f' <span class="small">{bits(seat.needlessly)} too much</span>'
     return (
-        f'<tr><td class="name">{_name(analysis, seat.seat)}</td><td>{known}</td>'
-        f"<td>{accused or NONE}</td><td>{counts or NONE}</td>"
-        f'<td class="n">{share(seat.share)}</td>'
-        f'<td class="n">{bits(seat.gave_away)}{needless if seat.needlessly >= 0.005 else ""}</td>'
-        "</tr>"
+        f'<tr><td class="name">{_name(analysis, seat.seat)}</td><td class="known">{known}</td>'
+        f'<td class="accusing">{accused or NONE}</td><td class="counts">{counts or NONE}</td>'
+        f'<td class="n share">{share(seat.share)}</td><td class="n gave">{bits(seat.gave_away)}'
+        f"{too_much if seat.needlessly >= 0.005 else ''}</td></tr>"
     )
 
 
@@ -114,7 +113,7 @@ def _suggestions(analysis: Analysis) -> str:
 
 def _suggestion_row(analysis: Analysis, turn: TurnReview, asked: SuggestionReview) -> str:
     best = "" if asked.best == asked.cards else escape(str(asked.best))
-    mark = _badge(asked.label, asked.label.value) if asked.label else _plain(judgement(asked))
+    mark = _badge(asked.label, asked.label.value) if asked.label else _plain("nothing to learn")
     return (
         f'<tr><td class="n turn">{turn.number}</td>'
         f'<td class="name">{_name(analysis, asked.seat)}</td>'

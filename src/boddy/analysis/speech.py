@@ -1,11 +1,11 @@
-"""How the analysis speaks: numbers, answers and lists, the same on paper and on the screen."""
+"""How the analysis speaks: numbers, verdicts and lists, the same on paper and on the screen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from boddy.advice.suggesting import percent
-from boddy.analysis.reviews import AccusationReview, Analysis, ShowReview, SuggestionReview
+from boddy.analysis.reviews import AccusationReview, ShowReview
 
 
 def bits(value: float, *, signed: bool = False) -> str:
@@ -22,19 +22,6 @@ def bits(value: float, *, signed: bool = False) -> str:
 def share(value: float | None) -> str:
     """Write a share, or that there is none."""
     return "-" if value is None else f"{value * 100:.0f} %"
-
-
-def judgement(asked: SuggestionReview) -> str:
-    """Say the label, or why there is none."""
-    return asked.label.value if asked.label else "nothing to learn"
-
-
-def answer(analysis: Analysis, asked: SuggestionReview) -> str:
-    """Say who answered a suggestion with what."""
-    show = asked.show
-    if show is not None:
-        return f"{analysis.names[show.seat]} shows {show.card}"
-    return "nobody shows" if len(asked.passed) == len(analysis.names) - 1 else "not answered"
 
 
 def other_choice(show: ShowReview) -> str:

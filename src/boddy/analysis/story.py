@@ -96,11 +96,19 @@ def _wrong_accusations(analysis: Analysis) -> Iterator[str]:
 
 
 def _missed(analysis: Analysis) -> Iterator[str]:
-    """Tell of those who could have known the answer and did not say it."""
-    winner = analysis.ended.winner if analysis.ended else None
+    """Tell of those who could have known the answer in time and did not say it."""
     for seat in analysis.seats:
-        if seat.known_after is not None and seat.accused_in is None and seat.seat != winner:
-            yield f"{seat.name} could have known the answer after {_moment(seat.known_after)}."
+        if seat.accused_in is None and seat.known_after is not None and _had_a_turn(analysis, seat):
+            known = _moment(seat.known_after)
+            yield f"{seat.name} could have known the answer after {known}, but did not accuse."
+
+
+def _had_a_turn(analysis: Analysis, seat: SeatReview) -> bool:
+    """Whether the seat could still accuse when all that it needed had been seen."""
+    known = seat.known_after or 0
+    if "end" not in analysis.setup.rules.accuse:
+        known += 1
+    return any(turn.seat == seat.seat and turn.number >= known for turn in analysis.turns)
 
 
 def _ending(analysis: Analysis) -> str:

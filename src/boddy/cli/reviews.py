@@ -11,7 +11,7 @@ from rich.text import Text
 
 from boddy.analysis import Analysis
 from boddy.analysis.labels import Label
-from boddy.analysis.speech import accusation, answer, bits, judgement, other_choice, share
+from boddy.analysis.speech import accusation, bits, other_choice, share
 from boddy.analysis.story import story
 
 WIDTH = 120
@@ -21,12 +21,14 @@ STYLES = {Label.GREAT: "bold green", Label.GOOD: "green", Label.FAIR: "yellow", 
 
 
 def print_analysis(analysis: Analysis) -> None:
-    """Print the story, then how everybody played, then every suggestion."""
+    """Print the story, how everybody played, and every suggestion, shown card and accusation."""
     console = Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False)
     console.print(Text(story(analysis)), "")
     console.print(_seats(analysis))
     if any(analysis.suggestions):
         console.print(_suggestions(analysis))
+    if any(analysis.shows):
+        console.print(_shows(analysis))
     for turn, accused in analysis.accusations:
         told = f"Turn {turn.number}: {analysis.names[accused.seat]} accuses {accused.cards}: "
         console.print(Text(told + accusation(accused) + "."))
@@ -38,20 +40,15 @@ def print_analysis(analysis: Analysis) -> None:
 
 
 def _seats(analysis: Analysis) -> Table:
-    table = Table(title="Players", title_justify="left", box=SIMPLE_HEAD)
-    table.add_column("player")
-    for heading in ("lacked", "at the end", "could know", "accused", "of the best"):
-        table.add_column(heading, justify="right")
-    for name in Label:
-        table.add_column(name.value, justify="right")
-    table.add_column("gave away", justify="right")
+    numbers = ("lacked", "at the end", "could know", "accused", "of the best")
+    table = _table("Players", "player", *(f">{name}" for name in (*numbers, *Label, "gave away")))
     for item in analysis.seats:
         table.add_row(
             Text(item.name),
             bits(analysis.turns[0].bits[item.seat]),
             bits(analysis.turns[-1].bits[item.seat]),
-            _turn(item.known_after, "after turn"),
-            _turn(item.accused_in, "in turn"),
+            _turn(item.known_after),
+            _turn(item.accused_in),
             share(item.share),
             *(str(item.labels[name]) for name in Label),
             bits(item.gave_away),
@@ -60,38 +57,46 @@ def _seats(analysis: Analysis) -> Table:
 
 
 def _suggestions(analysis: Analysis) -> Table:
-    table = Table(title="Suggestions, in bits", title_justify="left", box=SIMPLE_HEAD)
-    table.add_column("turn", justify="right")
-    table.add_column("player")
-    table.add_column("asks")
-    table.add_column("worth", justify="right")
-    table.add_column("")
-    table.add_column("best", justify="right")
-    table.add_column("which was")
-    table.add_column("brought", justify="right")
-    table.add_column("answer")
-    table.add_column("told", justify="right")
-    table.add_column("instead")
+    headings = (">turn", "player", "asks", ">worth", "", ">best", "which was", ">brought")
+    table = _table("Suggestions, in bits", *headings)
     for turn, asked in analysis.suggestions:
-        better = "" if asked.best == asked.cards else str(asked.best)
-        show = asked.show
+        better = asked.label is not None and asked.best != asked.cards
         table.add_row(
             str(turn.number),
             Text(asked.name),
             Text(str(asked.cards)),
             bits(asked.worth),
-            Text(judgement(asked), STYLES[asked.label] if asked.label else "dim"),
+            Text(asked.label, STYLES[asked.label]) if asked.label else "-",
             bits(asked.best_worth),
-            Text(better),
+            Text(str(asked.best) if better else ""),
             bits(asked.brought, signed=True),
-            Text(answer(analysis, asked)),
-            bits(show.bits) if show else "",
-            Text(other_choice(show) if show else ""),
         )
     return table
 
 
-def _turn(turn: int | None, word: str) -> str:
-    if turn is None:
-        return "-"
-    return f"{word} {turn}" if turn else "from the deal"
+def _shows(analysis: Analysis) -> Table:
+    title = "Shown cards, in bits given away"
+    table = _table(title, ">turn", "player", "shows", "to", ">told", "other card")
+    for turn, show in analysis.shows:
+        table.add_row(
+            str(turn.number),
+            Text(analysis.names[show.seat]),
+            Text(show.card.name),
+            Text(analysis.names[show.to]),
+            bits(show.bits),
+            Text(other_choice(show)),
+        )
+    return table
+
+
+def _table(title: str, *headings: str) -> Table:
+    """Make a table; columns whose heading begins with > are numbers."""
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    for heading in headings:
+        right = heading.startswith(">")
+        table.add_column(heading.removeprefix(">"), justify="right" if right else "left")
+    return table
+
+
+def _turn(turn: int | None) -> str:
+    return "-" if turn is None else f"turn {turn}" if turn else "the deal"
