@@ -169,6 +169,21 @@ def keys_of(data: object) -> set[str]:
     return set()
 
 
+def test_long_games_list_only_what_could_teach(tmp_path: Path) -> None:
+    setup = some_setup("roundtable(rounds=40)", 3)
+    record = Record.of(random_game(setup, Random(1), accuse=0.0))
+    analysis = analyse(record)
+    unlabelled = sum(asked.label is None for _, asked in analysis.suggestions)
+    assert unlabelled
+    assert len(analysis.listed) == 120 - unlabelled
+    left_out = f"{unlabelled} suggestions that could teach nothing are not listed."
+    assert left_out in page(analysis)
+    record.save(tmp_path / "game.jsonl")
+    printed = CliRunner().invoke(cli, ["analyse", str(tmp_path / "game.jsonl")])
+    assert left_out in printed.output
+    assert len(as_json(analysis)["turns"]) == 121
+
+
 # The page.
 
 

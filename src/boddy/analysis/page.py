@@ -96,9 +96,10 @@ def _seat_row(analysis: Analysis, seat: SeatReview) -> str:
 
 
 def _suggestions(analysis: Analysis) -> str:
-    rows = "".join(_suggestion_row(analysis, *item) for item in analysis.suggestions)
+    rows = "".join(_suggestion_row(analysis, *item) for item in analysis.listed)
     if not rows:
-        return _section("Suggestions", "<p>Nobody suggested anything.</p>")
+        told = analysis.left_out or "Nobody suggested anything."
+        return _section("Suggestions", f"<p>{told}</p>")
     table = (
         '<table class="asked"><tr><th class="n">turn</th><th>player</th><th>suggestion</th>'
         "<th></th><th>worth</th><th>best then</th><th>answer</th>"
@@ -106,7 +107,7 @@ def _suggestions(analysis: Analysis) -> str:
     )
     note = (
         "Worth: the bits that the suggestion could be expected to tell its player, next to the "
-        "best one. Brought: what it did tell."
+        f"best one. Brought: what it did tell. {analysis.left_out}"
     )
     return _section("Suggestions", f'{table}<p class="note">{note}</p>')
 
@@ -141,7 +142,8 @@ def _answer(analysis: Analysis, asked: SuggestionReview) -> str:
 
 
 def _shows(analysis: Analysis) -> str:
-    chosen = [item for item in analysis.shows if len(item[1].choices) > 1]
+    shows = [(turn, asked.show) for turn, asked in analysis.listed if asked.show]
+    chosen = [(turn, show) for turn, show in shows if len(show.choices) > 1]
     if not chosen:
         return ""
     rows = "".join(_show_row(analysis, turn, show) for turn, show in chosen)

@@ -12,6 +12,9 @@ from boddy.cards import Card, Triple
 from boddy.events import Ended
 from boddy.setup import Setup
 
+MOST_LISTED = 100
+"""Suggestions up to which a game is not long."""
+
 
 class Choice(NamedTuple):
     """A card that could be shown, and the bits about the file that it tells the asker."""
@@ -153,6 +156,18 @@ class Analysis:
     def suggestions(self) -> Iterator[tuple[TurnReview, SuggestionReview]]:
         """All suggestions with their turns."""
         return ((turn, turn.suggestion) for turn in self.turns if turn.suggestion)
+
+    @cached_property
+    def listed(self) -> list[tuple[TurnReview, SuggestionReview]]:
+        """The suggestions to list for people: in long games only those that could teach."""
+        every = list(self.suggestions)
+        return every if len(every) <= MOST_LISTED else [item for item in every if item[1].label]
+
+    @property
+    def left_out(self) -> str:
+        """Say what is not listed; nothing for games that are not long."""
+        count = sum(1 for _ in self.suggestions) - len(self.listed)
+        return f"{count} suggestions that could teach nothing are not listed." if count else ""
 
     @property
     def shows(self) -> Iterator[tuple[TurnReview, ShowReview]]:

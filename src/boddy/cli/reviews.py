@@ -25,10 +25,12 @@ def print_analysis(analysis: Analysis) -> None:
     console = Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False)
     console.print(Text(story(analysis)), "")
     console.print(_seats(analysis))
-    if any(analysis.suggestions):
+    if analysis.listed:
         console.print(_suggestions(analysis))
-    if any(analysis.shows):
+    if any(asked.show for _, asked in analysis.listed):
         console.print(_shows(analysis))
+    if analysis.left_out:
+        console.print(analysis.left_out)
     for turn, accused in analysis.accusations:
         told = f"Turn {turn.number}: {analysis.names[accused.seat]} accuses {accused.cards}: "
         console.print(Text(told + accusation(accused) + "."))
@@ -59,7 +61,7 @@ def _seats(analysis: Analysis) -> Table:
 def _suggestions(analysis: Analysis) -> Table:
     headings = (">turn", "player", "asks", ">worth", "", ">best", "which was", ">brought")
     table = _table("Suggestions, in bits", *headings)
-    for turn, asked in analysis.suggestions:
+    for turn, asked in analysis.listed:
         better = asked.label is not None and asked.best != asked.cards
         table.add_row(
             str(turn.number),
@@ -77,7 +79,7 @@ def _suggestions(analysis: Analysis) -> Table:
 def _shows(analysis: Analysis) -> Table:
     title = "Shown cards, in bits given away"
     table = _table(title, ">turn", "player", "shows", "to", ">told", "other card")
-    for turn, show in analysis.shows:
+    for turn, show in ((turn, asked.show) for turn, asked in analysis.listed if asked.show):
         table.add_row(
             str(turn.number),
             Text(analysis.names[show.seat]),
