@@ -182,6 +182,8 @@ def test_long_games_list_only_what_could_teach(tmp_path: Path) -> None:
     printed = CliRunner().invoke(cli, ["analyse", str(tmp_path / "game.jsonl")])
     assert left_out in printed.output
     assert len(as_json(analysis)["turns"]) == 121
+    assert re.search(r"Nothing changed in the turns from \d+ to 120\.", chart(analysis))
+    assert story(analysis).count("could have known the answer") == 1
 
 
 # The page.

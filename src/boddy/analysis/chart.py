@@ -7,7 +7,9 @@ as HTML, so that they do not shrink with it on a phone.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from html import escape
+from itertools import pairwise
 from math import ceil
 
 from boddy.analysis.reviews import Analysis
@@ -18,9 +20,13 @@ CLEARANCE = 7.5
 MOST_DOTS = 40
 """Turns up to which every point of a line is marked."""
 
+MOST_QUIET = 12
+"""Turns at the end that are drawn though nothing changed."""
+
 
 def chart(analysis: Analysis) -> str:
     """Draw the chart with its axes and its legend."""
+    analysis, quiet = _without_quiet_end(analysis)
     scale = _Scale(analysis)
     seats = range(len(analysis.names))
     label = "Bits that each player lacked, turn by turn"
@@ -32,8 +38,25 @@ def chart(analysis: Analysis) -> str:
         f'<div class="canvas"><svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" '
         f'aria-label="{label}">{drawing}</svg>{"".join(scale.numbers())}'
         f"{''.join(_accusations(analysis, scale))}{''.join(_ends(analysis, scale))}</div>"
-        '<div class="xlabel">turn</div></figure>'
+        f'<div class="xlabel">turn</div>{quiet}</figure>'
     )
+
+
+def _without_quiet_end(analysis: Analysis) -> tuple[Analysis, str]:
+    """Cut off the turns after which nothing changed any more, and say so."""
+    turns = analysis.turns
+    eventful = [
+        turn.number
+        for before, turn in pairwise(turns)
+        if turn.bits != before.bits or turn.accusation or turn.forfeits
+    ]
+    last = max(eventful, default=0)
+    if len(turns) - 1 <= last + MOST_QUIET:
+        return analysis, ""
+    told = (
+        f'<p class="note">Nothing changed in the turns from {last + 1} to {turns[-1].number}.</p>'
+    )
+    return replace(analysis, turns=turns[: last + 1]), told
 
 
 class _Scale:

@@ -97,10 +97,16 @@ def _wrong_accusations(analysis: Analysis) -> Iterator[str]:
 
 def _missed(analysis: Analysis) -> Iterator[str]:
     """Tell of those who could have known the answer in time and did not say it."""
-    for seat in analysis.seats:
-        if seat.accused_in is None and seat.known_after is not None and _had_a_turn(analysis, seat):
-            known = _moment(seat.known_after)
-            yield f"{seat.name} could have known the answer after {known}, but did not accuse."
+    silent = [
+        (seat.name, _moment(seat.known_after))
+        for seat in analysis.seats
+        if seat.known_after is not None and seat.accused_in is None and _had_a_turn(analysis, seat)
+    ]
+    if silent:
+        (name, moment), *rest = silent
+        first = f"{name} could have known the answer after {moment}"
+        told = joined([first, *(f"{name} after {moment}" for name, moment in rest)])
+        yield f"{told}, but did not accuse."
 
 
 def _had_a_turn(analysis: Analysis, seat: SeatReview) -> bool:
