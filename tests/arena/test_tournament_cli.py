@@ -1,8 +1,11 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
+import time
+from pathlib import Path
 
 import pytest
 
@@ -72,6 +75,29 @@ def test_resuming_takes_the_plan_from_the_folder(run, tmp_path):
     twice = run(*FIELD, "--out", out)
     assert twice.returncode == 2
     assert "already holds a tournament" in twice.stderr
+
+
+def test_an_interrupted_tournament_says_how_to_go_on(tmp_path):
+    script = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "from boddy.cli import main; main()"
+    )
+    command = [sys.executable, "-c", script, "tournament", *map(str, FIELD), "--games", "9000"]
+    with subprocess.Popen(
+        [*command, "--out", str(tmp_path)], env=environment(), stderr=subprocess.PIPE, text=True
+    ) as process:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and not _lines(tmp_path / "journal.jsonl") > 5:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert f"go on with: boddy tournament --resume --out {tmp_path}" in errors
+    assert "Traceback" not in errors
+
+
+def _lines(path: Path) -> int:
+    return path.read_bytes().count(b"\n") if path.exists() else 0
 
 
 @pytest.mark.parametrize(

@@ -71,18 +71,17 @@ def promising(posterior: Posterior, me: int, options: Sequence[Triple]) -> Seque
     """Keep the suggestions worth a closer look: with the native kernel, all of them."""
     if kernel.kernel_name() == "native":
         return options
-    promise = {triple: _promise(posterior, triple, me) for triple in options}
-    return sorted(options, key=lambda triple: -promise[triple])[:MOST_IN_PYTHON]
+    hopes = {triple: promise(posterior.matrix, triple, me) for triple in options}
+    return sorted(options, key=lambda triple: -hopes[triple])[:MOST_IN_PYTHON]
 
 
-def _promise(posterior: Posterior, triple: Triple, me: int) -> float:
-    """Guess the worth of a suggestion as if its cards were in the file independently."""
-    table, file = posterior.problem.table, posterior.problem.file
-    asked = [
-        posterior.odds(card.index, file)
-        for card in triple
-        if posterior.odds(card.index, me) + posterior.odds(card.index, table) < CERTAIN
-    ]
+def promise(matrix: Sequence[Sequence[float]], triple: Triple, me: int) -> float:
+    """Guess the bits of a suggestion as if its cards were in the file independently.
+
+    `matrix` has for each card the odds of each place, as a posterior has it.
+    """
+    rows = [matrix[card.index] for card in triple]
+    asked = [in_file for *seats, in_file, table in rows if seats[me] + table < CERTAIN]
     seen: dict[int, float] = defaultdict(float)
     choice = 0.0  # bits of the shower's free choice, which say nothing about the file
     for in_file in product((True, False), repeat=len(asked)):

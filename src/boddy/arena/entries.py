@@ -15,9 +15,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from boddy.arena.bounds import die_with_parent, limit_memory
 from boddy.arena.plan import Entry, number_doubles
 from boddy.arena.watch import run_python
-from boddy.arena.worker import LOADING, die_with_parent, limit_memory
+from boddy.arena.worker import LOADING
 from boddy.bots import find_bot, load_bots, name_of
 from boddy.errors import InputError
 

@@ -6,13 +6,9 @@ that is finished. `boddy.arena.isolation` starts it, watches it and outlives it.
 
 from __future__ import annotations
 
-import ctypes
-import io
 import json
 import math
 import os
-import resource
-import signal
 import sys
 import traceback
 from collections import Counter, defaultdict
@@ -22,6 +18,13 @@ from time import monotonic, perf_counter
 from typing import TextIO
 
 from boddy.actions import LegalActions
+from boddy.arena.bounds import (
+    NoPrinting,
+    die_with_parent,
+    keep_outputs,
+    limit_memory,
+    peak_memory,
+)
 from boddy.arena.match import Limits, Match
 from boddy.arena.plan import Plan
 from boddy.arena.results import GameResult, SeatResult
@@ -33,7 +36,6 @@ from boddy.errors import InputError
 from boddy.events import Accused, Suggested
 from boddy.record import Record
 
-MEBIBYTE = 2**20
 LOADING = 60.0
 """Seconds that the file of a bot may take to load."""
 BRIEF = 2e-4
@@ -73,10 +75,6 @@ class Exhausted(BaseException):
     """Memory has run out. No fault of the match, so nothing in it may catch this."""
 
 
-class PrintError(Exception):
-    """A bot printed, and in a tournament nobody reads it."""
-
-
 class Table(Match):
     """A match that says at every moment which bot is thinking, and measures it."""
 
@@ -89,7 +87,7 @@ class Table(Match):
         """Take a place in the tournament."""
         self.spotlight, self.number, self.appetite = spotlight, number, appetite
         self.patience = patience_for(self.limits.seconds)
-        self.peak = _peak_memory()
+        self.peak = peak_memory()
         self.thought: dict[int, list[float]] = defaultdict(list)
 
     def forfeit(self, seat: int, why: str) -> None:
@@ -103,7 +101,7 @@ class Table(Match):
             self._weigh(seat)
 
     def _weigh(self, seat: int) -> None:
-        peak = _peak_memory()
+        peak = peak_memory()
         self.appetite[self.setup.names[seat]] += peak - self.peak
         self.peak = peak
 
@@ -134,10 +132,17 @@ class Player:
             try:
                 yield self._message(fixture)
             except (Exhausted, MemoryError):
-                hungry = self.appetite.most_common(1)[0][0]
-                why = f"uses more than {self.job.plan.memory} MiB of memory"
-                yield {"game": fixture.number, "bot": hungry, "why": why}
+                yield from self._blame_hungry(fixture)
                 return
+
+    def _blame_hungry(self, fixture: Fixture) -> Iterator[dict[str, object]]:
+        """Name who took the most memory; if it took it in earlier games, begin afresh."""
+        plan = self.job.plan
+        hungry = self.appetite.most_common(1)[0][0]
+        self.spotlight.clear()
+        if plan.number(hungry) in fixture.order:
+            why = f"uses more than {plan.memory} MiB of memory"
+            yield {"game": fixture.number, "bot": hungry, "why": why}
 
     def _message(self, fixture: Fixture) -> dict[str, object]:
         start = perf_counter()
@@ -194,7 +199,7 @@ def serve(job: Job, spotlight: Spotlight, out: TextIO) -> None:
     """Play a job, with as much memory as it may use and with nothing printed."""
     limit_memory(job.plan.memory)
     player = Player(job, spotlight)
-    sys.stdout = _NoPrinting()
+    sys.stdout = NoPrinting()
     for message in player.messages():
         out.write(json.dumps(message) + "\n")
         out.flush()
@@ -204,7 +209,7 @@ def main(arguments: Sequence[str]) -> None:
     """Play the job on standard input; the argument is the file of the spotlight."""
     die_with_parent()
     job = Job.parse(sys.stdin.read())
-    out, errors = _lines_out()
+    out, errors = keep_outputs()
     status = 0
     try:
         serve(job, Spotlight(int(arguments[0])), out)
@@ -266,47 +271,6 @@ def shape_of(hand: CardSet) -> str:
 def _line(message: str) -> str:
     """Shorten what a bot may have made arbitrarily long."""
     return message.strip().split("\n")[0][:300]
-
-
-# Keeping bots within bounds.
-
-
-def _peak_memory() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-
-
-def limit_memory(mebibytes: int) -> None:
-    """Let this process have only so much memory, and leave no core file if it crashes."""
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    _, most = resource.getrlimit(resource.RLIMIT_AS)
-    wanted = mebibytes * MEBIBYTE
-    if most == resource.RLIM_INFINITY or wanted < most:
-        resource.setrlimit(resource.RLIMIT_AS, (wanted, wanted))
-
-
-def die_with_parent() -> None:
-    """End this process when the one that started it is gone; only Linux offers that."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-
-
-_PR_SET_PDEATHSIG = 1
-
-
-def _lines_out() -> tuple[TextIO, TextIO]:
-    """Keep the real outputs for ourselves; what bots write, in C too, goes nowhere."""
-    kept = tuple(os.fdopen(os.dup(file), "w", encoding="utf-8") for file in (1, 2))
-    nowhere = os.open(os.devnull, os.O_RDWR)
-    for file in (0, 1, 2):
-        os.dup2(nowhere, file)
-    return kept[0], kept[1]
-
-
-class _NoPrinting(io.TextIOBase):
-    """Turns a `print` into a fault of the bot that printed."""
-
-    def write(self, text: str) -> int:
-        raise PrintError(f"bots must not print, and this one prints {text[:60]!r}")
 
 
 if __name__ == "__main__":

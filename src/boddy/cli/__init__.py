@@ -19,6 +19,7 @@ COMMANDS = {
     "tournament": "boddy.cli.tournament",
     "replay": "boddy.cli.replay",
     "analyse": "boddy.cli.analyse",
+    "contest": "boddy.cli.contest",
     "bots": "boddy.cli.bots",
     "solve": "boddy.cli.solve",
     "notes": "boddy.cli.notes",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
@@ -54,9 +55,10 @@ def _answer(question: Question, verdict: Verdict) -> str:
 
 
 def _standings(statistics: Statistics) -> Table:
-    table = Table()
-    table.add_column("bot", no_wrap=True)
-    headings = ("games", "wins", "share", "95 %", "x fair", "rating", "wrong", "forfeits", "ms")
+    """Make a table that fits into 80 columns unless a bot has a long name."""
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    table.add_column("bot", overflow="fold", min_width=10)
+    headings = ("games", "wins", "share", "95 %", "ratio", "rating", "wrong", "forfeits", "ms")
     for heading in headings:
         table.add_column(heading, justify="right", no_wrap=True)
     for standing in statistics.standings:
@@ -71,7 +73,7 @@ def _cells(standing: Standing) -> list[str]:
         str(share.games),
         str(share.wins),
         f"{share.interval.value:.3f}",
-        f"{share.interval.low:.3f}-{share.interval.high:.3f}",
+        f"{share.interval.low:.2f}-{share.interval.high:.2f}",
         f"{share.ratio:.2f}",
         f"{standing.rating:.1f}",
         str(standing.wrong),

@@ -105,7 +105,7 @@ def tournament(
         until=Question.parse(until, plan) if until else None,
         keep=records if out else 0,
     )
-    _play(contest, (os.cpu_count() or 1) if workers is None else workers, dask, out)
+    _play(contest, _processors() if workers is None else workers, dask, out)
     _tell(contest, out, as_json)
 
 
@@ -171,6 +171,13 @@ def _check_unchanged(ctx: click.Context, bots: tuple[str, ...], old: Plan) -> No
             f"the tournament in the folder was begun with other {' and '.join(differences)}; "
             "give the same, or none: `boddy tournament --resume --out DIR`"
         )
+
+
+def _processors() -> int:
+    """Count the processors that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _range(text: str) -> tuple[int, int]:
