@@ -6,17 +6,22 @@ from functools import cache
 
 import pytest
 
+from boddy.actions import Suggest
 from boddy.advice.advisor import Advisor
 from boddy.advice.question import question
 from boddy.analysis import Analysis, analyse
 from boddy.analysis.labels import Label, label
 from boddy.arena.match import Match
 from boddy.bots import find_bot
+from boddy.cards import Triple
+from boddy.deal import Deal, all_deals
 from boddy.events import Accused, Shown, Suggested
+from boddy.game import Game
 from boddy.inference.posterior import Posterior
 from boddy.knowledge.evidence import Evidence
 from boddy.notation.taking import take_notes
 from boddy.record import Record
+from boddy.setup import Setup
 from boddy.views import observations
 
 TABLES = [("speed", 3), ("roundtable", 4), ("parlour", 4), ("mansion", 3)]
@@ -138,6 +143,36 @@ def test_brought_is_what_the_asker_lacked_less_after_all_answers():
         before = posterior_of(record, asked.seat, at).entropy
         after = posterior_of(record, asked.seat, end).entropy
         assert asked.brought == pytest.approx(before - after, abs=1e-9)
+
+
+def test_over_all_deals_a_suggestion_brings_on_average_what_it_is_worth():
+    setup = Setup.of(["Ann", "Bob", "Cyd"], edition="cottage")
+    hand = setup.edition.card_set(setup.edition.read_cards("Amber Poker"))
+    asked = Triple.of(setup.edition.read_cards("Basil Poker Attic"))
+    deals = [deal for deal in all_deals(setup) if deal.hands[0] == hand]
+    brought, worths = [], set()
+    for deal in deals:
+        outcomes = [analyse(record).turns[1].suggestion for record in answers(setup, deal, asked)]
+        brought.append(sum(item.brought for item in outcomes) / len(outcomes))
+        worths |= {round(item.worth, 9) for item in outcomes}
+    assert len(deals) == 72
+    assert sum(brought) / len(deals) == pytest.approx(worths.pop(), abs=1e-8)
+    assert not worths
+
+
+def answers(setup: Setup, deal: Deal, asked: Triple) -> list[Record]:
+    """Play one suggestion in every way in which it can be answered."""
+    records, games = [], [[Suggest(asked)]]
+    while games:
+        actions = games.pop()
+        game = Game(setup, deal, lambda _: ())
+        for action in actions:
+            game.apply(action)
+        if game.legal.answering:
+            games += [[*actions, answer] for answer in game.legal]
+        else:
+            records.append(Record.of(game))
+    return records
 
 
 def test_seats_could_know_from_the_first_turn_that_leaves_one_triple():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -149,7 +149,7 @@ class Analysis:
     turns: tuple[TurnReview, ...]
     """The deal, then every turn."""
     ended: Ended | None
-    whole: bool = field(default=True)
+    whole: bool
     """Whether every suggestion was compared; without the native kernel, only promising ones."""
 
     @property
