@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from boddy.bots import asking
 from boddy.bots.exact_bot import CERTAIN, ExactBot
-from boddy.bots.reading import Reader
+from boddy.bots.reading import HABITS, Reader
 from boddy.bots.rivals import nearness
 from boddy.cards import Category, Triple
 from boddy.errors import InputError
@@ -24,9 +24,7 @@ LEAST_ODDS = 0.25
 """Below these the accusation is not even considered."""
 SAMPLES = 6
 """Deals drawn to look at through the others' eyes."""
-LOOK = 4.0
-"""What looking at one deal through a rival's eyes costs, in suggestions."""
-KEEN = 0.45
+KEEN = 0.5
 """How likely a rival that sees the solution wins before our next turn; see `_survival`."""
 BLIND = 0.35
 """How likely a rival wins before our next turn if there is no time to look."""
@@ -63,9 +61,13 @@ class DetectiveBot(ExactBot):
     def problem(self) -> Problem:
         """State what is known, and weigh it by what the others' suggestions betray."""
         plain = self.memory.problem()
-        if not self.read or not self.memory.named:
+        if not self.read or len(HABITS) * (self.setup.seats - 1) > self._solutions():
             return plain
         return self.memory.problem(self._reader.factors(plain, kernel.solve(plain)))
+
+    def _solutions(self) -> int:
+        """Tell how often there is time to work out all odds."""
+        return int(self.budget / asking.cost_of_solving(self.memory))
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
         """Ask what is expected to make the likeliest triple likeliest."""
@@ -84,7 +86,7 @@ class DetectiveBot(ExactBot):
         if not self.dare or odds < LEAST_ODDS:
             return None
         survival = self._survival()
-        if odds <= odds * survival:
+        if survival >= 1:
             return None
         return triple if odds > survival * self._next_odds() ** PATIENCE else None
 
@@ -94,10 +96,10 @@ class DetectiveBot(ExactBot):
         A rival wins a turn less often than its likeliest triple is right, but also when it
         seems far away: a question can tell everything. The root fits what was measured.
         """
-        looks = self.budget / asking.cost(self.memory) / LOOK
-        samples = min(SAMPLES, int(looks / max(1, len(self.memory.rivals))))
+        rivals = len(self.memory.rivals)
+        samples = min(SAMPLES, self._solutions() // max(1, rivals))
         if not samples:
-            return (1 - BLIND) ** len(self.memory.rivals)
+            return (1 - BLIND) ** rivals
         near = nearness(self.memory, self.think()[0], self.rng, samples)
         return math.prod(1 - KEEN * math.sqrt(odds) for odds in near)
 
