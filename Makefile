@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench sanitize clean
+.PHONY: help play test lint bench strength sanitize clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1	\2/' | expand -t 16
@@ -33,6 +33,9 @@ lint: $(STAMP)  ## style, types and layers only
 
 bench: $(STAMP)  ## measure speed on this machine
 	$(BIN)/python -m bench
+
+strength: $(STAMP)  ## measure who beats whom (hours; fewer deals: python -m bench.strength --deals 100)
+	$(BIN)/python -m bench.strength
 
 sanitize: $(STAMP)  ## run the kernel's tests under the address and undefined-behaviour sanitizers
 	native/sanitize.sh

@@ -30,6 +30,8 @@ BLIND = 0.35
 """How likely a rival wins before our next turn if there is no time to look."""
 PATIENCE = 0.8
 """Below 1: our next turn is worth more than the accusation that could be made then."""
+CHEAP = 0.85
+"""What must be left of the best suggestion's worth in one that misleads."""
 BITS = 1e-6
 """What a bit counts beside the odds of the likeliest triple: it only breaks ties."""
 
@@ -45,7 +47,7 @@ class DetectiveBot(ExactBot):
         read: bool = True,
         hunt: bool = True,
         dare: bool = True,
-        bluff: float = 0.0,
+        bluff: float = 0.5,
     ) -> None:
         super().__init__(budget)
         if not 0 <= bluff <= 1:
@@ -71,12 +73,22 @@ class DetectiveBot(ExactBot):
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
         """Ask what is expected to make the likeliest triple likeliest."""
-        if self.bluff and self.rng.random() < self.bluff:
-            options = [triple for triple in options if triple.mask & self.hand.mask] or options
         if not self.hunt:
             return super().choose_suggestion(options)
         scored = [(triple, top - BITS * bits) for triple, bits, top in self.value(options)]
-        return self._best(scored)
+        return self._best(self._disguised(scored))
+
+    def _disguised(self, scored: list[tuple[Triple, float]]) -> list[tuple[Triple, float]]:
+        """Leave, now and then, only suggestions that name a card of our own, if that is cheap.
+
+        Who never names own cards can be read: what it asks for is not its own.
+        """
+        if self.rng.random() >= self.bluff:
+            return scored
+        own = [(triple, score) for triple, score in scored if triple.mask & self.hand.mask]
+        best = max(score for _, score in scored)
+        cheap = own and max(score for _, score in own) >= CHEAP * best
+        return own if cheap else scored
 
     def choose_accusation(self) -> Triple | None:
         """Accuse when certain, or when it is likelier to be right than waiting is to win."""
