@@ -20,6 +20,7 @@
     ├── Violation             a contest entry broke the contest's rules; knows which one
     │   └── Foul              in a game; knows the seat
     ├── BotFault              a bot raised, answered nonsense or took too long
+    ├── TableError            a table on the server refuses something; knows a short code
     └── TournamentError       a tournament that cannot go on, through no bot's fault
 
 Messages say what was wrong, where, and what would be right. A program that
@@ -155,6 +156,17 @@ class Cheating(IllegalAction):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.seat, self.message)
+
+
+class TableError(BoddyError):
+    """A table on the server refuses something; programs go by the code, people by the message."""
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code, self.message = code, message
+        super().__init__(message)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.code, self.message)
 
 
 class Violation(BoddyError):

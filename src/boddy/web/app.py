@@ -1,0 +1,68 @@
+"""The server as an ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+
+from boddy.web.hub import Hub
+from boddy.web.limits import Guard, Rate
+from boddy.web.routes import Site
+from boddy.web.store import Ledger, open_engine
+from boddy.web.thinkers import Thinkers
+
+TIDY_SECONDS = 30.0
+MESSAGE_RATE = Rate(burst=60, per_second=20)
+TABLE_RATE = Rate(burst=60, per_second=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server is run."""
+
+    database: str
+    hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "::1")
+    """The names it answers to; `*` stands for any address in numbers."""
+    workers: int | None = None
+    """Processes that think; by default one for each core, at most four."""
+    message_rate: Rate = MESSAGE_RATE
+    """Messages of one browser."""
+    table_rate: Rate = TABLE_RATE
+    """New tables from one address."""
+
+
+def create_app(settings: Settings) -> Starlette:
+    """Build the server and open its database, so that what is wrong with that shows at once."""
+    engine = open_engine(settings.database)
+    ledger = Ledger(engine)
+    bots, helpers = Thinkers(settings.workers), Thinkers(1)
+    hub = Hub(ledger, bots, helpers)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        bots.warm_up()
+        tidying = asyncio.create_task(_keep_tidy(hub))
+        yield
+        tidying.cancel()
+        await hub.close()
+        bots.close()
+        helpers.close()
+        ledger.close()
+
+    site = Site(hub, settings.message_rate, settings.table_rate)
+    return Starlette(
+        routes=site.routes(),
+        lifespan=lifespan,
+        middleware=[Middleware(Guard, hosts=settings.hosts)],
+    )
+
+
+async def _keep_tidy(hub: Hub) -> None:
+    while True:
+        await asyncio.sleep(TIDY_SECONDS)
+        await hub.tidy()

@@ -1,0 +1,107 @@
+"""Help with the notes: worked out from what one seat has seen, and from nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from boddy.actions import LegalActions
+from boddy.advice.advisor import Advisor
+from boddy.advice.question import question
+from boddy.events import Suggested
+from boddy.inference.posterior import Posterior
+from boddy.knowledge.deduction import deduce
+from boddy.knowledge.evidence import Evidence
+from boddy.notation.sentences import seat_labels
+from boddy.setup import Setup
+from boddy.views import Observation
+from boddy.web.codec import JSON
+
+MOST_HINTS = 3
+SAMPLES = 40
+"""Deals drawn to see through the others' eyes: enough for a hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a seat has seen, what it may do now, and how much help its table allows."""
+
+    setup: Setup
+    seat: int
+    seen: tuple[Observation, ...]
+    legal: LegalActions | None
+    level: str
+
+
+def help_for(sight: Sight) -> JSON:
+    """Work out facts, then odds, then hints, as far as the level allows."""
+    evidence = _evidence(sight)
+    posterior = Posterior(question(evidence))
+    data: JSON = {"facts": _facts(evidence, posterior)}
+    if sight.level in ("odds", "hints"):
+        data["odds"] = _odds(evidence, posterior)
+    if sight.level == "hints":
+        data["advice"] = _hints(sight, evidence, posterior)
+    return data
+
+
+def _evidence(sight: Sight) -> Evidence:
+    names = seat_labels(sight.setup.names)
+    evidence = Evidence(sight.setup.edition, names, sight.seat)
+    for line, event in enumerate(sight.seen):
+        evidence.observe(event, line)
+    return evidence
+
+
+def _facts(evidence: Evidence, posterior: Posterior) -> JSON:
+    """Give every certain cell of the grid with its reason."""
+    places = range(evidence.table + 1)
+    possible = [
+        sum(1 << place for place in places if posterior.possible(card.index, place))
+        for card in evidence.edition.deck
+    ]
+    return {
+        f"{fact.card.name}/{_column(evidence, fact.place)}": [fact.holds, fact.text]
+        for fact in deduce(evidence, possible).values()
+        if fact.place != evidence.table
+    }
+
+
+def _odds(evidence: Evidence, posterior: Posterior) -> JSON:
+    return {
+        f"{card.name}/{_column(evidence, place)}": round(posterior.odds(card.index, place), 4)
+        for card in evidence.edition.deck
+        for place in range(evidence.table)
+    }
+
+
+def _hints(sight: Sight, evidence: Evidence, posterior: Posterior) -> list[JSON]:
+    """Say what to do now, if it is this seat's decision."""
+    legal = sight.legal
+    if legal is None:
+        return []
+    advisor = Advisor(evidence, posterior=posterior)
+    if legal.shows:
+        return _what_to_show(sight, advisor)
+    hints: list[JSON] = []
+    if legal.accusations:
+        advice = advisor.accusation(SAMPLES)
+        kind = "accuse" if advice.accuse else "wait"
+        cards = [card.name for card in advice.cards]
+        hints.append({"kind": kind, "cards": cards, "reason": advice.text})
+    if legal.suggestions:
+        for item in advisor.suggestions(MOST_HINTS, triples=legal.suggestions):
+            cards = [card.name for card in item.cards]
+            hints.append({"kind": "suggest", "cards": cards, "reason": item.text})
+    return hints
+
+
+def _what_to_show(sight: Sight, advisor: Advisor) -> list[JSON]:
+    asked = next(event for event in reversed(sight.seen) if isinstance(event, Suggested))
+    return [
+        {"kind": "show", "card": item.card.name, "reason": item.text}
+        for item in advisor.show(asked.cards, asked.seat)
+    ]
+
+
+def _column(evidence: Evidence, place: int) -> str:
+    return "file" if place == evidence.file else str(place)

@@ -1,0 +1,64 @@
+"""Who sits where at a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from boddy.web import tokens
+from boddy.web.codec import JSON
+from boddy.web.plan import SeatPlan
+from boddy.web.store import StoredSeat
+
+
+@dataclass(slots=True)
+class Seat:
+    """A seat of a person, of a bot, or open for a friend while a bot keeps it warm."""
+
+    kind: str
+    name: str
+    level: str
+    suspect: str = ""
+    token_hash: str | None = None
+    standing_in: bool = False
+    """A bot decides for a person who stays away."""
+
+    @classmethod
+    def planned(cls, plan: SeatPlan) -> Seat:
+        """Make a seat as the table's creator wanted it."""
+        kind = {"me": "person", "friend": "open", "bot": "bot"}[plan.kind]
+        return cls(kind, plan.name, plan.level, plan.suspect)
+
+    @classmethod
+    def resumed(cls, stored: StoredSeat) -> Seat:
+        """Make a seat as it was stored."""
+        return cls(stored.kind, stored.name, stored.level, stored.suspect, stored.token_hash)
+
+    def stored(self) -> StoredSeat:
+        """Give what is kept of the seat."""
+        return StoredSeat(self.kind, self.name, self.level, self.suspect, self.token_hash)
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person has taken the seat."""
+        return self.kind == "person"
+
+    def taken_by(self, name: str, token: str) -> Seat:
+        """Return the seat with a person in it."""
+        return replace(
+            self, kind="person", name=name, token_hash=tokens.hash_token(token), standing_in=False
+        )
+
+    def given_to(self, kind: str, name: str, level: str) -> Seat:
+        """Return the seat without its person: for a bot, or open for a friend."""
+        return replace(self, kind=kind, name=name, level=level, token_hash=None, standing_in=False)
+
+    def view(self, here: bool) -> JSON:
+        """Tell what everybody may know of the seat."""
+        return {
+            "name": self.name,
+            "kind": self.kind,
+            "level": self.level,
+            "suspect": self.suspect,
+            "here": here or self.kind == "bot",
+            "standing_in": self.standing_in,
+        }

@@ -1,0 +1,165 @@
+"""The WebSocket of a table: messages in, messages out. See `docs/web-protocol.md`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import math
+import time
+from collections.abc import Mapping
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from boddy.errors import BoddyError, InputError, TableError
+from boddy.web.codec import JSON, decode_action
+from boddy.web.connection import Connection
+from boddy.web.hub import Hub
+from boddy.web.limits import MOST_MESSAGE, Bucket, Rate
+from boddy.web.plan import LEVELS, read_name
+from boddy.web.store.tables import Marks
+from boddy.web.table import Table
+
+HELLO_SECONDS = 10.0
+MOST_MARKS = 1_000
+MARKS = frozenset(f"{sign}{colour}" for sign in ("", "x", "v", "?") for colour in ("", *"123"))
+"""What can be written into a cell of the notes: a sign, a colour, both or neither."""
+
+_DAY = 86_400_000
+_log = logging.getLogger(__name__)
+
+
+async def serve(socket: WebSocket, hub: Hub, rate: Rate) -> None:
+    """Serve one browser until it goes."""
+    await socket.accept()
+    connection = Connection()
+    writer = asyncio.create_task(_write(socket, connection))
+    table: Table | None = None
+    try:
+        hello = await asyncio.wait_for(_receive(socket), HELLO_SECONDS)
+        table = await hub.find(socket.path_params["table"])
+        await asyncio.shield(_greet(table, connection, hello))
+        await _read(socket, table, connection, Bucket(rate))
+    except BoddyError as error:
+        connection.send(_error(error, None))
+    except (WebSocketDisconnect, TimeoutError, RuntimeError):
+        pass  # gone, or never spoke
+    finally:
+        if table is not None and connection in table.connections:
+            table.leave(connection)
+        await _finish(socket, connection, writer)
+
+
+async def _read(socket: WebSocket, table: Table, connection: Connection, bucket: Bucket) -> None:
+    while not connection.is_closed:
+        message = await _receive(socket)
+        if not bucket.take():
+            raise TableError("too-fast", "too many messages; please come back slowly")
+        try:
+            # A browser that goes in the middle of an action must not leave it half done.
+            await asyncio.shield(_handle(table, connection, message))
+        except BoddyError as error:
+            connection.send(_error(error, message.get("ref")))
+        except Exception:  # the table goes on for the others
+            _log.exception("a message at table %s failed", table.id)
+            connection.send(_error(TableError("fault", "something went wrong here"), None))
+
+
+async def _handle(table: Table, connection: Connection, message: Mapping[str, object]) -> None:
+    match message:
+        case {"type": "act", "action": action, "decision": int(decision)}:
+            seat = _own_seat(connection)
+            await table.act(seat, decode_action(action, table.plan.cards), decision)
+        case {"type": "marks", "marks": marks}:
+            await table.mark(connection, _marks(marks))
+        case {"type": "ping"}:
+            connection.send({"type": "pong"})
+        case {"type": "sit", "seat": int(seat), "name": name}:
+            await table.sit(connection, seat, read_name(name, "Guest"))
+        case {"type": "name", "name": name}:
+            await table.rename(_own_seat(connection), read_name(name))
+        case {"type": "start"}:
+            _own_seat(connection)
+            await table.start()
+        case {"type": "invite", "seat": int(seat)}:
+            _check_host(connection)
+            token = await table.invite(seat)
+            connection.send({"type": "invite", "seat": seat, "token": token})
+        case {"type": "give", "seat": int(seat), "kind": "bot" | "open" as kind, "level": level}:
+            _check_host(connection)
+            if level not in LEVELS:
+                raise InputError(f"level: expected one of {', '.join(LEVELS)}")
+            await table.give(seat, str(kind), str(level))
+        case _:
+            raise InputError("expected a message as in docs/web-protocol.md")
+
+
+async def _greet(table: Table, connection: Connection, hello: Mapping[str, object]) -> None:
+    token = hello.get("token")
+    if hello.get("type") != "hello" or not isinstance(token, str | None):
+        raise InputError('expected {"type": "hello"} first')
+    await table.join(connection, token)
+
+
+async def _receive(socket: WebSocket) -> Mapping[str, object]:
+    text = await socket.receive_text()
+    if len(text) > MOST_MESSAGE:
+        raise InputError(f"a message has at most {MOST_MESSAGE} bytes")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise InputError("expected JSON") from None
+    if not isinstance(data, dict):
+        raise InputError("expected a JSON object")
+    return data
+
+
+async def _write(socket: WebSocket, connection: Connection) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        while (text := await connection.next_text()) is not None:
+            await socket.send_text(text)
+
+
+async def _finish(socket: WebSocket, connection: Connection, writer: asyncio.Task[None]) -> None:
+    """Send what is left, but do not wait long for it."""
+    connection.finish()
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(writer, 1.0)
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.close()
+
+
+def _own_seat(connection: Connection) -> int:
+    if connection.seat is None:
+        raise TableError("onlooker", "you look on at this table")
+    return connection.seat
+
+
+def _check_host(connection: Connection) -> None:
+    if not connection.is_host:
+        raise TableError("not-host", "only who made the table can do this")
+
+
+def _marks(data: object) -> Marks:
+    if not isinstance(data, dict) or len(data) > MOST_MARKS:
+        raise InputError(f"marks: expected an object of at most {MOST_MARKS} cells")
+    latest = time.time() * 1000 + _DAY
+    marks: Marks = {}
+    for cell, entry in data.items():
+        match entry:
+            case [str(mark), int() | float() as stamp] if (
+                mark in MARKS and len(cell) <= 96 and math.isfinite(stamp) and 0 <= stamp <= latest
+            ):
+                marks[cell] = mark, float(stamp)
+            case _:
+                raise InputError('marks: expected cells such as {"Rope/2": ["x1", 1731000000000]}')
+    return marks
+
+
+def _error(error: BoddyError, ref: object) -> JSON:
+    code = error.code if isinstance(error, TableError) else "wrong"
+    data: JSON = {"type": "error", "code": code, "message": str(error)}
+    if isinstance(ref, int):
+        data["ref"] = ref
+    return data

@@ -1,0 +1,96 @@
+/** Building the page. Texts become text nodes, so nobody's name can be markup. */
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Make an element: `h("button", {class: "plain", onclick: go}, "Go")`.
+ * @param {string} tag
+ * @param {Record<string, any>} [props]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElement}
+ */
+export function h(tag, props = {}, ...children) {
+  return fill(document.createElement(tag), props, children);
+}
+
+/**
+ * Make an element of a drawing.
+ * @param {string} tag
+ * @param {Record<string, any>} [props]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElement}
+ */
+export function s(tag, props = {}, ...children) {
+  return fill(/** @type {SVGElement} */ (document.createElementNS(SVG, tag)), props, children);
+}
+
+/**
+ * @template {HTMLElement | SVGElement} E
+ * @param {E} element
+ * @param {Record<string, any>} props
+ * @param {(Child | Child[])[]} children
+ * @returns {E}
+ */
+function fill(element, props, children) {
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "vars") setVars(element, value);
+    else if (name === "value" || name === "checked") /** @type {any} */ (element)[name] = value;
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...nodes(children));
+  return element;
+}
+
+/**
+ * Put children in place of those that are there.
+ * @param {Element} element
+ * @param {...(Child | Child[])} children
+ */
+export function put(element, ...children) {
+  element.replaceChildren(...nodes(children));
+}
+
+/**
+ * Put children in place only if they would be others: what stays does not move again.
+ * @param {HTMLElement} element
+ * @param {unknown} key what the children depend on
+ * @param {() => Child | Child[]} make
+ */
+export function keep(element, key, make) {
+  const text = JSON.stringify(key);
+  if (element.dataset.key === text) return;
+  element.dataset.key = text;
+  put(element, make());
+}
+
+/**
+ * Set custom properties; the page's policy allows no style attributes.
+ * @param {HTMLElement | SVGElement} element
+ * @param {Record<string, string | number>} vars
+ */
+export function setVars(element, vars) {
+  for (const [name, value] of Object.entries(vars)) {
+    element.style.setProperty(`--${name}`, String(value));
+  }
+}
+
+/** @param {string} id @returns {HTMLElement} */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element ${id}`);
+  return found;
+}
+
+/** @param {(Child | Child[])[]} children @returns {(Node | string)[]} */
+function nodes(children) {
+  const found = [];
+  for (const child of children.flat()) {
+    if (child === null || child === undefined || child === false) continue;
+    found.push(child instanceof Node ? child : String(child));
+  }
+  return found;
+}

@@ -1,0 +1,53 @@
+/** The end: the case file opened, everyone's cards, and what one can do next. */
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+import { seatNames } from "./position.js";
+
+/** @type {Record<string, string>} */
+const REASONS = {
+  "right accusation": "ended_right",
+  "all other seats are out": "ended_last",
+  "no person is left in the game": "ended_people",
+  "all seats are out": "ended_all",
+};
+
+/**
+ * @param {import("./types.js").Game} game
+ * @param {import("./cards.js").Deck} deck
+ * @param {number | null} you
+ * @param {string} table
+ * @param {(() => void) | null} again
+ */
+export function ending(game, deck, you, table, again) {
+  const { reveal } = game;
+  const last = game.events[game.events.length - 1];
+  const winner = last.winner ?? null;
+  const names = seatNames(game);
+  const title = winner === null ? t("nobodyWon") : winner === you ? t("youWon") : t("won", { name: names[winner] });
+  const reason = REASONS[last.reason ?? ""];
+  return h(
+    "section",
+    { class: "ending", "aria-label": t("status_over") },
+    h("h1", {}, title),
+    reason && winner === null && h("p", { class: "hint" }, t(reason)),
+    reason === "ended_last" && h("p", { class: "hint" }, t(reason)),
+    h("p", { class: "itwas" }, t("itWas")),
+    h("div", { class: "three opened" }, (reveal?.file ?? []).map((card) => deck.face(card))),
+    h(
+      "div",
+      { class: "buttons" },
+      again && h("button", { class: "primary", onclick: again }, t("playAgain")),
+      h("a", { class: "button", href: `/t/${table}?game=${game.number}` }, t("watchReplay")),
+      h("a", { class: "button", href: `/api/tables/${table}/games/${game.number}/record`, download: "" }, t("saveRecord")),
+      h("a", { class: "button", href: "/" }, t("newTable")),
+    ),
+    h("h2", {}, t("everyHand")),
+    h(
+      "dl",
+      { class: "hands" },
+      (reveal?.hands ?? []).flatMap((hand, seat) => [h("dt", {}, names[seat]), h("dd", {}, deck.chips(hand ?? []))]),
+      reveal?.faceup?.length ? [h("dt", {}, t("faceup")), h("dd", {}, deck.chips(reveal.faceup))] : [],
+    ),
+  );
+}

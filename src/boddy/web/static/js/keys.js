@@ -1,0 +1,54 @@
+/** What this browser remembers: keys to seats, the name of its owner, the look. */
+
+const KEYS = "boddy:keys";
+const MOST = 20;
+
+/** The tables whose keys we hold, latest first. @returns {Record<string, string>} */
+export function allKeys() {
+  return read(KEYS, {});
+}
+
+/** @param {string} table @returns {string | null} */
+export function keyOf(table) {
+  return allKeys()[table] ?? null;
+}
+
+/** @param {string} table @param {string} token */
+export function keepKey(table, token) {
+  const { [table]: _, ...others } = allKeys();
+  const kept = Object.entries(others).slice(0, MOST - 1);
+  write(KEYS, { [table]: token, ...Object.fromEntries(kept) });
+}
+
+/** @param {string} table */
+export function dropKey(table) {
+  const { [table]: _, ...others } = allKeys();
+  write(KEYS, others);
+}
+
+/** Take a key out of the address, where a private link carries it. @param {string} table */
+export function takeKeyFromAddress(table) {
+  const match = location.hash.match(/^#key=([\w-]{20,64})$/);
+  if (!match) return;
+  keepKey(table, match[1]);
+  history.replaceState(null, "", location.pathname + location.search);
+}
+
+/** @param {string} table @param {string} token */
+export function privateLink(table, token) {
+  return `${location.origin}/t/${table}#key=${token}`;
+}
+
+/** @template T @param {string} name @param {T} otherwise @returns {T} */
+export function read(name, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? "null") ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** @param {string} name @param {unknown} value */
+export function write(name, value) {
+  localStorage.setItem(name, JSON.stringify(value));
+}

@@ -1,0 +1,79 @@
+/** The line to the table: connects, says who we are, and connects again whenever it breaks. */
+
+const QUIET_MS = 20_000;
+const LOST_MS = 12_000;
+
+/**
+ * @param {string} table
+ * @param {() => string | null} token
+ * @param {(message: any) => void} onMessage
+ * @param {(state: "open" | "lost") => void} onState
+ */
+export function connect(table, token, onMessage, onState) {
+  /** @type {WebSocket | null} */
+  let socket = null;
+  let attempt = 0;
+  let heard = Date.now();
+  let stopped = false;
+  /** @type {number | undefined} */
+  let retry;
+
+  function open() {
+    clearTimeout(retry);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const line = new WebSocket(`${scheme}://${location.host}/t/${table}/socket`);
+    socket = line;
+    heard = Date.now();
+    line.onopen = () => line.send(JSON.stringify({ type: "hello", token: token() }));
+    line.onmessage = (event) => {
+      heard = Date.now();
+      const message = JSON.parse(event.data);
+      if (message.type === "welcome") {
+        attempt = 0;
+        onState("open");
+      }
+      onMessage(message);
+    };
+    line.onclose = () => {
+      if (socket !== line || stopped) return;
+      socket = null;
+      onState("lost");
+      const wait = Math.min(5000, 200 * 2 ** attempt++);
+      retry = setTimeout(open, wait * (0.7 + Math.random() * 0.6));
+    };
+  }
+
+  function again() {
+    const old = socket;
+    socket = null;
+    if (old) old.close();
+    attempt = 0;
+    if (!stopped) open();
+  }
+
+  setInterval(() => {
+    const silence = Date.now() - heard;
+    if (!socket || socket.readyState !== WebSocket.OPEN) return;
+    if (silence > QUIET_MS + LOST_MS) again();
+    else if (silence > QUIET_MS) send({ type: "ping" });
+  }, 4000);
+  addEventListener("online", again);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && !socket) again();
+  });
+
+  /** @param {object} message */
+  function send(message) {
+    if (!socket || socket.readyState !== WebSocket.OPEN) return false;
+    socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  function stop() {
+    stopped = true;
+    socket?.close();
+  }
+
+  open();
+  return { send, again, stop };
+}

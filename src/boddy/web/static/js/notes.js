@@ -1,0 +1,240 @@
+/** The notes: a grid of cards and players, for a pencil and for what the machine may add. */
+
+import { h, put } from "./dom.js";
+import { t } from "./i18n.js";
+import { seatNames } from "./position.js";
+
+/** @typedef {import("./types.js").Help} Help */
+/** @typedef {{game: import("./types.js").Game, deck: import("./cards.js").Deck, you: number | null,
+ *   hand: string[], help: Help | null, level: string}} View */
+
+const SIGNS = ["", "x", "v", "?"];
+/** @type {Record<string, string>} */
+const SHOWN = { x: "✕", v: "✓", "?": "?" };
+const COLOURS = ["1", "2", "3"];
+
+export class Notes {
+  /** @param {HTMLElement} root @param {import("./marks.js").MarkBook} book */
+  constructor(root, book) {
+    this.root = root;
+    this.book = book;
+    this.tool = "cycle";
+    this.key = "";
+    /** @type {Map<string, HTMLElement>} */
+    this.cells = new Map();
+    /** @type {string[][]} */
+    this.rows = [];
+    /** @type {View | null} */
+    this.view = null;
+    this.why = h("p", { class: "why", role: "status" });
+    this.advice = h("div", { class: "advice" });
+  }
+
+  /** @param {View} view */
+  update(view) {
+    this.view = view;
+    const key = `${view.game.number}/${view.you}/${view.game.names.join()}`;
+    if (key !== this.key) {
+      this.key = key;
+      this.build(view);
+    }
+    this.refresh();
+  }
+
+  refresh() {
+    const view = this.view;
+    if (!view) return;
+    for (const [cell, button] of this.cells) this.paint(view, cell, button);
+    this.advise(view);
+  }
+
+  /** @param {View} view */
+  build(view) {
+    this.cells.clear();
+    this.rows = [];
+    const names = [...seatNames(view.game), t("fileColumn")];
+    const head = h(
+      "tr",
+      {},
+      h("td", {}),
+      names.map((name, seat) => h("th", { scope: "col", class: seat === view.you ? "own" : seat === names.length - 1 ? "file" : "" }, h("span", {}, name))),
+    );
+    const groups = ["suspect", "weapon", "room"].map((kind) =>
+      h(
+        "tbody",
+        {},
+        h("tr", { class: "group" }, h("th", { colspan: names.length + 1, scope: "colgroup" }, t(`${kind}s`))),
+        view.deck.of(kind).map((card) => this.row(view, card.name, names)),
+      ),
+    );
+    put(
+      this.root,
+      this.toolbar(),
+      h("div", { class: "sheet" }, h("table", { class: "grid", onkeydown: (/** @type {KeyboardEvent} */ event) => this.press(event) }, h("thead", {}, head), groups)),
+      this.why,
+      this.advice,
+      h("p", { class: "hint" }, t("notesHint"), " ", t("notesSaved")),
+    );
+    const first = this.cells.values().next().value;
+    if (first) first.tabIndex = 0;
+  }
+
+  /** @param {View} view @param {string} card @param {string[]} names */
+  row(view, card, names) {
+    /** @type {string[]} */
+    const row = [];
+    const cells = names.map((_, seat) => {
+      const cell = `${card}/${seat === names.length - 1 ? "file" : seat}`;
+      row.push(cell);
+      const button = h("button", { type: "button", class: "cell", tabindex: "-1", "data-cell": cell, onclick: () => this.tap(cell) });
+      this.cells.set(cell, button);
+      return h("td", { class: seat === view.you ? "own" : seat === names.length - 1 ? "file" : "" }, button);
+    });
+    this.rows.push(row);
+    return h("tr", {}, h("th", { scope: "row" }, h("span", { class: "rowname" }, view.deck.drawing(card), h("span", {}, view.deck.short(card)))), cells);
+  }
+
+  toolbar() {
+    const tools = [
+      ["cycle", "↻", t("pencil_cycle")],
+      ["x", "✕", t("pencil_x")],
+      ["v", "✓", t("pencil_v")],
+      ["?", "?", t("pencil_q")],
+      ...COLOURS.map((colour) => [colour, "●", t(`colour_${colour}`)]),
+      ["0", "⌫", t("pencil_0")],
+    ];
+    return h(
+      "div",
+      { class: "pencils", role: "group", "aria-label": t("pencil") },
+      tools.map(([tool, sign, label]) =>
+        h(
+          "button",
+          {
+            type: "button",
+            class: `pencil colour${tool}`,
+            title: label,
+            "aria-label": label,
+            "aria-pressed": String(tool === this.tool),
+            onclick: (/** @type {Event} */ event) => {
+              this.tool = tool;
+              const here = /** @type {HTMLElement} */ (event.currentTarget);
+              for (const other of here.parentElement?.children ?? []) other.setAttribute("aria-pressed", String(other === here));
+            },
+          },
+          sign,
+        ),
+      ),
+    );
+  }
+
+  /** @param {string} cell */
+  tap(cell) {
+    const explained = this.explain(cell);
+    if (!explained || this.tool !== "cycle") this.write(cell, this.tool);
+  }
+
+  /** @param {string} cell @param {string} tool */
+  write(cell, tool) {
+    const mark = this.book.get(cell);
+    const sign = mark.replace(/\d/, "");
+    const colour = mark.replace(/\D/, "");
+    if (tool === "cycle") this.book.set(cell, SIGNS[(SIGNS.indexOf(sign) + 1) % SIGNS.length] + colour);
+    else if (tool === "0") this.book.set(cell, "");
+    else if (COLOURS.includes(tool)) this.book.set(cell, sign + (colour === tool ? "" : tool));
+    else this.book.set(cell, (sign === tool ? "" : tool) + colour);
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const cell = /** @type {HTMLElement} */ (event.target).dataset?.cell;
+    if (!cell) return;
+    const row = this.rows.findIndex((cells) => cells.includes(cell));
+    const col = this.rows[row].indexOf(cell);
+    /** @type {Record<string, [number, number]>} */
+    const moves = { ArrowUp: [row - 1, col], ArrowDown: [row + 1, col], ArrowLeft: [row, col - 1], ArrowRight: [row, col + 1] };
+    const to = moves[event.key];
+    const written = { x: "x", v: "v", "?": "?", 1: "1", 2: "2", 3: "3", Backspace: "0", Delete: "0" }[event.key.toLowerCase?.() in { x: 1, v: 1 } ? event.key.toLowerCase() : event.key];
+    if (to) this.focus(this.rows[to[0]]?.[to[1]], cell);
+    else if (written) this.write(cell, written);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {string | undefined} cell @param {string} from */
+  focus(cell, from) {
+    const next = cell && this.cells.get(cell);
+    if (!next) return;
+    /** @type {HTMLElement} */ (this.cells.get(from)).tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  }
+
+  /** @param {View} view @param {string} cell @param {HTMLElement} button */
+  paint(view, cell, button) {
+    const mark = this.book.get(cell);
+    const sign = mark.replace(/\d/, "");
+    const colour = mark.replace(/\D/, "");
+    const fact = certain(view, cell);
+    const odds = view.help?.odds?.[cell];
+    const ink = fact === null ? (odds === undefined ? "" : percent(odds)) : fact ? "✓" : "✕";
+    const key = `${sign}|${colour}|${ink}`;
+    if (button.dataset.key === key) return;
+    button.dataset.key = key;
+    button.className = ["cell", colour && `colour${colour}`, fact === null ? (ink && "odds") : fact ? "yes" : "no", sign && "penned"].filter(Boolean).join(" ");
+    put(button, sign && h("span", { class: "penciled" }, SHOWN[sign]), ink && h("span", { class: "ink" }, ink));
+    button.setAttribute("aria-label", this.label(view, cell, sign, colour, fact, odds));
+  }
+
+  /**
+   * @param {View} view
+   * @param {string} cell
+   * @param {string} sign
+   * @param {string} colour
+   * @param {boolean | null} fact
+   * @param {number | undefined} odds
+   */
+  label(view, cell, sign, colour, fact, odds) {
+    const [card, column] = cell.split("/");
+    const who = column === "file" ? t("caseFile") : seatNames(view.game)[Number(column)];
+    const marks = [
+      sign && t(`mark_${sign}`),
+      colour && t("mark_colour", { colour: t(`colour_${colour}`) }),
+      fact !== null && t(fact ? "mark_yes" : "mark_no"),
+      odds !== undefined && fact === null && percent(odds),
+    ].filter(Boolean);
+    return t("cell", { card: view.deck.title(card), who, mark: marks.join(", ") || t("mark_empty") });
+  }
+
+  /** Say why a cell is certain, if the machine knows. @param {string} cell */
+  explain(cell) {
+    const fact = this.view?.help?.facts?.[cell];
+    this.why.textContent = fact ? fact[1] : "";
+    return Boolean(fact);
+  }
+
+  /** @param {View} view */
+  advise(view) {
+    if (view.level !== "hints" || !view.game.now.legal) return put(this.advice);
+    const advice = view.help?.decision === view.game.now.decision ? view.help.advice : undefined;
+    const items = (advice ?? []).map((item) =>
+      h("li", { class: item.kind }, h("b", {}, t(`hint_${item.kind}`), " "), item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : null, h("p", {}, item.reason)),
+    );
+    put(this.advice, h("h3", {}, t("hints")), advice ? h("ol", {}, items) : h("p", { class: "hint" }, t("hintsThinking")));
+  }
+}
+
+/** What is certain of a cell: from our own hand, or proved by the machine. @param {View} view @param {string} cell */
+function certain(view, cell) {
+  const [card, column] = cell.split("/");
+  const fact = view.help?.facts?.[cell];
+  if (fact) return fact[0];
+  if (view.you === null || Number(column) !== view.you) return null;
+  return view.hand.includes(card);
+}
+
+/** @param {number} odds */
+function percent(odds) {
+  if (odds > 0 && odds < 0.005) return "<1";
+  if (odds < 1 && odds > 0.995) return ">99";
+  return String(Math.round(odds * 100));
+}

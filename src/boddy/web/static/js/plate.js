@@ -1,0 +1,75 @@
+/** The name plate of a seat: who sits there, how many cards, whose turn. */
+
+import { h, keep } from "./dom.js";
+import { t } from "./i18n.js";
+import { PALETTE } from "./art.js";
+import { seatNames } from "./position.js";
+import { answer } from "./answer.js";
+
+/** The plate of every seat and its answer, kept up to date without starting anew. */
+export class Places {
+  /** @param {import("./scene.js").SceneView} view */
+  constructor(view) {
+    this.items = view.game.names.map(() => h("li", { class: "place" }, h("div"), h("div")));
+  }
+
+  /** @param {import("./scene.js").SceneView} view @param {import("./position.js").Position} at */
+  update(view, at) {
+    const { game, you, live } = view;
+    this.items.forEach((item, seat) => {
+      const [first, second] = /** @type {HTMLElement[]} */ ([...item.children]);
+      const acting = live && game.now.seat === seat;
+      const state = [game.names, view.seats[seat], acting, at.turn === seat, at.out.has(seat), at.sizes[seat], you];
+      keep(first, state, () => plate(view, at, seat));
+      const given = at.suggestion?.answers.find((other) => other.seat === seat) ?? null;
+      keep(second, given && [given, at.suggestion?.seat, at.suggestion?.cards], () => answer(view, given));
+    });
+  }
+}
+
+/**
+ * @param {import("./scene.js").SceneView} view
+ * @param {import("./position.js").Position} at
+ * @param {number} seat
+ */
+export function plate(view, at, seat) {
+  const { game, seats, you, deck } = view;
+  const sitting = seats[seat];
+  const acting = view.live && game.now.seat === seat;
+  const classes = ["plate", acting && "acting", at.turn === seat && "turn", at.out.has(seat) && "out", sitting && !sitting.here && "away"];
+  return h(
+    "div",
+    { class: classes.filter(Boolean).join(" ") },
+    game.suspects[seat] ? h("span", { class: "avatar" }, deck.bust(game.suspects[seat])) : monogram(game.names[seat], seat),
+    h(
+      "span",
+      { class: "who" },
+      h("b", {}, seatNames(game)[seat]),
+      h("small", {}, remarks(view, at, seat, seat === you)),
+    ),
+  );
+}
+
+/** @param {string} name @param {number} seat */
+function monogram(name, seat) {
+  const initial = [...name.trim()][0]?.toUpperCase() ?? "?";
+  return h("span", { class: "avatar monogram", "aria-hidden": "true", vars: { paint: PALETTE[seat] } }, initial);
+}
+
+/**
+ * @param {import("./scene.js").SceneView} view
+ * @param {import("./position.js").Position} at
+ * @param {number} seat
+ * @param {boolean} own
+ */
+function remarks(view, at, seat, own) {
+  const sitting = view.seats[seat];
+  const count = at.sizes[seat];
+  const found = [own && t("isYou"), count === 1 ? t("cards_1") : t("cards", { count })];
+  if (at.out.has(seat)) found.push(t("isOut"));
+  if (sitting?.kind === "bot") found.push(t("isBot"));
+  if (sitting?.kind === "open") found.push(t("isOpen"));
+  if (sitting?.standing_in) found.push(t("standIn"));
+  else if (sitting?.kind === "person" && !sitting.here) found.push(t("isAway"));
+  return found.filter(Boolean).join(" · ");
+}

@@ -1,0 +1,127 @@
+/** A finished game, step by step, from anybody's point of view. */
+
+import { Deck } from "./cards.js";
+import { byId, h, put } from "./dom.js";
+import { t } from "./i18n.js";
+import { Log } from "./log.js";
+import { position, seatNames } from "./position.js";
+import { Scene } from "./scene.js";
+import { ending } from "./ending.js";
+
+/** @typedef {import("./types.js").Game} Game */
+
+/** @param {string} table @param {number} number */
+export async function replay(table, number) {
+  const response = await fetch(`/api/tables/${table}/games/${number}`);
+  if (!response.ok) {
+    byId("status").textContent = t("gone");
+    return;
+  }
+  show(table, await response.json());
+}
+
+/** @param {string} table @param {Game} game */
+function show(table, game) {
+  const deck = new Deck(game.cards);
+  const wanted = new URLSearchParams(location.search);
+  let step = clamp(Number(wanted.get("step") ?? 1), game);
+  let view = wanted.get("view") ?? "all";
+  const scene = new Scene(byId("scene"));
+  const log = new Log(byId("log"));
+  const slider = /** @type {HTMLInputElement} */ (
+    h("input", { type: "range", min: "1", max: String(game.events.length), "aria-label": t("replay"), oninput: () => go(Number(slider.value)) })
+  );
+  const where = h("span", { class: "where" });
+  document.body.classList.add("replaying");
+  put(
+    byId("act"),
+    h(
+      "div",
+      { class: "player" },
+      h("div", { class: "buttons" }, [
+        step1("«", "first", () => go(1)),
+        step1("‹", "back", () => go(step - 1)),
+        step1("›", "forward", () => go(step + 1)),
+        step1("»", "last", () => go(game.events.length)),
+        where,
+      ]),
+      slider,
+      h("label", {}, t("viewOf"), h("select", { onchange: (/** @type {Event} */ event) => look(/** @type {HTMLSelectElement} */ (event.target).value) }, views(game, view))),
+    ),
+  );
+  addEventListener("keydown", (event) => {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 1, End: game.events.length }[event.key];
+    if (to !== undefined) go(to);
+  });
+  draw();
+
+  /** @param {number} to */
+  function go(to) {
+    step = clamp(to, game);
+    draw();
+  }
+
+  /** @param {string} whose */
+  function look(whose) {
+    view = whose;
+    draw();
+  }
+
+  function draw() {
+    const seat = /^\d$/.test(view) ? Number(view) : null;
+    const seen = view === "all" ? game : hide(game, seat);
+    const at = position(seen, seat, step);
+    scene.update({ game: seen, deck, you: seat, seats: [], table, live: false, onMove: () => {} }, at);
+    log.key = "";
+    log.update({ game: seen, deck, you: seat }, step);
+    slider.value = String(step);
+    where.textContent = t("step", { step, count: game.events.length });
+    byId("status").textContent = t("replay");
+    hands(seen, at);
+    history.replaceState(null, "", `?game=${game.number}&step=${step}&view=${view}`);
+    put(byId("over"), step === game.events.length && view === "all" ? ending(game, deck, null, table, null) : null);
+  }
+
+  /** @param {Game} seen @param {import("./position.js").Position} at */
+  function hands(seen, at) {
+    const names = seatNames(seen);
+    const file = seen.events[0].file;
+    put(
+      byId("hand"),
+      h(
+        "dl",
+        { class: "hands" },
+        file ? [h("dt", {}, t("caseFile")), h("dd", {}, deck.chips(file))] : [],
+        at.hands.flatMap((hand, seat) => (hand ? [h("dt", {}, names[seat]), h("dd", {}, deck.chips(hand))] : [])),
+      ),
+    );
+  }
+}
+
+/** Leave out what a seat did not see. @param {Game} game @param {number | null} seat @returns {Game} */
+function hide(game, seat) {
+  const events = game.events.map((event) => {
+    if (event.event === "dealt") return { ...event, file: null, sizes: event.hands?.map((hand) => hand?.length ?? 0), hands: event.hands?.map((hand, owner) => (owner === seat ? hand : null)) };
+    if (event.event === "shown" && event.seat !== seat && event.to !== seat) return { ...event, card: null };
+    return event;
+  });
+  return { ...game, events };
+}
+
+/** @param {Game} game @param {string} view */
+function views(game, view) {
+  const names = seatNames(game).map((name, seat) => [String(seat), name]);
+  const all = [["all", t("viewAll")], ["onlooker", t("viewOnlooker")], ...names];
+  return all.map(([value, label]) => h("option", { value, selected: value === view }, label));
+}
+
+/** @param {string} sign @param {string} label @param {() => void} onclick */
+function step1(sign, label, onclick) {
+  return h("button", { type: "button", "aria-label": t(label), title: t(label), onclick }, sign);
+}
+
+/** @param {number} step @param {Game} game */
+function clamp(step, game) {
+  return Math.min(game.events.length, Math.max(1, step || 1));
+}

@@ -1,0 +1,37 @@
+/** What one looks at: a board for walking games, a round table for card games. */
+
+import { Board } from "./board.js";
+import { put } from "./dom.js";
+import { RoundTable } from "./roundtable.js";
+
+/**
+ * @typedef {object} SceneView
+ * @property {import("./types.js").Game} game
+ * @property {import("./cards.js").Deck} deck
+ * @property {number | null} you
+ * @property {import("./types.js").Seat[]} seats
+ * @property {string} table
+ * @property {boolean} live whether this is now, not a replay
+ * @property {(to: import("./types.js").Place) => void} onMove
+ */
+
+export class Scene {
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    /** @type {RoundTable | Board | null} */
+    this.inner = null;
+    this.key = "";
+  }
+
+  /** @param {SceneView} view @param {import("./position.js").Position} at */
+  update(view, at) {
+    const key = `${view.table}/${view.game.number}/${view.game.floor ? "board" : "round"}`;
+    if (key !== this.key || !this.inner) {
+      this.key = key;
+      this.inner = view.game.floor ? new Board(view) : new RoundTable(view);
+      put(this.root, this.inner.element);
+    }
+    this.inner.update(view, at);
+  }
+}

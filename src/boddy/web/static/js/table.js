@@ -1,0 +1,267 @@
+/** The page of a table: one address to play, to watch and to see a game again. */
+
+import { Actions } from "./actions.js";
+import { Deck } from "./cards.js";
+import { byId, h, put } from "./dom.js";
+import { ending } from "./ending.js";
+import { t } from "./i18n.js";
+import { dropKey, keepKey, keyOf, privateLink, takeKeyFromAddress } from "./keys.js";
+import { Lobby } from "./lobby.js";
+import { Log } from "./log.js";
+import { MarkBook } from "./marks.js";
+import { link, preferences } from "./menu.js";
+import { connect } from "./net.js";
+import { Notes } from "./notes.js";
+import { position, seatNames } from "./position.js";
+import { replay } from "./replay.js";
+import { Scene } from "./scene.js";
+
+/** @typedef {import("./types.js").TableState} TableState */
+
+const table = location.pathname.split("/")[2];
+const wantedGame = new URLSearchParams(location.search).get("game");
+
+/** @type {TableState | null} */
+let state = null;
+/** @type {Deck | null} */
+let deck = null;
+/** @type {{game: number, decision: number, action: object} | null} */
+let pending = null;
+let connection = "connecting";
+let problem = "";
+
+takeKeyFromAddress(table);
+frame();
+
+const scene = new Scene(byId("scene"));
+const log = new Log(byId("log"));
+const lobby = new Lobby(byId("lobby"), (message) => line?.send(message));
+const actions = new Actions(byId("act"), act);
+const book = new MarkBook((marks) => line?.send({ type: "marks", marks }) ?? false, () => notes?.refresh());
+const notes = new Notes(byId("notes"), book);
+const line = wantedGame ? null : connect(table, () => keyOf(table), receive, (now) => (connection = now) && draw());
+if (wantedGame) replay(table, Number(wantedGame));
+
+/** @param {any} message */
+function receive(message) {
+  switch (message.type) {
+    case "welcome":
+      state = message;
+      open(message.marks);
+      lobby.introduce(message);
+      resend();
+      break;
+    case "game":
+      if (state) Object.assign(state, { game: message.game, help: null });
+      open({});
+      break;
+    case "news":
+      news(message);
+      break;
+    case "seats":
+      if (state) Object.assign(state, { seats: message.seats, watching: message.watching });
+      break;
+    case "key":
+      keepKey(table, message.token);
+      line?.again();
+      break;
+    case "invite":
+      lobby.links[message.seat] = message.token;
+      break;
+    case "marks":
+      if (message.game === state?.game?.number) book.merge(message.marks);
+      return;
+    case "help":
+      if (state && state.game?.number === message.game) state.help = message;
+      break;
+    case "error":
+      failed(message);
+      break;
+    default:
+      return;
+  }
+  draw();
+}
+
+/** @param {import("./types.js").Marks} marks */
+function open(marks) {
+  problem = "";
+  if (!state?.game) return;
+  deck = new Deck(state.game.cards);
+  if (state.you !== null) book.open(table, state.game.number, marks);
+}
+
+/** @param {any} message */
+function news(message) {
+  const game = state?.game;
+  if (!game || game.number !== message.game || game.events.length !== message.from) {
+    line?.again();
+    return;
+  }
+  game.events.push(...message.events);
+  game.now = message.now;
+  game.reveal = message.reveal;
+  problem = "";
+  pending = null;
+}
+
+/** @param {{code: string, message: string}} error */
+function failed(error) {
+  pending = null;
+  if (error.code === "key") {
+    dropKey(table);
+    problem = t("badKey");
+    line?.again();
+  } else if (error.code === "stale") line?.again();
+  else if (error.code === "private" || error.code === "no-table") {
+    line?.stop();
+    problem = t(error.code === "private" ? "private" : "gone");
+  } else if (error.code === "too-fast") {
+    line?.stop();
+    problem = t("tooFast");
+  } else problem = error.message;
+}
+
+/** @param {object} action */
+function act(action) {
+  if (!state?.game || pending) return;
+  pending = { game: state.game.number, decision: state.game.now.decision, action };
+  line?.send({ type: "act", action, decision: pending.decision });
+}
+
+/** What was not answered before the line broke is said again; the server takes it once. */
+function resend() {
+  const game = state?.game;
+  if (pending && game && pending.game === game.number && pending.decision === game.now.decision) {
+    line?.send({ type: "act", action: pending.action, decision: pending.decision });
+  } else pending = null;
+}
+
+function draw() {
+  document.body.classList.toggle("lost", connection === "lost");
+  drawStatus();
+  if (!state) return;
+  const count = state.watching;
+  byId("watchers").textContent = count === 0 ? "" : count === 1 ? t("watchers_1") : t("watchers", { count });
+  const { game, you } = state;
+  document.body.classList.toggle("waiting", !game);
+  document.body.classList.toggle("onlooker", you === null);
+  document.body.classList.toggle("finished", game?.now.phase === "over");
+  byId("lobby").hidden = Boolean(game);
+  if (!game || !deck) return lobby.update(state);
+  const at = position(game, you);
+  const hand = (you !== null && at.hands[you]) || [];
+  scene.update({ game, deck, you, seats: state.seats, table, live: true, onMove: (to) => act({ do: "move", to }) }, at);
+  actions.update({ game, deck, you, hand, at });
+  log.update({ game, deck, you });
+  if (you !== null) notes.update({ game, deck, you, hand, help: state.help ?? null, level: state.plan.help });
+  drawHand(at, hand);
+  drawOver();
+  drawFree();
+}
+
+function drawStatus() {
+  const [text, kind] = problem ? [problem, "problem"] : status();
+  const bar = byId("status");
+  if (bar.textContent !== text) bar.textContent = text;
+  bar.className = kind;
+  document.title = kind === "mine" ? `● ${text} – boddy` : `${text} – boddy`;
+}
+
+/** @returns {[string, string]} */
+function status() {
+  if (connection !== "open") return [t(`status_${connection}`), "problem"];
+  const game = state?.game;
+  if (!state || !game) return [t("status_waiting"), ""];
+  const { now } = game;
+  if (now.phase === "over") return [t("status_over"), ""];
+  const name = seatNames(game)[now.seat ?? 0];
+  if (now.phase === "answer") return now.legal?.shows ? [t("status_youAnswer"), "mine"] : [t("status_answer", { name }), ""];
+  return now.legal ? [t("status_yourTurn"), "mine"] : [t("status_turn", { name }), ""];
+}
+
+/** @param {import("./position.js").Position} at @param {string[]} hand */
+function drawHand(at, hand) {
+  if (!deck || !state?.game) return;
+  const key = JSON.stringify([hand, at.faceup, at.seen]);
+  const root = byId("hand");
+  if (root.dataset.key === key) return;
+  root.dataset.key = key;
+  const names = seatNames(state.game);
+  const own = deck;
+  put(
+    root,
+    hand.length > 0 && h("div", { class: "pile" }, h("h2", {}, t("yourHand")), h("div", { class: "row" }, hand.map((card) => own.face(card)))),
+    at.faceup.length > 0 && h("div", { class: "pile" }, h("h2", {}, t("faceup")), h("div", { class: "row" }, at.faceup.map((card) => own.face(card)))),
+    at.seen && h("div", { class: "pile seen" }, h("h2", {}, t("lastSeen")), h("div", { class: "row" }, own.face(at.seen.card), h("span", {}, t("by", { name: names[at.seen.seat] })))),
+    state.you === null && h("p", { class: "hint" }, t("watching")),
+  );
+}
+
+function drawOver() {
+  const game = state?.game;
+  const over = byId("over");
+  const key = game?.reveal ? String(game.number) : "";
+  if (over.dataset.key === key || !deck || !game) return;
+  over.dataset.key = key;
+  const again = state?.you !== null ? () => void line?.send({ type: "start" }) : null;
+  put(over, game.reveal ? ending(game, deck, state?.you ?? null, table, again) : null);
+  if (game.reveal) over.scrollIntoView({ block: "nearest" });
+}
+
+function drawFree() {
+  if (!state) return;
+  const free = byId("free");
+  const key = JSON.stringify([state.seats, state.you]);
+  if (free.dataset.key === key) return;
+  free.dataset.key = key;
+  put(free, lobby.free(state));
+}
+
+/** Build what stays on the page: bar, tabs, and the places for everything else. */
+function frame() {
+  byId("skip").textContent = t("skip");
+  const menu = byId("menu");
+  const opener = h("button", { type: "button", class: "quiet", "aria-expanded": "false", "aria-controls": "menu", onclick: toggle }, t("menu"));
+  byId("tools").append(opener);
+  for (const name of ["table", "notes", "log"]) {
+    byId("tabs").append(h("button", { type: "button", "data-tab": name, "aria-pressed": String(name === "table"), onclick: () => turnTo(name) }, t(`tab_${name}`)));
+  }
+  byId("notes-title").textContent = t("notes");
+  byId("log-title").textContent = t("log");
+  byId("home").setAttribute("aria-label", t("home"));
+  turnTo("table");
+
+  function toggle() {
+    const closed = menu.hidden;
+    menu.hidden = !closed;
+    opener.setAttribute("aria-expanded", String(closed));
+    const token = keyOf(table);
+    put(
+      menu,
+      link(t("tableLink"), `${location.origin}/t/${table}`),
+      token && link(t("myLink"), privateLink(table, token)),
+      absent().map((seat) => h("button", { type: "button", onclick: () => handOver(seat) }, `${state?.seats[seat].name}: ${t("toBot")}`)),
+      preferences(),
+      h("button", { type: "button", onclick: toggle }, t("close")),
+    );
+  }
+}
+
+/** Seats whose people are not here; the host can give them to bots. @returns {number[]} */
+function absent() {
+  if (!state?.host) return [];
+  return state.seats.flatMap((seat, number) => (seat.kind === "person" && !seat.here && number !== state?.you ? [number] : []));
+}
+
+/** @param {number} seat */
+function handOver(seat) {
+  line?.send({ type: "give", seat, kind: "bot", level: "medium" });
+  byId("menu").hidden = true;
+}
+
+/** On small screens one of table, notes and log is shown. @param {string} name */
+function turnTo(name) {
+  document.body.dataset.tab = name;
+  for (const tab of byId("tabs").children) tab.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (tab).dataset.tab === name));
+}

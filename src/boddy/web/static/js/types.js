@@ -1,0 +1,81 @@
+/**
+ * The shapes of messages, for the type checker. `docs/web-protocol.md` describes them.
+ *
+ * @typedef {"suspect" | "weapon" | "room"} Kind
+ * @typedef {{name: string, title: string, kind: Kind, colour: string | null}} Card
+ * @typedef {string | [number, number]} Place
+ *
+ * @typedef {object} GameEvent
+ * @property {string} event
+ * @property {number} [seat]
+ * @property {any} [to]
+ * @property {string} [by]
+ * @property {string[]} [cards]
+ * @property {string | null} [card]
+ * @property {boolean} [right]
+ * @property {number[]} [dice]
+ * @property {string} [reason]
+ * @property {number | null} [winner]
+ * @property {(string[] | null)[]} [hands]
+ * @property {number[]} [sizes]
+ * @property {string[]} [faceup]
+ * @property {string[] | null} [file]
+ *
+ * @typedef {object} Legal
+ * @property {boolean} [roll]
+ * @property {boolean} [pass]
+ * @property {boolean} [end]
+ * @property {boolean} [accuse]
+ * @property {Place[]} [moves]
+ * @property {string[]} [shows]
+ * @property {{room: string | null}} [suggest]
+ *
+ * @typedef {{decision: number, phase: string, turn: number, round: number,
+ *   seat: number | null, legal?: Legal}} Now
+ *
+ * @typedef {object} BoardData
+ * @property {number} rows
+ * @property {number} cols
+ * @property {Record<string, [number, number]>} centres
+ * @property {Record<string, [number, number]>} labels
+ * @property {Record<string, [number, number][]>} rooms
+ * @property {Record<string, [number, number]>} starts
+ *
+ * @typedef {{rooms: Record<string, string[]>, passages: Record<string, string[]>,
+ *   board?: BoardData}} Floor
+ *
+ * @typedef {object} Game
+ * @property {number} number
+ * @property {string} rules
+ * @property {string} edition
+ * @property {string[]} names
+ * @property {string[]} suspects
+ * @property {Card[]} cards
+ * @property {Floor | null} floor
+ * @property {GameEvent[]} events
+ * @property {Now} now
+ * @property {GameEvent} [reveal]
+ *
+ * @typedef {{name: string, kind: "person" | "open" | "bot", level: string, suspect: string,
+ *   here: boolean, standing_in: boolean}} Seat
+ *
+ * @typedef {Record<string, [string, number]>} Marks
+ *
+ * @typedef {object} Help
+ * @property {number} decision
+ * @property {Record<string, [boolean, string]>} [facts]
+ * @property {Record<string, number>} [odds]
+ * @property {{kind: string, cards?: string[], card?: string, reason: string}[]} [advice]
+ *
+ * @typedef {object} TableState
+ * @property {string} table
+ * @property {number | null} you
+ * @property {boolean} host
+ * @property {{rules: string, edition: string, help: string, pace: string, away: number,
+ *   watch: boolean}} plan
+ * @property {Seat[]} seats
+ * @property {number} watching
+ * @property {Game | null} game
+ * @property {Help | null} [help]
+ */
+export {};

@@ -1,0 +1,120 @@
+"""The tables of the database, and how a database is brought up to them.
+
+A change here needs a new file in `migrations/versions`; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    Column,
+    Engine,
+    Float,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+    make_url,
+)
+from sqlalchemy.exc import SQLAlchemyError
+
+from boddy.errors import InputError
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("created", Float, nullable=False),
+    Column("plan", Text, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("level", String(64), nullable=False),
+    Column("suspect", String(64), nullable=False),
+    Column("token_hash", String(64)),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seed", String(64), nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("started", Float, nullable=False),
+)
+
+actions = Table(
+    "actions",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("game", Integer, primary_key=True),
+    Column("position", Integer, primary_key=True),
+    Column("action", Text, nullable=False),
+)
+
+marks = Table(
+    "marks",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("game", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("cell", String(96), primary_key=True),
+    Column("mark", String(16), nullable=False),
+    Column("stamp", Float, nullable=False),
+)
+
+_MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def open_engine(url: str) -> Engine:
+    """Open a database and bring its schema up to date."""
+    try:
+        engine = create_engine(_with_driver(url), pool_pre_ping=True)
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", _be_durable)
+        with engine.begin() as connection:
+            config = Config()
+            config.set_main_option("script_location", str(_MIGRATIONS))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except (SQLAlchemyError, ImportError) as error:
+        reason = str(error).splitlines()[0]
+        raise InputError(f"cannot open the database {_without_password(url)}: {reason}") from None
+    return engine
+
+
+def _with_driver(url: str) -> str:
+    """Take the URLs that hosts hand out; our driver is psycopg 3."""
+    for scheme in ("postgres://", "postgresql://"):
+        if url.startswith(scheme):
+            return "postgresql+psycopg://" + url.removeprefix(scheme)
+    return url
+
+
+def _without_password(url: str) -> str:
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return "(not a URL; expected sqlite:///FILE or postgresql://USER@HOST/NAME)"
+
+
+def _be_durable(connection: object, _record: object) -> None:
+    cursor = connection.cursor()  # type: ignore[attr-defined]  # a DBAPI connection has no type
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()

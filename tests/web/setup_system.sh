@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Installs what the checks need and the system lacks: a browser, a database, a type checker's npm.
+set -euo pipefail
+needed=()
+has() { command -v "$1" >/dev/null; }
+has chromium || has chromium-browser || has google-chrome || needed+=(chromium fonts-liberation)
+compgen -G "/usr/lib/postgresql/*/bin/initdb" >/dev/null || has initdb || needed+=(postgresql)
+has npm || needed+=(nodejs npm)
+if [ ${#needed[@]} -eq 0 ]; then exit 0; fi
+if ! has apt-get; then
+  echo "the checks need these packages: ${needed[*]}; install them, then run this again" >&2
+  exit 1
+fi
+run() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
+run apt-get update -qq
+run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${needed[@]}"

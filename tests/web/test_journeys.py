@@ -1,0 +1,421 @@
+"""Journeys of real people through a real browser, on a desk and on a phone.
+
+Screenshots are kept under `out/screenshots`, to be looked at.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import axe_playwright_python
+import pytest
+
+from boddy.board import Board
+from web_frames import check_frames
+from web_server import Server
+
+HERE = Path(__file__).parent
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+AUTOPILOT = (HERE.parent / "web_autopilot.js").read_text(encoding="utf-8")
+SHOTS = HERE.parents[1] / "out" / "screenshots"
+SIZES = {"desktop": (1360, 860), "phone": (375, 760)}
+ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
+BOT = {"kind": "bot", "level": "easy"}  # the quickest to think
+GAME_MS = 60_000
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, chromium, server, size: str = "desktop", **options) -> None:
+        width, height = SIZES[size]
+        options = {"locale": "en-GB", "color_scheme": "light", **options}
+        self.context = chromium.new_context(
+            viewport={"width": width, "height": height}, has_touch=size == "phone", **options
+        )
+        self.page = self.context.new_page()
+        self.server, self.size = server, size
+        self.frames: list[str] = []
+        self.problems: list[str] = []
+        self.page.on("websocket", self._listen)
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.on("request", self._watch)
+        self.page.set_default_timeout(15_000)
+
+    def _listen(self, line) -> None:
+        line.on("framereceived", lambda frame: self.frames.append(frame))
+
+    def _hear(self, message) -> None:
+        lost = "ERR_CONNECTION" in message.text or "WebSocket" in message.text
+        if message.type == "error" and not lost:
+            self.problems.append(message.text)
+
+    def _watch(self, request) -> None:
+        if not request.url.startswith((self.server.url, "data:", "ws://127.0.0.1")):
+            self.problems.append(f"a request to {request.url}")
+
+    def set_table(self, *seats, **choices) -> str:
+        """Make a table as the start page does, and go there; return its address."""
+        plan = {"rules": "speed", "pace": "instant", "seats": seats, **choices}
+        self.page.goto(self.server.url)
+        made = self.page.evaluate(
+            """async (plan) => {
+                const body = JSON.stringify(plan);
+                const made = await (await fetch("/api/tables", {method: "POST", body})).json();
+                localStorage.setItem("boddy:keys", JSON.stringify({[made.table]: made.token}));
+                return made;
+            }""",
+            plan,
+        )
+        self.seat, self.token = made["seat"], made["token"]
+        self.address = f"{self.server.url}/t/{made['table']}"
+        self.page.goto(self.address)
+        return self.address
+
+    def play_to_the_end(self) -> None:
+        self.page.evaluate(AUTOPILOT)
+        self.page.wait_for_selector(".ending", timeout=GAME_MS)
+
+    def shot(self, name: str) -> None:
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        path = SHOTS / f"{name}-{self.size}.png"
+        self.page.screenshot(path=path, full_page=True, animations="disabled")
+
+    def text(self, selector: str) -> str:
+        return self.page.inner_text(selector)
+
+    def has_no_problems(self) -> bool:
+        assert self.problems == []
+        return True
+
+    def axe(self, name: str) -> None:
+        """Let axe look for what shuts people out."""
+        self.page.wait_for_timeout(300)
+        self.page.evaluate(AXE)
+        found = self.page.evaluate("axe.run()")["violations"]
+        serious = [
+            f"{item['id']}: {node['html'][:150]} {node['failureSummary'][:300]}"
+            for item in found
+            if item["impact"] in ("serious", "critical")
+            for node in item["nodes"]
+        ]
+        assert serious == [], name
+
+
+@pytest.fixture
+def person(chromium, server):
+    people: list[Person] = []
+
+    def come(size: str = "desktop", **options) -> Person:
+        people.append(Person(chromium, server, size, **options))
+        return people[-1]
+
+    yield come
+    for somebody in people:
+        somebody.context.close()
+
+
+@pytest.fixture(params=list(SIZES))
+def size(request) -> str:
+    return request.param
+
+
+def test_one_click_starts_a_good_game(person, size):
+    ann = person(size)
+    ann.page.goto(ann.server.url)
+    ann.page.wait_for_selector(".tile")
+    ann.shot("start")
+    ann.page.click("text=Play now")
+    ann.page.wait_for_selector(".map .token")
+    assert ann.text("#status") == "Your turn"
+    assert ann.page.locator(".plates .plate").count() == 4
+    ann.page.goto(ann.server.url)
+    assert "Your move" in ann.text(".mine li")
+    ann.page.click(".mine li a")
+    ann.page.wait_for_selector(".map .token")
+    assert ann.has_no_problems()
+
+
+def test_a_whole_speed_game_against_bots(person, size):
+    ann = person(size)
+    ann.set_table(ME, BOT, BOT, BOT)
+    ann.page.click("text=Suggest …")
+    for card in ("Plum", "Rope", "Hall"):
+        ann.page.click(f".pickcard:has(input[value={card}])")
+    ann.shot("speed-asking")
+    ann.page.click("button[type=submit]")
+    ann.page.wait_for_selector("text=Accuse, or end your turn.")
+    ann.shot("speed-answered")
+    assert "You suggest" in ann.page.locator("#log").text_content()
+    ann.play_to_the_end()
+    ann.shot("speed-over")
+    record = ann.page.request.get(f"{ann.address.replace('/t/', '/api/tables/')}/games/1/record")
+    lines = record.text().splitlines()
+    dealt = json.loads(lines[1])
+    for card in dealt["file"]:
+        assert ann.page.locator(f".opened [data-card={card}]").count() == 1
+    assert json.loads(lines[-1])["event"] == "ended"
+    assert ann.page.locator(".ending dd").count() == 4
+    ann.page.click("text=Play again")
+    ann.page.wait_for_selector("text=Make a suggestion")
+    assert ann.page.locator("#log .turn").count() <= 2
+    assert ann.has_no_problems()
+
+
+def test_a_whole_mansion_game_to_the_end(person, size):
+    ann = person(size, color_scheme="dark")
+    ann.set_table(ME, BOT, BOT, rules="mansion")
+    ann.page.click("#act button:has-text('Roll the dice')")
+    ann.page.wait_for_selector(".target")
+    ann.shot("mansion-targets")
+    assert "You roll" in ann.page.locator("#log").text_content()
+    target = ann.page.locator(".target.square").first
+    box = target.bounding_box()
+    ann.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    ann.page.wait_for_function(
+        "() => document.getElementById('log').textContent.includes('You walk on')"
+    )
+    ann.play_to_the_end()
+    ann.shot("mansion-over")
+    assert ann.has_no_problems()
+
+
+@pytest.mark.parametrize(("rules", "size"), [("parlour", "desktop"), ("roundtable", "phone")])
+def test_a_whole_game_of_the_other_kinds(person, rules, size):
+    ann = person(size)
+    ann.set_table(ME, BOT, BOT, BOT, BOT, rules=rules)
+    ann.play_to_the_end()
+    ann.shot(f"{rules}-over")
+    assert ann.has_no_problems()
+
+
+def test_a_game_with_other_cards_walks_on_a_ring_of_rooms(person):
+    ann = person("desktop")
+    ann.set_table(ME, BOT, BOT, rules="parlour", edition="cottage", help="facts")
+    ann.page.wait_for_selector(".ring")
+    ann.shot("ring")
+    ann.play_to_the_end()
+    assert ann.has_no_problems()
+
+
+def test_a_board_of_one_s_own_is_uploaded_and_walked(person, tmp_path):
+    board = Board.named("classic")
+    (tmp_path / "layout.csv").write_text(board.layout_text, encoding="utf-8")
+    own = board.setup_text.replace("Weapon, Rope", "Weapon, Garden Gnome")
+    (tmp_path / "setup.txt").write_text(own, encoding="utf-8")
+    ann = person()
+    ann.page.goto(ann.server.url)
+    ann.page.click(".ownboard summary")
+    layout, setup = ann.page.locator(".ownboard input[type=file]").all()
+    layout.set_input_files(tmp_path / "setup.txt")  # the wrong one
+    setup.set_input_files(tmp_path / "setup.txt")
+    ann.page.click("text=Start the game")
+    ann.page.wait_for_selector(".problem:not(:empty)")
+    layout, setup = ann.page.locator(".ownboard input[type=file]").all()
+    layout.set_input_files(tmp_path / "layout.csv")
+    ann.page.click("text=Start the game")
+    ann.page.wait_for_selector(".map .token")
+    assert ann.page.locator("text=Garden Gnome").count() > 0
+
+
+def test_three_people_and_three_bots_and_nobody_s_frames_tell_secrets(person):
+    ann, bob, cyd, eve = person("desktop"), person("phone"), person("phone"), person("desktop")
+    # Few cards make a short game; the secrets are kept by the same code.
+    address = ann.set_table(ME, FRIEND, FRIEND, BOT, BOT, BOT, edition="cottage")
+    ann.page.wait_for_selector("text=Start now")
+    ann.page.locator("text=Make a private link").nth(1).click()
+    private = ann.page.locator(".lobbyseats .link input").input_value()
+    ann.shot("lobby")
+    bob.page.goto(address)
+    bob.page.fill(".namefield input", "Bob <i>")
+    bob.page.locator("text=Sit down here").first.click()
+    cyd.page.goto(private)
+    eve.page.goto(address)
+    ann.page.wait_for_selector("text=Bob <i>")
+    bob.page.wait_for_selector("text=Start now")
+    cyd.page.wait_for_selector("text=Start now")
+    assert "#" not in cyd.page.url
+    ann.page.click("text=Start now")
+    eve.page.wait_for_selector(".plate")
+    assert eve.page.locator("#act button").count() == 0
+    assert "You are looking on" in eve.text("#hand")
+    eve.shot("onlooker")
+    for player in (ann, bob, cyd):
+        player.page.wait_for_selector("#hand .card")
+        player.page.evaluate(AUTOPILOT)
+    for somebody in (ann, bob, cyd, eve):
+        somebody.page.wait_for_selector(".ending", timeout=GAME_MS)
+    bob.shot("friends-over")
+    seats = {ann: 0, bob: 1, cyd: 2, eve: None}
+    for somebody, seat in seats.items():
+        frames = [frame for frame in somebody.frames if seat is None or not _sat_down(frame, seat)]
+        assert check_frames(frames, seat) > 8
+        assert somebody.has_no_problems()
+
+
+def _sat_down(frame: str, seat: int) -> bool:
+    """Who sits down was an onlooker before; that welcome is an onlooker's."""
+    message = json.loads(frame)
+    return message["type"] == "welcome" and message["you"] != seat
+
+
+def test_a_killed_server_comes_back_to_the_same_seat_and_the_same_notes(chromium, tmp_path):
+    server = Server(f"sqlite:///{tmp_path / 'tables.db'}")
+    ann = Person(chromium, server, "desktop")
+    ann.set_table(ME, BOT, BOT, BOT, edition="cottage")
+    ann.page.click("text=Suggest …")
+    for card in ("Amber", "Teapot", "Attic"):
+        ann.page.click(f".pickcard:has(input[value={card}])")
+    ann.page.click("button[type=submit]")
+    ann.page.wait_for_selector("text=Accuse, or end your turn.")
+    _open_notes(ann)
+    ann.page.click('[data-cell="Poker/1"]')
+    ann.page.wait_for_timeout(200)
+    before = (ann.page.locator("#hand").text_content(), ann.page.locator("#log").text_content())
+    server.kill()
+    ann.page.wait_for_selector("text=Connection lost", timeout=10_000)
+    ann.page.click('[data-cell="Garden/2"]')  # notes go on without the server
+    ann.shot("lost")
+    server.start()
+    ann.page.wait_for_selector("#status.mine", timeout=20_000)
+    assert ann.page.locator('[data-cell="Poker/1"]').inner_text() == "✕"
+    after = (ann.page.locator("#hand").text_content(), ann.page.locator("#log").text_content())
+    assert after == before
+    phone = Person(chromium, server, "phone")
+    phone.page.goto(f"{ann.address}#key={ann.token}")
+    _open_notes(phone)
+    for cell in ("Poker/1", "Garden/2"):
+        phone.page.wait_for_function(
+            f"() => document.querySelector('[data-cell=\"{cell}\"]')?.innerText === '✕'"
+        )
+    phone.page.click("[data-tab=table]")
+    phone.page.click("text=End turn")  # and the game goes on, on the other device
+    phone.play_to_the_end()
+    ann.page.wait_for_selector(".ending")
+    assert ann.has_no_problems()
+    ann.context.close()
+    phone.context.close()
+    server.stop()
+
+
+def _open_notes(somebody: Person) -> None:
+    somebody.page.wait_for_selector(".plate", state="attached")
+    if somebody.size == "phone":
+        somebody.page.click("[data-tab=notes]")
+
+
+def test_a_turn_and_notes_with_the_keyboard_only(person, size):
+    ann = person(size)
+    ann.set_table(ME, BOT, BOT, BOT)
+    ann.page.wait_for_selector("text=Suggest …")
+    keys = ann.page.keyboard
+    keys.press("Tab")
+    assert ann.page.evaluate("document.activeElement.id") == "skip"
+    keys.press("Enter")
+    keys.press("Tab")
+    assert ann.page.evaluate("document.activeElement.textContent") == "Suggest …"
+    keys.press("Enter")
+    for kind in ("suspect", "weapon", "room"):
+        assert ann.page.evaluate("document.activeElement.name") == kind
+        keys.press("ArrowRight")
+        keys.press("Tab")
+    assert ann.page.evaluate("document.activeElement.textContent") == "Suggest"
+    keys.press("Enter")
+    ann.page.wait_for_selector("text=Accuse, or end your turn.")
+    _open_notes(ann)
+    ann.page.focus(".cell[tabindex='0']")
+    for key in ("ArrowDown", "ArrowRight", "x", "2"):
+        keys.press(key)
+    assert ann.page.locator('[data-cell="Mustard/1"]').inner_text() == "✕"
+    label = ann.page.get_attribute('[data-cell="Mustard/1"]', "aria-label")
+    assert label.startswith("Colonel Mustard,")
+    assert label.endswith("cross, colour Green")
+    keys.press("Backspace")
+    assert ann.page.locator('[data-cell="Mustard/1"]').inner_text() == ""
+    assert ann.has_no_problems()
+
+
+def test_the_board_can_be_walked_with_the_keyboard(person):
+    ann = person()
+    ann.set_table(ME, BOT, BOT, rules="mansion")
+    ann.page.wait_for_selector("#act button:has-text('Roll the dice')")
+    ann.page.focus("#act button:has-text('Roll the dice')")
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_selector(".target")
+    ann.page.locator(".target").first.focus()
+    label = ann.page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert label.startswith(("Square in row", "Go to the"))
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_function(
+        "() => /You (walk|go)/.test(document.getElementById('log').innerText)"
+    )
+
+
+@pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
+def test_axe_finds_nothing_serious(person, size, scheme):
+    ann = person(size, color_scheme=scheme)
+    ann.page.goto(ann.server.url)
+    ann.page.wait_for_selector(".tile")
+    ann.axe("start page")
+    ann.set_table(ME, FRIEND, BOT, rules="mansion", help="odds")
+    ann.page.wait_for_selector("text=Start now")
+    ann.axe("lobby")
+    ann.page.click("text=Start now")
+    ann.page.wait_for_selector("#act button:has-text('Roll the dice')")
+    ann.page.click("#tools button")
+    ann.axe("board and menu")
+    ann.set_table(ME, BOT, BOT, edition="cottage")
+    ann.page.click("text=Suggest …")
+    ann.axe("asking")
+    ann.play_to_the_end()
+    ann.axe("ending")
+
+
+def test_help_with_the_notes_says_why(person):
+    ann = person("phone")
+    ann.set_table(ME, BOT, BOT, help="hints")
+    _open_notes(ann)
+    ann.page.wait_for_selector(".advice li", timeout=30_000)
+    own = ann.page.locator(".cell.yes").first
+    own.click()
+    assert "because you were dealt it" in ann.text(".why")
+    assert ann.page.locator(".cell.odds").count() > 20
+    ann.shot("hints")
+    assert ann.has_no_problems()
+
+
+def test_in_german(person):
+    ann = person("phone", locale="de-DE")
+    ann.set_table(ME, BOT, BOT)
+    ann.page.wait_for_selector("text=Verdächtigen …")
+    assert ann.text("#status") == "Sie sind dran"
+    assert ann.page.evaluate("document.documentElement.lang") == "de"
+    ann.shot("german")
+
+
+def test_a_replay_steps_with_keys_and_hides_what_a_seat_did_not_see(person):
+    ann = person("desktop")
+    ann.set_table(ME, BOT, BOT, rules="roundtable", edition="cottage")
+    ann.play_to_the_end()
+    ann.page.click("text=See it again")
+    ann.page.wait_for_selector(".player")
+    for _ in range(6):
+        ann.page.keyboard.press("ArrowRight")
+    assert "Step 7 of" in ann.text(".where")
+    assert "Case file" in ann.text("#hand")
+    ann.shot("replay")
+    ann.page.select_option(".player select", "onlooker")
+    assert ann.text("#hand").strip() == ""
+    assert "view=onlooker" in ann.page.url
+    ann.page.reload()
+    ann.page.wait_for_selector("text=Step 7 of")
+    assert ann.has_no_problems()
+
+
+def test_a_link_to_no_table_says_so(person):
+    ann = person()
+    answer = ann.page.goto(f"{ann.server.url}/t/aaaaaaaaaaaa")
+    assert answer.status == 404
+    assert "no such table" in ann.text("main")

@@ -1,0 +1,213 @@
+"""The server against strangers: origins, hosts, sizes, rates, nonsense, and its headers."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from boddy.web import limits
+from boddy.web.app import Settings, create_app
+from boddy.web.limits import Bucket, Rate
+from boddy.web.routes import STATIC
+
+PLAN = {
+    "rules": "speed",
+    "pace": "instant",
+    "seats": [{"kind": "me", "name": "<b>Ann</b>"}, {"kind": "friend"}, {"kind": "bot"}],
+}
+HOST = {"host": "127.0.0.1"}
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    path = tmp_path_factory.mktemp("tables") / "tables.db"
+    app = create_app(Settings(f"sqlite:///{path}", workers=1, message_rate=Rate(20, 5)))
+    with TestClient(app, base_url="http://127.0.0.1") as client:
+        yield client
+
+
+@pytest.fixture
+def table(client) -> dict:
+    return client.post("/api/tables", json=PLAN).json()
+
+
+def talk(client, table, *messages, token=None):
+    """Say hello and some messages; return all answers until the line is quiet."""
+    with client.websocket_connect(f"/t/{table['table']}/socket", headers=HOST) as line:
+        line.send_text(json.dumps({"type": "hello", "token": token}))
+        answers = [line.receive_json()]
+        for message in messages:
+            line.send_text(message if isinstance(message, str) else json.dumps(message))
+        line.send_text('{"type": "ping"}')
+        while answers[-1]["type"] != "pong":
+            answers.append(line.receive_json())
+        return answers
+
+
+def test_every_page_forbids_scripts_from_elsewhere_and_in_the_page(client, table):
+    for path in ("/", f"/t/{table['table']}", "/t/aaaaaaaaaaaa", "/api/choices"):
+        policy = client.get(path).headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert "unsafe" not in policy
+        assert client.get(path).headers["x-content-type-options"] == "nosniff"
+    assert client.get("/t/aaaaaaaaaaaa").status_code == 404
+
+
+def test_pages_hold_no_inline_script_or_style_and_name_no_other_host():
+    for path in STATIC.rglob("*.*"):
+        text = path.read_text(encoding="utf-8")
+        outside = re.findall(r"(?:https?:)?//[\w.-]+\.\w+", text.replace("www.w3.org", ""))
+        assert not outside, f"{path.name} names {outside}"
+        if path.suffix == ".html":
+            assert not re.search(r"<script(?![^>]*\bsrc=)", text)
+            assert not re.search(r"\son\w+=|\sstyle=|<style", text)
+        if path.suffix == ".js":
+            assert "innerHTML" not in text
+            assert "eval(" not in text
+
+
+def test_the_first_page_is_light():
+    folders = ("start.html", "house.svg", "icon.svg", "style/base.css", "style/start.css")
+    modules = {"start", "dom", "i18n", "keys", "menu"}
+    size = sum((STATIC / name).stat().st_size for name in folders)
+    size += sum((STATIC / "js" / f"{name}.js").stat().st_size for name in modules)
+    size += sum(path.stat().st_size for path in (STATIC / "texts").iterdir())
+    assert size < 150_000
+
+
+def test_other_sites_and_other_names_are_refused(client, table):
+    for headers in ({"host": "evil.example"}, {**HOST, "origin": "http://evil.example"},
+                    {**HOST, "origin": "null"}, {"host": "[broken"}):  # fmt: skip
+        assert client.get("/", headers=headers).status_code == 403
+        assert client.post("/api/tables", json=PLAN, headers=headers).status_code == 403
+        with (
+            pytest.raises(WebSocketDisconnect),
+            client.websocket_connect(f"/t/{table['table']}/socket", headers=headers) as line,
+        ):
+            line.receive_text()
+    assert client.get("/", headers={**HOST, "origin": "http://127.0.0.1"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"[]", b"null", b"\xff\xfe", b"[" * 100_000, b'{"seats": 1e999}']
+)
+def test_a_request_of_nonsense_is_answered_in_a_sentence(client, body):
+    for path in ("/api/tables", "/api/mine"):
+        answer = client.post(path, content=body)
+        if answer.status_code != 200:
+            assert answer.status_code == 400
+            assert "expected" in answer.json()["message"]
+
+
+def test_a_large_request_is_refused(client):
+    answer = client.post("/api/tables", content=b" " * (limits.MOST_BODY + 1))
+    assert answer.status_code == 413
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "{", "[]", "7", '"x"', "null", "[" * 5000,
+        {"type": "act"}, {"type": "act", "action": 3, "decision": 0},
+        {"type": "act", "action": {"do": "suggest", "cards": ["Rope"]}, "decision": 0},
+        {"type": "act", "action": {"do": "suggest", "cards": "Rope"}, "decision": 0},
+        {"type": "act", "action": {"do": "move", "to": [1e9, "x"]}, "decision": 0},
+        {"type": "act", "action": {"do": "show", "card": "x" * 500}, "decision": 0},
+        {"type": "sit", "seat": -1, "name": "x"}, {"type": "sit", "seat": 10**30, "name": "x"},
+        {"type": "sit", "seat": 1, "name": 7}, {"type": "give", "seat": 1, "kind": "cat"},
+        {"type": "marks", "marks": {"a": ["<script>", 1]}}, {"type": "marks", "marks": [1]},
+        {"type": "marks", "marks": {"x" * 100: ["x", 1]}},
+        {"type": "marks", "marks": {"Rope/1": ["x", 1e18]}},
+        {"type": "marks", "marks": {"Rope/1": ["x", "1"]}},
+        {"type": "invite", "seat": 1.5}, {"type": "no such"}, {},
+    ],
+)  # fmt: skip
+def test_a_message_of_nonsense_is_answered_with_an_error_and_the_table_goes_on(
+    client, table, message
+):
+    with client.websocket_connect(f"/t/{table['table']}/socket", headers=HOST) as line:
+        line.send_text(json.dumps({"type": "hello", "token": table["token"]}))
+        line.send_text(message if isinstance(message, str) else json.dumps(message))
+        kinds = []
+        while "error" not in kinds:
+            kinds.append(line.receive_json()["type"])
+    assert talk(client, table, token=table["token"])[0]["type"] == "welcome"
+
+
+def test_only_the_right_people_do_what_is_theirs(client, table):
+    def refused(*messages, token=None) -> set:
+        answers = talk(client, table, *messages, token=token)
+        return {answer["code"] for answer in answers if answer["type"] == "error"}
+
+    act = {"type": "act", "action": {"do": "end"}, "decision": 0}
+    assert refused({"type": "start"}, act) == {"onlooker"}
+    assert refused({"type": "invite", "seat": 1}) == {"not-host"}
+    assert refused({"type": "give", "seat": 0, "kind": "bot", "level": "medium"}) == {"not-host"}
+    mine = table["token"]
+    take_own = {"type": "give", "seat": 0, "kind": "bot", "level": "medium"}
+    assert refused(take_own, token=mine) == {"taken"}
+    with client.websocket_connect(f"/t/{table['table']}/socket", headers=HOST) as line:
+        line.send_text(json.dumps({"type": "hello", "token": "x" * 32}))
+        assert line.receive_json()["code"] == "key"
+
+
+def test_a_table_without_onlookers_lets_nobody_look_on(client):
+    seats = [PLAN["seats"][0], {"kind": "bot"}, {"kind": "bot"}]
+    table = client.post("/api/tables", json={**PLAN, "seats": seats, "watch": False}).json()
+    with client.websocket_connect(f"/t/{table['table']}/socket", headers=HOST) as line:
+        line.send_text('{"type": "hello"}')
+        assert line.receive_json()["code"] == "private"
+
+
+def test_who_floods_is_let_go(client, table):
+    with client.websocket_connect(f"/t/{table['table']}/socket", headers=HOST) as line:
+        line.send_text('{"type": "hello"}')
+        for _ in range(60):
+            line.send_text('{"type": "ping"}')
+        codes = [line.receive_json().get("code")]
+        while codes[-1] != "too-fast":
+            codes.append(line.receive_json().get("code"))
+        with pytest.raises(WebSocketDisconnect):
+            line.receive_text()
+
+
+def test_new_tables_are_limited_for_one_address(tmp_path):
+    settings = Settings(f"sqlite:///{tmp_path / 't.db'}", workers=1, table_rate=Rate(2, 0.001))
+    with TestClient(create_app(settings), base_url="http://127.0.0.1") as client:
+        codes = [client.post("/api/tables", json=PLAN).status_code for _ in range(3)]
+    assert codes == [200, 200, 429]
+
+
+def test_keys_are_only_kept_as_hashes(client, table, tmp_path_factory):
+    folder: Path = tmp_path_factory.getbasetemp()
+    kept = b"".join(path.read_bytes() for path in folder.rglob("tables.db*"))
+    assert table["table"].encode() in kept
+    assert table["token"].encode() not in kept
+
+
+def test_my_games_are_told_by_their_keys(client, table):
+    keys = {table["table"]: table["token"], "aaaaaaaaaaaa": "x", "../x": "y"}
+    found = client.post("/api/mine", json=keys).json()
+    assert set(found) == {table["table"]}
+    assert found[table["table"]]["state"] == "waiting"
+    assert client.post("/api/mine", json={table["table"]: "wrong"}).json() == {}
+
+
+def test_a_running_game_is_told_to_nobody_as_a_record(client):
+    seats = [PLAN["seats"][0], {"kind": "bot"}, {"kind": "bot"}]
+    table = client.post("/api/tables", json={**PLAN, "seats": seats}).json()
+    for path in ("games/1", "games/1/record", "games/2", "games/0"):
+        assert client.get(f"/api/tables/{table['table']}/{path}").status_code == 404
+
+
+def test_a_bucket_fills_again():
+    bucket = Bucket(Rate(burst=2, per_second=1e9))
+    assert [bucket.take() for _ in range(5)] == [True] * 5
+    empty = Bucket(Rate(burst=2, per_second=1e-9))
+    assert [empty.take() for _ in range(3)] == [True, True, False]

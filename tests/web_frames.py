@@ -1,0 +1,73 @@
+"""Reads what a browser was sent, as strictly as somebody who looks for secrets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+PLAIN = {"pong", "seats", "key", "invite", "marks"}
+"""Messages that say nothing about cards."""
+OPEN_EVENTS = {"rolled", "moved", "suggested", "passed", "accused", "forfeited", "ended"}
+KNOWN_NOW = {"decision", "phase", "turn", "round", "seat", "legal"}
+KNOWN_NEWS = {"type", "game", "from", "events", "now", "reveal"}
+KNOWN_GAME = {
+    *("number", "rules", "edition", "names", "suspects", "cards", "floor", "events"),
+    *("now", "reveal"),
+}
+
+
+def check_frames(frames: Iterable[str], seat: int | None) -> int:
+    """Fail on anything in a browser's messages that its seat may not know; count the events.
+
+    Everything is forbidden that is not known to be allowed.
+    """
+    count = 0
+    for frame in frames:
+        message = json.loads(frame)
+        kind = message["type"]
+        if kind in PLAIN:
+            continue
+        if kind == "welcome":
+            assert set(message) <= {
+                *("type", "table", "you", "host", "plan", "seats", "watching", "game", "marks")
+            }
+            if message["game"]:
+                count += _game(message["game"], seat)
+        elif kind == "error":  # goes to whoever did something wrong, and may name their cards
+            assert set(message) <= {"type", "code", "message", "ref"}
+            assert seat is not None
+        elif kind == "game":
+            count += _game(message["game"], seat)
+        elif kind == "news":
+            assert set(message) <= KNOWN_NEWS
+            count += _told(message, seat)
+        else:
+            raise AssertionError(f"a frame of a kind that nobody has judged: {frame[:200]}")
+    return count
+
+
+def _game(game: dict, seat: int | None) -> int:
+    assert set(game) <= KNOWN_GAME
+    return _told(game, seat)
+
+
+def _told(data: dict, seat: int | None) -> int:
+    now = data["now"]
+    assert set(now) <= KNOWN_NOW
+    assert "legal" not in now or (seat is not None and now["seat"] == seat)
+    assert "reveal" not in data or now["phase"] == "over"
+    for event in data["events"]:
+        _event(event, seat)
+    return len(data["events"])
+
+
+def _event(event: dict, seat: int | None) -> None:
+    if event["event"] == "dealt":
+        assert event["file"] is None
+        for owner, hand in enumerate(event["hands"]):
+            assert (hand is not None) == (owner == seat)
+    elif event["event"] == "shown":
+        involved = seat is not None and seat in (event["seat"], event["to"])
+        assert (event["card"] is not None) == involved
+    else:
+        assert event["event"] in OPEN_EVENTS

@@ -1,0 +1,63 @@
+"""`boddy play` in a process of its own, for tests that need a real server."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+
+class Server:
+    """`boddy play` as people start it, in a process of its own that can be killed."""
+
+    def __init__(self, database: str) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._database = database
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "boddy", "play", "--no-browser"]
+        command += ["--port", str(self.port), "--database", self._database]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        self._process = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE)
+        for _ in range(300):
+            if self._answers():
+                return
+            if self._process.poll() is not None:
+                break
+            time.sleep(0.1)
+        raise AssertionError(f"the server did not start: {self._process.stderr.read().decode()}")
+
+    def _answers(self) -> bool:
+        try:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=5):
+                return True
+        except OSError:
+            return False
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def kill(self) -> None:
+        """End the server at once, as a crash would."""
+        self._process.send_signal(signal.SIGKILL)
+        self._process.communicate()
+
+    def stop(self) -> str:
+        """End the server as Ctrl+C does; return what it wrote."""
+        self._process.send_signal(signal.SIGINT)
+        return self._process.communicate(timeout=20)[1].decode()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
