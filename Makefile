@@ -50,31 +50,5 @@ $(SYSTEM): tests/web/setup_system.sh | $(INSTALLED)
 	tests/web/setup_system.sh
 	@touch $@
 
-<<<<<<< HEAD
 $(TYPESCRIPT): package.json | $(SYSTEM)
 	npm install --silent --no-audit --no-fund --no-package-lock
-=======
-# The core's tests run apart, because every branch of these modules must be covered.
-CORE := cards rules deal game views
-test: lint  ## run every check and every test
-	$(BIN)/python -m pytest tests/core --numprocesses auto --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
-	$(BIN)/python -m pytest --ignore=tests/core --numprocesses auto --quiet
-
-lint: $(STAMP)  ## style, types and layers only
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/lint-imports
-
-bench: $(STAMP)  ## measure speed on this machine
-	$(BIN)/python -m bench
-
-strength: $(STAMP)  ## measure who beats whom (hours; fewer deals: python -m bench.strength --deals 100)
-	$(BIN)/python -m bench.strength
-
-sanitize: $(STAMP)  ## run the kernel's tests under the address and undefined-behaviour sanitizers
-	native/sanitize.sh
-
-clean:  ## remove the environment and all that was made
-	rm -rf $(VENV) build dist out .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis
->>>>>>> bots
