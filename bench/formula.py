@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from pyganak import Counter
+from importlib.util import find_spec
+
 from pysat.card import CardEnc, EncType
 from pysat.formula import CNF, IDPool
 from pysat.solvers import Solver
 
 from boddy.inference.problem import Problem
+
+HAS_COUNTER = find_spec("pyganak") is not None  # large, and only wanted here: not a dependency
 
 
 class Formula:
@@ -39,6 +42,8 @@ class Formula:
 
     def count(self) -> int:
         """Let an exact model counter count the deals; it has no odds."""
+        from pyganak import Counter
+
         counter = Counter()
         counter.add_clauses(self.cnf.clauses)
         counter.set_sampling_set([literal for row in self.cells for literal in row])

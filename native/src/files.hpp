@@ -8,6 +8,26 @@
 
 namespace boddy {
 
+// One weight per candidate for each state of a layer whose file misses so many cards.
+template <class Key>
+class Labels {
+public:
+    Labels() = default;
+    Labels(const std::vector<Key>& keys, int misses, std::size_t most) : most_(most) {
+        std::size_t rows = 0;
+        for (const Key key : keys)
+            row_.push_back(std::popcount(static_cast<unsigned>(key) & 7u) == misses ? rows++ : 0);
+        values_.assign(rows * most, 0);
+    }
+
+    double* of(std::uint32_t state) { return values_.data() + row_[state] * most_; }
+
+private:
+    std::vector<std::size_t> row_;
+    std::vector<double> values_;
+    std::size_t most_ = 0;
+};
+
 template <class Key>
 void Graph<Key>::read_files(Solution& solution) const {
     if (!(weight() > 0)) return;
@@ -21,51 +41,51 @@ void Graph<Key>::read_files(Solution& solution) const {
     std::vector<double> weights(stride[0] * candidates.cards[0].size());
     const auto missing = [](Key key) { return static_cast<unsigned>(key) & 7u; };
 
-    // Backward: by_last[t][state * most + rank] for states whose file lacks one card.
-    std::vector<std::vector<double>> by_last(layers_.size());
+    std::vector<Labels<Key>> by_last(layers_.size());
     for (std::size_t t = layers_.size() - 1; t-- > 0;) {
         const Layer& here = layers_[t];
         const Layer& next = layers_[t + 1];
-        by_last[t].assign(here.keys.size() * most, 0);
-        const std::size_t rank = static_cast<std::size_t>(candidates.rank[plan_.order[t]]);
+        by_last[t] = Labels<Key>(here.keys, 1, most);
+        const int rank = candidates.rank[plan_.order[t]];
         for (const Edge& edge : here.edges) {
             if (std::popcount(missing(here.keys[edge.source])) != 1) continue;
             if (!(next.behind[edge.target] > 0)) continue;
-            double* to = &by_last[t][edge.source * most];
+            double* to = by_last[t].of(edge.source);
             if (edge.place == file) {
                 to[rank] += edge.weight * next.behind[edge.target];
                 continue;
             }
-            const double* from = &by_last[t + 1][edge.target * most];
+            const double* from = by_last[t + 1].of(edge.target);
             for (std::size_t i = 0; i < most; ++i) to[i] += edge.weight * from[i];
         }
     }
 
-    // Forward: by_first[state * most + rank] for states whose file has one card.
-    std::vector<double> by_first(most), following;
+    Labels<Key> by_first(layers_[0].keys, 2, most);
     for (std::size_t t = 0; t + 1 < layers_.size(); ++t) {
         const Layer& here = layers_[t];
         const Layer& next = layers_[t + 1];
-        following.assign(next.keys.size() * most, 0);
+        Labels<Key> following(next.keys, 2, most);
         const int card = plan_.order[t];
+        const int rank = candidates.rank[card];
         for (const Edge& edge : here.edges) {
             if (!(next.behind[edge.target] > 0)) continue;
             const unsigned before = missing(here.keys[edge.source]);
             const int lacks = std::popcount(before);
-            const double* from = &by_first[edge.source * most];
-            double* to = &following[edge.target * most];
             if (lacks == 3 && edge.place == file) {
-                to[candidates.rank[card]] += here.ahead[edge.source] * edge.weight;
+                following.of(edge.target)[rank] += here.ahead[edge.source] * edge.weight;
             } else if (lacks == 2 && edge.place != file) {
+                const double* from = by_first.of(edge.source);
+                double* to = following.of(edge.target);
                 for (std::size_t i = 0; i < most; ++i) to[i] += edge.weight * from[i];
             } else if (lacks == 2) {
                 const int middle = problem_.categories[card];
-                const int first = category_of(7u & ~before);
-                const int last = category_of(before & ~(1u << middle));
-                const double* ends = &by_last[t + 1][edge.target * most];
-                double* base = &weights[candidates.rank[card] * stride[middle]];
+                const int first = std::countr_zero(7u & ~before);
+                const int last = std::countr_zero(before & ~(1u << middle));
+                const double* starts = by_first.of(edge.source);
+                const double* ends = by_last[t + 1].of(edge.target);
+                double* base = &weights[rank * stride[middle]];
                 for (std::size_t i = 0; i < candidates.cards[first].size(); ++i) {
-                    const double start = from[i] * edge.weight;
+                    const double start = starts[i] * edge.weight;
                     if (start == 0) continue;
                     double* line = base + i * stride[first];
                     for (std::size_t j = 0; j < candidates.cards[last].size(); ++j)
@@ -73,7 +93,7 @@ void Graph<Key>::read_files(Solution& solution) const {
                 }
             }
         }
-        by_first.swap(following);
+        by_first = std::move(following);
     }
 
     std::size_t at = 0;

@@ -9,12 +9,11 @@
 
 namespace boddy {
 
-constexpr std::size_t kMostEdges = 40'000'000;
-
 template <class Key>
 class Graph {
 public:
-    Graph(const Plan& plan, const Layout& layout) : plan_(plan), problem_(plan.problem) {
+    Graph(const Plan& plan, const Layout& layout, std::size_t most_edges)
+        : plan_(plan), problem_(plan.problem), most_edges_(most_edges) {
         layers_.resize(layout.steps.size() + 1);
         layers_[0].keys = {static_cast<Key>(layout.start)};
         layers_[0].ahead = {plan.factor};
@@ -108,7 +107,6 @@ private:
         std::vector<Wide> counts;
         constexpr unsigned no_more[16] = {};
         index_.forget();
-        here.edges.reserve(here.keys.size() * step.moves.size());
         here.first_edge.reserve(here.keys.size() + 1);
         for (std::uint32_t source = 0; source < here.keys.size(); ++source) {
             here.first_edge.push_back(static_cast<std::uint32_t>(here.edges.size()));
@@ -127,12 +125,9 @@ private:
         }
         here.first_edge.push_back(static_cast<std::uint32_t>(here.edges.size()));
         edges_ += here.edges.size();
-        if (edges_ > kMostEdges)
-            throw Unsupported("so many tallies are open at once that the problem is too large");
+        if (edges_ > most_edges_) throw TooLarge();
         counts_ = std::move(counts);
     }
-
-    int category_of(unsigned rooms) const { return std::countr_zero(rooms); }
 
     const Plan& plan_;
     const Problem& problem_;
@@ -140,6 +135,7 @@ private:
     std::vector<Wide> counts_;  // of the newest layer
     Index<Key> index_;
     std::size_t edges_ = 0;
+    std::size_t most_edges_;
 };
 
 }  // namespace boddy

@@ -31,6 +31,7 @@ private:
             if (problem_.may_lie(card, place)) add_move(step, place);
         for (std::size_t i = 0; i < slots_.size(); ++i)
             if (problem_.tallies[i].cards >> card & 1) add_touch(step, i);
+        for (Move& move : step.moves) watch_clauses(move, step.later);
         if (slot_use_ == SlotUse::kAgain)
             for (const Touch& touch : step.touches)
                 if (!(touch.tally->cards & later)) spare_.push_back(touch.slot);
@@ -38,11 +39,11 @@ private:
     }
 
     void add_move(Step& step, int place) {
-        if (!is_bounded(place)) return step.moves.push_back({place, -1, 0});
+        if (!is_bounded(place)) return step.moves.push_back({place, -1, 0, {}});
         const bool is_file = place == problem_.file();
         const int category = problem_.categories[step.card];
         const Field room = is_file ? file_rooms_[category] : rooms_[place];
-        step.moves.push_back({place, room.shift, room.mask});
+        step.moves.push_back({place, room.shift, room.mask, {}});
         unsigned later = 0;
         for (Cards rest = step.later; rest; rest &= rest - 1) {
             const int card = std::countr_zero(rest);
@@ -56,6 +57,14 @@ private:
         const Tally& tally = problem_.tallies[i];
         if (slots_[i].mask == 0) slots_[i] = take_slot(static_cast<unsigned>(tally.values.size() - 1));
         step.touches.push_back({&tally, slots_[i]});
+    }
+
+    void watch_clauses(Move& move, Cards later) const {
+        for (std::size_t i = 0; i < slots_.size(); ++i) {
+            const Tally& tally = problem_.tallies[i];
+            if (tally.place == move.place && is_clause(tally) && tally.cards & later)
+                move.watches.push_back({tally.cards, slots_[i]});
+        }
     }
 
     bool is_bounded(int place) const {

@@ -36,10 +36,17 @@ struct Need {
     unsigned at_most;
 };
 
+// A clause that a full hand must have met.
+struct Watch {
+    Cards cards;
+    Field slot;  // mask 0 if none of its cards has been laid in the plan's order
+};
+
 struct Move {
     int place;
     int room_shift;  // negative: room for any number
     unsigned room_mask;
+    std::vector<Watch> watches;
 };
 
 // All that happens when one card is laid.
@@ -62,6 +69,17 @@ struct Layout {
 // The three lowest bits of a state tell which categories the file still misses. The slot of a tally
 // whose last card is laid can be used again, unless cards will be laid in another order.
 Layout make_layout(const Plan& plan, SlotUse slot_use);
+
+// Whether the hand is full now and some clause can never be met.
+template <class Key>
+bool leaves_unmet(const Move& move, Key key, Cards waiting) {
+    if (move.room_shift < 0 || static_cast<unsigned>(key >> move.room_shift) & move.room_mask)
+        return false;
+    return std::any_of(move.watches.begin(), move.watches.end(), [&](const Watch& watch) {
+        if (!(watch.cards & waiting)) return false;  // settled
+        return !(watch.cards & ~waiting) || (watch.slot.mask && watch.slot.of(key) == 0);
+    });
+}
 
 // Calls visit(place, next key, weight) for every way to lay the card of this step. Tallies that see
 // none of the cards `waiting` are settled.
@@ -87,7 +105,7 @@ void lay(const Step& step, Key key, Cards waiting, Visit&& visit) {
             else if (tally.values[count] == 0)
                 is_dead = true;
         }
-        if (!is_dead) visit(move.place, next, weight);
+        if (!is_dead && !leaves_unmet(move, next, waiting)) visit(move.place, next, weight);
     }
 }
 

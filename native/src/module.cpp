@@ -74,11 +74,11 @@ nb::object to_python(Wide value) {
     return (high << nb::cast(64)) | low;
 }
 
-nb::tuple solve_for_python(const Problem& problem) {
+nb::tuple solve_for_python(const Problem& problem, std::size_t most) {
     Solution solution;
     {
         const nb::gil_scoped_release unlocked;
-        solution = solve(problem);
+        solution = solve(problem, most);
     }
     nb::list files;
     for (const auto& [cards, odds] : solution.files)
@@ -88,25 +88,26 @@ nb::tuple solve_for_python(const Problem& problem) {
 }
 
 std::vector<std::vector<int>> draw_for_python(const Problem& problem,
-                                              const std::vector<double>& uniforms) {
+                                              const std::vector<double>& uniforms, std::size_t most) {
     const nb::gil_scoped_release unlocked;
-    return draw(problem, uniforms);
+    return draw(problem, uniforms, most);
 }
 
-std::vector<std::pair<double, double>> suggestion_values_for_python(const Problem& problem,
-                                                                    const std::vector<int>& order,
-                                                                    const Triples& triples) {
+std::vector<std::pair<double, double>> suggestion_values_for_python(
+    const Problem& problem, const std::vector<int>& order, const Triples& triples,
+    std::size_t most) {
     for (const int seat : order)
         require(seat >= 0 && seat < problem.seats(), "need answers of known seats");
     check(problem, triples);
     const nb::gil_scoped_release unlocked;
-    return suggestion_values(problem, order, triples);
+    return suggestion_values(problem, order, triples, most);
 }
 
 }  // namespace
 
 NB_MODULE(_native, module) {
     nb::exception<Unsupported>(module, "Unsupported", PyExc_ValueError);
+    nb::exception<TooLarge>(module, "TooLarge", PyExc_ValueError);
     nb::class_<Problem>(module, "Problem");
     module.def("problem", &make_problem);
     module.def("solve", &solve_for_python);

@@ -20,8 +20,7 @@ public:
             for (int category = 0; category < kCategories; ++category)
                 fit(problem_.file(), 1, category);
             for (const Tally& tally : problem_.tallies)
-                if (tally.is_logic && tally.values.size() == 2 && tally.values[0] == 0)
-                    meet(tally);
+                if (is_clause(tally)) meet(tally);
         } while (changed_ && is_possible_);
         return is_possible_;
     }
@@ -88,10 +87,6 @@ Tally trimmed(const Problem& problem, const Tally& tally) {
     return result;
 }
 
-bool is_clause(const Tally& tally) {
-    return tally.is_logic && tally.values.size() == 2 && tally.values[0] == 0;
-}
-
 // A clause says nothing new if another one asks the same seat for some of its cards.
 bool is_implied(const std::vector<Tally>& tallies, std::size_t at) {
     const Tally& tally = tallies[at];
@@ -146,6 +141,10 @@ void order_cards(Plan& plan) {
 }
 
 }  // namespace
+
+bool is_clause(const Tally& tally) {
+    return tally.is_logic && tally.values.size() == 2 && tally.values[0] == 0;
+}
 
 Plan make_plan(const Problem& problem) {
     Plan plan;

@@ -16,6 +16,12 @@ struct Unsupported : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// A question that would take more memory than anyone wants to give.
+struct TooLarge : std::runtime_error {
+    TooLarge()
+        : std::runtime_error("too many clauses and factors are open at once to count all deals") {}
+};
+
 // A number that depends on how many of these cards lie at this place: a clause,
 // a forbidden file (both logic, 0 or 1) or a factor (weight).
 struct Tally {
@@ -24,6 +30,9 @@ struct Tally {
     std::vector<double> values;  // the last one stands for every larger count
     bool is_logic;
 };
+
+// "At least one of these cards."
+bool is_clause(const Tally& tally);
 
 // Places are numbered: the seats, the file, the table.
 struct Problem {

@@ -6,8 +6,8 @@ namespace boddy {
 namespace {
 
 template <class Key>
-Solution solve_in(const Plan& plan, const Layout& layout) {
-    Graph<Key> graph(plan, layout);
+Solution solve_in(const Plan& plan, const Layout& layout, std::size_t most) {
+    Graph<Key> graph(plan, layout, most);
     Solution solution;
     solution.deals = graph.deals();
     graph.sum_behind();
@@ -19,8 +19,8 @@ Solution solve_in(const Plan& plan, const Layout& layout) {
 
 template <class Key>
 std::vector<std::vector<int>> draw_in(const Plan& plan, const Layout& layout,
-                                      const std::vector<double>& uniforms) {
-    Graph<Key> graph(plan, layout);
+                                      const std::vector<double>& uniforms, std::size_t most) {
+    Graph<Key> graph(plan, layout, most);
     graph.sum_behind();
     std::vector<std::vector<int>> deals;
     if (!(graph.weight() > 0)) return deals;
@@ -32,7 +32,7 @@ std::vector<std::vector<int>> draw_in(const Plan& plan, const Layout& layout,
 
 }  // namespace
 
-Solution solve(const Problem& problem) {
+Solution solve(const Problem& problem, std::size_t most) {
     const Plan plan = make_plan(problem);
     if (!plan.is_possible) {
         Solution nothing;
@@ -41,15 +41,17 @@ Solution solve(const Problem& problem) {
         return nothing;
     }
     const Layout layout = make_layout(plan, SlotUse::kAgain);
-    return layout.bits <= 64 ? solve_in<std::uint64_t>(plan, layout) : solve_in<Wide>(plan, layout);
+    return layout.bits <= 64 ? solve_in<std::uint64_t>(plan, layout, most)
+                             : solve_in<Wide>(plan, layout, most);
 }
 
-std::vector<std::vector<int>> draw(const Problem& problem, const std::vector<double>& uniforms) {
+std::vector<std::vector<int>> draw(const Problem& problem, const std::vector<double>& uniforms,
+                                   std::size_t most) {
     const Plan plan = make_plan(problem);
     if (!plan.is_possible) return {};
     const Layout layout = make_layout(plan, SlotUse::kAgain);
-    return layout.bits <= 64 ? draw_in<std::uint64_t>(plan, layout, uniforms)
-                             : draw_in<Wide>(plan, layout, uniforms);
+    return layout.bits <= 64 ? draw_in<std::uint64_t>(plan, layout, uniforms, most)
+                             : draw_in<Wide>(plan, layout, uniforms, most);
 }
 
 }  // namespace boddy

@@ -21,9 +21,11 @@ struct Solution {
     std::vector<WeighedFile> files;
 };
 
-Solution solve(const Problem& problem);
+// Both throw TooLarge when there are more than `most` edges between states.
+Solution solve(const Problem& problem, std::size_t most);
 
 // Each deal is the place of every card; it takes one uniform per card. Empty if no deal has weight.
-std::vector<std::vector<int>> draw(const Problem& problem, const std::vector<double>& uniforms);
+std::vector<std::vector<int>> draw(const Problem& problem, const std::vector<double>& uniforms,
+                                   std::size_t most);
 
 }  // namespace boddy

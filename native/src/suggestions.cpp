@@ -7,8 +7,6 @@
 namespace boddy {
 namespace {
 
-constexpr std::size_t kMostWeights = 40'000'000;
-
 // The ways to fill the file so far, as masks of cards, by which categories it still misses.
 using Fillings = std::array<std::vector<Cards>, 1 << kCategories>;
 
@@ -23,13 +21,14 @@ class Walk {
 public:
     Walk(const Plan& plan, const Layout& layout, const std::vector<Cards>& forbidden,
          const std::vector<int>& answering, const std::vector<Group>& groups,
-         std::vector<std::pair<double, double>>& values)
+         std::vector<std::pair<double, double>>& values, std::size_t most)
         : problem_(plan.problem),
           layout_(layout),
           forbidden_(forbidden),
           groups_(groups),
           values_(values),
-          answers_(problem_.place_count(), answering) {}
+          answers_(problem_.place_count(), answering),
+          most_(most) {}
 
     // Returns whether any deal has weight.
     bool run() {
@@ -90,8 +89,7 @@ private:
             next.offsets.push_back(size);
             size += next.fillings[missing(key)].size();
         }
-        if (size > kMostWeights)
-            throw Unsupported("so many tallies are open at once that the problem is too large");
+        if (size > most_) throw TooLarge();
         next.weights.assign(size, 0);
         for (const Edge& edge : edges_) {
             const unsigned before = missing(front.keys[edge.source]);
@@ -196,13 +194,15 @@ private:
     std::vector<char> is_forbidden_;  // for each file of the group at hand
     std::array<std::size_t, 1 << kCategories> first_file_{};
     bool has_weight_ = false;
+    std::size_t most_;
 };
 
 }  // namespace
 
 std::vector<std::pair<double, double>> suggestion_values(const Problem& problem,
                                                          const std::vector<int>& order,
-                                                         const std::vector<Triple>& triples) {
+                                                         const std::vector<Triple>& triples,
+                                                         std::size_t most) {
     Plan plan = make_plan(problem);
     if (!plan.is_possible || plan.factor == 0) return {};
     const std::vector<Group> groups = group_queries(plan, order, triples);
@@ -216,8 +216,8 @@ std::vector<std::pair<double, double>> suggestion_values(const Problem& problem,
     std::vector<std::pair<double, double>> values(triples.size());
     const bool has_weight =
         layout.bits <= 64
-            ? Walk<std::uint64_t>(plan, layout, forbidden, order, groups, values).run()
-            : Walk<Wide>(plan, layout, forbidden, order, groups, values).run();
+            ? Walk<std::uint64_t>(plan, layout, forbidden, order, groups, values, most).run()
+            : Walk<Wide>(plan, layout, forbidden, order, groups, values, most).run();
     if (!has_weight) values.clear();
     return values;
 }

@@ -10,9 +10,10 @@
 namespace boddy {
 
 // For each suggestion the expected bits open about the file and the expected odds of its
-// likeliest triple, when the seats answer in this order. Empty if no deal has weight.
+// likeliest triple, when the seats answer in this order. Empty if no deal has weight. Throws TooLarge
+// when more than `most` weights have to be kept at once.
 std::vector<std::pair<double, double>> suggestion_values(
     const Problem& problem, const std::vector<int>& order,
-    const std::vector<std::array<int, kCategories>>& triples);
+    const std::vector<std::array<int, kCategories>>& triples, std::size_t most);
 
 }  // namespace boddy

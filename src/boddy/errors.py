@@ -11,13 +11,17 @@
     │   ├── ProblemError      a question about deals that cannot be asked
     │   ├── BoardError        a board that cannot be played; knows every problem
     │   ├── NotesError        case notes that cannot be read; knows every wrong line
-    │   └── RecordError       a game file that could not have happened; knows the line
+    │   ├── RecordError       a game file that could not have happened; knows the line
+    │   └── WireError         a message that the contest protocol does not know
     ├── Contradiction         no deal agrees with what was observed
     ├── KernelError           the inference kernel that was asked for cannot serve
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
     ├── TableError            a table on the server refuses something; knows a short code
-    └── BotFault              a bot raised, answered nonsense or took too long
+    ├── Violation             a contest entry broke the contest's rules; knows which one
+    │   └── Foul              in a game; knows the seat
+    ├── BotFault              a bot raised, answered nonsense or took too long
+    └── TournamentError       a tournament that cannot go on, through no bot's fault
 
 Messages say what was wrong, where, and what would be right. A program that
 talks to people prints them as they are.
@@ -107,6 +111,10 @@ class RecordError(InputError):
         return type(self), (self.line, self.message)
 
 
+class WireError(InputError):
+    """A message that the contest protocol does not know."""
+
+
 class NotesError(InputError):
     """Case notes that cannot be read: for each wrong line its number, text and what is wrong."""
 
@@ -161,6 +169,28 @@ class TableError(BoddyError):
         return type(self), (self.code, self.message)
 
 
+class Violation(BoddyError):
+    """A contest entry broke the rules of the contest."""
+
+    def __init__(self, kind: str, message: str) -> None:
+        self.kind, self.message = kind, message
+        super().__init__(f"{kind}: {message}")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.kind, self.message)
+
+
+class Foul(Violation):
+    """A violation in a game, with the seat that committed it."""
+
+    def __init__(self, seat: int, kind: str, message: str) -> None:
+        self.seat = seat
+        super().__init__(kind, message)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.seat, self.kind, self.message)
+
+
 class BotFault(BoddyError):
     """A bot raised, answered nonsense or took too long."""
 
@@ -170,3 +200,7 @@ class BotFault(BoddyError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.seat, self.name, self.message, self.traceback)
+
+
+class TournamentError(BoddyError):
+    """A tournament that cannot go on, through no bot's fault."""

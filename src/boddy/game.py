@@ -41,6 +41,7 @@ from boddy.events import (
     Suggested,
 )
 from boddy.movement import floor_of
+from boddy.refusals import expected, lie, spoken
 from boddy.setup import Setup
 
 Dice = Callable[[int], tuple[int, ...]]
@@ -365,33 +366,13 @@ class Game:
         """Say why an action is not legal; whoever lies about its hand is named."""
         if self.over:
             raise IllegalAction("the game is over")
-        if self.phase is Phase.ANSWER and isinstance(action, Show | Pass):
-            raise Cheating(self.seat, self._lie(action))
-        raise IllegalAction(f"seat {self.seat} may not {_spoken(action)}: {self._expected()}")
-
-    def _lie(self, action: Show | Pass) -> str:
-        if isinstance(action, Pass):
-            held = self._cards(self._masks[self.seat] & self._asked.mask)
-            return f"it passes on {self._asked} but holds {' and '.join(map(str, held))}"
-        if action.card not in self._asked:
-            return f"it shows {action.card} but was asked for {self._asked}"
-        return f"it shows {action.card} but does not hold it"
-
-    def _expected(self) -> str:
-        legal = self.legal
-        if self.phase is Phase.ANSWER:
-            return f"it must answer the suggestion {self._asked}"
-        kinds = list(map(_spoken, legal.others))
-        if legal.moves:
-            kinds.append("move to " + ", ".join(str(move.to) for move in legal.moves))
-        if legal.suggestions:
-            room = self.places.get(self.turn)
-            where = f" in the {room}" if room is not None else ""
-            again = "" if self.setup.rules.repeat else " that it did not make before"
-            kinds.append(f"make a suggestion{where}{again}")
-        if legal.accusations:
-            kinds.append("accuse")
-        return f"it may {' or '.join(kinds)}"
+        if self.phase is not Phase.ANSWER:
+            rest = expected(self.legal, self.places.get(self.turn), self.setup.rules)
+        elif isinstance(action, Show | Pass):
+            raise Cheating(self.seat, lie(action, self._asked, self.deal.hands[self.seat]))
+        else:
+            rest = f"it must answer the suggestion {self._asked}"
+        raise IllegalAction(f"seat {self.seat} may not {spoken(action)}: {rest}")
 
 
 class _Menu:
@@ -413,24 +394,3 @@ class _Menu:
 @lru_cache(maxsize=16)
 def _menu(edition: Edition) -> _Menu:
     return _Menu(edition)
-
-
-def _spoken(action: object) -> str:
-    """Put an action, or what was taken for one, into words."""
-    match action:
-        case Suggest(cards):
-            return f"suggest {cards}"
-        case Accuse(cards):
-            return f"accuse {cards}"
-        case Move(to):
-            return f"move to {to}"
-        case Show(card):
-            return f"show {card}"
-        case Pass():
-            return "pass"
-        case Roll():
-            return "roll"
-        case EndTurn():
-            return "end its turn"
-        case _:
-            return f"do {action!r}"

@@ -61,6 +61,11 @@ class Setup:
         """Who begins; where the suspects' order decides, the seats are in that order."""
         return min(self.people, default=0) if self.rules.first == "person" else 0
 
+    def seats_between(self, seat: int, end: int) -> list[int]:
+        """List the seats after one and before another, in turn order; all others, if the same."""
+        count = (end - seat - 1) % self.seats
+        return [(seat + step) % self.seats for step in range(1, count + 1)]
+
     def with_names(self, names: Sequence[str]) -> Setup:
         """Return the same setup with other names on the seats."""
         return replace(self, names=tuple(names))

@@ -10,15 +10,22 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import redirect_stdout
+from types import EllipsisType
 
 from boddy.actions import Action, LegalActions
 from boddy.arena.match import Limits, Match
 from boddy.bots import Bot, RandomBot, find_bot
 from boddy.cards import Triple
 from boddy.deal import Deal
-from boddy.errors import BotFault, InputError
+from boddy.errors import BotFault, Foul, InputError, Violation
+from boddy.game import Game
+from boddy.net.referee import Referee
 from boddy.record import Record
 from boddy.setup import Setup
+from boddy.wire.asker import Asker
+from boddy.wire.contestant import Contestant
+from boddy.wire.framing import RequestReader, encode
+from boddy.wire.messages import Reply, Request, print_message
 
 TABLES = (("speed", 3), ("speed", 6), ("roundtable", 4), ("parlour", 5))
 """The presets and numbers of seats that `check_bot` tries."""
@@ -92,3 +99,79 @@ def _play(make: Callable[[], Bot], rules: str, seats: int, seed: int, seconds: f
     limits = Limits(seconds=seconds, turns=2_000)
     with redirect_stdout(sys.stderr):  # what the bot prints is not the caller's output
         return Match(bots, seed=seed, rules=rules, limits=limits).play()
+
+
+SILENT = None
+"""In a script for `mock_contest`: this bot says nothing, until its time is over."""
+GONE = ...
+"""In a script for `mock_contest`: this bot hangs up."""
+Script = Sequence[str | bytes | EllipsisType | None]
+
+
+def mock_contest(game: Game, seats: Sequence[Contestant | Script], *, lines: bool = False) -> str:
+    """Play a contest game over a wire that is not there; return its transcript.
+
+    A seat is a Contestant or a script of what it will say: texts, bytes as they come
+    out of the socket, SILENT or GONE. A violation is the transcript's last line.
+    """
+    transcript: list[str] = []
+    wires = [MockWire(seat, lines, transcript, number) for number, seat in enumerate(seats)]
+    try:
+        for wire in wires:
+            wire.greet()
+        play = Referee(game).play()
+        seat, question = next(play)
+        while True:
+            seat, question = play.send(wires[seat].ask(question))
+    except StopIteration:
+        pass
+    except Foul as foul:
+        transcript.append(f"! seat {foul.seat}: {foul}")
+    return "".join(f"{line}\n" for line in transcript)
+
+
+class MockWire:
+    """The wire between the server and one seat, written down as it is used."""
+
+    def __init__(
+        self, bot: Contestant | Script, lines: bool, transcript: list[str], seat: int
+    ) -> None:
+        self._bot = bot if isinstance(bot, Contestant) else list(bot)
+        self._lines, self._transcript, self._seat = lines, transcript, seat
+        self._asker, self._reader = Asker(), RequestReader(lines)
+
+    def greet(self) -> None:
+        """Say hello."""
+        name = self._bot.identifier if isinstance(self._bot, Contestant) else f"seat{self._seat}"
+        self._asker.feed(self._said(encode(f"{name} alive", self._lines)))
+
+    def ask(self, question: Request) -> Reply:
+        """Bring a question to the bot and its answer back."""
+        data = self._asker.ask(question)
+        self._transcript.append(f"S>{self._seat} {_visible(data)}")
+        try:
+            reply = None
+            while reply is None:
+                reply = self._asker.feed(self._hear(data))
+        except Violation as fault:
+            raise Foul(self._seat, fault.kind, fault.message) from None
+        return reply
+
+    def _hear(self, data: bytes) -> bytes:
+        if isinstance(self._bot, Contestant):
+            (request,) = self._reader.feed(data)
+            return self._said(encode(print_message(self._bot.reply(request)), self._lines))
+        word = self._bot.pop(0) if self._bot else "ok"
+        if word is SILENT:
+            raise self._asker.silence(10)
+        if isinstance(word, EllipsisType):
+            raise self._asker.closed()
+        return self._said(word if isinstance(word, bytes) else encode(word, self._lines))
+
+    def _said(self, data: bytes) -> bytes:
+        self._transcript.append(f"{self._seat}> {_visible(data)}")
+        return data
+
+
+def _visible(data: bytes) -> str:
+    return ascii(data.decode("latin-1"))[1:-1]

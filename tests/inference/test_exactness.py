@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from hypothesis import assume, given, settings
@@ -12,9 +12,10 @@ from pysat.card import CardEnc, EncType
 from pysat.formula import CNF, IDPool
 from pysat.solvers import Solver
 
+from boddy.errors import KernelError
 from boddy.inference import kernel, reference
-from boddy.inference.problem import Problem
-from enumerated import agrees, deals_of, enumerate_deals, problems, seen_games, weight_of
+from boddy.inference.problem import Factor, Problem
+from enumerated import SMALL, agrees, deals_of, enumerate_deals, problems, seen_games, weight_of
 
 
 def check(problem: Problem) -> None:
@@ -53,6 +54,29 @@ def test_any_small_problem_equals_enumeration(problem: Problem) -> None:
 def test_seen_games_equal_enumeration(game: tuple[Problem, tuple[int, ...]]) -> None:
     problem, deal = game
     assert agrees(problem, deal)
+    check(problem)
+
+
+def crowded(factors: int) -> Problem:
+    """Factors on so many pairs of cards that the state of them all takes many bits."""
+    pairs = [1 << a | 1 << b for a, b in combinations(range(1, 9), 2)]
+    masks = [pairs[i % len(pairs)] for i in range(factors)]
+    listed = tuple(Factor(1 + i % 2, mask, (0.5, 1.0, 0.25)) for i, mask in enumerate(masks))
+    return Problem(SMALL, (2, 2, 2), (1, *[14] * 2, 1, *[14] * 5), factors=listed)
+
+
+def test_many_factors_equal_enumeration() -> None:
+    check(crowded(40))
+
+
+def test_a_state_beyond_128_bits_is_left_to_the_reference(
+    kernel_choice: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problem = crowded(160)
+    if kernel_choice == "native":
+        with pytest.raises(KernelError, match="128 bits"):
+            kernel.solve(problem)
+    monkeypatch.setenv("BODDY_KERNEL", "auto")
     check(problem)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -84,7 +85,7 @@ def test_the_native_side_survives_nonsense(arguments: list[Any], is_nearly_good:
         problem = native.problem(*arguments)
     except (ValueError, TypeError):
         return
-    assert native.solve(problem)[0] >= 0
+    assert native.solve(problem, 10**7)[0] >= 0
 
 
 @pytest.mark.parametrize("choice", ["native", "fast"])
@@ -112,6 +113,9 @@ def test_auto_leaves_to_python_what_the_native_kernel_cannot_hold(
         class Unsupported(ValueError):
             pass
 
+        class TooLarge(ValueError):
+            pass
+
         @staticmethod
         def problem(*_: object) -> None:
             raise Full.Unsupported("this problem needs more")
@@ -124,3 +128,23 @@ def test_auto_leaves_to_python_what_the_native_kernel_cannot_hold(
     monkeypatch.setenv("BODDY_KERNEL", "native")
     with pytest.raises(KernelError, match="needs more"):
         kernel.solve(Problem(**GOOD))
+
+
+def test_a_problem_that_would_fill_the_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every seat is asked for one of many overlapping sets of cards that nothing rules out."""
+    monkeypatch.setattr("boddy.inference.graph.MAX_EDGES", 5_000)
+    monkeypatch.setattr(kernel, "MOST_NATIVE", 5_000)
+    cards, spread = 48, random.Random(1)
+    clauses = [
+        (seat, sum(1 << int(spread.random() * cards) for _ in range(4)) % (1 << cards))
+        for seat in range(3)
+        for _ in range(20)
+    ]
+    problem = Problem([c % 3 for c in range(cards)], [15, 15, 15], [15] * cards, clauses)
+    for ask in (
+        lambda: kernel.solve(problem),
+        lambda: kernel.draw(problem, [0.5] * cards),
+        lambda: kernel.suggestion_values(problem, [1, 2], [(0, 1, 2)]),
+    ):
+        with pytest.raises(KernelError, match="open at once"):
+            ask()

@@ -156,6 +156,19 @@ class Findings:
             ],
         }
 
+    def seen_as_json(self) -> list[dict[str, Any]]:
+        """Give what the others know of our cards, as `boddy solve --json --seen` adds it."""
+        return [
+            {
+                "player": self.notes.names[other.seat],
+                "seen": [card.name for card in other.seen],
+                "proved": [card.name for card in other.proved],
+                "open_at_best": other.open_at_best,
+                "open_on_average": other.open_on_average,
+            }
+            for other in (self.advisor.opponents() if self.advisor else [])
+        ]
+
     def _odds(self, card: Card) -> dict[str, float]:
         row = self.posterior.matrix[card.index]
         file = self.evidence.file

@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from boddy.bots.base import Bot, name_of
+from boddy.bots.frameworks import adapted, prepare
 from boddy.bots.notebook_bot import NotebookBot
 from boddy.bots.random_bot import RandomBot
 from boddy.errors import InputError, UnknownName
@@ -54,6 +55,7 @@ def load_bots(path: Path) -> dict[str, type[Bot]]:
         for kind in vars(module).values()
         if inspect.isclass(kind) and issubclass(kind, Bot) and kind.__module__ == module.__name__
     ]
+    found += adapted(module)
     if not found:
         raise InputError(f"{path} defines no bot; expected a class that inherits from boddy.Bot")
     return {name_of(kind).lower(): kind for kind in found}
@@ -71,6 +73,7 @@ def _load_module(path: Path) -> ModuleType:
         raise InputError(f"{path} is no Python file")
     module = sys.modules[name] = importlib.util.module_from_spec(spec)
     try:
+        prepare(path)
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         del sys.modules[name]

@@ -16,7 +16,9 @@ from boddy.errors import BoddyError, BotFault
 COMMANDS = {
     "play": "boddy.cli.play",
     "match": "boddy.cli.match",
+    "tournament": "boddy.cli.tournament",
     "replay": "boddy.cli.replay",
+    "contest": "boddy.cli.contest",
     "bots": "boddy.cli.bots",
     "solve": "boddy.cli.solve",
     "notes": "boddy.cli.notes",

@@ -52,7 +52,10 @@ def _solve(text: str, model: str, as_json: bool, top: int, seen: bool, rooms: st
     findings = Findings(read_notes(text), model, text)
     reached = None if rooms is None else findings.notes.edition.read_cards(rooms)
     if as_json:
-        click.echo(json.dumps(findings.as_json(top, reached), ensure_ascii=False))
+        answer = findings.as_json(top, reached)
+        if seen:
+            answer["seen"] = findings.seen_as_json()
+        click.echo(json.dumps(answer, ensure_ascii=False))
         return
     from boddy.terminal.sheet import print_sheet
 

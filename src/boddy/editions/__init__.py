@@ -210,10 +210,23 @@ def edition_of(board: Board, name: str = "own board") -> Edition:
         found = [classic.card(text, kind) for kind in Category for text in names[kind]]
         if sorted(found) == list(classic.deck):
             return classic.with_board(board)
+    short = _last_words([text for kind in names for text in kind])
     tables: dict[str, dict[str, list[str]]] = {
-        table: {text: [] for text in kind} for table, kind in zip(TABLES, names, strict=True)
+        table: {text: short.get(text, []) for text in kind}
+        for table, kind in zip(TABLES, names, strict=True)
     }
     return edition_from_data({"name": name, **tables}).with_board(board)
+
+
+def _last_words(names: list[str]) -> dict[str, list[str]]:
+    """Let `Dr. Ash` be read as `Ash` too, unless that is somebody else's name."""
+    last = {name: re.split(r"\s+", name)[-1] for name in names}
+    taken = [word.casefold() for word in (*names, *last.values())]
+    return {
+        name: [name, word]
+        for name, word in last.items()
+        if word != name and taken.count(word.casefold()) == 1
+    }
 
 
 def is_shipped(edition: Edition) -> bool:

@@ -12,7 +12,10 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from boddy.errors import KernelError
 from boddy.inference.problem import CATEGORIES, Files, Problem
+
+MAX_EDGES = 2_000_000  # of one card: minutes and gigabytes
 
 
 class _Tally(NamedTuple):
@@ -75,6 +78,10 @@ class Graph:
             edges = [edge for state in sorted(states) for edge in self._lay(state, card, touches)]
             states = {edge.target for edge in edges}
             self.edges.append(edges)
+            if len(edges) > MAX_EDGES:
+                raise KernelError(
+                    "too many clauses and factors are open at once to count all deals"
+                )
 
     def sums_ahead(self) -> list[Sums]:
         """For each layer and state: how many ways lead there, and their weight."""

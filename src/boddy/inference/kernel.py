@@ -27,6 +27,9 @@ __all__ = ["Solution", "draw", "entropy", "kernel_name", "solve", "suggestion_va
 
 _Answer = TypeVar("_Answer")
 
+MOST_NATIVE = 20_000_000
+"""How many edges or weights the native kernel may keep: about a gigabyte."""
+
 _CHOICES = ("auto", "native", "python")
 
 
@@ -46,7 +49,7 @@ def kernel_name() -> str:
 def solve(problem: Problem) -> Solution:
     """Count and weigh all deals that agree with the problem."""
     return _ask(
-        lambda: Solution(*_native.solve(_packed(problem))),
+        lambda: Solution(*_native.solve(_packed(problem), MOST_NATIVE)),
         lambda: reference.solve(problem),
     )
 
@@ -54,7 +57,7 @@ def solve(problem: Problem) -> Solution:
 def draw(problem: Problem, uniforms: Sequence[float]) -> list[list[int]]:
     """Draw deals by weight: for each the place of every card, from one uniform per card."""
     return _ask(
-        lambda: _native.draw(_packed(problem), list(uniforms)),
+        lambda: _native.draw(_packed(problem), list(uniforms), MOST_NATIVE),
         lambda: reference.draw(problem, uniforms),
     )
 
@@ -69,7 +72,7 @@ def suggestion_values(
     """
     seats, asked = check_answers(problem, order, triples)
     return _ask(
-        lambda: _native.suggestion_values(_packed(problem), seats, asked),
+        lambda: _native.suggestion_values(_packed(problem), seats, asked, MOST_NATIVE),
         lambda: reference.suggestion_values(problem, seats, asked),
     )
 
@@ -79,6 +82,8 @@ def _ask(native: Callable[[], _Answer], python: Callable[[], _Answer]) -> _Answe
         return python()
     try:
         return native()
+    except _native.TooLarge as error:
+        raise KernelError(str(error)) from None
     except _native.Unsupported as error:
         if os.environ.get("BODDY_KERNEL") == "native":
             raise KernelError(f"{error}; BODDY_KERNEL=auto leaves it to plain Python") from None

@@ -39,6 +39,11 @@ class Fact:
     public: bool = False
     """Whether an onlooker could prove it too; said by whoever asked the onlooker's side."""
 
+    @property
+    def reason(self) -> str:
+        """The part of the sentence after `because`."""
+        return self.text.partition(", because ")[2]
+
 
 class Grid:
     """What is certain so far about cards and places, and the proof of each cell."""
@@ -57,7 +62,10 @@ class Grid:
         self, card: Card, place: int, holds: bool, rule: str, lines: Iterable[int], reason: str
     ) -> bool:
         """Note a conclusion, if it is new."""
-        if (card.index, place) in self.facts:
+        known = self.facts.get((card.index, place))
+        if known is not None:
+            if known.holds != holds:
+                raise Contradiction(f"{known.text} But {reason}.")
             return False
         text = f"{speech.cell(self.evidence, card, place, holds)}, because {reason}."
         self.facts[card.index, place] = Fact(
@@ -159,7 +167,7 @@ def _file_has_a_full_set(grid: Grid) -> Iterator[Conclusion]:
         cards = [card for card in grid.deck if card.category is category]
         placed = [(card, grid.holder[card.index]) for card in cards]
         open_cards = [card for card, place in placed if place is None]
-        if len(open_cards) == 1:
+        if len(open_cards) == 1 and all(place != grid.evidence.file for _, place in placed):
             lines = grid.lines((card, place) for card, place in placed if place is not None)
             reason = f"all other {category}s are placed"
             yield (open_cards[0], grid.evidence.file, True), lines, reason

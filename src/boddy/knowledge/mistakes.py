@@ -21,7 +21,7 @@ class Correction:
 
     line: int
     now: str
-    """The line as it would have to read; empty if it should be left out."""
+    """The line as it would have to read, perhaps as several; empty if it should be left out."""
     text: str
     """What would have been mistaken, as a sentence without its full stop."""
 
@@ -130,7 +130,7 @@ def _told(mistake: Mistake, typed: list[str], most: int) -> list[str]:
     if mistake.corrections:
         told.append("It would make sense again if")
         for correction in mistake.corrections[:most]:
-            now = f":  {correction.now}" if correction.now else ""
+            now = f":  {' / '.join(correction.now.splitlines())}" if correction.now else ""
             told.append(f"  - line {correction.line}: {correction.text}{now}")
     else:
         told.append("No change of a single line mends it.")

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from boddy.knowledge.evidence import Asked, Evidence, Statement
 from boddy.knowledge.search import Placement, agrees, find_deal
 
-MOST_CORRECTIONS = 150
+MOST_CORRECTIONS = 60
 """Beyond so many, a set from which no line can be spared has to do."""
 
 Find = Callable[[Iterable[int]], Placement | None]

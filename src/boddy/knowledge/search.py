@@ -1,14 +1,15 @@
 """Finds one deal that agrees with some statements, or finds that there is none.
 
-Cards are laid one after the other, those with the least choice first, each where it is
-needed most. A dead end is remembered by what it means for the cards that are left:
-how much each place still takes and which clauses are still open. So even a vain search
-ends soon, and one that succeeds hardly ever turns back.
+Without shows, dealing is a matching of cards and places with room for them, and augmenting
+paths find one or prove that none exists. With shows: match first, look for a
+show that the matching does not explain, and try in turn each of its cards at the seat that
+showed. What follows at once from full hands and single choices is drawn before each
+matching, so that few shows ever have to be tried.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from boddy.cards import Card, Category
 from boddy.knowledge.evidence import (
@@ -37,7 +38,7 @@ def find_deal(
         if not search.demand(statement):
             return None
     for card, places in (within or {}).items():
-        search.allowed[card] &= places
+        search.narrow(card, places)
     return search.run()
 
 
@@ -64,122 +65,196 @@ def agrees(deal: Placement, statement: Statement, seats: int) -> bool:
 
 
 class _Search:
-    """The file is three places here, one for each category."""
+    """For every place the cards that may lie there, as bits; the file is three places here."""
 
     def __init__(self, deck: Sequence[Card], seats: int) -> None:
-        self.deck = deck
+        self.cards = len(deck)
         self.seats = seats
         self.table = seats + len(Category)
-        self.allowed = [(1 << seats + 2) - 1] * len(deck)
+        everything = (1 << len(deck)) - 1
+        kinds = [sum(card.mask for card in deck if card.category is kind) for kind in Category]
+        self.can = [everything] * seats + kinds + [everything]
         self.room: list[int | None] = [None] * seats + [1] * len(Category) + [None]
-        self.clauses: list[tuple[int, int]] = []
+        self.clauses: set[tuple[int, int]] = set()
         self.forbidden: set[int] = set()
 
     def demand(self, statement: Statement) -> bool:
         """Take a statement in; False if it goes against another one at once."""
-        allowed = self.allowed
         match statement:
             case HandSize():
                 known = self.room[statement.seat]
                 self.room[statement.seat] = statement.size
                 return known in (None, statement.size)
             case FaceUp():
-                table = 1 << self.seats + 1
-                for card in range(len(self.deck)):
-                    allowed[card] &= table if statement.cards.mask >> card & 1 else ~table
+                self.can[self.table] &= statement.cards.mask
+                for place in range(self.table):
+                    self.can[place] &= ~statement.cards.mask
             case Holds():
-                allowed[statement.card.index] &= 1 << statement.place
+                self.narrow(statement.card.index, 1 << statement.place)
             case Lacks():
-                for lacked in statement.cards:
-                    allowed[lacked.index] &= ~(1 << statement.seat)
+                self.can[statement.seat] &= ~statement.cards.mask
             case HoldsOne():
-                self.clauses.append((statement.seat, statement.cards.mask))
+                self.clauses.add((statement.seat, statement.cards.mask))
             case NotFile():
                 self.forbidden.add(statement.cards.mask)
         return True
 
+    def narrow(self, card: int, places: int) -> None:
+        """Keep a card to some places, counted as everywhere else."""
+        for place in range(self.table + 1):
+            outside = place if place < self.seats else self.seats + (place == self.table)
+            if not places >> outside & 1:
+                self.can[place] &= ~(1 << card)
+
     def run(self) -> Placement | None:
-        if not all(self.allowed):
+        found = self._solve(self.can)
+        if found is None:
             return None
-        self._order()
-        self.dead: set[tuple[object, ...]] = set()
-        self.found = [0] * len(self.deck)
-        unmet = (1 << len(self.clauses)) - 1
-        return tuple(self.found) if self._lay(0, list(self.room), unmet, 0) else None
-
-    def _order(self) -> None:
-        """Fix the order of the cards, and count what the later ones can still do."""
-        mentions = [
-            sum(mask >> card & 1 for _, mask in self.clauses) for card in range(len(self.deck))
-        ]
-        self.order = sorted(
-            range(len(self.deck)),
-            key=lambda card: (self.allowed[card].bit_count(), -mentions[card]),
+        return tuple(
+            place if place < self.seats else self.seats + (place == self.table) for place in found
         )
-        self.choices = [self._choices(card) for card in self.order]
-        self.meets = [
-            {
-                place: sum(
-                    1 << number
-                    for number, (seat, mask) in enumerate(self.clauses)
-                    if seat == place and mask >> card & 1
-                )
-                for place in choices
-            }
-            for card, choices in zip(self.order, self.choices, strict=True)
-        ]
-        later = [0] * (self.table + 1)
-        self.later = [later]
-        meetable = 0
-        self.meetable = [meetable]
-        for choices, meets in zip(reversed(self.choices), reversed(self.meets), strict=True):
-            later = [count + (place in choices) for place, count in enumerate(later)]
-            for mask in meets.values():
-                meetable |= mask
-            self.later.insert(0, later)
-            self.meetable.insert(0, meetable)
 
-    def _choices(self, card: int) -> list[int]:
-        places = [place for place in range(self.seats + 2) if self.allowed[card] >> place & 1]
-        category = self.deck[card].category
-        return [
-            place if place < self.seats else self.table if place > self.seats else place + category
-            for place in places
-        ]
+    def _solve(self, can: list[int]) -> list[int] | None:
+        drawn = self._conclude(can)
+        places = _Matching(drawn, self.room, self.cards).complete() if drawn else None
+        if drawn is None or places is None:
+            return None
+        for seat, cards in self.clauses:
+            if not any(cards >> card & 1 and at == seat for card, at in enumerate(places)):
+                return self._try_each(drawn, [(seat, card) for card in _bits(cards & drawn[seat])])
+        file = [card for card, at in enumerate(places) if self.seats <= at < self.table]
+        if sum(1 << card for card in file) in self.forbidden:
+            return self._change_file(drawn, file)
+        return places
 
-    def _lay(self, at: int, room: list[int | None], unmet: int, file: int) -> bool:
-        """Lay the card at this position of the order, and all after it."""
-        if unmet & ~self.meetable[at]:
-            return False
-        later = self.later[at]
-        if any(left is not None and left > later[place] for place, left in enumerate(room)):
-            return False
-        if at == len(self.order):
-            return file not in self.forbidden
-        key = (at, unmet, file if self.forbidden else 0, *room)
-        if key in self.dead:
-            return False
-        card, meets = self.order[at], self.meets[at]
-        for place in sorted(
-            self.choices[at], key=lambda place: self._spare(at, place, room, unmet)
-        ):
-            left = room[place]
-            if left == 0:
-                continue
-            in_file = self.seats <= place < self.table
-            self.found[card] = self.seats if in_file else min(place, self.seats + 1)
-            if left is not None:
-                room[place] = left - 1
-            if self._lay(at + 1, room, unmet & ~meets[place], file | in_file << card):
+    def _try_each(self, can: list[int], choices: list[tuple[int, int]]) -> list[int] | None:
+        """Try a card at a place; if that fails it is not there, and the next is tried."""
+        for place, card in choices:
+            found = self._solve(_put(can, card, place))
+            if found is not None:
+                return found
+            can = list(can)
+            can[place] &= ~(1 << card)
+        return None
+
+    def _change_file(self, can: list[int], file: list[int]) -> list[int] | None:
+        """Look for a deal without this file: some card of it must lie elsewhere."""
+        for slot, card in enumerate(sorted(file), start=self.seats):
+            without = list(can)
+            without[slot] &= ~(1 << card)
+            found = self._solve(without)
+            if found is not None:
+                return found
+            can = _put(can, card, slot)
+        return None
+
+    def _conclude(self, can: list[int]) -> list[int] | None:
+        """Draw what follows from full hands, hands that need all, and shows of a single card."""
+        can = list(can)
+        before: list[int] = []
+        while can != before:
+            before = list(can)
+            once = twice = 0
+            for cards in can:
+                twice |= once & cards
+                once |= cards
+            if once.bit_count() < self.cards:
+                return None
+            for place, size in enumerate(self.room):
+                if size is not None and not _fill(can, place, size, twice):
+                    return None
+            for seat, cards in self.clauses:
+                left = cards & can[seat]
+                if not left:
+                    return None
+                if left & (left - 1) == 0 and left & twice:
+                    can = _put(can, left.bit_length() - 1, seat)
+        return can
+
+
+class _Matching:
+    """Gives every card a place, and every place as many cards as it must have."""
+
+    def __init__(self, can: list[int], room: list[int | None], cards: int) -> None:
+        self.can = can
+        self.room = room
+        self.place: list[int] = [-1] * cards
+        self.held = [0] * len(can)
+
+    def complete(self) -> list[int] | None:
+        """Fill what must be filled, then find room for the rest; None if that cannot be."""
+        for place, size in enumerate(self.room):
+            while size is not None and self.held[place].bit_count() < size:
+                if not self._fill(place, {place}):
+                    return None
+        for card, place in enumerate(self.place):
+            if place < 0 and not self._settle(card, set()):
+                return None
+        return self.place
+
+    def _fill(self, place: int, seen: set[int]) -> bool:
+        """Get one more card for a place, if need be from a place that gets another one."""
+        open_cards = self.can[place] & ~self.held[place]
+        for card in _bits(open_cards):
+            owner = self.place[card]
+            if owner < 0 or self.room[owner] is None:
+                self._move(card, place)
                 return True
-            room[place] = left
-        self.dead.add(key)
+        for card in _bits(open_cards):
+            owner = self.place[card]
+            if owner not in seen:
+                seen.add(owner)
+                self._move(card, place)
+                if self._fill(owner, seen):
+                    return True
+                self._move(card, owner)
         return False
 
-    def _spare(
-        self, at: int, place: int, room: list[int | None], unmet: int
-    ) -> tuple[bool, int, int]:
-        """Tell how little a place needs this card; the neediest comes first."""
-        left = room[place]
-        spare = self.later[at][place] - left if left is not None else len(self.deck)
-        return not self.meets[at][place] & unmet, spare, place
+    def _settle(self, card: int, seen: set[int]) -> bool:
+        """Find a place for a card, if need be one that another card leaves."""
+        places = [place for place, cards in enumerate(self.can) if cards >> card & 1]
+        for place in places:
+            if self.room[place] is None:
+                self._move(card, place)
+                return True
+        for place in places:
+            if place in seen:
+                continue
+            seen.add(place)
+            for other in _bits(self.held[place]):
+                if self._settle(other, seen):
+                    self._move(card, place)
+                    return True
+        return False
+
+    def _move(self, card: int, place: int) -> None:
+        if self.place[card] >= 0:
+            self.held[self.place[card]] &= ~(1 << card)
+        self.place[card] = place
+        self.held[place] |= 1 << card
+
+
+def _fill(can: list[int], place: int, size: int, twice: int) -> bool:
+    """Close a place that is full, or give it all that it can have; False if neither fits."""
+    must = can[place] & ~twice
+    if must.bit_count() > size or can[place].bit_count() < size:
+        return False
+    if must.bit_count() == size:
+        can[place] = must
+    elif can[place].bit_count() == size:
+        for other in range(len(can)):
+            if other != place:
+                can[other] &= ~can[place]
+    return True
+
+
+def _put(can: list[int], card: int, place: int) -> list[int]:
+    keep = ~(1 << card)
+    return [cards if other == place else cards & keep for other, cards in enumerate(can)]
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low

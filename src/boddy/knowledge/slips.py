@@ -34,13 +34,9 @@ def slips(notes: Notes, line: int) -> Iterator[Slip]:
     for position, entry in enumerate(notes.entries):
         if entry.line == line:
             for other, text, cost in _entry_slips(notes, entry):
-                yield Slip(
-                    line,
-                    replace(notes, entries=_replaced(notes.entries, position, other)),
-                    notes.entry_text(other),
-                    text,
-                    cost,
-                )
+                entries = _replaced(notes.entries, position, other)
+                now = [notes.entry_text(item) for item in entries if item.line == line]
+                yield Slip(line, replace(notes, entries=entries), "\n".join(now), text, cost)
 
 
 def leave_out(notes: Notes, line: int) -> Slip:

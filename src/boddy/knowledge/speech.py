@@ -29,6 +29,16 @@ def cell(evidence: Evidence, card: Card, place: int, holds: bool) -> str:
     return f"{evidence.names[place]} {'holds' if holds else 'does not hold'} {card}"
 
 
+def lacks(evidence: Evidence, cards: Sequence[Card], place: int) -> str:
+    """State that several cards are not at a place, as the beginning of a sentence."""
+    if len(cards) == 1:
+        return cell(evidence, cards[0], place, False)
+    if place == evidence.file:
+        return f"{listed(cards)} are not in the file"
+    verb = "You do" if place == evidence.me else f"{evidence.names[place]} does"
+    return f"{verb} not hold {listed(cards, 'or')}"
+
+
 def held(evidence: Evidence, place: int) -> str:
     """Say where a card is, as a reason: `Bob holds it`."""
     if place == evidence.file:

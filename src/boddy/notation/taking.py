@@ -69,7 +69,7 @@ def readable_names(names: Sequence[str]) -> tuple[str, ...]:
     """Change names as little as notes need: no signs that divide, no two alike."""
     told: list[str] = []
     for seat, name in enumerate(seat_labels(names)):
-        plain = " ".join(re.sub(r"[,;:=()\s]+", " ", name).split())
+        plain = " ".join(re.sub(r"[,;:=()]+", "-", name).split())
         try:
             check_name(plain)
         except InputError:

@@ -192,7 +192,7 @@ class Notebook:
             raise InputError("no such correction; they are listed when notes contradict themselves")
         chosen = self._corrections[wanted - 1]
         self._corrections = ()
-        now = [chosen.now] if chosen.now else [f"# {self.lines[chosen.line - 1]}"]
+        now = chosen.now.splitlines() or [f"# {self.lines[chosen.line - 1]}"]
         self._change([*self.lines[: chosen.line - 1], *now, *self.lines[chosen.line :]])
         return f"line {chosen.line}: {now[0]}\n{self._tell_news()}"
 

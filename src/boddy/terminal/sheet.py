@@ -11,7 +11,7 @@ from boddy.advice.opponents import Opponent
 from boddy.advice.suggesting import percent
 from boddy.cards import Card, Category
 from boddy.knowledge.deduction import Fact
-from boddy.knowledge.speech import listed
+from boddy.knowledge.speech import lacks, lines_text, listed
 
 YES, NO = "✓", "✗"
 MOST_NEWS = 12
@@ -40,7 +40,16 @@ def print_grid(findings: Findings, out: TextIO) -> None:
     if out.isatty():
         _print_in_colour(findings, out)
     else:
-        print("\n".join(grid_lines(findings)), file=out)
+        print(encodable("\n".join(grid_lines(findings)), out), file=out)
+
+
+def encodable(text: str, out: TextIO) -> str:
+    """Use plainer signs where the output cannot hold ticks and crosses."""
+    try:
+        text.encode(out.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return text.replace(YES, "+").replace(NO, "-")
+    return text
 
 
 def headline(findings: Findings) -> str:
@@ -59,8 +68,8 @@ def sections(
         yield news
     if findings.advisor:
         yield suggestions(findings, top, rooms)
-        if (best := findings.casefile()[0][1]) >= WORTH_A_RISK:
-            yield accusation(findings) if best < 1 else f"{accusation(findings)}"
+        if findings.casefile()[0][1] >= WORTH_A_RISK:
+            yield accusation(findings)
     if seen:
         yield seen_cards(findings)
 
@@ -148,20 +157,31 @@ def likely(findings: Findings, top: int) -> str:
 
 def new_facts(findings: Findings) -> str:
     """Tell what the last line brought, what is held before what is not."""
-    facts = sorted(findings.news(), key=lambda fact: (not fact.holds, fact.card, fact.place))
-    if not facts:
+    told = list(_told(findings, findings.news()))
+    if not told:
         return "Nothing is certain now that was not certain before the last line."
     since = "New since the last line:" if findings.notes.entries else "Certain from the start:"
-    lines = [f"  {_told(fact)}" for fact in facts[:MOST_NEWS]]
-    if len(facts) > MOST_NEWS:
-        lines.append(f"  and {len(facts) - MOST_NEWS} more (the grid shows them).")
+    lines = [f"  {sentence}" for sentence in told[:MOST_NEWS]]
+    if len(told) > MOST_NEWS:
+        lines.append("  and more, which the grid shows.")
     return "\n".join([since, *lines])
 
 
-def _told(fact: Fact) -> str:
-    lines = f"line{'s' if len(fact.lines) > 1 else ''} {', '.join(map(str, fact.lines))}"
-    public = "; everybody can know it" if fact.public else ""
-    return f"{fact.text} ({fact.rule}, {lines}{public})"
+def _told(findings: Findings, facts: list[Fact]) -> Iterator[str]:
+    """Tell facts in sentences; cards that a place lacks for the same reason share one."""
+    groups: dict[tuple[object, ...], list[Fact]] = {}
+    for fact in sorted(facts, key=lambda fact: not fact.holds):
+        alike = fact.card if fact.holds else fact.place
+        key = (fact.holds, alike, fact.reason, fact.lines, fact.public)
+        groups.setdefault(key, []).append(fact)
+    for group in groups.values():
+        first = group[0]
+        text = first.text
+        if not first.holds:
+            lacked = lacks(findings.evidence, [fact.card for fact in group], first.place)
+            text = f"{lacked}, because {first.reason}"
+        public = "; everybody can know it" if first.public else ""
+        yield f"{text} ({first.rule}, {lines_text(first.lines)}{public})"
 
 
 def suggestions(findings: Findings, top: int, rooms: list[Card] | None = None) -> str:

@@ -1,0 +1,63 @@
+"""Keeps the process that plays within bounds: its memory, its life, its output."""
+
+from __future__ import annotations
+
+import ctypes
+import io
+import os
+import signal
+import sys
+from typing import TextIO
+
+from boddy.errors import InputError
+
+try:
+    import resource
+except ModuleNotFoundError:
+    raise InputError("tournaments need Linux, macOS or WSL: they limit processes") from None
+
+MEBIBYTE = 2**20
+
+
+class PrintError(Exception):
+    """A bot printed, and in a tournament nobody reads it."""
+
+
+def peak_memory() -> int:
+    """Say how much memory this process has had at most."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+def limit_memory(mebibytes: int) -> None:
+    """Let this process have only so much memory, and leave no core file if it crashes."""
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    wanted = mebibytes * MEBIBYTE
+    if most == resource.RLIM_INFINITY or wanted < most:
+        resource.setrlimit(resource.RLIMIT_AS, (wanted, wanted))
+
+
+def die_with_parent() -> None:
+    """End this process when the one that started it is gone; only Linux offers that."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+_PR_SET_PDEATHSIG = 1
+
+
+def keep_outputs() -> tuple[TextIO, TextIO]:
+    """Keep the real outputs for ourselves; what bots write, in C too, goes nowhere."""
+    kept = tuple(os.fdopen(os.dup(file), "w", encoding="utf-8") for file in (1, 2))
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for file in (0, 1, 2):
+        os.dup2(nowhere, file)
+    return kept[0], kept[1]
+
+
+class NoPrinting(io.TextIOBase):
+    """Turns a `print` into a fault of the bot that printed."""
+
+    def write(self, text: str) -> int:
+        """Refuse."""
+        raise PrintError(f"bots must not print, and this one prints {text[:60]!r}")

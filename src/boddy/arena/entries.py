@@ -1,0 +1,121 @@
+"""Entries: what the bots of a tournament are called, found out without letting them in.
+
+Files with bots are loaded in a process of their own, because a file can do anything
+when it is loaded.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from boddy.arena.bounds import die_with_parent, limit_memory
+from boddy.arena.plan import Entry, number_doubles
+from boddy.arena.watch import run_python
+from boddy.arena.worker import LOADING
+from boddy.bots import find_bot, load_bots, name_of
+from boddy.errors import InputError
+
+
+def enter(specs: Sequence[str], code: Sequence[str] = (), memory: int = 2048) -> tuple[Entry, ...]:
+    """Enter bots by their specs; `code` names files whose bots can be entered by name.
+
+    `FILE.py:CLASS` in `code` enters that bot, before all others. A bot that cannot be
+    found is an error; one whose file takes the process with it is entered and forfeits.
+    """
+    own: dict[str, str] = {}
+    first = []
+    for item in code:
+        if item.endswith(".py"):
+            own |= _bots_in(item, memory)
+        else:
+            first.append(item)
+    entries = [_entry(spec, own, memory) for spec in (*first, *specs)]
+    names = number_doubles([entry.name for entry in entries])
+    return tuple(
+        Entry(name, entry.spec, entry.fault) for name, entry in zip(names, entries, strict=True)
+    )
+
+
+def _entry(spec: str, own: dict[str, str], memory: int) -> Entry:
+    name, colon, options = spec.partition(":")
+    if ".py" in spec:
+        return _entry_from_file(whole_path(spec), memory)
+    if name.lower() in own:
+        found = _entry_from_file(f"{own[name.lower()]}{colon}{options}", memory)
+        return Entry(spec, found.spec, found.fault)
+    find_bot(spec)
+    return Entry(spec, spec)
+
+
+def _entry_from_file(spec: str, memory: int) -> Entry:
+    answer = _ask({"bot": spec}, memory)
+    if isinstance(answer, str):
+        path = spec[: spec.index(".py")]
+        return Entry(Path(path).stem, spec, f"cannot be loaded: it {answer}")
+    return Entry(answer["name"], spec)
+
+
+def _bots_in(path: str, memory: int) -> dict[str, str]:
+    """List the bots of a file: by name, the spec that finds each."""
+    whole = whole_path(path)
+    answer = _ask({"file": whole}, memory)
+    if isinstance(answer, str):
+        raise InputError(f"{path} cannot be loaded: it {answer}")
+    return {name: f"{whole}:{name}" for name in answer["names"]}
+
+
+def whole_path(spec: str) -> str:
+    """Make the file in a bot's spec findable from any folder."""
+    end = spec.index(".py") + len(".py")
+    path = Path(spec[:end])
+    if not path.is_file():
+        raise InputError(f"no file {path}; expected a Python file that defines a bot")
+    return f"{path.resolve()}{spec[end:]}"
+
+
+def _ask(question: dict[str, object], memory: int) -> dict[str, Any] | str:
+    """Ask a process that loads a file; if that takes the process, say how."""
+    with run_python("boddy.arena.entries") as process:
+        request = json.dumps({**question, "memory": memory}).encode()
+        try:
+            output, _ = process.communicate(request, timeout=LOADING)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            return "hangs"
+    try:
+        answer: dict[str, Any] = json.loads(output.splitlines()[-1])
+    except (ValueError, IndexError):
+        return f"ends its process with exit status {process.returncode}"
+    if "error" in answer:
+        raise InputError(answer["error"])
+    return answer
+
+
+def main() -> None:
+    """Answer one question on standard input: the process that may die."""
+    die_with_parent()
+    question = json.loads(sys.stdin.read())
+    limit_memory(question["memory"])
+    try:
+        answer = _answer(question)
+    except InputError as error:
+        answer = {"error": str(error)}
+    print(f"\n{json.dumps(answer)}", flush=True)  # noqa: T201  # read by `_ask`
+    os._exit(0)
+
+
+def _answer(question: dict[str, Any]) -> dict[str, object]:
+    if "file" in question:
+        return {"names": list(load_bots(Path(question["file"])))}
+    return {"name": name_of(type(find_bot(question["bot"])))}
+
+
+if __name__ == "__main__":
+    main()

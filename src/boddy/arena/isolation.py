@@ -1,0 +1,126 @@
+"""Isolation: games are played in a process that may die, and this one finds out why.
+
+Every chunk of games has a fresh process (`boddy.arena.worker`). Most faults of a bot are
+caught in there by the match: it raises, cheats, prints, or loops in Python. What takes
+the process itself (a loop in C, `os._exit`, a crash, all the memory) is noticed
+here: the spotlight tells whose call it was, that bot forfeits the game, which is then played
+without it, and a new process goes on with the rest. Nothing that a bot does reaches
+the process that keeps the results.
+
+This guards against accidents. Bots of one game share a process, so one that goes out
+of its way to cheat could read the others' minds; whoever must not be able to enters over
+the network.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from boddy.arena.plan import Plan
+from boddy.arena.results import GameResult
+from boddy.arena.schedule import Fixture
+from boddy.arena.spotlight import NOBODY
+from boddy.arena.watch import Watched
+from boddy.arena.worker import Job
+from boddy.errors import InputError, TournamentError
+
+WORKER = "boddy.arena.worker"
+TRIES = 3
+"""So often in a row may a process die through nobody's fault."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game."""
+
+    result: GameResult
+    record: str | None = None
+    """The text of its record, for games that are kept."""
+
+
+Listener = Callable[[Played], None]
+
+
+def play_chunk(
+    plan: Plan,
+    fixtures: Sequence[Fixture],
+    keep: int = 0,
+    listener: Listener | None = None,
+    stopped: threading.Event | None = None,
+) -> list[Played]:
+    """Play some games, whatever the bots do; `listener` hears of each as it is finished.
+
+    This is what an Executor runs. It can be run in any process and any thread.
+    """
+    played = []
+    for game in _Chunk(plan, fixtures, keep).play(stopped.is_set if stopped else _never):
+        played.append(game)
+        if listener:
+            listener(game)
+    return played
+
+
+class _Chunk:
+    """Games that are still to be played, and who is known to wreck them."""
+
+    def __init__(self, plan: Plan, fixtures: Sequence[Fixture], keep: int) -> None:
+        self._plan, self._keep = plan, keep
+        self._open = {fixture.number: fixture for fixture in fixtures}
+        self._absent: dict[int, dict[int, str]] = {}
+        self._tries = 0
+        self._explained = False
+        """Whether the process itself has said why it ends before its time."""
+
+    def play(self, stopped: Callable[[], bool]) -> Iterator[Played]:
+        """Start one process after the other until all games are played."""
+        while self._open and not stopped():
+            self._explained = False
+            job = Job(self._plan, tuple(self._open.values()), self._absent, self._keep)
+            with Watched(WORKER, job.text()) as process:
+                for line in process.lines(stopped):
+                    yield from self._take(line)
+                if self._open and not (self._explained or stopped()):
+                    self._inquire(process)
+
+    def _take(self, line: str) -> Iterator[Played]:
+        """Read about a finished game, or about who used up the memory in one."""
+        try:
+            message = json.loads(line)
+            if "why" in message:
+                self._blame_bot(message["game"], message["bot"], message["why"])
+                return
+            played = Played(GameResult.parse(message["result"]), message["record"])
+        except (ValueError, TypeError, KeyError, InputError):
+            return  # scribbled by a bot; a game that gets lost in it is played again
+        if self._open.pop(played.result.game, None):
+            self._tries = 0
+            yield played
+
+    def _inquire(self, process: Watched) -> None:
+        """Find out through whose fault a process ended before its time."""
+        call = process.spotlight.read()
+        if call.seat == NOBODY or call.game not in self._open or process.killed_by_others:
+            self._try_again(process)
+        else:
+            self._absent.setdefault(call.game, {})[call.seat] = process.how_it_ended
+
+    def _try_again(self, process: Watched) -> None:
+        self._tries += 1
+        if self._tries == TRIES:
+            raise TournamentError(
+                f"game {min(self._open)} cannot be played: the process of the referee "
+                f"{process.how_it_ended}\n{process.last_words()}".strip()
+            )
+
+    def _blame_bot(self, game: int, bot: str, why: str) -> None:
+        order = self._open[game].order
+        seat = order.index(self._plan.number(bot))
+        self._absent.setdefault(game, {})[seat] = why
+        self._explained = True
+
+
+def _never() -> bool:
+    return False

@@ -1,0 +1,116 @@
+"""Plan: all that decides how the games of a tournament go, as one value and as JSON."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from typing import Any
+
+from boddy.arena.schedule import Schedule
+from boddy.errors import InputError, UnknownName
+from boddy.setup import Setup
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A bot in a tournament; a bot entered twice is two entries."""
+
+    name: str
+    """Unique in its tournament: `exact`, or `exact#1` and `exact#2`."""
+    spec: str
+    """What `find_bot` makes it from; files with their whole path."""
+    fault: str = ""
+    """Why it cannot even be loaded; it then forfeits every game."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played. Two tournaments of one plan are the same, game by game."""
+
+    entries: tuple[Entry, ...]
+    sizes: tuple[int, ...]
+    seed: int
+    rules: str = "speed"
+    edition: str = "classic"
+    schedule: str = "balanced"
+    seconds: float = 10.0
+    """For one decision."""
+    memory: int = 2048
+    """Mebibytes that the bots of a game may use together."""
+
+    def __post_init__(self) -> None:
+        if not (0 < self.seconds < math.inf):
+            raise InputError(f"{self.seconds:g} seconds a decision: expected more than nothing")
+        if self.memory < 64:
+            raise InputError(f"{self.memory} MiB of memory: expected at least 64")
+        self.games  # noqa: B018  # an impossible schedule is refused here
+        for size in self.sizes:
+            self.setup(range(size))
+
+    @cached_property
+    def games(self) -> Schedule:
+        """Which games these are."""
+        return Schedule(self.schedule, len(self.entries), self.sizes, self.seed)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of all entries."""
+        return tuple(entry.name for entry in self.entries)
+
+    def setup(self, order: Sequence[int]) -> Setup:
+        """Set up a table for some entries, given by number."""
+        names = [self.entries[number].name for number in order]
+        return Setup.of(names, edition=self.edition, rules=self.rules)
+
+    def number(self, name: str) -> int:
+        """Find an entry by its name."""
+        if name not in self.names:
+            raise UnknownName("entry", name, self.names)
+        return self.names.index(name)
+
+    def text(self) -> str:
+        """Write the plan as one line of JSON."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def parse(cls, text: str) -> Plan:
+        """Read what `text` wrote."""
+        try:
+            data: dict[str, Any] = json.loads(text)
+            entries = tuple(Entry(**entry) for entry in data.pop("entries"))
+            return cls(entries, tuple(data.pop("sizes")), **data)
+        except InputError:
+            raise
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise InputError(f"this is no plan of a tournament: {error!r}") from None
+
+
+def number_doubles(names: Sequence[str]) -> list[str]:
+    """Tell bots of one name apart.
+
+    >>> number_doubles(["exact", "random", "exact"])
+    ['exact#1', 'random', 'exact#2']
+    """
+    total, seen = Counter(names), Counter[str]()
+    numbered = []
+    for name in names:
+        seen[name] += 1
+        numbered.append(f"{name}#{seen[name]}" if total[name] > 1 else name)
+    return numbered
+
+
+def sizes_between(fewest: int, most: int, entries: int, rules: tuple[int, int]) -> tuple[int, ...]:
+    """Choose the tables that the rules allow and the entries can fill."""
+    low, high = max(fewest, rules[0]), min(most, rules[1], entries)
+    if fewest > most:
+        raise InputError(f"seats {fewest}-{most}: expected the smaller number first")
+    if low > high:
+        raise InputError(
+            f"{entries} bots for tables of {fewest} to {most} seats (the rules allow "
+            f"{rules[0]} to {rules[1]}); enter more bots, or one of them several times"
+        )
+    return tuple(range(low, high + 1))

@@ -1,0 +1,92 @@
+"""Results: what is kept of each game, and of each seat in it, as values and as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from boddy.errors import InputError
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """How a seat fared."""
+
+    seat: int
+    bot: str
+    won: bool
+    cards: int
+    """How many it was dealt."""
+    shape: str
+    """How many of them are suspects, weapons and rooms: `2/1/3`."""
+    suggestions: int
+    wrong: bool
+    """Whether it accused wrongly."""
+    fault: str
+    """Why it forfeited; empty if it did not."""
+    decisions: int
+    seconds: float
+    """For all its decisions together."""
+    slowest: float
+    """Seconds for the longest of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """How a game went."""
+
+    game: int
+    deal: int
+    seed: int
+    winner: str | None
+    reason: str
+    rounds: int
+    turns: int
+    suggestions: int
+    seconds: float
+    seats: tuple[SeatResult, ...]
+
+    @property
+    def size(self) -> int:
+        """How many seats there were."""
+        return len(self.seats)
+
+    @property
+    def winner_seat(self) -> int | None:
+        """Where the winner sat."""
+        return next((seat.seat for seat in self.seats if seat.won), None)
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The bots in their seats."""
+        return tuple(seat.bot for seat in self.seats)
+
+    def text(self) -> str:
+        """Write the result as one line of JSON."""
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def parse(cls, text: str) -> GameResult:
+        """Read what `text` wrote."""
+        try:
+            return cls.from_data(json.loads(text))
+        except (ValueError, RecursionError) as error:
+            raise InputError(f"this is no result of a game: {error}") from None
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> GameResult:
+        """Build a result from what JSON or a table holds."""
+        try:
+            seats = tuple(SeatResult(**seat) for seat in data["seats"])
+            return cls(**{**data, "seats": seats})
+        except (TypeError, KeyError) as error:
+            raise InputError(f"this is no result of a game: {error!r}") from None
+
+
+def seats_of(games: Iterable[GameResult]) -> Iterator[tuple[GameResult, SeatResult]]:
+    """List every seat of every game, with its game."""
+    for game in games:
+        for seat in game.seats:
+            yield game, seat

@@ -1,0 +1,206 @@
+"""Tournament: gives out games to an Executor and collects them, in whatever order they come.
+
+>>> from boddy.arena.entries import enter
+>>> plan = Plan(enter(["notebook", "random", "random"]), sizes=(3,), seed=1)
+>>> games = Tournament(plan, games=6).play()
+>>> [game.winner for game in games]
+['notebook', 'notebook', 'notebook', 'notebook', 'notebook', 'notebook']
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    Executor,
+    Future,
+    ThreadPoolExecutor,
+    wait,
+)
+
+from boddy.arena.isolation import Played, play_chunk
+from boddy.arena.plan import Plan
+from boddy.arena.results import GameResult
+from boddy.arena.sequential import Question, Verdict
+from boddy.arena.storage import Journal
+from boddy.errors import BoddyError, InputError, TournamentError
+
+CHUNK_SECONDS = (1.0, 5.0)
+"""A chunk should take so long; starting its process takes an eighth of a second or so."""
+FIRST_CHUNK = 6
+"""Games in a chunk as long as nobody knows how long a game takes."""
+TRIES = 3
+"""So often may an executor break down before we give up."""
+
+
+class Tournament:
+    """A plan, so many games of it, and those that are already played."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        *,
+        games: int,
+        journal: Journal | None = None,
+        until: Question | None = None,
+        keep: int = 0,
+        progress: Callable[[int], None] | None = None,
+    ) -> None:
+        """Prepare.
+
+        The number of games is rounded up to whole rounds of the schedule. `until` ends
+        the tournament when a question is settled. Of the first `keep` games the journal
+        gets records. `progress` hears how many games are played.
+        """
+        if games < 1:
+            raise InputError(f"{games} games: expected at least one")
+        self.plan, self.until, self.keep = plan, until, keep
+        self.games = plan.games.whole(games)
+        self.stopped = threading.Event()
+        """Set it, from any thread, to end the tournament early."""
+        self._journal = journal
+        self.progress = progress
+        self._results = {game.game: game for game in journal.games} if journal else {}
+        self._lock = threading.Lock()
+
+    def play(
+        self, workers: int = 1, executor: Callable[[], Executor] | None = None
+    ) -> list[GameResult]:
+        """Play what is not played yet, and return all games in their order.
+
+        Without an executor, so many processes of this machine play, and each game is
+        safe in the journal as soon as it is finished; with one, each chunk. An executor
+        that breaks down is asked for again.
+        """
+        if workers < 1:
+            raise InputError(f"{workers} workers: expected at least one")
+        for attempt in range(TRIES):
+            with executor() if executor else ThreadPoolExecutor(workers) as pool:
+                try:
+                    _Work(self, pool, workers, local=executor is None).drive()
+                    break
+                except BrokenExecutor as error:
+                    if attempt == TRIES - 1:
+                        raise TournamentError(f"workers die again and again: {error}") from None
+        return self.results()
+
+    def results(self) -> list[GameResult]:
+        """List the games that count, in their order: up to the one that settles the question.
+
+        Which these are does not depend on who played them when.
+        """
+        with self._lock:
+            games = [self._results[number] for number in sorted(self._results)]
+        games = [game for game in games if game.game < self.games]
+        verdict = self._judge(games)
+        if verdict is None or verdict.game is None:
+            return games
+        return games[: verdict.game + 1]
+
+    def verdict(self) -> Verdict | None:
+        """Answer the question, if there is one."""
+        return self._judge(self.results())
+
+    def _judge(self, games: list[GameResult]) -> Verdict | None:
+        """Settle the question by the games before the first gap, in whole deals."""
+        if self.until is None:
+            return None
+        known = [game for number, game in enumerate(games) if game.game == number]
+        after = self.plan.games.fixture(len(known)).deal
+        return self.until.settle(game for game in known if game.deal != after)
+
+    def add(self, played: Played) -> None:
+        """Keep a finished game; one that is known already changes nothing."""
+        with self._lock:
+            if played.result.game in self._results:
+                return
+            if self._journal:
+                self._journal.add(played)
+            self._results[played.result.game] = played.result
+            count = len(self._results)
+        if self.progress:
+            self.progress(count)
+
+    def missing(self) -> list[int]:
+        """List the games that are still to be played."""
+        return [number for number in range(self.games) if number not in self._results]
+
+    @property
+    def mean_seconds(self) -> float | None:
+        """How long a game takes, if any was played."""
+        with self._lock:
+            times = [game.seconds for game in self._results.values()]
+        return sum(times) / len(times) if times else None
+
+
+class _Work:
+    """What is given out to an executor, and what is still to be given out."""
+
+    def __init__(self, tournament: Tournament, pool: Executor, workers: int, local: bool) -> None:
+        self._tournament, self._pool, self._workers = tournament, pool, workers
+        self._local = local
+        self._left = deque(tournament.missing())
+        self._out: set[Future[list[Played]]] = set()
+
+    def drive(self) -> None:
+        """Give out and collect until all is played or settled."""
+        try:
+            while not self._finished():
+                self._give_out()
+                done, self._out = wait(self._out, return_when=FIRST_COMPLETED)
+                for future in done:
+                    for played in _games_of(future):
+                        self._tournament.add(played)
+        finally:
+            if self._local:
+                self._tournament.stopped.set()  # chunks that nobody waits for end at once
+            for future in self._out:
+                future.cancel()
+
+    def _finished(self) -> bool:
+        if self._tournament.stopped.is_set() or not (self._left or self._out):
+            return True
+        verdict = self._tournament.verdict()
+        return verdict is not None and verdict.better is not None
+
+    def _give_out(self) -> None:
+        """Keep every worker busy, with another chunk waiting as soon as their size is known."""
+        seconds = self._tournament.mean_seconds
+        waiting = self._workers * (1 if seconds is None else 2)
+        while self._left and len(self._out) < waiting:
+            size = chunk_size(len(self._left), seconds, self._workers)
+            numbers = [self._left.popleft() for _ in range(min(size, len(self._left)))]
+            self._out.add(self._submit(numbers))
+
+    def _submit(self, numbers: list[int]) -> Future[list[Played]]:
+        tournament = self._tournament
+        plan, keep = tournament.plan, tournament.keep
+        fixtures = plan.games.fixtures(numbers)
+        if self._local:
+            live = (tournament.add, tournament.stopped)
+            return self._pool.submit(play_chunk, plan, fixtures, keep, *live)
+        return self._pool.submit(play_chunk, plan, fixtures, keep)
+
+
+def chunk_size(left: int, seconds: float | None, workers: int) -> int:
+    """Choose how many games to give out at once; towards the end fewer, so that all end together.
+
+    >>> [chunk_size(left, 0.01, 2) for left in (10_000, 1_000, 100)]
+    [500, 250, 100]
+    """
+    if seconds is None:
+        return FIRST_CHUNK
+    least, most = (max(1, round(time / max(seconds, 1e-6))) for time in CHUNK_SECONDS)
+    return max(least, min(most, left // (2 * workers)))
+
+
+def _games_of(future: Future[list[Played]]) -> list[Played]:
+    try:
+        return future.result()
+    except (BrokenExecutor, BoddyError):
+        raise
+    except Exception as error:  # an executor may have troubles that we know nothing about
+        raise TournamentError(f"a worker failed: {error!r}") from error

@@ -1,0 +1,82 @@
+"""The table at the end of a tournament, for terminals."""
+
+from __future__ import annotations
+
+import sys
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from boddy.arena.plan import Plan
+from boddy.arena.sequential import Question, Verdict
+from boddy.arena.statistics import Standing, Statistics
+
+WIDTH = 120
+"""Where the output is no terminal."""
+
+
+def print_standings(
+    plan: Plan, statistics: Statistics, question: Question | None, verdict: Verdict | None
+) -> None:
+    """Print who won how often, who is better than whom, and who was at fault."""
+    console = Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False)
+    console.print(_standings(statistics))
+    for line in sentences(plan, statistics, question, verdict):
+        console.print(line, markup=False)
+
+
+def sentences(
+    plan: Plan, statistics: Statistics, question: Question | None, verdict: Verdict | None
+) -> list[str]:
+    """Say in words what the table does not."""
+    sizes = "-".join(str(size) for size in sorted({plan.sizes[0], plan.sizes[-1]}))
+    played = f"{statistics.games} games of {plan.rules}, {statistics.deals} deals, {sizes} seats"
+    lines = [f"{played}, {plan.schedule}, seed {plan.seed}."]
+    if question is not None and verdict is not None:
+        lines.append(_answer(question, verdict))
+    for pair in statistics.pairs:
+        if pair.better is not None:
+            worse = pair.second if pair.better == pair.first else pair.first
+            lines.append(f"{pair.better} is better than {worse} (p = {pair.corrected:.2g}).")
+    together = statistics.leaders
+    if len(together) > 1:
+        lines.append(f"Not to be told apart at the top: {', '.join(together)}.")
+    for fault in statistics.faults:
+        lines.append(f"{fault.bot} forfeited {fault.games} games: {fault.what}")
+    return lines
+
+
+def _answer(question: Question, verdict: Verdict) -> str:
+    if verdict.better is None:
+        return f"{question} is not settled after {verdict.deals} deals."
+    truth = "Yes" if verdict.better == question.better else "No"
+    return f"{question}? {truth}: {verdict.better} is better, settled after {verdict.deals} deals."
+
+
+def _standings(statistics: Statistics) -> Table:
+    """Make a table that fits into 80 columns unless a bot has a long name."""
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    table.add_column("bot", overflow="fold", min_width=10)
+    headings = ("games", "wins", "share", "95 %", "ratio", "rating", "wrong", "forfeits", "ms")
+    for heading in headings:
+        table.add_column(heading, justify="right", no_wrap=True)
+    for standing in statistics.standings:
+        table.add_row(standing.bot, *_cells(standing))
+    return table
+
+
+def _cells(standing: Standing) -> list[str]:
+    share = standing.share
+    milliseconds = 1000 * standing.seconds / standing.decisions if standing.decisions else 0.0
+    return [
+        str(share.games),
+        str(share.wins),
+        f"{share.interval.value:.3f}",
+        f"{share.interval.low:.2f}-{share.interval.high:.2f}",
+        f"{share.ratio:.2f}",
+        f"{standing.rating:.1f}",
+        str(standing.wrong),
+        str(standing.forfeits),
+        f"{milliseconds:.2f}",
+    ]

@@ -1,0 +1,1 @@
+"""Other people's bots, unchanged: `clue_game` stands in for the module that they import."""

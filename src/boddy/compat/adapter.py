@@ -1,0 +1,200 @@
+"""Adapters both ways: a bot of the framework at our table, and ours at the framework's."""
+
+from __future__ import annotations
+
+from random import Random
+
+from boddy.actions import Accuse, Action, EndTurn, LegalActions, Pass, Show, Suggest, Triples
+from boddy.bots import Bot, find_bot
+from boddy.cards import Card as BoddyCard
+from boddy.cards import Triple
+from boddy.chance import pick
+from boddy.compat.clue_game import (
+    Accusation,
+    Card,
+    Counterevidence,
+    PlayerInterface,
+    Suggestion,
+    accusation_of,
+    our_card,
+    ours,
+    suggestion_of,
+    theirs,
+)
+from boddy.editions import find_edition
+from boddy.errors import InputError
+from boddy.events import Accused, Dealt, Passed, Shown, Suggested
+from boddy.setup import Setup
+from boddy.views import Observation
+
+
+def adapt(kind: type) -> type[Bot] | None:
+    """Make a kind of Bot from a class of the framework; None from any other class."""
+    if not issubclass(kind, PlayerInterface) or kind is PlayerInterface:
+        return None
+    members = {"player_class": kind, "name": kind.__name__.lower(), "__doc__": kind.__doc__ or ""}
+    return type(kind.__name__, (FrameworkBot,), members)
+
+
+class FrameworkBot(Bot):
+    """A bot of the framework, in a seat of ours."""
+
+    player_class: type[PlayerInterface]
+
+    def start(self) -> None:
+        """Make a new player; it gets its cards when they are dealt."""
+        if self.setup.rules.walks or self.setup.edition != find_edition("classic"):
+            raise InputError(
+                "bots of the clue_game framework know neither walking nor other cards; "
+                "let them play roundtable or speed with the classic edition"
+            )
+        self._player = self.player_class()
+        self._planned: Triple | None = None
+        """An accusation that must wait for the end of the turn."""
+        self._suggestion: tuple[int, Triple] = (-1, self.setup.edition.triples[0])
+        self._passes_heard = 0
+
+    def decide(self, legal: LegalActions) -> Action:
+        """Answer, or take a turn."""
+        if legal.shows:
+            asker, cards = self._suggestion
+            card = self._player.respond_to_suggestion(asker, suggestion_of(cards))
+            shown = our_card(card)
+            return Show(shown) if shown else Pass()  # a lie, for the game to find out
+        if legal.suggestions:
+            return self._take_turn(legal)
+        if self._planned is not None and legal.accusations:
+            planned, self._planned = self._planned, None
+            return Accuse(planned)
+        return legal.others[0] if legal.others else EndTurn()
+
+    def _take_turn(self, legal: LegalActions) -> Action:
+        scenario = self._player.take_turn()
+        cards = ours(scenario)
+        if cards is None or not isinstance(scenario, Suggestion | Accusation):
+            raise TypeError(f"take_turn() returned {scenario!r}, no Suggestion or Accusation")
+        if isinstance(scenario, Accusation):
+            if legal.accusations:
+                return Accuse(cards)
+            self._planned = cards  # one must suggest first, under these rules
+        return Suggest(cards if cards in legal.suggestions else pick(self.rng, legal.suggestions))
+
+    def observe(self, event: Observation) -> None:
+        """Tell the player what the framework would tell it."""
+        match event:
+            case Dealt(hands=hands, faceup=faceup):
+                hand = hands[self.seat] or ()
+                up, down = [theirs(card) for card in faceup], [theirs(card) for card in hand]
+                self._player.initialize(self.seat, self.setup.seats, up, down)
+            case Suggested(seat, cards):
+                self._suggestion, self._passes_heard = (seat, cards), 0
+            case Passed():
+                self._passes_heard += 1
+                if self._passes_heard == self.setup.seats - 1:
+                    self._result(None, None)
+            case Shown(seat, _, card):
+                self._result(seat, card)
+            case Accused(seat, cards, right) if not right:
+                self._player.observe_accusation(seat, accusation_of(cards))
+
+    def _result(self, shower: int | None, card: BoddyCard | None) -> None:
+        asker, cards = self._suggestion
+        suggestion = suggestion_of(cards)
+        if asker == self.seat:
+            result = None
+            if shower is not None and card is not None:
+                result = Counterevidence(shower, theirs(card))
+            self._player.receive_suggestion_result(suggestion, result)
+        self._player.observe_suggestion(asker, suggestion, shower)
+
+
+class BoddyPlayer(PlayerInterface):
+    """A bot of ours, in a seat of the framework's own game."""
+
+    def __init__(self, bot: str | Bot = "notebook", rng: Random | None = None) -> None:
+        self._bot = find_bot(bot) if isinstance(bot, str) else bot
+        self._rng = rng or Random()
+        self._triples = Triples(find_edition("classic").triples)
+
+    def initialize(
+        self,
+        player_id: int,
+        num_players: int,
+        face_up_cards: list[Card],
+        face_down_cards: list[Card],
+    ) -> None:
+        """Sit down."""
+        self._seat = player_id
+        self._setup = Setup.of([f"{seat}" for seat in range(num_players)], rules="roundtable")
+        edition = self._setup.edition
+        hand = edition.card_set(card for card in map(our_card, face_down_cards) if card)
+        faceup = edition.card_set(card for card in map(our_card, face_up_cards) if card)
+        self._hand = hand
+        self._told: Triple | None = None
+        """A suggestion that the bot knows of because it was asked."""
+        self._shown: BoddyCard | None = None
+        hands = tuple(hand if seat == player_id else None for seat in range(num_players))
+        self._bot.sit(self._setup, player_id, self._rng)
+        self._bot.see(Dealt(None, hands, (len(hand),) * num_players, faceup))
+
+    def name(self) -> str:
+        """Say what it is called."""
+        return type(self._bot).__name__
+
+    def take_turn(self) -> Suggestion | Accusation:
+        """Suggest or accuse."""
+        legal = LegalActions(self._seat, suggestions=self._triples, accusations=self._triples)
+        match self._bot.decide(legal):
+            case Accuse(cards):
+                return accusation_of(cards)
+            case Suggest(cards):
+                return suggestion_of(cards)
+            case action:
+                raise TypeError(f"{self.name()} answered {action!r}")
+
+    def respond_to_suggestion(self, suggestor_id: int, suggestion: Suggestion) -> Card | None:
+        """Show a card, if there is one to show."""
+        cards = _triple(suggestion)
+        held = [card for card in cards if card in self._hand]
+        if not held:
+            return None
+        self._tell(suggestor_id, cards, self._seat)
+        self._told = cards
+        action = self._bot.decide(LegalActions(self._seat, shows=tuple(map(Show, held))))
+        self._shown = action.card if isinstance(action, Show) else held[0]
+        return theirs(self._shown)
+
+    def receive_suggestion_result(
+        self, suggestion: Suggestion, result: Counterevidence | None
+    ) -> None:
+        """Keep what was shown, until the whole suggestion is told."""
+        self._shown = our_card(result.evidence) if result else None
+
+    def observe_suggestion(
+        self, suggestor_id: int, suggestion: Suggestion, blocker_id: int | None
+    ) -> None:
+        """See who suggested what, and who showed a card."""
+        cards = _triple(suggestion)
+        end = suggestor_id if blocker_id is None else blocker_id
+        if self._told != cards:
+            self._tell(suggestor_id, cards, end)
+        if blocker_id is not None:
+            involved = self._seat in (suggestor_id, blocker_id)
+            self._bot.see(Shown(blocker_id, suggestor_id, self._shown if involved else None))
+        self._told = self._shown = None
+
+    def observe_accusation(self, accusor_id: int, accusation: Accusation) -> None:
+        """See a wrong accusation."""
+        self._bot.see(Accused(accusor_id, _triple(accusation), right=False))
+
+    def _tell(self, asker: int, cards: Triple, end: int) -> None:
+        self._bot.see(Suggested(asker, cards))
+        for seat in self._setup.seats_between(asker, end):
+            self._bot.see(Passed(seat))
+
+
+def _triple(scenario: Suggestion | Accusation) -> Triple:
+    cards = ours(scenario)
+    if cards is None:
+        raise InputError(f"{scenario!r}: expected a suspect, a location and a weapon")
+    return cards

@@ -1,0 +1,180 @@
+"""The environment itself, for any rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium.spaces import Box, Discrete
+from pettingzoo import AECEnv
+
+from boddy.actions import LegalActions
+from boddy.chance import pick
+from boddy.env.encoding import (
+    ACTIONS,
+    WALKING_ACTIONS,
+    Array,
+    Sheet,
+    action_of,
+    mask_of,
+    observation_size,
+)
+from boddy.env.picture import draw
+from boddy.game import Game
+from boddy.notation.sentences import tell
+from boddy.setup import Setup
+from boddy.views import ONLOOKER, observe
+
+
+class TableEnv(AECEnv[str, Array, int | None]):
+    """A table of learning agents, seat by seat.
+
+    In every cycle each seat is asked once. One of them has something to decide; the
+    others may only wait. Decisions that leave no choice are never asked for.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012  # as PettingZoo has it
+        "render_modes": ["human", "ansi", "rgb_array"],
+        "is_parallelizable": True,
+        "render_fps": 2,
+    }
+
+    def __init__(
+        self, rules: str, name: str, seats: int, max_cycles: int, render_mode: str | None
+    ) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo annotates only some
+        self.metadata = {**self.metadata, "name": name}
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self._setup = Setup.of(self.possible_agents, rules=rules)
+        self._max_cycles = max_cycles
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._walking = self._setup.rules.walks
+        self._actions = WALKING_ACTIONS if self._walking else ACTIONS
+        size = observation_size(seats, self._walking)
+        self.observation_spaces = {
+            agent: Box(-1, 1, (size,), np.int8) for agent in self.possible_agents
+        }
+        self.action_spaces: dict[str, gymnasium.spaces.Space[Any]] = {
+            agent: Discrete(self._actions) for agent in self.possible_agents
+        }
+        self._rng = Random()
+
+    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        """Give the space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        """Give the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Shuffle and deal; the same seed gives the same cards."""
+        if seed is not None:
+            self._rng = Random(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.agent_selection = self.agents[0]
+        self.game = Game.shuffled(self._setup, self._rng)
+        self._cycles, self._told, self._choice = 0, 0, 0
+        seats = self._setup.seats
+        self._sheets = [Sheet(seat, seats, self._walking) for seat in range(seats)]
+        self._go_on()
+        self._inform()
+
+    def observe(self, agent: str) -> Array:
+        """Give what an agent knows; its info says what it may do."""
+        seat = self._seats[agent]
+        return self._sheets[seat].read(self._legal(seat))
+
+    def step(self, action: int | None) -> None:
+        """Take one agent's action; after the last agent's, the game goes on."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        seat = self._seats[agent]
+        if seat == self.game.seat and action is not None:
+            self._choice = int(action)
+        if seat + 1 < len(self.possible_agents):
+            self.agent_selection = self.possible_agents[seat + 1]
+        else:
+            self.agent_selection = self.possible_agents[0]
+            self._end_cycle()
+            self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
+        """Tell the game as an onlooker sees it, or draw it with all cards open."""
+        if self.render_mode == "rgb_array":
+            return draw(self.game)
+        text = "\n".join(
+            line
+            for event in self.game.events[-6:]
+            for line in tell(observe(event, ONLOOKER), self._setup)
+        )
+        if self.render_mode == "human":
+            print(text)  # noqa: T201  # that is what this mode is for
+            return None
+        return text
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def _legal(self, seat: int) -> LegalActions | None:
+        """Give what a seat may decide now, if it is its decision."""
+        game = self.game
+        return game.legal if seat == game.seat and not game.over else None
+
+    def _end_cycle(self) -> None:
+        game = self.game
+        decider = self.possible_agents[game.seat]
+        action = action_of(self._choice)
+        illegal = action is None or action not in game.legal
+        game.apply(pick(self._rng, game.legal) if action is None or illegal else action)
+        self._cycles += 1
+        self._go_on()
+        self._inform()
+        if illegal:
+            self.infos[decider]["illegal"] = True
+        if game.over:
+            self._pay()
+        elif self._cycles >= self._max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+
+    def _go_on(self) -> None:
+        """Play what leaves no choice, and let everybody see what happened."""
+        game = self.game
+        while not game.over and len(game.legal) == 1:
+            game.apply(game.legal[0])
+        for event in game.events[self._told :]:
+            for seat, sheet in enumerate(self._sheets):
+                sheet.see(observe(event, seat))
+        self._told = len(game.events)
+
+    def _inform(self) -> None:
+        """Say in everybody's info what it may do."""
+        waiting = mask_of(None, self._actions)
+        self.infos: dict[str, dict[str, Any]] = {
+            agent: {"action_mask": waiting} for agent in self.possible_agents
+        }
+        if not self.game.over:
+            decider = self.possible_agents[self.game.seat]
+            self.infos[decider] = {"action_mask": mask_of(self.game.legal, self._actions)}
+
+    def _pay(self) -> None:
+        """Give the winner 1 and take it from the others in equal parts."""
+        self.terminations = dict.fromkeys(self.agents, True)
+        if self.game.winner is not None:
+            others = -1.0 / (len(self.agents) - 1)
+            self.rewards = dict.fromkeys(self.agents, others)
+            self.rewards[self.possible_agents[self.game.winner]] = 1.0

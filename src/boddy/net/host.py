@@ -1,0 +1,163 @@
+"""The contest's host: starts the entries, plays the schedule, and lets nobody spoil it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+from boddy.errors import BoddyError, Foul, InputError, Violation
+from boddy.net.connection import Switchboard, Tap
+from boddy.net.entries import Entry
+from boddy.net.lane import Lane
+from boddy.net.ledger import Ledger
+from boddy.net.referee import deal_game
+from boddy.net.results import result_of
+from boddy.net.schedule import Schedule
+from boddy.record import Record
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is played, among whom, and how."""
+
+    entries: Sequence[Entry]
+    out: Path
+    games: int = 1
+    """For each order of seats."""
+    seats: tuple[int, int] = (3, 6)
+    timeout: float = 10.0
+    """Seconds for a start and for each answer."""
+    seed: int = 0
+    host: str = "127.0.0.1"
+    port: int = 0
+    at_once: int = 1
+    """How many games are played side by side, each with its own copies of the entries."""
+    resume: bool = False
+
+    def __post_init__(self) -> None:
+        if self.at_once > 1 and any(entry.manual for entry in self.entries):
+            raise InputError("an entry that a person starts plays one game at a time")
+
+
+Watcher = Callable[[Ledger], None]
+"""Is told of the ledger after every game."""
+
+
+async def host_contest(contest: Contest, watch: Watcher = lambda _ledger: None) -> Ledger:
+    """Play a contest to its end; write the results even if it is broken off."""
+    names = [entry.identifier for entry in contest.entries]
+    schedule = Schedule.of(names, contest.seats, contest.games)
+    ledger = Ledger.open(contest.out, names, schedule, contest.seed, contest.resume)
+    running = _Running(contest, schedule, ledger, watch)
+    try:
+        await running.play()
+    finally:
+        ledger.write_results()
+    return ledger
+
+
+class _Running:
+    """A contest under way."""
+
+    def __init__(
+        self, contest: Contest, schedule: Schedule, ledger: Ledger, watch: Watcher
+    ) -> None:
+        self._contest, self._schedule = contest, schedule
+        self._ledger, self._watch = ledger, watch
+        self._left = self._open_games()
+
+    async def play(self) -> None:
+        try:
+            async with asyncio.TaskGroup() as lanes:
+                for number in range(self._contest.at_once):
+                    lanes.create_task(self._play_lane(number))
+        except* BoddyError as group:
+            raise group.exceptions[0] from None
+
+    async def _play_lane(self, number: int) -> None:
+        contest, ledger = self._contest, self._ledger
+        port = contest.port and contest.port + number
+        async with AsyncExitStack() as stack:
+            names = [entry.identifier for entry in contest.entries]
+            board = await open_board(names, contest.timeout, contest.host, port)
+            await stack.enter_async_context(board)
+            lane = Lane(board)
+            stack.push_async_callback(lane.stop)
+            playing = [
+                entry for entry in contest.entries if entry.identifier not in ledger.disqualified
+            ]
+            await lane.start(playing, ledger.disqualify)
+            self._watch(ledger)
+            for game in self._left:
+                await self._play_game(lane, game)
+            await lane.finish(ledger.note)
+
+    async def _play_game(self, lane: Lane, number: int) -> None:
+        order = self._schedule[number]
+        game = deal_game(list(order), self._contest.seed, number)
+        begun = perf_counter()
+        try:
+            thought = await lane.play(order, game)
+        except Foul as foul:
+            offender = order[foul.seat]
+            tail = await lane.dismiss(offender)
+            self._ledger.disqualify(offender, Violation(foul.kind, foul.message), tail)
+        else:
+            record, seconds = Record.of(game), perf_counter() - begun
+            result = result_of(number, self._contest.seed, game, seconds, thought)
+            self._ledger.add(result, record)
+        self._watch(self._ledger)
+
+    def _open_games(self) -> Iterator[int]:
+        """List the games that are not finished and have no disqualified entry, as they come up."""
+        out = self._ledger.disqualified
+        for number, finished in enumerate(self._ledger.finished):
+            if not finished and out.keys().isdisjoint(self._schedule[number]):
+                yield number
+
+
+async def open_board(
+    names: Sequence[str], timeout: float, host: str, port: int, tap: Tap | None = None
+) -> Switchboard:
+    """Begin to listen; say what is wrong with an address that cannot be used."""
+    try:
+        return await Switchboard(list(names), timeout, tap).open(host, port)
+    except (OSError, OverflowError) as error:
+        raise InputError(f"cannot listen on {host} port {port}: {error}") from None
+
+
+async def play_one(
+    entries: Sequence[Entry], *, seed: int, timeout: float, host: str, port: int, tap: Tap
+) -> Record:
+    """Play a single game and let `tap` hear every message; a Violation ends it."""
+    names = [entry.identifier for entry in entries]
+    async with await open_board(names, timeout, host, port, tap) as board:
+        lane = Lane(board)
+        faults: list[Violation] = []
+        try:
+            await lane.start(
+                entries, lambda name, fault, tail: faults.append(_named(name, fault, tail))
+            )
+            if faults:
+                raise faults[0]
+            game = deal_game(names, seed, 0)
+            try:
+                await lane.play(names, game)
+            except Foul as foul:
+                offender = names[foul.seat]
+                raise _named(offender, foul, await lane.dismiss(offender)) from None
+            await lane.finish(lambda name, fault: faults.append(_named(name, fault, [])))
+        finally:
+            await lane.stop()
+    if faults:
+        raise faults[0]
+    return Record.of(game)
+
+
+def _named(name: str, fault: Violation, tail: Sequence[str]) -> Violation:
+    said = "".join(f"\n  {line}" for line in tail)
+    return Violation(f"{name}: {fault.kind}", fault.message + said)

@@ -1,0 +1,134 @@
+"""Play in a terminal: a person among computer players, by typing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from shlex import quote
+
+from boddy.board.colours import paint
+from boddy.bots import find_bot
+from boddy.cards import Category
+from boddy.errors import InputError
+from boddy.game import Game
+from boddy.notation.sentences import seat_labels
+from boddy.setup import Setup
+from boddy.terminal.play.memory import Memory
+from boddy.terminal.play.newgame import DEFAULT_BOTS, DEFAULT_RULES, Wishes, set_up
+from boddy.terminal.play.person import Person
+from boddy.terminal.play.savefile import SaveFile, load_saved, new_path
+from boddy.terminal.play.screen import Leave, Screen
+from boddy.terminal.play.table import Table, new_game, resumed_game
+from boddy.terminal.play.telling import joined, listed, phrase
+
+__all__ = ["DEFAULT_BOTS", "DEFAULT_RULES", "Wishes", "play", "resume"]
+
+RECAP = 12
+"""Lines of the log that are told when a game goes on."""
+
+_INKS = {"red": "red", "yellow": "yellow", "white": "bold", "green": "green", "blue": "blue"}
+_INKS |= {"purple": "magenta", "cyan": "cyan", "magenta": "magenta", "black": "bold"}
+
+
+def play(
+    wishes: Wishes, *, bots: str = DEFAULT_BOTS, seed: int | None = None, save: Path | None = None
+) -> None:
+    """Play a new game to its end, or until the person leaves."""
+    find_bot(bots)  # whatever cannot be is said before anybody is asked anything
+    if save is not None and save.exists():
+        raise InputError(f"{save} is there already: choose another file, or --resume it")
+    screen = Screen()
+    seed = secrets.randbelow(2**32) if seed is None else seed
+    try:
+        setup = set_up(wishes, seed, screen)
+    except Leave:
+        screen.say("Good-bye.")
+        return
+    specs = [None if seat in setup.people else bots for seat in range(setup.seats)]
+    path = save or new_path(setup.rules.preset)
+    _Session(screen, setup, seed, specs, path).play(new_game(setup, seed))
+
+
+def resume(path: Path, *, save: Path | None = None) -> None:
+    """Go on with a game from its file."""
+    saved = load_saved(path)
+    game = resumed_game(saved.record, saved.seed)
+    if game.over:
+        raise InputError(f"the game in {path} is over; look at it with: boddy replay {path}")
+    session = _Session(Screen(), game.setup, saved.seed, saved.bots, save or path)
+    session.play(game, known=len(saved.record.events))
+
+
+@dataclass
+class _Session:
+    """One sitting at a game."""
+
+    screen: Screen
+    setup: Setup
+    seed: int
+    bots: Sequence[str | None]
+    path: Path
+
+    def play(self, game: Game, known: int = 0) -> None:
+        seat = min(self.setup.people)
+        save = SaveFile(self.path, self.setup, self.seed, self.bots)
+        bots = {other: find_bot(spec) for other, spec in enumerate(self.bots) if spec is not None}
+        memory = Memory(self.setup, seat)
+        person = Person(memory, self.screen, save, known)
+        self.screen.colour(name_styles(self.setup))
+        self.screen.status = _status(self.setup, seat)
+        if not known:
+            self.screen.say(*_welcome(self.setup, seat))
+        try:
+            table = Table(game, self.seed, bots, person, save)
+            if known:
+                self.screen.say("Welcome back. What happened last:", *memory.log[-RECAP:])
+            table.play()
+        except (Leave, KeyboardInterrupt):
+            self.screen.say(
+                f"Your game is kept in {self.path}.",
+                f"To go on: boddy play --text --resume {quote(str(self.path))}",
+            )
+            return
+        self._tell_truth(game)
+
+    def _tell_truth(self, game: Game) -> None:
+        """Say who did it, with what, where, and who held what."""
+        edition, names = self.setup.edition, seat_labels(self.setup.names)
+        self.screen.say(f"It was {phrase(edition, game.deal.file)}.", "")
+        for seat, hand in enumerate(game.deal.hands):
+            who = "You" if seat in self.setup.people else names[seat]
+            self.screen.say(f"{who} held {listed(edition, hand)}.")
+        if game.deal.faceup:
+            self.screen.say(f"Face up lay {listed(edition, game.deal.faceup)}.")
+        self.screen.say("")
+        self.screen.say(f"The game is kept in {self.path}.")
+        self.screen.say(f"To have it told again: boddy replay {quote(str(self.path))}")
+
+
+def name_styles(setup: Setup) -> dict[str, str]:
+    """Choose how names are written: cards bold, suspects in their colours."""
+    edition = setup.edition
+    styles = {
+        edition.title(card): "bold" for card in edition.deck if card.category != Category.SUSPECT
+    }
+    for person in edition.board.people if edition.board is not None else ():
+        ink = _INKS.get(person.colour) or paint(person.colour)
+        suspect = edition.card(person.name, Category.SUSPECT)
+        styles[edition.title(suspect)] = styles[person.name] = ink
+    return styles
+
+
+def _welcome(setup: Setup, seat: int) -> list[str]:
+    names = seat_labels(setup.names)
+    others = [name for other, name in enumerate(names) if other != seat]
+    you = f"You are {names[seat]}. " if setup.suspects else ""
+    table = f"You play {setup.rules.preset} with {joined(others, 'and')}, whom the computer plays."
+    return [f"A murder in the house! {you}{table}", "Type `help` at any prompt.", ""]
+
+
+def _status(setup: Setup, seat: int) -> str:
+    who = f"{setup.names[seat]} · " if setup.suspects else ""
+    return f"{who}{setup.rules} · hint · notes · log · board · hand · save · help · quit"

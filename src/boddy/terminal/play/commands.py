@@ -1,0 +1,115 @@
+"""What can be asked for at every prompt: hint, notes, log, board, hand, save, help, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from boddy.actions import LegalActions
+from boddy.errors import BoddyError
+from boddy.terminal.play.answers import read_number
+from boddy.terminal.play.hints import hint
+from boddy.terminal.play.house import Numbered, draw_house
+from boddy.terminal.play.memory import Memory
+from boddy.terminal.play.notes import draw_notes
+from boddy.terminal.play.savefile import SaveFile
+from boddy.terminal.play.screen import Leave, Screen
+from boddy.terminal.play.telling import listed
+
+COMMANDS = {
+    "hint": "what a good player would do now, and why",
+    "notes": "your notebook: all that is certain",
+    "log": "all that has happened (`log 20`: the last 20 lines)",
+    "board": "where everybody is",
+    "hand": "your cards",
+    "save": "write a copy (`save FILE`); every game is saved by itself",
+    "help": "these words",
+    "quit": "stop; you can go on later",
+}
+_SYNONYMS = {"?": "help", "exit": "quit", "q": "quit", "notebook": "notes", "cards": "hand"}
+
+
+def command_of(text: str) -> tuple[str, str] | None:
+    """Recognise a command and what follows it; None if the text is none."""
+    word, _, rest = text.strip().partition(" ")
+    word = _SYNONYMS.get(word.casefold(), word.casefold())
+    takes_more = word in ("save", "log")
+    return (word, rest.strip()) if word in COMMANDS and (takes_more or not rest.strip()) else None
+
+
+class Commands:
+    """Carries the commands out for one game."""
+
+    def __init__(self, screen: Screen, memory: Memory, save: SaveFile) -> None:
+        self._screen = screen
+        self._memory = memory
+        self._save = save
+
+    def run(self, word: str, rest: str, legal: LegalActions, moves: Numbered) -> None:
+        """Do what a command says; the decision at hand is what `hint` and `board` are about."""
+        jobs: dict[str, Callable[[], None]] = {
+            "hint": lambda: self._hint(legal, moves),
+            "notes": lambda: self._screen.show(draw_notes(self._memory)),
+            "log": lambda: self._log(rest),
+            "board": lambda: self._board(moves),
+            "hand": self._hand,
+            "save": lambda: self._copy(rest),
+            "help": lambda: show_help(self._screen),
+            "quit": _leave,
+        }
+        try:
+            jobs[word]()
+        except KeyboardInterrupt:
+            self._screen.complain("Broken off.")
+        except BoddyError as error:
+            self._screen.complain(str(error))
+
+    def _hint(self, legal: LegalActions, moves: Numbered) -> None:
+        with self._screen.thinking():
+            advice = hint(self._memory, legal, moves)
+        self._screen.say(*advice)
+
+    def _log(self, rest: str) -> None:
+        lines = self._memory.log
+        number = read_number(rest)
+        if number is not None:
+            lines = lines[max(0, len(lines) - number) :]
+        elif rest:
+            self._screen.complain(f"{rest!r}: expected how many lines, as in `log 20`.")
+        self._screen.say(*lines)
+
+    def _board(self, moves: Numbered) -> None:
+        if self._memory.setup.rules.walks:
+            self._screen.show(*draw_house(self._memory, moves, self._screen.coloured))
+        else:
+            self._screen.say("This game is played with cards only: there is no board.")
+
+    def _hand(self) -> None:
+        edition = self._memory.setup.edition
+        self._screen.say(f"Your cards: {listed(edition, self._memory.hand)}.")
+        if self._memory.faceup:
+            self._screen.say(f"Face up for all: {listed(edition, self._memory.faceup)}.")
+
+    def _copy(self, rest: str) -> None:
+        path = Path(rest).expanduser() if rest else self._save.path
+        try:
+            self._save.copy_to(path)
+        except BoddyError as error:
+            self._screen.complain(f"Not saved: {error}")
+        else:
+            self._screen.say(f"Saved in {path}.")
+
+
+def show_help(screen: Screen) -> None:
+    """List the commands."""
+    screen.say("Answer the question, or type one of these words:")
+    for word, meaning in COMMANDS.items():
+        screen.say(f"  {word:<6} {meaning}")
+    screen.say(
+        "Names may be written in any case and cut short: `pl` is Professor Plum. "
+        "`back` takes back a suggestion or an accusation that is not complete."
+    )
+
+
+def _leave() -> None:
+    raise Leave

@@ -1,0 +1,114 @@
+"""Hints: what the advisor would do in the person's place, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from boddy.actions import LegalActions, Move
+from boddy.advice.advisor import Advisor
+from boddy.advice.suggesting import CERTAIN, percent
+from boddy.bots.walking import best_moves
+from boddy.cards import Card, Category, Triple
+from boddy.inference.kernel import kernel_name
+from boddy.movement import floor_of
+from boddy.terminal.play.memory import Memory
+from boddy.terminal.play.telling import phrase, place_name, the
+
+FEW = 3
+"""Suggestions that the slow kernel compares, so that a hint comes within a second or two."""
+
+
+def hint(memory: Memory, legal: LegalActions, moves: Mapping[int, Move]) -> list[str]:
+    """Advise on the decision at hand; `moves` are numbered as the person sees them."""
+    advisor = Advisor(memory.evidence)
+    if legal.shows:
+        return _which_card(memory, advisor)
+    case = _likeliest(memory, advisor)
+    if case.odds > CERTAIN and not legal.accusations:
+        return [f"You know the case: {case.text}. Accuse as soon as you may."]
+    advice = []
+    if legal.accusations:
+        accuse, why = _whether_to_accuse(case, advisor)
+        if accuse or not (legal.moves or legal.suggestions):
+            return [why]
+        advice = [why] if legal.others else []
+    if legal.moves:
+        advice.append(_where_to(memory, advisor, moves))
+    elif legal.suggestions:
+        advice.append(_what_to_ask(memory, advisor, legal.suggestions))
+    return advice
+
+
+class _Case(NamedTuple):
+    """What the case file may hold, in words, and how likely that is."""
+
+    text: str
+    odds: float
+
+
+def _likeliest(memory: Memory, advisor: Advisor) -> _Case:
+    cards, odds = advisor.posterior.casefile()[0]
+    edition = memory.setup.edition
+    return _Case(phrase(edition, Triple(*(edition.deck[card] for card in cards))), odds)
+
+
+def _whether_to_accuse(case: _Case, advisor: Advisor) -> tuple[bool, str]:
+    """Accuse when certain; the fast kernel also weighs what waiting would risk."""
+    if case.odds > CERTAIN:
+        return True, f"Accuse {case.text}: it is certain."
+    chance = percent(case.odds)
+    if kernel_name() == "native":
+        weighed = advisor.accusation()
+        if weighed.accuse:
+            risk = percent(weighed.waiting_loses)
+            return True, (
+                f"Accuse {case.text}: it is right with {chance}, and somebody else solves "
+                f"the case before your next turn with about {risk}."
+            )
+    return False, f"Do not accuse yet: even {case.text}, the likeliest case, has {chance}."
+
+
+def _what_to_ask(memory: Memory, advisor: Advisor, suggestions: Sequence[Triple]) -> str:
+    """Find the suggestion that tells most; the slow kernel compares only those most in doubt."""
+    edition, triples = memory.setup.edition, list(suggestions)
+    if kernel_name() != "native":
+        file, odds = memory.evidence.file, advisor.posterior.odds
+        open_ = {
+            card: odds(card.index, file) * (1 - odds(card.index, file)) for card in edition.deck
+        }
+        triples.sort(key=lambda triple: -sum(open_[card] for card in triple))
+        triples = triples[:FEW]
+    best = advisor.suggestions(top=1, triples=triples)[0]
+    return f"Suggest {phrase(edition, best.cards)}. {best.text}"
+
+
+def _which_card(memory: Memory, advisor: Advisor) -> list[str]:
+    if memory.suggestion is None:
+        return []
+    asker, cards = memory.suggestion
+    best = advisor.show(cards, asker)[0]
+    return [f"Show {the(memory.setup.edition, best.card)}. {best.text}"]
+
+
+def _where_to(memory: Memory, advisor: Advisor, moves: Mapping[int, Move]) -> str:
+    """Point to where a room is worth asking about, or to the way towards one."""
+    edition, rules = memory.setup.edition, memory.setup.rules
+    worth = {room: _worth(memory, advisor, room) for room in edition.cards(Category.ROOM)}
+    places = [move.to for move in moves.values()]
+    best = best_moves(places, worth, floor_of(edition, rules))[0]
+    number = next(number for number, move in moves.items() if move.to == best)
+    where = f"Go to {place_name(edition, best)} (number {number})"
+    if not isinstance(best, Card):
+        return f"{where}: from there it is not far to a room that is worth asking about."
+    if worth[best] == 1:
+        return f"{where}: it may be the room of the crime."
+    if best in memory.hand:
+        return f"{where}: nobody else holds it, so that answers tell you about the other two cards."
+    return f"{where}: it is on the way to a room that is worth asking about."
+
+
+def _worth(memory: Memory, advisor: Advisor, room: Card) -> float:
+    """Prefer open rooms; one's own at least keeps others from answering with the room."""
+    odds = advisor.posterior.odds(room.index, memory.evidence.file)
+    return 1.0 if 0 < odds < 1 else 0.5 if room in memory.hand or odds else 0.25

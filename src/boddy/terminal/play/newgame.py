@@ -1,0 +1,155 @@
+"""From what was wished for to a game that can begin: who plays, and with which token."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from boddy.board import Board
+from boddy.cards import Card, Category
+from boddy.chance import shuffled, stream
+from boddy.editions import Edition, edition_of, find_edition
+from boddy.errors import InputError
+from boddy.rules import Rules, find_rules
+from boddy.setup import Setup
+from boddy.terminal.play.answers import read_number
+from boddy.terminal.play.commands import command_of, show_help
+from boddy.terminal.play.screen import Leave, Screen
+from boddy.terminal.play.telling import joined
+
+DEFAULT_RULES = "mansion"
+DEFAULT_BOTS = "notebook"
+"""Who the computer players are, unless `--bots` says otherwise."""
+DEFAULT_PLAYERS = 4
+"""Where no board says how many play."""
+PERSON = "Player"
+COMPUTERS = ("Ann", "Bob", "Cyd", "Dot", "Eve")
+
+_AT_THE_TABLE = {"speed": "speed(repeat=yes)"}
+"""Contests forbid to repeat a suggestion; among people it is nobody's business."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the person asked for; None: nothing in particular."""
+
+    rules: str = DEFAULT_RULES
+    edition: str | None = None
+    board: tuple[Path, Path] | None = None
+    players: int | None = None
+    suspect: str | None = None
+
+
+def set_up(wishes: Wishes, seed: int, screen: Screen) -> Setup:
+    """Decide who plays; what only the person can say is asked for."""
+    rules = find_rules(_AT_THE_TABLE.get(wishes.rules.strip().lower(), wishes.rules))
+    edition = _edition(wishes)
+    if rules.movement == "dice":
+        return _at_board(wishes, rules, edition)
+    if rules.walks:
+        return _in_parlour(wishes, rules, edition, seed, screen)
+    if wishes.suspect is not None:
+        raise InputError(f"{rules.preset} is played without tokens: leave out --suspect")
+    names = (PERSON, *COMPUTERS)[: _known_number(wishes.players or DEFAULT_PLAYERS, rules)]
+    return Setup.of(names, edition=edition, rules=rules, people=[0])
+
+
+def _edition(wishes: Wishes) -> Edition:
+    if wishes.board is None:
+        return find_edition(wishes.edition or "classic")
+    board = Board.load(*wishes.board)
+    if not board.is_playable:
+        raise InputError(f"{wishes.board[1]} names no people and weapons to play with")
+    return find_edition(wishes.edition).with_board(board) if wishes.edition else edition_of(board)
+
+
+def _at_board(wishes: Wishes, rules: Rules, edition: Edition) -> Setup:
+    """Seat the board's people in their order, the person on the one meant for people."""
+    board = edition.board
+    if board is None:
+        raise InputError(f"{rules.preset} needs a board, and {edition.name} has none: see --board")
+    people = {edition.card(person.name, Category.SUSPECT): person for person in board.people}
+    own = next((card for card, person in people.items() if person.human), next(iter(people)))
+    if wishes.suspect is not None:
+        own = edition.card(wishes.suspect, Category.SUSPECT)
+        if own not in people:
+            there = ", ".join(person.name for person in people.values())
+            raise InputError(f"{own} is not on this board; there are: {there}")
+    most = min(len(people), rules.seats[1])
+    number = _known_number(wishes.players or most, rules)
+    if number > len(people):
+        raise InputError(f"{number} players: the board has {len(people)} people only")
+    others = [card for card in people if card != own][: number - 1]
+    suspects = [card for card in people if card == own or card in others]
+    names = [people[card].name for card in suspects]
+    return _walking(rules, edition, suspects, names, own)
+
+
+def _in_parlour(wishes: Wishes, rules: Rules, edition: Edition, seed: int, screen: Screen) -> Setup:
+    """Seat the person's suspect, and others at random, in the order of the suspects."""
+    if wishes.suspect is None:
+        own = _ask_suspect(edition, screen)
+    else:
+        own = edition.card(wishes.suspect, Category.SUSPECT)
+    number = wishes.players or _ask_computers(rules, edition, screen) + 1
+    rest = [card for card in edition.cards(Category.SUSPECT) if card != own]
+    if _known_number(number, rules) > len(rest) + 1:
+        raise InputError(f"{number} players: {edition.name} has {len(rest) + 1} suspects only")
+    others = shuffled(stream(seed, "suspects"), rest)[: number - 1]
+    suspects = sorted([own, *others])
+    return _walking(rules, edition, suspects, [edition.title(card) for card in suspects], own)
+
+
+def _walking(
+    rules: Rules, edition: Edition, suspects: Sequence[Card], names: Sequence[str], own: Card
+) -> Setup:
+    people = [suspects.index(own)]
+    return Setup.of(names, edition=edition, rules=rules, suspects=suspects, people=people)
+
+
+def _known_number(number: int, rules: Rules) -> int:
+    fewest, most = rules.seats
+    if not fewest <= number <= most:
+        raise InputError(f"{number} players: {rules.preset} is for {fewest} to {most}")
+    return number
+
+
+def _ask_suspect(edition: Edition, screen: Screen) -> Card:
+    cards = edition.cards(Category.SUSPECT)
+    titles = [edition.title(card) for card in cards]
+    while True:
+        question = f"Who do you want to be: {joined(titles)}? [Enter: {titles[0]}]"
+        text = _ask(question, titles, screen)
+        try:
+            return edition.card(text, Category.SUSPECT) if text else cards[0]
+        except InputError as error:
+            screen.complain(str(error))
+
+
+def _ask_computers(rules: Rules, edition: Edition, screen: Screen) -> int:
+    fewest, most = (count - 1 for count in rules.seats)
+    most = min(most, len(edition.cards(Category.SUSPECT)) - 1)
+    usual = min(DEFAULT_PLAYERS - 1, most)
+    while True:
+        question = f"How many computer players, {fewest} to {most}? [Enter: {usual}]"
+        text = _ask(question, [], screen) or str(usual)
+        number = read_number(text)
+        if number is not None and fewest <= number <= most:
+            return number
+        screen.complain(f"{text!r}: expected a number from {fewest} to {most}.")
+
+
+def _ask(question: str, words: Sequence[str], screen: Screen) -> str:
+    """Ask before the game begins, when most commands have nothing to tell yet."""
+    while True:
+        text = screen.ask(question, words)
+        match command_of(text):
+            case None:
+                return text
+            case "quit", _:
+                raise Leave
+            case "help", _:
+                show_help(screen)
+            case _:
+                screen.say("The game has not begun yet.")

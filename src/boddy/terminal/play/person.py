@@ -1,0 +1,250 @@
+"""The person: sees what the seat may see, and decides by being asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from boddy.actions import Accuse, Action, LegalActions, Move, Show, Suggest
+from boddy.cards import Card, Category, Triple
+from boddy.errors import InputError
+from boddy.terminal.play.answers import (
+    ACCUSE,
+    SUGGEST,
+    choices,
+    named,
+    plain_action,
+    read_cards,
+    read_choice,
+    read_move,
+    read_number,
+)
+from boddy.terminal.play.commands import COMMANDS, Commands, command_of
+from boddy.terminal.play.house import Numbered, draw_house, number_moves
+from boddy.terminal.play.memory import Memory
+from boddy.terminal.play.savefile import SaveFile
+from boddy.terminal.play.screen import Screen
+from boddy.terminal.play.telling import joined, phrase, place_name, the
+from boddy.views import Observation
+
+_QUESTIONS = {
+    Category.SUSPECT: "Whom do you {verb}?",
+    Category.WEAPON: "With which weapon?",
+    Category.ROOM: "In which room?",
+}
+
+
+class Person:
+    """Sits in a seat and asks whoever sits at the screen."""
+
+    def __init__(self, memory: Memory, screen: Screen, save: SaveFile, known: int = 0) -> None:
+        """Tell all but the first `known` observations, which the person has seen before."""
+        self.seat = memory.seat
+        self._memory = memory
+        self._edition = memory.setup.edition
+        self._screen = screen
+        self._commands = Commands(screen, memory, save)
+        self._known = known
+        self._legal = LegalActions(memory.seat)
+        self._moves: Numbered = {}
+
+    def see(self, event: Observation) -> None:
+        """Take note of an observation and tell it."""
+        lines = self._memory.see(event)
+        if self._known > 0:
+            self._known -= 1
+        else:
+            self._screen.say(*lines)
+
+    def worry(self, message: str) -> None:
+        """Say that something around the game is wrong."""
+        self._screen.complain(message)
+
+    def decide(self, legal: LegalActions) -> Action:
+        """Ask for an action, and again until it is a legal one."""
+        self._legal, self._moves = legal, number_moves(self._memory, legal.moves)
+        if legal.answering:
+            return self._answer(legal)
+        self._lay_out(legal)
+        while True:
+            text = self._ask(self._question(legal), self._words(legal))
+            try:
+                action = self._read(text, legal)
+            except InputError as error:
+                self._screen.complain(str(error))
+                continue
+            if action is not None:
+                return action
+
+    # Answering a suggestion.
+
+    def _answer(self, legal: LegalActions) -> Action:
+        """Choose the card to show; without a choice nobody is asked."""
+        if len(legal) == 1 or self._memory.suggestion is None:
+            return legal[0]
+        asker, _ = self._memory.suggestion
+        cards = [show.card for show in legal.shows]
+        numbered = [
+            f"{number} {self._edition.title(card)}" for number, card in enumerate(cards, start=1)
+        ]
+        question = f"Which card do you show {self._memory.names[asker]}: {joined(numbered)}?"
+        while True:
+            text = self._ask(question, self._names(cards))
+            try:
+                return Show(self._card_to_show(text, cards))
+            except InputError as error:
+                self._screen.complain(str(error))
+
+    def _card_to_show(self, text: str, cards: Sequence[Card]) -> Card:
+        number = read_number(text)
+        if number is not None and 1 <= number <= len(cards):
+            return cards[number - 1]
+        own = named(self._edition, cards)
+        if not text or number is not None:
+            raise InputError(f"You must show {own}.")
+        card = self._edition.card(text)
+        if card not in cards:
+            raise InputError(f"You can show {own}.")
+        return card
+
+    # One's own turn.
+
+    def _lay_out(self, legal: LegalActions) -> None:
+        """Show the house where one may walk."""
+        self._screen.say("")
+        if legal.moves:
+            self._screen.show(*draw_house(self._memory, self._moves, self._screen.coloured))
+
+    def _question(self, legal: LegalActions) -> str:
+        """Say what can be done now."""
+        words = choices(legal)
+        enter = f" [Enter: {words[0]}]" if words and not legal.moves else ""
+        spoken = {
+            "roll": "roll the dice",
+            SUGGEST: self._spoken_suggestion(),
+            "end": "end your turn",
+            ACCUSE: "make an accusation",
+        }
+        possible = joined([spoken[word] for word in words])
+        if legal.moves:
+            possible = ", or ".join(filter(None, (self._spoken_moves(), possible)))
+        return f"You can {possible}.{enter}"
+
+    def _spoken_suggestion(self) -> str:
+        place = self._memory.places.get(self.seat)
+        where = f" in {place_name(self._edition, place)}" if place is not None else ""
+        return f"make a suggestion{where}"
+
+    def _spoken_moves(self) -> str:
+        here = self._memory.places.get(self.seat)
+        rooms = [
+            f"{the(self._edition, move.to)} ({'stay, ' if move.to == here else ''}{number})"
+            for number, move in self._moves.items()
+            if isinstance(move.to, Card)
+        ]
+        squares = [number for number, move in self._moves.items() if not isinstance(move.to, Card)]
+        if squares:
+            rooms.append(f"a numbered square ({_ranges(squares)})")
+        return f"go to {joined(rooms)}"
+
+    def _words(self, legal: LegalActions) -> list[str]:
+        places = [move.to for move in legal.moves if isinstance(move.to, Card)]
+        return [*choices(legal), *self._names(places if legal.moves else self._edition.deck)]
+
+    def _names(self, cards: Iterable[Card]) -> list[str]:
+        """List the names by which cards are completed: short and full ones."""
+        return [name for card in cards for name in (card.name, self._edition.title(card))]
+
+    def _read(self, text: str, legal: LegalActions) -> Action | None:
+        """Turn an answer into an action; None: the person thought better of it."""
+        options = choices(legal)
+        word, rest = read_choice(text, options)
+        if not text and options and not legal.moves:
+            word = options[0]
+        if word in (SUGGEST, ACCUSE):
+            return self._say_cards(word, rest, legal)
+        if word:
+            return plain_action(word)
+        if not text or not (legal.moves or legal.suggestions):
+            raise InputError("Please choose one of these; `help` lists what else you can type.")
+        if legal.moves:
+            return self._walk(text)
+        return self._say_cards(SUGGEST, text, legal)
+
+    def _walk(self, text: str) -> Move:
+        here = self._memory.places.get(self.seat)
+        if text.casefold() == "stay" and here is not None and Move(here) in self._moves.values():
+            return Move(here)
+        return read_move(text, self._moves, self._edition)
+
+    # Suggestions and accusations.
+
+    def _say_cards(self, word: str, text: str, legal: LegalActions) -> Action | None:
+        """Ask for the cards that are still missing; `back` or a second thought: None."""
+        place = self._memory.places.get(self.seat)
+        room = place if word == SUGGEST and isinstance(place, Card) else None
+        cards = self._complete(word, text, room)
+        if cards is None:
+            return None
+        if word == ACCUSE:
+            return Accuse(cards) if self._is_sure(cards) else None
+        if cards not in legal.suggestions:
+            raise InputError("You made that suggestion before; under these rules it counts once.")
+        return Suggest(cards)
+
+    def _complete(self, word: str, text: str, room: Card | None) -> Triple | None:
+        chosen: dict[Category, Card] = {}
+        if room is not None:
+            chosen[Category.ROOM] = room
+        self._take(text, chosen, room)
+        verb = "suspect" if word == SUGGEST else ACCUSE
+        while missing := [category for category in Category if category not in chosen]:
+            cards = self._edition.cards(missing[0])
+            titles = [self._edition.title(card) for card in cards]
+            question = f"{_QUESTIONS[missing[0]].format(verb=verb)} ({', '.join(titles)})"
+            text = self._ask(question, [*self._names(cards), "back"])
+            if text.casefold() == "back":
+                return None
+            try:
+                self._take(text, chosen, room)
+            except InputError as error:
+                self._screen.complain(str(error))
+        return Triple(*(chosen[category] for category in Category))
+
+    def _take(self, text: str, chosen: dict[Category, Card], room: Card | None) -> None:
+        """Put the cards that a text names among the chosen ones."""
+        for card in read_cards(text, self._edition):
+            if room is not None and card.category is Category.ROOM and card != room:
+                here = place_name(self._edition, room)
+                raise InputError(f"You are in {here}: a suggestion here is about that room.")
+            chosen[card.category] = card
+
+    def _is_sure(self, cards: Triple) -> bool:
+        said = phrase(self._edition, cards)
+        question = f"You accuse {said}. If that is wrong you are out. Are you sure? (yes or no)"
+        while True:
+            answer = self._ask(question, ["yes", "no"]).casefold()
+            if answer and ("yes".startswith(answer) or "no".startswith(answer)):
+                return "yes".startswith(answer)
+            if answer == "back":
+                return False
+            self._screen.complain("Please answer yes or no.")
+
+    def _ask(self, question: str, words: Sequence[str]) -> str:
+        """Ask until something else than a command is typed."""
+        while True:
+            text = self._screen.ask(question, [*words, *COMMANDS])
+            command = command_of(text)
+            if command is None:
+                return text
+            self._commands.run(*command, self._legal, self._moves)
+
+
+def _ranges(numbers: Sequence[int]) -> str:
+    """Write ascending numbers shortly: `1-4, 6`."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)

@@ -1,0 +1,94 @@
+"""The file of a game that is being played: written after every action, read to go on.
+
+It is a record like any other. Its first line also holds the seed and the bots, from
+which dice and computer players come back as they would have been.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from boddy.errors import InputError
+from boddy.events import Event
+from boddy.files import read_text, write_text
+from boddy.record import Record, encode_event, encode_setup
+from boddy.setup import Setup
+
+SUFFIX = ".jsonl"
+
+
+class SaveFile:
+    """Where a running game is kept."""
+
+    def __init__(self, path: Path, setup: Setup, seed: int, bots: Sequence[str | None]) -> None:
+        """Keep the game in `path`; `bots` has what `find_bot` makes each computer player from."""
+        self.path = path
+        head = {**encode_setup(setup), "seed": seed, "bots": list(bots)}
+        self._lines = [json.dumps(head, ensure_ascii=False)]
+
+    def update(self, events: Iterable[Event]) -> None:
+        """Add what has happened since, and write the file as a whole or not at all."""
+        self._lines += (json.dumps(encode_event(event), ensure_ascii=False) for event in events)
+        self.copy_to(self.path)
+
+    def copy_to(self, path: Path) -> None:
+        """Write the game as it stands to a file."""
+        write_text(path, "".join(f"{line}\n" for line in self._lines))
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """What a saved game's file says."""
+
+    record: Record
+    seed: int
+    bots: tuple[str | None, ...]
+
+
+def load_saved(path: Path) -> SavedGame:
+    """Read a running game that a person plays, and verify it by replaying it."""
+    record = Record.load(path, running=True)
+    head = json.loads(read_text(path).partition("\n")[0])
+    seed, bots = head.get("seed"), head.get("bots")
+    people = len(record.setup.people)
+    if people != 1:
+        raise InputError(f"{path}: {people} people play in this game; one can play on here")
+    if type(seed) is not int or not _are_bots(bots, record.setup):
+        raise InputError(
+            f"{path}, line 1: expected the fields seed and bots, as `boddy play` writes them"
+        )
+    return SavedGame(record, seed, tuple(bots))
+
+
+def new_path(rules: str) -> Path:
+    """Choose a file for a new game among the person's own ones."""
+    folder = _state_folder() / "boddy" / "games"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(
+            f"games cannot be kept in {folder}: {error.strerror}; choose a file with --save FILE"
+        ) from None
+    stem = f"{datetime.now():%Y-%m-%d-%H%M%S}-{rules}"
+    paths = (folder / f"{stem}{end}{SUFFIX}" for end in ("", *(f"-{n}" for n in range(2, 1000))))
+    return next(path for path in paths if not path.exists())
+
+
+def _state_folder() -> Path:
+    state = os.environ.get("XDG_STATE_HOME", "")
+    return Path(state) if state else Path.home() / ".local" / "state"
+
+
+def _are_bots(bots: object, setup: Setup) -> bool:
+    """Whether there is a text for each computer player, and null for each person."""
+    if not isinstance(bots, list) or len(bots) != setup.seats:
+        return False
+    return all(
+        bot is None if seat in setup.people else isinstance(bot, str)
+        for seat, bot in enumerate(bots)
+    )

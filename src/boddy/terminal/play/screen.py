@@ -1,0 +1,99 @@
+"""What the person sees and types: colours and completion on a terminal, plain text elsewhere."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from io import TextIOWrapper
+
+from rich.console import Console, RenderableType
+from rich.highlighter import Highlighter
+from rich.text import Text
+
+PLAIN_WIDTH = 100
+"""Of tables where no terminal says how wide it is."""
+
+
+class Leave(Exception):
+    """No error: the input has ended, or the person wants to stop, which ends every prompt."""
+
+
+class Screen:
+    """One terminal, or a pipe."""
+
+    def __init__(self) -> None:
+        for stream in (sys.stdin, sys.stdout):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")  # rubbish is asked for again, not fatal
+        dumb = os.environ.get("TERM", "dumb") in ("", "dumb")
+        self.lively = sys.stdin.isatty() and sys.stdout.isatty() and not dumb
+        self._names = _Names({})
+        self._console = Console(
+            highlighter=self._names,
+            markup=False,
+            emoji=False,
+            width=None if sys.stdout.isatty() else PLAIN_WIDTH,
+        )
+        self.coloured = bool(self._console.color_system) and not self._console.no_color
+        self.status = ""
+        """What the line at the bottom says while a question is asked."""
+
+    def colour(self, styles: Mapping[str, str]) -> None:
+        """Write these names in these styles from now on."""
+        self._names.styles = dict(styles)
+
+    def say(self, *lines: str) -> None:
+        """Print sentences."""
+        for line in lines:
+            self._console.print(line, soft_wrap=not self.lively)
+
+    def complain(self, message: str) -> None:
+        """Say what was wrong with what was typed."""
+        self._console.print(message, style="yellow", highlight=False, soft_wrap=not self.lively)
+
+    def show(self, *things: RenderableType) -> None:
+        """Print tables and drawings."""
+        for thing in things:
+            self._console.print(thing, crop=self.lively)
+
+    def thinking(self) -> AbstractContextManager[object]:
+        """Show, on a terminal, that an answer takes a moment."""
+        return self._console.status("Thinking ...") if self.lively else nullcontext()
+
+    def ask(self, question: str, words: Sequence[str] = ()) -> str:
+        """Ask for a line; `words` complete what is being typed."""
+        self._console.print(question, style="bold", soft_wrap=not self.lively)
+        try:
+            return (self._prompt(words) if self.lively else _plain_line()).strip()
+        except (EOFError, KeyboardInterrupt):
+            self._console.print()
+            raise Leave from None
+
+    def _prompt(self, words: Sequence[str]) -> str:
+        # Here, because a game through pipes need not wait for it to be loaded.
+        from boddy.terminal.play.prompting import prompt
+
+        return prompt(words, self.status)
+
+
+class _Names(Highlighter):
+    """Sets names in their styles wherever they stand in a sentence."""
+
+    def __init__(self, styles: Mapping[str, str]) -> None:
+        self.styles = dict(styles)
+
+    def highlight(self, text: Text) -> None:
+        for name, style in self.styles.items():
+            text.highlight_regex(rf"(?<!\w){re.escape(name)}(?!\w)", style)
+
+
+def _plain_line() -> str:
+    """Read a line that is not typed at a terminal; write it, so that the output tells all."""
+    print("> ", end="", flush=True)  # noqa: T201  # before input(), and to no console
+    line = input()
+    if not sys.stdin.isatty():
+        print(line)  # noqa: T201  # an echo
+    return line

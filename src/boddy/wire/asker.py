@@ -1,0 +1,185 @@
+"""The server's end of the line to one bot: one question, exactly one answer.
+
+It says which answers a question may have, puts pieces together, and calls by its name
+whatever breaks the rules of the conversation. What breaks the rules of the game is
+the referee's business.
+"""
+
+from __future__ import annotations
+
+from boddy.errors import Violation, WireError
+from boddy.wire.framing import decode, encode
+from boddy.wire.messages import (
+    LONGEST,
+    Alive,
+    AskAccusation,
+    AskSuggestion,
+    Dead,
+    Disprove,
+    Done,
+    MakeAccusation,
+    MakeSuggestion,
+    Ok,
+    Reply,
+    Request,
+    ShowCard,
+    parse_reply,
+    print_message,
+    shorten,
+)
+
+START_FAILURE = "start failure"
+TIME_OUT = "time-out"
+PROTOCOL = "protocol"
+DUPLICATE_SUGGESTION = "duplicate suggestion"
+INVALID_DISPROVE = "invalid disprove"
+SUICIDAL_ACCUSATION = "suicidal accusation"
+MISSED_ACCUSATION = "missed accusation"
+NO_FAREWELL = "no farewell"
+
+_ANSWERS: dict[type[Request], type[Reply]] = {
+    AskSuggestion: MakeSuggestion,
+    Disprove: ShowCard,
+    AskAccusation: MakeAccusation,
+    Done: Dead,
+}
+"""What answers which question; everything else is answered by `ok`."""
+_FORMS: dict[type[Reply], tuple[str, ...]] = {
+    Ok: ("ok",),
+    MakeSuggestion: ("suggest Su We Ro",),
+    ShowCard: ("show Xx",),
+    MakeAccusation: ("-", "accuse Su We Ro"),
+    Dead: ("dead",),
+}
+"""How long an answer is, and how it begins: all that tells a piece from a whole."""
+_GREETING = "alive"
+
+
+class Asker:
+    """What the server knows of its conversation with one bot.
+
+    >>> line = Asker()
+    >>> line.feed(b"ray alive")
+    Alive(identifier='ray')
+    >>> line.ask(AskSuggestion())
+    b'suggest'
+    >>> line.feed(b"suggest Mu "), line.feed(b"Ro St")
+    (None, MakeSuggestion(cards=<Mustard Rope Study>))
+    """
+
+    def __init__(self) -> None:
+        self.lines = False
+        """Whether this bot ends its messages with line feeds."""
+        self.question: Request | None = None
+        """What was asked and is not answered yet."""
+        self._greeted = False
+        self._answered = False
+        self._buffer = b""
+
+    def ask(self, question: Request) -> bytes:
+        """Put a question; return what to send."""
+        if self._buffer:
+            raise self._unasked()
+        self.question = question
+        return encode(print_message(question), self.lines)
+
+    def feed(self, data: bytes) -> Reply | None:
+        """Take what the bot sent; return its answer once it is complete."""
+        self._buffer += data
+        if not self._greeted:
+            return self._hello()
+        if not self._answered:
+            self._notice_line_feed()
+        if self.question is None:
+            if self._buffer:
+                raise self._unasked()
+            return None
+        return self._answer(self.question)
+
+    def late_line_feed(self, data: bytes) -> bytes:
+        """Return what to send after a hello whose line feed came by itself.
+
+        The bot speaks in lines and waits for the end of a question that was sent bare.
+        """
+        owes = self.question is not None and not self._answered and not self.lines
+        return b"\n" if owes and data.lstrip(b"\r")[:1] == b"\n" else b""
+
+    def silence(self, seconds: float) -> Violation:
+        """Name the fault of a bot that did not answer in time."""
+        if not self._greeted:
+            return Violation(START_FAILURE, f"no hello within {seconds:g} seconds")
+        asked = print_message(self.question) if self.question else "nothing"
+        said = f", only {shorten(decode(self._buffer))}" if self._buffer else ""
+        return Violation(TIME_OUT, f"no answer to {asked!r} within {seconds:g} seconds{said}")
+
+    def closed(self) -> Violation:
+        """Name the fault of a bot that hung up."""
+        if isinstance(self.question, Done):
+            return Violation(NO_FAREWELL, "closed the connection without 'dead'")
+        asked = f" instead of answering {print_message(self.question)!r}" if self.question else ""
+        return Violation(PROTOCOL, f"closed the connection{asked}")
+
+    def _hello(self) -> Alive | None:
+        text = decode(self._buffer)
+        if len(text) > LONGEST:
+            raise Violation(START_FAILURE, f"wrong hello: {shorten(text)}")
+        hello = text.rstrip("\r\n")
+        if not hello.lower().endswith(f" {_GREETING}"):
+            if "\n" in text:
+                raise Violation(START_FAILURE, f"wrong hello: {shorten(text)}; say 'ID alive'")
+            return None
+        self._greeted, self._buffer = True, b""
+        self.lines = text.endswith("\n")
+        return Alive(hello[: -len(_GREETING)].strip())
+
+    def _notice_line_feed(self) -> None:
+        rest = self._buffer.lstrip(b"\r")
+        if not self.lines and rest[:1] == b"\n":
+            self.lines, self._buffer = True, rest[1:]
+
+    def _answer(self, question: Request) -> Reply | None:
+        kind = _ANSWERS.get(type(question), Ok)
+        text = decode(self._buffer)
+        if self.lines:
+            text, feed, rest = text.partition("\n")
+            if rest:
+                raise self._wrong(text + feed + rest, kind)
+            complete = bool(feed)
+        else:
+            complete = _is_complete(text, kind)
+        if not complete:
+            if len(self._buffer) > LONGEST or not _may_become(text, kind):
+                raise self._wrong(text, kind)
+            return None
+        return self._read(text, kind)
+
+    def _read(self, text: str, kind: type[Reply]) -> Reply:
+        try:
+            reply = parse_reply(text)
+        except WireError as error:
+            raise Violation(PROTOCOL, str(error)) from None
+        if not isinstance(reply, kind):
+            raise self._wrong(text, kind)
+        self.question, self._buffer, self._answered = None, b"", True
+        return reply
+
+    def _wrong(self, text: str, kind: type[Reply]) -> Violation:
+        expected = " or ".join(map(repr, _FORMS[kind]))
+        return Violation(PROTOCOL, f"said {shorten(text)}; expected {expected}")
+
+    def _unasked(self) -> Violation:
+        return Violation(PROTOCOL, f"said {shorten(decode(self._buffer))} without being asked")
+
+
+def _is_complete(text: str, kind: type[Reply]) -> bool:
+    return any(len(text) == len(form) and text[:1].lower() == form[0] for form in _FORMS[kind])
+
+
+def _may_become(text: str, kind: type[Reply]) -> bool:
+    """Whether a piece can still become such an answer; a line may have blanks to spare."""
+    said = text.lower().lstrip()
+    for form in _FORMS[kind]:
+        word = form.partition(" ")[0]
+        if len(said) <= len(form) and said[: len(word)] == word[: len(said)]:
+            return True
+    return False

@@ -1,0 +1,232 @@
+"""Advice: suggestions by bits, shows by what they give away, accusing by what waiting risks."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from boddy.advice.advisor import Advisor
+from boddy.advice.opponents import open_triples
+from boddy.advice.question import question
+from boddy.cards import Category
+from boddy.errors import InputError
+from boddy.inference.posterior import Posterior
+from boddy.inference.problem import Problem
+from boddy.knowledge.evidence import Evidence
+from boddy.notation.reading import read_notes
+from solve_cases import WORKED_EXAMPLE, notes_of, observed, true_places
+
+BOTH_KERNELS = pytest.mark.parametrize("kernel", ["auto", "python"])
+
+
+def evidence(text: str = WORKED_EXAMPLE) -> Evidence:
+    return Evidence.of(read_notes(text))
+
+
+def deals_of(problem: Problem) -> dict[tuple[int, ...], float]:
+    """List every deal of a small problem with its weight, by plain search."""
+    found: dict[tuple[int, ...], float] = {}
+
+    def lay(places: tuple[int, ...]) -> None:
+        if len(places) == problem.cards:
+            if _agrees(problem, places):
+                found[places] = _weight(problem, places)
+            return
+        for place in range(problem.table + 1):
+            if problem.places[len(places)] >> place & 1:
+                lay((*places, place))
+
+    lay(())
+    return found
+
+
+def _agrees(problem: Problem, places: tuple[int, ...]) -> bool:
+    kinds = [problem.categories[card] for card, at in enumerate(places) if at == problem.file]
+    return (
+        sorted(kinds) == [0, 1, 2]
+        and all(places.count(seat) == size for seat, size in enumerate(problem.sizes))
+        and all(
+            any(mask >> card & 1 and at == seat for card, at in enumerate(places))
+            for seat, mask in problem.clauses
+        )
+    )
+
+
+def _weight(problem: Problem, places: tuple[int, ...]) -> float:
+    weight = 1.0
+    for seat, mask, values in problem.factors:
+        held = sum(mask >> card & 1 and at == seat for card, at in enumerate(places))
+        weight *= values[min(held, len(values) - 1)]
+    return weight
+
+
+def entropy_of(weights: dict[object, float]) -> float:
+    total = sum(weights.values())
+    return sum(-w / total * math.log2(w / total) for w in weights.values() if w)
+
+
+def test_bits_are_what_the_definition_says() -> None:
+    """On a small edition: H(file) - E[H(file | what I would see)], by listing every deal."""
+    text = (
+        "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
+        "Ann: Basil Teapot Attic; Bob shows Teapot\n"
+    )
+    seen = evidence(text)
+    deals = deals_of(question(seen))
+    file = seen.file
+
+    def case(deal: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(card for card, place in enumerate(deal) if place == file)
+
+    def entropy(part: dict[tuple[tuple[int, ...], float], float]) -> float:
+        files: dict[object, float] = {}
+        for (deal, _), weight in part.items():
+            files[case(deal)] = files.get(case(deal), 0.0) + weight
+        return entropy_of(files)
+
+    total = sum(deals.values())
+    start = entropy({(deal, 0.0): weight for deal, weight in deals.items()})
+    for item in Advisor(seen).suggestions(top=27):
+        outcomes: dict[object, dict[tuple[tuple[int, ...], float], float]] = {}
+        for deal, weight in deals.items():
+            for seat in (1, 2):
+                held = [card.index for card in item.cards if deal[card.index] == seat]
+                for card in held:
+                    part = outcomes.setdefault((seat, card), {})
+                    part[deal, card] = weight / len(held)
+                if held:
+                    break
+            else:
+                outcomes.setdefault("nobody", {})[deal, 0.0] = weight
+        after = sum(sum(part.values()) / total * entropy(part) for part in outcomes.values())
+        assert item.bits == pytest.approx(start - after, abs=1e-9)
+
+
+@BOTH_KERNELS
+def test_own_cards_serve_to_force_out_others(kernel: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BODDY_KERNEL", kernel)
+    best = Advisor(evidence()).suggestions(top=3)
+    assert [str(item.cards) for item in best] == [
+        "Mustard Revolver Study",
+        "Mustard Revolver Hall",
+        "Mustard Revolver Lounge",
+    ]
+    assert best[0].bits == pytest.approx(1.387274, abs=1e-6)
+    assert best[0].text == (
+        "It is worth 1.39 of the 5.38 bits still open; Study is yours, so only Mustard or "
+        "Revolver can be shown; nobody shows with 32 %."
+    )
+
+
+def test_suggestions_are_ranked_by_bits_and_all_triples_are_candidates() -> None:
+    advice = Advisor(evidence()).suggestions(top=324)
+    assert len({item.cards for item in advice}) == 324
+    assert all(a.bits >= b.bits - 1e-8 for a, b in pairwise(advice))
+
+
+def test_suggestions_can_be_kept_to_rooms_within_reach() -> None:
+    seen = evidence()
+    rooms = [seen.edition.card("Kitchen"), seen.edition.card("Dining")]
+    advice = Advisor(seen).suggestions(top=50, rooms=rooms)
+    assert len(advice) == 50
+    assert {item.cards.room for item in advice} == set(rooms)
+
+
+def test_equal_suggestions_tell_the_others_as_little_as_possible() -> None:
+    """A card that everybody knows to be ours tells less than one that nobody knows about."""
+    text = (
+        "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
+        "Bob: Amber Teapot Attic; Cyd passes; Ann shows Amber\n"
+    )
+    advice = Advisor(evidence(text)).suggestions(top=27)
+    assert advice[0].bits >= advice[1].bits
+
+
+def test_show_first_what_the_asker_knows_then_what_tells_least() -> None:
+    text = WORKED_EXAMPLE + "Bob: Scarlet Wrench Dining; Cyd passes; Ann shows Scarlet\n"
+    seen = evidence(text)
+    shows = Advisor(seen).show(seen.edition.triple("Scarlet Knife Hall"), asker=1)
+    assert [item.card.name for item in shows] == ["Scarlet", "Hall", "Knife"]
+    assert shows[0].bits == 0
+    assert shows[0].text == "Bob has seen your Scarlet before."
+    assert 0 < shows[1].bits < shows[2].bits
+    assert shows[1].text.startswith("It tells Bob about ")
+
+
+def test_a_card_that_the_asker_can_prove_gives_nothing_away() -> None:
+    """Ann showed one of three and passed on two of them, so that everybody knows her Amber."""
+    text = "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
+    known = Advisor(evidence(text)).opponents(samples=5)
+    assert all(other.proved == () for other in known)
+    more = [
+        *text.splitlines()[:4],
+        "Cyd: Amber Teapot Attic; Ann shows",
+        "Bob: Coral Teapot Attic; Cyd passes; Ann passes",
+    ]
+    others = Advisor(evidence("\n".join(more))).opponents(samples=5)
+    assert [[card.name for card in other.proved] for other in others] == [["Amber"], ["Amber"]]
+
+
+def test_accuse_when_certain() -> None:
+    advice = Advisor(
+        evidence(
+            WORKED_EXAMPLE + "Ann: Mustard Revolver Hall; nobody\n"
+            "Ann: Scarlet Knife Kitchen; nobody\n"
+        )
+    ).accusation()
+    assert advice.accuse
+    assert str(advice.cards) == "Mustard Revolver Kitchen"
+    assert advice.text == "Accuse Mustard Revolver Kitchen: it is certain."
+
+
+def test_wait_while_the_odds_are_poor_and_say_what_it_risks() -> None:
+    advice = Advisor(evidence()).accusation()
+    assert not advice.accuse
+    assert advice.odds == pytest.approx(0.106948, abs=1e-6)
+    assert 0 < advice.waiting_loses < 1
+    assert advice.text.startswith("Wait: Mustard Revolver Kitchen is right with 11 % only")
+
+
+def test_accuse_on_even_odds_when_others_are_about_to_win() -> None:
+    """Two triples are open for us, and everybody else has narrowed it down as far."""
+    text = (
+        "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
+        "Bob: Basil Teapot Attic; nobody\nCyd: Basil Teapot Garden; nobody\n"
+        "Bob: Amber Poker Larder; Cyd shows\n"
+    )
+    advice = Advisor(evidence(text)).accusation()
+    assert advice.waiting_loses > 0.5
+    assert advice.accuse
+
+
+def test_an_onlooker_gets_no_advice() -> None:
+    with pytest.raises(InputError, match="me: Ann"):
+        Advisor(evidence("players: Ann 6, Bob 6, Cyd 6"))
+
+
+def test_seats_that_are_out_do_not_win_any_more() -> None:
+    seen = evidence(WORKED_EXAMPLE + "Cyd accuses Green Revolver Library: wrong\n")
+    bob, cyd = Advisor(seen).opponents(samples=5)
+    assert bob.soon > 0
+    assert cyd.soon == 0
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_we_think_is_open_for_others_brackets_the_truth(seed: int) -> None:
+    """With the true deal the count is at least what the seat itself can rule out to."""
+    notes = notes_of(seed, 0, entries=8)
+    ours = Evidence.of(notes)
+    theirs = Posterior(question(Evidence.of(notes_of(seed, 1, entries=8)), "count"))
+    truth = true_places(seed)
+    counts = [open_triples(ours, 1, truth, Random(i)) for i in range(10)]
+    assert min(counts) <= len(theirs.casefile()) <= max(counts) or len(set(counts)) == 1
+
+
+def test_evidence_grows_one_observation_at_a_time() -> None:
+    """What a bot does: observe, then ask for advice."""
+    seen = observed(3, 1)
+    best = Advisor(seen).suggestions(top=1)[0]
+    assert [card.category for card in best.cards] == list(Category)

@@ -1,0 +1,168 @@
+"""Bots that misbehave, each in its own way, from its second decision on."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import time
+
+from boddy import Bot
+from boddy.bots import NotebookBot
+
+
+class Misbehaving(Bot):
+    """Plays on until its second suggestion."""
+
+    name = "_misbehaving"
+
+    def start(self):
+        self.turns = 0
+
+    def choose_suggestion(self, options):
+        self.turns += 1
+        if self.turns == 2:
+            self.misbehave()
+        return super().choose_suggestion(options)
+
+
+class Raises(Misbehaving):
+    name = "raises"
+
+    def misbehave(self):
+        raise RuntimeError("I am lost")
+
+
+class Loops(Misbehaving):
+    name = "loops"
+
+    def misbehave(self):
+        while True:
+            pass
+
+
+class Stubborn(Misbehaving):
+    """Will not be interrupted."""
+
+    name = "stubborn"
+
+    def misbehave(self):
+        while True:
+            with contextlib.suppress(BaseException):
+                time.sleep(60)
+
+
+class HangsInC(Misbehaving):
+    """Holds the interpreter, so that no signal handler of Python runs."""
+
+    name = "hangs_in_c"
+
+    def misbehave(self):
+        sum(range(10**12))
+
+
+class Prints(Misbehaving):
+    name = "prints"
+
+    def misbehave(self):
+        print("thinking ...")  # noqa: T201  # that is the point
+
+
+class WritesInC(Misbehaving):
+    """Prints where Python does not see it; harmless, and it plays on."""
+
+    name = "writes_in_c"
+
+    def misbehave(self):
+        os.write(1, b"thinking ...\n")
+        os.write(2, b"thinking ...\n")
+
+
+class Eats(Misbehaving):
+    name = "eats"
+
+    def misbehave(self):
+        self.food = [bytearray(10_000_000) for _ in range(1000)]
+
+
+class Hoards(Misbehaving):
+    """Leaves so little memory that another bot is the first to find none."""
+
+    name = "hoards"
+
+    def misbehave(self):
+        self.food = []
+        try:
+            while True:
+                self.food.append(bytearray(10_000_000))
+        except MemoryError:
+            self.food.pop()
+
+
+class Hungry(NotebookBot):
+    """Needs a little memory, as any bot may."""
+
+    name = "hungry"
+
+    def choose_suggestion(self, options):
+        bytearray(25_000_000)
+        return super().choose_suggestion(options)
+
+
+class Exits(Misbehaving):
+    name = "exits"
+
+    def misbehave(self):
+        os._exit(3)
+
+
+class ExitsPolitely(Misbehaving):
+    name = "exits_politely"
+
+    def misbehave(self):
+        sys.exit(3)
+
+
+class Interrupts(Misbehaving):
+    name = "interrupts"
+
+    def misbehave(self):
+        raise KeyboardInterrupt
+
+
+class Crashes(Misbehaving):
+    name = "crashes"
+
+    def misbehave(self):
+        os.kill(os.getpid(), signal.SIGSEGV)
+
+
+class Cheats(Misbehaving):
+    """Suggests what it already suggested, which the contest forbids."""
+
+    name = "cheats"
+
+    def choose_suggestion(self, options):
+        self.first = getattr(self, "first", options[0])
+        return self.first
+
+
+class Unmade(Bot):
+    name = "unmade"
+
+    def __init__(self, fail: bool = True) -> None:
+        if fail:
+            raise ValueError("no luck today")
+
+
+class Moody(Bot):
+    """Cannot be made for every second game."""
+
+    name = "moody"
+    made = 0
+
+    def __init__(self) -> None:
+        type(self).made += 1
+        if self.made % 2 == 0:
+            raise ValueError("not today")

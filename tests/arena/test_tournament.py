@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+import threading
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+
+import pytest
+
+from boddy import Match, find_bot
+from boddy.arena.isolation import play_chunk
+from boddy.arena.plan import Plan, number_doubles, sizes_between
+from boddy.arena.results import GameResult
+from boddy.arena.sequential import Question
+from boddy.arena.tournament import Tournament, chunk_size
+from boddy.errors import InputError, TournamentError
+from tournaments import plan_of, play, timeless
+
+
+@pytest.mark.parametrize("schedule", ["contest", "balanced"])
+def test_the_same_seed_gives_the_same_games_whatever_the_number_of_workers(schedule):
+    plan = plan_of("notebook", "random", "notebook", "random", schedule=schedule)
+    alone, together = play(plan, games=48), play(plan, games=48, workers=3)
+    assert alone == together
+    assert [game.game for game in alone] == list(range(48))
+    assert play(plan_of("notebook", "random", "notebook", "random", seed=2), 12) != alone[:12]
+
+
+def test_a_game_is_the_match_of_its_seed():
+    plan = plan_of("notebook", "random", "notebook")
+    for game in play(plan, games=6):
+        specs = [bot.partition("#")[0] for bot in game.order]
+        match = Match([find_bot(spec) for spec in specs], seed=game.seed)
+        match.play()
+        assert match.game.winner == game.winner_seat
+        assert match.game.round == game.rounds
+
+
+@pytest.mark.parametrize("rules", ["roundtable", "parlour"])
+def test_other_rules_are_played_too(rules):
+    games = play(plan_of("notebook", "notebook", "random", rules=rules), games=3)
+    assert {game.order for game in games} == {
+        ("notebook#1", "notebook#2", "random"),
+        ("notebook#2", "random", "notebook#1"),
+        ("random", "notebook#1", "notebook#2"),
+    }
+
+
+def test_any_executor_will_do():
+    plan = plan_of("notebook", "notebook", "random")
+    games = Tournament(plan, games=12).play(2, lambda: ProcessPoolExecutor(2))
+    assert [timeless(game) for game in games] == play(plan, games=12)
+
+
+class Breaking(Executor):
+    """Runs work at once; breaks down as often as it is told to."""
+
+    troubles = 0
+
+    def submit(self, work, /, *arguments, **options):
+        future: Future = Future()
+        if type(self).troubles:
+            type(self).troubles -= 1
+            future.set_exception(BrokenExecutor("a worker died"))
+        else:
+            future.set_result(work(*arguments, **options))
+        return future
+
+
+def test_a_broken_executor_is_replaced_and_no_game_is_lost():
+    plan = plan_of("notebook", "notebook", "random")
+    Breaking.troubles = 2
+    games = Tournament(plan, games=6).play(1, Breaking)
+    assert [timeless(game) for game in games] == play(plan, games=6)
+    Breaking.troubles = 3
+    with pytest.raises(TournamentError, match="again and again: a worker died"):
+        Tournament(plan, games=6).play(1, Breaking)
+
+
+def test_a_question_ends_the_tournament_after_the_same_game_whatever_the_workers():
+    plan = plan_of("notebook", "notebook", "random")
+    until = Question.parse("notebook#1>random", plan)
+    ends = []
+    for workers in (1, 3):
+        contest = Tournament(plan, games=3000, until=until)
+        games = contest.play(workers)
+        verdict = contest.verdict()
+        assert verdict is not None
+        assert verdict.better == "notebook#1"
+        assert len(games) % 3 == 0
+        ends.append((len(games), verdict))
+    assert ends[0] == ends[1]
+    assert ends[0][0] < 300
+
+
+def test_games_that_come_in_any_order_are_judged_in_theirs():
+    plan = plan_of("notebook", "random", "random")
+    until = Question.parse("notebook>random#1", plan)
+    contest = Tournament(plan, games=300, until=until)
+    for played in reversed(play_chunk(plan, plan.games.fixtures(range(60)))):
+        assert contest.verdict().deals == 0
+        contest.add(played)
+    assert contest.verdict().better == "notebook"
+
+
+def test_progress_is_told_game_by_game():
+    told: list[int] = []
+    Tournament(plan_of("notebook", "notebook", "random"), games=9, progress=told.append).play()
+    assert sorted(told) == list(range(1, 10))
+
+
+def test_a_tournament_can_be_stopped():
+    plan = plan_of("notebook", "notebook", "random")
+    contest = Tournament(plan, games=30_000)
+    contest.progress = lambda count: contest.stopped.set() if count >= 20 else None
+    games = contest.play(2)
+    assert 20 <= len(games) < 2000
+    assert threading.active_count() == 1
+
+
+def test_chunks_take_seconds_and_shrink_towards_the_end():
+    assert chunk_size(10_000, None, 2) < 20
+    assert chunk_size(10_000, 0.003, 2) == 1667
+    assert chunk_size(100, 0.003, 2) == 333
+    assert chunk_size(40, 100.0, 2) == 1
+
+
+def test_doubles_are_numbered_and_tables_chosen():
+    assert number_doubles(["a", "b", "a"]) == ["a#1", "b", "a#2"]
+    assert sizes_between(3, 6, 4, (3, 6)) == (3, 4)
+    assert sizes_between(2, 6, 2, (2, 6)) == (2,)
+    with pytest.raises(InputError, match="2 bots for tables of 3 to 6 seats"):
+        sizes_between(3, 6, 2, (3, 6))
+    with pytest.raises(InputError, match="smaller number first"):
+        sizes_between(6, 3, 6, (3, 6))
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"seconds": 0}, "seconds a decision"),
+        ({"seconds": float("nan")}, "seconds a decision"),
+        ({"memory": 1}, "at least 64"),
+        ({"rules": "chess"}, "no preset is called 'chess'"),
+        ({"edition": "nowhere"}, "no edition is called 'nowhere'"),
+        ({"schedule": "swiss"}, "expected contest or balanced"),
+    ],
+)
+def test_impossible_plans_are_refused(options, says):
+    with pytest.raises(InputError, match=says):
+        plan_of("notebook", "notebook", "random", **options)
+
+
+def test_plans_and_results_survive_being_written():
+    plan = plan_of("notebook", "notebook", "random", sizes=(3,), seconds=1.5)
+    assert Plan.parse(plan.text()) == plan
+    game = Tournament(plan, games=3).play()[0]
+    assert GameResult.parse(game.text()) == game
+    for text in ("", "[]", "{}", '{"entries": 3}', "null"):
+        with pytest.raises(InputError, match="no plan"):
+            Plan.parse(text)
+        with pytest.raises(InputError, match="no result"):
+            GameResult.parse(text)

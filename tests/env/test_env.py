@@ -1,0 +1,164 @@
+"""The environments: PettingZoo's own tests, no secrets, and an agent that learns."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from types import ModuleType, SimpleNamespace
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
+
+from boddy.env import mansion_v0, roundtable_v0, speed_v0
+from boddy.env.encoding import WAIT, WALKING_ACTIONS, Sheet, action_of, index_of, layout
+from boddy.env.opponents import Opponent
+from boddy.env.table import TableEnv
+from boddy.events import Shown
+from boddy.views import observations
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "train_agent.py"
+each_module = pytest.mark.parametrize("module", [speed_v0, roundtable_v0, mansion_v0])
+
+
+@each_module
+@pytest.mark.parametrize("seats", [3, 6])
+def test_pettingzoo_s_api_test(module: ModuleType, seats: int) -> None:
+    api_test(module.env(seats=seats), num_cycles=300)
+
+
+@each_module
+def test_pettingzoo_s_parallel_api_test(module: ModuleType) -> None:
+    parallel_api_test(module.parallel_env(), num_cycles=100)
+
+
+@each_module
+def test_pettingzoo_s_seed_test(module: ModuleType) -> None:
+    seed_test(module.env, num_cycles=60)
+
+
+@each_module
+def test_pettingzoo_s_max_cycles_test(module: ModuleType) -> None:
+    """Its actions are random, and one in some hundred games is won at once: so, a seed."""
+
+    def seeded(make: object) -> object:
+        def made(**options: int) -> object:
+            env = make(**options)  # type: ignore[operator]
+            for number, agent in enumerate(env.possible_agents):
+                env.action_space(agent).seed(number)
+            return env
+
+        return made
+
+    max_cycles_test(
+        SimpleNamespace(env=seeded(module.env), parallel_env=seeded(module.parallel_env))
+    )
+
+
+def random_game(env: TableEnv, seed: int) -> TableEnv:
+    """Play with legal actions, rarely an accusation."""
+    env.reset(seed=seed)
+    bots = {agent: Opponent("random:accuse=0.05", Random(seed)) for agent in env.agents}
+    for agent in env.agent_iter():
+        over = env.terminations[agent] or env.truncations[agent]
+        env.step(None if over else bots[agent].act(env))
+    return env
+
+
+@each_module
+@pytest.mark.parametrize("seed", range(3))
+def test_an_observation_holds_what_its_seat_saw_and_nothing_else(
+    module: ModuleType, seed: int
+) -> None:
+    env = random_game(module.raw_env(seats=4), seed)
+    for seat, agent in enumerate(env.possible_agents):
+        sheet = Sheet(seat, 4, walking=env.game.setup.rules.walks)
+        for event in observations(env.game.events, seat):
+            sheet.see(event)
+        assert np.array_equal(env.observe(agent), sheet.read(None))
+
+
+def test_only_who_saw_a_shown_card_finds_it_in_the_history() -> None:
+    env = random_game(speed_v0.raw_env(seats=3), 5)
+    shown = next(event for event in reversed(env.game.events) if isinstance(event, Shown))
+    assert shown.card is not None
+    for seat in range(3):
+        sheet = Sheet(seat, 3)
+        for event in observations(env.game.events, seat):
+            sheet.see(event)
+            if isinstance(event, Shown) and event.to == shown.to:
+                latest = sheet.read(None)[layout(3)["history"]].reshape(8, -1)[0]
+                assert latest[-21:].any() == (seat in (event.seat, event.to))
+
+
+@each_module
+def test_masks_say_what_is_legal(module: ModuleType) -> None:
+    env = module.raw_env(seats=3)
+    env.reset(seed=3)
+    for agent in env.agent_iter(200):
+        if env.terminations[agent]:
+            break
+        mask = env.infos[agent]["action_mask"]
+        seat = env.possible_agents.index(agent)
+        if seat == env.game.seat:
+            legal = {index_of(action) for action in env.game.legal}
+            assert set(np.flatnonzero(mask)) == legal
+            assert len(legal) > 1
+        else:
+            assert list(np.flatnonzero(mask)) == [WAIT]
+        env.step(int(np.flatnonzero(mask)[0]))
+
+
+def test_every_action_has_an_index() -> None:
+    for index in set(range(WALKING_ACTIONS)) - {WAIT}:
+        action = action_of(index)
+        assert action is not None
+        assert index_of(action) == index
+    assert action_of(WAIT) is None
+
+
+def test_an_illegal_action_is_replaced_and_noted() -> None:
+    env = speed_v0.raw_env(seats=3)
+    env.reset(seed=1)
+    for _ in range(3):
+        env.step(WAIT)
+    assert env.infos["seat_0"]["illegal"]
+    assert len(env.game.events) > 1
+
+
+@each_module
+def test_the_winner_gets_what_the_others_pay(module: ModuleType) -> None:
+    env = module.raw_env(seats=4)
+    env.reset(seed=2)
+    file = env.game.deal.file
+    accuse = next(i for i in range(324, 648) if getattr(action_of(i), "cards", None) == file)
+    rewards: dict[str, float] = {}
+    while not any(env.terminations.values()):
+        mask = env.infos[env.agent_selection]["action_mask"]
+        legal = np.flatnonzero(mask)
+        env.step(accuse if mask[accuse] else int(legal[0]))
+        rewards = dict(env.rewards)
+    assert rewards == {"seat_0": 1.0, **dict.fromkeys(["seat_1", "seat_2", "seat_3"], -1 / 3)}
+
+
+def test_pictures_and_texts() -> None:
+    env = speed_v0.env(seats=3, render_mode="rgb_array")
+    env.reset(seed=1)
+    picture = env.render()
+    assert picture.shape == (5 * 16, 21 * 16, 3)
+    assert picture.dtype == np.uint8
+    told = speed_v0.env(seats=3, render_mode="ansi")
+    told.reset(seed=1)
+    assert "deal" in told.render().lower()
+
+
+def test_the_example_learns_and_its_agent_is_seated(tmp_path: Path) -> None:
+    command = [sys.executable, str(EXAMPLE), "--games", "200", "--out", "learnt.json"]
+    trained = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert "200 games" in trained.stdout
+    bot = f"{EXAMPLE}:LearntBot:weights={tmp_path / 'learnt.json'}"
+    match = [sys.executable, "-m", "boddy", "match", "--code", bot, "random", "random"]
+    played = subprocess.run([*match, "--seed", "1"], capture_output=True, text=True, check=True)
+    assert "learnt" in played.stdout

@@ -1,0 +1,108 @@
+"""Facts are all that is certain and nothing else, and their lines prove them."""
+
+from __future__ import annotations
+
+import pytest
+
+from boddy.advice.findings import Findings
+from boddy.advice.question import question
+from boddy.inference.posterior import Posterior
+from boddy.knowledge.deduction import NO_DEAL, RULES, deduce, possible_places
+from boddy.knowledge.evidence import Evidence
+from boddy.knowledge.proof import statements_by_line
+from boddy.knowledge.search import agrees, find_deal
+from solve_cases import notes_of, observed, played, true_places
+
+POSITIONS = [
+    (seed, seats, edition, entries)
+    for seed, seats, edition in [
+        (1, 3, "classic"),
+        (2, 4, "classic"),
+        (3, 6, "classic"),
+        (4, 3, "cottage"),
+        (5, 5, "cottage"),
+        (6, 4, "manor"),
+        (7, 3, "classic"),
+    ]
+    for entries in (0, 4, 9, 15, 40)
+]
+
+
+@pytest.mark.parametrize(("seed", "seats", "edition", "entries"), POSITIONS)
+def test_facts_are_exactly_the_certain_cells(
+    seed: int, seats: int, edition: str, entries: int
+) -> None:
+    notes = notes_of(seed, 0, seats=seats, edition=edition, entries=entries)
+    findings = Findings(notes, "count")
+    facts = {(fact.card.index, fact.place): fact.holds for fact in findings.facts}
+    for card in notes.edition.deck:
+        for place in range(seats + 1):
+            odds = findings.posterior.odds(card.index, place)
+            certain = {0: False, 1: True}.get(round(odds, 12))
+            assert facts.get((card.index, place)) is certain, (card, place, odds)
+
+
+@pytest.mark.parametrize(("seed", "seats", "edition", "entries"), POSITIONS)
+def test_the_lines_of_a_fact_prove_it(seed: int, seats: int, edition: str, entries: int) -> None:
+    evidence = Evidence.of(notes_of(seed, 1, seats=seats, edition=edition, entries=entries))
+    by_line = statements_by_line(evidence)
+    deck = evidence.edition.deck
+    everywhere = (1 << evidence.table + 1) - 1
+    for (card, place), fact in deduce(evidence).items():
+        against = {card: everywhere & ~(1 << place) if fact.holds else 1 << place}
+
+        def deal_without(lines: list[int], against: dict[int, int] = against) -> object:
+            return find_deal(deck, seats, [s for n in lines for s in by_line[n]], against)
+
+        assert deal_without(list(fact.lines)) is None, fact
+        assert fact.rule in (*RULES, NO_DEAL)
+        if fact.rule == NO_DEAL:
+            for line in fact.lines:
+                rest = [other for other in fact.lines if other != line]
+                assert deal_without(rest) is not None, f"{fact} does not need line {line}"
+
+
+@pytest.mark.parametrize(("seed", "seats", "edition", "entries"), POSITIONS)
+def test_the_search_for_deals_agrees_with_inference(
+    seed: int, seats: int, edition: str, entries: int
+) -> None:
+    evidence = Evidence.of(notes_of(seed, None, seats=seats, edition=edition, entries=entries))
+    posterior = Posterior(question(evidence, "count"))
+    for card, places in enumerate(possible_places(evidence)):
+        for place in range(seats + 2):
+            assert bool(places >> place & 1) == posterior.possible(card, place)
+    deal = find_deal(evidence.edition.deck, seats, evidence.statements)
+    assert deal is not None
+    assert all(agrees(deal, statement, seats) for statement in evidence.statements)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_public_facts_are_what_an_onlooker_proves(seed: int) -> None:
+    entries = 3 * (seed % 7)
+    ours = Findings(notes_of(seed, 0, entries=entries), "count")
+    onlooker = Findings(notes_of(seed, None, entries=entries), "count")
+    public = {(fact.card, fact.place, fact.holds) for fact in ours.facts if fact.public}
+    proved = {(fact.card, fact.place, fact.holds) for fact in onlooker.facts}
+    assert public == proved
+    assert all(fact.public for fact in onlooker.facts)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_the_true_deal_always_agrees(seats: int) -> None:
+    """Every statement of every seat holds in the truth, so no true deal is ever ruled out."""
+    for seed in range(60):
+        truth = true_places(seed, seats)
+        for seat in (None, *range(seats)):
+            evidence = observed(seed, seat, seats)
+            assert all(agrees(truth, statement, seats) for statement in evidence.statements)
+
+
+def test_facts_are_true_in_played_games() -> None:
+    for seed in range(25):
+        setup, events = played(seed, 4)
+        truth = true_places(seed, 4)
+        evidence = observed(seed, seed % 4, 4)
+        for (card, place), fact in deduce(evidence).items():
+            assert (truth[card] == place) is fact.holds, fact
+        assert len(events) > 1
+        assert setup.seats == 4

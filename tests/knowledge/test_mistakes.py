@@ -1,0 +1,144 @@
+"""Contradictory notes: where they become so, which lines clash, and what mends them."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from boddy.cards import Triple
+from boddy.chance import pick
+from boddy.knowledge.evidence import Evidence
+from boddy.knowledge.mistakes import ContradictoryNotes, find_mistake, makes_sense
+from boddy.notation.notes import Notes, Suggestion
+from boddy.notation.reading import read_notes
+from solve_cases import WORKED_EXAMPLE, notes_of
+
+
+def test_notes_that_make_sense_have_no_mistake() -> None:
+    assert find_mistake(read_notes(WORKED_EXAMPLE)) is None
+
+
+def test_a_clash_is_found_at_its_line_with_a_smallest_set_and_corrections() -> None:
+    text = (
+        WORKED_EXAMPLE
+        + "Ann: Mustard Candlestick Dining; Bob shows Mustard\nBob: Plum Rope Hall; Ann shows"
+    )
+    mistake = find_mistake(read_notes(text))
+    assert mistake is not None
+    assert mistake.line == 9
+    assert mistake.lines == (6, 9)
+    assert mistake.text == "lines 6 and 9 cannot both be true"
+    mended = [(item.line, item.now) for item in mistake.corrections]
+    assert (9, "Ann: Mustard Candlestick Dining; Bob shows Candlestick") in mended[:6]
+    assert (9, "Ann: Mustard Candlestick Dining; Bob passes; Cyd shows Mustard") in mended[:6]
+    assert (6, "Ann: Mustard Pipe Kitchen; Bob shows Pipe") in mended[:6]
+    error = ContradictoryNotes(mistake, text)
+    assert "line 9: from here on no deal agrees" in str(error)
+    assert "  6 | 1. Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe" in str(error)
+    assert str(pickle.loads(pickle.dumps(error))) == str(error)  # noqa: S301  # our own bytes
+
+
+@pytest.mark.parametrize(
+    ("header", "line", "lines", "said", "correction"),
+    [
+        (
+            "players: Ann 6, Bob 6, Cyd 5",
+            1,
+            (1,),
+            "the hands add up to 17 cards, but of 21 cards 18 are dealt",
+            "players: Ann 6, Bob 6, Cyd 6",
+        ),
+        (
+            "players: Ann 5, Bob 6, Cyd 6\nfaceup: Plum Rope",
+            2,
+            (1, 2),
+            "the hands add up to 17 cards and 2 face up",
+            "faceup: Plum",
+        ),
+        (
+            "players: Ann 6, Bob 6, Cyd 6\nme: Ann\nhand: Plum Rope Hall Study Lounge",
+            3,
+            (1, 3),
+            "you hold 5 cards, but 6 are said of Ann",
+            "hand: Plum Rope Kitchen Study Hall Lounge",
+        ),
+    ],
+)
+def test_cards_that_do_not_add_up(
+    header: str, line: int, lines: tuple[int, ...], said: str, correction: str
+) -> None:
+    mistake = find_mistake(read_notes(header))
+    assert mistake is not None
+    assert (mistake.line, mistake.lines) == (line, lines)
+    assert said in mistake.text
+    assert correction in [item.now for item in mistake.corrections]
+
+
+def test_leftover_cards_may_be_named_after_the_players() -> None:
+    assert find_mistake(read_notes("players: Ann 5, Bob 5, Cyd 5\nfaceup: Plum Rope Hall")) is None
+
+
+def slipped(notes: Notes, rng: Random) -> Iterator[tuple[int, Notes]]:
+    """Write one entry wrong in each of several ways that happen at a table."""
+    places = [i for i, item in enumerate(notes.entries) if isinstance(item, Suggestion)]
+    for place in places[::2]:
+        entry = notes.entries[place]
+        order = notes.asked(entry.seat)
+        shower = pick(rng, [seat for seat in order if seat != entry.shower])
+        before = tuple(order[: order.index(shower)])
+        card = pick(rng, entry.cards)
+        now = pick(rng, notes.edition.cards(card.category))
+        cards = Triple.of(now if item == card else item for item in entry.cards)
+        shown = now if entry.card == card else entry.card
+        for wrong in (
+            replace(entry, passed=before, shower=shower),
+            replace(entry, cards=cards, card=shown),
+        ):
+            entries = (*notes.entries[:place], wrong, *notes.entries[place + 1 :])
+            yield place, replace(notes, entries=entries)
+
+
+def test_the_true_line_is_among_the_corrections_of_a_single_slip() -> None:
+    found = first_six = 0
+    for seed in range(3):
+        notes = notes_of(seed, seed % 3)
+        for place, wrong in slipped(notes, Random(seed)):
+            mistake = find_mistake(wrong)
+            if mistake is None:
+                assert makes_sense(Evidence.of(wrong))
+                continue
+            entry = notes.entries[place]
+            true = (entry.line, notes.entry_text(entry))
+            corrections = [(item.line, item.now) for item in mistake.corrections]
+            assert true in corrections, f"{true} is not offered for\n{wrong}"
+            assert mistake.line in mistake.lines
+            found += 1
+            first_six += true in corrections[:6]
+    assert found >= 20
+    assert first_six >= found * 0.5
+
+
+def test_a_smallest_set_needs_each_of_its_lines() -> None:
+    for seed in range(1):
+        for _, wrong in slipped(notes_of(seed, 0), Random(seed)):
+            mistake = find_mistake(wrong)
+            if mistake is None:
+                continue
+            whole = Evidence.of(wrong)
+            for left_out in (None, *mistake.lines):
+                some = Evidence(whole.edition, whole.names, whole.me)
+                lines = set(mistake.lines) - {left_out}
+                some.add(item for item in whole.statements if item.line in lines)
+                assert makes_sense(some) is (left_out is not None)
+
+
+def test_two_slips_that_no_single_line_mends_are_mended_one_after_the_other() -> None:
+    text = WORKED_EXAMPLE + ("saw: Bob Scarlet\nsaw: Bob Knife\n")
+    mistake = find_mistake(read_notes(text))
+    assert mistake is not None
+    assert mistake.line == 9
+    assert mistake.corrections

@@ -1,0 +1,309 @@
+"""Contests from end to end: killed hosts, dead entries, idle strangers, and our own bots."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from boddy.errors import InputError
+from boddy.net.entries import Entry, load_entries, manual_entry, parse_entries
+from boddy.net.host import Contest, host_contest
+from boddy.net.ledger import Ledger
+from boddy.net.schedule import Schedule
+from contestants import CLIENT, entry, runs
+
+BODDY = [sys.executable, "-m", "boddy"]
+
+
+def entry_file(folder: Path, names: str, dies: str = "") -> Path:
+    """Write an entry file; the entry that dies does so in its first game."""
+    lines = [
+        f"{sys.executable} -S -E {CLIENT} {'crash' if name == dies else 'none'} {{{name}}} %%"
+        for name in names
+    ]
+    path = folder / "entries.txt"
+    path.write_text("# a contest\n\n" + "\n".join(lines) + "\n")
+    return path
+
+
+def host(folder: Path, *options: str) -> subprocess.Popen[str]:
+    command = [*BODDY, "contest", "host", "entries.txt", "--seats", "3", "--seed", "5", *options]
+    return subprocess.Popen(
+        command,
+        cwd=folder,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "CLIENT_PIDS": str(folder)},
+    )
+
+
+def finished(folder: Path) -> list[int]:
+    """List the games that are in the ledger, whole lines only."""
+    path = folder / "contest" / "contest.jsonl"
+    lines = path.read_text().split("\n")[:-1] if path.exists() else []
+    return [line["game"] for line in map(json.loads, lines) if "game" in line]
+
+
+def test_a_contest_survives_the_death_of_an_entry_and_of_its_host(tmp_path: Path) -> None:
+    entry_file(tmp_path, "abcdef", dies="c")
+    first = host(tmp_path, "--games", "2")
+    deadline = time.monotonic() + 60
+    while len(finished(tmp_path)) < 20 and time.monotonic() < deadline:
+        time.sleep(0.02)
+    first.kill()
+    first.communicate()
+    before = finished(tmp_path)
+    assert len(before) >= 20
+    with (tmp_path / "contest" / "contest.jsonl").open("a") as file:
+        file.write('{"game": 77, "sea')  # as a crash may leave it
+
+    refused = host(tmp_path, "--games", "2")
+    assert "--resume" in refused.communicate()[1]
+    assert refused.returncode == 2
+
+    second = host(tmp_path, "--games", "2", "--resume", "--at-once", "2")
+    output, _ = second.communicate()
+    assert second.returncode == 0
+    games = finished(tmp_path)
+    assert games[: len(before)] == before
+    assert len(games) == len(set(games))
+    schedule = Schedule.of("abcdef", (3, 3), 2)
+    expected = {number for number in range(len(schedule)) if "c" not in schedule[number]}
+    assert expected <= set(games)
+    assert "c is disqualified: protocol: closed the connection" in output
+    assert "120 games of speed" in output
+    assert "<title>" in (tmp_path / "contest" / "report.html").read_text()
+    rows = (tmp_path / "contest" / "playerOutcomes.txt").read_text().splitlines()
+    assert [row.split(",")[2] for row in rows if "disqualified" not in row] == ["72"] * 5
+    transcripts = (tmp_path / "contest" / "matchTranscripts.txt").read_text().splitlines()
+    assert len(transcripts) == len(expected) == 120
+
+
+def test_an_interrupted_contest_leaves_its_results_and_no_processes(tmp_path: Path) -> None:
+    entry_file(tmp_path, "abc")
+    running = host(tmp_path, "--games", "10000")
+    deadline = time.monotonic() + 60
+    while len(finished(tmp_path)) < 3 and time.monotonic() < deadline:
+        time.sleep(0.02)
+    running.send_signal(signal.SIGTERM)
+    _, errors = running.communicate()
+    assert running.returncode == 130
+    assert "stopped" in errors
+    assert (tmp_path / "contest" / "playerOutcomes.txt").read_text().startswith("a,")
+    started = [int(path.name) for path in tmp_path.iterdir() if path.name.isdigit()]
+    assert len(started) == 3
+    assert not any(map(runs, started))
+
+
+def test_idle_and_half_open_connections_do_not_disturb(tmp_path: Path) -> None:
+    async def contest() -> Ledger:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        plan = Contest(
+            [entry("a"), entry("b"), entry("c")], tmp_path, port=port, games=5, timeout=5
+        )
+        strangers = asyncio.create_task(crowd(port))
+        ledger = await host_contest(plan)
+        strangers.cancel()
+        await asyncio.gather(strangers, return_exceptions=True)
+        return ledger
+
+    async def crowd(port: int) -> None:
+        links = []
+        while len(links) < 200:
+            link = socket.socket()
+            link.setblocking(False)
+            try:
+                await asyncio.get_running_loop().sock_connect(link, ("127.0.0.1", port))
+                if len(links) % 2:
+                    link.send(b"nobody")
+                links.append(link)
+            except OSError:
+                link.close()  # the host is not listening yet
+                await asyncio.sleep(0.01)
+        try:
+            await asyncio.sleep(60)
+        finally:
+            for link in links:
+                link.close()
+
+    ledger = asyncio.run(contest())
+    assert not ledger.disqualified
+    assert ledger.played == 30
+
+
+@pytest.mark.parametrize("dialect", [[], ["--lines"]], ids=["bare", "lines"])
+def test_our_bots_enter_a_contest(tmp_path: Path, dialect: list[str]) -> None:
+    command = (*BODDY, "contest", "join", "notebook", "{x}", "%%", *dialect)
+    entries = [Entry("ours", command), entry("b"), entry("c")]
+    ledger = asyncio.run(host_contest(Contest(entries, tmp_path, games=2, timeout=20)))
+    assert not ledger.disqualified
+    assert not ledger.notes
+    assert sum(row.wins for row in ledger.standings()) == 12
+
+
+def test_one_game_is_printed_message_by_message(tmp_path: Path) -> None:
+    entry_file(tmp_path, "abc")
+    command = [*BODDY, "contest", "one", "entries.txt", "--seed", "1", "--record", "game.jsonl"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    lines = done.stdout.splitlines()
+    assert lines[0] == "Seed 1."
+    assert {"a> a alive", "b> b alive", "c> c alive"} <= set(lines)
+    start = lines.index("S>a suggest")
+    assert lines[start - 1] == "c> ok"
+    assert lines[start + 1].startswith("a> suggest ")
+    assert {"S>a done", "a> dead"} <= set(lines)
+    assert lines[-1].endswith("wins: right accusation.")
+    assert (tmp_path / "game.jsonl").exists()
+
+
+def test_one_game_names_who_breaks_it(tmp_path: Path) -> None:
+    entry_file(tmp_path, "abc", dies="b")
+    command = [*BODDY, "contest", "one", "entries.txt"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "boddy: b: protocol: closed the connection" in done.stderr
+    assert "my bot has a bug" in done.stderr
+
+
+def join(port: int, *options: str) -> subprocess.Popen[str]:
+    command = [*BODDY, "contest", "join", "random", "ray", str(port), *options]
+    return subprocess.Popen(command, text=True, stderr=subprocess.PIPE)
+
+
+def test_a_vanished_server_ends_a_bot_with_a_message() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        bot = join(server.getsockname()[1])
+        link, _ = server.accept()
+        assert link.recv(512) == b"ray alive"
+        link.send(b"reset 3 0 Bi Di Kn Lo Sc Wh")
+        assert link.recv(512) == b"ok"
+        link.close()
+    _, errors = bot.communicate()
+    assert bot.returncode == 2
+    assert "the server hung up after 1 games" in errors or "the server is gone" in errors
+
+
+def test_the_last_word_is_dead_and_the_exit_code_0() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        bot = join(server.getsockname()[1], "--lines")
+        link, _ = server.accept()
+        assert link.recv(512) == b"ray alive\n"
+        link.send(b"done\n")
+        assert link.recv(512) == b"dead\n"
+        link.close()
+    bot.communicate()
+    assert bot.returncode == 0
+
+
+def test_a_slow_bot_is_answered_for(tmp_path: Path) -> None:
+    from boddy.bots import Bot
+    from boddy.net.join import join_contest
+
+    class Slow(Bot):
+        def choose_suggestion(self, options: object) -> None:
+            while True:
+                time.sleep(0.01)
+
+    faults: list[str] = []
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        pid = os.fork()
+        if pid == 0:
+            link, _ = server.accept()
+            link.recv(512)
+            link.send(b"reset 3 0 Bi Di Kn Lo Sc Wh")
+            link.recv(512)
+            link.send(b"suggest")
+            answer = link.recv(512)
+            link.send(b"done")
+            link.recv(512)
+            os._exit(0 if answer.startswith(b"suggest ") else 1)
+        port = server.getsockname()[1]
+        join_contest(Slow(), "slow", port, seconds=0.2, complain=faults.append)
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+    assert faults == ["raises TimeoutError: takes longer than 0.2 seconds"]
+
+
+def test_nobody_listens() -> None:
+    from boddy.bots import find_bot
+    from boddy.net.join import join_contest
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    with pytest.raises(InputError, match="cannot connect"):
+        join_contest(find_bot("random"), "ray", port)
+
+
+def test_entry_files_take_quotes_comments_and_blank_lines(tmp_path: Path) -> None:
+    text = "# all\n\n'my bot.exe' --name={Ray-1} %%  # mine\njava -jar x.jar {b} %%\n"
+    (tmp_path / "e.txt").write_text(text)
+    first, second = load_entries(tmp_path / "e.txt")
+    assert first.command(99) == ["my bot.exe", "--name=Ray-1", "99"]
+    assert (first.identifier, second.identifier) == ("Ray-1", "b")
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("my-bot %%", "line 2: expected one identifier"),
+        ("my-bot {a} {b} %%", "line 2: expected one identifier"),
+        ("my-bot {a}", "line 2: expected %%"),
+        ("my-bot {a b} %%", "line 2: expected one identifier"),
+        ("my-bot {a,b} %%", "line 2: the identifier"),
+        ("my-bot '{a} %%", "line 2: No closing quotation"),
+        ("other {A} %%", "line 2: the identifier A is taken"),
+    ],
+)
+def test_a_wrong_line_is_named(line: str, complaint: str) -> None:
+    with pytest.raises(InputError, match=complaint):
+        parse_entries(f"bot {{a}} %%\n{line}\n")
+
+
+def test_an_entry_that_a_person_starts_is_waited_for(tmp_path: Path) -> None:
+    entry_file(tmp_path, "ab")
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = str(probe.getsockname()[1])
+    running = host(tmp_path, "--manual", "me", "--port", port)
+    assert running.stderr is not None
+    assert running.stderr.readline() == f"waiting for me on 127.0.0.1 port {port}\n"
+    command = [*BODDY, "contest", "join", "notebook", "me", port]
+    mine = subprocess.run(command, capture_output=True, text=True, check=False)
+    while "cannot connect" in mine.stderr:
+        mine = subprocess.run(command, capture_output=True, text=True, check=False)
+    output, _ = running.communicate()
+    assert (mine.returncode, running.returncode) == (0, 0)
+    assert mine.stderr == "me: 6 games played\n"
+    assert "6 games of speed" in output
+
+
+def test_manual_entries_play_one_game_at_a_time() -> None:
+    with pytest.raises(InputError, match="one game at a time"):
+        Contest([manual_entry("a")], Path("x"), at_once=2)
+
+
+def test_the_schedule_is_every_combination_in_every_order() -> None:
+    schedule = Schedule.of("abcd", (3, 6), 2)
+    assert len(schedule) == 2 * (4 * 6 + 24)
+    assert len(set(schedule.orders)) == 48
+    assert [schedule[0], schedule[48]] == [("a", "b", "c")] * 2
+    with pytest.raises(InputError, match="2 entries"):
+        Schedule.of("ab", (3, 6), 1)
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"contest": 1}\n', '{"a":\n', "\xff"])
+def test_a_ledger_that_makes_no_sense_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "contest.jsonl").write_text(text)
+    with pytest.raises(InputError):
+        Ledger.open(tmp_path, "abc", Schedule.of("abc", (3, 3), 1), 0, resume=True)

@@ -1,0 +1,58 @@
+"""The built wheel, in a clean environment: what a user gets with `pip install`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+NO_COMPILER = {"CC": "/nonexistent/cc", "CXX": "/nonexistent/c++"}
+
+
+def run(*command: object, **environment: str) -> str:
+    env = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    done = subprocess.run(
+        [str(word) for word in command],
+        env={**env, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def install(folder: Path, **environment: str) -> Path:
+    """Build a wheel and install it where nothing else of ours is; return the command."""
+    build = [sys.executable, "-m", "pip", "wheel", ROOT, "--no-deps", "--no-build-isolation"]
+    settings = ["--config-settings", f"build-dir={folder / 'build'}"]
+    run(*build, *settings, "--wheel-dir", folder, "--quiet", **environment)
+    (wheel,) = folder.glob("boddy-*.whl")
+    venv.create(folder / "venv", with_pip=True)
+    run(folder / "venv/bin/python", "-m", "pip", "install", "--quiet", wheel)
+    return folder / "venv/bin/boddy"
+
+
+@pytest.mark.parametrize(("environment", "kernel"), [({}, "native"), (NO_COMPILER, "python")])
+def test_the_wheel_works_alone(tmp_path: Path, environment: dict[str, str], kernel: str) -> None:
+    boddy = install(tmp_path, **environment)
+    assert f"({kernel} kernel)" in run(boddy, "--version")
+    assert "wins: right accusation" in run(
+        boddy, "match", "notebook", "notebook", "notebook", "--rules", "mansion", "--seed", 1
+    )
+    assert "manor: 30 cards" in run(boddy, "edition", "list")
+    assert "Study" in run(boddy, "board", "show")
+    notes = tmp_path / "table.notes"
+    notes.write_text(
+        "players: Ann 6, Bob 6, Cyd 6\nme: Ann\n"
+        "hand: Scarlet Knife Rope Hall Study Lounge\n"
+        "Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe\n"
+        "Bob: Plum Wrench Kitchen; Cyd shows\n"
+        "Cyd: Green Revolver Library; nobody\n"
+    )
+    assert "1,028 deals agree" in run(boddy, "solve", notes)

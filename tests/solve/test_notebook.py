@@ -1,0 +1,186 @@
+"""The notebook: lines in, answers out, nothing typed is ever lost."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from boddy.terminal.notebook import HELP, UNREADABLE, Notebook
+from solve_cases import WORKED_EXAMPLE
+
+
+@pytest.fixture
+def notebook(tmp_path: Path) -> Notebook:
+    book = Notebook(tmp_path / "notes.txt")
+    for line in WORKED_EXAMPLE.splitlines():
+        book.handle(line)
+    return book
+
+
+def test_it_asks_for_the_header_one_line_at_a_time(tmp_path: Path) -> None:
+    book = Notebook(tmp_path / "notes.txt")
+    assert book.stage == "players"
+    assert "Who plays" in book.question
+    assert book.handle("Ann 6, Bob 6, Cyd 6") == ""
+    assert book.stage == "me"
+    book.handle("Ann")
+    assert book.stage == "hand"
+    said = book.handle("Scarlet Knife Rope Hall Study Lounge")
+    assert said.startswith("110,880 deals agree")
+    assert book.stage is None
+    assert book.lines[0] == "players: Ann 6, Bob 6, Cyd 6"
+
+
+def test_an_onlooker_leaves_out_who_it_is(tmp_path: Path) -> None:
+    book = Notebook(tmp_path / "notes.txt")
+    book.handle("players: Ann 6, Bob 6, Cyd 6")
+    book.handle("")
+    assert book.stage is None
+    assert "deals agree" in book.handle("Ann: Plum Rope Hall; nobody")
+    assert book.handle("accuse") == "An onlooker cannot accuse."
+
+
+def test_every_line_tells_what_is_new(notebook: Notebook) -> None:
+    said = notebook.handle("Bob: Scarlet Wrench Dining; Cyd passes; Ann shows Scarlet")
+    assert "deals agree" in said
+    assert "Cyd does not hold Wrench" in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("help", HELP.splitlines()[0]),
+        ("grid", "Mustard"),
+        ("likely", "11 %  Mustard Revolver Kitchen"),
+        ("why Cyd Pipe", "Cyd holds Pipe, because Cyd showed it to you."),
+        ("why pipe file", "Pipe is not in the file, because Cyd holds it."),
+        ("why", "expected a player"),
+        ("advice", "Mustard Revolver Study"),
+        ("advice Kitchen", "Kitchen: It is worth"),
+        ("show Bob Scarlet Knife Hall", "Hall: It tells Bob about"),
+        ("show Bob Plum Pipe Kitchen", "You hold none"),
+        ("show Plum", "expected who asks"),
+        ("accuse", "Wait: Mustard Revolver Kitchen"),
+        ("seen", "Bob: has seen none of your cards"),
+        ("model count", "show model: count"),
+        ("model wild", "no model is called"),
+        ("list", "  8  3. Cyd: Green Revolver Library; nobody"),
+        ("fix 3", "no such correction"),
+        ("edit 99 x", "which line? 1 to 8"),
+    ],
+)
+def test_commands(notebook: Notebook, typed: str, answer: str) -> None:
+    assert answer in notebook.handle(typed)
+
+
+def test_undo_and_edit_any_earlier_line(notebook: Notebook) -> None:
+    notebook.handle("Bob: Plum Rope Hall; Ann shows Rope")
+    notebook.handle("undo")
+    assert len(notebook.lines) == 8
+    said = notebook.handle("edit 6 Ann: Mustard Pipe Kitchen; Bob shows Pipe")
+    assert "deals agree" in said
+    assert notebook.handle("why Bob Pipe") == "Bob holds Pipe, because Bob showed it to you."
+    notebook.handle("undo")
+    assert notebook.handle("why Cyd Pipe") == "Cyd holds Pipe, because Cyd showed it to you."
+    notebook.handle("edit 6")
+    assert notebook.prefill.startswith("edit 6 1. Ann: Mustard Pipe Kitchen")
+    notebook.handle("delete 8")
+    assert len(notebook.lines) == 7
+
+
+def test_a_contradiction_offers_corrections_and_keeps_the_line(notebook: Notebook) -> None:
+    said = notebook.handle("saw: Bob Pipe")
+    assert "from here on no deal agrees" in said
+    assert notebook.lines[-1] == "saw: Bob Pipe"
+    said = notebook.handle("fix 1")
+    assert "deals agree" in said
+    assert "deals agree" in notebook.handle("model random")
+
+
+def test_mending_one_of_several_cards_on_a_line_keeps_the_others(notebook: Notebook) -> None:
+    notebook.handle("saw: Bob Wrench Pipe")
+    notebook.handle("fix 1")
+    assert any("Wrench" in line and "saw" in line for line in notebook.lines)
+
+
+def test_what_cannot_be_read_is_kept_as_a_comment(notebook: Notebook) -> None:
+    said = notebook.handle("Dan: Plum Rope Hall; nobody")
+    assert "no player is called 'Dan'" in said
+    assert notebook.lines[-1] == f"{UNREADABLE}Dan: Plum Rope Hall; nobody"
+    assert "deals agree" in notebook.handle("edit 9 Bob: Plum Wrench Dining; Cyd shows")
+
+
+def test_all_is_in_the_file_after_every_line(notebook: Notebook, tmp_path: Path) -> None:
+    assert notebook.path.read_text(encoding="utf-8") == notebook.text()
+    other = tmp_path / "mine.txt"
+    assert str(other) in notebook.handle(f"save {other}")
+    notebook.handle("saw: Bob Wrench")
+    assert other.read_text(encoding="utf-8").endswith("saw: Bob Wrench\n")
+    again = Notebook(tmp_path / "later.txt")
+    assert "deals agree" in again.handle(f"open {other}")
+    assert again.lines == notebook.lines
+    assert "cannot read" in again.handle("open /no/such/file")
+    fresh = Notebook(tmp_path / "fresh.txt")
+    fresh.handle("open")
+    assert fresh.lines == notebook.lines
+    assert "Your notes are in" in notebook.handle("quit")
+    assert notebook.done
+
+
+WORDS = ["Ann", "Bob:", "Plum", "Rope", "Hall;", "shows", "edit", "3", "undo", "fix", "saw:", "why"]
+
+
+@settings(max_examples=40)
+@given(st.lists(st.lists(st.sampled_from(WORDS), max_size=6).map(" ".join) | st.text(max_size=20)))
+def test_whatever_is_typed_is_answered_and_nothing_noted_is_lost(
+    tmp_path_factory: pytest.TempPathFactory, typed: list[str]
+) -> None:
+    book = Notebook(tmp_path_factory.getbasetemp() / "typed.txt")
+    book.handle("players: Ann 9, Bob 9")
+    for line in typed:
+        noted = len(book.lines)
+        book.handle(line)
+        if len(book.lines) > noted:
+            assert book.lines[-1].endswith(line.strip())
+    assert book.path.read_text(encoding="utf-8") == book.text()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are a Unix thing")
+def test_at_a_real_terminal(tmp_path: Path) -> None:
+    pexpect = pytest.importorskip("pexpect", reason="plays through a pseudo-terminal")
+    env = {
+        **os.environ,
+        "XDG_STATE_HOME": str(tmp_path),
+        "TERM": "xterm",
+        "PROMPT_TOOLKIT_NO_CPR": "1",
+    }
+    env["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
+    child = pexpect.spawn(
+        sys.executable,
+        ["-c", "from boddy.cli import main; main()", "solve"],
+        env=env,
+        encoding="utf-8",
+        timeout=30,
+        dimensions=(40, 160),
+    )
+    for asked, typed in [
+        ("players>", "Ann 6, Bob 6, Cyd 6"),
+        ("me>", "Ann"),
+        ("hand>", "Scarlet Knife Rope Hall Study Lounge"),
+        ("notes>", "Ann: Mustard Pipe Kitchen; Cyd shows Pipe"),
+        ("Cyd holds Pipe", "edit 4"),
+        ("edit 4 Ann: Mustard", "quit"),
+    ]:
+        child.expect_exact(asked)
+        if typed == "quit":
+            child.sendcontrol("c")
+        child.sendline(typed)
+    child.expect_exact("Your notes are in")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0

@@ -1,0 +1,29 @@
+"""The examples on the page about the solver are what the command prints."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from solve_cases import boddy
+
+PAGE = (Path(__file__).parents[2] / "docs" / "solver.md").read_text(encoding="utf-8")
+MISTAKE = "4. Ann: Mustard Candlestick Hall; Bob shows Mustard\n"
+
+
+def blocks(kind: str) -> list[str]:
+    return re.findall(rf"```{kind}\n(.*?)```", PAGE, re.DOTALL)
+
+
+def test_the_examples_are_real(tmp_path: Path) -> None:
+    (notes,) = blocks("notes")
+    (tmp_path / "case.txt").write_text(notes, encoding="utf-8")
+    (tmp_path / "mistaken.txt").write_text(notes + MISTAKE, encoding="utf-8")
+    assert len(blocks("console")) == 2
+    for block in blocks("console"):
+        command, _, shown = block.partition("\n")
+        words = command.removeprefix("$ boddy ").split()
+        words = [str(tmp_path / word) if word.endswith(".txt") else word for word in words]
+        done = boddy(*words)
+        printed = done.stdout + done.stderr
+        assert printed.startswith(shown.rstrip("\n")), printed

@@ -1,0 +1,105 @@
+"""Whole games through pipes: all presets, to the end, without colours."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+from conversation import Conversation, kept_in, sensible
+
+from boddy.events import Ended
+from boddy.record import Record
+from boddy.terminal.play.telling import listed, phrase
+
+GAMES = {
+    "speed": ["--rules", "speed", "--seed", "5"],
+    "roundtable": ["--rules", "roundtable", "--seed", "5"],
+    "mansion": ["--rules", "mansion", "--seed", "5"],
+    "mansion with two dice": ["--rules", "mansion(dice=2, accuse=start+rolled)", "--seed", "2"],
+    "parlour": ["--rules", "parlour", "--seed", "5"],
+    "parlour for two": ["--rules", "parlour", "--seed", "6", "--players", "2"],
+    "another edition": ["--rules", "roundtable", "--seed", "1", "--edition", "cottage"],
+}
+
+
+@pytest.mark.parametrize("args", GAMES.values(), ids=GAMES)
+def test_a_game_is_played_to_its_end(args: list[str], tmp_path: Path) -> None:
+    talk = Conversation(tmp_path, *args)
+    output = talk.play(sensible)
+    assert talk.code == 0
+    assert "\x1b" not in output
+    record = Record.load(kept_in(output))
+    assert isinstance(record.events[-1], Ended)
+    dealt, edition = record.events[0], record.setup.edition
+    ending = output[output.rindex("It was ") :]
+    assert ending.startswith(f"It was {phrase(edition, dealt.file)}.")
+    for hand in dealt.hands:
+        assert listed(edition, hand) in ending
+
+
+@pytest.mark.parametrize(("rules", "seed"), [("speed", "4"), ("mansion", "5")])
+def test_a_killed_game_goes_on_as_if_nothing_had_happened(
+    rules: str, seed: str, tmp_path: Path
+) -> None:
+    args = ["--rules", rules, "--seed", seed, "--save"]
+    Conversation(tmp_path, *args, str(tmp_path / "whole.jsonl")).play(sensible)
+    path, killings = tmp_path / "killed.jsonl", [2, 6, 13, 17]
+    talk = Conversation(tmp_path, *args, str(path))
+    question, answers = talk.question(), 0
+    while question is not None:
+        if answers in killings:
+            killings.remove(answers)
+            talk.signal(signal.SIGKILL)
+            talk.close()
+            talk = Conversation(tmp_path, "--resume", str(path))
+            question = talk.question()
+            assert "Welcome back." in talk.output
+        else:
+            question = talk.say(sensible(question))
+            answers += 1
+    assert killings == []
+    assert path.read_text() == (tmp_path / "whole.jsonl").read_text()
+
+
+def test_quitting_keeps_the_game_and_says_how_to_go_on(tmp_path: Path) -> None:
+    talk = Conversation(tmp_path, "--seed", "5")
+    talk.question()
+    talk.say("")
+    assert talk.say("quit") is None
+    assert talk.code == 0
+    path = kept_in(talk.output)
+    assert f"boddy play --text --resume {path}" in talk.output
+    again = Conversation(tmp_path, "--resume", str(path))
+    assert (again.question() or "").startswith("You can go to")
+    assert "You roll 5." in again.output  # told once more, and not thrown once more
+    again.hang_up()
+    assert again.code == 0
+
+
+def test_the_end_of_input_ends_the_game_politely(tmp_path: Path) -> None:
+    talk = Conversation(tmp_path, "--seed", "5")
+    talk.question()
+    output = talk.hang_up()
+    assert talk.code == 0
+    assert Record.load(kept_in(output), running=True).setup.people == {0}
+
+
+def test_an_interrupt_ends_the_game_politely(tmp_path: Path) -> None:
+    talk = Conversation(tmp_path, "--seed", "5")
+    talk.question()
+    talk.signal(signal.SIGINT)
+    assert talk.question() is None
+    assert talk.code == 0
+    assert kept_in(talk.output).exists()
+
+
+def test_a_copy_is_saved_where_one_likes(tmp_path: Path) -> None:
+    talk = Conversation(tmp_path, "--seed", "5")
+    talk.question()
+    talk.say(f"save {tmp_path / 'copy.jsonl'}")
+    talk.say(f"save {tmp_path / 'no such folder' / 'copy.jsonl'}")
+    assert "Not saved: cannot write" in talk.hang_up()
+    again = Conversation(tmp_path, "--resume", str(tmp_path / "copy.jsonl"))
+    assert again.question() == "You can roll the dice or make an accusation. [Enter: roll]"
+    again.hang_up()

@@ -1,0 +1,43 @@
+"""What tests of tournaments share: plans, results, and the command to be run by itself."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from boddy.arena.entries import enter
+from boddy.arena.plan import Plan
+from boddy.arena.results import GameResult, SeatResult
+from boddy.arena.tournament import Tournament
+
+BOTS = Path(__file__).parent / "arena" / "bots"
+COMMAND = [sys.executable, "-m", "boddy", "tournament"]
+
+
+def environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+
+
+def plan_of(*bots: str, **options: object) -> Plan:
+    return Plan(enter(bots), **{"sizes": (3,), "seed": 1, **options})
+
+
+def play(plan: Plan, games: int, workers: int = 1, **options: object) -> list[GameResult]:
+    return [timeless(game) for game in Tournament(plan, games=games, **options).play(workers)]
+
+
+def timeless(game: GameResult) -> GameResult:
+    """Leave out what the clock says."""
+    seats = tuple(replace(seat, seconds=0.0, slowest=0.0) for seat in game.seats)
+    return replace(game, seconds=0.0, seats=seats)
+
+
+def made_up(number: int, deal: int, order: tuple[str, ...], winner: str | None) -> GameResult:
+    """Make up a result, for statistics."""
+    seats = tuple(
+        SeatResult(seat, bot, bot == winner, 6, "2/2/2", 5, False, "", 10, 0.01, 0.002)
+        for seat, bot in enumerate(order)
+    )
+    return GameResult(number, deal, deal, winner, "made up", 5, 15, 15, 0.01, seats)

@@ -1,0 +1,144 @@
+"""The bot's end: whatever the bot does, its answers keep the rules of the contest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from boddy.actions import Action, LegalActions, Suggest
+from boddy.bots import Bot, find_bot
+from boddy.cards import Triple
+from boddy.errors import WireError
+from boddy.events import Event, Passed, Shown, Suggested
+from boddy.net.referee import deal_game
+from boddy.testing import mock_contest
+from boddy.wire.contestant import Contestant
+from boddy.wire.messages import EDITION, parse_request, print_message
+
+
+class Watching(Bot):
+    """Keeps all that it sees."""
+
+    def start(self) -> None:
+        self.events: list[Event] = []
+
+    def observe(self, event: Event) -> None:
+        self.events.append(event)
+
+
+class Suicidal(Bot):
+    """Accuses of its own cards."""
+
+    def choose_accusation(self) -> Triple:
+        return Triple.of(next(c for c in EDITION.deck if c.category is kind) for kind in range(3))
+
+
+class Stubborn(Bot):
+    """Suggests the same again and again, and never accuses."""
+
+    def decide(self, legal: LegalActions) -> Action:
+        return Suggest(EDITION.triples[0])
+
+
+class Crashing(Bot):
+    def observe(self, event: Event) -> None:
+        raise RuntimeError("no")
+
+    def choose_suggestion(self, options: Sequence[Triple]) -> Triple:
+        raise SystemExit(3)
+
+    def choose_accusation(self) -> Triple:
+        raise ValueError("no idea")
+
+
+class Nonsense(Bot):
+    def decide(self, legal: LegalActions) -> Action:
+        return "accuse them all"  # type: ignore[return-value]
+
+
+def say(entry: Contestant, *texts: str) -> list[str]:
+    return [print_message(entry.reply(parse_request(text))) for text in texts]
+
+
+@pytest.mark.parametrize("kind", [Suicidal, Stubborn, Crashing, Nonsense])
+@pytest.mark.parametrize("seed", range(5))
+def test_bad_bots_keep_the_rules(kind: type[Bot], seed: int) -> None:
+    names = ["a", "b", "c"]
+    faults: list[str] = []
+    bots = [Contestant(find_bot("notebook"), name, Random(seed)) for name in names]
+    bots[seed % 3] = Contestant(kind(), "bad", Random(seed), complain=faults.append)
+    transcript = mock_contest(deal_game(names, seed, 0), bots)
+    assert "!" not in transcript
+    if kind in (Crashing, Nonsense):
+        assert faults
+
+
+def test_a_certain_accusation_is_made_even_if_the_bot_forgets() -> None:
+    entry = Contestant(Stubborn(), "x", Random(1))
+    first = EDITION.triples[0]
+    asked = print_message(parse_request("suggest"))
+    assert asked == "suggest"
+    say(entry, "reset 3 0 Gr Pe Kn Pi Ba Bi")
+    assert say(entry, "suggest") == ["suggest Sc Ca Ki"]
+    assert say(entry, "suggestion 0 Sc Ca Ki -", "accuse") == ["ok", "accuse Sc Ca Ki"]
+    assert str(first) == "Scarlet Candlestick Kitchen"
+
+
+def test_an_undisproved_suggestion_with_an_own_card_is_not_accused() -> None:
+    entry = Contestant(Bot(), "x", Random(1))
+    say(entry, "reset 3 0 Sc Pe Kn Pi Ba Bi")
+    assert say(entry, "suggestion 0 Sc Ca Ki -", "accuse") == ["ok", "-"]
+
+
+def test_what_the_messages_tell_becomes_observations() -> None:
+    entry = Contestant(Watching(), "x", Random(1))
+    say(entry, "reset 4 2 Sc Pe Kn Pi", "suggestion 0 Gr Ca Ki 3")
+    say(entry, "disprove 1 Sc Kn Ki", "suggestion 1 Sc Kn Ki 2 Sc", "suggestion 3 Gr Ca Ki -")
+    bot = entry.bot
+    assert isinstance(bot, Watching)
+    triple = EDITION.triple
+    assert bot.events[1:] == [
+        Suggested(0, triple("Gr Ca Ki")),
+        Passed(1),
+        Passed(2),
+        Shown(3, 0, None),
+        Suggested(1, triple("Sc Kn Ki")),
+        Shown(2, 1, EDITION.card("Sc")),
+        Suggested(3, triple("Gr Ca Ki")),
+        Passed(0),
+        Passed(1),
+        Passed(2),
+    ]
+
+
+def test_a_server_that_only_asks_for_cards_is_understood() -> None:
+    """The Python port sends a seat that is out nothing but `disprove`, even without a choice."""
+    entry = Contestant(Watching(), "x", Random(1))
+    said = say(entry, "reset 3 2 Sc Pe Kn Pi Ba Bi", "disprove 0 Sc Ca Ki", "disprove 1 Gr Kn Ki")
+    assert said == ["ok", "show Sc", "show Kn"]
+    assert isinstance(entry.bot, Watching)
+    shown = [event for event in entry.bot.events if isinstance(event, Shown)]
+    assert shown == [Shown(2, 0, EDITION.card("Sc"))]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ["suggest"],
+        ["reset 3 0 Gr Pe Kn Pi Ba Bi", "disprove 1 Sc Ca Ki"],
+        ["reset 3 0 Gr Pe Kn Pi Ba Bi", "suggestion 4 Sc Ca Ki -"],
+        ["reset 3 0 Gr Pe Kn Pi Ba Bi", "suggestion 1 Sc Ca Ki 1"],
+    ],
+)
+def test_a_server_that_makes_no_sense_is_refused(texts: list[str]) -> None:
+    entry = Contestant(Bot(), "x", Random(1))
+    with pytest.raises(WireError):
+        say(entry, *texts)
+
+
+def test_the_last_word() -> None:
+    entry = Contestant(Bot(), "x", Random(1))
+    assert say(entry, "done") == ["dead"]
+    assert entry.finished
