@@ -220,13 +220,16 @@ def _texts(value: object, name: str) -> list[str]:
 
 
 def _mistake(mistake: Mistake) -> JSON:
+    """Write what is wrong; of corrections that read the same, the first is the likelier."""
+    unlike = {(item.line, item.text): item for item in reversed(mistake.corrections)}
+    likely = [item for item in mistake.corrections if unlike[item.line, item.text] is item]
     return {
         "line": mistake.line,
         "lines": mistake.lines,
         "why": mistake.text,
         "corrections": [
             {"line": item.line, "now": item.now, "why": item.text}
-            for item in mistake.corrections[:MOST_CORRECTIONS]
+            for item in likely[:MOST_CORRECTIONS]
         ],
     }
 

@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
+import { shortChips } from "./log.js";
 import { percent } from "./sheet.js";
 
 /**
@@ -19,6 +20,7 @@ import { percent } from "./sheet.js";
  */
 export function drawAdvice(root, notes, deck, solver, doing) {
   if (doing.hidden) return put(root, h("h2", {}, t("nb_advice")), h("p", { class: "hint" }, t("nb_teachHides")));
+  if (solver.mistake) return put(root, h("h2", {}, t("nb_advice")), h("p", { class: "hint" }, t("nb_mendFirst")));
   const { grid, advice } = solver;
   put(
     root,
@@ -27,7 +29,7 @@ export function drawAdvice(root, notes, deck, solver, doing) {
     advice?.accusation && h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, advice.accusation.why),
     h("h3", {}, t("nb_next")),
     rooms(deck, solver.room, doing.room),
-    advice ? h("ol", { class: "suggestions" }, advice.suggestions.map((item) => h("li", {}, deck.chips(item.cards), h("p", {}, item.why)))) : h("p", { class: "hint" }, t("hintsThinking")),
+    advice ? h("ol", { class: "suggestions" }, advice.suggestions.map((item) => h("li", {}, shortChips(deck, item.cards), h("p", {}, item.why)))) : h("p", { class: "hint" }, t("hintsThinking")),
     advice && [h("h3", {}, t("nb_others")), h("ul", { class: "others" }, advice.others.map((other) => opponent(notes, deck, other)))],
   );
 }
@@ -38,7 +40,7 @@ function casefile(deck, grid) {
     "div",
     { class: "casefile" },
     h("h3", {}, t("caseFile")),
-    h("ol", {}, grid.casefile.slice(0, 3).map((item) => h("li", {}, h("b", {}, item.odds === 1 ? "✓" : `${percent(item.odds)} %`), " ", deck.chips(item.cards)))),
+    h("ol", {}, grid.casefile.slice(0, 3).map((item) => h("li", {}, h("b", {}, item.odds === 1 ? "✓" : `${percent(item.odds)} %`), " ", shortChips(deck, item.cards)))),
   );
 }
 
@@ -64,8 +66,8 @@ function opponent(notes, deck, other) {
     {},
     h("b", {}, notes.names[other.seat]),
     h("p", {}, t("nb_near", { best: other.best, average: other.average })),
-    other.seen.length > 0 && h("p", {}, t("nb_hasSeen"), " ", deck.chips(other.seen)),
-    other.proved.length > 0 && h("p", {}, t("nb_canProve"), " ", deck.chips(other.proved)),
+    other.seen.length > 0 && h("p", {}, t("nb_hasSeen"), " ", shortChips(deck, other.seen)),
+    other.proved.length > 0 && h("p", {}, t("nb_canProve"), " ", shortChips(deck, other.proved)),
     !other.seen.length && !other.proved.length && h("p", {}, t("nb_seenNone")),
   );
 }

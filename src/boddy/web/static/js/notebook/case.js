@@ -25,7 +25,7 @@ export const OWN = "own.toml";
 
 export const KINDS = /** @type {const} */ (["suspect", "weapon", "room"]);
 
-const NAMES = ["You", "Ann", "Bob", "Cyd", "Dan", "Eve"];
+const NAMES = ["Ann", "Bob", "Cyd", "Dan", "Eve", "Fay"];
 
 /** @param {string} edition @param {Card[]} cards @param {string[]} names @returns {Case} */
 export function newCase(edition, cards, names) {
@@ -51,7 +51,7 @@ export function asked(notes, asker) {
 
 /** Who suggests next, if nobody was left out. @param {Case} notes */
 export function nextAsker(notes) {
-  const last = notes.entries.findLast((entry) => entry.kind === "suggestion");
+  const last = notes.entries.filter((entry) => entry.kind === "suggestion").pop();
   return last ? (last.seat + 1) % notes.names.length : (notes.me ?? 0);
 }
 

@@ -71,7 +71,7 @@ export class EntryPanel {
         "div",
         { class: "choices which", role: "group", "aria-label": t("nb_which") },
         h("span", { class: "label" }, t("nb_which")),
-        cards.length ? cards.map((name, at) => h("button", { type: "button", class: "pick3 choose", "aria-pressed": String(draft.card === name), "data-shown": name, onclick: () => change({ card: name }) }, deck.drawing(name), h("span", {}, deck.short(name), this.hints[name] && h("small", {}, at === 0 || !Object.keys(this.hints).length ? this.hints[name] : this.hints[name])))) : h("p", { class: "problem" }, t("nb_holdNone")),
+        cards.length ? cards.map((name) => h("button", { type: "button", class: "pick3 choose", "aria-pressed": String(draft.card === name), "data-shown": name, onclick: () => change({ card: name }) }, deck.drawing(name), h("span", {}, deck.short(name), this.hints[name] && h("small", {}, this.hints[name])))) : h("p", { class: "problem" }, t("nb_holdNone")),
       ),
     ];
   }

@@ -24,23 +24,23 @@ export function drawLog(root, notes, deck, marked, doing) {
     root,
     h("h2", {}, t("log")),
     notes.entries.length ? h("ol", { class: "entries", reversed: true }, items.reverse()) : h("p", { class: "hint" }, t("nb_noEntries")),
-    h("p", { class: "dealt" }, h("b", {}, t("yourHand")), " ", deck.chips(notes.hand)),
+    h("p", { class: "dealt" }, h("b", {}, t("yourHand")), " ", shortChips(deck, notes.hand)),
     h("button", { type: "button", class: "quiet", onclick: doing.setup }, t("nb_changeSetup")),
   );
 }
 
 /** An entry as people tell it. @param {Case} notes @param {Deck} deck @param {Entry} entry @returns {(Node | string)[]} */
 export function telling(notes, deck, entry) {
-  const name = who(notes, entry.seat);
-  if (entry.kind === "sighting") return parts("nb_tellSaw", { name, card: deck.chip(entry.card) });
-  const cards = deck.chips(entry.cards);
+  const name = notes.names[entry.seat];
+  if (entry.kind === "sighting") return parts("nb_tellSaw", { name, card: shortChips(deck, [entry.card]) });
+  const cards = shortChips(deck, entry.cards);
   if (entry.kind === "accusation") return parts(entry.right ? "nb_tellRight" : "nb_tellWrong", { name, cards });
   if (entry.shower === null) return parts(entry.passed.length ? "nb_tellNobody" : "nb_tellAsk", { name, cards });
-  const shower = who(notes, entry.shower);
-  return entry.card ? parts("nb_tellCard", { name, cards, shower, card: deck.chip(entry.card) }) : parts("nb_tellShown", { name, cards, shower });
+  const shower = notes.names[entry.shower];
+  return entry.card ? parts("nb_tellCard", { name, cards, shower, card: shortChips(deck, [entry.card]) }) : parts("nb_tellShown", { name, cards, shower });
 }
 
-/** @param {Case} notes @param {number} seat */
-function who(notes, seat) {
-  return notes.names[seat];
+/** Cards by their short names: a line of the notes should fit a line of the screen. @param {Deck} deck @param {string[]} names */
+export function shortChips(deck, names) {
+  return h("span", { class: "chips" }, names.map((name) => h("span", { class: "chip" }, deck.drawing(name), deck.short(name))));
 }

@@ -68,6 +68,7 @@ function draw() {
   if (!notes || !setup) return;
   const deck = new Deck(notes.cards);
   document.body.classList.toggle("waiting", !notes.ready);
+  document.body.classList.toggle("many", notes.names.length > 4);
   byId("setup").hidden = notes.ready;
   byId("add").hidden = !notes.ready;
   bar(notes);
@@ -100,7 +101,7 @@ function bar(notes) {
   put(status, !notes.ready ? t("nb_title") : offline ? t("nb_offline") : mistake ? t("nb_mistake") : sure ? t("nb_solved", { cards: sure.cards.map((name) => new Deck(notes.cards).short(name)).join(", ") }) : solver.fresh ? t("nb_count", { count: notes.entries.length }) : t("hintsThinking"));
   const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ act, off = false) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, disabled: off, onclick: act }, sign);
   put(byId("tools"), tool("↶", t("nb_undo"), () => keeper.undo(), !keeper.past.length), tool("↷", t("nb_redo"), () => keeper.redo(), !keeper.future.length), tool("☰", t("menu"), menu));
-  put(byId("add"), `＋ ${t("nb_entry")}`);
+  put(byId("add"), `+ ${t("nb_entry")}`);
   byId("add").onclick = () => open(true);
   put(byId("tabs"), TABS.map((tab) => h("button", { type: "button", "data-tab": tab, "aria-pressed": String(document.body.dataset.tab === tab), onclick: () => turn(tab) }, t(`nb_tab_${tab}`))));
 }
@@ -135,6 +136,7 @@ function remove(at) {
 
 /** @param {Case} next */
 function finish(next) {
+  if (document.body.classList.contains("entering")) scrollTo(0, 0);
   document.body.classList.remove("entering");
   sheet.cell = null;
   proving = [];

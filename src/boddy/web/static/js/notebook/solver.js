@@ -20,13 +20,16 @@ import { read, write } from "../keys.js";
  */
 
 const ANSWER = "boddy:notebook:answer";
-const AGAIN_MS = 4000;
+const AGAIN_MS = 2000;
+const MOST_AGAIN_MS = 60_000;
 
 export class Solver {
   /** @param {() => void} changed */
   constructor(changed) {
     this.changed = changed;
     this.text = "";
+    /** The notes that the grid belongs to. */
+    this.solved = "";
     this.room = "";
     this.offline = false;
     /** @type {Grid | null} */
@@ -40,9 +43,10 @@ export class Solver {
     /** Whether the grid is that of the notes as they are now. */
     this.fresh = false;
     this.again = 0;
+    this.patience = AGAIN_MS;
     const kept = read(ANSWER, /** @type {any} */ (null));
     if (kept) [this.solved, this.grid] = [kept.text, kept.grid];
-    addEventListener("online", () => this.fresh || this.solve(this.text));
+    addEventListener("online", () => this.fresh || !this.text || this.solve(this.text));
   }
 
   /** Work out the grid, then the advice, which takes longer. @param {string} text */
@@ -93,13 +97,21 @@ export class Solver {
       const response = await fetch("/api/notebook", { method: "POST", body: JSON.stringify({ notes: text, ...question }) });
       const answer = await response.json();
       this.setOffline(false);
+      if (response.status === 429 || response.status >= 500) this.tryAgain();
+      else this.patience = AGAIN_MS;
       return answer;
     } catch {
       this.setOffline(true);
-      clearTimeout(this.again);
-      if (text) this.again = setTimeout(() => this.solve(this.text), AGAIN_MS);
+      this.tryAgain();
       return null;
     }
+  }
+
+  /** Ask again later, less and less often. */
+  tryAgain() {
+    clearTimeout(this.again);
+    if (this.text) this.again = setTimeout(() => this.solve(this.text), this.patience);
+    this.patience = Math.min(2 * this.patience, MOST_AGAIN_MS);
   }
 
   /** @param {boolean} offline */

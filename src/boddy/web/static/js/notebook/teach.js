@@ -16,7 +16,7 @@ export class Teach {
   /** @param {() => void} changed */
   constructor(changed) {
     this.changed = changed;
-    const kept = read(TAUGHT, { on: false, learnt: [] });
+    const kept = read(TAUGHT, { on: false, learnt: /** @type {string[]} */ ([]) });
     this.on = kept.on;
     /** Cells that were concluded or explained. */
     this.learnt = new Set(kept.learnt);
@@ -49,7 +49,8 @@ export class Teach {
 
   /** Whether a cell may be seen: always, or if it was dealt or learnt. @param {Case} notes @param {string} key @param {Cell} cell */
   shows(notes, key, cell) {
-    return !this.on || dealt(notes, cell) || (this.learnt.has(key) && cell.holds !== null);
+    const mine = key.endsWith(`/${notes.me}`);
+    return !this.on || mine || dealt(notes, cell) || (this.learnt.has(key) && cell.holds !== null);
   }
 
   /** What can be concluded from the last entry, without saying it. @param {Case} notes @param {[string, Cell][]} found @param {(key: string) => void} reveal */
