@@ -186,6 +186,7 @@ def test_a_cell_says_why_and_marks_the_entries_that_prove_it(reader, size):
     assert "new" in ann.page.get_attribute('[data-cell="Green/1"]', "class").split()
     assert "new" not in ann.page.get_attribute('[data-cell="Pipe/2"]', "class").split()
     assert ann.cell("Mustard", 2) == "51"
+    assert "Bob does not hold Green, Revolver or Library" in ann.text(".news")
     ann.page.click('[data-cell="Pipe/1"]')
     assert "Bob does not hold Pipe, because Bob passed" in ann.text(".why")
     assert "Ann asks" in ann.text(".why")

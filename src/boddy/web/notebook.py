@@ -7,14 +7,16 @@ that an answer depends on the question alone. These functions run in a worker pr
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from boddy.advice.findings import Findings
 from boddy.advice.suggesting import SuggestionAdvice
 from boddy.cards import Card, Triple
 from boddy.editions import Edition, edition_from_data, edition_names, find_edition
 from boddy.errors import InputError, NotesError, UnknownName
+from boddy.knowledge.deduction import Fact
 from boddy.knowledge.mistakes import ContradictoryNotes, Mistake
+from boddy.knowledge.speech import lacks
 from boddy.notation.notes import Accusation, Entry, Notes, Sighting, Suggestion
 from boddy.notation.reading import read_notes
 from boddy.web.codec import JSON, encode_edition
@@ -69,13 +71,13 @@ def _found(findings: Findings, want: str, details: Mapping[object, object]) -> J
 
 def grid(findings: Findings) -> JSON:
     """Give every cell: certain with its reason and lines, or its odds; and the likeliest files."""
-    new = {(fact.card, fact.place) for fact in findings.news()} if findings.notes.entries else set()
+    news = findings.news() if findings.notes.entries else []
+    new = {(fact.card, fact.place) for fact in news}
     cells: dict[str, JSON] = {
         _cell(findings, fact.card, fact.place): {
             "holds": fact.holds,
             "why": fact.text,
             "lines": fact.lines,
-            "seen": fact.rule in ("observed card", "observed pass"),
             "new": (fact.card, fact.place) in new,
         }
         for fact in findings.facts
@@ -89,12 +91,25 @@ def grid(findings: Findings) -> JSON:
     return {
         "deals": str(findings.posterior.deals),
         "cells": cells,
+        "news": list(_told(findings, news)),
         "open": len(triples),
         "casefile": [
             {"cards": _names(cards), "odds": round(odds, 4)}
             for cards, odds in triples[:MOST_TRIPLES]
         ],
     }
+
+
+def _told(findings: Findings, facts: list[Fact]) -> Iterator[str]:
+    """Tell facts in sentences; cards that a place lacks for the same reason share one."""
+    groups: dict[tuple[object, ...], list[Fact]] = {}
+    for fact in sorted(facts, key=lambda fact: not fact.holds):
+        alike = fact.card if fact.holds else fact.place
+        groups.setdefault((fact.holds, alike, fact.reason), []).append(fact)
+    for (holds, *_), group in groups.items():
+        cards = [fact.card for fact in group]
+        lacked = lacks(findings.evidence, cards, group[0].place)
+        yield group[0].text if holds else f"{lacked}, because {group[0].reason}"
 
 
 def advice(findings: Findings, rooms: object) -> JSON:

@@ -7,6 +7,7 @@ export default {
   nb_notMe: "ich?",
   nb_i: "Ich",
   nb_size: "Karten von {name}",
+  nb_sizesHint: "Die Karten gehen nicht glatt auf. Tippen Sie auf ?, um zu sagen, wie viele jemand hat, falls Sie es wissen.",
   nb_hand: "Tippen Sie auf Ihre Karten",
   nb_chosen: "{count} gewählt",
   nb_chosenOf: "{count} von {of}",

@@ -7,6 +7,7 @@ export default {
   nb_notMe: "me?",
   nb_i: "Me",
   nb_size: "Cards that {name} holds",
+  nb_sizesHint: "These cards cannot be dealt evenly. Tap ? to say how many somebody holds, if you know.",
   nb_hand: "Tap your cards",
   nb_chosen: "{count} chosen",
   nb_chosenOf: "{count} of {of}",

@@ -5,6 +5,8 @@ import { t } from "../i18n.js";
 
 /** @typedef {import("../cards.js").Deck} Deck */
 
+const LONG = 11;
+
 /**
  * All cards of a kind.
  * @param {Deck} deck
@@ -18,7 +20,7 @@ export function pickRow(deck, kind, state, tap) {
     { class: `picks3 ${kind}`, role: "group", "aria-label": t(`${kind}s`) },
     deck.of(kind).map(({ name }) => {
       const is = state(name);
-      return h("button", { type: "button", class: `pick3 ${is}`, "aria-pressed": String(Boolean(is)), "data-pick": name, onclick: () => tap(name) }, deck.drawing(name), h("span", {}, deck.short(name)));
+      return h("button", { type: "button", class: `pick3 ${is} ${deck.short(name).length > LONG ? "long" : ""}`, "aria-pressed": String(Boolean(is)), "data-pick": name, onclick: () => tap(name) }, deck.drawing(name), h("span", {}, deck.short(name)));
     }),
   );
 }

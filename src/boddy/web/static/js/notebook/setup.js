@@ -37,6 +37,7 @@ export class Setup {
       h("h2", {}, t("nb_who")),
       h("ol", { class: "people" }, notes.names.map((name, seat) => this.person(notes, name, seat))),
       h("div", { class: "buttons" }, notes.names.length < MOST && h("button", { type: "button", onclick: () => this.add(notes) }, t("addPlayer"))),
+      evenSize(notes) === null && h("p", { class: "hint" }, t("nb_sizesHint")),
       h("h2", {}, t("nb_hand"), " ", h("small", { class: "count" }, this.count(notes))),
       this.hand(notes, deck),
       h("label", { class: "check" }, h("input", { type: "checkbox", checked: this.open, onchange: (/** @type {any} */ event) => this.turn(event.target.checked) }), t("nb_openCards")),

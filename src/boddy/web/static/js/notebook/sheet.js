@@ -71,9 +71,11 @@ export class Sheet {
   news(view) {
     const { grid, notes, teach } = view;
     if (!grid || !view.fresh || !notes.entries.length) return null;
-    const found = Object.entries(grid.cells).filter(([, cell]) => cell.new);
-    if (teach.on) return teach.question(notes, found, (key) => this.reveal(key));
-    const told = [...new Set(found.sort(([, one], [, other]) => Number(other.holds) - Number(one.holds)).map(([, cell]) => cell.why))];
+    if (teach.on) {
+      const found = Object.entries(grid.cells).filter(([, cell]) => cell.new);
+      return teach.question(notes, found, (key) => this.reveal(key));
+    }
+    const told = grid.news;
     const more = told.length - MOST_NEWS;
     return h("div", { class: "news" }, told.length ? h("ul", {}, told.slice(0, MOST_NEWS).map((text) => h("li", {}, text)), more > 0 && h("li", { class: "hint" }, t("nb_more", { count: more }))) : h("p", { class: "hint" }, t("nb_nothingNew")));
   }

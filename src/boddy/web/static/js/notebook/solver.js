@@ -7,6 +7,7 @@ import { read, write } from "../keys.js";
  * @typedef {object} Grid
  * @property {string} deals
  * @property {Record<string, Cell>} cells
+ * @property {string[]} news  what the last entry taught, in sentences
  * @property {number} open
  * @property {{cards: string[], odds: number}[]} casefile
  *
