@@ -2,40 +2,53 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.installed
+INSTALLED := $(VENV)/.installed
+SYSTEM := $(VENV)/.system
+TYPESCRIPT := node_modules/.package-lock.json
+# Every branch of these modules must be covered by the core's own tests.
+CORE := cards rules deal game views
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench sanitize clean
+.PHONY: help play test lint bench strength sanitize clean
 
 help:  ## list what can be made
-	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1	\2/' | expand -t 16
+	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1	\2/' | expand -t 18
 
-$(STAMP): pyproject.toml native/CMakeLists.txt $(wildcard native/src/*)
+play: $(INSTALLED)  ## play in the browser (in the terminal: .venv/bin/boddy play --text)
+	$(BIN)/boddy play
+
+test: lint  ## run every check and every test
+	$(BIN)/python -m pytest tests/core --numprocesses auto --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
+	$(BIN)/python -m pytest --ignore=tests/core --numprocesses auto --dist worksteal --quiet
+
+lint: $(INSTALLED) $(SYSTEM) $(TYPESCRIPT)  ## style, types and layers only
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	node_modules/.bin/tsc --project jsconfig.json
+
+bench: $(INSTALLED)  ## measure speed on this machine
+	$(BIN)/python -m bench
+
+strength: $(INSTALLED)  ## let the bots play the ladder: which is stronger, by how much
+	$(BIN)/python -m bench.strength
+
+sanitize: $(INSTALLED)  ## run the kernel's tests under the address and undefined-behaviour sanitizers
+	native/sanitize.sh
+
+clean:  ## remove the environment and all that was made
+	rm -rf $(VENV) node_modules build dist out .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(INSTALLED): pyproject.toml native/CMakeLists.txt $(wildcard native/src/*)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "boddy needs Python 3.11 or newer; try: make PYTHON=python3.11 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	@touch $@
 
-play: $(STAMP)  ## play a game
-	$(BIN)/boddy play --text
+$(SYSTEM): tests/web/setup_system.sh | $(INSTALLED)
+	tests/web/setup_system.sh
+	@touch $@
 
-# The core's tests run apart, because every branch of these modules must be covered.
-CORE := cards rules deal game views
-test: lint  ## run every check and every test
-	$(BIN)/python -m pytest tests/core --numprocesses auto --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
-	$(BIN)/python -m pytest --ignore=tests/core --numprocesses auto --quiet
-
-lint: $(STAMP)  ## style, types and layers only
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/lint-imports
-
-bench: $(STAMP)  ## measure speed on this machine
-	$(BIN)/python -m bench
-
-sanitize: $(STAMP)  ## run the kernel's tests under the address and undefined-behaviour sanitizers
-	native/sanitize.sh
-
-clean:  ## remove the environment and all that was made
-	rm -rf $(VENV) build dist out .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis
+$(TYPESCRIPT): package.json | $(SYSTEM)
+	npm install --silent --no-audit --no-fund --no-package-lock

@@ -22,7 +22,7 @@ from boddy.arena.plan import Plan
 from boddy.arena.tournament import Tournament
 
 FIELD = ("notebook", "notebook", "notebook")
-GAMES = 1500
+GAMES = 1200
 WORKERS = 2
 
 

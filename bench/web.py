@@ -19,13 +19,15 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 
-SIZES = (50, 100, 200, 350, 500)
+T = TypeVar("T")
+SIZES = (50, 200, 500)
 SEATS = 4
 THINK_SECONDS = 2.0
 MEASURED_SECONDS = 8.0
@@ -68,12 +70,7 @@ async def _measure(port: int, pid: int, count: int) -> Result:
     before = _memory(pid)
     tables = [Simulated(port) for _ in range(count)]
     gate = asyncio.Semaphore(8)
-
-    async def sit_down(table: Simulated) -> None:
-        async with gate:
-            await table.sit_down()
-
-    await asyncio.gather(*map(sit_down, tables))
+    await asyncio.gather(*(_limited(gate, table.sit_down()) for table in tables))
     tasks = [asyncio.create_task(player.play()) for table in tables for player in table.players]
     await asyncio.sleep(THINK_SECONDS)
     answers: list[float] = []
@@ -85,11 +82,17 @@ async def _measure(port: int, pid: int, count: int) -> Result:
     for player in (player for table in tables for player in table.players):
         player.resting = True
     await asyncio.sleep(2.0)
-    lost = sum(await asyncio.gather(*(table.lost() for table in tables)))
+    lost = sum(await asyncio.gather(*(_limited(gate, table.lost()) for table in tables)))
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     return Result(count, list(answers), memory, lost)
+
+
+async def _limited(gate: asyncio.Semaphore, work: Awaitable[T]) -> T:
+    """Do something, but only a few at a time."""
+    async with gate:
+        return await work
 
 
 class Simulated:

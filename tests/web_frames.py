@@ -33,6 +33,9 @@ def check_frames(frames: Iterable[str], seat: int | None) -> int:
             }
             if message["game"]:
                 count += _game(message["game"], seat)
+        elif kind == "error":  # goes to whoever did something wrong, and may name their cards
+            assert set(message) <= {"type", "code", "message", "ref"}
+            assert seat is not None
         elif kind == "game":
             count += _game(message["game"], seat)
         elif kind == "news":

@@ -42,6 +42,10 @@ class Server:
         except OSError:
             return False
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def kill(self) -> None:
         """End the server at once, as a crash would."""
         self._process.send_signal(signal.SIGKILL)

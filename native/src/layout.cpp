@@ -55,6 +55,7 @@ private:
 
     void add_touch(Step& step, std::size_t i) {
         const Tally& tally = problem_.tallies[i];
+        if (!tally.is_logic && std::has_single_bit(tally.cards)) return weigh(step, tally);
         if (slots_[i].mask == 0) slots_[i] = take_slot(static_cast<unsigned>(tally.values.size() - 1));
         step.touches.push_back({&tally, slots_[i]});
     }
@@ -65,6 +66,11 @@ private:
             if (tally.place == move.place && is_clause(tally) && tally.cards & later)
                 move.watches.push_back({tally.cards, slots_[i]});
         }
+    }
+
+    // A factor that sees no other card need not be counted: its value is known at once.
+    static void weigh(Step& step, const Tally& tally) {
+        for (Move& move : step.moves) move.weight *= tally.values[move.place == tally.place];
     }
 
     bool is_bounded(int place) const {

@@ -47,6 +47,7 @@ struct Move {
     int room_shift;  // negative: room for any number
     unsigned room_mask;
     std::vector<Watch> watches;
+    double weight = 1;  // of the factors that see this card alone
 };
 
 // All that happens when one card is laid.
@@ -91,7 +92,7 @@ void lay(const Step& step, Key key, Cards waiting, Visit&& visit) {
             if (!(static_cast<unsigned>(key >> move.room_shift) & move.room_mask)) continue;
             next -= Key{1} << move.room_shift;
         }
-        double weight = 1;
+        double weight = move.weight;
         bool is_dead = false;
         for (const Touch& touch : step.touches) {
             const Tally& tally = *touch.tally;

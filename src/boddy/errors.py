@@ -17,10 +17,10 @@
     ├── KernelError           the inference kernel that was asked for cannot serve
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
-    ├── TableError            a table on the server refuses something; knows a short code
     ├── Violation             a contest entry broke the contest's rules; knows which one
     │   └── Foul              in a game; knows the seat
     ├── BotFault              a bot raised, answered nonsense or took too long
+    ├── TableError            a table on the server refuses something; knows a short code
     └── TournamentError       a tournament that cannot go on, through no bot's fault
 
 Messages say what was wrong, where, and what would be right. A program that

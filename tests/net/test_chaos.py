@@ -29,7 +29,7 @@ BAD = {
     "flood": "protocol: said 'okok",
     "megabyte": "protocol: said 'xxxx",
     "glued": "protocol: said 'okok'",
-    "unasked": "protocol: said 'ok'",
+    "unasked": "protocol: said 'ok",  # glued to the next answer if the machine is slow
     "unknown-card": "protocol: 'suggest Xx Yy Zz'",
     "wrong-show": "invalid disprove: showed",
     "repeat": "duplicate suggestion: suggested",

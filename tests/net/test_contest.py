@@ -89,6 +89,16 @@ def test_a_contest_survives_the_death_of_an_entry_and_of_its_host(tmp_path: Path
     assert len(transcripts) == len(expected) == 120
 
 
+def test_a_contest_that_never_began_is_no_obstacle(tmp_path: Path) -> None:
+    entry_file(tmp_path, "abc")
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        taken = str(server.getsockname()[1])
+        first = host(tmp_path, "--port", taken)
+        assert f"cannot listen on 127.0.0.1 port {taken}" in first.communicate()[1]
+    second = host(tmp_path)
+    assert "6 games of speed" in second.communicate()[0]
+
+
 def test_an_interrupted_contest_leaves_its_results_and_no_processes(tmp_path: Path) -> None:
     entry_file(tmp_path, "abc")
     running = host(tmp_path, "--games", "10000")

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pexpect
+
 from conversation import COMMAND, environment
 
 PROMPTS = {

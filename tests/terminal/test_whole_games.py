@@ -6,11 +6,11 @@ import signal
 from pathlib import Path
 
 import pytest
-from conversation import Conversation, kept_in, sensible
 
 from boddy.events import Ended
 from boddy.record import Record
 from boddy.terminal.play.telling import listed, phrase
+from conversation import Conversation, kept_in, sensible
 
 GAMES = {
     "speed": ["--rules", "speed", "--seed", "5"],

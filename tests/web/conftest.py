@@ -29,7 +29,7 @@ def server(tmp_path_factory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("tables")
     running = Server(f"sqlite:///{folder / 'tables.db'}")
     yield running
-    running.stop()
+    assert "Traceback" not in running.stop()
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +37,9 @@ def chromium():
     """A real browser; only while a module runs, as it occupies this thread's event loop."""
     from playwright.sync_api import sync_playwright
 
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))))
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, names)), None)
+    assert found, "no Chromium here; tests/web/setup_system.sh installs it"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=CHROMIUM_FLAGS)
         yield browser
@@ -53,7 +55,8 @@ def postgres_url() -> Iterator[str]:
 
 @contextmanager
 def running_postgres() -> Iterator[str]:
-    tools = max(Path("/usr/lib/postgresql").glob("*/bin"))
+    tools = max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
+    assert tools, "no PostgreSQL here; tests/web/setup_system.sh installs it"
     folder = Path(tempfile.mkdtemp(prefix="boddy-postgres-"))
     as_owner = []
     if os.geteuid() == 0:  # PostgreSQL refuses to run as root

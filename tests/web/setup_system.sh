@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Install what the browser and database tests need and the system lacks: Chromium and PostgreSQL.
+# Installs what the checks need and the system lacks: a browser, a database, a type checker's npm.
 set -euo pipefail
 needed=()
-command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || needed+=(chromium)
-compgen -G "/usr/lib/postgresql/*/bin/initdb" >/dev/null || command -v initdb >/dev/null || needed+=(postgresql)
+has() { command -v "$1" >/dev/null; }
+has chromium || has chromium-browser || has google-chrome || needed+=(chromium fonts-liberation)
+compgen -G "/usr/lib/postgresql/*/bin/initdb" >/dev/null || has initdb || needed+=(postgresql)
+has npm || needed+=(nodejs npm)
 if [ ${#needed[@]} -eq 0 ]; then exit 0; fi
-if ! command -v apt-get >/dev/null; then
-  echo "the tests of play in the browser need: ${needed[*]}; install them, then run this again" >&2
+if ! has apt-get; then
+  echo "the checks need these packages: ${needed[*]}; install them, then run this again" >&2
   exit 1
 fi
 run() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }

@@ -11,6 +11,7 @@ from pathlib import Path
 import axe_playwright_python
 import pytest
 
+from boddy.board import Board
 from web_frames import check_frames
 from web_server import Server
 
@@ -19,7 +20,8 @@ AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(enc
 AUTOPILOT = (HERE.parent / "web_autopilot.js").read_text(encoding="utf-8")
 SHOTS = HERE.parents[1] / "out" / "screenshots"
 SIZES = {"desktop": (1360, 860), "phone": (375, 760)}
-ME, BOT, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "bot"}, {"kind": "friend"}
+ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
+BOT = {"kind": "bot", "level": "easy"}  # the quickest to think
 GAME_MS = 60_000
 
 
@@ -78,8 +80,8 @@ class Person:
 
     def shot(self, name: str) -> None:
         SHOTS.mkdir(parents=True, exist_ok=True)
-        self.page.wait_for_timeout(300)  # until what moves has come to rest
-        self.page.screenshot(path=SHOTS / f"{name}-{self.size}.png", full_page=True)
+        path = SHOTS / f"{name}-{self.size}.png"
+        self.page.screenshot(path=path, full_page=True, animations="disabled")
 
     def text(self, selector: str) -> str:
         return self.page.inner_text(selector)
@@ -172,7 +174,9 @@ def test_a_whole_mansion_game_to_the_end(person, size):
     target = ann.page.locator(".target.square").first
     box = target.bounding_box()
     ann.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    ann.page.wait_for_function("document.getElementById('log').innerText.includes('You walk on')")
+    ann.page.wait_for_function(
+        "() => document.getElementById('log').textContent.includes('You walk on')"
+    )
     ann.play_to_the_end()
     ann.shot("mansion-over")
     assert ann.has_no_problems()
@@ -194,6 +198,26 @@ def test_a_game_with_other_cards_walks_on_a_ring_of_rooms(person):
     ann.shot("ring")
     ann.play_to_the_end()
     assert ann.has_no_problems()
+
+
+def test_a_board_of_one_s_own_is_uploaded_and_walked(person, tmp_path):
+    board = Board.named("classic")
+    (tmp_path / "layout.csv").write_text(board.layout_text, encoding="utf-8")
+    own = board.setup_text.replace("Weapon, Rope", "Weapon, Garden Gnome")
+    (tmp_path / "setup.txt").write_text(own, encoding="utf-8")
+    ann = person()
+    ann.page.goto(ann.server.url)
+    ann.page.click(".ownboard summary")
+    layout, setup = ann.page.locator(".ownboard input[type=file]").all()
+    layout.set_input_files(tmp_path / "setup.txt")  # the wrong one
+    setup.set_input_files(tmp_path / "setup.txt")
+    ann.page.click("text=Start the game")
+    ann.page.wait_for_selector(".problem:not(:empty)")
+    layout, setup = ann.page.locator(".ownboard input[type=file]").all()
+    layout.set_input_files(tmp_path / "layout.csv")
+    ann.page.click("text=Start the game")
+    ann.page.wait_for_selector(".map .token")
+    assert ann.page.locator("text=Garden Gnome").count() > 0
 
 
 def test_three_people_and_three_bots_and_nobody_s_frames_tell_secrets(person):
@@ -264,7 +288,7 @@ def test_a_killed_server_comes_back_to_the_same_seat_and_the_same_notes(chromium
     _open_notes(phone)
     for cell in ("Poker/1", "Garden/2"):
         phone.page.wait_for_function(
-            f"document.querySelector('[data-cell=\"{cell}\"]')?.innerText === '✕'"
+            f"() => document.querySelector('[data-cell=\"{cell}\"]')?.innerText === '✕'"
         )
     phone.page.click("[data-tab=table]")
     phone.page.click("text=End turn")  # and the game goes on, on the other device
@@ -324,7 +348,9 @@ def test_the_board_can_be_walked_with_the_keyboard(person):
     label = ann.page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert label.startswith(("Square in row", "Go to the"))
     ann.page.keyboard.press("Enter")
-    ann.page.wait_for_function("/You (walk|go)/.test(document.getElementById('log').innerText)")
+    ann.page.wait_for_function(
+        "() => /You (walk|go)/.test(document.getElementById('log').innerText)"
+    )
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])

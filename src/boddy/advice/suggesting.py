@@ -61,22 +61,21 @@ def _ranked(
     posterior: Posterior, me: int, order: list[int], options: Sequence[Triple]
 ) -> list[Valued]:
     if kernel.kernel_name() == "python":
-        promise = {triple: _promise(posterior, triple, me) for triple in options}
-        options = sorted(options, key=lambda triple: -promise[triple])[:MOST_IN_PYTHON]
+        hopes = {triple: promise(posterior.matrix, triple, me) for triple in options}
+        options = sorted(options, key=lambda triple: -hopes[triple])[:MOST_IN_PYTHON]
     values = posterior.suggestion_values(order, map(_indices, options))
     return sorted(
         zip(options, values, strict=True), key=lambda item: (round(item[1].bits, TIE), item[0])
     )
 
 
-def _promise(posterior: Posterior, triple: Triple, me: int) -> float:
-    """Guess the worth of a suggestion as if its cards were in the file independently."""
-    table, file = posterior.problem.table, posterior.problem.file
-    asked = [
-        posterior.odds(card.index, file)
-        for card in triple
-        if posterior.odds(card.index, me) + posterior.odds(card.index, table) < CERTAIN
-    ]
+def promise(matrix: Sequence[Sequence[float]], triple: Triple, me: int) -> float:
+    """Guess the bits of a suggestion as if its cards were in the file independently.
+
+    `matrix` has for each card the odds of each place, as a posterior has it.
+    """
+    rows = [matrix[card.index] for card in triple]
+    asked = [in_file for *seats, in_file, table in rows if seats[me] + table < CERTAIN]
     seen: dict[int, float] = defaultdict(float)
     choice = 0.0  # bits of the shower's free choice, which say nothing about the file
     for in_file in product((True, False), repeat=len(asked)):

@@ -4,7 +4,7 @@
 >>> match = Match([find_bot(name) for name in ("random", "notebook", "notebook")], seed=7)
 >>> record = match.play()
 >>> match.game.winner
-2
+1
 """
 
 from __future__ import annotations

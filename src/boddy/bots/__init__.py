@@ -12,6 +12,7 @@ import sys
 import traceback
 from collections.abc import Callable
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -24,12 +25,27 @@ from boddy.errors import InputError, UnknownName
 
 __all__ = ["Bot", "NotebookBot", "RandomBot", "bot_kinds", "find_bot", "load_bots", "name_of"]
 
-_KINDS: dict[str, type[Bot]] = {name_of(kind): kind for kind in (RandomBot, NotebookBot)}
+_HOMES = {
+    "random": ("random_bot", "RandomBot"),
+    "notebook": ("notebook_bot", "NotebookBot"),
+    "exact": ("exact_bot", "ExactBot"),
+    "detective": ("detective_bot", "DetectiveBot"),
+    "easy": ("levels", "EasyBot"),
+    "medium": ("levels", "MediumBot"),
+    "hard": ("levels", "HardBot"),
+}
+"""Module and class of each bot; those that think are loaded when one of them is wanted."""
 
 
 def bot_kinds() -> dict[str, type[Bot]]:
     """List the bots that come with boddy, by name."""
-    return dict(_KINDS)
+    return {name: _shipped(name) for name in _HOMES}
+
+
+def _shipped(name: str) -> type[Bot]:
+    module, kind = _HOMES[name]
+    found: type[Bot] = getattr(import_module(f"boddy.bots.{module}"), kind)
+    return found
 
 
 def find_bot(spec: str, own: dict[str, type[Bot]] | None = None) -> Bot:
@@ -41,10 +57,12 @@ def find_bot(spec: str, own: dict[str, type[Bot]] | None = None) -> Bot:
         path, name, options = _split_path(spec)
         return _make(_only(load_bots(path), name, path), spec, options)
     name, _, options = spec.partition(":")
-    kinds = {**_KINDS, **(own or {})}
-    if name.lower() not in kinds:
-        raise UnknownName("bot", name, [*kinds, "or a file such as mine.py:MyBot"])
-    return _make(kinds[name.lower()], spec, options)
+    kinds = own or {}
+    known = dict.fromkeys((*_HOMES, *kinds))
+    if name.lower() not in known:
+        raise UnknownName("bot", name, [*known, "or a file such as mine.py:MyBot"])
+    kind = kinds.get(name.lower()) or _shipped(name.lower())
+    return _make(kind, spec, options)
 
 
 def load_bots(path: Path) -> dict[str, type[Bot]]:

@@ -144,7 +144,7 @@ class Bot:
 
 def name_of(kind: type[Bot]) -> str:
     """Give the name by which a kind of bot is found."""
-    return kind.name or kind.__name__.lower()
+    return vars(kind).get("name") or kind.__name__.lower()  # a parent's name is not its own
 
 
 def _triple(cards: Iterable[Card]) -> Triple:

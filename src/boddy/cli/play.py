@@ -1,10 +1,11 @@
-"""`boddy play`: against the computer or with friends, in the browser or in this terminal."""
+"""`boddy play`: a person among computer players, in the browser or in the terminal."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from boddy.errors import InputError
 from boddy.terminal.play import DEFAULT_BOTS, DEFAULT_RULES, Wishes
@@ -12,21 +13,17 @@ from boddy.terminal.play import play as play_text
 from boddy.terminal.play import resume as resume_text
 
 _FILE = click.Path(path_type=Path)
+_ONLY_TEXT = ("rules", "players", "bots", "suspect", "seed", "board", "edition", "save", "resume")
+_ONLY_WEB = ("host", "port", "no_browser", "database", "names")
 
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), help="By default 1926, or a free one.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
-@click.option(
-    "--database",
-    metavar="URL",
-    help="Where games are kept; by default $BODDY_DATABASE_URL, or a file of your own.",
-)
-@click.option(
-    "--name", "names", multiple=True, help="A host name that people use to reach this server."
-)
-@click.option("--text", is_flag=True, help="Play in this terminal.")
+@click.option("--database", metavar="URL", help="By default $BODDY_DATABASE_URL, or a file.")
+@click.option("--name", "names", multiple=True, help="A host name by which others reach you.")
+@click.option("--text", is_flag=True, help="Play in this terminal; so does each option below.")
 @click.option("--rules", default=DEFAULT_RULES, show_default=True, help="See `boddy rules`.")
 @click.option("--players", type=int, help="How many play, you included.")
 @click.option("--bots", default=DEFAULT_BOTS, show_default=True, help="See `boddy bots`.")
@@ -36,7 +33,9 @@ _FILE = click.Path(path_type=Path)
 @click.option("--edition", help="An edition or its file: see `boddy edition list`.")
 @click.option("--save", type=_FILE, help="Where to keep the game while it is played.")
 @click.option("--resume", type=_FILE, help="Go on with a game from its file.")
+@click.pass_context
 def play(
+    ctx: click.Context,
     host: str,
     port: int | None,
     no_browser: bool,
@@ -53,9 +52,11 @@ def play(
     save: Path | None,
     resume: Path | None,
 ) -> None:
-    """Play in the browser, alone or with friends by a link; or with --text in this terminal."""
-    if not text:
-        _serve(host, port, no_browser, database, names)
+    """Play against the computer or with friends: in the browser, or with --text right here."""
+    if not (text or _said(ctx, _ONLY_TEXT)):
+        _play_in_browser(host, port, database, names, browser=not no_browser)
+    elif _said(ctx, _ONLY_WEB):
+        raise InputError("--text plays in this terminal: leave the options of the server out")
     elif resume is None:
         wishes = Wishes(rules, edition, board, players, suspect)
         play_text(wishes, bots=bots, seed=seed, save=save)
@@ -65,18 +66,18 @@ def play(
         resume_text(resume, save=save)
 
 
-def _serve(
-    host: str, port: int | None, no_browser: bool, database: str | None, names: tuple[str, ...]
+def _play_in_browser(
+    host: str, port: int | None, database: str | None, names: tuple[str, ...], *, browser: bool
 ) -> None:
     try:
         from boddy.web import server
     except ModuleNotFoundError as error:
-        needed = "pip install 'boddy[web]'"
+        needed = "pip install 'boddy[web]', or boddy play --text"
         raise InputError(f"playing in the browser needs {error.name}; try: {needed}") from None
-    server.run_server(
-        host,
-        port,
-        database=database or server.default_database(),
-        names=names,
-        browser=not no_browser,
-    )
+    url = database or server.default_database()
+    server.run_server(host, port, database=url, names=names, browser=browser)
+
+
+def _said(ctx: click.Context, options: tuple[str, ...]) -> bool:
+    """Tell whether somebody gave one of these options."""
+    return any(ctx.get_parameter_source(name) is not ParameterSource.DEFAULT for name in options)

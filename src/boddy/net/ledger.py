@@ -67,7 +67,7 @@ class Ledger:
         path = folder / FILE
         try:
             record_path(folder, 0).parent.mkdir(parents=True, exist_ok=True)
-            if path.exists():
+            if path.exists() and (resume or _has_begun(path)):
                 ledger._go_on(head, resume)
             else:
                 path.write_text(json.dumps(head) + "\n", encoding="utf-8")
@@ -205,6 +205,12 @@ class Ledger:
             cells = [result.size, winner, result.rounds]
             hands = [f"{seat.bot},{seat.shape.replace('/', ',')}" for seat in result.seats]
             yield ",".join([*map(str, cells), *hands]) + "\n"
+
+
+def _has_begun(path: Path) -> bool:
+    """Whether anything happened in a contest beyond being announced."""
+    with path.open(encoding="utf-8") as file:
+        return sum(1 for _ in zip(file, range(2), strict=False)) > 1
 
 
 def _rate(row: Standing) -> float:

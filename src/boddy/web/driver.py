@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import time
 
 from boddy.actions import Action, Pass
 from boddy.errors import TableError
 from boddy.views import observations
-from boddy.web.plan import levels
 from boddy.web.playing import Playing
 from boddy.web.table import Table
 from boddy.web.thinkers import Question, Thinkers
 
 ANSWER_PACE = 0.6
 """Answers come quicker than questions."""
+RETRY_SECONDS = 0.5
+_log = logging.getLogger(__name__)
 
 
 class Driver:
@@ -39,8 +41,13 @@ class Driver:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(table.changed.wait(), self._seconds_left())
                 continue
-            with contextlib.suppress(TableError):  # somebody decided for themselves meanwhile
+            try:
                 await self._decide()
+            except TableError:  # somebody decided for themselves, or the database is away
+                await asyncio.sleep(RETRY_SECONDS)
+            except Exception:  # the table must not stand still for ever
+                _log.exception("table %s: no decision was made", table.id)
+                await asyncio.sleep(RETRY_SECONDS)
 
     def _seconds_left(self) -> float | None:
         """How long to wait before deciding for the seat whose decision it is; None: for ever."""
@@ -77,7 +84,7 @@ class Driver:
     async def _ask(self, playing: Playing, number: int) -> Action:
         question = Question(
             key=f"{self._table.id}/{playing.number}",
-            bot=levels()[self._table.seats[number].level],
+            bot=self._table.seats[number].level,
             setup=playing.setup,
             seat=number,
             seed=playing.bot_seed,

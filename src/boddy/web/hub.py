@@ -44,7 +44,9 @@ class Hub:
             if table_id not in self._tables:
                 self._keep(await self._load(table_id))
         self._loading.pop(table_id, None)
-        return self._tables[table_id][0]
+        table = self._tables[table_id][0]
+        table.idle_since = time.monotonic()  # somebody is about to come
+        return table
 
     async def finished(self, table_id: str, number: int) -> Playing:
         """Find a game that is over; of a running one nothing is told here."""

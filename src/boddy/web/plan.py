@@ -10,7 +10,6 @@ from random import Random
 from typing import TypeVar
 
 from boddy.board import Board
-from boddy.bots import bot_kinds
 from boddy.cards import Card, Category
 from boddy.chance import shuffled
 from boddy.editions import Edition, edition_names, edition_of, find_edition
@@ -28,14 +27,10 @@ KINDS = ("me", "friend", "bot")
 BOT_NAMES = ("Agatha", "Dorothy", "Ellery", "Josephine", "Ngaio", "Wilkie")
 MOST_NAME = 24
 
+LEVELS = ("easy", "medium", "hard")
+"""How strong bots are; each level is a bot of that name."""
+
 T = TypeVar("T", str, int)
-
-_LEVELS = {"easy": "random:accuse=0", "medium": "notebook"}
-
-
-def levels() -> dict[str, str]:
-    """List the strengths of bots, and the bot that plays each."""
-    return {level: spec for level, spec in _LEVELS.items() if spec.split(":")[0] in bot_kinds()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +145,7 @@ def _seats(
 
 def _seat(entry: Mapping[str, object], bot_name: str) -> SeatPlan:
     kind = _choice(entry.get("kind"), "kind", KINDS)
-    level = _choice(entry.get("level", "medium"), "level", levels())
+    level = _choice(entry.get("level", "medium"), "level", LEVELS)
     default = {"me": "You", "friend": "Guest", "bot": bot_name}[kind]
     name = read_name(entry.get("name", ""), default)
     return SeatPlan(kind, name, level, _text(entry.get("suspect", ""), "suspect", 64))

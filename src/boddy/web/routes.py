@@ -21,7 +21,7 @@ from boddy.web import socket, tokens
 from boddy.web.codec import JSON, encode_edition
 from boddy.web.hub import Hub
 from boddy.web.limits import MOST_BODY, Buckets, Rate
-from boddy.web.plan import AWAY, HELP, PACES, levels, read_plan
+from boddy.web.plan import AWAY, HELP, LEVELS, PACES, read_plan
 from boddy.web.table import Table
 
 STATIC = Path(__file__).parent / "static"
@@ -159,7 +159,7 @@ def _choices() -> JSON:
             }
             for name in edition_names()
         },
-        "levels": list(levels()),
+        "levels": list(LEVELS),
         "help": list(HELP),
         "paces": list(PACES),
         "away": list(AWAY),

@@ -17,7 +17,7 @@ from boddy.web.codec import JSON, decode_action
 from boddy.web.connection import Connection
 from boddy.web.hub import Hub
 from boddy.web.limits import MOST_MESSAGE, Bucket, Rate
-from boddy.web.plan import levels, read_name
+from boddy.web.plan import LEVELS, read_name
 from boddy.web.store.tables import Marks
 from boddy.web.table import Table
 
@@ -37,8 +37,8 @@ async def serve(socket: WebSocket, hub: Hub, rate: Rate) -> None:
     writer = asyncio.create_task(_write(socket, connection))
     table: Table | None = None
     try:
-        table = await hub.find(socket.path_params["table"])
         hello = await asyncio.wait_for(_receive(socket), HELLO_SECONDS)
+        table = await hub.find(socket.path_params["table"])
         await asyncio.shield(_greet(table, connection, hello))
         await _read(socket, table, connection, Bucket(rate))
     except BoddyError as error:
@@ -88,8 +88,8 @@ async def _handle(table: Table, connection: Connection, message: Mapping[str, ob
             connection.send({"type": "invite", "seat": seat, "token": token})
         case {"type": "give", "seat": int(seat), "kind": "bot" | "open" as kind, "level": level}:
             _check_host(connection)
-            if level not in levels():
-                raise InputError(f"level: expected one of {', '.join(levels())}")
+            if level not in LEVELS:
+                raise InputError(f"level: expected one of {', '.join(LEVELS)}")
             await table.give(seat, str(kind), str(level))
         case _:
             raise InputError("expected a message as in docs/web-protocol.md")

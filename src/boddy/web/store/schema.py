@@ -1,4 +1,7 @@
-"""The tables of the database, and how a database is brought up to them."""
+"""The tables of the database, and how a database is brought up to them.
+
+A change here needs a new file in `migrations/versions`; a test compares the two.
+"""
 
 from __future__ import annotations
 

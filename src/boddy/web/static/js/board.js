@@ -1,9 +1,9 @@
 /** The scene of the walking games: the house, the tokens in it, and where one may go. */
 
-import { h, put, s, setVars } from "./dom.js";
+import { h, keep, put, s, setVars } from "./dom.js";
 import { t } from "./i18n.js";
-import { plate } from "./plate.js";
-import { answer, asked } from "./roundtable.js";
+import { asked, askedKey } from "./answer.js";
+import { Places } from "./plate.js";
 
 /** @typedef {import("./scene.js").SceneView} SceneView */
 /** @typedef {import("./position.js").Position} Position */
@@ -30,7 +30,8 @@ export class Board {
       this.tokens,
     );
     this.picture.addEventListener("click", (event) => this.tap(/** @type {MouseEvent} */ (event)));
-    this.seats = h("ol", { class: "plates", tabindex: "0", "aria-label": t("players") });
+    this.places = new Places(view);
+    this.seats = h("ol", { class: "plates", tabindex: "0", "aria-label": t("players") }, this.places.items);
     this.said = h("div", { class: "said-here" });
     this.map = h("div", { class: "map" }, data && h("img", { src: `/api/tables/${view.table}/board.svg`, alt: "" }), this.picture);
     setVars(this.map, { ratio: this.house.width / this.house.height });
@@ -42,11 +43,12 @@ export class Board {
   /** @param {SceneView} view @param {Position} at */
   update(view, at) {
     this.view = view;
-    put(this.seats, view.game.names.map((_, seat) => h("li", { class: "place" }, plate(view, at, seat), answer(view, at, seat))));
+    this.places.update(view, at);
     this.placeTokens(view, at);
     this.placeTargets(view);
     const said = at.suggestion ?? at.accusation;
-    put(this.said, at.rolled && !said && view.live && dice(at.rolled.dice), said && asked(view, at));
+    const thrown = !said && view.live ? at.rolled : null;
+    keep(this.said, [askedKey(at), thrown], () => (said ? asked(view, at) : thrown && dice(thrown.dice)));
     this.said.classList.toggle("empty", !this.said.firstChild);
   }
 
@@ -182,7 +184,7 @@ class RingHouse {
   /** @param {string} room @returns {[number, number]} */
   centre(room) {
     const angle = -Math.PI / 2 + (this.rooms.indexOf(room) * 2 * Math.PI) / this.rooms.length;
-    return [280 + 218 * Math.cos(angle), 280 + 218 * Math.sin(angle)];
+    return [280 + 205 * Math.cos(angle), 280 + 205 * Math.sin(angle)];
   }
 
   /** @param {SceneView} view @returns {SVGElement} */
@@ -192,7 +194,9 @@ class RingHouse {
     return s(
       "g",
       { class: "ring" },
-      s("circle", { cx: 280, cy: 280, r: 218, class: "corridor" }),
+      s("rect", { width: 560, height: 560, rx: 8, class: "lawn" }),
+      s("rect", { x: 7, y: 7, width: 546, height: 546, rx: 4, class: "frame" }),
+      s("circle", { cx: 280, cy: 280, r: 205, class: "corridor" }),
       tunnels.map(([one, other]) => {
         const [[x1, y1], [x2, y2]] = [this.centre(one), this.centre(other)];
         return s("line", { x1, y1, x2, y2, class: "tunnel" });
@@ -203,6 +207,7 @@ class RingHouse {
           "g",
           {},
           s("circle", { cx: x, cy: y, r: 50, class: "chamber" }),
+          sized(this.deck.drawing(room), x - 20, y - 8, 40),
           s("text", { x, y: y - 26, class: "name" }, this.deck.short(room)),
         );
       }),
@@ -221,6 +226,12 @@ class RingHouse {
     const [cx, cy] = this.centre(String(to));
     return s("circle", { cx, cy, r: 50 });
   }
+}
+
+/** @param {SVGElement} drawing @param {number} x @param {number} y @param {number} size */
+function sized(drawing, x, y, size) {
+  for (const [name, value] of Object.entries({ x, y, width: size, height: size })) drawing.setAttribute(name, String(value));
+  return drawing;
 }
 
 /** @param {SceneView} view @param {number} seat */

@@ -55,6 +55,19 @@ export function put(element, ...children) {
 }
 
 /**
+ * Put children in place only if they would be others: what stays does not move again.
+ * @param {HTMLElement} element
+ * @param {unknown} key what the children depend on
+ * @param {() => Child | Child[]} make
+ */
+export function keep(element, key, make) {
+  const text = JSON.stringify(key);
+  if (element.dataset.key === text) return;
+  element.dataset.key = text;
+  put(element, make());
+}
+
+/**
  * Set custom properties; the page's policy allows no style attributes.
  * @param {HTMLElement | SVGElement} element
  * @param {Record<string, string | number>} vars

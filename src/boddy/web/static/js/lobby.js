@@ -20,18 +20,27 @@ export class Lobby {
     this.name = read("boddy:name", "");
   }
 
+  /** Who came by a private link is called what they were called before. @param {TableState} state */
+  introduce(state) {
+    const seat = state.you === null ? null : state.seats[state.you];
+    if (seat?.name === "Guest" && this.name.trim()) this.send({ type: "name", name: this.name });
+  }
+
   /** @param {TableState} state */
   update(state) {
+    const typing = document.activeElement?.matches(".lobby .namefield input");
     put(
       this.root,
       h("h1", {}, t("status_waiting")),
+      h("p", { class: "hint" }, t(`rule_${state.plan.rules.replace(/\(.*/, "")}`), " · ", t("help"), ": ", t(`help_${state.plan.help}`)),
       state.host && link(t("tableLink"), `${location.origin}/t/${state.table}`),
       h("ul", { class: "lobbyseats" }, state.seats.map((_, number) => this.seat(state, number))),
-      state.you === null && this.canSit(state) && this.nameField(),
+      (state.you !== null || this.canSit(state)) && this.nameField(state),
       state.you !== null
         ? h("div", { class: "buttons" }, h("button", { class: "primary", onclick: () => this.send({ type: "start" }) }, t("startNow")), h("p", { class: "hint" }, t("botsFill")))
         : h("p", { class: "hint" }, t("waitHost")),
     );
+    if (typing) /** @type {HTMLInputElement | null} */ (this.root.querySelector(".namefield input"))?.focus();
   }
 
   /** Free seats, for somebody who looks on at a running game. @param {TableState} state */
@@ -42,7 +51,7 @@ export class Lobby {
       "div",
       { class: "freeseats" },
       h("h2", {}, t("freeSeats")),
-      this.nameField(),
+      this.nameField(state),
       h("ul", { class: "lobbyseats" }, seats.map(([, number]) => this.seat(state, /** @type {number} */ (number)))),
     );
   }
@@ -66,7 +75,8 @@ export class Lobby {
     );
   }
 
-  nameField() {
+  /** @param {TableState} state */
+  nameField(state) {
     return h(
       "label",
       { class: "namefield" },
@@ -78,6 +88,10 @@ export class Lobby {
         value: this.name,
         oninput: (/** @type {Event} */ event) => {
           this.name = /** @type {HTMLInputElement} */ (event.target).value;
+        },
+        onchange: () => {
+          write("boddy:name", this.name);
+          if (state.you !== null && this.name.trim()) this.send({ type: "name", name: this.name });
         },
       }),
     );

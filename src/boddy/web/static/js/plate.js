@@ -1,9 +1,31 @@
 /** The name plate of a seat: who sits there, how many cards, whose turn. */
 
-import { h } from "./dom.js";
+import { h, keep } from "./dom.js";
 import { t } from "./i18n.js";
 import { PALETTE } from "./art.js";
 import { seatNames } from "./position.js";
+import { answer } from "./answer.js";
+
+/** The plate of every seat and its answer, kept up to date without starting anew. */
+export class Places {
+  /** @param {import("./scene.js").SceneView} view */
+  constructor(view) {
+    this.items = view.game.names.map(() => h("li", { class: "place" }, h("div"), h("div")));
+  }
+
+  /** @param {import("./scene.js").SceneView} view @param {import("./position.js").Position} at */
+  update(view, at) {
+    const { game, you, live } = view;
+    this.items.forEach((item, seat) => {
+      const [first, second] = /** @type {HTMLElement[]} */ ([...item.children]);
+      const acting = live && game.now.seat === seat;
+      const state = [game.names, view.seats[seat], acting, at.turn === seat, at.out.has(seat), at.sizes[seat], you];
+      keep(first, state, () => plate(view, at, seat));
+      const given = at.suggestion?.answers.find((other) => other.seat === seat) ?? null;
+      keep(second, given && [given, at.suggestion?.seat, at.suggestion?.cards], () => answer(view, given));
+    });
+  }
+}
 
 /**
  * @param {import("./scene.js").SceneView} view

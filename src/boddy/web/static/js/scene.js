@@ -29,7 +29,7 @@ export class Scene {
     const key = `${view.table}/${view.game.number}/${view.game.floor ? "board" : "round"}`;
     if (key !== this.key || !this.inner) {
       this.key = key;
-      this.inner = view.game.floor ? new Board(view) : new RoundTable();
+      this.inner = view.game.floor ? new Board(view) : new RoundTable(view);
       put(this.root, this.inner.element);
     }
     this.inner.update(view, at);

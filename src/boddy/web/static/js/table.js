@@ -48,6 +48,7 @@ function receive(message) {
     case "welcome":
       state = message;
       open(message.marks);
+      lobby.introduce(message);
       resend();
       break;
     case "game":
@@ -123,7 +124,7 @@ function failed(error) {
 
 /** @param {object} action */
 function act(action) {
-  if (!state?.game) return;
+  if (!state?.game || pending) return;
   pending = { game: state.game.number, decision: state.game.now.decision, action };
   line?.send({ type: "act", action, decision: pending.decision });
 }
@@ -140,6 +141,8 @@ function draw() {
   document.body.classList.toggle("lost", connection === "lost");
   drawStatus();
   if (!state) return;
+  const count = state.watching;
+  byId("watchers").textContent = count === 0 ? "" : count === 1 ? t("watchers_1") : t("watchers", { count });
   const { game, you } = state;
   document.body.classList.toggle("waiting", !game);
   document.body.classList.toggle("onlooker", you === null);
@@ -238,10 +241,23 @@ function frame() {
       menu,
       link(t("tableLink"), `${location.origin}/t/${table}`),
       token && link(t("myLink"), privateLink(table, token)),
+      absent().map((seat) => h("button", { type: "button", onclick: () => handOver(seat) }, `${state?.seats[seat].name}: ${t("toBot")}`)),
       preferences(),
       h("button", { type: "button", onclick: toggle }, t("close")),
     );
   }
+}
+
+/** Seats whose people are not here; the host can give them to bots. @returns {number[]} */
+function absent() {
+  if (!state?.host) return [];
+  return state.seats.flatMap((seat, number) => (seat.kind === "person" && !seat.here && number !== state?.you ? [number] : []));
+}
+
+/** @param {number} seat */
+function handOver(seat) {
+  line?.send({ type: "give", seat, kind: "bot", level: "medium" });
+  byId("menu").hidden = true;
 }
 
 /** On small screens one of table, notes and log is shown. @param {string} name */

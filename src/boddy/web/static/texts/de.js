@@ -42,7 +42,6 @@ export default {
   level_easy: "leicht",
   level_medium: "mittel",
   level_hard: "stark",
-  level_expert: "meisterlich",
   addPlayer: "Spieler hinzufügen",
   removePlayer: "Spieler {number} entfernen",
   edition: "Karten",

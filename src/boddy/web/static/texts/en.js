@@ -43,7 +43,6 @@ export default {
   level_easy: "easy",
   level_medium: "medium",
   level_hard: "hard",
-  level_expert: "expert",
   addPlayer: "Add a player",
   removePlayer: "Remove player {number}",
   edition: "Cards",

@@ -1,0 +1,100 @@
+"""The bots: games a second, milliseconds a decision, and where the time goes."""
+
+from __future__ import annotations
+
+import cProfile
+import pstats
+from pathlib import Path
+from statistics import median, quantiles
+from time import process_time
+
+from boddy.actions import Action, LegalActions
+from boddy.arena.match import Limits, Match
+from boddy.bots import Bot, find_bot
+from boddy.inference.kernel import kernel_name
+
+SECONDS = 4.0
+"""Of processor time for each figure, on one core."""
+SEED = 30_000_000
+LIMITS = Limits(seconds=None)
+TABLES = (
+    ("random", "speed", 3),
+    ("notebook", "speed", 3),
+    ("exact", "speed", 3),
+    ("exact", "speed", 6),
+    ("detective", "speed", 3),
+    ("detective", "speed", 6),
+    ("detective", "mansion", 6),
+)
+PARTS = ("_native", "problem.py", "kernel.py", "reading.py", "asking.py", "memory.py", "rivals.py")
+"""What a detective's time is split into, by file."""
+
+
+class Timer:
+    """Measures how long each decision of a bot takes, those left out that leave no choice."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+
+    def around(self, bot: Bot) -> Bot:
+        decide = bot.decide
+
+        def timed(legal: LegalActions) -> Action:
+            start = process_time()
+            action = decide(legal)
+            if len(legal) > 1:
+                self.times.append((process_time() - start) * 1000)
+            return action
+
+        bot.decide = timed  # type: ignore[method-assign]  # only this one is timed
+        return bot
+
+
+def run() -> None:
+    print(f"{kernel_name()} kernel; milliseconds for decisions with a choice")
+    print(f"{'bot':12}{'rules':12}{'seats':>6}{'games/s':>10}{'median':>9}{'p95':>9}{'worst':>9}")
+    for bot, rules, seats in TABLES:
+        measure(bot, rules, seats)
+    profile("detective", 3)
+    profile("detective", 6)
+
+
+def measure(name: str, rules: str, seats: int) -> None:
+    timer, games, start = Timer(), 0, process_time()
+    while (spent := process_time() - start) < SECONDS:
+        play(name, rules, seats, SEED + games, timer)
+        games += 1
+    p95 = quantiles(timer.times, n=20)[-1]
+    print(
+        f"{name:12}{rules:12}{seats:6}{games / spent:10,.1f}"
+        f"{median(timer.times):9.2f}{p95:9.2f}{max(timer.times):9.2f}",
+        flush=True,
+    )
+
+
+def play(name: str, rules: str, seats: int, seed: int, timer: Timer) -> None:
+    bots = [timer.around(find_bot(name)) for _ in range(seats)]
+    Match(bots, seed=seed, rules=rules, limits=LIMITS).play()
+
+
+def profile(name: str, seats: int, games: int = 5) -> None:
+    """Print which part of a bot takes which share of the time of its games."""
+    profiler = cProfile.Profile()
+    profiler.enable()
+    for seed in range(games):
+        play(name, "speed", seats, SEED + seed, Timer())
+    profiler.disable()
+    shares: dict[str, float] = {}
+    total = 0.0
+    for (file, _, function), (_, _, own, _, _) in pstats.Stats(profiler).stats.items():  # type: ignore[attr-defined]  # not in its stub
+        where = f"{Path(file).name} {function}"
+        part = next((part for part in PARTS if part in where), "all else")
+        shares[part] = shares.get(part, 0.0) + own
+        total += own
+    print(f"\nwhere the time of {name} x{seats} goes, under the profiler")
+    for part, own in sorted(shares.items(), key=lambda item: -item[1]):
+        print(f"{part:14}{own / total:6.0%}")
+
+
+if __name__ == "__main__":
+    run()

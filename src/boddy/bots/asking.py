@@ -1,0 +1,84 @@
+"""What to ask: values of suggestions, as many as a bot has time for.
+
+Time is counted in work and not in seconds, so that the same seed gives the same game on
+every machine: from the seats, the cards and the kernel follows about what looking at one
+suggestion costs. Where there is no time for all, the cards that are likeliest in the file
+are looked at, and in each category one that is certain to be elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boddy.advice.suggesting import promise
+from boddy.bots.memory import Memory, files_of
+from boddy.cards import Triple
+from boddy.inference import kernel
+from boddy.inference.kernel import Solution
+from boddy.inference.problem import CATEGORIES, Problem
+
+Valued = tuple[Triple, float, float]
+"""A suggestion, the bits about the file that it leaves open, and the odds of the likeliest
+triple afterwards; both as they are to be expected."""
+
+COST = {2: 5e-6, 3: 8e-6, 4: 3e-5, 5: 1e-4, 6: 3.5e-4}
+"""Seconds for one suggestion by the number of seats: native kernel, the classic 21 cards."""
+CLASSIC = 21
+GROWTH = 1.35
+"""How much more it costs with each card more."""
+SLOWER = 5_000
+"""How much slower a suggestion is in plain Python."""
+FEWEST = 2
+"""Cards of a category below which a guess does as well as a look."""
+
+
+def value(
+    memory: Memory,
+    problem: Problem,
+    solution: Solution,
+    options: Sequence[Triple],
+    budget: float,
+) -> list[Valued]:
+    """Value the suggestions that can be looked at within about so many seconds."""
+    chosen = narrow(memory, solution, options, int(budget / cost(memory)))
+    if not chosen:
+        return [_guessed(memory, solution, triple) for triple in options]
+    values = kernel.suggestion_values(problem, memory.order, map(files_of, chosen))
+    return [(triple, bits, top) for triple, (bits, top) in zip(chosen, values, strict=True)]
+
+
+def cost(memory: Memory) -> float:
+    """Estimate the seconds that one suggestion takes."""
+    slower = 1 if kernel.kernel_name() == "native" else SLOWER
+    return COST[memory.seats] * GROWTH ** (len(memory.categories) - CLASSIC) * slower
+
+
+def narrow(
+    memory: Memory, solution: Solution, options: Sequence[Triple], most: int
+) -> Sequence[Triple]:
+    """Leave about so many options, or none if too few would be left to be worth a look."""
+    if len(options) <= most:
+        return options
+    fixed = sum(1 for cards in zip(*options, strict=True) if len(set(cards)) == 1)
+    width = round(most ** (1 / (CATEGORIES - fixed)) - 0.5) - 1
+    if width < FEWEST:
+        return ()
+    cards = sum(_likeliest(memory, solution, kind, width) for kind in range(CATEGORIES - fixed))
+    if fixed:  # the room where the token stands
+        cards |= options[0].room.mask
+    return [triple for triple in options if not triple.mask & ~cards]
+
+
+def _likeliest(memory: Memory, solution: Solution, category: int, width: int) -> int:
+    """Take the cards of a category that are likeliest in the file, and one that is not in it."""
+    cards = [card for card, kind in enumerate(memory.categories) if kind == category]
+    odds = {card: round(solution.cells[card][memory.file], 9) for card in cards}
+    hoped = sorted((card for card in cards if odds[card] > 0), key=lambda card: -odds[card])
+    own = [card for card in cards if memory.places[card] == 1 << memory.me]
+    elsewhere = own or [card for card in cards if not odds[card]]
+    return sum(1 << card for card in (*hoped[:width], *elsewhere[:1]))
+
+
+def _guessed(memory: Memory, solution: Solution, triple: Triple) -> Valued:
+    hope = promise(solution.cells, triple, memory.me)
+    return triple, -hope, hope

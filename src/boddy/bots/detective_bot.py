@@ -1,0 +1,111 @@
+"""`detective`: the strongest. It reads the others, hunts the likeliest triple, and dares.
+
+Beyond `exact` it has four ideas, each of which can be switched off to see what it is worth:
+it reads what the others' suggestions betray (`read`); it asks for the highest odds of the
+likeliest triple instead of for bits (`hunt`); it accuses before it is certain when waiting
+loses more (`dare`); and it names cards of its own now and then, so as not to be read (`bluff`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from boddy.bots import asking
+from boddy.bots.exact_bot import CERTAIN, ExactBot
+from boddy.bots.reading import Reader
+from boddy.bots.rivals import nearness
+from boddy.cards import Category, Triple
+from boddy.errors import InputError
+from boddy.inference import kernel
+from boddy.inference.problem import Problem
+
+LEAST_ODDS = 0.25
+"""Below these the accusation is not even considered."""
+SAMPLES = 6
+"""Deals drawn to look at through the others' eyes."""
+LOOK = 4.0
+"""What looking at one deal through a rival's eyes costs, in suggestions."""
+KEEN = 0.45
+"""How likely a rival that sees the solution wins before our next turn; see `_survival`."""
+BLIND = 0.35
+"""How likely a rival wins before our next turn if there is no time to look."""
+PATIENCE = 0.8
+"""Below 1: our next turn is worth more than the accusation that could be made then."""
+BITS = 1e-6
+"""What a bit counts beside the odds of the likeliest triple: it only breaks ties."""
+
+
+class DetectiveBot(ExactBot):
+    """Reads suggestions, hunts the likeliest triple, and accuses when waiting loses more."""
+
+    name = "detective"
+
+    def __init__(
+        self,
+        budget: float = 0.05,
+        read: bool = True,
+        hunt: bool = True,
+        dare: bool = True,
+        bluff: float = 0.0,
+    ) -> None:
+        super().__init__(budget)
+        if not 0 <= bluff <= 1:
+            raise InputError(f"{self.name}:bluff={bluff:g}: expected a chance from 0 to 1")
+        self.read, self.hunt, self.dare, self.bluff = read, hunt, dare, bluff
+
+    def start(self) -> None:
+        """Begin with an empty memory, knowing nobody's habits."""
+        super().start()
+        walks = self.setup.rules.walks
+        self._reader = Reader(self.memory, [kind for kind in Category if not _forced(kind, walks)])
+
+    def problem(self) -> Problem:
+        """State what is known, and weigh it by what the others' suggestions betray."""
+        plain = self.memory.problem()
+        if not self.read or not self.memory.named:
+            return plain
+        return self.memory.problem(self._reader.factors(plain, kernel.solve(plain)))
+
+    def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
+        """Ask what is expected to make the likeliest triple likeliest."""
+        if self.bluff and self.rng.random() < self.bluff:
+            options = [triple for triple in options if triple.mask & self.hand.mask] or options
+        if not self.hunt:
+            return super().choose_suggestion(options)
+        scored = [(triple, top - BITS * bits) for triple, bits, top in self.value(options)]
+        return self._best(scored)
+
+    def choose_accusation(self) -> Triple | None:
+        """Accuse when certain, or when it is likelier to be right than waiting is to win."""
+        triple, odds = self.likeliest()
+        if odds > CERTAIN:
+            return triple
+        if not self.dare or odds < LEAST_ODDS:
+            return None
+        survival = self._survival()
+        if odds <= odds * survival:
+            return None
+        return triple if odds > survival * self._next_odds() ** PATIENCE else None
+
+    def _survival(self) -> float:
+        """Estimate the odds that no rival wins before our next turn.
+
+        A rival wins a turn less often than its likeliest triple is right, but also when it
+        seems far away: a question can tell everything. The root fits what was measured.
+        """
+        looks = self.budget / asking.cost(self.memory) / LOOK
+        samples = min(SAMPLES, int(looks / max(1, len(self.memory.rivals))))
+        if not samples:
+            return (1 - BLIND) ** len(self.memory.rivals)
+        near = nearness(self.memory, self.think()[0], self.rng, samples)
+        return math.prod(1 - KEEN * math.sqrt(odds) for odds in near)
+
+    def _next_odds(self) -> float:
+        """Estimate the odds of the likeliest triple after our next suggestion."""
+        return min(1.0, max(top for *_, top in self.value(self.setup.edition.triples)))
+
+
+def _forced(kind: Category, walks: bool) -> bool:
+    """Whether an asker has no choice in a category: of the room, where it stands."""
+    return walks and kind is Category.ROOM

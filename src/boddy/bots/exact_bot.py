@@ -1,0 +1,115 @@
+"""`exact`: knows the exact odds of everything, and asks for the most bits.
+
+It takes nobody's habits into account: whoever shows a card picks it at random, and what a
+seat asks for betrays nothing. It shows what gives away least, and accuses when certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from boddy.actions import Place
+from boddy.bots import asking
+from boddy.bots.base import Bot
+from boddy.bots.memory import Memory
+from boddy.bots.walking import best_moves
+from boddy.cards import Card, Category, Triple
+from boddy.chance import pick
+from boddy.errors import InputError
+from boddy.inference import kernel
+from boddy.inference.kernel import Solution
+from boddy.inference.problem import Files, Problem
+from boddy.movement import floor_of
+from boddy.views import Observation
+
+CERTAIN = 1 - 1e-9
+TIE = 9
+"""Values that agree to so many digits are equal."""
+HELD = 0.2
+"""What a room is worth to ask in that is not in the file, beside one that surely is."""
+
+
+class ExactBot(Bot):
+    """Works out exact odds, asks for the most bits and accuses when certain."""
+
+    name = "exact"
+
+    def __init__(self, budget: float = 0.5) -> None:
+        """Take about `budget` seconds for a suggestion at most, estimated and not measured."""
+        if not 0 <= budget <= 600:
+            raise InputError(f"{self.name}:budget={budget:g}: expected seconds, 0 to 600")
+        self.budget = budget
+
+    def start(self) -> None:
+        """Begin with an empty memory."""
+        self.memory = Memory(self.setup, self.seat)
+        self._floor = floor_of(self.setup.edition, self.setup.rules)
+        self._thought: tuple[int, Problem, Solution] | None = None
+
+    def observe(self, event: Observation) -> None:
+        """Remember it."""
+        self.memory.observe(event)
+
+    def problem(self) -> Problem:
+        """State what is known."""
+        return self.memory.problem()
+
+    def think(self) -> tuple[Problem, Solution]:
+        """Work out the odds, once for each state of the memory."""
+        if self._thought is None or self._thought[0] != self.memory.version:
+            problem = self.problem()
+            self._thought = self.memory.version, problem, kernel.solve(problem)
+        return self._thought[1:]
+
+    def likeliest(self) -> tuple[Triple, float]:
+        """Give the likeliest triple in the file, and its odds."""
+        files = self.think()[1].files
+        file, odds = max(files, key=lambda entry: (round(entry[1], TIE), entry[0]))
+        return self._triple(file), odds
+
+    def choose_accusation(self) -> Triple | None:
+        """Accuse when only one triple is possible."""
+        triple, odds = self.likeliest()
+        return triple if odds > CERTAIN else None
+
+    def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
+        """Ask what is expected to leave the fewest bits open."""
+        return self._best([(triple, -bits) for triple, bits, _ in self.value(options)])
+
+    def value(self, options: Sequence[Triple]) -> list[asking.Valued]:
+        """Value suggestions, as many as there is time for."""
+        return asking.value(self.memory, *self.think(), options, self.budget)
+
+    def choose_show(self, options: Sequence[Card], suggestion: Triple, asker: int) -> Card:
+        """Show a card that the asker has seen already, or the one that gives away least."""
+        seen = self.memory.shown_to(asker)
+        known = [card for card in options if card.mask & seen]
+        if known:
+            return known[0]
+        view = self.memory.view_of(asker, self.memory.known_hand(asker))
+        return max(options, key=lambda card: (self._left_open(view, card), card))
+
+    def _left_open(self, view: Problem, card: Card) -> float:
+        """Count the bits that stay open for an asker with this view when it sees the card."""
+        places = list(view.places)
+        places[card.index] = 1 << self.seat
+        solution = kernel.solve(replace(view, places=tuple(places)))
+        return round(kernel.entropy(odds for _, odds in solution.files), TIE)
+
+    def choose_move(self, options: Sequence[Place]) -> Place:
+        """Go where the room may be in the file, or towards there."""
+        file, cells = self.memory.file, self.think()[1].cells
+        rooms = self.setup.edition.cards(Category.ROOM)
+        worth = {room: HELD + cells[room.index][file] for room in rooms}
+        return pick(self.rng, best_moves(options, worth, self._floor))
+
+    def _best(self, scored: Sequence[tuple[Triple, float]]) -> Triple:
+        """Pick one of those with the highest score."""
+        best = max(round(score, TIE) for _, score in scored)
+        return pick(self.rng, [item for item, score in scored if round(score, TIE) == best])
+
+    def _triple(self, file: Files) -> Triple:
+        deck = self.setup.edition.deck
+        suspect, weapon, room = file
+        return Triple(deck[suspect], deck[weapon], deck[room])

@@ -1,0 +1,44 @@
+"""Rivals: how near the others are to the solution, seen through their eyes.
+
+What a rival knows, we know in part: what everybody saw, and what we showed it. The rest,
+deals drawn from the odds show: in each of them it sees its whole hand and every card that it
+was shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from boddy.bots.memory import Memory
+from boddy.chance import pick
+from boddy.inference import kernel
+from boddy.inference.problem import Problem
+
+
+def nearness(memory: Memory, problem: Problem, rng: Random, samples: int) -> list[float]:
+    """Tell for each rival the odds that it may give its likeliest triple, over drawn deals."""
+    cards = len(memory.categories)
+    deals = kernel.draw(problem, [rng.random() for _ in range(samples * cards)])
+    return [
+        sum(_likeliest(memory, seat, deal, rng) for deal in deals) / samples
+        for seat in memory.rivals
+    ]
+
+
+def _likeliest(memory: Memory, seat: int, deal: Sequence[int], rng: Random) -> float:
+    """Look through the eyes of a seat, if this were the deal."""
+    hand = sum(1 << card for card, place in enumerate(deal) if place == seat)
+    shown = [
+        _shown(answer.asked, answer.seat, deal, rng)
+        if answer.to == seat and answer.card is None
+        else answer.card
+        for answer in memory.answers
+    ]
+    files = kernel.solve(memory.view_of(seat, hand, shown, whole=True)).files
+    return max((odds for _, odds in files), default=0.0)
+
+
+def _shown(asked: int, shower: int, deal: Sequence[int], rng: Random) -> int:
+    held = [card for card, place in enumerate(deal) if place == shower and asked >> card & 1]
+    return pick(rng, held)

@@ -1,0 +1,146 @@
+"""The bots that think: legal, repeatable, stronger than the next, and not easily fooled."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from boddy import Match, find_bot
+from boddy.arena.match import Limits
+from boddy.bots import asking
+from boddy.bots.exact_bot import ExactBot
+from boddy.errors import InputError
+from boddy.events import Accused, Dealt, Shown, Suggested
+from boddy.rules import PRESETS
+from boddy.testing import check_bot
+from playing import some_setup
+from referee import check_events
+
+FOES = Path(__file__).parents[2] / "bench" / "foes.py"
+LIMITS = Limits(seconds=None)
+
+
+def wins(bots: list[str], deals: int, first: int = 500) -> list[int]:
+    """Play each deal with the bots in every rotation; count how often each has won."""
+    won = [0] * len(bots)
+    for seed in range(first, first + deals):
+        for turn in range(len(bots)):
+            order = [(seat + turn) % len(bots) for seat in range(len(bots))]
+            match = Match([find_bot(bots[i]) for i in order], seed=seed, limits=LIMITS)
+            match.play()
+            if match.game.winner is not None:
+                won[order[match.game.winner]] += 1
+    return won
+
+
+def test_exact_beats_notebook() -> None:
+    won = wins(["exact", "notebook", "notebook"], deals=15)
+    assert won[0] >= 30, won
+
+
+def test_detective_beats_exact() -> None:
+    won = wins(["detective", "exact", "exact"], deals=40)
+    assert won[0] >= 52, won
+
+
+def test_levels_are_in_order() -> None:
+    won = wins(["easy", "medium", "hard"], deals=30)
+    assert won[0] < won[1] < won[2], won
+
+
+@pytest.mark.parametrize("foe", ["neverown", "alwaysown", "bluffer", "careless", "aimless"])
+def test_detective_is_not_fooled_by_habits(foe: str) -> None:
+    won = wins(["detective", f"{FOES}:{foe}", "notebook"], deals=10)
+    assert won[0] > 2 * won[2], won
+    assert won[0] >= 12, won
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_exact_never_accuses_wrongly(rules: str) -> None:
+    for seed in range(3):
+        match = Match([find_bot("exact") for _ in range(3)], seed=seed, rules=rules, limits=LIMITS)
+        record = match.play()
+        assert [event.right for event in record.events if isinstance(event, Accused)] == [True]
+
+
+@pytest.mark.parametrize("bot", ["exact", "detective", "easy", "medium"])
+def test_check_bot_finds_nothing(bot: str) -> None:
+    assert check_bot(bot, games=1) == []
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_seed_repeats_the_game(seats: int) -> None:
+    records = [
+        Match([find_bot("detective") for _ in range(seats)], seed=9, limits=LIMITS).play()
+        for _ in range(2)
+    ]
+    assert records[0] == records[1]
+
+
+@pytest.mark.parametrize(
+    ("edition", "rules", "seats"),
+    [("cottage", "parlour", 2), ("cottage", "speed", 6), ("manor", "parlour", 2)],
+)
+@pytest.mark.parametrize("bot", ["exact", "detective"])
+def test_small_and_large_decks_and_two_seats(
+    bot: str, edition: str, rules: str, seats: int
+) -> None:
+    bots = [find_bot(bot) for _ in range(seats)]
+    record = Match(bots, seed=1, rules=rules, edition=edition).play()
+    check_events(record.setup, record.events)
+
+
+@pytest.mark.parametrize("bot", ["exact:budget=0.05", "detective", "medium:budget=0.05"])
+@pytest.mark.parametrize("rules", ["speed", "parlour"])
+def test_without_the_native_kernel(bot: str, rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BODDY_KERNEL", "python")
+    bots = [find_bot(bot), find_bot("notebook"), find_bot("notebook")]
+    record = Match(bots, seed=2, rules=rules, edition="cottage").play()
+    check_events(record.setup, record.events)
+
+
+def test_exact_shows_what_the_asker_has_seen() -> None:
+    setup = some_setup("speed(repeat=yes)", 3)
+    bot = ExactBot()
+    bot.sit(setup, 1, Random(1))
+    hand = setup.edition.card_set(setup.edition.read_cards("Plum Rope Hall Green Knife Study"))
+    bot.see(Dealt(None, (None, hand, None), (6, 6, 6), setup.edition.card_set()))
+    asked = setup.edition.triple("Plum Rope Hall")
+    bot.see(Suggested(0, asked))
+    bot.see(Shown(1, 0, asked.weapon))
+    assert bot.choose_show(list(asked), asked, 0) == asked.weapon
+
+
+def test_a_small_budget_looks_at_the_likeliest_cards() -> None:
+    setup = some_setup("speed", 6)
+    bot = ExactBot()
+    bot.sit(setup, 0, Random(1))
+    hand = setup.edition.card_set(setup.edition.read_cards("Plum Rope Hall"))
+    bot.see(Dealt(None, (hand, *[None] * 5), (3,) * 6, setup.edition.card_set()))
+    _, solution = bot.think()
+    options = setup.edition.triples
+    assert asking.narrow(bot.memory, solution, options, 324) == options
+    some = asking.narrow(bot.memory, solution, options, 100)
+    assert 27 <= len(some) <= 125
+    assert any(set(triple) & set(hand) for triple in some)
+    assert asking.narrow(bot.memory, solution, options, 10) == (), "guess instead"
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("exact:budget=-1", "exact:budget=-1: expected seconds"),
+        ("detective:bluff=2", "detective:bluff=2: expected a chance"),
+        ("easy:slips=1", "easy:slips=1: expected a chance"),
+        ("hard:read=no", "unknown option 'read=no'; known: budget"),
+    ],
+)
+def test_bad_options_are_explained(spec: str, said: str) -> None:
+    with pytest.raises(InputError, match=said):
+        find_bot(spec)
+
+
+def test_a_child_of_a_bot_has_a_name_of_its_own() -> None:
+    assert repr(find_bot(f"{FOES}:bluffer")) == "<bot bluffer>"

@@ -1,0 +1,85 @@
+"""`boddy play`: how the server starts, and how it and its workers end."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from boddy.cli import cli
+from boddy.errors import InputError
+from boddy.web.server import default_database
+from web_server import Server
+
+
+def test_without_its_packages_it_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "boddy.web.server", None)
+    monkeypatch.delattr("boddy.web.server", raising=False)
+    error = CliRunner().invoke(cli, ["play"]).exception
+    assert "pip install 'boddy[web]'" in str(error)
+
+
+def test_a_port_that_is_taken_is_said(tmp_path):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        arguments = ["play", "--no-browser", "--port", port]
+        arguments += ["--database", f"sqlite:///{tmp_path}/t.db"]
+        error = CliRunner().invoke(cli, arguments).exception
+    assert f"port {port}" in str(error)
+
+
+def test_the_terminal_and_the_server_have_options_of_their_own():
+    error = CliRunner().invoke(cli, ["play", "--text", "--port", "80"]).exception
+    assert "leave the options of the server out" in str(error)
+
+
+def test_the_database_is_a_file_of_the_user_s_own_unless_named(monkeypatch, tmp_path):
+    monkeypatch.delenv("BODDY_DATABASE_URL", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_database() == f"sqlite:///{tmp_path}/boddy/tables.db"
+    monkeypatch.setenv("BODDY_DATABASE_URL", "postgresql://h/b")
+    assert default_database() == "postgresql://h/b"
+    monkeypatch.delenv("BODDY_DATABASE_URL")
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    with pytest.raises(InputError, match="cannot make the folder"):
+        default_database()
+
+
+@pytest.mark.parametrize("end", ["stop", "kill"])
+def test_the_workers_end_with_the_server(tmp_path, end):
+    server = Server(f"sqlite:///{tmp_path / 'tables.db'}")
+    workers = _children(server.pid)
+    assert workers
+    if end == "stop":
+        assert "Traceback" not in server.stop()
+    else:
+        server.kill()
+    deadline = time.monotonic() + 20
+    while any(map(_is_alive, workers)) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert not any(map(_is_alive, workers))
+
+
+def _children(pid: int) -> list[int]:
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        found = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+        if len(found) > 1:  # the helper of multiprocessing and a worker
+            return list(map(int, found))
+        time.sleep(0.1)
+    return []
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
+    except FileNotFoundError:
+        return False
+    return state.rpartition(")")[2].split()[0] != "Z"
