@@ -1,0 +1,54 @@
+"""Thousands of recorded games: what a seat saw never rules out the deal that was true."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from boddy.advice.question import question
+from boddy.arena.match import Match
+from boddy.bots import find_bot
+from boddy.inference.posterior import Posterior
+from boddy.knowledge.evidence import Evidence
+from boddy.record import Record
+from boddy.rules import PRESETS
+from boddy.views import observations
+
+GAMES = 2_000
+CHUNKS = 4
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_the_true_deal_is_always_possible(chunk: int) -> None:
+    rng = Random(chunk)
+    for number in range(GAMES // CHUNKS):
+        rules = list(PRESETS)[number % len(PRESETS)]
+        record = recorded(rules, seats=rng.randint(3, 6), seed=chunk * GAMES + number)
+        seat = rng.randrange(record.setup.seats)
+        seen = rng.randint(1, len(record.events))
+        posterior = posterior_of(record, seat, seen)
+        for card, place in truth(record):
+            assert posterior.possible(card, place)
+            assert posterior.odds(card, place) > 0
+
+
+def recorded(rules: str, seats: int, seed: int) -> Record:
+    bots = [find_bot("random:accuse=0.1"), *(find_bot("notebook") for _ in range(seats - 1))]
+    played = Match(bots, seed=seed, rules=rules).play()
+    return played if seed % 20 else Record.parse(played.text())
+
+
+def posterior_of(record: Record, seat: int, seen: int) -> Posterior:
+    evidence = Evidence(record.setup.edition, record.setup.names, seat)
+    for number, event in enumerate(observations(record.events[:seen], seat)):
+        evidence.observe(event, number)
+    return Posterior(question(evidence))
+
+
+def truth(record: Record) -> list[tuple[int, int]]:
+    """The place of every card: the seats, then the file, then the table."""
+    dealt, seats = record.events[0], record.setup.seats
+    places = [(card.index, seat) for seat in range(seats) for card in dealt.hands[seat]]
+    places += [(card.index, seats) for card in dealt.file]
+    return places + [(card.index, seats + 1) for card in dealt.faceup]
