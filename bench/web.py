@@ -43,7 +43,7 @@ def run() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(16384, _most_files()), _most_files()))
     print("tables  actions/s  median ms  p99 ms  kB/table  lost")
     for tables in SIZES:
-        with _server() as (port, pid):
+        with running_server() as (port, pid):
             result = asyncio.run(_measure(port, pid, tables))
         print(result, flush=True)
         if result.median > GOAL_SECONDS:
@@ -205,7 +205,8 @@ def _post(address: str, data: object) -> dict:
 
 
 @contextmanager
-def _server() -> Iterator[tuple[int, int]]:
+def running_server() -> Iterator[tuple[int, int]]:
+    """Run a server of its own; give its port and its process."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

@@ -60,17 +60,17 @@ private:
         step.touches.push_back({&tally, slots_[i]});
     }
 
-    // A factor that sees no other card need not be counted: its value is known at once.
-    static void weigh(Step& step, const Tally& tally) {
-        for (Move& move : step.moves) move.weight *= tally.values[move.place == tally.place];
-    }
-
     void watch_clauses(Move& move, Cards later) const {
         for (std::size_t i = 0; i < slots_.size(); ++i) {
             const Tally& tally = problem_.tallies[i];
             if (tally.place == move.place && is_clause(tally) && tally.cards & later)
                 move.watches.push_back({tally.cards, slots_[i]});
         }
+    }
+
+    // A factor that sees no other card need not be counted: its value is known at once.
+    static void weigh(Step& step, const Tally& tally) {
+        for (Move& move : step.moves) move.weight *= tally.values[move.place == tally.place];
     }
 
     bool is_bounded(int place) const {

@@ -74,18 +74,28 @@ class Problem(NamedTuple):
     message: str
 
 
-def read_notes(text: str) -> Notes:
-    """Read notes; raise one error that names every line that is wrong."""
-    notes, problems = try_notes(text)
+FindEdition = Callable[[str], Edition]
+"""Finds an edition by what the notes call it."""
+
+
+def read_notes(text: str, editions: FindEdition = find_edition) -> Notes:
+    """Read notes; raise one error that names every line that is wrong.
+
+    Who reads notes of strangers gives `editions` of its own: by default the notes may name
+    a file of this machine.
+    """
+    notes, problems = try_notes(text, editions)
     if notes is None or problems:
         raise NotesError(problems)
     return notes
 
 
-def try_notes(text: str) -> tuple[Notes | None, list[Problem]]:
+def try_notes(
+    text: str, editions: FindEdition = find_edition
+) -> tuple[Notes | None, list[Problem]]:
     """Read what can be read; without a good header there are no notes."""
     header, entries = _split(text)
-    reader = _Reader()
+    reader = _Reader(editions)
     notes = reader.read_header(header)
     if notes is not None and entries:
         read = [entry for line in entries for entry in reader.attempt(line, notes)]
@@ -212,7 +222,8 @@ def _sightings(text: str, notes: Notes, line: int) -> list[Entry]:
 class _Reader:
     """Collects the problems of all lines."""
 
-    def __init__(self) -> None:
+    def __init__(self, editions: FindEdition) -> None:
+        self.editions = editions
         self.problems: list[Problem] = []
 
     def attempt(self, line: Line, notes: Notes) -> list[Entry]:
@@ -229,13 +240,13 @@ class _Reader:
                 self._complain(again, f"`{kind}:` stands on line {first} already; keep one")
         empty = Line(0, "", "")
         line = {kind: lines[0] for kind, lines in header.items()}
-        edition = self._try(line.get("edition"), _edition)
+        edition = self._try(line.get("edition"), self._edition)
         table = self._try(line.get("players"), _players)
         if "players" not in line:
             self._complain(Line(1, "", ""), "expected a line `players: Ann 6, Bob 6, Cyd 6`")
         if table is None or (edition is None and "edition" in line):
             return None
-        cards = edition or find_edition(DEFAULT_EDITION)
+        cards = edition or self.editions(DEFAULT_EDITION)
         names, sizes = table
         me = self._try(line.get("me"), lambda text: find_seat(text, names))
         hand = self._try(line.get("hand"), lambda text: _card_set(text, cards))
@@ -254,6 +265,10 @@ class _Reader:
             ),
             edition_text=line.get("edition", empty).text,
         )
+
+    def _edition(self, text: str) -> Edition:
+        name = text.strip()
+        return self.editions(name if name.endswith(".toml") else name.lower())
 
     def _try(self, line: Line | None, read: Callable[[str], T]) -> T | None:
         if line is None:
@@ -286,11 +301,6 @@ def _split(text: str) -> tuple[dict[str, list[Line]], list[Line]]:
 def _strip(typed: str) -> str:
     """Drop the comment, a remark in brackets at the end, and the entry's number."""
     return _NUMBER.sub("", _REMARK.sub("", _COMMENT.sub("", typed))).strip()
-
-
-def _edition(text: str) -> Edition:
-    name = text.strip()
-    return find_edition(name if name.endswith(".toml") else name.lower())
 
 
 def _players(text: str) -> tuple[tuple[str, ...], tuple[int | None, ...]]:

@@ -12,6 +12,7 @@ from starlette.middleware import Middleware
 
 from boddy.web.hub import Hub
 from boddy.web.limits import Guard, Rate
+from boddy.web.notebook_site import NotebookSite
 from boddy.web.routes import Site
 from boddy.web.store import Ledger, open_engine
 from boddy.web.thinkers import Thinkers
@@ -40,23 +41,25 @@ def create_app(settings: Settings) -> Starlette:
     """Build the server and open its database, so that what is wrong with that shows at once."""
     engine = open_engine(settings.database)
     ledger = Ledger(engine)
-    bots, helpers = Thinkers(settings.workers), Thinkers(1)
+    bots, helpers, solvers = Thinkers(settings.workers), Thinkers(1), Thinkers(1)
     hub = Hub(ledger, bots, helpers)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         bots.warm_up()
+        solvers.warm_up()
         tidying = asyncio.create_task(_keep_tidy(hub))
         yield
         tidying.cancel()
         await hub.close()
         bots.close()
         helpers.close()
+        solvers.close()
         ledger.close()
 
     site = Site(hub, settings.message_rate, settings.table_rate)
     return Starlette(
-        routes=site.routes(),
+        routes=[*NotebookSite(solvers).routes(), *site.routes()],
         lifespan=lifespan,
         middleware=[Middleware(Guard, hosts=settings.hosts)],
     )

@@ -81,20 +81,20 @@ class Site:
         try:
             if not self._makers.take(request.client.host if request.client else ""):
                 raise TableError("too-fast", "too many tables; please wait a minute")
-            plan = read_plan(await _body(request), SystemRandom())
+            plan = read_plan(await read_body(request), SystemRandom())
             table, token = await self.hub.create(plan)
         except BoddyError as error:
-            return _problem(error)
+            return problem(error)
         return JSONResponse({"table": table.id, "seat": table.host, "token": token})
 
     async def mine(self, request: Request) -> Response:
         """Tell how it stands at the tables whose keys somebody holds."""
         try:
-            keys = await _body(request)
+            keys = await read_body(request)
             if not isinstance(keys, dict) or len(keys) > MOST_MINE:
                 raise InputError(f"expected an object of at most {MOST_MINE} tables and keys")
         except BoddyError as error:
-            return _problem(error)
+            return problem(error)
         found = {}
         for table_id, token in keys.items():
             try:
@@ -113,10 +113,10 @@ class Site:
         try:
             table = await self.hub.find(request.path_params["table"])
         except TableError as error:
-            return _problem(error)
+            return problem(error)
         board = table.plan.cards.board
         if board is None:
-            return _problem(TableError("no-board", "this table has no board"))
+            return problem(TableError("no-board", "this table has no board"))
         headers = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
         return Response(board_svg(board, {}), media_type="image/svg+xml", headers=headers)
 
@@ -127,7 +127,7 @@ class Site:
                 request.path_params["table"], request.path_params["number"]
             )
         except BoddyError as error:
-            return _problem(error)
+            return problem(error)
         return JSONResponse(playing.replay())
 
     async def record(self, request: Request) -> Response:
@@ -137,7 +137,7 @@ class Site:
                 request.path_params["table"], request.path_params["number"]
             )
         except BoddyError as error:
-            return _problem(error)
+            return problem(error)
         name = f"{request.path_params['table']}-{playing.number}.jsonl"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(playing.record().text(), media_type="application/jsonl", headers=headers)
@@ -186,7 +186,8 @@ def _page(name: str, status: int = 200) -> Response:
     return FileResponse(STATIC / name, status_code=status, headers={"Cache-Control": "no-cache"})
 
 
-async def _body(request: Request) -> object:
+async def read_body(request: Request) -> object:
+    """Read the JSON of a request, if it is not too long."""
     data = b""
     async for chunk in request.stream():
         data += chunk
@@ -198,8 +199,16 @@ async def _body(request: Request) -> object:
         raise InputError("expected JSON") from None
 
 
-def _problem(error: BoddyError) -> Response:
+def problem(error: BoddyError) -> Response:
+    """Answer with what was wrong."""
     code = error.code if isinstance(error, TableError) else "wrong"
-    statuses = {"no-table": 404, "no-game": 404, "no-board": 404, "too-fast": 429, "too-large": 413}
+    statuses = {
+        "no-table": 404,
+        "no-game": 404,
+        "no-board": 404,
+        "too-fast": 429,
+        "too-large": 413,
+        "too-hard": 503,
+    }
     body = {"code": code, "message": str(error)}
     return JSONResponse(body, status_code=statuses.get(code, 400))

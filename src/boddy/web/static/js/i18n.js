@@ -22,6 +22,11 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
+/** Add the texts of a page that has many of its own. @param {Record<string, Record<string, string>>} more */
+export function learn(more) {
+  for (const [code, texts] of Object.entries(more)) LANGUAGES[code] = { ...LANGUAGES[code], ...texts };
+}
+
 /** Whether there is a text. @param {string} key */
 export function has(key) {
   return key in LANGUAGES[language];

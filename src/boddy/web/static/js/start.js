@@ -42,7 +42,7 @@ put(
     "header",
     { class: "hero" },
     h("img", { src: "/static/house.svg", alt: "", width: "640", height: "250" }),
-    h("div", { class: "words" }, h("h1", {}, t("title")), h("p", {}, t("tagline")), h("button", { class: "primary large", onclick: () => play(DEFAULTS) }, t("playNow")), h("p", { class: "small" }, t("playNowHint"))),
+    h("div", { class: "words" }, h("h1", {}, t("title")), h("p", {}, t("tagline")), h("button", { class: "primary large", onclick: () => play(DEFAULTS) }, t("playNow")), h("p", { class: "small" }, t("playNowHint")), h("p", { class: "small" }, h("a", { href: "/notebook" }, t("toNotebook")))),
   ),
   mine,
   form,

@@ -14,6 +14,7 @@ export default {
 
   playNow: "Jetzt spielen",
   playNowHint: "Gegen drei Bots, auf dem Brett. Nichts zu installieren, kein Konto.",
+  toNotebook: "An einem echten Tisch? Hier ist ein Notizbuch, das mitdenkt.",
   yourGames: "Ihre Spiele",
   goOn: "Weiterspielen",
   yourMove: "Sie sind dran",

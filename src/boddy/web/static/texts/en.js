@@ -15,6 +15,7 @@ export default {
   // Start page
   playNow: "Play now",
   playNowHint: "Against three bots, on the board. Nothing to install, no account.",
+  toNotebook: "At a real table? Here is a notebook that thinks along.",
   yourGames: "Your games",
   goOn: "Go on",
   yourMove: "Your move",

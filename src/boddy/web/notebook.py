@@ -1,0 +1,262 @@
+"""The notebook for a real table: case notes go in, what follows from them comes out as JSON.
+
+Nothing is kept here. The page holds the notes and sends their whole text each time, so
+that an answer depends on the question alone. These functions run in a worker process.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from boddy.advice.findings import Findings
+from boddy.advice.suggesting import SuggestionAdvice
+from boddy.cards import Card, Triple
+from boddy.editions import Edition, edition_from_data, edition_names, find_edition
+from boddy.errors import InputError, NotesError, UnknownName
+from boddy.knowledge.deduction import Fact
+from boddy.knowledge.mistakes import ContradictoryNotes, Mistake
+from boddy.knowledge.speech import lacks
+from boddy.notation.notes import Accusation, Entry, Notes, Sighting, Suggestion
+from boddy.notation.reading import read_notes
+from boddy.web.codec import JSON, encode_edition
+
+MOST_CHARACTERS = 32 * 1024
+MOST_LINES = 400
+MOST_CARDS = 40
+"""More than any printed edition has; it bounds how long an answer can take."""
+MOST_TRIPLES = 5
+MOST_SUGGESTIONS = 5
+MOST_CORRECTIONS = 6
+
+OWN = "own.toml"
+"""What notes with own cards call their edition; comments at their beginning list the cards."""
+_OWN_CARDS = re.compile(r"^#\s*(suspects|weapons|rooms)\s*:\s*(.*)$", re.MULTILINE)
+
+
+def answer(question: object) -> JSON:
+    """Answer what the page asks: `read`, `grid`, `advice` or `show`."""
+    match question:
+        case {"notes": str(text), "want": str(want), **details} if len(text) <= MOST_CHARACTERS:
+            pass
+        case _:
+            raise InputError(
+                'expected {"notes": "...", "want": "grid"} with at most '
+                f"{MOST_CHARACTERS} characters of notes"
+            )
+    try:
+        notes = _read(text)
+        if want == "read":
+            return {"notes": encode_notes(notes)}
+        findings = Findings(notes, typed=text)
+    except NotesError as error:
+        lines = [{"line": line, "message": message} for line, _, message in error.problems]
+        return {"problems": lines}
+    except ContradictoryNotes as error:
+        return {"mistake": _mistake(error.mistake)}
+    return _found(findings, want, details)
+
+
+def _found(findings: Findings, want: str, details: Mapping[object, object]) -> JSON:
+    match want:
+        case "grid":
+            return grid(findings)
+        case "advice":
+            return advice(findings, details.get("rooms"))
+        case "show":
+            return show(findings, details.get("asker"), details.get("cards"))
+        case _:
+            raise InputError(f"want: {want!r}; expected read, grid, advice or show")
+
+
+def grid(findings: Findings) -> JSON:
+    """Give every cell: certain with its reason and lines, or its odds; and the likeliest files."""
+    news = findings.news() if findings.notes.entries else []
+    new = {(fact.card, fact.place) for fact in news}
+    cells: dict[str, JSON] = {
+        _cell(findings, fact.card, fact.place): {
+            "holds": fact.holds,
+            "why": fact.text,
+            "lines": fact.lines,
+            "new": (fact.card, fact.place) in new,
+        }
+        for fact in findings.facts
+    }
+    for card in findings.notes.edition.deck:
+        for place in range(findings.evidence.table):
+            odds = round(findings.posterior.odds(card.index, place), 4)
+            known: JSON = {"holds": None, "why": findings.why(card, place)}
+            cells.setdefault(_cell(findings, card, place), known)["odds"] = odds
+    triples = findings.casefile()
+    return {
+        "deals": str(findings.posterior.deals),
+        "cells": cells,
+        "news": list(_told(findings, news)),
+        "open": len(triples),
+        "casefile": [
+            {"cards": _names(cards), "odds": round(odds, 4)}
+            for cards, odds in triples[:MOST_TRIPLES]
+        ],
+    }
+
+
+def _told(findings: Findings, facts: list[Fact]) -> Iterator[str]:
+    """Tell facts in sentences; cards that a place lacks for the same reason share one."""
+    groups: dict[tuple[object, ...], list[Fact]] = {}
+    for fact in sorted(facts, key=lambda fact: not fact.holds):
+        alike = fact.card if fact.holds else fact.place
+        groups.setdefault((fact.holds, alike, fact.reason), []).append(fact)
+    for (holds, *_), group in groups.items():
+        cards = [fact.card for fact in group]
+        lacked = lacks(findings.evidence, cards, group[0].place)
+        yield group[0].text if holds else f"{lacked}, because {group[0].reason}"
+
+
+def advice(findings: Findings, rooms: object) -> JSON:
+    """Give the best suggestions, whether to accuse, and what the others know."""
+    advisor = findings.advisor
+    if advisor is None:
+        return {"suggestions": [], "accusation": None, "others": []}
+    found = advisor.suggestions(MOST_SUGGESTIONS, rooms=_rooms(findings, rooms))
+    best = found if rooms is None else advisor.suggestions(1)
+    accusation = advisor.accusation(expected=max(item.top for item in best))
+    return {
+        "suggestions": [_suggestion(item) for item in found],
+        "accusation": {
+            "accuse": accusation.accuse,
+            "cards": _names(accusation.cards),
+            "odds": round(accusation.odds, 4),
+            "why": accusation.text,
+        },
+        "others": [
+            {
+                "seat": other.seat,
+                "seen": [card.name for card in other.seen],
+                "proved": [card.name for card in other.proved],
+                "best": other.open_at_best,
+                "average": round(other.open_on_average, 1),
+            }
+            for other in advisor.opponents()
+        ],
+    }
+
+
+def show(findings: Findings, asker: object, cards: object) -> JSON:
+    """Say which card to show to somebody who asks for three."""
+    notes = findings.notes
+    if not isinstance(asker, int) or not 0 <= asker < notes.seats or asker == notes.me:
+        raise InputError(f"asker: {asker!r}; expected the number of another player")
+    triple = notes.edition.triple(_texts(cards, "cards"))
+    options = findings.advisor.show(triple, asker) if findings.advisor else []
+    return {"show": [{"card": item.card.name, "why": item.text} for item in options]}
+
+
+def shipped_editions() -> dict[str, list[JSON]]:
+    """List the cards of every edition that comes with boddy, so that the page can be set up."""
+    return {name: encode_edition(find_edition(name)) for name in edition_names()}
+
+
+def encode_notes(notes: Notes) -> JSON:
+    """Write notes as the page keeps them."""
+    return {
+        "edition": notes.edition_text or notes.edition.name,
+        "cards": encode_edition(notes.edition),
+        "names": notes.names,
+        "sizes": notes.sizes,
+        "me": notes.me,
+        "hand": [card.name for card in notes.hand or ()],
+        "faceup": [card.name for card in notes.faceup],
+        "entries": [_entry(entry) for entry in notes.entries],
+    }
+
+
+def _entry(entry: Entry) -> JSON:
+    match entry:
+        case Suggestion(seat, cards, passed, shower, card):
+            return {
+                "kind": "suggestion",
+                "seat": seat,
+                "cards": _names(cards),
+                "passed": passed,
+                "shower": shower,
+                "card": card.name if card else None,
+            }
+        case Accusation(seat, cards, right):
+            return {"kind": "accusation", "seat": seat, "cards": _names(cards), "right": right}
+        case Sighting(seat, card):
+            return {"kind": "sighting", "seat": seat, "card": card.name}
+
+
+# Reading what strangers send.
+
+
+def _read(text: str) -> Notes:
+    if text.count("\n") > MOST_LINES:
+        raise InputError(f"expected at most {MOST_LINES} lines of notes")
+    return read_notes(text, lambda name: _edition(name, text))
+
+
+def _edition(name: str, text: str) -> Edition:
+    """Find a shipped edition or build the notes' own; never open a file for a stranger."""
+    if name == OWN:
+        return _own_edition(text)
+    if name not in edition_names():
+        raise UnknownName("edition", name, [*edition_names(), OWN])
+    return find_edition(name)
+
+
+def _own_edition(text: str) -> Edition:
+    tables: dict[str, object] = {
+        kind: {name.strip(): list[str]() for name in names.split(",") if name.strip()}
+        for kind, names in _OWN_CARDS.findall(text)
+    }
+    edition = edition_from_data({"name": "own", **tables})
+    if len(edition.deck) > MOST_CARDS:
+        raise InputError(f"{len(edition.deck)} cards; expected at most {MOST_CARDS}")
+    return edition
+
+
+def _rooms(findings: Findings, rooms: object) -> list[Card] | None:
+    if rooms is None:
+        return None
+    found = [findings.card(room) for room in _texts(rooms, "rooms")]
+    if not any(triple.room in found for triple in findings.notes.edition.triples):
+        raise InputError(f"rooms: {rooms!r}; expected the names of rooms")
+    return found
+
+
+def _texts(value: object, name: str) -> list[str]:
+    if isinstance(value, list) and all(isinstance(item, str) for item in value):
+        return value
+    raise InputError(f"{name}: expected a list of names")
+
+
+# Writing.
+
+
+def _mistake(mistake: Mistake) -> JSON:
+    """Write what is wrong; of corrections that read the same, the first is the likelier."""
+    unlike = {(item.line, item.text): item for item in reversed(mistake.corrections)}
+    likely = [item for item in mistake.corrections if unlike[item.line, item.text] is item]
+    return {
+        "line": mistake.line,
+        "lines": mistake.lines,
+        "why": mistake.text,
+        "corrections": [
+            {"line": item.line, "now": item.now, "why": item.text}
+            for item in likely[:MOST_CORRECTIONS]
+        ],
+    }
+
+
+def _suggestion(item: SuggestionAdvice) -> JSON:
+    return {"cards": _names(item.cards), "bits": round(item.bits, 4), "why": item.text}
+
+
+def _cell(findings: Findings, card: Card, place: int) -> str:
+    places = {findings.evidence.file: "file", findings.evidence.table: "table"}
+    return f"{card.name}/{places.get(place, place)}"
+
+
+def _names(cards: Triple) -> list[str]:
+    return [card.name for card in cards]

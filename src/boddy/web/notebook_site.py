@@ -1,0 +1,65 @@
+"""The addresses of the notebook: its page, its worker for offline use, and the questions."""
+
+from __future__ import annotations
+
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from boddy.errors import BoddyError, TableError
+from boddy.web.limits import Buckets, Rate
+from boddy.web.notebook import answer, shipped_editions
+from boddy.web.routes import STATIC, problem, read_body
+from boddy.web.thinkers import Thinkers
+
+QUESTION_RATE = Rate(burst=120, per_second=10)
+"""An entry asks two or three questions; a fast typist makes one in five seconds."""
+
+
+class NotebookSite:
+    """Answers the notebook's requests; whoever thinks long does so in a process of its own."""
+
+    def __init__(self, thinkers: Thinkers, rate: Rate = QUESTION_RATE) -> None:
+        self._thinkers = thinkers
+        self._askers = Buckets(rate)
+
+    def routes(self) -> list[BaseRoute]:
+        """List the addresses."""
+        return [
+            Route("/notebook", self.page),
+            Route("/notebook-worker.js", self.worker),
+            Route("/api/notebook", self.ask, methods=["POST"]),
+            Route("/api/notebook/editions", self.editions),
+        ]
+
+    async def page(self, request: Request) -> Response:
+        """Show the notebook."""
+        return _fresh("notebook.html")
+
+    async def worker(self, request: Request) -> Response:
+        """Give the script that keeps the page for offline use; it may serve only from up here."""
+        return _fresh(Path("js") / "notebook" / "worker.js")
+
+    async def editions(self, request: Request) -> Response:
+        """Tell which cards there are in each edition."""
+        return JSONResponse(shipped_editions())
+
+    async def ask(self, request: Request) -> Response:
+        """Work out what follows from notes."""
+        address = request.client.host if request.client else ""
+        try:
+            if not self._askers.take(address):
+                raise TableError("too-fast", "too many questions; please wait a minute")
+            question = await read_body(request)
+            return JSONResponse(await self._thinkers.run(address, answer, question))
+        except BoddyError as error:
+            return problem(error)
+        except (TimeoutError, BrokenProcessPool):
+            return problem(TableError("too-hard", "this takes too long; are the notes right?"))
+
+
+def _fresh(name: str | Path) -> Response:
+    return FileResponse(STATIC / name, headers={"Cache-Control": "no-cache"})

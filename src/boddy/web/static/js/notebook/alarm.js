@@ -1,0 +1,39 @@
+/** Something is wrong with the notes: what, and what would mend it with one tap. */
+
+import { h, put } from "../dom.js";
+import { t } from "../i18n.js";
+import { entryOn } from "./case.js";
+import { telling } from "./log.js";
+
+/**
+ * @param {HTMLElement} root
+ * @param {import("./case.js").Case} notes
+ * @param {import("../cards.js").Deck} deck
+ * @param {import("./solver.js").Solver} solver
+ * @param {{correct: (line: number, now: string) => void, edit: (at: number) => void, setup: () => void}} doing
+ */
+export function drawAlarm(root, notes, deck, solver, doing) {
+  const { mistake, problems } = solver;
+  if (problems.length) return put(root, h("section", { class: "panel alarm" }, h("h2", {}, t("nb_unreadable")), problems.map((text) => h("p", {}, text)), h("button", { type: "button", onclick: doing.setup }, t("nb_changeSetup"))));
+  if (!mistake) return put(root);
+  const entries = mistake.lines.map((line) => entryOn(notes, line));
+  const shown = entries.filter((at) => notes.entries[at]);
+  put(
+    root,
+    h(
+      "section",
+      { class: "panel alarm" },
+      h("h2", {}, t("nb_mistake")),
+      h("p", {}, shown.length === entries.length ? t(shown.length === 1 ? "nb_clash1" : "nb_clash") : shown.length ? t("nb_clashHand") : mistake.why),
+      h("ol", { class: "proof" }, shown.map((at) => h("li", {}, h("button", { type: "button", class: "entryline", onclick: () => doing.edit(at) }, h("b", {}, `${at + 1} `), h("span", {}, telling(notes, deck, notes.entries[at])), h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"))))),
+      mistake.corrections.length > 0 && h("h3", {}, t("nb_perhaps")),
+      h("div", { class: "corrections" }, mistake.corrections.map((item) => h("button", { type: "button", "data-correct": item.line, onclick: () => doing.correct(item.line, item.now) }, h("b", {}, where(notes, item.line)), " ", item.why))),
+    ),
+  );
+}
+
+/** @param {import("./case.js").Case} notes @param {number} line */
+function where(notes, line) {
+  const at = entryOn(notes, line);
+  return at >= 0 ? t("nb_entryNumber", { number: at + 1 }) : t("nb_setup");
+}

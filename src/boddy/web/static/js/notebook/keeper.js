@@ -1,0 +1,57 @@
+/** Keeps the case in this browser, with every earlier state for undo. Nothing is kept elsewhere. */
+
+import { read, write } from "../keys.js";
+
+/** @typedef {import("./case.js").Case} Case */
+
+const NOW = "boddy:notebook";
+const PAST = "boddy:notebook:past";
+const MOST = 40;
+
+export class Keeper {
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+    /** @type {Case | null} */
+    this.now = read(NOW, null);
+    /** @type {Case[]} */
+    this.past = read(PAST, []);
+    /** @type {Case[]} */
+    this.future = [];
+  }
+
+  /** Go on with another state; the one before can be brought back. @param {Case} next */
+  change(next) {
+    if (this.now) this.past.push(this.now);
+    this.past = this.past.slice(-MOST);
+    this.future = [];
+    this.keep(next);
+  }
+
+  /** Go on without a step for undo, as while the table is set. @param {Case} next */
+  replace(next) {
+    this.keep(next);
+  }
+
+  undo() {
+    const before = this.past.pop();
+    if (!before || !this.now) return;
+    this.future.push(this.now);
+    this.keep(before);
+  }
+
+  redo() {
+    const after = this.future.pop();
+    if (!after || !this.now) return;
+    this.past.push(this.now);
+    this.keep(after);
+  }
+
+  /** @param {Case} next */
+  keep(next) {
+    this.now = next;
+    write(NOW, next);
+    write(PAST, this.past);
+    this.changed();
+  }
+}

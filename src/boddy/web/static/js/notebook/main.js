@@ -1,0 +1,211 @@
+/** The notebook for a real table. The notes live in this browser; the server only computes. */
+
+import { Deck } from "../cards.js";
+import { byId, h, put } from "../dom.js";
+import { learn, t } from "../i18n.js";
+import de from "../../texts/notebook.de.js";
+import en from "../../texts/notebook.en.js";
+import { drawAdvice } from "./advice.js";
+import { drawAlarm } from "./alarm.js";
+import { corrected, entryOn, newCase, notesText } from "./case.js";
+import { EntryPanel } from "./entry.js";
+import { Keeper } from "./keeper.js";
+import { drawLog } from "./log.js";
+import { Setup } from "./setup.js";
+import { Sheet } from "./sheet.js";
+import { Solver } from "./solver.js";
+import { Teach } from "./teach.js";
+import { drawTools, takeShared } from "./tools.js";
+
+/** @typedef {import("./case.js").Case} Case */
+/** @typedef {import("./case.js").Entry} Entry */
+
+const TABS = ["table", "notes", "log"];
+const KEPT = "boddy-notebook-1";
+
+learn({ en, de });
+
+const keeper = new Keeper(() => changed());
+const solver = new Solver(() => draw());
+const teach = new Teach(() => draw());
+/** Lines that prove what somebody asked about. @type {number[]} */
+let proving = [];
+const entry = new EntryPanel(byId("entry"), { done, remove, close: () => open(false), show: (asker, cards) => solver.show(asker, cards) });
+const sheet = new Sheet(byId("sheet"), { asked: (lines) => { proving = lines; log(); } });
+/** @type {Setup} */
+let setup;
+
+begin();
+
+async function begin() {
+  document.title = `${t("nb_title")} · boddy`;
+  put(byId("status"), t("loading"));
+  const editions = await (await fetch("/api/notebook/editions")).json();
+  setup = new Setup(byId("setup"), editions, {
+    change: (next) => { keeper.replace(next); },
+    begin: (next) => { entry.begin(next); keeper.change(next); },
+  });
+  if (!keeper.now) keeper.now = newCase("classic", editions.classic, []);
+  const shared = takeShared();
+  if (shared) await take(shared);
+  addEventListener("hashchange", async () => { const more = takeShared(); if (more) await take(more); });
+  addEventListener("keydown", press);
+  changed();
+  keepOffline();
+}
+
+/** The notes changed: show them at once, and what follows from them as soon as it is known. */
+function changed() {
+  const notes = keeper.now;
+  if (!notes || !setup) return;
+  if (notes.ready) solver.solve(notesText(notes));
+  else solver.problems = [];
+  draw();
+}
+
+function draw() {
+  const notes = keeper.now;
+  if (!notes || !setup) return;
+  const deck = new Deck(notes.cards);
+  document.body.classList.toggle("waiting", !notes.ready);
+  document.body.classList.toggle("many", notes.names.length > 4);
+  byId("setup").hidden = notes.ready;
+  byId("add").hidden = !notes.ready;
+  bar(notes);
+  if (!notes.ready) return setup.draw(notes, solver.problems.join(" "));
+  sheet.draw({ notes, deck, grid: matching(notes) ? solver.grid : null, fresh: solver.fresh && !solver.mistake, teach });
+  drawAlarm(byId("alarm"), notes, deck, solver, { correct, edit, setup: setUpAgain });
+  drawAdvice(byId("advice"), notes, deck, solver, { room: (room) => solver.advise(room), hidden: teach.on });
+  entry.draw(notes, deck);
+  log();
+}
+
+/** Whether the grid that we have is one of these cards. @param {Case} notes */
+function matching(notes) {
+  return Boolean(solver.grid?.cells[`${notes.cards[0].name}/${notes.names.length - 1}`]);
+}
+
+function log() {
+  const notes = keeper.now;
+  if (!notes?.ready) return;
+  const lines = proving.length ? proving : (solver.mistake?.lines ?? []);
+  drawLog(byId("log"), notes, new Deck(notes.cards), new Set(lines.map((line) => entryOn(notes, line))), { edit, setup: setUpAgain });
+}
+
+/** @param {Case} notes */
+function bar(notes) {
+  const { grid, offline, mistake } = solver;
+  const status = byId("status");
+  const sure = notes.ready && solver.fresh && !teach.on && grid?.open === 1 && grid.casefile[0];
+  status.className = sure ? "mine" : mistake || offline ? "problem" : "";
+  put(status, !notes.ready ? t("nb_title") : offline ? t("nb_offline") : mistake ? t("nb_mistake") : sure ? t("nb_solved", { cards: sure.cards.map((name) => new Deck(notes.cards).short(name)).join(", ") }) : solver.fresh ? t("nb_count", { count: notes.entries.length }) : t("hintsThinking"));
+  const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ act, off = false) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, disabled: off, onclick: act }, sign);
+  put(byId("tools"), tool("↶", t("nb_undo"), () => keeper.undo(), !keeper.past.length), tool("↷", t("nb_redo"), () => keeper.redo(), !keeper.future.length), tool("☰", t("menu"), menu));
+  put(byId("add"), `+ ${t("nb_entry")}`);
+  byId("add").onclick = () => open(true);
+  put(byId("tabs"), TABS.map((tab) => h("button", { type: "button", "data-tab": tab, "aria-pressed": String(document.body.dataset.tab === tab), onclick: () => turn(tab) }, t(`nb_tab_${tab}`))));
+}
+
+/** @param {string} tab */
+function turn(tab) {
+  document.body.dataset.tab = tab;
+  scrollTo(0, 0);
+  draw();
+}
+
+/** On a phone the entry comes up over the page. @param {boolean} shown */
+function open(shown) {
+  if (keeper.now) entry.begin(keeper.now);
+  document.body.classList.toggle("entering", shown);
+  draw();
+}
+
+/** @param {Entry} made @param {number | null} at */
+function done(made, at) {
+  const notes = keeper.now;
+  if (!notes) return;
+  const entries = at === null ? [...notes.entries, made] : notes.entries.map((old, other) => (other === at ? made : old));
+  finish({ ...notes, entries });
+}
+
+/** @param {number} at */
+function remove(at) {
+  const notes = keeper.now;
+  if (notes) finish({ ...notes, entries: notes.entries.filter((_, other) => other !== at) });
+}
+
+/** @param {Case} next */
+function finish(next) {
+  if (document.body.classList.contains("entering")) scrollTo(0, 0);
+  document.body.classList.remove("entering");
+  sheet.cell = null;
+  proving = [];
+  entry.begin(next);
+  keeper.change(next);
+}
+
+/** @param {number} at */
+function edit(at) {
+  if (!keeper.now) return;
+  entry.begin(keeper.now, at);
+  document.body.classList.add("entering");
+  draw();
+  byId("entry").scrollIntoView({ block: "nearest" });
+}
+
+/** @param {number} line @param {string} now */
+function correct(line, now) {
+  if (keeper.now) take(corrected(keeper.now, line, now));
+}
+
+/** Take over notes in any spelling; say what is wrong with them. @param {string} text @returns {Promise<string>} */
+async function take(text) {
+  const answer = await solver.read(text);
+  if (!answer) return t("nb_offline");
+  if (!answer.notes) return (answer.problems ?? [answer]).map((/** @type {any} */ problem) => problem.message).join(" ");
+  byId("menu").hidden = true;
+  finish({ ...answer.notes, ready: true });
+  return "";
+}
+
+function setUpAgain() {
+  if (keeper.now) keeper.change({ ...keeper.now, ready: false });
+}
+
+function menu() {
+  const notes = keeper.now;
+  const root = byId("menu");
+  root.hidden = !root.hidden;
+  if (root.hidden || !notes) return;
+  const close = () => { root.hidden = true; };
+  drawTools(root, notes, {
+    teaching: teach.on,
+    teach: (on) => { close(); teach.turn(on); },
+    read: take,
+    fresh: () => { close(); teach.forget(); keeper.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me }); },
+    close,
+  });
+}
+
+/** @param {KeyboardEvent} event */
+function press(event) {
+  if (event.key === "Escape") {
+    byId("menu").hidden = true;
+    if (document.body.classList.contains("entering")) open(false);
+  } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !(event.target instanceof HTMLInputElement)) {
+    event.preventDefault();
+    if (event.shiftKey) keeper.redo();
+    else keeper.undo();
+  }
+}
+
+/** Let the browser open this page without a connection, where it allows that (https or this machine). */
+async function keepOffline() {
+  if (!("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register("/notebook-worker.js", { scope: "/notebook" });
+  const loaded = performance.getEntriesByType("resource").map((item) => new URL(item.name));
+  const ours = loaded.filter((address) => address.origin === location.origin && address.pathname.startsWith("/static/"));
+  const cache = await caches.open(KEPT);
+  await cache.addAll([...new Set(ours.map((address) => address.pathname))]);
+  document.body.dataset.kept = "";
+}

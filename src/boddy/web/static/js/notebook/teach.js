@@ -1,0 +1,98 @@
+/** Teach mode: the machine keeps quiet, asks what you conclude, and then confirms or explains. */
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+import { read, write } from "../keys.js";
+import { dealt } from "./sheet.js";
+
+/**
+ * @typedef {import("./case.js").Case} Case
+ * @typedef {import("./solver.js").Cell} Cell
+ */
+
+const TAUGHT = "boddy:notebook:teach";
+
+export class Teach {
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+    const kept = read(TAUGHT, { on: false, learnt: /** @type {string[]} */ ([]) });
+    this.on = kept.on;
+    /** Cells that were concluded or explained. */
+    this.learnt = new Set(kept.learnt);
+    /** What was said of the last cell. @type {{key: string, right: boolean} | null} */
+    this.said = null;
+  }
+
+  /** @param {boolean} on */
+  turn(on) {
+    this.on = on;
+    this.keep();
+    this.changed();
+  }
+
+  /** Begin without anything learnt, as for a new case. */
+  forget() {
+    this.learnt.clear();
+    this.keep();
+  }
+
+  /** @param {string} key */
+  learn(key) {
+    this.learnt.add(key);
+    this.keep();
+  }
+
+  keep() {
+    write(TAUGHT, { on: this.on, learnt: [...this.learnt] });
+  }
+
+  /** Whether a cell may be seen: always, or if it was dealt or learnt. @param {Case} notes @param {string} key @param {Cell} cell */
+  shows(notes, key, cell) {
+    const mine = key.endsWith(`/${notes.me}`);
+    return !this.on || mine || dealt(notes, cell) || (this.learnt.has(key) && cell.holds !== null);
+  }
+
+  /** What can be concluded from the last entry, without saying it. @param {Case} notes @param {[string, Cell][]} found @param {(key: string) => void} reveal */
+  question(notes, found, reveal) {
+    const open = found.filter(([key, cell]) => !this.shows(notes, key, cell));
+    if (!open.length) return h("div", { class: "news teach" }, h("p", {}, t(found.length ? "nb_teachAll" : "nb_teachNothing")));
+    const best = open.find(([, cell]) => cell.holds) ?? open[0];
+    return h("div", { class: "news teach" }, h("p", {}, t("nb_teachAsk", { count: open.length })), h("button", { type: "button", onclick: () => reveal(best[0]) }, t("nb_teachShow")));
+  }
+
+  /**
+   * Ask about one cell.
+   * @param {import("./sheet.js").View} view @param {string} key @param {Cell} cell @param {() => void} redraw
+   */
+  ask(view, key, cell, redraw) {
+    const [card, place] = key.split("/");
+    const who = place === "file" ? t("caseFile") : view.notes.names[Number(place)];
+    if (this.said?.key === key && cell.holds === null) {
+      return h("div", { class: "verdict" }, h("p", {}, h("b", {}, t(this.said.right ? "nb_teachRight" : "nb_teachWrong")), " ", t("nb_teachUnknown")));
+    }
+    const say = (/** @type {boolean | null} */ holds) => {
+      this.said = { key, right: holds === cell.holds };
+      if (cell.holds !== null) this.learn(key);
+      redraw();
+    };
+    return h(
+      "div",
+      { class: "asking" },
+      h("p", {}, t("nb_teachCell", { card: view.deck.title(card), who })),
+      h(
+        "div",
+        { class: "buttons" },
+        h("button", { type: "button", "data-say": "yes", onclick: () => say(true) }, `✓ ${t("nb_teachYes")}`),
+        h("button", { type: "button", "data-say": "no", onclick: () => say(false) }, `✕ ${t("nb_teachNo")}`),
+        h("button", { type: "button", "data-say": "open", onclick: () => say(null) }, t("nb_teachOpen")),
+      ),
+    );
+  }
+
+  /** Whether the last conclusion was right. @param {string} key */
+  verdict(key) {
+    if (!this.on || this.said?.key !== key) return null;
+    return h("p", { class: "verdict" }, h("b", {}, t(this.said.right ? "nb_teachRight" : "nb_teachWrong")));
+  }
+}

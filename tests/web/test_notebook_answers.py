@@ -1,0 +1,160 @@
+"""What the notebook's page is told, and what strangers get who ask nonsense."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+
+from boddy.advice.findings import Findings
+from boddy.errors import BoddyError
+from boddy.web.app import Settings, create_app
+from boddy.web.limits import Rate
+from boddy.web.notebook import MOST_CHARACTERS, answer
+from boddy.web.notebook_site import NotebookSite
+from boddy.web.thinkers import Thinkers
+from solve_cases import notes_of
+
+CASE = """\
+players: Ann 6, Bob 6, Cyd 6
+me: Ann
+hand: Scarlet Knife Rope Hall Study Lounge
+Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe
+Bob: Plum Wrench Kitchen; Cyd shows
+"""
+CLASH = CASE + "Ann: Mustard Candlestick Hall; Bob shows Mustard\n"
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory):
+    path = tmp_path_factory.mktemp("tables") / "tables.db"
+    app = create_app(Settings(f"sqlite:///{path}", workers=1))
+    with TestClient(app, base_url="http://127.0.0.1") as client:
+        yield client
+
+
+def test_the_grid_is_what_the_solver_finds():
+    notes = notes_of(3, seat=1, seats=4, entries=12)
+    findings = Findings(notes)
+    cells = answer({"notes": str(notes), "want": "grid"})["cells"]
+    for fact in findings.facts:
+        place = {4: "file", 5: "table"}.get(fact.place, fact.place)
+        assert cells[f"{fact.card}/{place}"]["holds"] is fact.holds
+        assert cells[f"{fact.card}/{place}"]["why"] == fact.text
+    for card in notes.edition.deck:
+        odds = cells[f"{card}/file"]["odds"]
+        assert odds == pytest.approx(findings.posterior.odds(card.index, 4), abs=1e-4)
+    certain = {key for key, cell in cells.items() if cell["holds"] is not None}
+    assert len(certain) == len(findings.facts)
+
+
+def test_what_the_last_entry_taught_is_told_in_few_sentences():
+    told = answer({"notes": CASE + "Cyd: Green Revolver Library; nobody\n", "want": "grid"})["news"]
+    reason = "Bob passed on Green Revolver Library"
+    assert told == [f"Bob does not hold Green, Revolver or Library, because {reason}."]
+
+
+def test_notes_are_read_in_any_spelling_and_told_as_the_page_keeps_them():
+    notes = answer({"notes": CASE, "want": "read"})["notes"]
+    assert notes["names"] == ("Ann", "Bob", "Cyd")
+    assert notes["entries"][0] == {
+        "kind": "suggestion",
+        "seat": 0,
+        "cards": ["Mustard", "Pipe", "Kitchen"],
+        "passed": (1,),
+        "shower": 2,
+        "card": "Pipe",
+    }
+
+
+def test_each_correction_mends_the_notes():
+    mistake = answer({"notes": CLASH, "want": "grid"})["mistake"]
+    assert mistake["lines"] == (4, 6)
+    told = [(item["line"], item["why"]) for item in mistake["corrections"]]
+    assert len(set(told)) == len(told) > 2
+    for item in mistake["corrections"]:
+        lines = CLASH.splitlines()
+        lines[item["line"] - 1 : item["line"]] = item["now"].splitlines()
+        assert "cells" in answer({"notes": "\n".join(lines), "want": "grid"})
+
+
+def test_advice_is_kept_to_a_room():
+    found = answer({"notes": CASE, "want": "advice", "rooms": ["Library"]})
+    assert {item["cards"][2] for item in found["suggestions"]} == {"Library"}
+    assert found["accusation"]["accuse"] is False
+    assert [other["seat"] for other in found["others"]] == [1, 2]
+
+
+def test_an_onlooker_gets_a_grid_and_no_advice():
+    onlooker = "players: Ann 6, Bob 6, Cyd 6\nAnn: Plum Rope Hall; nobody\n"
+    assert answer({"notes": onlooker, "want": "grid"})["cells"]["Plum/1"]["holds"] is False
+    assert answer({"notes": onlooker, "want": "advice"})["suggestions"] == []
+
+
+def test_no_file_of_the_server_is_opened(tmp_path):
+    secret = tmp_path / "secret.toml"
+    secret.write_text('[suspects]\n"Top Secret" = []\n', encoding="utf-8")
+    told = str(answer({"notes": f"edition: {secret}\n{CASE}", "want": "read"}))
+    assert "no edition is called" in told
+    assert "Top" not in told
+
+
+def test_wrong_questions_are_refused_in_words(client):
+    def status(question) -> int:
+        return client.post("/api/notebook", json=question).status_code
+
+    assert status({"notes": CASE, "want": "grid"}) == 200
+    assert status({"notes": CASE, "want": "money"}) == 400
+    assert status({"notes": CASE, "want": "advice", "rooms": ["Rope"]}) == 400
+    assert status({"notes": CASE, "want": "advice", "rooms": "Hall"}) == 400
+    assert status({"notes": CASE, "want": "show", "asker": 7, "cards": []}) == 400
+    assert status({"notes": "x" * (MOST_CHARACTERS + 1), "want": "grid"}) == 400
+    assert status({"notes": CASE + "\n" * 500, "want": "grid"}) == 400
+    assert status(["notes"]) == 400
+    problems = client.post("/api/notebook", json={"notes": "players: A", "want": "grid"}).json()
+    assert "expected 2 to 6" in problems["problems"][0]["message"]
+    many = ", ".join(f"w{number}" for number in range(60))
+    own = f"# suspects: a, b\n# weapons: {many}\n# rooms: c, d\nedition: own.toml\nplayers: A, B"
+    assert "at most 40" in client.post("/api/notebook", json={"notes": own, "want": "grid"}).text
+
+
+def test_questions_of_one_address_are_limited(tmp_path):
+    from starlette.applications import Starlette
+
+    thinkers = Thinkers(1)
+    site = NotebookSite(thinkers, Rate(2, 0.001))
+    with TestClient(Starlette(routes=site.routes())) as client:
+        codes = [client.post("/api/notebook", json=[]).status_code for _ in range(3)]
+    thinkers.close()
+    assert codes == [400, 400, 429]
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.one_of(
+        st.recursive(
+            st.none() | st.booleans() | st.integers() | st.text(max_size=20),
+            lambda inner: st.lists(inner, max_size=3)
+            | st.dictionaries(st.sampled_from(["notes", "want", "rooms", "x"]), inner, max_size=4),
+        ),
+        st.builds(
+            lambda lines, want, rooms, asker, cards: {
+                "notes": "\n".join(lines), "want": want,
+                "rooms": rooms, "asker": asker, "cards": cards,
+            },
+            st.lists(st.sampled_from(CLASH.splitlines()) | st.text(max_size=30), max_size=8),
+            st.sampled_from(["grid", "read", "advice", "show"]),
+            st.none() | st.lists(st.text(max_size=5), max_size=2),
+            st.integers(-1, 4),
+            st.lists(st.sampled_from(["Plum", "Rope", "Hall", "x"]), max_size=4),
+        ),
+    )
+)  # fmt: skip
+def test_nonsense_ends_in_an_answer_or_in_words(question):
+    found: object = None
+    with suppress(BoddyError):  # any other error fails the test
+        found = answer(question)
+    assert found is None or isinstance(found, dict)
