@@ -31,7 +31,7 @@ lint: $(INSTALLED) $(SYSTEM) $(TYPESCRIPT)  ## style, types and layers only
 bench: $(INSTALLED)  ## measure speed on this machine
 	$(BIN)/python -m bench
 
-strength: $(INSTALLED)  ## let the bots play the ladder: which is stronger, by how much
+strength: $(INSTALLED)  ## measure who beats whom (long; fewer deals: .venv/bin/python -m bench.strength --deals 100)
 	$(BIN)/python -m bench.strength
 
 sanitize: $(INSTALLED)  ## run the kernel's tests under the address and undefined-behaviour sanitizers

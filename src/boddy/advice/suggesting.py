@@ -60,13 +60,19 @@ def best_suggestions(
 def _ranked(
     posterior: Posterior, me: int, order: list[int], options: Sequence[Triple]
 ) -> list[Valued]:
-    if kernel.kernel_name() == "python":
-        hopes = {triple: promise(posterior.matrix, triple, me) for triple in options}
-        options = sorted(options, key=lambda triple: -hopes[triple])[:MOST_IN_PYTHON]
+    options = promising(posterior, me, options)
     values = posterior.suggestion_values(order, map(_indices, options))
     return sorted(
         zip(options, values, strict=True), key=lambda item: (round(item[1].bits, TIE), item[0])
     )
+
+
+def promising(posterior: Posterior, me: int, options: Sequence[Triple]) -> Sequence[Triple]:
+    """Keep the suggestions worth a closer look: with the native kernel, all of them."""
+    if kernel.kernel_name() == "native":
+        return options
+    hopes = {triple: promise(posterior.matrix, triple, me) for triple in options}
+    return sorted(options, key=lambda triple: -hopes[triple])[:MOST_IN_PYTHON]
 
 
 def promise(matrix: Sequence[Sequence[float]], triple: Triple, me: int) -> float:

@@ -23,11 +23,13 @@ triple afterwards; both as they are to be expected."""
 
 COST = {2: 5e-6, 3: 8e-6, 4: 3e-5, 5: 1e-4, 6: 3.5e-4}
 """Seconds for one suggestion by the number of seats: native kernel, the classic 21 cards."""
+SOLVING = {2: 5e-5, 3: 1e-4, 4: 1.5e-4, 5: 2e-4, 6: 3e-4}
+"""The same for working out all odds once."""
 CLASSIC = 21
-GROWTH = 1.35
-"""How much more it costs with each card more."""
-SLOWER = 5_000
-"""How much slower a suggestion is in plain Python."""
+GROWTH, SOLVING_GROWTH = 1.35, 1.17
+"""How much more either costs with each card more."""
+SLOWER, SOLVING_SLOWER = 5_000, 60
+"""How much slower either is in plain Python."""
 FEWEST = 2
 """Cards of a category below which a guess does as well as a look."""
 
@@ -48,9 +50,15 @@ def value(
 
 
 def cost(memory: Memory) -> float:
-    """Estimate the seconds that one suggestion takes."""
+    """Estimate the seconds that a look at one suggestion takes."""
     slower = 1 if kernel.kernel_name() == "native" else SLOWER
     return COST[memory.seats] * GROWTH ** (len(memory.categories) - CLASSIC) * slower
+
+
+def cost_of_solving(memory: Memory) -> float:
+    """Estimate the seconds that it takes to work out all odds once."""
+    slower = 1 if kernel.kernel_name() == "native" else SOLVING_SLOWER
+    return SOLVING[memory.seats] * SOLVING_GROWTH ** (len(memory.categories) - CLASSIC) * slower
 
 
 def narrow(

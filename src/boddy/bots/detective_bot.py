@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from boddy.bots import asking
 from boddy.bots.exact_bot import CERTAIN, ExactBot
-from boddy.bots.reading import Reader
+from boddy.bots.reading import HABITS, Reader
 from boddy.bots.rivals import nearness
 from boddy.cards import Category, Triple
 from boddy.errors import InputError
@@ -24,14 +24,14 @@ LEAST_ODDS = 0.25
 """Below these the accusation is not even considered."""
 SAMPLES = 6
 """Deals drawn to look at through the others' eyes."""
-LOOK = 4.0
-"""What looking at one deal through a rival's eyes costs, in suggestions."""
-KEEN = 0.45
+KEEN = 0.5
 """How likely a rival that sees the solution wins before our next turn; see `_survival`."""
 BLIND = 0.35
 """How likely a rival wins before our next turn if there is no time to look."""
 PATIENCE = 0.8
 """Below 1: our next turn is worth more than the accusation that could be made then."""
+CHEAP = 0.85
+"""What must be left of the best suggestion's worth in one that misleads."""
 BITS = 1e-6
 """What a bit counts beside the odds of the likeliest triple: it only breaks ties."""
 
@@ -47,7 +47,7 @@ class DetectiveBot(ExactBot):
         read: bool = True,
         hunt: bool = True,
         dare: bool = True,
-        bluff: float = 0.0,
+        bluff: float = 0.5,
     ) -> None:
         super().__init__(budget)
         if not 0 <= bluff <= 1:
@@ -63,18 +63,32 @@ class DetectiveBot(ExactBot):
     def problem(self) -> Problem:
         """State what is known, and weigh it by what the others' suggestions betray."""
         plain = self.memory.problem()
-        if not self.read or not self.memory.named:
+        if not self.read or len(HABITS) * (self.setup.seats - 1) > self._solutions():
             return plain
         return self.memory.problem(self._reader.factors(plain, kernel.solve(plain)))
 
+    def _solutions(self) -> int:
+        """Tell how often there is time to work out all odds."""
+        return int(self.budget / asking.cost_of_solving(self.memory))
+
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
         """Ask what is expected to make the likeliest triple likeliest."""
-        if self.bluff and self.rng.random() < self.bluff:
-            options = [triple for triple in options if triple.mask & self.hand.mask] or options
         if not self.hunt:
             return super().choose_suggestion(options)
         scored = [(triple, top - BITS * bits) for triple, bits, top in self.value(options)]
-        return self._best(scored)
+        return self._best(self._disguised(scored))
+
+    def _disguised(self, scored: list[tuple[Triple, float]]) -> list[tuple[Triple, float]]:
+        """Leave, now and then, only suggestions that name a card of our own, if that is cheap.
+
+        Who never names own cards can be read: what it asks for is not its own.
+        """
+        if self.rng.random() >= self.bluff:
+            return scored
+        own = [(triple, score) for triple, score in scored if triple.mask & self.hand.mask]
+        best = max(score for _, score in scored)
+        cheap = own and max(score for _, score in own) >= CHEAP * best
+        return own if cheap else scored
 
     def choose_accusation(self) -> Triple | None:
         """Accuse when certain, or when it is likelier to be right than waiting is to win."""
@@ -84,7 +98,7 @@ class DetectiveBot(ExactBot):
         if not self.dare or odds < LEAST_ODDS:
             return None
         survival = self._survival()
-        if odds <= odds * survival:
+        if survival >= 1:
             return None
         return triple if odds > survival * self._next_odds() ** PATIENCE else None
 
@@ -94,10 +108,10 @@ class DetectiveBot(ExactBot):
         A rival wins a turn less often than its likeliest triple is right, but also when it
         seems far away: a question can tell everything. The root fits what was measured.
         """
-        looks = self.budget / asking.cost(self.memory) / LOOK
-        samples = min(SAMPLES, int(looks / max(1, len(self.memory.rivals))))
+        rivals = len(self.memory.rivals)
+        samples = min(SAMPLES, self._solutions() // max(1, rivals))
         if not samples:
-            return (1 - BLIND) ** len(self.memory.rivals)
+            return (1 - BLIND) ** rivals
         near = nearness(self.memory, self.think()[0], self.rng, samples)
         return math.prod(1 - KEEN * math.sqrt(odds) for odds in near)
 

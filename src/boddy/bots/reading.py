@@ -31,8 +31,8 @@ somebody has asked for it without being shown it: it was open then, and mostly s
 CAUTION = 0.85
 """A power that tones readings down. An asker has one habit for all its cards; to mix habits
 card by card counts the same doubt once for each."""
-LEAST = 1e-9
-"""What stands for impossible: habits make nothing quite impossible."""
+LEAST, TINY = 1e-9, 1e-300
+"""What stands for impossible, at one place and of all: habits make nothing quite impossible."""
 
 Grid = list[list[float]]
 """A number for each card and place."""
@@ -187,7 +187,7 @@ def _explained(grid: Grid, problem: Problem, solution: Solution) -> float:
     if all(factor.values == (1.0, 1.0) for factor in factors):
         return constant
     weighed = replace(problem, factors=(*problem.factors, *factors))
-    return constant + math.log(max(LEAST, kernel.solve(weighed).weight / solution.weight))
+    return constant + math.log(max(TINY, kernel.solve(weighed).weight / solution.weight))
 
 
 def _against_file(grid: Grid, possible: Sequence[int]) -> tuple[list[Factor], float]:

@@ -18,6 +18,7 @@ COMMANDS = {
     "match": "boddy.cli.match",
     "tournament": "boddy.cli.tournament",
     "replay": "boddy.cli.replay",
+    "analyse": "boddy.cli.analyse",
     "contest": "boddy.cli.contest",
     "bots": "boddy.cli.bots",
     "solve": "boddy.cli.solve",

@@ -15,10 +15,10 @@ from boddy.events import Ended, Event
 from boddy.files import read_text, write_text
 from boddy.game import Dice, Game
 from boddy.record.codec import decode_event, decode_setup, encode_event, encode_setup
-from boddy.record.replay import replay
+from boddy.record.replay import replay, replaying
 from boddy.setup import Setup
 
-__all__ = ["Record", "decode_event", "encode_event", "encode_setup", "replay"]
+__all__ = ["Record", "decode_event", "encode_event", "encode_setup", "replay", "replaying"]
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from boddy.actions import Accuse, Action, EndTurn, Move, Pass, Roll, Show, Suggest
 from boddy.deal import Deal
@@ -28,6 +28,15 @@ FIRST_EVENT_LINE = 2
 
 def replay(setup: Setup, events: Sequence[Event], dice: Dice | None = None) -> Game:
     """Play recorded events again; `dice` throws when the recorded throws are used up."""
+    *_, game = replaying(setup, events, dice)
+    return game
+
+
+def replaying(setup: Setup, events: Sequence[Event], dice: Dice | None = None) -> Iterator[Game]:
+    """Play recorded events again step by step: the game before each action, and at its end.
+
+    It is one and the same game that goes on; look at it before asking for the next.
+    """
     thrown = [event.dice for event in events if isinstance(event, Rolled)]
 
     def throw_again(count: int) -> tuple[int, ...]:
@@ -45,8 +54,9 @@ def replay(setup: Setup, events: Sequence[Event], dice: Dice | None = None) -> G
     except BoddyError as error:
         raise RecordError(FIRST_EVENT_LINE, str(error)) from None
     while len(game.events) < len(events):
+        yield game
         _step(game, events)
-    return game
+    yield game
 
 
 def _deal(events: Sequence[Event]) -> Deal:

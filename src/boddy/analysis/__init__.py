@@ -1,0 +1,21 @@
+"""Analysis: what a recorded game looked like to each seat, and what its decisions were worth.
+
+It knows the truth, so nobody who plays may import it. `docs/analysis.md` explains the figures.
+
+>>> from boddy.arena.match import Match
+>>> from boddy.bots import find_bot
+>>> record = Match([find_bot("notebook") for _ in range(3)], seed=7).play()
+>>> analysis = analyse(record)
+>>> [round(bits, 2) for bits in analysis.turns[0].bits]
+[6.71, 6.71, 6.97]
+>>> asked = analysis.turns[1].suggestion
+>>> asked.cards, round(asked.worth, 2), round(asked.brought, 2)
+(<Green Wrench Study>, 0.55, 0.6)
+"""
+
+from __future__ import annotations
+
+from boddy.analysis.reviewing import analyse
+from boddy.analysis.reviews import Analysis
+
+__all__ = ["Analysis", "analyse"]

@@ -1,0 +1,72 @@
+"""Eyes: a game as one seat follows it, with exact odds at every moment."""
+
+from __future__ import annotations
+
+from boddy.advice.question import question
+from boddy.analysis.reviews import Choice
+from boddy.cards import Card, Triple
+from boddy.events import Accused, Dealt, Event, Passed, Shown, Suggested
+from boddy.inference.posterior import Posterior
+from boddy.knowledge.evidence import Evidence
+from boddy.notation.sentences import seat_labels
+from boddy.setup import Setup
+from boddy.views import observe
+
+TELLING = (Dealt, Passed, Shown, Accused)
+"""Only these say something about where cards are."""
+
+
+class Eyes:
+    """What one seat knows, event by event."""
+
+    def __init__(self, setup: Setup, seat: int) -> None:
+        self.seat = seat
+        self.evidence = Evidence(setup.edition, seat_labels(setup.names), seat)
+        self._posterior: Posterior | None = None
+
+    def see(self, event: Event, line: int) -> None:
+        """Take note of an event as far as the seat may see it.
+
+        A right accusation ends the game and tells everybody everything; it is left out,
+        so that the figures say what each seat had found out for itself.
+        """
+        if isinstance(event, Accused) and event.right:
+            return
+        self.evidence.observe(observe(event, self.seat), line)
+        if isinstance(event, TELLING) and not self._knows():
+            self._posterior = None
+
+    def _knows(self) -> bool:
+        """Whether the seat has been found to know the file; nothing can change that."""
+        return self._posterior is not None and self.open == 1
+
+    @property
+    def posterior(self) -> Posterior:
+        """The exact odds for this seat, as of now."""
+        if self._posterior is None:
+            self._posterior = Posterior(question(self.evidence))
+        return self._posterior
+
+    @property
+    def bits(self) -> float:
+        """How many bits about the file the seat lacks."""
+        return max(0.0, self.posterior.entropy)
+
+    @property
+    def open(self) -> int:
+        """How many triples the file may hold for the seat."""
+        return len(self.posterior.casefile())
+
+    def odds(self, triple: Triple) -> float:
+        """How likely the file holds this triple."""
+        files = triple.suspect.index, triple.weapon.index, triple.room.index
+        return dict(self.posterior.casefile()).get(files, 0.0)
+
+    def told_by(self, asked: Triple, shower: int, card: Card) -> Choice:
+        """Work out what this card, shown now in answer to our suggestion, tells us."""
+        if self._knows():
+            return Choice(card, 0.0)
+        after = self.evidence.known_to(self.seat)
+        after.observe(Suggested(self.seat, asked), line=0)
+        after.observe(Shown(shower, self.seat, card), line=0)
+        return Choice(card, self.bits - max(0.0, Posterior(question(after)).entropy))

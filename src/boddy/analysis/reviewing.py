@@ -1,0 +1,170 @@
+"""Reviewing: follows a recorded game through every seat's eyes and judges what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from boddy.advice.suggesting import CERTAIN, TIE, promising
+from boddy.analysis.eyes import Eyes
+from boddy.analysis.labels import label
+from boddy.analysis.reviews import (
+    AccusationReview,
+    Analysis,
+    ShowReview,
+    SuggestionReview,
+    TurnReview,
+)
+from boddy.cards import Triple
+from boddy.deal import Deal
+from boddy.events import Accused, Ended, Event, Forfeited, Passed, Shown, Suggested
+from boddy.inference.kernel import kernel_name
+from boddy.notation.sentences import seat_labels
+from boddy.record import Record, replaying
+from boddy.setup import Setup
+
+Progress = Callable[[int], None]
+"""Hears how many events have been looked at."""
+
+
+def analyse(record: Record, progress: Progress | None = None) -> Analysis:
+    """Judge a recorded game, turn by turn."""
+    moments = list(_moments(record))
+    reviewer = _Reviewer(record.setup, moments[0].deal)
+    turns = []
+    for _, parts in groupby(moments, key=lambda moment: moment.turn):
+        turns.append(reviewer.turn(list(parts)))
+        if progress:
+            progress(reviewer.seen)
+    return Analysis(
+        record.setup,
+        moments[0].deal.file,
+        reviewer.names,
+        tuple(turns),
+        next((event for event in record.events if isinstance(event, Ended)), None),
+        whole=kernel_name() == "native",
+    )
+
+
+@dataclass(frozen=True)
+class _Moment:
+    """What one action led to, and what could have been suggested instead."""
+
+    turn: int
+    round: int
+    seat: int | None
+    options: Sequence[Triple]
+    events: tuple[Event, ...]
+    deal: Deal
+
+
+def _moments(record: Record) -> Iterator[_Moment]:
+    """Cut a record into the deal and what each action led to."""
+    before: tuple[int, int, int | None, Sequence[Triple]] = 0, 0, None, ()
+    start = 0
+    for game in replaying(record.setup, record.events):
+        end = len(game.events)
+        yield _Moment(*before, record.events[start:end], game.deal)
+        before, start = (game.turns, game.round, game.turn, game.legal.suggestions), end
+
+
+class _Reviewer:
+    """Goes through the turns of one game."""
+
+    def __init__(self, setup: Setup, deal: Deal) -> None:
+        self.names = tuple(seat_labels(setup.names))
+        self.seen = 0
+        self._deal = deal
+        self._eyes = [Eyes(setup, seat) for seat in range(setup.seats)]
+        self._suggestion: SuggestionReview | None = None
+        self._lacked = 0.0
+        """The bits that the asker lacked before its suggestion."""
+
+    def turn(self, moments: Sequence[_Moment]) -> TurnReview:
+        """Judge all that happened in a turn."""
+        accusation, forfeits = None, []
+        self._suggestion = None
+        for moment in moments:
+            for event in moment.events:
+                match event:
+                    case Suggested():
+                        self._suggestion = self._suggested(event, moment.options)
+                    case Accused():
+                        self._settle()
+                        accusation = self._accused(event)
+                    case Forfeited(seat, reason):
+                        forfeits.append((seat, reason))
+                    case _:
+                        self._answered(event)
+                self._tell(event)
+        if accusation is None:
+            self._settle()
+        return TurnReview(
+            moments[0].turn,
+            moments[0].round,
+            moments[0].seat,
+            tuple(eyes.bits for eyes in self._eyes),
+            tuple(eyes.open for eyes in self._eyes),
+            self._suggestion,
+            accusation,
+            tuple(forfeits),
+        )
+
+    def _tell(self, event: Event) -> None:
+        for eyes in self._eyes:
+            eyes.see(event, self.seen)
+        self.seen += 1
+
+    def _suggested(self, event: Suggested, options: Sequence[Triple]) -> SuggestionReview:
+        """Compare a suggestion with all that could have been asked."""
+        seat, cards = event.seat, event.cards
+        eyes = self._eyes[seat]
+        self._lacked = eyes.bits
+        best, worths = cards, {cards: 0.0}
+        if eyes.open > 1:
+            worths = self._worths(eyes, [cards, *promising(eyes.posterior, seat, options)])
+            # Among equals the one that was made comes first.
+            best = max(worths, key=lambda triple: round(worths[triple], TIE))
+        worth, best_worth = worths[cards], worths[best]
+        judged = label(worth, best_worth)
+        return SuggestionReview(seat, self.names[seat], cards, worth, best, best_worth, judged)
+
+    def _worths(self, eyes: Eyes, triples: Sequence[Triple]) -> dict[Triple, float]:
+        seats = len(self._eyes)
+        order = [(eyes.seat + step) % seats for step in range(1, seats)]
+        files = [(a.index, b.index, c.index) for a, b, c in triples]
+        values = eyes.posterior.suggestion_values(order, files)
+        return {
+            triple: max(0.0, self._lacked - value.bits)
+            for triple, value in zip(triples, values, strict=True)
+        }
+
+    def _answered(self, event: Event) -> None:
+        if self._suggestion is None:
+            return
+        if isinstance(event, Passed):
+            passed = (*self._suggestion.passed, event.seat)
+            self._suggestion = replace(self._suggestion, passed=passed)
+        elif isinstance(event, Shown):
+            show = self._shown(event, self._suggestion.cards)
+            self._suggestion = replace(self._suggestion, show=show)
+
+    def _shown(self, event: Shown, asked: Triple) -> ShowReview:
+        eyes, hand = self._eyes[event.to], self._deal.hands[event.seat]
+        choices = [eyes.told_by(asked, event.seat, card) for card in asked if card in hand]
+        shown = next(choice for choice in choices if choice.card == event.card)
+        choices.sort(key=lambda choice: (round(choice.bits, TIE), choice is not shown))
+        return ShowReview(event.seat, event.to, shown.card, shown.bits, tuple(choices))
+
+    def _settle(self) -> None:
+        """Note what the suggestion of this turn brought, now that all its answers are in."""
+        if self._suggestion is not None:
+            brought = self._lacked - self._eyes[self._suggestion.seat].bits
+            self._suggestion = replace(self._suggestion, brought=brought)
+
+    def _accused(self, event: Accused) -> AccusationReview:
+        eyes = self._eyes[event.seat]
+        odds, best_odds = eyes.odds(event.cards), eyes.posterior.casefile()[0][1]
+        certain = odds > CERTAIN
+        return AccusationReview(event.seat, event.cards, event.right, odds, best_odds, certain)

@@ -1,0 +1,202 @@
+"""Reviews: what is said about each turn, suggestion, shown card, accusation and seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from boddy.analysis.labels import Label
+from boddy.cards import Card, Triple
+from boddy.events import Ended
+from boddy.setup import Setup
+
+MOST_LISTED = 100
+"""Suggestions up to which a game is not long."""
+
+
+class Choice(NamedTuple):
+    """A card that could be shown, and the bits about the file that it tells the asker."""
+
+    card: Card
+    bits: float
+
+
+@dataclass(frozen=True)
+class ShowReview:
+    """A card that was shown, and what else could have been."""
+
+    seat: int
+    to: int
+    card: Card
+    bits: float
+    """What it gave away to the asker."""
+    choices: tuple[Choice, ...]
+    """Every card that could be shown, this one too, the least telling first."""
+
+    @property
+    def least(self) -> Choice:
+        """The card that would have given away least."""
+        return self.choices[0]
+
+    @property
+    def cost(self) -> float:
+        """How many bits more than needed were given away."""
+        return self.bits - self.least.bits
+
+
+@dataclass(frozen=True)
+class SuggestionReview:
+    """A suggestion: what it was worth, what the best was worth, and what it brought."""
+
+    seat: int
+    name: str
+    cards: Triple
+    worth: float
+    best: Triple
+    """The best suggestion then; this one if there was none better."""
+    best_worth: float
+    label: Label | None
+    """None where nothing could be learned."""
+    passed: tuple[int, ...] = ()
+    show: ShowReview | None = None
+    brought: float = 0.0
+    """The bits that its asker lacked less afterwards; with bad luck they are below zero."""
+
+    @property
+    def share(self) -> float | None:
+        """The share of the best suggestion's worth; None where nothing could be learned."""
+        return None if self.label is None else self.worth / self.best_worth
+
+    def __str__(self) -> str:
+        judged = self.label or "nothing to learn"
+        worth = f"{self.worth:.2f} of {self.best_worth:.2f} bits"
+        return f"{self.name} asks {self.cards}: {worth}, {judged}"
+
+
+@dataclass(frozen=True)
+class AccusationReview:
+    """An accusation and the odds that its seat could give it."""
+
+    seat: int
+    cards: Triple
+    right: bool
+    odds: float
+    best_odds: float
+    """Of the likeliest triple."""
+    certain: bool
+    """Whether it was the only triple left."""
+
+    @property
+    def kind(self) -> str:
+        """Say it in a word: `certain`, `lucky` or `wrong`."""
+        if not self.right:
+            return "wrong"
+        return "certain" if self.certain else "lucky"
+
+
+@dataclass(frozen=True)
+class TurnReview:
+    """One turn, and what each seat lacked after it. Turn 0 is the deal."""
+
+    number: int
+    round: int
+    seat: int | None
+    bits: tuple[float, ...]
+    """How many bits about the file each seat lacked."""
+    open: tuple[int, ...]
+    """How many triples the file could still hold for each seat."""
+    suggestion: SuggestionReview | None = None
+    accusation: AccusationReview | None = None
+    forfeits: tuple[tuple[int, str], ...] = ()
+    """Seats that were put out for a fault, and why."""
+
+
+@dataclass(frozen=True)
+class SeatReview:
+    """How one seat played."""
+
+    seat: int
+    name: str
+    known_after: int | None
+    """The turn after which only one triple was left for it; None if that never happened."""
+    accused_in: int | None
+    labels: dict[Label, int]
+    worth: float
+    """Of all its suggestions together."""
+    best_worth: float
+    """Of the best ones in their place."""
+    gave_away: float
+    """Bits that the cards it showed told the askers."""
+    needlessly: float
+    """How many of them other cards would have kept."""
+
+    @property
+    def share(self) -> float | None:
+        """What its suggestions were worth, of all that was possible."""
+        return self.worth / self.best_worth if self.best_worth else None
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """All that is said about a recorded game."""
+
+    setup: Setup
+    file: Triple
+    names: tuple[str, ...]
+    """Of the seats, all different."""
+    turns: tuple[TurnReview, ...]
+    """The deal, then every turn."""
+    ended: Ended | None
+    whole: bool
+    """Whether every suggestion was compared; without the native kernel, only promising ones."""
+
+    @property
+    def suggestions(self) -> Iterator[tuple[TurnReview, SuggestionReview]]:
+        """All suggestions with their turns."""
+        return ((turn, turn.suggestion) for turn in self.turns if turn.suggestion)
+
+    @cached_property
+    def listed(self) -> list[tuple[TurnReview, SuggestionReview]]:
+        """The suggestions to list for people: in long games only those that could teach."""
+        every = list(self.suggestions)
+        return every if len(every) <= MOST_LISTED else [item for item in every if item[1].label]
+
+    @property
+    def left_out(self) -> str:
+        """Say what is not listed; nothing for games that are not long."""
+        count = sum(1 for _ in self.suggestions) - len(self.listed)
+        return f"{count} suggestions that could teach nothing are not listed." if count else ""
+
+    @property
+    def shows(self) -> Iterator[tuple[TurnReview, ShowReview]]:
+        """All shown cards with their turns."""
+        return ((turn, asked.show) for turn, asked in self.suggestions if asked.show)
+
+    @property
+    def accusations(self) -> Iterator[tuple[TurnReview, AccusationReview]]:
+        """All accusations with their turns."""
+        return ((turn, turn.accusation) for turn in self.turns if turn.accusation)
+
+    @cached_property
+    def seats(self) -> tuple[SeatReview, ...]:
+        """How each seat played."""
+        return tuple(self._seat(seat) for seat in range(len(self.names)))
+
+    def _seat(self, seat: int) -> SeatReview:
+        asked = [item for _, item in self.suggestions if item.seat == seat and item.label]
+        shown = [item for _, item in self.shows if item.seat == seat]
+        accused = (turn.number for turn, item in self.accusations if item.seat == seat)
+        known = (turn.number for turn in self.turns if turn.open[seat] == 1)
+        return SeatReview(
+            seat,
+            self.names[seat],
+            next(known, None),
+            next(accused, None),
+            {name: sum(item.label is name for item in asked) for name in Label},
+            sum(item.worth for item in asked),
+            sum(item.best_worth for item in asked),
+            sum(item.bits for item in shown),
+            sum(item.cost for item in shown),
+        )

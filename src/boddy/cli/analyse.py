@@ -1,0 +1,51 @@
+"""`boddy analyse`: where a recorded game was won, as text, JSON or a page."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from boddy.analysis import Analysis
+from boddy.analysis import analyse as analyse_record
+from boddy.errors import InputError
+from boddy.record import Record
+
+
+@click.command()
+@click.argument("record", type=click.Path(path_type=Path))
+@click.option("--html", type=click.Path(path_type=Path), help="Write one page that needs no other.")
+@click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
+def analyse(record: Path, html: Path | None, as_json: bool) -> None:
+    """Tell what each player of the game in RECORD could know, and what each decision was worth."""
+    if html is not None and as_json:
+        raise InputError("--html and --json exclude each other")
+    analysis = _analysed(Record.load(record))
+    if html is not None:
+        from boddy.analysis.page import page
+        from boddy.files import write_text
+
+        write_text(html, page(analysis))
+        click.echo(f"{html} is written.")
+    elif as_json:
+        from boddy.analysis.shape import as_json as shaped
+
+        click.echo(json.dumps(shaped(analysis), ensure_ascii=False))
+    else:
+        from boddy.cli.reviews import print_analysis
+
+        print_analysis(analysis)
+
+
+def _analysed(record: Record) -> Analysis:
+    """Analyse with a progress bar where somebody looks."""
+    if not sys.stderr.isatty():
+        return analyse_record(record)
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Looking at every turn", total=len(record.events))
+        return analyse_record(record, lambda seen: bar.update(task, completed=seen))

@@ -1,0 +1,309 @@
+"""What an analysis says: story, text, JSON and page."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+from random import Random
+from xml.etree import ElementTree as ET
+
+import pytest
+from click.testing import CliRunner
+
+from boddy.actions import Accuse, EndTurn, Suggest
+from boddy.analysis import analyse
+from boddy.analysis.chart import chart
+from boddy.analysis.labels import Label
+from boddy.analysis.page import page
+from boddy.analysis.shape import as_json
+from boddy.analysis.story import story
+from boddy.cards import Triple
+from boddy.cli import cli
+from boddy.game import Game
+from boddy.record import Record
+from boddy.setup import Setup
+from boddy.testing import fixed_deal
+from playing import random_game, some_setup
+
+FILE = "Plum Rope Hall"
+HANDS = (
+    "Scarlet Mustard Knife Pipe Kitchen Ballroom",
+    "White Green Candlestick Revolver Conservatory Dining",
+    "Peacock Wrench Billiard Library Lounge Study",
+)
+TRICKY = '<b>Bob & "co"</b>'
+
+
+@pytest.fixture
+def game() -> Game:
+    setup = Setup.of(["Ann", TRICKY, "Cyd"])
+    return Game(setup, fixed_deal(setup, FILE, HANDS), lambda _: ())
+
+
+def triple(game: Game, text: str) -> Triple:
+    return Triple.of(game.setup.edition.read_cards(text))
+
+
+def ask(game: Game, text: str) -> None:
+    """Suggest, and let everybody answer with the first card that they can show."""
+    game.apply(Suggest(triple(game, text)))
+    while game.legal.answering:
+        game.apply(game.legal[0])
+
+
+def turn(game: Game, text: str) -> None:
+    ask(game, text)
+    game.apply(EndTurn())
+
+
+def accuse(game: Game, text: str) -> None:
+    game.apply(Accuse(triple(game, text)))
+
+
+def solved(game: Game) -> Game:
+    turn(game, "Scarlet Knife Kitchen")  # Ann asks her own cards
+    turn(game, "White Wrench Library")
+    turn(game, "Plum Rope Study")
+    ask(game, "Plum Rope Hall")
+    accuse(game, "Plum Rope Hall")
+    return game
+
+
+def test_asking_only_own_cards_is_wasted_and_the_best_is_great(game: Game) -> None:
+    game = solved(game)
+    analysis = analyse(Record.of(game))
+    first = analysis.turns[1].suggestion
+    assert first.label is Label.WASTED
+    assert (first.worth, first.brought) == pytest.approx((0, 0), abs=1e-9)
+    assert str(first).startswith("Ann asks Scarlet Knife Kitchen: 0.00 of 0.")
+    assert (first.passed, first.show) == ((1, 2), None)
+    best = first.best
+    again = Game(game.setup, game.deal, lambda _: ())
+    turn(again, str(best))
+    great = analyse(Record.of(again)).turns[1].suggestion
+    assert (great.label, great.best) == (Label.GREAT, best)
+    assert great.worth == pytest.approx(first.best_worth)
+
+
+def test_a_lucky_accusation_is_told_with_its_odds(game: Game) -> None:
+    turn(game, "Scarlet Knife Kitchen")
+    ask(game, "White Wrench Library")
+    accuse(game, FILE)
+    analysis = analyse(Record.of(game))
+    [(_, accused)] = analysis.accusations
+    assert (accused.kind, accused.right, accused.certain) == ("lucky", True, False)
+    assert 0 < accused.odds <= accused.best_odds < 0.1
+    assert f"{TRICKY} accused in turn 2 what was right with" in story(analysis)
+    assert "was lucky and won." in story(analysis)
+
+
+def test_a_right_accusation_tells_the_others_nothing_in_the_figures(game: Game) -> None:
+    analysis = analyse(Record.of(solved(game)))
+    assert analysis.turns[-1].bits[0] == 0
+    assert min(analysis.turns[-1].bits[1:]) > 0
+    [(_, accused)] = analysis.accusations
+    assert (accused.kind, accused.odds) == ("certain", 1.0)
+    assert "Ann knew the answer in turn 4, accused at once and won." in story(analysis)
+
+
+def test_wrong_accusations_forfeits_and_a_win_without_accusing(game: Game) -> None:
+    ask(game, "Scarlet Knife Kitchen")
+    accuse(game, "Plum Rope Lounge")
+    game.forfeit(2, "took too long")
+    analysis = analyse(Record.of(game))
+    told = story(analysis)
+    assert analysis.turns[1].accusation.kind == "wrong"
+    assert "In turn 1 Ann accused Plum Rope Lounge, right with" in told
+    assert "Cyd was put out: took too long." in told
+    assert told.endswith(f"{TRICKY} won without accusing: all other seats are out.")
+    assert [item.forfeits for item in analysis.turns if item.forfeits] == [((2, "took too long"),)]
+
+
+def test_who_knew_and_did_not_say_so_is_told(game: Game) -> None:
+    turn(game, "Plum Rope Hall")
+    ask(game, "White Wrench Library")
+    game.stop("the lamp went out")
+    told = story(analyse(Record.of(game)))
+    assert "Ann could have known the answer after turn 1, but did not accuse." in told
+    assert told.endswith("Nobody won: the lamp went out.")
+
+
+def test_a_running_game_can_be_analysed(game: Game) -> None:
+    turn(game, "White Wrench Library")
+    analysis = analyse(Record.of(game))
+    assert story(analysis).endswith("The game has not ended yet.")
+    assert as_json(analysis)["ended"] is None
+
+
+@pytest.mark.parametrize("rules", ["speed", "parlour", "mansion", "roundtable"])
+def test_any_random_game_can_be_told_in_every_way(rules: str) -> None:
+    for seed in range(2):
+        game = random_game(some_setup(rules, 3), Random(seed), accuse=0.1)
+        analysis = analyse(Record.of(game))
+        end = story(analysis)
+        assert (game.setup.names[game.winner] if game.winner is not None else "Nobody won") in end
+        assert json.loads(json.dumps(as_json(analysis)))["story"] == end
+        parsed(page(analysis))
+
+
+def test_json_has_the_shape_that_the_docs_describe(game: Game) -> None:
+    data = as_json(analyse(Record.of(solved(game))))
+    docs = (Path(__file__).parents[2] / "docs" / "analysis.md").read_text(encoding="utf-8")
+    described = set(re.findall(r"^\| `(\w+)`", docs, re.MULTILINE))
+    used = keys_of(data) - set(Label)
+    assert used == described
+    assert data["file"] == FILE.split()
+    assert data["ended"] == {"winner": 0, "reason": "right accusation"}
+    assert [len(item["bits"]) for item in data["turns"]] == [3] * 5
+    assert data["turns"][1]["suggestion"]["label"] == "wasted"
+    assert data["turns"][4]["accusation"]["kind"] == "certain"
+
+
+def keys_of(data: object) -> set[str]:
+    if isinstance(data, dict):
+        return set(data) | {key for value in data.values() for key in keys_of(value)}
+    if isinstance(data, list):
+        return {key for value in data for key in keys_of(value)}
+    return set()
+
+
+def test_long_games_list_only_what_could_teach(tmp_path: Path) -> None:
+    setup = some_setup("roundtable(rounds=40)", 3)
+    record = Record.of(random_game(setup, Random(1), accuse=0.0))
+    analysis = analyse(record)
+    unlabelled = sum(asked.label is None for _, asked in analysis.suggestions)
+    assert unlabelled
+    assert len(analysis.listed) == 120 - unlabelled
+    left_out = f"{unlabelled} suggestions that could teach nothing are not listed."
+    assert left_out in page(analysis)
+    record.save(tmp_path / "game.jsonl")
+    printed = CliRunner().invoke(cli, ["analyse", str(tmp_path / "game.jsonl")])
+    assert left_out in printed.output
+    assert len(as_json(analysis)["turns"]) == 121
+    assert re.search(r"Nothing changed in the turns from \d+ to 120\.", chart(analysis))
+    assert story(analysis).count("could have known the answer") == 1
+
+
+# The page.
+
+
+def parsed(html: str) -> ET.Element:
+    return ET.fromstring(html.removeprefix("<!DOCTYPE html>\n"))  # noqa: S314  # our own
+
+
+def test_the_page_is_whole_well_formed_and_needs_nothing_else(game: Game) -> None:
+    html = page(analyse(Record.of(solved(game))))
+    tree = parsed(html)
+    titles = [item.text for item in tree.iter("h2")]
+    assert titles[:4] == ["The story", "What everybody still lacked", "Players", "Suggestions"]
+    assert not re.search(r"https?:|<script|<link|@import|url\(", html)
+    assert "@media (prefers-color-scheme: dark)" in html
+
+
+def test_names_are_escaped(game: Game) -> None:
+    html = page(analyse(Record.of(solved(game))))
+    assert TRICKY not in html
+    assert "<b>Bob" not in html
+    assert TRICKY in unescape(html)
+
+
+def test_the_page_says_nothing_that_is_not_in_the_record(game: Game) -> None:
+    record = Record.of(solved(game))
+    assert page(analyse(Record.parse(record.text()))) == page(analyse(record))
+
+
+def test_every_suggestion_has_a_row_with_its_label(game: Game) -> None:
+    analysis = analyse(Record.of(solved(game)))
+    [table] = [
+        item for item in parsed(page(analysis)).iter("table") if item.get("class") == "asked"
+    ]
+    rows = [" ".join(row.itertext()) for row in table.iter("tr")][1:]
+    assert len(rows) == 4
+    for row, (_, asked) in zip(rows, analysis.suggestions, strict=True):
+        assert str(asked.cards) in row
+        assert (asked.label or "nothing to learn") in row
+
+
+def test_the_chart_draws_the_figures(game: Game) -> None:
+    analysis = analyse(Record.of(solved(game)))
+    tree = ET.fromstring(chart(analysis))  # noqa: S314  # our own
+    heights = {float(item.get("style")[4:-1]): int(item.text) for item in spans(tree, "ynum")}
+    bottom, top = heights[100.0], max(heights.values())
+    assert bottom == 0
+    drawing = tree.find("div[@class='canvas']/svg")
+    for seat in range(3):
+        [line] = [item for item in drawing if item.get("class") == f"line s{seat}"]
+        points = [tuple(map(float, part.split())) for part in line.get("d")[1:].split("L")]
+        assert len(points) == len(analysis.turns)
+        for (_, y), item in zip(points, analysis.turns, strict=True):
+            assert y == pytest.approx(100 - 100 * item.bits[seat] / top, abs=0.006)
+
+
+def spans(tree: ET.Element, kind: str) -> list[ET.Element]:
+    return [item for item in tree.iter("span") if item.get("class") == kind]
+
+
+# The command.
+
+
+@pytest.fixture
+def record_file(game: Game, tmp_path: Path) -> Path:
+    path = tmp_path / "game.jsonl"
+    Record.of(solved(game)).save(path)
+    return path
+
+
+def test_the_command_prints_story_and_tables(record_file: Path) -> None:
+    result = CliRunner().invoke(cli, ["analyse", str(record_file)], catch_exceptions=False)
+    assert result.exit_code == 0
+    assert "Ann knew the answer in turn 4" in result.output
+    assert re.search(r"1\s+Ann\s+Scarlet Knife Kitchen\s+0\.00\s+wasted", result.output)
+    assert "Turn 4: Ann accuses Plum Rope Hall: certain and right." in result.output
+    assert "\x1b" not in result.output
+
+
+def test_the_command_writes_json_or_a_page_but_not_both(record_file: Path, tmp_path: Path) -> None:
+    run = CliRunner().invoke
+    record = Record.load(record_file)
+    printed = run(cli, ["analyse", str(record_file), "--json"], catch_exceptions=False)
+    assert json.loads(printed.output) == as_json(analyse(record))
+    target = tmp_path / "page.html"
+    written = run(cli, ["analyse", str(record_file), "--html", str(target)])
+    assert written.output == f"{target} is written.\n"
+    assert target.read_text(encoding="utf-8") == page(analyse(record))
+    both = run(cli, ["analyse", str(record_file), "--html", str(target), "--json"])
+    assert str(both.exception) == "--html and --json exclude each other"
+
+
+def test_without_the_native_kernel_it_says_what_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    record = Record.of(random_game(some_setup("speed", 3, "cottage"), Random(3), accuse=0.1))
+    monkeypatch.setenv("BODDY_KERNEL", "python")
+    analysis = analyse(record)
+    assert not analysis.whole
+    assert as_json(analysis)["compared"] == "promising"
+    assert "without the native kernel" in page(analysis)
+    for _, asked in analysis.suggestions:
+        assert asked.best_worth >= asked.worth - 1e-9
+    record.save(tmp_path / "game.jsonl")
+    printed = CliRunner().invoke(cli, ["analyse", str(tmp_path / "game.jsonl")])
+    assert "Without the native kernel only the most promising" in printed.output
+
+
+def test_both_kernels_find_the_same_worth(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = pytest.importorskip("boddy.inference._native", reason="the native kernel is optional")
+    assert kernel
+    record = Record.of(random_game(some_setup("speed", 3, "cottage"), Random(3), accuse=0.1))
+    monkeypatch.setenv("BODDY_KERNEL", "native")
+    fast = as_json(analyse(record))
+    assert fast["compared"] == "all"
+    monkeypatch.setenv("BODDY_KERNEL", "python")
+    slow = as_json(analyse(record))
+    for one, other in zip(fast["turns"], slow["turns"], strict=True):
+        assert one["bits"] == pytest.approx(other["bits"], abs=1e-9)
+        if one["suggestion"]:
+            worth = other["suggestion"]["worth"]
+            assert one["suggestion"]["worth"] == pytest.approx(worth, abs=1e-9)
