@@ -36,7 +36,9 @@ class Reader:
 
     def __init__(self, chromium, url: str, size: str, **options) -> None:
         width, height = SIZES[size]
-        options = {"locale": "en-GB", "color_scheme": "light", **options}
+        # Motion would only be waited for: a click goes to what has come to rest.
+        calm = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
+        options = {**calm, **options}
         view = {"width": width, "height": height}
         self.context = chromium.new_context(viewport=view, has_touch=size == "phone", **options)
         self.page = self.context.new_page()
@@ -331,6 +333,19 @@ def test_teach_mode_asks_first_and_then_confirms_or_explains(reader, size):
     assert "because" in ann.text(".why")
     ann.to("notes")
     assert "Hidden while you learn" in ann.text("#advice")
+
+
+def test_the_set_up_can_be_changed_without_losing_entries(reader):
+    ann = reader()
+    ann.open(CASE)
+    ann.to("log")
+    ann.page.click("text=Change the set-up")
+    assert ann.page.locator(".people .quiet").count() == 0
+    ann.page.fill(".people li:nth-child(2) input", "Basil")
+    ann.page.press(".people li:nth-child(2) input", "Enter")
+    ann.page.click("text=Begin")
+    ann.page.wait_for_selector("[data-entry] >> text=Basil asks")
+    assert ann.page.locator("[data-entry]").count() == 3
 
 
 def test_notes_travel_by_link_and_by_text(reader):

@@ -36,7 +36,7 @@ export class Setup {
       h("p", { class: "hint" }, t("nb_lead")),
       h("h2", {}, t("nb_who")),
       h("ol", { class: "people" }, notes.names.map((name, seat) => this.person(notes, name, seat))),
-      h("div", { class: "buttons" }, notes.names.length < MOST && h("button", { type: "button", onclick: () => this.add(notes) }, t("addPlayer"))),
+      h("div", { class: "buttons" }, notes.names.length < MOST && !begun(notes) && h("button", { type: "button", onclick: () => this.add(notes) }, t("addPlayer"))),
       evenSize(notes) === null && h("p", { class: "hint" }, t("nb_sizesHint")),
       h("h2", {}, t("nb_hand"), " ", h("small", { class: "count" }, this.count(notes))),
       this.hand(notes, deck),
@@ -57,7 +57,7 @@ export class Setup {
       h("button", { type: "button", class: "itsme", "aria-pressed": String(mine), onclick: () => this.doing.change({ ...notes, me: seat }) }, mine ? t("nb_me") : t("nb_notMe")),
       h("input", { type: "text", maxlength: "16", autocomplete: "off", "aria-label": t("playerNumber", { number: seat + 1 }), value: name, onfocus: (/** @type {any} */ event) => event.target.select(), onchange: (/** @type {any} */ event) => this.rename(notes, seat, event.target.value) }),
       uneven && !mine && h("button", { type: "button", class: "size", "aria-label": t("nb_size", { name }), title: t("nb_size", { name }), onclick: () => this.resize(notes, seat) }, `${notes.sizes[seat] ?? "?"} ▯`),
-      notes.names.length > FEWEST && h("button", { type: "button", class: "quiet", "aria-label": t("removePlayer", { number: seat + 1 }), onclick: () => this.remove(notes, seat) }, "✕"),
+      notes.names.length > FEWEST && !begun(notes) && h("button", { type: "button", class: "quiet", "aria-label": t("removePlayer", { number: seat + 1 }), onclick: () => this.remove(notes, seat) }, "✕"),
     );
   }
 
@@ -141,6 +141,11 @@ export class Setup {
     const value = notes.cards.filter((card) => card.kind === kind).map((card) => card.name).join(", ");
     return h("label", { class: "field" }, t(`${kind}s`), h("input", { type: "text", name: kind, value, onchange: change }));
   }
+}
+
+/** Whether there are entries: then the number of players stays. @param {Case} notes */
+function begun(notes) {
+  return notes.entries.length > 0;
 }
 
 /** @param {Case} notes */
