@@ -19,7 +19,7 @@ from boddy.terminal.play.screen import Leave, Screen
 from boddy.terminal.play.telling import joined
 
 DEFAULT_RULES = "mansion"
-DEFAULT_BOTS = "notebook"
+DEFAULT_BOTS = "medium"
 """Who the computer players are, unless `--bots` says otherwise."""
 DEFAULT_PLAYERS = 4
 """Where no board says how many play."""
