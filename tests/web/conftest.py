@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from web_people import SIZES, Person
 from web_server import Server, free_port
 
 CHROMIUM_FLAGS = [
@@ -44,6 +45,25 @@ def chromium():
         browser = playwright.chromium.launch(executable_path=found, args=CHROMIUM_FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def person(chromium, server):
+    """Let people come, each with a browser of their own."""
+    people: list[Person] = []
+
+    def come(size: str = "desktop", **options) -> Person:
+        people.append(Person(chromium, server, size, **options))
+        return people[-1]
+
+    yield come
+    for somebody in people:
+        somebody.context.close()
+
+
+@pytest.fixture(params=list(SIZES))
+def size(request) -> str:
+    return request.param
 
 
 @pytest.fixture(scope="session")

@@ -28,7 +28,7 @@ def engine(url) -> Iterator:
     engine = open_engine(url)
     yield engine
     with engine.begin() as db:  # the next test finds PostgreSQL empty again
-        for name in ("marks", "actions", "games", "seats", "tables", "alembic_version"):
+        for name in ("records", "marks", "actions", "games", "seats", "tables", "alembic_version"):
             db.execute(text(f"DROP TABLE {name}"))
     engine.dispose()
 

@@ -13,6 +13,7 @@ from starlette.middleware import Middleware
 from boddy.web.hub import Hub
 from boddy.web.limits import Guard, Rate
 from boddy.web.notebook_site import NotebookSite
+from boddy.web.records_site import ANALYSIS_SECONDS, RecordsSite
 from boddy.web.routes import Site
 from boddy.web.store import Ledger, open_engine
 from boddy.web.thinkers import Thinkers
@@ -42,6 +43,7 @@ def create_app(settings: Settings) -> Starlette:
     engine = open_engine(settings.database)
     ledger = Ledger(engine)
     bots, helpers, solvers = Thinkers(settings.workers), Thinkers(1), Thinkers(1)
+    readers, analysts = Thinkers(1), Thinkers(1, ANALYSIS_SECONDS)
     hub = Hub(ledger, bots, helpers)
 
     @contextlib.asynccontextmanager
@@ -52,14 +54,14 @@ def create_app(settings: Settings) -> Starlette:
         yield
         tidying.cancel()
         await hub.close()
-        bots.close()
-        helpers.close()
-        solvers.close()
+        for thinkers in (bots, helpers, solvers, readers, analysts):
+            thinkers.close()
         ledger.close()
 
     site = Site(hub, settings.message_rate, settings.table_rate)
+    records = RecordsSite(hub, ledger, readers, analysts)
     return Starlette(
-        routes=[*NotebookSite(solvers).routes(), *site.routes()],
+        routes=[*NotebookSite(solvers).routes(), *records.routes(), *site.routes()],
         lifespan=lifespan,
         middleware=[Middleware(Guard, hosts=settings.hosts)],
     )

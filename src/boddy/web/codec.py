@@ -87,6 +87,18 @@ def encode_legal(legal: LegalActions) -> JSON:
     return data
 
 
+def encode_table(setup: Setup) -> JSON:
+    """Write what everybody knows before a game begins."""
+    return {
+        "rules": str(setup.rules),
+        "edition": setup.edition.name,
+        "names": list(setup.names),
+        "suspects": [card.name for card in setup.suspects],
+        "cards": encode_edition(setup.edition),
+        "floor": encode_floor(setup),
+    }
+
+
 def encode_edition(edition: Edition) -> list[JSON]:
     """Write the cards in their order, with the names that people read."""
     paints = {}

@@ -18,9 +18,8 @@ from boddy.web.codec import (
     JSON,
     decode_action,
     encode_action,
-    encode_edition,
-    encode_floor,
     encode_legal,
+    encode_table,
 )
 from boddy.web.store import StoredGame
 
@@ -78,15 +77,9 @@ class Playing:
 
     def view(self, seat: int | None) -> JSON:
         """Tell a whole game as a seat, or an onlooker, may know it."""
-        setup = self.setup
         return {
             "number": self.number,
-            "rules": str(setup.rules),
-            "edition": setup.edition.name,
-            "names": list(setup.names),
-            "suspects": [card.name for card in setup.suspects],
-            "cards": encode_edition(setup.edition),
-            "floor": encode_floor(setup),
+            **encode_table(self.setup),
             "events": self.told(self.game.events, seat),
             **self.now(seat),
         }

@@ -58,15 +58,15 @@ class Site:
 
     async def start_page(self, request: Request) -> Response:
         """Show where one begins a game or comes back to one."""
-        return _page("start.html")
+        return page("start.html")
 
     async def table_page(self, request: Request) -> Response:
         """Show a table: to play, to watch, or to see a game again."""
         try:
             await self.hub.find(request.path_params["table"])
         except TableError:
-            return _page("gone.html", status=404)
-        return _page("table.html")
+            return page("gone.html", status=404)
+        return page("table.html")
 
     async def table_socket(self, websocket: WebSocket) -> None:
         """Connect a browser to a table."""
@@ -117,8 +117,7 @@ class Site:
         board = table.plan.cards.board
         if board is None:
             return problem(TableError("no-board", "this table has no board"))
-        headers = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
-        return Response(board_svg(board, {}), media_type="image/svg+xml", headers=headers)
+        return picture(board_svg(board, {}))
 
     async def game(self, request: Request) -> Response:
         """Tell a game that is over, with all cards open."""
@@ -138,9 +137,8 @@ class Site:
             )
         except BoddyError as error:
             return problem(error)
-        name = f"{request.path_params['table']}-{playing.number}.jsonl"
-        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(playing.record().text(), media_type="application/jsonl", headers=headers)
+        name = f"{request.path_params['table']}-{playing.number}"
+        return record_file(playing.record().text(), name)
 
 
 def _choices() -> JSON:
@@ -182,21 +180,40 @@ def _standing(table: Table, token: str) -> JSON | None:
     return None
 
 
-def _page(name: str, status: int = 200) -> Response:
+def page(name: str, status: int = 200) -> Response:
+    """Answer with a page of ours, always the latest."""
     return FileResponse(STATIC / name, status_code=status, headers={"Cache-Control": "no-cache"})
 
 
 async def read_body(request: Request) -> object:
     """Read the JSON of a request, if it is not too long."""
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > MOST_BODY:
-            raise TableError("too-large", f"expected at most {MOST_BODY} bytes")
+    data = await read_bytes(request, MOST_BODY)
     try:
         return json.loads(data)
     except (ValueError, RecursionError):
         raise InputError("expected JSON") from None
+
+
+async def read_bytes(request: Request, most: int) -> bytes:
+    """Read what a request carries, if it is not too long."""
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most:
+            raise TableError("too-large", f"expected at most {most} bytes")
+    return data
+
+
+def picture(svg: str) -> Response:
+    """Answer with a drawing that we made ourselves."""
+    headers = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+    return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+def record_file(text: str, name: str) -> Response:
+    """Answer with a record as a file to keep."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
+    return Response(text, media_type="application/jsonl", headers=headers)
 
 
 def problem(error: BoddyError) -> Response:
@@ -206,9 +223,11 @@ def problem(error: BoddyError) -> Response:
         "no-table": 404,
         "no-game": 404,
         "no-board": 404,
+        "no-record": 404,
         "too-fast": 429,
         "too-large": 413,
         "too-hard": 503,
+        "full": 507,
     }
     body = {"code": code, "message": str(error)}
     return JSONResponse(body, status_code=statuses.get(code, 400))

@@ -23,7 +23,7 @@ from boddy.views import Observation
 T = TypeVar("T")
 
 SECONDS = 10.0
-"""So long may a bot think; then something legal is done for it."""
+"""So long may a bot think, unless told otherwise; then something legal is done for it."""
 MOST_REMEMBERED = 256
 _log = logging.getLogger(__name__)
 
@@ -44,7 +44,8 @@ class Question:
 class Thinkers:
     """A few worker processes; a table always has the same one, which remembers its bots."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
         self._pools = [_new_pool() for _ in range(workers or min(4, os.cpu_count() or 1))]
 
     def warm_up(self) -> None:
@@ -67,7 +68,7 @@ class Thinkers:
         pool = self._pools[number]
         try:
             future = asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
-            return await asyncio.wait_for(future, SECONDS)
+            return await asyncio.wait_for(future, self._seconds)
         except (OSError, RuntimeError, TimeoutError):
             if self._pools[number] is pool:
                 self._pools[number] = _new_pool()

@@ -15,6 +15,16 @@ def new_table_id() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
 
 
+def record_id(text: str) -> str:
+    """Make the name of a record from what it says: the same game has the same link."""
+    number = int.from_bytes(sha256(text.encode()).digest())
+    letters = []
+    for _ in range(_ID_LENGTH):
+        number, at = divmod(number, len(_ALPHABET))
+        letters.append(_ALPHABET[at])
+    return "".join(letters)
+
+
 def is_table_id(text: str) -> bool:
     """Tell whether a text has the form of a table's name."""
     return len(text) == _ID_LENGTH and set(text) <= set(_ALPHABET)

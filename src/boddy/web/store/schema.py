@@ -78,6 +78,14 @@ marks = Table(
     Column("stamp", Float, nullable=False),
 )
 
+records = Table(
+    "records",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("added", Float, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
 

@@ -33,7 +33,7 @@ export class Board {
     this.places = new Places(view);
     this.seats = h("ol", { class: "plates", tabindex: "0", "aria-label": t("players") }, this.places.items);
     this.said = h("div", { class: "said-here" });
-    this.map = h("div", { class: "map" }, data && h("img", { src: `/api/tables/${view.table}/board.svg`, alt: "" }), this.picture);
+    this.map = h("div", { class: "map" }, data && h("img", { src: `${view.house}/board.svg`, alt: "" }), this.picture);
     setVars(this.map, { ratio: this.house.width / this.house.height });
     this.element = h("div", { class: "boardscene" }, this.seats, this.map, this.said);
     /** @type {SceneView} */

@@ -16,10 +16,10 @@ const REASONS = {
  * @param {import("./types.js").Game} game
  * @param {import("./cards.js").Deck} deck
  * @param {number | null} you
- * @param {string} table
+ * @param {import("./finished.js").Finished} finished
  * @param {(() => void) | null} again
  */
-export function ending(game, deck, you, table, again) {
+export function ending(game, deck, you, finished, again) {
   const { reveal } = game;
   const last = game.events[game.events.length - 1];
   const winner = last.winner ?? null;
@@ -38,8 +38,9 @@ export function ending(game, deck, you, table, again) {
       "div",
       { class: "buttons" },
       again && h("button", { class: "primary", onclick: again }, t("playAgain")),
-      h("a", { class: "button", href: `/t/${table}?game=${game.number}` }, t("watchReplay")),
-      h("a", { class: "button", href: `/api/tables/${table}/games/${game.number}/record`, download: "" }, t("saveRecord")),
+      h("a", { class: "button", href: finished.replay }, t("watchReplay")),
+      h("a", { class: "button", href: finished.analysis }, t("toAnalysis")),
+      h("a", { class: "button", href: `${finished.game}/record`, download: "" }, t("saveRecord")),
       h("a", { class: "button", href: "/" }, t("newTable")),
     ),
     h("h2", {}, t("everyHand")),

@@ -2,6 +2,7 @@
 
 import { Deck } from "./cards.js";
 import { byId, h, put } from "./dom.js";
+import { Hindsight } from "./hindsight.js";
 import { t } from "./i18n.js";
 import { Log } from "./log.js";
 import { position, seatNames } from "./position.js";
@@ -9,25 +10,27 @@ import { Scene } from "./scene.js";
 import { ending } from "./ending.js";
 
 /** @typedef {import("./types.js").Game} Game */
+/** @typedef {import("./finished.js").Finished} Finished */
 
-/** @param {string} table @param {number} number */
-export async function replay(table, number) {
-  const response = await fetch(`/api/tables/${table}/games/${number}`);
+/** @param {Finished} finished */
+export async function replay(finished) {
+  const response = await fetch(finished.game);
   if (!response.ok) {
     byId("status").textContent = t("gone");
     return;
   }
-  show(table, await response.json());
+  show(finished, await response.json());
 }
 
-/** @param {string} table @param {Game} game */
-function show(table, game) {
+/** @param {Finished} finished @param {Game} game */
+function show(finished, game) {
   const deck = new Deck(game.cards);
   const wanted = new URLSearchParams(location.search);
   let step = clamp(Number(wanted.get("step") ?? 1), game);
   let view = wanted.get("view") ?? "all";
   const scene = new Scene(byId("scene"));
   const log = new Log(byId("log"));
+  const hindsight = new Hindsight(finished.game);
   const slider = /** @type {HTMLInputElement} */ (
     h("input", { type: "range", min: "1", max: String(game.events.length), "aria-label": t("replay"), oninput: () => go(Number(slider.value)) })
   );
@@ -46,11 +49,16 @@ function show(table, game) {
         where,
       ]),
       slider,
-      h("label", {}, t("viewOf"), h("select", { onchange: (/** @type {Event} */ event) => look(/** @type {HTMLSelectElement} */ (event.target).value) }, views(game, view))),
+      h(
+        "div",
+        { class: "buttons" },
+        h("label", {}, t("viewOf"), h("select", { onchange: (/** @type {Event} */ event) => look(/** @type {HTMLSelectElement} */ (event.target).value) }, views(game, view))),
+        h("a", { class: "button", href: finished.analysis }, t("toAnalysis")),
+      ),
     ),
   );
   addEventListener("keydown", (event) => {
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    if (event.defaultPrevented || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
     const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 1, End: game.events.length }[event.key];
     if (to !== undefined) go(to);
   });
@@ -72,15 +80,17 @@ function show(table, game) {
     const seat = /^\d$/.test(view) ? Number(view) : null;
     const seen = view === "all" ? game : hide(game, seat);
     const at = position(seen, seat, step);
-    scene.update({ game: seen, deck, you: seat, seats: [], table, live: false, onMove: () => {} }, at);
+    scene.update({ game: seen, deck, you: seat, seats: [], house: finished.house, live: false, onMove: () => {} }, at);
     log.key = "";
     log.update({ game: seen, deck, you: seat }, step);
     slider.value = String(step);
     where.textContent = t("step", { step, count: game.events.length });
     byId("status").textContent = t("replay");
     hands(seen, at);
-    history.replaceState(null, "", `?game=${game.number}&step=${step}&view=${view}`);
-    put(byId("over"), step === game.events.length && view === "all" ? ending(game, deck, null, table, null) : null);
+    document.body.classList.toggle("onlooker", seat === null);
+    if (seat !== null) hindsight.update({ game: seen, deck }, seat, at.hands[seat] ?? [], step);
+    keepAddress(step, view);
+    put(byId("over"), step === game.events.length && view === "all" ? ending(game, deck, null, finished, null) : null);
   }
 
   /** @param {Game} seen @param {import("./position.js").Position} at */
@@ -97,6 +107,14 @@ function show(table, game) {
       ),
     );
   }
+}
+
+/** Make the page's address one of this very position, to share. @param {number} step @param {string} view */
+function keepAddress(step, view) {
+  const address = new URL(location.href);
+  address.searchParams.set("step", String(step));
+  address.searchParams.set("view", view);
+  history.replaceState(null, "", address);
 }
 
 /** Leave out what a seat did not see. @param {Game} game @param {number | null} seat @returns {Game} */

@@ -10,7 +10,7 @@ import { RoundTable } from "./roundtable.js";
  * @property {import("./cards.js").Deck} deck
  * @property {number | null} you
  * @property {import("./types.js").Seat[]} seats
- * @property {string} table
+ * @property {string} house the address below which the board's drawing lies
  * @property {boolean} live whether this is now, not a replay
  * @property {(to: import("./types.js").Place) => void} onMove
  */
@@ -26,7 +26,7 @@ export class Scene {
 
   /** @param {SceneView} view @param {import("./position.js").Position} at */
   update(view, at) {
-    const key = `${view.table}/${view.game.number}/${view.game.floor ? "board" : "round"}`;
+    const key = `${view.house}/${view.game.number}/${view.game.floor ? "board" : "round"}`;
     if (key !== this.key || !this.inner) {
       this.key = key;
       this.inner = view.game.floor ? new Board(view) : new RoundTable(view);

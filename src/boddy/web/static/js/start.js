@@ -4,6 +4,7 @@ import { byId, h, put } from "./dom.js";
 import { has, t } from "./i18n.js";
 import { allKeys, dropKey, keepKey, read, write } from "./keys.js";
 import { preferences } from "./menu.js";
+import { uploadField } from "./upload.js";
 
 /**
  * @typedef {{kind: string, level: string}} SeatChoice
@@ -46,6 +47,7 @@ put(
   ),
   mine,
   form,
+  uploadField(),
 );
 showMine();
 offer();

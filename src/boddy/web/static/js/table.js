@@ -4,6 +4,7 @@ import { Actions } from "./actions.js";
 import { Deck } from "./cards.js";
 import { byId, h, put } from "./dom.js";
 import { ending } from "./ending.js";
+import { atTable, fromAddress } from "./finished.js";
 import { t } from "./i18n.js";
 import { dropKey, keepKey, keyOf, privateLink, takeKeyFromAddress } from "./keys.js";
 import { Lobby } from "./lobby.js";
@@ -19,7 +20,7 @@ import { Scene } from "./scene.js";
 /** @typedef {import("./types.js").TableState} TableState */
 
 const table = location.pathname.split("/")[2];
-const wantedGame = new URLSearchParams(location.search).get("game");
+const finished = fromAddress();
 
 /** @type {TableState | null} */
 let state = null;
@@ -39,8 +40,8 @@ const lobby = new Lobby(byId("lobby"), (message) => line?.send(message));
 const actions = new Actions(byId("act"), act);
 const book = new MarkBook((marks) => line?.send({ type: "marks", marks }) ?? false, () => notes?.refresh());
 const notes = new Notes(byId("notes"), book);
-const line = wantedGame ? null : connect(table, () => keyOf(table), receive, (now) => (connection = now) && draw());
-if (wantedGame) replay(table, Number(wantedGame));
+const line = finished ? null : connect(table, () => keyOf(table), receive, (now) => (connection = now) && draw());
+if (finished) replay(finished);
 
 /** @param {any} message */
 function receive(message) {
@@ -151,7 +152,7 @@ function draw() {
   if (!game || !deck) return lobby.update(state);
   const at = position(game, you);
   const hand = (you !== null && at.hands[you]) || [];
-  scene.update({ game, deck, you, seats: state.seats, table, live: true, onMove: (to) => act({ do: "move", to }) }, at);
+  scene.update({ game, deck, you, seats: state.seats, house: `/api/tables/${table}`, live: true, onMove: (to) => act({ do: "move", to }) }, at);
   actions.update({ game, deck, you, hand, at });
   log.update({ game, deck, you });
   if (you !== null) notes.update({ game, deck, you, hand, help: state.help ?? null, level: state.plan.help });
@@ -205,7 +206,7 @@ function drawOver() {
   if (over.dataset.key === key || !deck || !game) return;
   over.dataset.key = key;
   const again = state?.you !== null ? () => void line?.send({ type: "start" }) : null;
-  put(over, game.reveal ? ending(game, deck, state?.you ?? null, table, again) : null);
+  put(over, game.reveal ? ending(game, deck, state?.you ?? null, atTable(table, game.number), again) : null);
   if (game.reveal) over.scrollIntoView({ block: "nearest" });
 }
 
@@ -239,7 +240,7 @@ function frame() {
     const token = keyOf(table);
     put(
       menu,
-      link(t("tableLink"), `${location.origin}/t/${table}`),
+      finished ? link(t("share"), location.href) : link(t("tableLink"), `${location.origin}/t/${table}`),
       token && link(t("myLink"), privateLink(table, token)),
       absent().map((seat) => h("button", { type: "button", onclick: () => handOver(seat) }, `${state?.seats[seat].name}: ${t("toBot")}`)),
       preferences(),

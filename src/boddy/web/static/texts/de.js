@@ -71,6 +71,9 @@ export default {
   suspectOf: "Ihre Figur",
   anySuspect: "Beliebig",
   start: "Spiel beginnen",
+  upload: "Ein anderswo gespieltes Spiel",
+  uploadHint: "Schritt für Schritt durch die Aufzeichnung, und wo es sich entschied. Wer den Link hat, kann es auch sehen.",
+  recordFile: "Aufzeichnung (eine .jsonl-Datei)",
   startTable: "Tisch decken",
   moreChoices: "Alles einstellen",
 
@@ -261,6 +264,9 @@ export default {
   viewAll: "Alle Karten offen",
   viewOnlooker: "Ein Zuschauer",
   share: "Link zu dieser Stellung",
+  toAnalysis: "Wo es sich entschied",
+  analysis: "Analyse",
+  analysing: "Es wird ausgerechnet, wer was wissen konnte …",
 
   card_Scarlet: "Fräulein Scarlett",
   card_Mustard: "Oberst Mustard",

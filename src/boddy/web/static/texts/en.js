@@ -72,6 +72,9 @@ export default {
   suspectOf: "Your suspect",
   anySuspect: "Any",
   start: "Start the game",
+  upload: "A game that was played elsewhere",
+  uploadHint: "Step through its record, and see where it was won. Whoever has the link can do so too.",
+  recordFile: "Record (a .jsonl file)",
   startTable: "Set the table",
   moreChoices: "All choices",
 
@@ -269,4 +272,7 @@ export default {
   viewAll: "All cards open",
   viewOnlooker: "An onlooker",
   share: "Link to this position",
+  toAnalysis: "Where it was won",
+  analysis: "Analysis",
+  analysing: "Working out what everybody could know …",
 };

@@ -1,0 +1,168 @@
+"""The addresses of finished games: records that people upload, replays and analyses."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from importlib.resources import files
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from boddy.errors import BoddyError, InputError, TableError
+from boddy.web import retelling, tokens
+from boddy.web.codec import JSON
+from boddy.web.hub import Hub
+from boddy.web.limits import Buckets, Rate
+from boddy.web.routes import page, picture, problem, read_bytes, record_file
+from boddy.web.store import Ledger
+from boddy.web.store.records import add_record, load_record
+from boddy.web.thinkers import Thinkers
+
+MOST_RECORD = 1024 * 1024
+"""Bytes of a record; a long game on the board is a tenth of it."""
+UPLOAD_RATE = Rate(burst=20, per_second=0.2)
+ASKING_RATE = Rate(burst=60, per_second=5)
+"""Analyses and notes for one address: stepping through a game asks for notes at each step."""
+ANALYSIS_SECONDS = 60.0
+MOST_REMEMBERED = 64
+
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+@dataclass
+class RecordsSite:
+    """Keeps records and tells games that are over, at a table or from a file."""
+
+    hub: Hub
+    ledger: Ledger
+    readers: Thinkers
+    analysts: Thinkers
+    upload_rate: Rate = UPLOAD_RATE
+    _uploads: Buckets = field(init=False)
+    _askers: Buckets = field(init=False)
+    _analyses: OrderedDict[str, JSON] = field(init=False, default_factory=OrderedDict)
+    _analysing: asyncio.Lock = field(init=False, default_factory=asyncio.Lock)
+
+    def __post_init__(self) -> None:
+        self._uploads = Buckets(self.upload_rate)
+        self._askers = Buckets(ASKING_RATE)
+
+    def routes(self) -> list[BaseRoute]:
+        """List the addresses; what is told of a game is the same for records and tables."""
+        record, game = "/api/records/{record}", "/api/tables/{table}/games/{number:int}"
+        return [
+            Route("/r/{record}", self.replay_page),
+            Route("/r/{record}/analysis", self.analysis_page),
+            Route("/t/{table}/games/{number:int}/analysis", self.analysis_page),
+            Route("/analysis.css", self.style),
+            Route("/api/records", _safely(self.add), methods=["POST"]),
+            Route(record, _safely(self.game)),
+            Route(f"{record}/record", _safely(self.record)),
+            Route(f"{record}/board.svg", _safely(self.board)),
+            *(Route(f"{base}/notes", _safely(self.notes)) for base in (record, game)),
+            *(Route(f"{base}/analysis", _safely(self.analysis)) for base in (record, game)),
+        ]
+
+    async def replay_page(self, request: Request) -> Response:
+        """Show a record step by step."""
+        return await self._page(request, "table.html")
+
+    async def analysis_page(self, request: Request) -> Response:
+        """Show where a game was won."""
+        return await self._page(request, "analysis.html")
+
+    async def style(self, request: Request) -> Response:
+        """Give the style sheet of analyses, which those outside the browser use as well."""
+        sheet = (files("boddy.analysis") / "page.css").read_text(encoding="utf-8")
+        return Response(sheet, media_type="text/css", headers={"Cache-Control": "no-cache"})
+
+    async def add(self, request: Request) -> Response:
+        """Verify and keep a record; answer with its name."""
+        _take(self._uploads, request, "too many records; please wait a minute")
+        data = await read_bytes(request, MOST_RECORD)
+        text = await self.readers.run("", retelling.verify, data)
+        record_id = tokens.record_id(text)
+        if not await self.ledger.run(lambda db: add_record(db, record_id, text)):
+            raise TableError("full", "this server keeps no more records")
+        return JSONResponse({"record": record_id})
+
+    async def game(self, request: Request) -> Response:
+        """Tell a recorded game with all cards open."""
+        return JSONResponse(await self.readers.run("", retelling.retell, await self._text(request)))
+
+    async def record(self, request: Request) -> Response:
+        """Give a record as a file."""
+        text = await self._text(request)
+        return record_file(text, request.path_params["record"])
+
+    async def board(self, request: Request) -> Response:
+        """Draw the board of a recorded game, without tokens."""
+        return picture(await self.readers.run("", retelling.board, await self._text(request)))
+
+    async def notes(self, request: Request) -> Response:
+        """Tell what a seat could know at some step of a game."""
+        _take(self._askers, request, "too many questions; please wait a moment")
+        try:
+            seat, step = (int(request.query_params.get(name, "")) for name in ("seat", "step"))
+        except ValueError:
+            raise InputError("expected numbers, as in ?seat=0&step=12") from None
+        text = await self._text(request)
+        return JSONResponse(await self.readers.run("", retelling.notes, text, seat, step))
+
+    async def analysis(self, request: Request) -> Response:
+        """Judge a game; what was judged lately is remembered."""
+        _take(self._askers, request, "too many questions; please wait a moment")
+        text = await self._text(request)
+        key = tokens.record_id(text)
+        async with self._analysing:  # the time of one begins when the one before is done
+            if key not in self._analyses:
+                self._analyses[key] = await self.analysts.run(key, retelling.judge, text)
+            self._analyses.move_to_end(key)
+            if len(self._analyses) > MOST_REMEMBERED:
+                self._analyses.popitem(last=False)
+            return JSONResponse(self._analyses[key])
+
+    async def _page(self, request: Request, name: str) -> Response:
+        try:
+            await self._text(request)
+        except TableError:
+            return page("gone.html", status=404)
+        return page(name)
+
+    async def _text(self, request: Request) -> str:
+        """Find the record of a game that is over."""
+        place = request.path_params
+        if "table" in place:
+            playing = await self.hub.finished(place["table"], place["number"])
+            return playing.record().text()
+        record_id = place["record"]
+        text = None
+        if tokens.is_table_id(record_id):
+            text = await self.ledger.run(lambda db: load_record(db, record_id))
+        if text is None:
+            raise TableError("no-record", "there is no such record")
+        return text
+
+
+def _safely(answer: Answer) -> Answer:
+    """Turn whatever is wrong with a request into an answer that says so."""
+
+    async def answer_safely(request: Request) -> Response:
+        try:
+            return await answer(request)
+        except BoddyError as error:
+            return problem(error)
+        except (TimeoutError, BrokenProcessPool):
+            return problem(TableError("too-hard", "this game takes too long to work out"))
+
+    return answer_safely
+
+
+def _take(buckets: Buckets, request: Request, refusal: str) -> None:
+    if not buckets.take(request.client.host if request.client else ""):
+        raise TableError("too-fast", refusal)

@@ -1,0 +1,68 @@
+"""What is told of a game that is over, from its record. Runs in a worker; no input or output."""
+
+from __future__ import annotations
+
+from boddy.analysis import analyse
+from boddy.analysis.page import sections
+from boddy.board.svg import board_svg
+from boddy.errors import InputError, TableError
+from boddy.record import Record, encode_event, replay
+from boddy.views import observe
+from boddy.web.assist import Sight, help_for
+from boddy.web.codec import JSON, encode_table
+
+
+def verify(data: bytes) -> str:
+    """Read a record that anybody may have written; give it as we would write it."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise InputError("expected a record: text, one JSON object a line") from None
+    return Record.parse(text.replace("\r\n", "\n")).text()
+
+
+def retell(text: str) -> JSON:
+    """Tell a game with all cards open, for a replay."""
+    record = Record.parse(text)
+    game = replay(record.setup, record.events)
+    events = [encode_event(event) for event in record.events]
+    return {
+        "number": 1,
+        **encode_table(record.setup),
+        "events": events,
+        "now": {
+            "decision": 0,
+            "phase": "over",
+            "turn": game.turn,
+            "round": game.round,
+            "seat": None,
+        },
+        "reveal": events[0],
+    }
+
+
+def board(text: str) -> str:
+    """Draw the board on which a game was played."""
+    edition = Record.parse(text).setup.edition
+    if edition.board is None:
+        raise TableError("no-board", "this game has no board")
+    return board_svg(edition.board, {})
+
+
+def notes(text: str, seat: int, step: int) -> JSON:
+    """Fill in the notes of a seat as it could have them after so many events."""
+    record = Record.parse(text)
+    if not 0 <= seat < record.setup.seats:
+        raise InputError(f"seat: expected 0 to {record.setup.seats - 1}")
+    seen = tuple(observe(event, seat) for event in record.events[: max(1, step)])
+    return help_for(Sight(record.setup, seat, seen, None, "odds"))
+
+
+def judge(text: str) -> JSON:
+    """Analyse a game; give what stands below the title, without style attributes.
+
+    The site's policy forbids them; the page's script sets what they say.
+    """
+    analysis = analyse(Record.parse(text))
+    html = sections(analysis).replace(' style="', ' data-style="')
+    return {"names": list(analysis.names), "html": html}

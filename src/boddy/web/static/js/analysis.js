@@ -1,0 +1,32 @@
+/** The analysis of a game that is over, as the server worked it out. */
+
+import { byId, h, put } from "./dom.js";
+import { fromAddress } from "./finished.js";
+import { t } from "./i18n.js";
+import { preferences } from "./menu.js";
+
+byId("home").setAttribute("aria-label", t("home"));
+byId("status").textContent = t("analysis");
+byId("foot").append(preferences());
+const finished = fromAddress();
+if (finished) show(finished);
+
+/** @param {import("./finished.js").Finished} finished */
+async function show(finished) {
+  const root = byId("analysis");
+  put(root, h("p", { class: "lead", role: "status" }, t("analysing")));
+  const response = await fetch(`${finished.game}/analysis`);
+  const answer = await response.json();
+  if (!response.ok) return put(root, h("p", { class: "lead problem", role: "alert" }, answer.message));
+  const title = answer.names.join(" · ");
+  document.title = `${title} – ${t("analysis")} – boddy`;
+  put(
+    byId("title"),
+    h("h1", {}, title),
+    h("div", { class: "buttons" }, h("a", { class: "button", href: finished.replay }, t("watchReplay")), h("a", { class: "button", href: `${finished.game}/record`, download: "" }, t("saveRecord"))),
+  );
+  put(root, [...new DOMParser().parseFromString(answer.html, "text/html").body.children]);
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-style]"))) {
+    element.style.cssText = element.dataset.style ?? ""; // the page's policy allows no style attributes
+  }
+}

@@ -1,0 +1,29 @@
+/** Where a game that is over lies: at its table, or as a record by itself. */
+
+/**
+ * @typedef {object} Finished
+ * @property {string} game the game itself; its record, notes and analysis lie below
+ * @property {string} house what the board's drawing lies below
+ * @property {string} replay
+ * @property {string} analysis
+ */
+
+/** @param {string} table @param {number} number @returns {Finished} */
+export function atTable(table, number) {
+  const house = `/api/tables/${table}`;
+  return { game: `${house}/games/${number}`, house, replay: `/t/${table}?game=${number}`, analysis: `/t/${table}/games/${number}/analysis` };
+}
+
+/** @param {string} record @returns {Finished} */
+export function asRecord(record) {
+  const game = `/api/records/${record}`;
+  return { game, house: game, replay: `/r/${record}`, analysis: `/r/${record}/analysis` };
+}
+
+/** Read where we are; null at a table where a game may go on. @returns {Finished | null} */
+export function fromAddress() {
+  const [, kind, id, , below] = location.pathname.split("/");
+  if (kind === "r") return asRecord(id);
+  const number = below ?? new URLSearchParams(location.search).get("game");
+  return number ? atTable(id, Number(number)) : null;
+}

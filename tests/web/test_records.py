@@ -1,0 +1,192 @@
+"""Games that are over, in the browser: records brought in, replays, and analyses.
+
+Screenshots are kept under `out/screenshots`, to be looked at.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from boddy.advice.question import question
+from boddy.analysis import Analysis, analyse
+from boddy.arena.match import Match
+from boddy.bots import find_bot
+from boddy.events import Shown, Suggested
+from boddy.inference.posterior import Posterior
+from boddy.knowledge.evidence import Evidence
+from boddy.record import Record
+from boddy.views import observe
+
+TURN = re.compile(r"after (?:turn (\d+)|the deal): (.*)")
+
+
+@pytest.fixture(scope="module")
+def mansion() -> Record:
+    """A game of six seats on the board, played by bots."""
+    return Match([find_bot("notebook") for _ in range(6)], seed=5, rules="mansion").play()
+
+
+@pytest.fixture
+def bring(person, tmp_path):
+    """Let somebody bring a record to the site."""
+
+    def bring(text: str, size: str, **options):
+        (tmp_path / "game.jsonl").write_text(text, encoding="utf-8")
+        ann = person(size, **options)
+        ann.page.goto(ann.server.url)
+        ann.page.locator(".upload input[type=file]").set_input_files(tmp_path / "game.jsonl")
+        return ann
+
+    return bring
+
+
+def test_a_board_game_of_six_is_seen_again_from_two_seats(bring, mansion, size):
+    ann = bring(mansion.text(), size)
+    ann.page.wait_for_selector(".map .token")
+    assert "/r/" in ann.page.url
+    assert ann.page.locator("#hand dt").count() == 7
+    step = _first_shown_to(mansion, 1)
+    shown = mansion.events[step - 1]
+    for seat in (1, next(seat for seat in range(6) if seat not in (1, shown.seat))):
+        _look(ann, step, str(seat))
+        hidden = {card.name for card in _hidden_from(mansion, seat, step)}
+        assert {card.name for card in mansion.events[0].hands[seat]} == _cards(ann, "#hand")
+        assert not hidden & (_cards(ann, "#hand") | _cards(ann, ".scene"))
+        sees = f"shows {'you' if seat == 1 else 'notebook#2'} {shown.card.name}"
+        assert (sees.split()[-1] in _last_line(ann)) == (seat == 1)
+        _notes_are_exact(ann, mansion, seat, step)
+        ann.shot(f"record-seat{seat}")
+    assert ann.has_no_problems()
+
+
+def test_keys_step_through_a_record_and_its_link_leads_to_the_same_position(bring, person, mansion):
+    ann = bring(mansion.text(), "desktop")
+    ann.page.wait_for_selector(".player")
+    for _ in range(9):
+        ann.page.keyboard.press("ArrowRight")
+    ann.page.select_option(".player select", "3")
+    ann.page.click("#tools button")
+    link = ann.page.locator("#menu .link input").input_value()
+    bob = person("phone")
+    bob.page.goto(link)
+    bob.page.wait_for_selector("text=Step 10 of")
+    assert bob.page.locator(".player select").input_value() == "3"
+    bob.page.keyboard.press("End")
+    assert f"Step {len(mansion.events)} of {len(mansion.events)}" in bob.text(".where")
+    bob.page.select_option(".player select", "all")
+    bob.page.wait_for_selector(".ending")
+    assert ann.has_no_problems()
+    assert bob.has_no_problems()
+
+
+def test_the_analysis_draws_the_figures_of_the_solver(bring, mansion, size):
+    ann = bring(mansion.text(), size, color_scheme="light" if size == "desktop" else "dark")
+    ann.page.wait_for_selector(".player")
+    ann.page.click("text=Where it was won")
+    ann.page.wait_for_selector(".chart .line")
+    ann.shot("analysis")
+    analysis = analyse(mansion)
+    assert _told(ann) == [[f"{bits:.2f}" for bits in turn.bits] for turn in analysis.turns]
+    _lines_are_where_the_figures_say(ann, analysis)
+    lacking = [_bits(mansion, seat, len(mansion.events) - 2) for seat in range(6)]
+    assert list(analysis.turns[-1].bits) == pytest.approx(lacking, abs=1e-9)
+    assert ann.page.locator(".asked .label").count() == len(analysis.listed)
+    ann.axe("analysis")
+    assert ann.has_no_problems()
+
+
+def test_a_game_at_a_table_leads_to_its_analysis(person):
+    ann = person()
+    bot = {"kind": "bot", "level": "easy"}
+    ann.set_table({"kind": "me", "name": "<b>Ann"}, bot, bot, edition="cottage")
+    ann.play_to_the_end()
+    ann.page.click(".ending >> text=Where it was won")
+    ann.page.wait_for_selector(".chart .line")
+    assert "<b>Ann" in ann.text("h1")
+    assert "<b>Ann" in ann.text(".legend")
+    ann.page.click("text=See it again")
+    ann.page.wait_for_selector(".player")
+    assert ann.has_no_problems()
+
+
+def test_what_is_no_record_is_refused_and_says_where(bring, mansion):
+    lines = mansion.text().splitlines(keepends=True)
+    ann = bring("".join(lines[:5] + lines[6:]), "phone")
+    ann.page.wait_for_selector(".upload .problem:not(:empty)")
+    assert "line 6" in ann.text(".upload .problem")
+
+
+def _look(ann, step: int, view: str) -> None:
+    """Go to a position by its address."""
+    ann.page.goto(f"{ann.page.url.partition('?')[0]}?step={step}&view={view}")
+    ann.page.wait_for_selector(f'#notes[data-step="{step}"]', state="attached")
+
+
+def _first_shown_to(record: Record, seat: int) -> int:
+    """Find the step at which a seat is first shown a card."""
+    return next(
+        number
+        for number, event in enumerate(record.events, start=1)
+        if isinstance(event, Shown) and event.to == seat
+    )
+
+
+def _hidden_from(record: Record, seat: int, step: int) -> set:
+    """Collect the cards that a seat has neither been dealt nor been shown nor heard named."""
+    seen = [observe(event, seat) for event in record.events[:step]]
+    known = set(seen[0].hands[seat]) | set(seen[0].faceup)
+    for event in seen:
+        if isinstance(event, Suggested):
+            known |= set(event.cards)
+        if isinstance(event, Shown) and event.card:
+            known.add(event.card)
+    return set(record.setup.edition.deck) - known
+
+
+def _cards(ann, selector: str) -> set[str]:
+    names = "all => all.map(card => card.dataset.card)"
+    return set(ann.page.locator(f"{selector} [data-card]").evaluate_all(names))
+
+
+def _last_line(ann) -> str:
+    text = ann.page.locator("#log").text_content()
+    return text
+
+
+def _notes_are_exact(ann, record: Record, seat: int, step: int) -> None:
+    """Compare every cell for the case file with the solver's odds."""
+    posterior = Posterior(question(_evidence(record, seat, step)))
+    for card in record.setup.edition.deck:
+        odds = posterior.odds(card.index, record.setup.seats)
+        cell = ann.page.locator(f'[data-cell="{card.name}/file"]').text_content()
+        assert cell == {0.0: "✕", 1.0: "✓"}.get(round(odds, 9), str(round(odds * 100)))
+
+
+def _evidence(record: Record, seat: int, step: int) -> Evidence:
+    names = [f"seat {number}" for number in range(record.setup.seats)]
+    evidence = Evidence(record.setup.edition, names, seat)
+    for line, event in enumerate(record.events[:step]):
+        evidence.observe(observe(event, seat), line)
+    return evidence
+
+
+def _bits(record: Record, seat: int, step: int) -> float:
+    return Posterior(question(_evidence(record, seat, step))).entropy
+
+
+def _told(ann) -> list[list[str]]:
+    """Read the figures that the chart tells when pointed at."""
+    texts = ann.page.locator(".chart .hover title").all_text_contents()
+    return [[item.split()[-1] for item in TURN.match(text)[2].split(", ")] for text in texts]
+
+
+def _lines_are_where_the_figures_say(ann, analysis: Analysis) -> None:
+    top = float(ann.page.locator(".chart .ynum").last.text_content())
+    for seat in range(len(analysis.names)):
+        route = ann.page.locator(f".chart .line.s{seat}").first.get_attribute("d")
+        drawn = [float(point.split()[1]) for point in route[1:].split("L")]
+        figures = [100 - 100 * turn.bits[seat] / top for turn in analysis.turns]
+        assert drawn == pytest.approx(figures, abs=0.006)

@@ -1,0 +1,93 @@
+"""Somebody with a browser: what tests of the whole site in Chromium share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import axe_playwright_python
+
+HERE = Path(__file__).parent
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+AUTOPILOT = (HERE / "web_autopilot.js").read_text(encoding="utf-8")
+SHOTS = HERE.parent / "out" / "screenshots"
+SIZES = {"desktop": (1360, 860), "phone": (375, 760)}
+GAME_MS = 60_000
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, chromium, server, size: str = "desktop", **options) -> None:
+        width, height = SIZES[size]
+        options = {"locale": "en-GB", "color_scheme": "light", **options}
+        self.context = chromium.new_context(
+            viewport={"width": width, "height": height}, has_touch=size == "phone", **options
+        )
+        self.page = self.context.new_page()
+        self.server, self.size = server, size
+        self.frames: list[str] = []
+        self.problems: list[str] = []
+        self.page.on("websocket", self._listen)
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", self._hear)
+        self.page.on("request", self._watch)
+        self.page.set_default_timeout(15_000)
+
+    def _listen(self, line) -> None:
+        line.on("framereceived", lambda frame: self.frames.append(frame))
+
+    def _hear(self, message) -> None:
+        lost = "ERR_CONNECTION" in message.text or "WebSocket" in message.text
+        if message.type == "error" and not lost:
+            self.problems.append(message.text)
+
+    def _watch(self, request) -> None:
+        if not request.url.startswith((self.server.url, "data:", "ws://127.0.0.1")):
+            self.problems.append(f"a request to {request.url}")
+
+    def set_table(self, *seats, **choices) -> str:
+        """Make a table as the start page does, and go there; return its address."""
+        plan = {"rules": "speed", "pace": "instant", "seats": seats, **choices}
+        self.page.goto(self.server.url)
+        made = self.page.evaluate(
+            """async (plan) => {
+                const body = JSON.stringify(plan);
+                const made = await (await fetch("/api/tables", {method: "POST", body})).json();
+                localStorage.setItem("boddy:keys", JSON.stringify({[made.table]: made.token}));
+                return made;
+            }""",
+            plan,
+        )
+        self.seat, self.token = made["seat"], made["token"]
+        self.address = f"{self.server.url}/t/{made['table']}"
+        self.page.goto(self.address)
+        return self.address
+
+    def play_to_the_end(self) -> None:
+        self.page.evaluate(AUTOPILOT)
+        self.page.wait_for_selector(".ending", timeout=GAME_MS)
+
+    def shot(self, name: str) -> None:
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        path = SHOTS / f"{name}-{self.size}.png"
+        self.page.screenshot(path=path, full_page=True, animations="disabled")
+
+    def text(self, selector: str) -> str:
+        return self.page.inner_text(selector)
+
+    def has_no_problems(self) -> bool:
+        assert self.problems == []
+        return True
+
+    def axe(self, name: str) -> None:
+        """Let axe look for what shuts people out."""
+        self.page.wait_for_timeout(300)
+        self.page.evaluate(AXE)
+        found = self.page.evaluate("axe.run()")["violations"]
+        serious = [
+            f"{item['id']}: {node['html'][:150]} {node['failureSummary'][:300]}"
+            for item in found
+            if item["impact"] in ("serious", "critical")
+            for node in item["nodes"]
+        ]
+        assert serious == [], name
