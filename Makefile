@@ -29,6 +29,7 @@ lint: $(INSTALLED) $(SYSTEM) $(TYPESCRIPT)  ## style, types and layers only
 	node_modules/.bin/tsc --project jsconfig.json
 
 bench: $(INSTALLED)  ## measure speed on this machine
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python -m bench
 
 strength: $(INSTALLED)  ## measure who beats whom (long; fewer deals: .venv/bin/python -m bench.strength --deals 100)

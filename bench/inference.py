@@ -8,7 +8,6 @@ run on the same positions.
 from __future__ import annotations
 
 import os
-import random
 import statistics
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -20,27 +19,22 @@ from time import thread_time
 from bench.formula import HAS_COUNTER, Formula
 from bench.positions import Position, all_triples, positions
 from boddy.inference import kernel
-from boddy.inference.problem import Files, Problem
+from boddy.inference.problem import Problem
 
 SEED = 2024
 GAMES = 12
-LARGE: Files = (10, 8, 12)
 PATIENCE = 10  # seconds on the clock for the model counter, shown where it took longer
 
 
 def run() -> None:
     """Print all tables."""
     with _kernel("native"):
-        by_seats = {seats: list(_games(seats, GAMES)) for seats in (3, 4, 5, 6)}
-        large = list(_games(6, 2, LARGE))
+        by_seats = {seats: list(positions(seats, GAMES, SEED)) for seats in (3, 4, 5, 6)}
+        large = list(positions(6, 2, SEED, "manor"))
     _posteriors("classic deck", by_seats)
     _posteriors("10/8/12 cards", {6: large}, every=12)
     _others(by_seats)
     _advice(by_seats)
-
-
-def _games(seats: int, games: int, kinds: Files = (6, 6, 9)) -> Iterator[Position]:
-    return positions(seats, games, random.Random(SEED + seats), kinds)
 
 
 def _posteriors(title: str, by_seats: dict[int, list[Position]], every: int = 3) -> None:
@@ -53,7 +47,7 @@ def _posteriors(title: str, by_seats: dict[int, list[Position]], every: int = 3)
         _row(f"{seats} seats, reference", python, [native[i] for i in picked])
 
 
-def _others(by_seats: dict[int, list[Position]], every: int = 20) -> None:
+def _others(by_seats: dict[int, list[Position]], every: int = 3) -> None:
     """A SAT solver says what is possible, a model counter how many deals: neither gives odds.
 
     Writing the formula, in Python, is not timed; what they answer is checked.
@@ -66,8 +60,8 @@ def _others(by_seats: dict[int, list[Position]], every: int = 20) -> None:
         _row(f"{seats} seats, native (all odds)", native)
         _row(f"{seats} seats, SAT, each cell", sat, native)
         if HAS_COUNTER:
-            count = [_time_count(p) for p in picked[::2]]
-            _row(f"{seats} seats, ganak, count only", count, native[::2])
+            count = [_time_count(p) for p in picked[::20]]
+            _row(f"{seats} seats, ganak, count only", count, native[::20])
     if not HAS_COUNTER:
         print("A model counter is compared too if there is one: pip install pyganak")
 
