@@ -132,7 +132,7 @@ def test_every_command_answers(talk, tmp_path) -> None:
 
 
 def test_which_card_to_show_is_asked_until_it_is_one_of_them(talk) -> None:
-    args = "--rules parlour --suspect scarlet --players 3 --seed 1"
+    args = "--rules parlour --suspect scarlet --players 3 --seed 1 --bots notebook"
     odd = ("", "3", "²", "9" * 5000, "hall", "moriarty")
     output = talk(args, "hall", "no", *odd, "hint", "the kitchen")
     assert "Which card do you show Mrs. White: 1 Mrs. Peacock or 2 Kitchen?" in output
