@@ -45,7 +45,7 @@ def test_pettingzoo_s_max_cycles_test(module: ModuleType) -> None:
 
     def seeded(make: object) -> object:
         def made(**options: int) -> object:
-            env = make(**options)  # type: ignore[operator]
+            env = make(**options)
             for number, agent in enumerate(env.possible_agents):
                 env.action_space(agent).seed(number)
             return env
