@@ -6,7 +6,6 @@ so a new secret is a secret from its first day. What a seat may not see reads No
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
@@ -128,5 +127,3 @@ EVENT_TYPES: dict[str, type[Event]] = {
     )
 }
 """Every kind of event by the name it has in files."""
-
-Listener = Callable[[Event], None]
