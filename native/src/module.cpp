@@ -93,6 +93,17 @@ std::vector<std::vector<int>> draw_for_python(const Problem& problem,
     return draw(problem, uniforms, most);
 }
 
+std::vector<double> weigh_for_python(const Problem& problem, const std::vector<Grid>& grids,
+                                     std::size_t most) {
+    for (const Grid& grid : grids) {
+        require(static_cast<int>(grid.size()) == problem.cards(), "need a row for every card");
+        for (const auto& row : grid)
+            require(static_cast<int>(row.size()) == problem.place_count(), "need all places");
+    }
+    const nb::gil_scoped_release unlocked;
+    return weigh(problem, grids, most);
+}
+
 std::vector<std::pair<double, double>> suggestion_values_for_python(
     const Problem& problem, const std::vector<int>& order, const Triples& triples,
     std::size_t most) {
@@ -112,5 +123,6 @@ NB_MODULE(_native, module) {
     module.def("problem", &make_problem);
     module.def("solve", &solve_for_python);
     module.def("draw", &draw_for_python);
+    module.def("weigh", &weigh_for_python);
     module.def("suggestion_values", &suggestion_values_for_python);
 }

@@ -21,8 +21,14 @@ struct Solution {
     std::vector<WeighedFile> files;
 };
 
-// Both throw TooLarge when there are more than `most` edges between states.
+// For each card and place a number by which a deal with this card there is weighed.
+using Grid = std::vector<std::vector<double>>;
+
+// All throw TooLarge when there are more than `most` edges between states.
 Solution solve(const Problem& problem, std::size_t most);
+
+// The weight of all deals under each grid: as many sums over one graph.
+std::vector<double> weigh(const Problem& problem, const std::vector<Grid>& grids, std::size_t most);
 
 // Each deal is the place of every card; it takes one uniform per card. Empty if no deal has weight.
 std::vector<std::vector<int>> draw(const Problem& problem, const std::vector<double>& uniforms,

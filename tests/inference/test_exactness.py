@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from itertools import combinations, product
+from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 from pysat.card import CardEnc, EncType
 from pysat.formula import CNF, IDPool
 from pysat.solvers import Solver
@@ -91,6 +93,29 @@ def test_games_of_full_size_equal_the_reference(game: tuple[Problem, tuple[int, 
     assert [triple for triple, _ in solution.files] == [triple for triple, _ in expected.files]
     for (_, odds), (_, exact_odds) in zip(solution.files, expected.files, strict=True):
         assert odds == pytest.approx(exact_odds, abs=1e-12)
+
+
+@given(problems(), st.integers(0, 99))
+@settings(max_examples=60)
+def test_weights_under_several_grids_equal_enumeration(problem: Problem, seed: int) -> None:
+    assume(math.prod(mask.bit_count() for mask in problem.places) <= 20000)
+    rng = Random(seed)
+    grids = [
+        [
+            [rng.choice((0.0, 0.5, 1.0, 3.0)) for _ in range(problem.table + 1)]
+            for _ in problem.categories
+        ]
+        for _ in range(3)
+    ]
+    expected = [
+        sum(
+            float(weight_of(problem, deal))
+            * math.prod(grid[card][place] for card, place in enumerate(deal))
+            for deal in deals_of(problem)
+        )
+        for grid in grids
+    ]
+    assert kernel.weigh(problem, grids) == pytest.approx(expected)
 
 
 @given(seen_games())

@@ -14,13 +14,12 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from boddy.bots.memory import Memory, Named
 from boddy.inference import kernel
-from boddy.inference.kernel import Solution
+from boddy.inference.kernel import Grid, Solution
 from boddy.inference.problem import CATEGORIES, Factor, Problem
 
 MOST = 14.0
@@ -34,8 +33,8 @@ card by card counts the same doubt once for each."""
 LEAST, TINY = 1e-9, 1e-300
 """What stands for impossible, at one place and of all: habits make nothing quite impossible."""
 
-Grid = list[list[float]]
-"""A number for each card and place."""
+Logs = list[list[float]]
+"""A logarithm for each card and place."""
 
 
 class Habit(NamedTuple):
@@ -81,65 +80,81 @@ class Reader:
         self._read = 0
         self._asked: Counter[tuple[int, int]] = Counter()
         """How often a seat has asked for a card."""
-        self._fits: dict[int, list[Grid]] = {}
+        self._fits: dict[int, list[Logs]] = {}
         """For each asker and habit: the log of how well each card at each place fits."""
-        self._suggestions: Counter[int] = Counter()
-        self._shares: dict[int, tuple[int, list[float]]] = {}
-        """The shares of the habits of each asker, and after how many suggestions."""
+        self._grids: dict[int, list[Grid]] = {}
+        """The same as plain numbers, the best place of a card with 1."""
+        self._shares: dict[int, list[float]] = {}
+        """The shares of the habits of each asker."""
 
     def factors(self, problem: Problem, solution: Solution) -> list[Factor]:
         """Weigh each card at each seat against the file.
 
         The problem and its solution are what is known without reading.
         """
-        self._catch_up()
-        total = [[0.0] * (self._memory.file + 1) for _ in solution.cells]
-        for asker, fits in self._fits.items():
-            shares = self._shares_of(asker, problem, solution)
-            for card, row in enumerate(total):
-                ratios = [_ratios(solution.cells[card], grid[card]) for grid in fits]
-                for place in range(len(row)):
-                    mixed = sum(s * ratio[place] for s, ratio in zip(shares, ratios, strict=True))
-                    row[place] += CAUTION * math.log(max(LEAST, mixed))
-        return _against_file(total, solution.possible)[0]
+        for asker in self._catch_up():
+            self._weigh_habits(asker, problem, solution)
+        return [
+            factor
+            for card, mask in enumerate(solution.possible)
+            if mask & mask - 1  # a card whose place is known needs no weights
+            for factor in self._against_file(card, list(_numbers(mask)), solution.cells[card])
+        ]
 
-    def _shares_of(self, asker: int, problem: Problem, solution: Solution) -> list[float]:
+    def _against_file(self, card: int, places: list[int], odds: list[float]) -> Iterator[Factor]:
+        """Weigh a card against the last of its places: the file, if it may be there."""
+        logs = [0.0] * len(places)
+        for asker, grids in self._grids.items():
+            mixed = [0.0] * len(places)
+            for share, grid in zip(self._shares[asker], grids, strict=True):
+                fits = [grid[card][place] for place in places]
+                mean = sum(fit * odds[place] for fit, place in zip(fits, places, strict=True))
+                if mean > 0:
+                    mixed = [m + fit * share / mean for m, fit in zip(mixed, fits, strict=True)]
+            logs = [log + math.log(max(LEAST, m)) for log, m in zip(logs, mixed, strict=True)]
+        for seat, log in zip(places[:-1], logs, strict=False):
+            value = math.exp(min(MOST, max(-MOST, CAUTION * (log - logs[-1]))))
+            yield Factor(seat, 1 << card, (1.0, value))
+
+    def _weigh_habits(self, asker: int, problem: Problem, solution: Solution) -> None:
         """Weigh an asker's habits by how well they explain all that it asked, by Bayes' rule."""
-        count, shares = self._shares.get(asker, (0, []))
-        if count != self._suggestions[asker]:
-            logs = [
-                math.log(habit.prior) + _explained(grid, problem, solution)
-                for habit, grid in zip(HABITS, self._fits[asker], strict=True)
-            ]
-            best = max(logs)
-            raw = [math.exp(log - best) for log in logs]
-            shares = [value / sum(raw) for value in raw]
-            self._shares[asker] = self._suggestions[asker], shares
-        return shares
+        tops = [[max(row) for row in logs] for logs in self._fits[asker]]
+        grids: list[Grid] = [
+            [[math.exp(fit - top) for fit in row] for row, top in zip(logs, best, strict=True)]
+            for logs, best in zip(self._fits[asker], tops, strict=True)
+        ]
+        explained = [
+            math.log(habit.prior) + sum(best) + math.log(max(TINY, weight / solution.weight))
+            for habit, best, weight in zip(HABITS, tops, kernel.weigh(problem, grids), strict=True)
+        ]
+        raw = [math.exp(log - max(explained)) for log in explained]
+        self._grids[asker] = grids
+        self._shares[asker] = [value / sum(raw) for value in raw]
 
     # Taking note of suggestions.
 
-    def _catch_up(self) -> None:
+    def _catch_up(self) -> set[int]:
+        """Read what was asked since, and tell by whom."""
         memory = self._memory
-        for question in memory.named[self._read :]:
-            if question.seat != memory.me:
-                self._take(question)
+        news = [question for question in memory.named[self._read :] if question.seat != memory.me]
         self._read = len(memory.named)
+        for question in news:
+            self._take(question)
+        return {question.seat for question in news}
 
     def _take(self, question: Named) -> None:
         asker, memory = question.seat, self._memory
         is_first = asker not in self._fits
         if is_first:
-            empty = [0.0] * (memory.file + 1)
+            empty = [0.0] * (memory.file + 2)  # it does not matter what lies open on the table
             self._fits[asker] = [[list(empty) for _ in memory.categories] for _ in HABITS]
-        self._suggestions[asker] += 1
         showers = self._showers(question)
-        for habit, grid in zip(HABITS, self._fits[asker], strict=True):
+        for habit, logs in zip(HABITS, self._fits[asker], strict=True):
             own = habit.own_first if is_first else habit.own
             other = habit.first if is_first else habit.later
             for cards in self._by_category:
                 pulls = {c: self._pulls(habit, own, other, asker, c, showers) for c in cards}
-                self._fit(question.cards, pulls, grid)
+                self._fit(question.cards, pulls, logs)
         self._asked.update((asker, card) for card in _numbers(question.cards))
 
     def _showers(self, question: Named) -> dict[int, int]:
@@ -164,7 +179,7 @@ class Reader:
         pulls[asker] = own * again
         return pulls
 
-    def _fit(self, named: int, pulls: dict[int, list[float]], grid: Grid) -> None:
+    def _fit(self, named: int, pulls: dict[int, list[float]], logs: Logs) -> None:
         """Add how well each place of each card fits with what was named."""
         means = {card: self._mean(card, row) for card, row in pulls.items()}
         total = sum(means.values())
@@ -172,47 +187,13 @@ class Reader:
             rest = total - means[card]
             for place, pull in enumerate(row):
                 share = pull if named >> card & 1 else total
-                grid[card][place] += math.log(share / (rest + pull))
+                logs[card][place] += math.log(share / (rest + pull))
 
     def _mean(self, card: int, pulls: list[float]) -> float:
         """Average a card's pull over the places where we think it may be."""
         mask = self._memory.places[card]
         open_pulls = [pull for place, pull in enumerate(pulls) if mask >> place & 1]
         return sum(open_pulls) / len(open_pulls) if open_pulls else 0.0
-
-
-def _explained(grid: Grid, problem: Problem, solution: Solution) -> float:
-    """Give the log of how well a habit explains an asker's suggestions, over all deals."""
-    factors, constant = _against_file(grid, solution.possible)
-    if all(factor.values == (1.0, 1.0) for factor in factors):
-        return constant
-    weighed = replace(problem, factors=(*problem.factors, *factors))
-    return constant + math.log(max(TINY, kernel.solve(weighed).weight / solution.weight))
-
-
-def _against_file(grid: Grid, possible: Sequence[int]) -> tuple[list[Factor], float]:
-    """Turn logs for each place of a card into factors against one place, and what that adds up to.
-
-    That one is the file, if the card may be there.
-    """
-    factors, constant = [], 0.0
-    for card, (mask, row) in enumerate(zip(possible, grid, strict=True)):
-        places = [place for place in range(len(row)) if mask >> place & 1]
-        if places:
-            base = row[places[-1]]
-            constant += base
-            for seat in places[:-1]:
-                value = math.exp(min(MOST, max(-MOST, row[seat] - base)))
-                factors.append(Factor(seat, 1 << card, (1.0, value)))
-    return factors, constant
-
-
-def _ratios(odds: list[float], fits: list[float]) -> list[float]:
-    """Say how well a card at each place fits, against how well it fits on the whole."""
-    most = max(fits)
-    values = [math.exp(fit - most) for fit in fits]
-    mean = sum(p * value for p, value in zip(odds, values, strict=False))  # the table has no fit
-    return [value / mean for value in values] if mean > 0 else [1.0] * len(fits)
 
 
 def _numbers(mask: int) -> Iterator[int]:

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from boddy.errors import KernelError
 from boddy.inference import reference
 from boddy.inference.problem import Files, Problem, check_answers
-from boddy.inference.reference import Solution, entropy
+from boddy.inference.reference import Grid, Solution, entropy
 
 _WHY_NOT = ""
 try:
@@ -23,7 +23,16 @@ try:
 except ImportError as _error:  # it is optional
     _native, _WHY_NOT = None, str(_error)
 
-__all__ = ["Solution", "draw", "entropy", "kernel_name", "solve", "suggestion_values"]
+__all__ = [
+    "Grid",
+    "Solution",
+    "draw",
+    "entropy",
+    "kernel_name",
+    "solve",
+    "suggestion_values",
+    "weigh",
+]
 
 _Answer = TypeVar("_Answer")
 
@@ -51,6 +60,17 @@ def solve(problem: Problem) -> Solution:
     return _ask(
         lambda: Solution(*_native.solve(_packed(problem), MOST_NATIVE)),
         lambda: reference.solve(problem),
+    )
+
+
+def weigh(problem: Problem, grids: Sequence[Grid]) -> list[float]:
+    """Weigh all deals once for each grid, by its numbers for every card at its place as well.
+
+    So several ways to weigh the same deals cost little more than one.
+    """
+    return _ask(
+        lambda: _native.weigh(_packed(problem), grids, MOST_NATIVE),
+        lambda: reference.weigh(problem, grids),
     )
 
 

@@ -19,6 +19,9 @@ from typing import NamedTuple
 from boddy.inference.graph import Edge, Graph, Sums
 from boddy.inference.problem import Files, Problem, show_factor
 
+Grid = Sequence[Sequence[float]]
+"""A number for each card and place, the file and the table among them."""
+
 
 class Solution(NamedTuple):
     """All that is asked of a problem; `cells` and `files` hold odds that add up to 1."""
@@ -51,6 +54,12 @@ def solve(problem: Problem) -> Solution:
         cells = [[cell / weight for cell in row] for row in cells]
         files = {triple: value / weight for triple, value in files.items()}
     return Solution(deals, weight, possible, cells, sorted(files.items()))
+
+
+def weigh(problem: Problem, grids: Iterable[Grid]) -> list[float]:
+    """Weigh all deals once for each grid, by its numbers for every card at its place as well."""
+    graph = Graph(problem)
+    return [_weight(graph, grid) for grid in grids]
 
 
 def draw(problem: Problem, uniforms: Sequence[float]) -> list[list[int]]:
@@ -111,6 +120,16 @@ def _outcomes(problem: Problem, order: Sequence[int], triple: Files) -> Iterator
         ]
         problem = replace(problem, places=tuple(passed))
     yield problem
+
+
+def _weight(graph: Graph, grid: Grid) -> float:
+    sums = {graph.start: graph.factor}
+    for card, edges in zip(graph.order, graph.edges, strict=True):
+        after: dict[int, float] = defaultdict(float)
+        for source, target, place, weight in edges:
+            after[target] += sums[source] * weight * grid[card][place]
+        sums = after
+    return sums.get(0, 0.0)
 
 
 def _by_source(edges: list[Edge]) -> dict[int, list[Edge]]:
