@@ -1,12 +1,14 @@
-"""The bots: games a second, milliseconds a decision, and where the time goes."""
+"""The bots: games a second on one core and on two, milliseconds a decision, where time goes."""
 
 from __future__ import annotations
 
 import cProfile
 import pstats
+from concurrent.futures import ProcessPoolExecutor
+from itertools import count
 from pathlib import Path
 from statistics import median, quantiles
-from time import process_time
+from time import perf_counter, process_time
 
 from boddy.actions import Action, LegalActions
 from boddy.arena.match import Limits, Match
@@ -14,7 +16,8 @@ from boddy.bots import Bot, find_bot
 from boddy.inference.kernel import kernel_name
 
 SECONDS = 4.0
-"""Of processor time for each figure, on one core."""
+"""For each figure."""
+CORES = 2
 SEED = 30_000_000
 LIMITS = Limits(seconds=None)
 TABLES = (
@@ -51,25 +54,40 @@ class Timer:
 
 
 def run() -> None:
-    print(f"{kernel_name()} kernel; milliseconds for decisions with a choice")
-    print(f"{'bot':12}{'rules':12}{'seats':>6}{'games/s':>10}{'median':>9}{'p95':>9}{'worst':>9}")
-    for bot, rules, seats in TABLES:
-        measure(bot, rules, seats)
+    print(f"{kernel_name()} kernel; milliseconds of processor time for decisions with a choice")
+    print(f"{'':30}{'games a second':>22}")
+    print(
+        f"{'bot':12}{'rules':12}{'seats':>6}{'one core':>11}{'two cores':>11}"
+        f"{'median':>9}{'p95':>9}{'worst':>9}"
+    )
+    with ProcessPoolExecutor(CORES) as pool:
+        for bot, rules, seats in TABLES:
+            measure(pool, bot, rules, seats)
     profile("detective", 3)
     profile("detective", 6)
 
 
-def measure(name: str, rules: str, seats: int) -> None:
-    timer, games, start = Timer(), 0, process_time()
-    while (spent := process_time() - start) < SECONDS:
-        play(name, rules, seats, SEED + games, timer)
-        games += 1
-    p95 = quantiles(timer.times, n=20)[-1]
+def measure(pool: ProcessPoolExecutor, name: str, rules: str, seats: int) -> None:
+    one, times = pool.submit(play_on, name, rules, seats, SEED).result()
+    both = [
+        pool.submit(play_on, name, rules, seats, SEED + core * 1_000_000) for core in range(CORES)
+    ]
+    two = sum(future.result()[0] for future in both)
     print(
-        f"{name:12}{rules:12}{seats:6}{games / spent:10,.1f}"
-        f"{median(timer.times):9.2f}{p95:9.2f}{max(timer.times):9.2f}",
+        f"{name:12}{rules:12}{seats:6}{one:11,.1f}{two:11,.1f}"
+        f"{median(times):9.2f}{quantiles(times, n=20)[-1]:9.2f}{max(times):9.2f}",
         flush=True,
     )
+
+
+def play_on(name: str, rules: str, seats: int, seed: int) -> tuple[float, list[float]]:
+    """Play for some seconds: games a second by the clock on the wall, and decision times."""
+    timer, start = Timer(), perf_counter()
+    for games in count():
+        if (spent := perf_counter() - start) >= SECONDS:
+            return games / spent, timer.times
+        play(name, rules, seats, seed + games, timer)
+    raise AssertionError("counting never ends")
 
 
 def play(name: str, rules: str, seats: int, seed: int, timer: Timer) -> None:

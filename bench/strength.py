@@ -42,6 +42,10 @@ FOES = ("neverown", "alwaysown", "bluffer", "careless", "aimless")
 """Bots of bench/foes.py, with habits that might fool a reader of habits."""
 
 
+SLOW = ("detective", "hard")
+"""Bots that think: with more than three of them or of their like a deal takes seconds."""
+
+
 class Pairing(NamedTuple):
     """A bot against a field of copies of another, and how many deals tell."""
 
@@ -109,12 +113,19 @@ def _pairings(options: argparse.Namespace) -> Iterator[Pairing]:
     for bot, field in pairs:
         if any(word in f"{bot} {field}" for word in options.only or [""]):
             for seats in options.seats:
-                yield Pairing(bot, field, seats, options.deals)
+                yield Pairing(bot, field, seats, options.deals or deals_for(bot, field, seats))
+
+
+def deals_for(bot: str, field: str, seats: int) -> int:
+    """Give 2,000 deals to every cell, and fewer only to those that would take hours."""
+    if bot not in SLOW or seats == 3:
+        return 2_000
+    return 1_000 if field == "exact" else 100
 
 
 def _options(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.strength", description=__doc__)
-    parser.add_argument("--deals", type=int, default=2_000, help="for each cell")
+    parser.add_argument("--deals", type=int, help="for each cell; by default up to 2,000")
     parser.add_argument("--seats", type=int, nargs="+", default=[3, 4, 5, 6])
     parser.add_argument("--workers", type=int, default=WORKERS)
     parser.add_argument("--only", nargs="+", help="cells with one of these words in them")

@@ -13,13 +13,15 @@ from collections.abc import Sequence
 
 from boddy.bots import asking
 from boddy.bots.exact_bot import CERTAIN, ExactBot
-from boddy.bots.reading import HABITS, Reader
+from boddy.bots.reading import Reader
 from boddy.bots.rivals import nearness
 from boddy.cards import Category, Triple
 from boddy.errors import InputError
 from boddy.inference import kernel
 from boddy.inference.problem import Problem
 
+READING = 2
+"""What it costs to read one opponent, in times that all odds are worked out."""
 LEAST_ODDS = 0.25
 """Below these the accusation is not even considered."""
 SAMPLES = 6
@@ -63,7 +65,7 @@ class DetectiveBot(ExactBot):
     def problem(self) -> Problem:
         """State what is known, and weigh it by what the others' suggestions betray."""
         plain = self.memory.problem()
-        if not self.read or len(HABITS) * (self.setup.seats - 1) > self._solutions():
+        if not self.read or READING * (self.setup.seats - 1) > self._solutions():
             return plain
         return self.memory.problem(self._reader.factors(plain, kernel.solve(plain)))
 
