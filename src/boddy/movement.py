@@ -9,6 +9,7 @@ from typing import Protocol
 
 from boddy.actions import Place
 from boddy.board import Board, Square
+from boddy.board.targets import MAX_REMEMBERED
 from boddy.cards import Card, Category
 from boddy.editions import Edition
 from boddy.rules import Rules
@@ -67,6 +68,7 @@ class SquareFloor:
         self._board = board
         self._steps_a_turn = 3.5 * dice
         self._turns: dict[Place, Mapping[Card, float]] = {}
+        self._ordered: dict[AbstractSet[Square], tuple[Place, ...]] = {}
         self._rooms = {name: edition.card(name, Category.ROOM) for name in board.rooms}
         self._centres = {card: board.centre(name) for name, card in self._rooms.items()}
         self._starts = {
@@ -88,10 +90,19 @@ class SquareFloor:
         square = self._centres[place] if isinstance(place, Card) else place
         if square is None:
             return ()
-        taken = frozenset(other for other in occupied if isinstance(other, Square))
-        ends = {self._place(end) for end in self._board.targets(square, steps, taken)} - {place}
-        rooms = sorted(end for end in ends if isinstance(end, Card))
-        return (*rooms, *sorted(end for end in ends if isinstance(end, Square)))
+        taken = [other for other in occupied if isinstance(other, Square)]
+        ends = self._board.targets(square, steps, taken)
+        if ends not in self._ordered:
+            if len(self._ordered) >= MAX_REMEMBERED:
+                self._ordered.clear()
+            self._ordered[ends] = self._order(ends)
+        return self._ordered[ends]
+
+    def _order(self, ends: AbstractSet[Square]) -> tuple[Place, ...]:
+        """Turn squares into places: the rooms, then the walkway."""
+        places = {self._place(end) for end in ends}
+        rooms = sorted(place for place in places if isinstance(place, Card))
+        return (*rooms, *sorted(place for place in places if isinstance(place, Square)))
 
     def way(self, place: Place | None, to: Place) -> str:
         """Tell a passage from a walk."""

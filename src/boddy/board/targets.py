@@ -18,8 +18,10 @@ Spots = int
 MAX_STEPS = 24
 """The longest move that is answered for: four dice."""
 
+MAX_REMEMBERED = 4096
+"""So many answers are kept at once."""
+
 _LOOK_AHEAD = 8  # measured: below, looking ahead costs more than it saves
-_MAX_REMEMBERED = 4096
 
 
 class Walker:
@@ -54,7 +56,7 @@ class Walker:
         key = (start, steps, occupied & self._reach(start, steps))
         found = self._remembered.get(key)
         if found is None:
-            if len(self._remembered) >= _MAX_REMEMBERED:
+            if len(self._remembered) >= MAX_REMEMBERED:
                 self._remembered.clear()
             found = self._remembered[key] = self.find_targets(start, steps, key[2])
         return found
