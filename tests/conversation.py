@@ -10,7 +10,10 @@ import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-COMMAND = [sys.executable, "-W", "error", "-c", "from boddy.cli import main; main()", "play"]
+# Whoever runs the tests in the background may have taught all its children to ignore Ctrl-C.
+HEED = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+PROGRAM = HEED + "from boddy.cli import main; main()"
+COMMAND = [sys.executable, "-W", "error", "-c", PROGRAM, "play"]
 MARK = "\n> "
 """What comes before each answer."""
 
