@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boddy.advice.suggesting import percent
 from boddy.analysis.reviews import AccusationReview, ShowReview
+from boddy.speech import English
+
+percent = English().percent
 
 
 def bits(value: float, *, signed: bool = False) -> str:

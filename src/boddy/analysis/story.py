@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boddy.advice.suggesting import percent
 from boddy.analysis.reviews import Analysis, SeatReview
-from boddy.analysis.speech import bits, joined, share
+from boddy.analysis.speech import bits, joined, percent, share
 
 A_LOT = 1.0
 """Bits at once from which on a suggestion is worth telling."""
