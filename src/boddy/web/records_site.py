@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from boddy.errors import BoddyError, InputError, TableError
+from boddy.speech import find_language
 from boddy.web import retelling, tokens
 from boddy.web.codec import JSON
 from boddy.web.hub import Hub
@@ -112,7 +113,8 @@ class RecordsSite:
         except ValueError:
             raise InputError("expected numbers, as in ?seat=0&step=12") from None
         text = await self._text(request)
-        return JSONResponse(await self.readers.run("", retelling.notes, text, seat, step))
+        language = _language(request)
+        return JSONResponse(await self.readers.run("", retelling.notes, text, seat, step, language))
 
     async def analysis(self, request: Request) -> Response:
         """Judge a game; what was judged lately is remembered."""
@@ -161,6 +163,11 @@ def _safely(answer: Answer) -> Answer:
             return problem(TableError("too-hard", "this game takes too long to work out"))
 
     return answer_safely
+
+
+def _language(request: Request) -> str:
+    """Say in which language a page shows what it asks for."""
+    return find_language(request.query_params.get("language")).code
 
 
 def _take(buckets: Buckets, request: Request, refusal: str) -> None:

@@ -49,13 +49,13 @@ def board(text: str) -> str:
     return board_svg(edition.board, {})
 
 
-def notes(text: str, seat: int, step: int) -> JSON:
+def notes(text: str, seat: int, step: int, language: str = "en") -> JSON:
     """Fill in the notes of a seat as it could have them after so many events."""
     record = Record.parse(text)
     if not 0 <= seat < record.setup.seats:
         raise InputError(f"seat: expected 0 to {record.setup.seats - 1}")
     seen = tuple(observe(event, seat) for event in record.events[: max(1, step)])
-    return help_for(Sight(record.setup, seat, seen, None, "odds"))
+    return help_for(Sight(record.setup, seat, seen, None, "odds", language))
 
 
 def judge(text: str) -> JSON:

@@ -2,7 +2,7 @@
 
 import { byId, h, put } from "./dom.js";
 import { fromAddress } from "./finished.js";
-import { t } from "./i18n.js";
+import { language, t } from "./i18n.js";
 import { preferences } from "./menu.js";
 
 byId("home").setAttribute("aria-label", t("home"));
@@ -15,7 +15,7 @@ if (finished) show(finished);
 async function show(finished) {
   const root = byId("analysis");
   put(root, h("p", { class: "lead", role: "status" }, t("analysing")));
-  const response = await fetch(`${finished.game}/analysis`);
+  const response = await fetch(`${finished.game}/analysis?language=${language}`);
   const answer = await response.json();
   if (!response.ok) return put(root, h("p", { class: "lead problem", role: "alert" }, answer.message));
   const title = answer.names.join(" · ");

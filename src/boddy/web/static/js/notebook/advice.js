@@ -26,10 +26,10 @@ export function drawAdvice(root, notes, deck, solver, doing) {
     root,
     h("h2", {}, t("nb_advice")),
     grid && solver.fresh ? casefile(deck, grid) : h("p", { class: "hint" }, t(solver.offline ? "nb_later" : "hintsThinking")),
-    advice?.accusation && h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, advice.accusation.why),
+    advice?.accusation && h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, deck.spoken(advice.accusation.why)),
     h("h3", {}, t("nb_next")),
     rooms(deck, solver.room, doing.room),
-    advice ? h("ol", { class: "suggestions" }, advice.suggestions.map((item) => h("li", {}, shortChips(deck, item.cards), h("p", {}, item.why)))) : h("p", { class: "hint" }, t("hintsThinking")),
+    advice ? h("ol", { class: "suggestions" }, advice.suggestions.map((item) => h("li", {}, shortChips(deck, item.cards), h("p", {}, deck.spoken(item.why))))) : h("p", { class: "hint" }, t("hintsThinking")),
     advice && [h("h3", {}, t("nb_others")), h("ul", { class: "others" }, advice.others.map((other) => opponent(notes, deck, other)))],
   );
 }
