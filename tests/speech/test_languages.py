@@ -8,28 +8,39 @@ import pickle
 import pytest
 
 from boddy.advice.findings import Findings
+from boddy.analysis.english import EnglishReview
+from boddy.analysis.speech import REVIEWS
 from boddy.knowledge.mistakes import ContradictoryNotes
 from boddy.notation.reading import read_notes
 from boddy.speech import LANGUAGES, English, find_language
 from boddy.speech.german import German
 from solve_cases import WORKED_EXAMPLE, notes_of
 
-OTHERS = [language for language in LANGUAGES.values() if language is not English]
+PAIRS = [(English, language) for code, language in LANGUAGES.items() if code != "en"]
+PAIRS += [(EnglishReview, language) for code, language in REVIEWS.items() if code != "en"]
+WORDLESS = {"bits", "share"}
+"""Only numbers, written by `number`."""
 
 
-def sentences(language: type[English]) -> dict[str, object]:
-    return {name: said for name, said in vars(language).items() if not name.startswith("__")}
+@pytest.mark.parametrize(("english", "other"), PAIRS)
+def test_every_sentence_is_there_and_is_handed_the_same(
+    english: type[English], other: type[English]
+) -> None:
+    # What begins with _ is part of a sentence, which other languages may build otherwise.
+    names = {name for name in vars(english) if not name.startswith("_")} - WORDLESS
+    assert names - set(vars(other)) == set()
+    for name in names:
+        said, here = getattr(english, name), getattr(other, name)
+        if callable(said):
+            assert inspect.signature(here) == inspect.signature(said), name
+        else:
+            assert here != said, name
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_every_sentence_is_there_and_is_handed_the_same(language: type[English]) -> None:
-    for name, english in sentences(English).items():
-        if name.startswith("_"):
-            continue  # part of a sentence, which others may not need
-        assert name in sentences(language), name
-        if callable(english):
-            said = getattr(language, name)
-            assert inspect.signature(said) == inspect.signature(english), name
+def test_the_analysis_knows_every_language() -> None:
+    assert set(REVIEWS) == set(LANGUAGES)
+    for code, language in REVIEWS.items():
+        assert issubclass(language, LANGUAGES[code])
 
 
 def test_a_language_that_nobody_speaks_is_english() -> None:
