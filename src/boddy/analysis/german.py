@@ -40,7 +40,7 @@ class GermanReview(German, EnglishReview):
     could_know = "konnte es wissen"
     accused = "klagte an"
     suggestions = "Fragen"
-    of_the_best = "der besten"
+    of_the_best = "vom Besten"
     gave_away = "verriet"
     too_much = "zu viel"
     suggestion = "Frage"

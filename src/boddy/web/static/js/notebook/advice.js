@@ -1,7 +1,7 @@
 /** What to ask next, whether to accuse, and what the others know. */
 
 import { h, put } from "../dom.js";
-import { t } from "../i18n.js";
+import { language, t } from "../i18n.js";
 import { shortChips } from "./log.js";
 import { percent } from "./sheet.js";
 
@@ -65,7 +65,7 @@ function opponent(notes, deck, other) {
     "li",
     {},
     h("b", {}, notes.names[other.seat]),
-    h("p", {}, t("nb_near", { best: other.best, average: other.average })),
+    h("p", {}, t("nb_near", { best: other.best, average: other.average.toLocaleString(language) })),
     other.seen.length > 0 && h("p", {}, t("nb_hasSeen"), " ", shortChips(deck, other.seen)),
     other.proved.length > 0 && h("p", {}, t("nb_canProve"), " ", shortChips(deck, other.proved)),
     !other.seen.length && !other.proved.length && h("p", {}, t("nb_seenNone")),
