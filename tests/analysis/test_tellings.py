@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from boddy.actions import Accuse, EndTurn, Suggest
 from boddy.analysis import analyse
 from boddy.analysis.chart import chart
+from boddy.analysis.german import GermanReview
 from boddy.analysis.labels import Label
 from boddy.analysis.page import page
 from boddy.analysis.shape import as_json
@@ -186,6 +187,28 @@ def test_long_games_list_only_what_could_teach(tmp_path: Path) -> None:
     assert story(analysis).count("could have known the answer") == 1
 
 
+def test_the_story_in_german(game: Game) -> None:
+    record = Record.of(solved(game))
+    told = story(analyse(record), GermanReview)
+    assert told.startswith(
+        f"Ann, {TRICKY} und Cyd spielten nach den Regeln speed mit den Karten classic, "
+        "und in der Akte lagen Plum, Rope und Hall. Nach dem Austeilen fehlten "
+    )
+    assert told.endswith("Ann wusste die Lösung in Zug 4, klagte sofort an und gewann.")
+
+
+@pytest.mark.parametrize(
+    ("reason", "said"),
+    [
+        ("all seats are out", "alle sind ausgeschieden"),
+        ("40 rounds were played", "nach 40 Runden war Schluss"),
+        ("the lamp went out", "the lamp went out"),
+    ],
+)
+def test_how_a_game_ended_in_german(reason: str, said: str) -> None:
+    assert GermanReview().nobody_won(reason) == f"Niemand gewann: {said}."
+
+
 # The page.
 
 
@@ -200,6 +223,16 @@ def test_the_page_is_whole_well_formed_and_needs_nothing_else(game: Game) -> Non
     assert titles[:4] == ["The story", "What everybody still lacked", "Players", "Suggestions"]
     assert not re.search(r"https?:|<script|<link|@import|url\(", html)
     assert "@media (prefers-color-scheme: dark)" in html
+
+
+def test_the_page_in_german(game: Game) -> None:
+    tree = parsed(page(analyse(Record.of(solved(game))), GermanReview))
+    assert tree.get("lang") == "de"
+    titles = [item.text for item in tree.iter("h2")]
+    assert titles[:4] == ["Die Geschichte", "Was allen noch fehlte", "Spieler", "Fragen"]
+    told = " ".join(tree.find("body").itertext())
+    assert "○ vertan" in told
+    assert not re.search(r"\b(turn|the|player|of|bits)\b", told)
 
 
 def test_names_are_escaped(game: Game) -> None:

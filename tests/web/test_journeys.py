@@ -284,11 +284,18 @@ def test_help_with_the_notes_says_why(person):
 
 def test_in_german(person):
     ann = person("phone", locale="de-DE")
-    ann.set_table(ME, BOT, BOT)
+    ann.set_table(ME, BOT, BOT, help="hints")
     ann.page.wait_for_selector("text=Verdächtigen …")
     assert ann.text("#status") == "Sie sind dran"
     assert ann.page.evaluate("document.documentElement.lang") == "de"
     ann.shot("german")
+    _open_notes(ann)
+    ann.page.wait_for_selector(".advice li", timeout=30_000)
+    ann.page.locator(".cell.yes").first.click()
+    assert ann.text(".why").endswith(", denn die Karte wurde Ihnen ausgeteilt.")
+    assert "Das bringt " in ann.text(".advice")
+    ann.shot("german-hints")
+    assert ann.has_no_problems()
 
 
 def test_a_replay_steps_with_keys_and_hides_what_a_seat_did_not_see(person):

@@ -434,3 +434,11 @@ def test_in_german(reader):
     ann.open(CASE)
     ann.settled()
     assert ann.text("#status") == "Einträge: 3"
+    reason = "denn Bob hat bei Green Revolver Bibliothek gepasst."
+    assert ann.text(".news li") == f"Bob hat weder Green noch Revolver noch Bibliothek, {reason}"
+    ann.tap('[data-cell="Pipe/2"]')
+    assert "Cyd hat Rohr, denn Cyd hat Ihnen die Karte gezeigt." in ann.text(".why")
+    ann.to("notes")
+    assert ann.text(".suggestions li p").startswith("Das bringt 1,")
+    assert ann.text("#advice .verdict").startswith("Warten Sie: Mustard Revolver Küche ist nur")
+    ann.shot("german-advice")

@@ -57,6 +57,21 @@ def test_what_the_last_entry_taught_is_told_in_few_sentences():
     assert told == [f"Bob does not hold Green, Revolver or Library, because {reason}."]
 
 
+def test_answers_are_in_the_language_of_the_page(client):
+    def ask(**question):
+        return client.post("/api/notebook", json={"notes": CASE, **question}).json()
+
+    why = ask(want="grid", language="de")["cells"]["Pipe/2"]["why"]
+    assert why == "Cyd hat Pipe, denn Cyd hat Ihnen die Karte gezeigt."
+    assert ask(want="advice", language="de")["accusation"]["why"].startswith("Warten Sie: ")
+    shown = ask(want="show", asker=1, cards=["Scarlet", "Rope", "Kitchen"], language="de")
+    assert shown["show"][0]["why"].startswith("Das verrät Bob etwa 0,")
+    mistake = ask(notes=CLASH, want="grid", language="de")["mistake"]
+    assert mistake["why"] == "die Zeilen 4 und 6 können nicht beide stimmen"
+    unknown = ask(want="grid", language="xx")
+    assert unknown == ask(want="grid", language=["de"]) == ask(want="grid")
+
+
 def test_notes_are_read_in_any_spelling_and_told_as_the_page_keeps_them():
     notes = answer({"notes": CASE, "want": "read"})["notes"]
     assert notes["names"] == ("Ann", "Bob", "Cyd")

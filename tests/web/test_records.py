@@ -104,6 +104,28 @@ def test_the_analysis_draws_the_figures_of_the_solver(bring, mansion, size):
     assert ann.has_no_problems()
 
 
+def test_notes_and_analysis_in_german(bring, size):
+    record = Match([find_bot("notebook") for _ in range(3)], seed=7).play()
+    ann = bring(record.text(), size, locale="de-DE")
+    ann.page.wait_for_selector(".player")
+    _look(ann, len(record.events), "1")
+    ann.page.wait_for_selector(f'#notes[data-step="{len(record.events)}"]', state="attached")
+    own = next(iter(record.events[0].hands[1]))
+    ann.page.evaluate(f"document.querySelector('[data-cell=\"{own}/1\"]').click()")
+    why = ann.page.locator("#notes .why").text_content()
+    assert why.endswith(", denn die Karte wurde Ihnen ausgeteilt.")
+    ann.page.click("text=Wo es sich entschied")
+    ann.page.wait_for_selector(".canvas")
+    ann.shot("german-analysis")
+    assert "klagte" in ann.text(".lead")
+    told = ann.text("#analysis")
+    assert "So liest man das" in told
+    assert not re.search(r"\b(turn|the|of|Rope|Wrench|Kitchen|Library)\b", told)
+    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert ann.page.evaluate(wide) == 0
+    assert ann.has_no_problems()
+
+
 def test_a_game_at_a_table_leads_to_its_analysis(person):
     ann = person()
     bot = {"kind": "bot", "level": "easy"}

@@ -9,7 +9,7 @@ from random import Random
 
 from boddy.advice.opponents import SAMPLES, Opponent, opponents, seen_by, sure_view
 from boddy.advice.question import DEFAULT_MODEL, question
-from boddy.advice.suggesting import CERTAIN, SuggestionAdvice, best_suggestions, percent
+from boddy.advice.suggesting import CERTAIN, SuggestionAdvice, best_suggestions
 from boddy.cards import Card, Triple
 from boddy.errors import InputError
 from boddy.inference.posterior import Posterior
@@ -83,16 +83,15 @@ class Advisor:
     def _show(
         self, card: Card, cards: Triple, asker: int, sure: Evidence, before: float, seen: bool
     ) -> ShowAdvice:
-        name = self.evidence.names[asker]
+        speech = self.evidence.speech
         if seen:
-            return ShowAdvice(card, 0.0, f"{name} has seen your {card} before.")
+            return ShowAdvice(card, 0.0, speech.has_seen(asker, card))
         view = sure.known_to(asker)
         view.add([Holds(0, None, self.me, card, "shown", cards, asker)])
         bits = max(0.0, before - Posterior(question(view)).entropy)
         if bits < 1e-9:
-            return ShowAdvice(card, 0.0, f"{name} knows already that {card} is yours.")
-        text = f"It tells {name} about {bits:.2f} of {before:.2f} bits, as far as you can know."
-        return ShowAdvice(card, bits, text)
+            return ShowAdvice(card, 0.0, speech.knows_already(asker, card))
+        return ShowAdvice(card, bits, speech.tells(asker, bits, before))
 
     def _shown_to(self, card: Card) -> int:
         others = range(self.evidence.seats)
@@ -108,20 +107,15 @@ class Advisor:
         `expected` is the odds of the likeliest triple after our best next suggestion, if
         they have been worked out already.
         """
+        speech = self.evidence.speech
         (suspect, weapon, room), odds = self.posterior.casefile()[0]
         deck = self.evidence.edition.deck
         cards = Triple(deck[suspect], deck[weapon], deck[room])
         if odds > CERTAIN:
-            return AccusationAdvice(True, cards, 1.0, 0.0, f"Accuse {cards}: it is certain.")
+            return AccusationAdvice(True, cards, 1.0, 0.0, speech.accuse_surely(cards))
         if expected is None:
             expected = max(item.top for item in self.suggestions(top=1))
         loses = 1 - math.prod(1 - other.soon for other in self.opponents(samples))
         accuse = odds > (1 - loses) * expected
-        return AccusationAdvice(accuse, cards, odds, loses, _weighed(accuse, cards, odds, loses))
-
-
-def _weighed(accuse: bool, cards: Triple, odds: float, loses: float) -> str:
-    risk = f"somebody else solves it before your next turn with about {percent(loses)}"
-    if accuse:
-        return f"Accuse {cards}: it is right with {percent(odds)}, and {risk}."
-    return f"Wait: {cards} is right with {percent(odds)} only, and {risk}."
+        say = speech.accuse if accuse else speech.wait
+        return AccusationAdvice(accuse, cards, odds, loses, say(cards, odds, loses))

@@ -17,22 +17,23 @@ Pipe is not in the file, because Cyd holds it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from boddy.advice.advisor import Advisor
 from boddy.advice.question import DEFAULT_MODEL, question
-from boddy.advice.suggesting import SuggestionAdvice, percent
+from boddy.advice.suggesting import SuggestionAdvice
 from boddy.cards import Card, Triple
 from boddy.errors import Contradiction
 from boddy.inference.posterior import Posterior
 from boddy.knowledge.deduction import Fact, deduce
 from boddy.knowledge.evidence import Evidence
 from boddy.knowledge.mistakes import ContradictoryNotes, find_mistake
-from boddy.knowledge.speech import cell, place_name
 from boddy.notation.notes import Notes
 from boddy.notation.reading import find_seat
+from boddy.speech import English
 
 DIGITS = 12
 """To which odds are rounded in JSON, so that every kernel prints the same."""
@@ -41,18 +42,25 @@ DIGITS = 12
 class Findings:
     """What follows from case notes, worked out as far as somebody asks."""
 
-    def __init__(self, notes: Notes, model: str = DEFAULT_MODEL, typed: str = "") -> None:
+    def __init__(
+        self,
+        notes: Notes,
+        model: str = DEFAULT_MODEL,
+        typed: str = "",
+        language: type[English] = English,
+    ) -> None:
         """Raise ContradictoryNotes if no deal agrees; it quotes the text as `typed`."""
         self.notes = notes
-        self.evidence = Evidence.of(notes)
+        self.evidence = Evidence.of(notes, language)
+        self.speech = self.evidence.speech
         self.model = model
         try:
             self.posterior = Posterior(question(self.evidence, model))
         except Contradiction:
-            mistake = find_mistake(notes)
+            mistake = find_mistake(notes, language)
             if mistake is None:
                 raise
-            raise ContradictoryNotes(mistake, typed or str(notes)) from None
+            raise ContradictoryNotes(mistake, typed or str(notes), language=language) from None
 
     @cached_property
     def facts(self) -> list[Fact]:
@@ -110,6 +118,23 @@ class Findings:
         known = {(fact.card, fact.place) for fact in Findings(before, "count").facts}
         return [fact for fact in self.facts if (fact.card, fact.place) not in known]
 
+    def told(
+        self, facts: Iterable[Fact], apart: Callable[[Fact], object] = lambda _: None
+    ) -> Iterator[tuple[str, Fact]]:
+        """Tell facts in sentences, what is held first, each with the first fact that it tells.
+
+        Cards that a place lacks for the same reason share a sentence, unless `apart` gives
+        them different values.
+        """
+        groups: dict[tuple[object, ...], list[Fact]] = {}
+        for fact in sorted(facts, key=lambda fact: not fact.holds):
+            alike = fact.card if fact.holds else fact.place
+            groups.setdefault((fact.holds, alike, fact.reason, apart(fact)), []).append(fact)
+        for group in groups.values():
+            first, cards = group[0], [fact.card for fact in group]
+            lacked = self.speech.lacks(cards, first.place)
+            yield first.text if first.holds else self.speech.because(lacked, first.reason), first
+
     # Asking about one cell.
 
     def card(self, text: str) -> Card:
@@ -130,8 +155,8 @@ class Findings:
                 return fact.text
         odds = self.posterior.odds(card.index, place)
         if place == self.evidence.table:
-            return f"{cell(self.evidence, card, place, False)}."
-        return f"{cell(self.evidence, card, place, True)} with {percent(odds)}; it is not certain."
+            return f"{self.speech.cell(card, place, False)}."
+        return self.speech.uncertain(self.speech.cell(card, place, True), odds)
 
     # As JSON.
 
@@ -174,7 +199,7 @@ class Findings:
         file = self.evidence.file
         order = [file, *(place for place in self._places if place != file)]
         return {
-            place_name(self.evidence, place): round(row[place], DIGITS)
+            self.evidence.place_name(place): round(row[place], DIGITS)
             for place in order
             if row[place] > 0
         }
@@ -182,7 +207,7 @@ class Findings:
     def _fact(self, fact: Fact) -> dict[str, Any]:
         return {
             "card": fact.card.name,
-            "place": place_name(self.evidence, fact.place),
+            "place": self.evidence.place_name(fact.place),
             "holds": fact.holds,
             "public": fact.public,
             "rule": fact.rule,

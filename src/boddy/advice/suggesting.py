@@ -18,7 +18,6 @@ from boddy.inference import kernel
 from boddy.inference.posterior import Posterior, SuggestionValue
 from boddy.inference.problem import Clause, Files, Problem
 from boddy.knowledge.evidence import Evidence
-from boddy.knowledge.speech import listed, owner
 
 TIE = 9
 """Suggestions whose bits agree to so many digits are equally good."""
@@ -156,7 +155,7 @@ def public_outcomes(problem: Problem, order: Sequence[int], triple: Triple) -> I
 
 class _Speaker:
     def __init__(self, evidence: Evidence, posterior: Posterior, me: int, order: list[int]) -> None:
-        self.evidence = evidence
+        self.speech = evidence.speech
         self.posterior = posterior
         self.me = me
         self.order = order
@@ -164,14 +163,14 @@ class _Speaker:
 
     def advice(self, triple: Triple, value: SuggestionValue) -> SuggestionAdvice:
         bits = max(0.0, self.entropy - value.bits)
-        parts = [f"It is worth {bits:.2f} of the {self.entropy:.2f} bits still open"]
+        parts = [self.speech.worth(bits, self.entropy)]
         parts += self._known(triple)
         *_, nobody = public_outcomes(self.posterior.problem, self.order, triple)
         chance = kernel.solve(nobody).weight / self.posterior.weight
         if chance > CERTAIN:
-            parts.append("nobody can show")
+            parts.append(self.speech.nobody_can_show())
         elif chance > 0:
-            parts.append(f"nobody shows with {percent(chance)}")
+            parts.append(self.speech.nobody_shows(chance))
         return SuggestionAdvice(triple, bits, value.top, "; ".join(parts) + ".")
 
     def _known(self, triple: Triple) -> list[str]:
@@ -181,30 +180,15 @@ class _Speaker:
         parts = []
         if ours:
             rest = [card for card in triple if card not in ours]
-            only = f", so only {listed(rest, 'or')} can be shown" if rest else ""
-            parts.append(f"{listed(ours)} {'is' if len(ours) == 1 else 'are'} yours{only}")
+            parts.append(self.speech.yours(ours, rest))
         for card, place in places.items():
             if place is not None and place != self.me:
-                parts.append(f"{card} is known to be {self._where(place)}")
+                parts.append(self.speech.known_at(card, place))
         return parts
 
     def _place(self, card: Card) -> int | None:
         row = self.posterior.matrix[card.index]
         return next((place for place, odds in enumerate(row) if odds > CERTAIN), None)
-
-    def _where(self, place: int) -> str:
-        if place == self.evidence.file:
-            return "in the file"
-        return "face up" if place == self.evidence.table else owner(self.evidence, place)
-
-
-def percent(odds: float) -> str:
-    """Say odds calmly; only what is certain is 0 % or 100 %."""
-    if 0 < odds < 0.01:
-        return "under 1 %"
-    if 0.99 < odds < 1:
-        return "over 99 %"
-    return f"{odds * 100:.0f} %"
 
 
 def _indices(triple: Triple) -> Files:

@@ -12,8 +12,8 @@ from html import escape
 from itertools import pairwise
 from math import ceil
 
+from boddy.analysis.english import EnglishReview
 from boddy.analysis.reviews import Analysis
-from boddy.analysis.speech import bits
 
 CLEARANCE = 7.5
 """Percent of the height that the marks at the lines' ends need."""
@@ -24,25 +24,25 @@ MOST_QUIET = 12
 """Turns at the end that are drawn though nothing changed."""
 
 
-def chart(analysis: Analysis) -> str:
+def chart(analysis: Analysis, language: type[EnglishReview] = EnglishReview) -> str:
     """Draw the chart with its axes and its legend."""
-    analysis, quiet = _without_quiet_end(analysis)
+    speech = language(analysis.names)
+    analysis, quiet = _without_quiet_end(analysis, speech)
     scale = _Scale(analysis)
     seats = range(len(analysis.names))
-    label = "Bits that each player lacked, turn by turn"
-    drawing = "".join(
-        [*scale.grid(), *(_line(analysis, scale, seat) for seat in seats), *scale.hover(analysis)]
-    )
+    lines = (_line(analysis, scale, seat) for seat in seats)
+    drawing = "".join([*scale.grid(), *lines, *scale.hover(analysis, speech)])
     return (
-        f'<figure class="chart">{_legend(analysis)}<div class="ylabel">bits lacking</div>'
+        f'<figure class="chart">{_legend(analysis, speech)}'
+        f'<div class="ylabel">{speech.bits_lacking}</div>'
         f'<div class="canvas"><svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" '
-        f'aria-label="{label}">{drawing}</svg>{"".join(scale.numbers())}'
-        f"{''.join(_accusations(analysis, scale))}{''.join(_ends(analysis, scale))}</div>"
-        f'<div class="xlabel">turn</div>{quiet}</figure>'
+        f'aria-label="{speech.chart_label}">{drawing}</svg>{"".join(scale.numbers())}'
+        f"{''.join(_accusations(analysis, scale, speech))}{''.join(_ends(analysis, scale))}</div>"
+        f'<div class="xlabel">{speech.turn}</div>{quiet}</figure>'
     )
 
 
-def _without_quiet_end(analysis: Analysis) -> tuple[Analysis, str]:
+def _without_quiet_end(analysis: Analysis, speech: EnglishReview) -> tuple[Analysis, str]:
     """Cut off the turns after which nothing changed any more, and say so."""
     turns = analysis.turns
     eventful = [
@@ -53,9 +53,7 @@ def _without_quiet_end(analysis: Analysis) -> tuple[Analysis, str]:
     last = max(eventful, default=0)
     if len(turns) - 1 <= last + MOST_QUIET:
         return analysis, ""
-    told = (
-        f'<p class="note">Nothing changed in the turns from {last + 1} to {turns[-1].number}.</p>'
-    )
+    told = f'<p class="note">{speech.unchanged(last + 1, turns[-1].number)}</p>'
     return replace(analysis, turns=turns[: last + 1]), told
 
 
@@ -92,15 +90,15 @@ class _Scale:
         for turn in self.turns:
             yield f'<span class="xnum" style="left:{self.x(turn):.2f}%">{turn}</span>'
 
-    def hover(self, analysis: Analysis) -> Iterator[str]:
+    def hover(self, analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
         """Lay a column over each turn that tells its figures when pointed at."""
         width = 100 / self.last
         for turn in analysis.turns:
             told = ", ".join(
-                f"{name} {bits(value)}"
+                f"{name} {speech.bits(value)}"
                 for name, value in zip(analysis.names, turn.bits, strict=True)
             )
-            when = f"after turn {turn.number}" if turn.number else "after the deal"
+            when = speech.after(turn.number)
             yield (
                 f'<rect class="hover" x="{self.x(turn.number) - width / 2:.2f}" y="0" '
                 f'width="{width:.2f}" height="100"><title>{escape(f"{when}: {told}")}</title>'
@@ -124,24 +122,24 @@ def _ends(analysis: Analysis, scale: _Scale) -> Iterator[str]:
         yield f'<b class="end mark s{seat}" style="top:{height:.2f}%">{seat + 1}</b>'
 
 
-def _accusations(analysis: Analysis, scale: _Scale) -> Iterator[str]:
+def _accusations(analysis: Analysis, scale: _Scale, speech: EnglishReview) -> Iterator[str]:
     """Mark who accused when, and whether that was right."""
     for turn, accused in analysis.accusations:
         x, y = scale.x(turn.number), scale.y(turn.bits[accused.seat])
-        sign, verdict = ("✓", "right") if accused.right else ("✗", "wrong")
-        told = escape(f"{analysis.names[accused.seat]} accuses {accused.cards}: {verdict}")
+        sign = "✓" if accused.right else "✗"
+        told = escape(speech.accuses(analysis.names[accused.seat], accused))
         yield (
             f'<b class="accused s{accused.seat}" style="left:{x:.2f}%;top:{y:.2f}%" '
             f'title="{told}">{sign}</b>'
         )
 
 
-def _legend(analysis: Analysis) -> str:
+def _legend(analysis: Analysis, speech: EnglishReview) -> str:
     won = analysis.ended.winner if analysis.ended else None
     items = "".join(
         f'<li><b class="mark s{seat}">{seat + 1}</b><svg viewBox="0 0 28 8" aria-hidden="true">'
         f"{_path(f'line s{seat}', 'M0 4H28')}</svg>{escape(name)}"
-        f"{' <em>won</em>' if seat == won else ''}</li>"
+        f"{f' <em>{speech.won}</em>' if seat == won else ''}</li>"
         for seat, name in enumerate(analysis.names)
     )
     return f'<ul class="legend">{items}</ul>'

@@ -164,10 +164,9 @@ class Analysis:
         return every if len(every) <= MOST_LISTED else [item for item in every if item[1].label]
 
     @property
-    def left_out(self) -> str:
-        """Say what is not listed; nothing for games that are not long."""
-        count = sum(1 for _ in self.suggestions) - len(self.listed)
-        return f"{count} suggestions that could teach nothing are not listed." if count else ""
+    def left_out(self) -> int:
+        """How many suggestions are not listed; none for games that are not long."""
+        return sum(1 for _ in self.suggestions) - len(self.listed)
 
     @property
     def shows(self) -> Iterator[tuple[TurnReview, ShowReview]]:

@@ -10,13 +10,14 @@ from rich.table import Table
 from rich.text import Text
 
 from boddy.analysis import Analysis
+from boddy.analysis.english import EnglishReview
 from boddy.analysis.labels import Label
-from boddy.analysis.speech import accusation, bits, other_choice, share
 from boddy.analysis.story import story
 
 WIDTH = 120
 """Where the output is no terminal."""
 
+SPEECH = EnglishReview()
 STYLES = {Label.GREAT: "bold green", Label.GOOD: "green", Label.FAIR: "yellow", Label.WASTED: "red"}
 
 
@@ -30,10 +31,10 @@ def print_analysis(analysis: Analysis) -> None:
     if any(asked.show for _, asked in analysis.listed):
         console.print(_shows(analysis))
     if analysis.left_out:
-        console.print(analysis.left_out)
+        console.print(SPEECH.not_listed(analysis.left_out))
     for turn, accused in analysis.accusations:
         told = f"Turn {turn.number}: {analysis.names[accused.seat]} accuses {accused.cards}: "
-        console.print(Text(told + accusation(accused) + "."))
+        console.print(Text(told + SPEECH.verdict(accused) + "."))
     if not analysis.whole:
         console.print(
             "Without the native kernel only the most promising suggestions were compared: "
@@ -47,13 +48,13 @@ def _seats(analysis: Analysis) -> Table:
     for item in analysis.seats:
         table.add_row(
             Text(item.name),
-            bits(analysis.turns[0].bits[item.seat]),
-            bits(analysis.turns[-1].bits[item.seat]),
+            SPEECH.bits(analysis.turns[0].bits[item.seat]),
+            SPEECH.bits(analysis.turns[-1].bits[item.seat]),
             _turn(item.known_after),
             _turn(item.accused_in),
-            share(item.share),
+            SPEECH.share(item.share),
             *(str(item.labels[name]) for name in Label),
-            bits(item.gave_away),
+            SPEECH.bits(item.gave_away),
         )
     return table
 
@@ -67,11 +68,11 @@ def _suggestions(analysis: Analysis) -> Table:
             str(turn.number),
             Text(asked.name),
             Text(str(asked.cards)),
-            bits(asked.worth),
+            SPEECH.bits(asked.worth),
             Text(asked.label, STYLES[asked.label]) if asked.label else "-",
-            bits(asked.best_worth),
+            SPEECH.bits(asked.best_worth),
             Text(str(asked.best) if better else ""),
-            bits(asked.brought, signed=True),
+            SPEECH.bits(asked.brought, signed=True),
         )
     return table
 
@@ -85,8 +86,8 @@ def _shows(analysis: Analysis) -> Table:
             Text(analysis.names[show.seat]),
             Text(show.card.name),
             Text(analysis.names[show.to]),
-            bits(show.bits),
-            Text(other_choice(show)),
+            SPEECH.bits(show.bits),
+            Text(SPEECH.other_choice(show)),
         )
     return table
 

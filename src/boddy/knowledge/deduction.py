@@ -13,7 +13,6 @@ from typing import TypeVar
 
 from boddy.cards import Card, Category
 from boddy.errors import Contradiction
-from boddy.knowledge import speech
 from boddy.knowledge.evidence import Evidence, FaceUp, HandSize, Holds, HoldsOne, Lacks, Statement
 from boddy.knowledge.proof import smallest_proof
 from boddy.knowledge.search import find_deal
@@ -36,13 +35,10 @@ class Fact:
     rule: str
     lines: tuple[int, ...]
     text: str
+    reason: str
+    """The part of the sentence after `because`, without its full stop."""
     public: bool = False
     """Whether an onlooker could prove it too; said by whoever asked the onlooker's side."""
-
-    @property
-    def reason(self) -> str:
-        """The part of the sentence after `because`."""
-        return self.text.partition(", because ")[2]
 
 
 class Grid:
@@ -50,6 +46,7 @@ class Grid:
 
     def __init__(self, evidence: Evidence) -> None:
         self.evidence = evidence
+        self.speech = evidence.speech
         self.deck = evidence.edition.deck
         self.hands = range(evidence.seats)
         self.facts: dict[tuple[int, int], Fact] = {}
@@ -65,11 +62,11 @@ class Grid:
         known = self.facts.get((card.index, place))
         if known is not None:
             if known.holds != holds:
-                raise Contradiction(f"{known.text} But {reason}.")
+                raise Contradiction(self.speech.but(known.text, reason))
             return False
-        text = f"{speech.cell(self.evidence, card, place, holds)}, because {reason}."
+        text = self.speech.because(self.speech.cell(card, place, holds), reason)
         self.facts[card.index, place] = Fact(
-            card, place, holds, rule, tuple(sorted(set(lines))), text
+            card, place, holds, rule, tuple(sorted(set(lines))), text, reason
         )
         if holds:
             self.holder[card.index] = place
@@ -122,14 +119,16 @@ Conclusion = tuple[Cell, set[int], str]
 
 def _observed_pass(grid: Grid) -> Iterator[Conclusion]:
     for item in grid.said(Lacks):
-        reason = f"{speech.who(grid.evidence, item.seat)} passed on {item.cards}"
+        reason = grid.speech.passed(item.seat, item.cards)
         for card in item.cards:
             yield (card, item.seat, False), {item.line}, reason
 
 
 def _observed_card(grid: Grid) -> Iterator[Conclusion]:
     for item in grid.said(Holds):
-        yield (item.card, item.place, True), {item.line}, speech.seen(grid.evidence, item)
+        to = grid.evidence.me if item.to is None else item.to
+        reason = grid.speech.seen(item.how, item.place, to)
+        yield (item.card, item.place, True), {item.line}, reason
 
 
 def _show_elimination(grid: Grid) -> Iterator[Conclusion]:
@@ -139,16 +138,15 @@ def _show_elimination(grid: Grid) -> Iterator[Conclusion]:
         if len(lacked) == 2:
             (rest,) = (card for card in item.cards if card not in lacked)
             lines = {item.line} | grid.lines((card, seat) for card in lacked)
-            neither = speech.has_neither(grid.evidence, seat, lacked)
-            who = speech.who(grid.evidence, seat)
-            yield (rest, seat, True), lines, f"{who} showed one of {item.cards} and {neither}"
+            reason = grid.speech.showed_the_third(seat, item.cards, lacked)
+            yield (rest, seat, True), lines, reason
 
 
 def _only_one_holder(grid: Grid) -> Iterator[Conclusion]:
     for card in grid.deck:
         place = grid.holder[card.index]
         if place is not None:
-            lines, reason = grid.lines([(card, place)]), speech.held(grid.evidence, place)
+            lines, reason = grid.lines([(card, place)]), grid.speech.held(place)
             for other in (*grid.hands, grid.evidence.file):
                 if other != place:
                     yield (card, other, False), lines, reason
@@ -159,7 +157,7 @@ def _at_least_one_holder(grid: Grid) -> Iterator[Conclusion]:
         if grid.holder[card.index] is None and all(grid.lacks(card, seat) for seat in grid.hands):
             lines = grid.lines((card, seat) for seat in grid.hands)
             lines |= {item.line for item in grid.said(FaceUp)}
-            yield (card, grid.evidence.file, True), lines, "no hand can hold it"
+            yield (card, grid.evidence.file, True), lines, grid.speech.in_no_hand()
 
 
 def _file_has_a_full_set(grid: Grid) -> Iterator[Conclusion]:
@@ -169,17 +167,17 @@ def _file_has_a_full_set(grid: Grid) -> Iterator[Conclusion]:
         open_cards = [card for card, place in placed if place is None]
         if len(open_cards) == 1 and all(place != grid.evidence.file for _, place in placed):
             lines = grid.lines((card, place) for card, place in placed if place is not None)
-            reason = f"all other {category}s are placed"
+            reason = grid.speech.others_placed(category)
             yield (open_cards[0], grid.evidence.file, True), lines, reason
 
 
 def _file_has_one_of_each(grid: Grid) -> Iterator[Conclusion]:
     file = grid.evidence.file
     for known in grid.held_by(file):
-        lines = grid.lines([(known, file)])
+        lines, reason = grid.lines([(known, file)]), grid.speech.in_file(known)
         for card in grid.deck:
             if card.category is known.category and card != known:
-                yield (card, file, False), lines, f"the file's {card.category} is {known}"
+                yield (card, file, False), lines, reason
 
 
 def _hand_maximum(grid: Grid) -> Iterator[Conclusion]:
@@ -187,7 +185,7 @@ def _hand_maximum(grid: Grid) -> Iterator[Conclusion]:
         held = grid.held_by(seat)
         if size is not None and len(held) == size:
             lines = grid.size_lines[seat] | grid.lines((card, seat) for card in held)
-            reason = f"all {size} of {speech.owner(grid.evidence, seat)} cards are known"
+            reason = grid.speech.hand_known(seat, size)
             for card in grid.deck:
                 if card not in held:
                     yield (card, seat, False), lines, reason
@@ -198,8 +196,7 @@ def _hand_minimum(grid: Grid) -> Iterator[Conclusion]:
         lacked = [card for card in grid.deck if grid.lacks(card, seat)]
         if size is not None and len(grid.deck) - len(lacked) == size:
             lines = grid.size_lines[seat] | grid.lines((card, seat) for card in lacked)
-            whose = speech.owner(grid.evidence, seat)
-            reason = f"only {size} cards are left for {whose} hand of {size}"
+            reason = grid.speech.hand_needs(seat, size)
             for card in grid.deck:
                 if card not in lacked:
                     yield (card, seat, True), lines, reason
@@ -278,9 +275,7 @@ def _prove(grid: Grid, card: Card, place: int, holds: bool) -> None:
     lines = smallest_proof(grid.evidence, {card.index: against})
     if lines is None:
         raise Contradiction(f"{card}: a deal speaks against what was said to be certain")
-    agree = f"that agrees with {speech.lines_text(lines)} " if lines else ""
-    reason = f"no deal {agree}has it {'elsewhere' if holds else 'there'}"
-    grid.conclude(card, place, holds, NO_DEAL, lines, reason)
+    grid.conclude(card, place, holds, NO_DEAL, lines, grid.speech.no_deal(lines, holds))
 
 
 def _sizes(evidence: Evidence) -> tuple[list[int | None], list[set[int]]]:

@@ -13,6 +13,7 @@ from boddy.cards import Card, CardSet, Triple
 from boddy.editions import Edition
 from boddy.events import Accused, Dealt, Passed, Shown, Suggested
 from boddy.notation.notes import Notes, Sighting
+from boddy.speech import English
 from boddy.views import Observation
 
 Knowers = frozenset[int] | None
@@ -88,19 +89,26 @@ class Asked(Statement):
 
 
 class Evidence:
-    """All that one seat, or an onlooker (`me` is None), has observed."""
+    """All that one seat, or an onlooker (`me` is None), has observed; `speech` puts it in words."""
 
-    def __init__(self, edition: Edition, names: Sequence[str], me: int | None = None) -> None:
+    def __init__(
+        self,
+        edition: Edition,
+        names: Sequence[str],
+        me: int | None = None,
+        language: type[English] = English,
+    ) -> None:
         self.edition = edition
         self.names = tuple(names)
         self.me = me
+        self.speech = language(names, me)
         self.statements: list[Statement] = []
         self._asked: Triple | None = None
 
     @classmethod
-    def of(cls, notes: Notes) -> Evidence:
+    def of(cls, notes: Notes, language: type[English] = English) -> Evidence:
         """Gather the evidence of case notes; lines are those of their text."""
-        evidence = cls(notes.edition, notes.names, notes.me)
+        evidence = cls(notes.edition, notes.names, notes.me, language)
         evidence._read_header(notes)
         for entry in notes.entries:
             if isinstance(entry, Sighting):
@@ -141,6 +149,10 @@ class Evidence:
         """The seats that accused wrongly and act no more."""
         return frozenset(item.seat for item in self.statements if isinstance(item, NotFile))
 
+    def place_name(self, place: int) -> str:
+        """Name a place as JSON does: a player's name, `file` or `table`."""
+        return (*self.names, "file", "table")[place]
+
     def observe(self, event: Observation, line: int) -> None:
         """Add what one observation says; `line` is its number in the notes or the game."""
         match event:
@@ -166,7 +178,7 @@ class Evidence:
         """Keep what another seat, or an onlooker, is sure to know of this as well."""
         if seat is None and self.me is None:
             return self
-        view = Evidence(self.edition, self.names, seat)
+        view = Evidence(self.edition, self.names, seat, type(self.speech))
         view.statements = [
             item for item in self.statements if item.knowers is None or seat in item.knowers
         ]

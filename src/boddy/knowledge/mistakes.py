@@ -11,8 +11,8 @@ from boddy.knowledge.evidence import Evidence
 from boddy.knowledge.proof import smallest_proof
 from boddy.knowledge.search import find_deal
 from boddy.knowledge.slips import Slip, leave_out, slips
-from boddy.knowledge.speech import lines_text
 from boddy.notation.notes import Notes
+from boddy.speech import English
 
 
 @dataclass(frozen=True)
@@ -42,22 +42,30 @@ class Mistake:
 class ContradictoryNotes(Contradiction):
     """Notes with which no deal agrees; `mistake` says where, why and how to mend it."""
 
-    def __init__(self, mistake: Mistake, typed: str = "", most: int = 6) -> None:
-        self.mistake, self.typed, self.most = mistake, typed, most
-        super().__init__("\n".join(_told(mistake, typed.splitlines(), most)))
+    def __init__(
+        self,
+        mistake: Mistake,
+        typed: str = "",
+        most: int = 6,
+        language: type[English] = English,
+    ) -> None:
+        self.mistake = mistake
+        self._made_of = mistake, typed, most, language
+        super().__init__("\n".join(_told(mistake, typed.splitlines(), most, language())))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.mistake, self.typed, self.most)
+        return type(self), self._made_of
 
 
-def find_mistake(notes: Notes) -> Mistake | None:
+def find_mistake(notes: Notes, language: type[English] = English) -> Mistake | None:
     """Find where notes contradict themselves, if they do."""
-    evidence = Evidence.of(notes)
+    evidence = Evidence.of(notes, language)
     if makes_sense(evidence):
         return None
     line = _first_bad_line(evidence)
     lines = smallest_proof(_until(evidence, line)) or (line,)
-    return Mistake(line, lines, _explain(notes, line, lines), _corrections(notes, line, lines))
+    corrections = _corrections(notes, line, lines, evidence.speech)
+    return Mistake(line, lines, _explain(notes, lines, evidence.speech), corrections)
 
 
 def makes_sense(evidence: Evidence) -> bool:
@@ -77,13 +85,15 @@ def _until(evidence: Evidence, line: int) -> Evidence:
     return before
 
 
-def _corrections(notes: Notes, line: int, lines: tuple[int, ...]) -> tuple[Correction, ...]:
+def _corrections(
+    notes: Notes, line: int, lines: tuple[int, ...], speech: English
+) -> tuple[Correction, ...]:
     """Try every likely slip; if none mends all, mend what was wrong first."""
     options = sorted(
-        (slip for clashing in lines for slip in slips(notes, clashing)),
+        (slip for clashing in lines for slip in slips(notes, clashing, speech)),
         key=lambda slip: (slip.cost, -slip.line),
     )
-    options += [leave_out(notes, clashing) for clashing in reversed(lines)]
+    options += [leave_out(notes, clashing, speech) for clashing in reversed(lines)]
     mending = [slip for slip in options if _mends(slip, None)]
     mending = mending or [slip for slip in options if _mends(slip, line)]
     unique = {(slip.line, slip.now): slip for slip in reversed(mending)}
@@ -99,39 +109,30 @@ def _mends(slip: Slip, until: int | None) -> bool:
     return makes_sense(evidence if until is None else _until(evidence, until))
 
 
-def _explain(notes: Notes, line: int, lines: tuple[int, ...]) -> str:
+def _explain(notes: Notes, lines: tuple[int, ...], speech: English) -> str:
     """Say in a sentence what is wrong; sums of cards are easily put into words."""
     sizes = [size for size in notes.sizes if size is not None]
     dealt = len(notes.edition.deck) - len(Category) - len(notes.faceup)
     header = {notes.lines.players, notes.lines.faceup, notes.lines.hand}
     if set(lines) <= header and len(sizes) == notes.seats and sum(sizes) != dealt:
-        faceup = f" and {len(notes.faceup)} face up" if notes.faceup else ""
-        return (
-            f"the hands add up to {sum(sizes)} cards{faceup}, but of {len(notes.edition.deck)} "
-            f"cards {dealt + len(notes.faceup)} are dealt; correct the numbers, or say which "
-            "cards lie face up"
-        )
+        faceup, deck = len(notes.faceup), len(notes.edition.deck)
+        return speech.wrong_sum(sum(sizes), faceup, deck, dealt + faceup)
     if notes.me is not None and notes.hand is not None and set(lines) <= header:
         said = notes.sizes[notes.me]
         if said is not None and said != len(notes.hand):
-            return (
-                f"you hold {len(notes.hand)} cards, but {said} are said of {notes.names[notes.me]}"
-            )
-    if len(lines) == 1:
-        return f"line {line} cannot be true"
-    return f"{lines_text(lines)} cannot {'both' if len(lines) == 2 else 'all'} be true"
+            return speech.wrong_hand(len(notes.hand), notes.me, said)
+    return speech.clash(lines)
 
 
-def _told(mistake: Mistake, typed: list[str], most: int) -> list[str]:
-    told = [f"line {mistake.line}: from here on no deal agrees with the notes: {mistake.text}."]
+def _told(mistake: Mistake, typed: list[str], most: int, speech: English) -> list[str]:
+    told = [speech.no_sense_from(mistake.line, mistake.text)]
     for line in mistake.lines:
         if 0 < line <= len(typed):
             told.append(f"  {line:>3} | {typed[line - 1].strip()}")
-    if mistake.corrections:
-        told.append("It would make sense again if")
-        for correction in mistake.corrections[:most]:
-            now = f":  {' / '.join(correction.now.splitlines())}" if correction.now else ""
-            told.append(f"  - line {correction.line}: {correction.text}{now}")
-    else:
-        told.append("No change of a single line mends it.")
+    if not mistake.corrections:
+        return [*told, speech.no_correction()]
+    told.append(speech.sense_again_if())
+    for correction in mistake.corrections[:most]:
+        now = f":  {' / '.join(correction.now.splitlines())}" if correction.now else ""
+        told.append(f"  - {speech.correction(correction.line, correction.text)}{now}")
     return told

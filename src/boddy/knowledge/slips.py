@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 
 from boddy.cards import Card, CardSet, Triple
 from boddy.notation.notes import Accusation, Entry, Notes, Sighting, Suggestion
+from boddy.speech import English
 
 
 @dataclass(frozen=True)
@@ -22,24 +23,24 @@ class Slip:
     """0 for the most common slip; one more is about a fifth as common."""
 
 
-def slips(notes: Notes, line: int) -> Iterator[Slip]:
+def slips(notes: Notes, line: int, speech: English) -> Iterator[Slip]:
     """List what may have been meant by a line."""
     lines = notes.lines
     if line == lines.players:
-        yield from _size_slips(notes)
+        yield from _size_slips(notes, speech)
     if line == lines.hand:
-        yield from _hand_slips(notes)
+        yield from _hand_slips(notes, speech)
     if line == lines.faceup:
-        yield from _faceup_slips(notes)
+        yield from _faceup_slips(notes, speech)
     for position, entry in enumerate(notes.entries):
         if entry.line == line:
-            for other, text, cost in _entry_slips(notes, entry):
+            for other, text, cost in _entry_slips(notes, entry, speech):
                 entries = _replaced(notes.entries, position, other)
                 now = [notes.entry_text(item) for item in entries if item.line == line]
                 yield Slip(line, replace(notes, entries=entries), "\n".join(now), text, cost)
 
 
-def leave_out(notes: Notes, line: int) -> Slip:
+def leave_out(notes: Notes, line: int, speech: English) -> Slip:
     """Take a line for nothing at all."""
     entries = tuple(entry for entry in notes.entries if entry.line != line)
     changed = replace(notes, entries=entries)
@@ -50,34 +51,34 @@ def leave_out(notes: Notes, line: int) -> Slip:
         changed = replace(changed, hand=None)
     if line == lines.faceup:
         changed = replace(changed, faceup=CardSet(notes.edition.deck))
-    return Slip(line, changed, "", "it is left out", 9.0)
+    return Slip(line, changed, "", speech.left_out(), 9.0)
 
 
 Change = tuple[Entry, str, float]
 """The entry as it may have been meant, what was mistaken, and the cost."""
 
 
-def _entry_slips(notes: Notes, entry: Entry) -> Iterator[Change]:
+def _entry_slips(notes: Notes, entry: Entry, speech: English) -> Iterator[Change]:
     match entry:
         case Suggestion():
-            yield from _answer_slips(notes, entry)
-            yield from _suggestion_slips(notes, entry)
+            yield from _answer_slips(notes, entry, speech)
+            yield from _suggestion_slips(notes, entry, speech)
         case Accusation():
-            verdict = "wrong" if entry.right else "right"
-            yield replace(entry, right=not entry.right), f"the accusation was {verdict}", 3.0
+            text = speech.accusation_was(not entry.right)
+            yield replace(entry, right=not entry.right), text, 3.0
             for cards, was, now, cost in _other_triples(notes, entry.cards):
-                yield replace(entry, cards=cards), f"{was} should be {now}", cost + 0.5
+                yield replace(entry, cards=cards), speech.should_be(was, now), cost + 0.5
         case Sighting():
             for seat in range(notes.seats):
                 if seat != entry.seat:
-                    yield replace(entry, seat=seat), f"it was {notes.names[seat]}'s", 0.5
+                    yield replace(entry, seat=seat), speech.was_held_by(seat), 0.5
             for card in notes.edition.deck:
                 if card != entry.card:
                     cost = _unlike(entry.card, card)
-                    yield replace(entry, card=card), f"{entry.card} should be {card}", cost
+                    yield replace(entry, card=card), speech.should_be(entry.card, card), cost
 
 
-def _answer_slips(notes: Notes, entry: Suggestion) -> Iterator[Change]:
+def _answer_slips(notes: Notes, entry: Suggestion, speech: English) -> Iterator[Change]:
     """Somebody else showed, nobody did, or another card was shown."""
     order = notes.asked(entry.seat)
     for place, seat in enumerate(order):
@@ -85,32 +86,31 @@ def _answer_slips(notes: Notes, entry: Suggestion) -> Iterator[Change]:
             cost = 0.0 if notes.me != seat else 2.0
             passed = tuple(order[:place])
             for card in dict.fromkeys((entry.card, None)):
-                text = f"{_name(notes, seat)} showed"
                 lost = 0.0 if card == entry.card else 1.0
                 other = replace(entry, passed=passed, shower=seat, card=card)
-                yield other, text, cost + lost
+                yield other, speech.showed(seat), cost + lost
     if entry.shower is not None:
         nobody = replace(entry, passed=tuple(order), shower=None, card=None)
-        yield nobody, "nobody showed", 0.8
+        yield nobody, speech.showed(None), 0.8
     if entry.card is not None:
         for card in entry.cards:
             if card != entry.card:
-                yield replace(entry, card=card), f"{card} was shown", 0.3
-        yield replace(entry, card=None), f"another card than {entry.card} was shown", 2.5
+                yield replace(entry, card=card), speech.was_shown(card), 0.3
+        yield replace(entry, card=None), speech.was_not_shown(entry.card), 2.5
 
 
-def _suggestion_slips(notes: Notes, entry: Suggestion) -> Iterator[Change]:
+def _suggestion_slips(notes: Notes, entry: Suggestion, speech: English) -> Iterator[Change]:
     """One card was another one, or somebody else asked."""
     for cards, was, now, cost in _other_triples(notes, entry.cards):
         shown = now if entry.card == was else entry.card
-        yield replace(entry, cards=cards, card=shown), f"{was} should be {now}", cost
+        yield replace(entry, cards=cards, card=shown), speech.should_be(was, now), cost
     for seat in range(notes.seats):
         if seat not in (entry.seat, entry.shower):
             order = notes.asked(seat)
             end = len(order) if entry.shower is None else order.index(entry.shower)
             last = end if entry.shower is not None or len(entry.passed) == len(order) else 0
             asked = replace(entry, seat=seat, passed=tuple(order[:last]))
-            yield asked, f"{_name(notes, seat)} asked", 2.0
+            yield asked, speech.asked(seat), 2.0
 
 
 def _other_triples(notes: Notes, cards: Triple) -> Iterator[tuple[Triple, Card, Card, float]]:
@@ -129,45 +129,44 @@ def _unlike(was: Card, now: Card) -> float:
     return 2.0 - alike - 0.3 * same_start - 0.3 * beside
 
 
-def _size_slips(notes: Notes) -> Iterator[Slip]:
+def _size_slips(notes: Notes, speech: English) -> Iterator[Slip]:
     """One number was another, or two numbers changed places."""
     for seat, size in enumerate(notes.sizes):
         for other in (*range(1, 1 + (len(notes.edition.deck) - 3)), None):
             if other != size and size is not None:
                 cost = 5.0 if other is None else 0.5 * abs(other - size)
                 sizes = (*notes.sizes[:seat], other, *notes.sizes[seat + 1 :])
-                said = "not known" if other is None else f"{other}"
-                text = f"the number of {_name(notes, seat)}'s cards is {said}"
+                text = speech.size_is(seat, other)
                 yield _header_slip(replace(notes, sizes=sizes), notes.lines.players, text, cost)
         for other_seat in range(seat):
             if notes.sizes[other_seat] != size:
                 swapped = list(notes.sizes)
                 swapped[seat], swapped[other_seat] = swapped[other_seat], swapped[seat]
-                text = f"{_name(notes, other_seat)} and {_name(notes, seat)} changed places"
+                text = speech.changed_places(other_seat, seat)
                 changed = replace(notes, sizes=tuple(swapped))
                 yield _header_slip(changed, notes.lines.players, text, 1.0)
 
 
-def _hand_slips(notes: Notes) -> Iterator[Slip]:
+def _hand_slips(notes: Notes, speech: English) -> Iterator[Slip]:
     if notes.hand is not None:
-        for cards, text, cost in _other_sets(notes.hand):
+        for cards, text, cost in _other_sets(notes.hand, speech):
             yield _header_slip(replace(notes, hand=cards), notes.lines.hand, text, cost)
 
 
-def _faceup_slips(notes: Notes) -> Iterator[Slip]:
-    for cards, text, cost in _other_sets(notes.faceup):
+def _faceup_slips(notes: Notes, speech: English) -> Iterator[Slip]:
+    for cards, text, cost in _other_sets(notes.faceup, speech):
         yield _header_slip(replace(notes, faceup=cards), notes.lines.faceup, text, cost)
 
 
-def _other_sets(cards: CardSet) -> Iterator[tuple[CardSet, str, float]]:
+def _other_sets(cards: CardSet, speech: English) -> Iterator[tuple[CardSet, str, float]]:
     """One card was another one, one is too many, or one is missing."""
     for now in ~cards:
         for was in cards:
             changed = (cards - {was}) | {now}
-            yield changed, f"{was} should be {now}", _unlike(was, now)
-        yield cards | {now}, f"{now} is missing", 1.5
+            yield changed, speech.should_be(was, now), _unlike(was, now)
+        yield cards | {now}, speech.missing(now), 1.5
     for was in cards:
-        yield cards - {was}, f"{was} is one too many", 1.5
+        yield cards - {was}, speech.too_many(was), 1.5
 
 
 def _header_slip(changed: Notes, line: int, text: str, cost: float) -> Slip:
@@ -182,10 +181,6 @@ def _header_lines(notes: Notes) -> list[str]:
         next((line for line in told if line.startswith(f"{kind}:")), "")
         for kind in ("players", "hand", "faceup")
     ]
-
-
-def _name(notes: Notes, seat: int) -> str:
-    return notes.names[seat]
 
 
 def _replaced(entries: Sequence[Entry], position: int, entry: Entry) -> tuple[Entry, ...]:

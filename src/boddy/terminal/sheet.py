@@ -8,10 +8,8 @@ from typing import TextIO
 
 from boddy.advice.findings import Findings
 from boddy.advice.opponents import Opponent
-from boddy.advice.suggesting import percent
 from boddy.cards import Card, Category
-from boddy.knowledge.deduction import Fact
-from boddy.knowledge.speech import lacks, lines_text, listed
+from boddy.speech import English
 
 YES, NO = "✓", "✗"
 MOST_NEWS = 12
@@ -151,13 +149,14 @@ def likely(findings: Findings, top: int) -> str:
     ranked = findings.casefile()
     if len(ranked) == 1:
         return f"Solved: the file holds {ranked[0][0]}."
-    lines = [f"  {percent(odds):>9}  {triple}" for triple, odds in ranked[:top]]
+    say = findings.speech.percent
+    lines = [f"  {say(odds):>9}  {triple}" for triple, odds in ranked[:top]]
     return "\n".join([f"The file, likeliest first ({len(ranked)} triples are open):", *lines])
 
 
 def new_facts(findings: Findings) -> str:
     """Tell what the last line brought, what is held before what is not."""
-    told = list(_told(findings, findings.news()))
+    told = list(_proved_news(findings))
     if not told:
         return "Nothing is certain now that was not certain before the last line."
     since = "New since the last line:" if findings.notes.entries else "Certain from the start:"
@@ -167,21 +166,12 @@ def new_facts(findings: Findings) -> str:
     return "\n".join([since, *lines])
 
 
-def _told(findings: Findings, facts: list[Fact]) -> Iterator[str]:
-    """Tell facts in sentences; cards that a place lacks for the same reason share one."""
-    groups: dict[tuple[object, ...], list[Fact]] = {}
-    for fact in sorted(facts, key=lambda fact: not fact.holds):
-        alike = fact.card if fact.holds else fact.place
-        key = (fact.holds, alike, fact.reason, fact.lines, fact.public)
-        groups.setdefault(key, []).append(fact)
-    for group in groups.values():
-        first = group[0]
-        text = first.text
-        if not first.holds:
-            lacked = lacks(findings.evidence, [fact.card for fact in group], first.place)
-            text = f"{lacked}, because {first.reason}"
-        public = "; everybody can know it" if first.public else ""
-        yield f"{text} ({first.rule}, {lines_text(first.lines)}{public})"
+def _proved_news(findings: Findings) -> Iterator[str]:
+    """Tell each new fact with its rule and its lines."""
+    proofs = findings.told(findings.news(), apart=lambda fact: (fact.lines, fact.public))
+    for text, fact in proofs:
+        public = "; everybody can know it" if fact.public else ""
+        yield f"{text} ({fact.rule}, {findings.speech.lines(fact.lines)}{public})"
 
 
 def suggestions(findings: Findings, top: int, rooms: list[Card] | None = None) -> str:
@@ -202,15 +192,18 @@ def seen_cards(findings: Findings) -> str:
     if findings.advisor is None:
         return "An onlooker has no cards that anybody could have seen."
     lines = [
-        f"  {findings.notes.names[other.seat]}: {_known(other)}; {_nearness(other)}."
+        f"  {findings.notes.names[other.seat]}: {_known(other, findings.speech)}; "
+        f"{_nearness(other)}."
         for other in findings.advisor.opponents()
     ]
     return "\n".join(["What the others know, as far as you can tell:", *lines])
 
 
-def _known(other: Opponent) -> str:
-    seen = f"has seen your {listed(other.seen)}" if other.seen else "has seen none of your cards"
-    return f"{seen} and can prove {listed(other.proved)}" if other.proved else seen
+def _known(other: Opponent, speech: English) -> str:
+    seen = "has seen none of your cards"
+    if other.seen:
+        seen = f"has seen your {speech.listed(other.seen)}"
+    return f"{seen} and can prove {speech.listed(other.proved)}" if other.proved else seen
 
 
 def _nearness(other: Opponent) -> str:

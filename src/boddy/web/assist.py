@@ -13,6 +13,7 @@ from boddy.knowledge.deduction import deduce
 from boddy.knowledge.evidence import Evidence
 from boddy.notation.sentences import seat_labels
 from boddy.setup import Setup
+from boddy.speech import find_language
 from boddy.views import Observation
 from boddy.web.codec import JSON
 
@@ -30,6 +31,7 @@ class Sight:
     seen: tuple[Observation, ...]
     legal: LegalActions | None
     level: str
+    language: str = "en"
 
 
 def help_for(sight: Sight) -> JSON:
@@ -46,7 +48,8 @@ def help_for(sight: Sight) -> JSON:
 
 def _evidence(sight: Sight) -> Evidence:
     names = seat_labels(sight.setup.names)
-    evidence = Evidence(sight.setup.edition, names, sight.seat)
+    language = find_language(sight.language)
+    evidence = Evidence(sight.setup.edition, names, sight.seat, language)
     for line, event in enumerate(sight.seen):
         evidence.observe(event, line)
     return evidence

@@ -20,13 +20,17 @@ Moment = tuple[int, int]
 """The number of a game and how many decisions were made in it."""
 
 
+Reader = tuple[int, str]
+"""A seat, and the language in which it reads: each device of a person may have its own."""
+
+
 class Assistant:
     """Helps at one table; for each seat only from what that seat has seen."""
 
     def __init__(self, table: Table, thinkers: Thinkers) -> None:
         self._table = table
         self._thinkers = thinkers
-        self._known: dict[int, tuple[Moment, JSON]] = {}
+        self._known: dict[Reader, tuple[Moment, JSON]] = {}
         self._given: WeakKeyDictionary[Connection, Moment] = WeakKeyDictionary()
         self._task = asyncio.create_task(self._serve())
 
@@ -53,20 +57,22 @@ class Assistant:
         moment = (playing.number, playing.decisions)
         if self._given.get(connection) == moment:
             return
-        if self._known.get(seat, (None,))[0] != moment:
-            self._known[seat] = moment, await self._work_out(playing, seat)
-        found = self._known[seat][1]
+        reader = seat, connection.language
+        if self._known.get(reader, (None,))[0] != moment:
+            self._known[reader] = moment, await self._work_out(playing, reader)
+        found = self._known[reader][1]
         if (playing.number, playing.decisions) == moment:
             self._given[connection] = moment
             connection.send({"type": "help", "game": moment[0], "decision": moment[1], **found})
 
-    async def _work_out(self, playing: Playing, seat: int) -> JSON:
-        game = playing.game
+    async def _work_out(self, playing: Playing, reader: Reader) -> JSON:
+        game, (seat, language) = playing.game, reader
         sight = Sight(
             setup=playing.setup,
             seat=seat,
             seen=tuple(observations(game.events, seat)),
             legal=game.legal if game.seat == seat else None,
             level=self._table.plan.help,
+            language=language,
         )
         return await self._thinkers.run(self._table.id, help_for, sight)

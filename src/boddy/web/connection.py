@@ -17,6 +17,8 @@ class Connection:
     def __init__(self) -> None:
         self.seat: int | None = None
         self.is_host = False
+        self.language = "en"
+        """In which the browser shows its pages."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
         self.is_closed = False
 

@@ -7,18 +7,17 @@ that an answer depends on the question alone. These functions run in a worker pr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from boddy.advice.findings import Findings
 from boddy.advice.suggesting import SuggestionAdvice
 from boddy.cards import Card, Triple
 from boddy.editions import Edition, edition_from_data, edition_names, find_edition
 from boddy.errors import InputError, NotesError, UnknownName
-from boddy.knowledge.deduction import Fact
 from boddy.knowledge.mistakes import ContradictoryNotes, Mistake
-from boddy.knowledge.speech import lacks
 from boddy.notation.notes import Accusation, Entry, Notes, Sighting, Suggestion
 from boddy.notation.reading import read_notes
+from boddy.speech import find_language
 from boddy.web.codec import JSON, encode_edition
 
 MOST_CHARACTERS = 32 * 1024
@@ -35,7 +34,7 @@ _OWN_CARDS = re.compile(r"^#\s*(suspects|weapons|rooms)\s*:\s*(.*)$", re.MULTILI
 
 
 def answer(question: object) -> JSON:
-    """Answer what the page asks: `read`, `grid`, `advice` or `show`."""
+    """Answer what the page asks, `read`, `grid`, `advice` or `show`, in its language."""
     match question:
         case {"notes": str(text), "want": str(want), **details} if len(text) <= MOST_CHARACTERS:
             pass
@@ -48,7 +47,8 @@ def answer(question: object) -> JSON:
         notes = _read(text)
         if want == "read":
             return {"notes": encode_notes(notes)}
-        findings = Findings(notes, typed=text)
+        language = find_language(details.get("language"))
+        findings = Findings(notes, typed=text, language=language)
     except NotesError as error:
         lines = [{"line": line, "message": message} for line, _, message in error.problems]
         return {"problems": lines}
@@ -91,25 +91,13 @@ def grid(findings: Findings) -> JSON:
     return {
         "deals": str(findings.posterior.deals),
         "cells": cells,
-        "news": list(_told(findings, news)),
+        "news": [text for text, _ in findings.told(news)],
         "open": len(triples),
         "casefile": [
             {"cards": _names(cards), "odds": round(odds, 4)}
             for cards, odds in triples[:MOST_TRIPLES]
         ],
     }
-
-
-def _told(findings: Findings, facts: list[Fact]) -> Iterator[str]:
-    """Tell facts in sentences; cards that a place lacks for the same reason share one."""
-    groups: dict[tuple[object, ...], list[Fact]] = {}
-    for fact in sorted(facts, key=lambda fact: not fact.holds):
-        alike = fact.card if fact.holds else fact.place
-        groups.setdefault((fact.holds, alike, fact.reason), []).append(fact)
-    for (holds, *_), group in groups.items():
-        cards = [fact.card for fact in group]
-        lacked = lacks(findings.evidence, cards, group[0].place)
-        yield group[0].text if holds else f"{lacked}, because {group[0].reason}"
 
 
 def advice(findings: Findings, rooms: object) -> JSON:

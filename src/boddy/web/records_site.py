@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from boddy.errors import BoddyError, InputError, TableError
+from boddy.speech import find_language
 from boddy.web import retelling, tokens
 from boddy.web.codec import JSON
 from boddy.web.hub import Hub
@@ -45,7 +46,7 @@ class RecordsSite:
     upload_rate: Rate = UPLOAD_RATE
     _uploads: Buckets = field(init=False)
     _askers: Buckets = field(init=False)
-    _analyses: OrderedDict[str, JSON] = field(init=False, default_factory=OrderedDict)
+    _analyses: OrderedDict[tuple[str, str], JSON] = field(init=False, default_factory=OrderedDict)
     _analysing: asyncio.Lock = field(init=False, default_factory=asyncio.Lock)
 
     def __post_init__(self) -> None:
@@ -112,20 +113,22 @@ class RecordsSite:
         except ValueError:
             raise InputError("expected numbers, as in ?seat=0&step=12") from None
         text = await self._text(request)
-        return JSONResponse(await self.readers.run("", retelling.notes, text, seat, step))
+        language = _language(request)
+        return JSONResponse(await self.readers.run("", retelling.notes, text, seat, step, language))
 
     async def analysis(self, request: Request) -> Response:
         """Judge a game; what was judged lately is remembered."""
         _take(self._askers, request, "too many questions; please wait a moment")
         text = await self._text(request)
-        key = tokens.record_id(text)
+        key, language = tokens.record_id(text), _language(request)
         async with self._analysing:  # the time of one begins when the one before is done
-            if key not in self._analyses:
-                self._analyses[key] = await self.analysts.run(key, retelling.judge, text)
-            self._analyses.move_to_end(key)
+            told = key, language
+            if told not in self._analyses:
+                self._analyses[told] = await self.analysts.run(key, retelling.judge, text, language)
+            self._analyses.move_to_end(told)
             if len(self._analyses) > MOST_REMEMBERED:
                 self._analyses.popitem(last=False)
-            return JSONResponse(self._analyses[key])
+            return JSONResponse(self._analyses[told])
 
     async def _page(self, request: Request, name: str) -> Response:
         try:
@@ -161,6 +164,11 @@ def _safely(answer: Answer) -> Answer:
             return problem(TableError("too-hard", "this game takes too long to work out"))
 
     return answer_safely
+
+
+def _language(request: Request) -> str:
+    """Say in which language a page shows what it asks for."""
+    return find_language(request.query_params.get("language")).code
 
 
 def _take(buckets: Buckets, request: Request, refusal: str) -> None:

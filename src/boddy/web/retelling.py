@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from boddy.analysis import analyse
 from boddy.analysis.page import sections
+from boddy.analysis.speech import find_review_language
 from boddy.board.svg import board_svg
 from boddy.errors import InputError, TableError
 from boddy.record import Record, encode_event, replay
 from boddy.views import observe
 from boddy.web.assist import Sight, help_for
-from boddy.web.codec import JSON, encode_table
+from boddy.web.codec import JSON, encode_edition, encode_table
 
 
 def verify(data: bytes) -> str:
@@ -49,20 +50,21 @@ def board(text: str) -> str:
     return board_svg(edition.board, {})
 
 
-def notes(text: str, seat: int, step: int) -> JSON:
+def notes(text: str, seat: int, step: int, language: str = "en") -> JSON:
     """Fill in the notes of a seat as it could have them after so many events."""
     record = Record.parse(text)
     if not 0 <= seat < record.setup.seats:
         raise InputError(f"seat: expected 0 to {record.setup.seats - 1}")
     seen = tuple(observe(event, seat) for event in record.events[: max(1, step)])
-    return help_for(Sight(record.setup, seat, seen, None, "odds"))
+    return help_for(Sight(record.setup, seat, seen, None, "odds", language))
 
 
-def judge(text: str) -> JSON:
+def judge(text: str, language: str = "en") -> JSON:
     """Analyse a game; give what stands below the title, without style attributes.
 
     The site's policy forbids them; the page's script sets what they say.
     """
     analysis = analyse(Record.parse(text))
-    html = sections(analysis).replace(' style="', ' data-style="')
-    return {"names": list(analysis.names), "html": html}
+    html = sections(analysis, find_review_language(language)).replace(' style="', ' data-style="')
+    cards = encode_edition(analysis.setup.edition)
+    return {"names": list(analysis.names), "cards": cards, "html": html}

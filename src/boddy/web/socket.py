@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from boddy.errors import BoddyError, InputError, TableError
+from boddy.speech import find_language
 from boddy.web.codec import JSON, decode_action
 from boddy.web.connection import Connection
 from boddy.web.hub import Hub
@@ -99,6 +100,7 @@ async def _greet(table: Table, connection: Connection, hello: Mapping[str, objec
     token = hello.get("token")
     if hello.get("type") != "hello" or not isinstance(token, str | None):
         raise InputError('expected {"type": "hello"} first')
+    connection.language = find_language(hello.get("language")).code
     await table.join(connection, token)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from boddy.actions import LegalActions, Move
 from boddy.advice.advisor import Advisor
-from boddy.advice.suggesting import CERTAIN, percent
+from boddy.advice.suggesting import CERTAIN
 from boddy.bots.walking import best_moves
 from boddy.cards import Card, Category, Triple
 from boddy.inference.kernel import kernel_name
@@ -57,6 +57,7 @@ def _whether_to_accuse(case: _Case, advisor: Advisor) -> tuple[bool, str]:
     """Accuse when certain; the fast kernel also weighs what waiting would risk."""
     if case.odds > CERTAIN:
         return True, f"Accuse {case.text}: it is certain."
+    percent = advisor.evidence.speech.percent
     chance = percent(case.odds)
     if kernel_name() == "native":
         weighed = advisor.accusation()

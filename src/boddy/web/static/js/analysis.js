@@ -1,8 +1,9 @@
 /** The analysis of a game that is over, as the server worked it out. */
 
+import { Deck } from "./cards.js";
 import { byId, h, put } from "./dom.js";
 import { fromAddress } from "./finished.js";
-import { t } from "./i18n.js";
+import { language, t } from "./i18n.js";
 import { preferences } from "./menu.js";
 
 byId("home").setAttribute("aria-label", t("home"));
@@ -15,7 +16,7 @@ if (finished) show(finished);
 async function show(finished) {
   const root = byId("analysis");
   put(root, h("p", { class: "lead", role: "status" }, t("analysing")));
-  const response = await fetch(`${finished.game}/analysis`);
+  const response = await fetch(`${finished.game}/analysis?language=${language}`);
   const answer = await response.json();
   if (!response.ok) return put(root, h("p", { class: "lead problem", role: "alert" }, answer.message));
   const title = answer.names.join(" · ");
@@ -26,7 +27,14 @@ async function show(finished) {
     h("div", { class: "buttons" }, h("a", { class: "button", href: finished.replay }, t("watchReplay")), h("a", { class: "button", href: `${finished.game}/record`, download: "" }, t("saveRecord"))),
   );
   put(root, [...new DOMParser().parseFromString(answer.html, "text/html").body.children]);
+  callCards(root, new Deck(answer.cards));
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-style]"))) {
     element.style.cssText = element.dataset.style ?? ""; // the page's policy allows no style attributes
   }
+}
+
+/** Call the cards as everywhere on the site. @param {HTMLElement} root @param {Deck} deck */
+function callCards(root, deck) {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = deck.spoken(text.nodeValue ?? "");
 }

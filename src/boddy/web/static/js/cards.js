@@ -33,6 +33,12 @@ export class Deck {
     return has(`card_${name}`) && !suspect ? t(`card_${name}`) : name;
   }
 
+  /** A sentence of the solver, which calls cards by their names, with the names in use here. @param {string} text */
+  spoken(text) {
+    const others = this.cards.map((card) => card.name).filter((name) => this.short(name) !== name);
+    return others.length ? text.replace(new RegExp(`\\b(${others.join("|")})\\b`, "g"), (name) => this.short(name)) : text;
+  }
+
   /** The colour of a suspect. @param {string} name */
   paint(name) {
     const at = this.suspects.findIndex((card) => card.name === name);

@@ -1,6 +1,7 @@
 /** The notes of a seat as they could have been at a step of a replay. */
 
 import { byId } from "./dom.js";
+import { language } from "./i18n.js";
 import { MarkBook } from "./marks.js";
 import { Notes } from "./notes.js";
 
@@ -41,7 +42,7 @@ export class Hindsight {
 
   /** @param {string} key @param {() => void} draw */
   async ask(key, draw) {
-    const response = await fetch(`${this.address}/notes${key}`);
+    const response = await fetch(`${this.address}/notes${key}&language=${language}`);
     if (!response.ok) return;
     this.known.set(key, await response.json());
     if (key === this.wanted) draw();

@@ -1,5 +1,7 @@
 /** The line to the table: connects, says who we are, and connects again whenever it breaks. */
 
+import { language } from "./i18n.js";
+
 const QUIET_MS = 20_000;
 const LOST_MS = 12_000;
 
@@ -24,7 +26,7 @@ export function connect(table, token, onMessage, onState) {
     const line = new WebSocket(`${scheme}://${location.host}/t/${table}/socket`);
     socket = line;
     heard = Date.now();
-    line.onopen = () => line.send(JSON.stringify({ type: "hello", token: token() }));
+    line.onopen = () => line.send(JSON.stringify({ type: "hello", token: token(), language }));
     line.onmessage = (event) => {
       heard = Date.now();
       const message = JSON.parse(event.data);

@@ -208,7 +208,7 @@ export class Notes {
   /** Say why a cell is certain, if the machine knows. @param {string} cell */
   explain(cell) {
     const fact = this.view?.help?.facts?.[cell];
-    this.why.textContent = fact ? fact[1] : "";
+    this.why.textContent = fact ? (this.view?.deck.spoken(fact[1]) ?? "") : "";
     return Boolean(fact);
   }
 
@@ -217,7 +217,7 @@ export class Notes {
     if (view.level !== "hints" || !view.game.now.legal) return put(this.advice);
     const advice = view.help?.decision === view.game.now.decision ? view.help.advice : undefined;
     const items = (advice ?? []).map((item) =>
-      h("li", { class: item.kind }, h("b", {}, t(`hint_${item.kind}`), " "), item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : null, h("p", {}, item.reason)),
+      h("li", { class: item.kind }, h("b", {}, t(`hint_${item.kind}`), " "), item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : null, h("p", {}, view.deck.spoken(item.reason))),
     );
     put(this.advice, h("h3", {}, t("hints")), advice ? h("ol", {}, items) : h("p", { class: "hint" }, t("hintsThinking")));
   }

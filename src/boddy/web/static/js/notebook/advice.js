@@ -1,7 +1,7 @@
 /** What to ask next, whether to accuse, and what the others know. */
 
 import { h, put } from "../dom.js";
-import { t } from "../i18n.js";
+import { language, t } from "../i18n.js";
 import { shortChips } from "./log.js";
 import { percent } from "./sheet.js";
 
@@ -26,10 +26,10 @@ export function drawAdvice(root, notes, deck, solver, doing) {
     root,
     h("h2", {}, t("nb_advice")),
     grid && solver.fresh ? casefile(deck, grid) : h("p", { class: "hint" }, t(solver.offline ? "nb_later" : "hintsThinking")),
-    advice?.accusation && h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, advice.accusation.why),
+    advice?.accusation && h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, deck.spoken(advice.accusation.why)),
     h("h3", {}, t("nb_next")),
     rooms(deck, solver.room, doing.room),
-    advice ? h("ol", { class: "suggestions" }, advice.suggestions.map((item) => h("li", {}, shortChips(deck, item.cards), h("p", {}, item.why)))) : h("p", { class: "hint" }, t("hintsThinking")),
+    advice ? h("ol", { class: "suggestions" }, advice.suggestions.map((item) => h("li", {}, shortChips(deck, item.cards), h("p", {}, deck.spoken(item.why))))) : h("p", { class: "hint" }, t("hintsThinking")),
     advice && [h("h3", {}, t("nb_others")), h("ul", { class: "others" }, advice.others.map((other) => opponent(notes, deck, other)))],
   );
 }
@@ -65,7 +65,7 @@ function opponent(notes, deck, other) {
     "li",
     {},
     h("b", {}, notes.names[other.seat]),
-    h("p", {}, t("nb_near", { best: other.best, average: other.average })),
+    h("p", {}, t("nb_near", { best: other.best, average: other.average.toLocaleString(language) })),
     other.seen.length > 0 && h("p", {}, t("nb_hasSeen"), " ", shortChips(deck, other.seen)),
     other.proved.length > 0 && h("p", {}, t("nb_canProve"), " ", shortChips(deck, other.proved)),
     !other.seen.length && !other.proved.length && h("p", {}, t("nb_seenNone")),

@@ -108,7 +108,7 @@ export class EntryPanel {
   async advise(notes, deck, draft) {
     const found = await this.doing.show(draft.seat, triple(draft));
     if (this.draft !== draft) return;
-    this.hints = Object.fromEntries(found.map((item, at) => [item.card, at === 0 ? `★ ${item.why}` : item.why]));
+    this.hints = Object.fromEntries(found.map((item, at) => [item.card, `${at === 0 ? "★ " : ""}${deck.spoken(item.why)}`]));
     this.draw(notes, deck);
   }
 }

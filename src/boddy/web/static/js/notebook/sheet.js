@@ -77,7 +77,7 @@ export class Sheet {
     }
     const told = grid.news;
     const more = told.length - MOST_NEWS;
-    return h("div", { class: "news" }, told.length ? h("ul", {}, told.slice(0, MOST_NEWS).map((text) => h("li", {}, text)), more > 0 && h("li", { class: "hint" }, t("nb_more", { count: more }))) : h("p", { class: "hint" }, t("nb_nothingNew")));
+    return h("div", { class: "news" }, told.length ? h("ul", {}, told.slice(0, MOST_NEWS).map((text) => h("li", {}, view.deck.spoken(text))), more > 0 && h("li", { class: "hint" }, t("nb_more", { count: more }))) : h("p", { class: "hint" }, t("nb_nothingNew")));
   }
 
   /** @param {string} key */
@@ -104,7 +104,7 @@ export class Sheet {
       return;
     }
     const close = h("button", { type: "button", class: "quiet closing", "aria-label": t("close"), onclick: () => { this.cell = null; this.draw(view); } }, "✕");
-    put(this.why, close, view.teach.verdict(key), h("p", {}, cell.why), proof(view, cell));
+    put(this.why, close, view.teach.verdict(key), h("p", {}, view.deck.spoken(cell.why)), proof(view, cell));
     this.doing.asked(cell.lines ?? []);
   }
 }

@@ -1,5 +1,6 @@
 /** Asks the server what follows from the notes; without a connection it tries again later. */
 
+import { language } from "../i18n.js";
 import { read, write } from "../keys.js";
 
 /**
@@ -95,7 +96,7 @@ export class Solver {
   async ask(question) {
     const { text } = this;
     try {
-      const response = await fetch("/api/notebook", { method: "POST", body: JSON.stringify({ notes: text, ...question }) });
+      const response = await fetch("/api/notebook", { method: "POST", body: JSON.stringify({ notes: text, language, ...question }) });
       const answer = await response.json();
       this.setOffline(false);
       if (response.status === 429 || response.status >= 500) this.tryAgain();

@@ -1,0 +1,254 @@
+"""English: how the analysis of a game speaks, on paper and on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from boddy.analysis.labels import FROM, NOTHING, Label
+from boddy.analysis.reviews import AccusationReview, SeatReview, ShowReview
+from boddy.cards import Triple
+from boddy.speech import English
+
+
+class EnglishReview(English):
+    """What is said about a game besides what the solver says; plain words are attributes."""
+
+    # The page.
+
+    analysis = "analysis"
+    story_title = "The story"
+    chart_title = "What everybody still lacked"
+    players_title = "Players"
+    suggestions_title = "Suggestions"
+    shows_title = "Shown cards"
+    reading_title = "How to read this"
+
+    turn = "turn"
+    player = "player"
+    could_know = "could know"
+    accused = "accused"
+    suggestions = "suggestions"
+    of_the_best = "of the best"
+    gave_away = "gave away"
+    too_much = "too much"
+    suggestion = "suggestion"
+    worth_heading = "worth"
+    best_then = "best then"
+    best = "best"
+    answer = "answer"
+    brought = "brought"
+    to = "to"
+    showed_heading = "showed"
+    instead_of = "instead of"
+
+    nothing_to_learn = "nothing to learn"
+    this_one = "this one"
+    nobody = "nobody"
+    no_answer = "none"
+    nobody_suggested = "Nobody suggested anything."
+    not_ended = "The game has not ended yet."
+
+    chart_label = "Bits that each player lacked, turn by turn"
+    bits_lacking = "bits lacking"
+    won = "won"
+    chart_note = (
+        "Zero bits: the player could know the answer. ✓ and ✗: a right and a wrong accusation."
+    )
+    suggestions_note = (
+        "Worth: the bits that the suggestion could be expected to tell its player, next to the "
+        "best one. Brought: what it did tell."
+    )
+    shows_note = (
+        "Bits that the card told the player who asked, and what the other cards in hand would "
+        "have told. Only where there was a choice."
+    )
+
+    def game(self, rules: str, edition: str, turns: int, file: Triple) -> str:
+        """Tell what was played."""
+        return (
+            f"A game of {rules} with the {edition} cards, {turns} turns. "
+            f"In the case file: {', '.join(card.name for card in file)}."
+        )
+
+    def about_bits(self) -> str:
+        """Explain the figures."""
+        return (
+            "A bit is one yes-or-no question: who lacks three bits has the answer narrowed down "
+            "as far as eight equally likely ones. All figures are exact odds over every deal that "
+            "agrees with what the player had seen, if whoever can show several cards picks one at "
+            "random."
+        )
+
+    def about_labels(self) -> str:
+        """Explain how suggestions are judged."""
+        great, good, fair = (f"{FROM[name]:.0%}" for name in (Label.GREAT, Label.GOOD, Label.FAIR))
+        return (
+            f"A suggestion is great from {great} of the best one's worth, good from {good}, fair "
+            f"from {fair}, and wasted below. Where the best was worth less than {NOTHING} bits "
+            "there was nothing to learn, and no label is given. Walking players can only ask in "
+            "the room where they are. What a suggestion or a card told can be below zero: now and "
+            "then the truth makes wrong answers look likelier."
+        )
+
+    def promising_only(self) -> str:
+        """Tell what the figures leave out where the slow kernel made them."""
+        return (
+            "These figures come without the native kernel: only the most promising "
+            "suggestions were compared, and a better one than the best named here may exist."
+        )
+
+    def not_listed(self, count: int) -> str:
+        """Tell how many suggestions a long list leaves out."""
+        return f"{count} suggestions that could teach nothing are not listed."
+
+    def unchanged(self, first: int, last: int) -> str:
+        """Tell which turns the chart leaves out."""
+        return f"Nothing changed in the turns from {first} to {last}."
+
+    # Numbers and verdicts.
+
+    def bits(self, value: float, *, signed: bool = False) -> str:
+        """Write bits with two digits; never minus nothing.
+
+        >>> speech = EnglishReview()
+        >>> speech.bits(0.7), speech.bits(-0.25), speech.bits(-1e-17)
+        ('0.70', '-0.25', '0.00')
+        >>> speech.bits(0.25, signed=True)
+        '+0.25'
+        """
+        near = round(value, 2) or 0.0
+        sign = "-" if near < 0 else "+" if signed and near > 0 else ""
+        return f"{sign}{self.number(abs(near))}"
+
+    def share(self, value: float | None) -> str:
+        """Write a share, or that there is none."""
+        return "-" if value is None else f"{value * 100:.0f} %"
+
+    def bits_of(self, value: float, best: float) -> str:
+        """Write bits next to the best."""
+        return f"{self.bits(value)} of {self.bits(best)}"
+
+    def label(self, label: Label) -> str:
+        """Name a label."""
+        return label.value
+
+    def in_turn(self, turn: int) -> str:
+        """Name a turn."""
+        return f"turn {turn}"
+
+    def after(self, turn: int) -> str:
+        """Name a moment; turn 0 is the deal."""
+        return f"after turn {turn}" if turn else "after the deal"
+
+    def known_from(self, turn: int | None) -> str:
+        """Say since when somebody could know the answer."""
+        return "never" if turn is None else f"turn {turn}" if turn else "from the deal"
+
+    def accuses(self, name: str, accused: AccusationReview) -> str:
+        """Tell an accusation in a few words."""
+        return f"{name} accuses {accused.cards}: {'right' if accused.right else 'wrong'}"
+
+    def verdict(self, accused: AccusationReview) -> str:
+        """Say how sure an accusation was, and what came of it."""
+        if accused.certain:
+            return "certain and right"
+        verdict = "right, by luck" if accused.right else "wrong"
+        return f"{self.percent(accused.odds)} sure, {verdict}"
+
+    def other_choice(self, show: ShowReview) -> str:
+        """Say what the least telling card would have told; nothing if there was no choice."""
+        if len(show.choices) == 1:
+            return ""
+        if show.least.card == show.card:
+            return "least telling"
+        return f"{show.least.card}: {self.bits(show.least.bits)}"
+
+    # The story.
+
+    def opening(self, rules: str, edition: str, file: Triple) -> str:
+        """Tell who played what."""
+        return (
+            f"{self.listed(self.names)} played {rules} with the {edition} cards, "
+            f"and the case file held {self.listed(file)}."
+        )
+
+    def all_lacked(self, bits: float) -> str:
+        """Tell that the deal was fair."""
+        return f"After the deal all of them lacked {self.bits(bits)} bits."
+
+    def lacked(self, best: str, least: float, worst: str, most: float) -> str:
+        """Tell who was lucky in the deal."""
+        return (
+            f"After the deal {best} lacked {self.bits(least)} bits and {worst} {self.bits(most)}."
+        )
+
+    def most_telling(
+        self, turn: int, name: str, cards: Triple, show: ShowReview | None, brought: float
+    ) -> str:
+        """Tell which suggestion brought most."""
+        answer = "nobody could show a card"
+        if show is not None:
+            answer = f"{self.names[show.seat]} showed {show.card}"
+        return (
+            f"The most telling suggestion came in turn {turn}: {name} asked {cards}, "
+            f"{answer}, and {name} lacked {self.bits(brought)} bits less."
+        )
+
+    def most_needless(self, turn: int, show: ShowReview) -> str:
+        """Tell which card should not have been shown."""
+        least = show.least
+        other = f"only {self.bits(least.bits)}" if least.bits >= NOTHING else "nothing"
+        return (
+            f"The card shown at the highest price was {show.card}, in turn {turn}: it told "
+            f"{self.names[show.to]} {self.bits(show.bits)} bits, where {self.names[show.seat]}'s "
+            f"{least.card} would have told {other}."
+        )
+
+    def best_asker(self, name: str, share: float) -> str:
+        """Tell who asked best."""
+        return (
+            f"{name} asked best, with {self.share(share)} of what the best suggestions were worth."
+        )
+
+    def put_out(self, turn: int, name: str, reason: str) -> str:
+        """Tell who was put out for a fault."""
+        return f"In turn {turn} {name} was put out: {reason}."
+
+    def accused_wrongly(self, turn: int, name: str, accused: AccusationReview) -> str:
+        """Tell who was out after an accusation."""
+        return (
+            f"In turn {turn} {name} accused {accused.cards}, "
+            f"right with {self.percent(accused.odds)}, and was out."
+        )
+
+    def silent(self, known: Sequence[tuple[str, int]]) -> str:
+        """Tell who could have known the answer, after which turn, and did not say it."""
+        (name, turn), *rest = known
+        first = f"{name} could have known the answer {self.after(turn)}"
+        told = self.listed([first, *(f"{name} {self.after(turn)}" for name, turn in rest)])
+        return f"{told}, but did not accuse."
+
+    def nobody_won(self, reason: str) -> str:
+        """Tell why nobody won."""
+        return f"Nobody won: {reason}."
+
+    def won_silently(self, name: str, reason: str) -> str:
+        """Tell who won because nobody else was left."""
+        return f"{name} won without accusing: {reason}."
+
+    def won_knowing(self, seat: SeatReview) -> str:
+        """Tell who won, and whether they could have won before."""
+        if seat.known_after in (seat.accused_in, None):
+            return (
+                f"{seat.name} knew the answer in turn {seat.accused_in}, accused at once and won."
+            )
+        known = self.after(seat.known_after or 0)
+        accused = f"accused in turn {seat.accused_in}"
+        return f"{seat.name} could know the answer {known}, {accused} and won."
+
+    def won_by_luck(self, seat: SeatReview, odds: float) -> str:
+        """Tell who won by a risk that they took."""
+        return (
+            f"{seat.name} accused in turn {seat.accused_in} what was right with "
+            f"{self.percent(odds)}, was lucky and won."
+        )
