@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
 from boddy.arena.schedule import Schedule
+from boddy.editions import Edition, find_edition
 from boddy.errors import InputError, UnknownName
+from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
 
 
@@ -64,7 +66,13 @@ class Plan:
     def setup(self, order: Sequence[int]) -> Setup:
         """Set up a table for some entries, given by number."""
         names = [self.entries[number].name for number in order]
-        return Setup.of(names, edition=self.edition, rules=self.rules)
+        edition, rules = self._found
+        return Setup.of(names, edition=edition, rules=rules)
+
+    @cached_property
+    def _found(self) -> tuple[Edition, Rules]:
+        """Edition and rules; looking them up, or reading a file, takes longer than dealing."""
+        return find_edition(self.edition), find_rules(self.rules)
 
     def number(self, name: str) -> int:
         """Find an entry by its name."""
@@ -75,6 +83,10 @@ class Plan:
     def text(self) -> str:
         """Write the plan as one line of JSON."""
         return json.dumps(asdict(self))
+
+    def __reduce__(self) -> tuple[Callable[[str], Plan], tuple[str]]:
+        """Travel as text: what was worked out here would be megabytes for every chunk."""
+        return Plan.parse, (self.text(),)
 
     @classmethod
     def parse(cls, text: str) -> Plan:
