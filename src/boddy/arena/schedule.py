@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, islice, permutations
 from math import comb, factorial, perm
+from typing import NamedTuple
 
 from boddy.chance import stream
 from boddy.errors import InputError
@@ -26,8 +27,7 @@ MOST_TABLES = 2_000_000
 """In one round; more would be a field that nobody can play out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fixture:
+class Fixture(NamedTuple):
     """A game to be played."""
 
     number: int
