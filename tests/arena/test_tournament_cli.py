@@ -67,7 +67,7 @@ def test_resuming_takes_the_plan_from_the_folder(run, tmp_path):
     run(*FIELD, "--out", out)
     again = run(*FIELD, "--out", out, "--resume", "--games", 15, "--json")
     assert json.loads(again.stdout)["games"] == 15
-    plain = run("--resume", "--out", out, "--games", 15, "--json")
+    plain = run("--resume", "--out", out, "--json")
     assert plain.stdout == again.stdout
     other = run("notebook", "random", "random", "--out", out, "--resume")
     assert other.returncode == 2

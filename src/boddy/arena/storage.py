@@ -7,6 +7,7 @@ game), `games/` (records), and at the end `games.parquet` (a row a game),
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable
 from dataclasses import asdict, replace
@@ -22,13 +23,15 @@ from boddy.errors import InputError
 from boddy.files import write_text
 
 JOURNAL = "journal.jsonl"
+GOAL = "goal"
+"""Begins the lines that say how many games are wanted; the last of them counts."""
 
 
 class Journal:
     """The folder of a tournament, while it is played. Every finished game is safe at once."""
 
-    def __init__(self, folder: Path, plan: Plan, games: list[GameResult]) -> None:
-        self.folder, self.plan, self.games = folder, plan, games
+    def __init__(self, folder: Path, plan: Plan, games: list[GameResult], goal: int = 0) -> None:
+        self.folder, self.plan, self.games, self.goal = folder, plan, games, goal
         self._file = (folder / JOURNAL).open("ab", buffering=0)
 
     @classmethod
@@ -55,15 +58,24 @@ class Journal:
         except OSError as error:
             raise InputError(f"no tournament to resume in {folder}: {error.strerror}") from None
         whole = data[: data.rfind(b"\n") + 1]
-        plan, games = _read(path, whole.decode("utf-8", "replace").splitlines())
+        plan, games, goal = _read(path, whole.decode("utf-8", "replace").splitlines())
         os.truncate(path, len(whole))
-        return cls(folder, plan, games)
+        return cls(folder, plan, games, goal)
+
+    def aim(self, games: int) -> None:
+        """Remember how many games are wanted, for whoever goes on."""
+        if games != self.goal:
+            self.goal = games
+            self._write(json.dumps({GOAL: games}))
 
     def add(self, played: Played) -> None:
         """Keep a finished game."""
         if played.record is not None:
             write_text(record_path(self.folder, played.result.game), played.record)
-        self._file.write(f"{played.result.text()}\n".encode())
+        self._write(played.result.text())
+
+    def _write(self, line: str) -> None:
+        self._file.write(f"{line}\n".encode())
 
     def __enter__(self) -> Journal:
         return self
@@ -82,17 +94,27 @@ def record_path(folder: Path, game: int) -> Path:
     return folder / "games" / f"{game:06}.jsonl"
 
 
-def _read(path: Path, lines: list[str]) -> tuple[Plan, list[GameResult]]:
+def _read(path: Path, lines: list[str]) -> tuple[Plan, list[GameResult], int]:
     if not lines:
         raise InputError(f"{path} is empty; expected the plan of a tournament")
     number = 1
     try:
-        plan, games = Plan.parse(lines[0]), []
+        plan, games, goal = Plan.parse(lines[0]), [], 0
         for number, line in enumerate(lines[1:], start=2):  # noqa: B007  # for the message below
-            games.append(GameResult.parse(line))
+            if line.startswith(f'{{"{GOAL}"'):
+                goal = _goal(line)
+            else:
+                games.append(GameResult.parse(line))
     except InputError as error:
         raise InputError(f"{path}, line {number}: {error}") from None
-    return plan, games
+    return plan, games, goal
+
+
+def _goal(line: str) -> int:
+    try:
+        return int(json.loads(line)[GOAL])
+    except (ValueError, TypeError) as error:
+        raise InputError(f"this is no number of games: {error}") from None
 
 
 def changed(old: Plan, new: Plan) -> list[str]:

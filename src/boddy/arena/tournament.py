@@ -62,6 +62,8 @@ class Tournament:
         self.stopped = threading.Event()
         """Set it, from any thread, to end the tournament early."""
         self._journal = journal
+        if journal:
+            journal.aim(self.games)
         self.progress = progress
         self._results = {game.game: game for game in journal.games} if journal else {}
         self._lock = threading.Lock()
