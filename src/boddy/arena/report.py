@@ -115,9 +115,11 @@ def _plot(heading: str, rows: Iterable[tuple[str, Share]], spare: bool = False) 
 def _manners(statistics: Statistics) -> str:
     rows = "".join(map(_manners_row, statistics.standings))
     table = (
-        '<table><tr><th>bot</th><th class="n">rating</th><th class="n">wrong<br>accusations</th>'
-        '<th class="n">forfeits</th><th class="n">time per<br>decision</th>'
-        '<th class="n">slowest</th></tr>'
+        '<table class="manners"><tr><th>bot</th><th class="n">rating</th>'
+        '<th class="n">wrong<span class="spare"><br>accusations</span></th>'
+        '<th class="n">forfeits</th>'
+        '<th class="n">time<span class="spare"> per<br>decision</span></th>'
+        '<th class="n spare">slowest</th></tr>'
         f"{rows}</table>"
     )
     faults = "".join(
@@ -134,7 +136,8 @@ def _manners_row(standing: Standing) -> str:
         f'<tr><td class="name">{escape(standing.bot)}</td>'
         f'<td class="n">{standing.rating:.1f} <span class="small">± {2 * standing.sigma:.1f}'
         f'</span></td><td class="n">{standing.wrong}</td><td class="n">{standing.forfeits}</td>'
-        f'<td class="n">{_duration(mean)}</td><td class="n">{_duration(standing.slowest)}</td></tr>'
+        f'<td class="n">{_duration(mean)}</td><td class="n spare">'
+        f"{_duration(standing.slowest)}</td></tr>"
     )
 
 
