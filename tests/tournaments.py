@@ -37,7 +37,7 @@ def timeless(game: GameResult) -> GameResult:
 def made_up(number: int, deal: int, order: tuple[str, ...], winner: str | None) -> GameResult:
     """Make up a result, for statistics."""
     seats = tuple(
-        SeatResult(seat, bot, bot == winner, 6, "2/2/2", 5, False, "", 10, 0.01, 0.002)
+        SeatResult(seat, bot, bot == winner, 6, "2/2/2", 5, 5, False, "", 10, 0.01, 0.002)
         for seat, bot in enumerate(order)
     )
     return GameResult(number, deal, deal, winner, "made up", 5, 15, 15, 0.01, seats)

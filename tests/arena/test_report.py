@@ -57,6 +57,8 @@ def test_the_report_says_who_won_and_how_sure_that_is(page):
         "What a seat is worth",
         "What a hand is worth",
         "How long games last",
+        "Bits per turn",
+        "Bits still lacking",
         "Games",
     ):
         assert heading in text

@@ -35,6 +35,8 @@ def test_tables_hold_a_row_a_game_and_a_row_a_seat(tmp_path):
     )
     expected = {entry.bot: entry.share.wins for entry in summarize(games, PLAN.names).standings}
     assert wins == expected
+    measured = duckdb.sql(f"SELECT turns, len(bits) FROM {seats}").fetchall()  # noqa: S608
+    assert all(points == max(1, turns) + 1 for turns, points in measured)
     rows = duckdb.sql(f"SELECT game, seed, rounds FROM {tables} ORDER BY game").fetchall()  # noqa: S608
     assert rows == [(game.game, game.seed, game.rounds) for game in games]
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
-from boddy.arena.results import GameResult, SeatResult
+from boddy.arena.results import Course, GameResult, SeatResult
 from boddy.cards import CardSet, Category
 from boddy.events import Accused, Suggested
 from boddy.game import Game
 
 Thought = Mapping[int, Sequence[float]]
 """For each seat the seconds of each of its decisions."""
+EMPTY: Mapping[int, Course] = MappingProxyType({})
 
 
 def outcome(
@@ -22,8 +24,10 @@ def outcome(
     seconds: float,
     thought: Thought,
     faults: Mapping[int, str],
+    bits: Mapping[int, Course] = EMPTY,
 ) -> GameResult:
-    """Sum up a finished game; `faults` says why seats forfeited."""
+    """Sum up a finished game; `faults` says why seats forfeited, `bits` what they lacked."""
+    turns = [seat for seat, _ in game.began]
     asked = [event.seat for event in game.events if type(event) is Suggested]
     wrong = {event.seat for event in game.events if type(event) is Accused and not event.right}
     return GameResult(
@@ -43,12 +47,14 @@ def outcome(
                 won=game.winner == seat,
                 cards=len(hand),
                 shape=shape_of(hand),
+                turns=turns.count(seat),
                 suggestions=asked.count(seat),
                 wrong=seat in wrong,
                 fault=_line(faults.get(seat, "")),
                 decisions=len(times),
                 seconds=round(sum(times), 6),
                 slowest=round(max(times, default=0.0), 6),
+                bits=bits.get(seat),
             )
             for seat, hand in enumerate(game.deal.hands)
             for times in [thought.get(seat, ())]

@@ -43,12 +43,16 @@ class Plan:
     """For one decision."""
     memory: int = 2048
     """Mebibytes that the bots of a game may use together."""
+    bits: float = 2.0
+    """Percent of the games in which it is measured how many bits each seat lacks."""
 
     def __post_init__(self) -> None:
         if not (0 < self.seconds < math.inf):
             raise InputError(f"{self.seconds:g} seconds a decision: expected more than nothing")
         if self.memory < 64:
             raise InputError(f"{self.memory} MiB of memory: expected at least 64")
+        if not 0 <= self.bits <= 100:
+            raise InputError(f"bits in {self.bits:g} percent of the games: expected 0 to 100")
         self.games  # noqa: B018  # an impossible schedule is refused here
         for size in self.sizes:
             self.setup(range(size))

@@ -7,6 +7,7 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 
+from boddy.arena.gains_page import gains_section
 from boddy.arena.games_page import games_section
 from boddy.arena.plan import Plan
 from boddy.arena.plots import EMBLEM, Scale, histogram, whisker
@@ -37,6 +38,7 @@ def report(
         _sizes(plan, statistics),
         f'<div class="stack">{_seats(plan, statistics)}{_lengths(statistics)}</div>',
         _shapes(plan, statistics),
+        gains_section(statistics.gains, [standing.bot for standing in statistics.standings]),
         games_section(plan, games, folder),
         _explanations(),
     ]

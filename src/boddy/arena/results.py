@@ -9,6 +9,9 @@ from typing import Any
 
 from boddy.errors import InputError
 
+Course = tuple[float, ...]
+"""Bits that a seat lacked: after the deal, whenever its next turn came, and at its end."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
@@ -21,6 +24,7 @@ class SeatResult:
     """How many it was dealt."""
     shape: str
     """How many of them are suspects, weapons and rooms: `2/1/3`."""
+    turns: int
     suggestions: int
     wrong: bool
     """Whether it accused wrongly."""
@@ -31,6 +35,8 @@ class SeatResult:
     """For all its decisions together."""
     slowest: float
     """Seconds for the longest of them."""
+    bits: Course | None = None
+    """What it lacked about the case file, in games in which that is measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +89,7 @@ class GameResult:
     def from_data(cls, data: Mapping[str, Any]) -> GameResult:
         """Build a result from what JSON or a table holds."""
         try:
-            seats = tuple(SeatResult(**seat) for seat in data["seats"])
+            seats = tuple(_seat(**seat) for seat in data["seats"])
             return cls(**{**data, "seats": seats})
         except (TypeError, KeyError) as error:
             raise InputError(f"this is no result of a game: {error!r}") from None
@@ -94,6 +100,10 @@ def seats_of(games: Iterable[GameResult]) -> Iterator[tuple[GameResult, SeatResu
     for game in games:
         for seat in game.seats:
             yield game, seat
+
+
+def _seat(bits: Iterable[float] | None = None, **fields: Any) -> SeatResult:
+    return SeatResult(**fields, bits=None if bits is None else tuple(bits))
 
 
 def _fields(result: GameResult | SeatResult) -> dict[str, Any]:

@@ -174,12 +174,14 @@ _SEAT = {
     "won": "bool_",
     "cards": "int8",
     "shape": "string",
+    "turns": "int32",
     "suggestions": "int32",
     "wrong": "bool_",
     "fault": "string",
     "decisions": "int32",
     "seconds": "float64",
     "slowest": "float64",
+    "bits": "course",
 }
 """The columns of `seats.parquet`."""
 
@@ -205,7 +207,7 @@ def _game(row: dict[str, Any], seats: list[dict[str, Any]]) -> GameResult:
 def _write(path: Path, rows: list[dict[str, Any]], columns: dict[str, str], plan: Plan) -> None:
     """Write a table as a whole or not at all."""
     pa, parquet = need("pyarrow"), need("pyarrow.parquet")
-    types = {"names": pa.list_(pa.string())}
+    types = {"names": pa.list_(pa.string()), "course": pa.list_(pa.float64())}
     fields = [
         pa.field(name, types.get(kind) or getattr(pa, kind)()) for name, kind in columns.items()
     ]

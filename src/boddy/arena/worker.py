@@ -17,9 +17,10 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TextIO
 
+from boddy.arena.bits import courses, is_measured
 from boddy.arena.bounds import NoPrinting, die_with_parent, keep_outputs, limit_memory
 from boddy.arena.match import Limits
-from boddy.arena.outcome import outcome
+from boddy.arena.outcome import EMPTY, outcome
 from boddy.arena.plan import Plan
 from boddy.arena.schedule import Fixture
 from boddy.arena.spotlight import Spotlight
@@ -101,14 +102,17 @@ class Player:
         table = self._table(fixture)
         record = table.play()
         self.spotlight.clear()
+        seconds = perf_counter() - start
+        measured = is_measured(fixture, self.job.plan.bits)
         result = outcome(
             table.game,
             number=fixture.number,
             deal=fixture.deal,
             seed=fixture.seed,
-            seconds=perf_counter() - start,
+            seconds=seconds,
             thought=table.thought,
             faults={fault.seat: fault.message for fault in reversed(table.faults)},
+            bits=courses(table.game) if measured else EMPTY,
         )
         kept = record.text() if fixture.number < self.job.keep else None
         return {"result": result.data(), "record": kept}

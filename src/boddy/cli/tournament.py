@@ -81,6 +81,13 @@ PLANNED = ("rules", "edition", "code", "seats", "schedule", "seed", "seconds", "
 @click.option(
     "--records", type=int, default=50, show_default=True, help="Keep records of so many games."
 )
+@click.option(
+    "--bits",
+    type=float,
+    default=2.0,
+    show_default=True,
+    help="In how many percent of the games bits per turn are measured.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @click.pass_context
 def tournament(
@@ -143,6 +150,7 @@ def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) ->
         schedule=options["schedule"],
         seconds=options["seconds"],
         memory=options["memory"],
+        bits=options["bits"],
     )
 
 
