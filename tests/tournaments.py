@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from boddy.arena.entries import enter
@@ -30,8 +29,8 @@ def play(plan: Plan, games: int, workers: int = 1, **options: object) -> list[Ga
 
 def timeless(game: GameResult) -> GameResult:
     """Leave out what the clock says."""
-    seats = tuple(replace(seat, seconds=0.0, slowest=0.0) for seat in game.seats)
-    return replace(game, seconds=0.0, seats=seats)
+    seats = tuple(seat._replace(seconds=0.0, slowest=0.0) for seat in game.seats)
+    return game._replace(seconds=0.0, seats=seats)
 
 
 def made_up(number: int, deal: int, order: tuple[str, ...], winner: str | None) -> GameResult:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from boddy import Match, find_bot
@@ -84,8 +82,8 @@ def test_games_that_are_not_measured_have_none():
 
 def learned(deal: int, *bits: tuple[float, ...]):
     game = made_up(deal, deal, NAMES, "ann")
-    seats = [replace(seat, bits=own) for seat, own in zip(game.seats, bits, strict=True)]
-    return replace(game, seats=tuple(seats))
+    seats = [seat._replace(bits=own) for seat, own in zip(game.seats, bits, strict=True)]
+    return game._replace(seats=tuple(seats))
 
 
 def test_gains_are_bits_per_turn():

@@ -101,7 +101,7 @@ class _Chunk:
             if "left" in message:
                 self._open.clear()  # for others to play
                 return
-            played = Played(GameResult.from_data(message["result"]), message["record"])
+            played = Played(GameResult.from_row(message["result"]), message["record"])
         except (ValueError, TypeError, KeyError, InputError):
             return  # scribbled by a bot; a game that gets lost in it is played again
         if self._open.pop(played.result.game, None):

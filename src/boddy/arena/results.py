@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from boddy.errors import InputError
 
@@ -13,8 +12,7 @@ Course = tuple[float, ...]
 """Bits that a seat lacked: after the deal, whenever its next turn came, and at its end."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatResult:
+class SeatResult(NamedTuple):
     """How a seat fared."""
 
     seat: int
@@ -39,8 +37,7 @@ class SeatResult:
     """What it lacked about the case file, in games in which that is measured."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameResult:
+class GameResult(NamedTuple):
     """How a game went."""
 
     game: int
@@ -70,8 +67,8 @@ class GameResult:
         return tuple(seat.bot for seat in self.seats)
 
     def data(self) -> dict[str, Any]:
-        """Give all fields by name, as `dataclasses.asdict` would, but in a tenth of the time."""
-        return {**_fields(self), "seats": [_fields(seat) for seat in self.seats]}
+        """Give all fields by name."""
+        return {**self._asdict(), "seats": [seat._asdict() for seat in self.seats]}
 
     def text(self) -> str:
         """Write the result as one line of JSON."""
@@ -84,6 +81,12 @@ class GameResult:
             return cls.from_data(json.loads(text))
         except (ValueError, RecursionError) as error:
             raise InputError(f"this is no result of a game: {error}") from None
+
+    @classmethod
+    def from_row(cls, row: Sequence[Any]) -> GameResult:
+        """Build a result from its bare values, as processes tell them to each other."""
+        *values, seats = row
+        return cls._make([*values, tuple(map(_seat_of, seats))])
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> GameResult:
@@ -106,5 +109,6 @@ def _seat(bits: Iterable[float] | None = None, **fields: Any) -> SeatResult:
     return SeatResult(**fields, bits=None if bits is None else tuple(bits))
 
 
-def _fields(result: GameResult | SeatResult) -> dict[str, Any]:
-    return {name: getattr(result, name) for name in result.__slots__}
+def _seat_of(row: Sequence[Any]) -> SeatResult:
+    *values, bits = row
+    return SeatResult._make([*values, None if bits is None else tuple(bits)])

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations, islice, permutations
 from math import comb, factorial, perm
 from typing import NamedTuple
@@ -111,7 +111,13 @@ class Schedule:
         ]
 
     def _seed_of(self, deal: int) -> int:
-        return int(stream(self.seed, "tournament", deal).random() * 2**48)
+        return _seed_of(self.seed, deal)
+
+
+@lru_cache(maxsize=8)
+def _seed_of(seed: int, deal: int) -> int:
+    """Draw the seed of a deal; the games of one deal follow each other."""
+    return int(stream(seed, "tournament", deal).random() * 2**48)
 
 
 def _ring(table: tuple[int, ...], lap: int) -> tuple[int, ...]:

@@ -14,8 +14,8 @@ from time import monotonic
 from typing import BinaryIO
 
 NOBODY = -1
-_GAME, _SEAT, _UNTIL = range(3)
-_BYTES = 3 * 8
+_GAME, _SEAT, _UNTIL, _GRACE, _END = range(5)
+_BYTES = 8 * _END
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,22 +25,23 @@ class Call:
     game: int
     seat: int
     until: float
-    """On the monotonic clock, which all processes of a machine share."""
+    """On the monotonic clock, which all processes of a machine share; beyond it, it hangs."""
 
 
 class Spotlight:
     """Shared by the process that plays and the one that watches it.
 
-    `seat` and `until` hold one number each. Whoever calls bots writes into them directly,
-    because that happens hundreds of times a game; `until` first, so that nobody
-    is ever seen with the deadline of somebody else.
+    `seat` and `until` hold one number each. The match writes into them directly,
+    because that happens hundreds of times a game; `until` first, so that nobody is ever seen
+    with a deadline that has passed. The match itself should end calls in time; only
+    after some `grace` it is thought unable to.
     """
 
     def __init__(self, file: int) -> None:
         self._memory = mmap.mmap(file, _BYTES)
         self._whole = memoryview(self._memory)
         self._numbers, self._times = self._whole.cast("q"), self._whole.cast("d")
-        self.seat, self.until = self._numbers[_SEAT:_UNTIL], self._times[_UNTIL:]
+        self.seat, self.until = self._numbers[_SEAT:_UNTIL], self._times[_UNTIL:_GRACE]
 
     @classmethod
     def create(cls) -> tuple[Spotlight, BinaryIO]:
@@ -51,9 +52,9 @@ class Spotlight:
         spotlight.clear()
         return spotlight, file
 
-    def open(self, game: int) -> None:
-        """Say which game begins."""
-        self._numbers[_GAME] = game
+    def open(self, game: int, grace: float) -> None:
+        """Say which game begins, and how much longer its bots may take than they should."""
+        self._numbers[_GAME], self._times[_GRACE] = game, grace
 
     def turn_to(self, seat: int, seconds: float) -> None:
         """Say that a seat begins to think, and how long it may."""
@@ -66,7 +67,7 @@ class Spotlight:
 
     def read(self) -> Call:
         """See who is thinking."""
-        return Call(self._numbers[_GAME], self.seat[0], self.until[0])
+        return Call(self._numbers[_GAME], self.seat[0], self.until[0] + self._times[_GRACE])
 
     def close(self) -> None:
         """Give the memory back."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -131,7 +131,7 @@ def write_tables(folder: Path, plan: Plan, games: Iterable[GameResult]) -> None:
     played = list(games)
     _write(folder / "games.parquet", [_game_row(game) for game in played], _GAME, plan)
     rows = [
-        {"game": game.game, "deal": game.deal, "size": game.size, **asdict(seat)}
+        {"game": game.game, "deal": game.deal, "size": game.size, **seat._asdict()}
         for game, seat in seats_of(played)
     ]
     _write(folder / "seats.parquet", rows, _SEAT, plan)
@@ -187,7 +187,7 @@ _SEAT = {
 
 
 def _game_row(game: GameResult) -> dict[str, object]:
-    row = asdict(game)
+    row = game.data()
     faults = sum(bool(seat["fault"]) for seat in row.pop("seats"))
     place = {"size": game.size, "order": list(game.order), "winner_seat": game.winner_seat}
     return {**row, **place, "faults": faults}
@@ -201,7 +201,7 @@ def _game(row: dict[str, Any], seats: list[dict[str, Any]]) -> GameResult:
         for seat in seats
     ]
     parsed = GameResult.from_data({**data, "seats": lines})
-    return replace(parsed, seats=tuple(sorted(parsed.seats, key=lambda seat: seat.seat)))
+    return parsed._replace(seats=tuple(sorted(parsed.seats, key=lambda seat: seat.seat)))
 
 
 def _write(path: Path, rows: list[dict[str, Any]], columns: dict[str, str], plan: Plan) -> None:

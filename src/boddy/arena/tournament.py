@@ -179,7 +179,7 @@ class _Work:
     def _give_out(self) -> None:
         """Keep every worker busy, with another chunk waiting as soon as their size is known."""
         mean = self._tournament.mean_seconds
-        brief = mean is None or self._tournament.until is not None
+        brief = self._tournament.until is not None or (mean is None and self._workers > 1)
         waiting = self._workers * (1 if mean is None else 2)
         while self._left and len(self._out) < waiting:
             size = chunk_size(len(self._left), mean, self._workers)

@@ -24,12 +24,14 @@ from boddy.arena.outcome import EMPTY, outcome
 from boddy.arena.plan import Plan
 from boddy.arena.schedule import Fixture
 from boddy.arena.spotlight import Spotlight
-from boddy.arena.table import Exhausted, Table, patience_for
+from boddy.arena.table import Exhausted, Table
 from boddy.bots import Bot, find_bot
 from boddy.errors import InputError
 
 LOADING = 60.0
 """Seconds that the file of a bot may take to load."""
+GRACE = 1.0
+"""Seconds, and half of what a bot may take, after which nobody waits for the match to end it."""
 TELLING = 0.05
 """Seconds that finished games may wait, so that quick ones are told several at a time."""
 
@@ -98,7 +100,7 @@ class Player:
 
     def _message(self, fixture: Fixture) -> dict[str, object]:
         start = perf_counter()
-        self.spotlight.open(fixture.number)
+        self.spotlight.open(fixture.number, GRACE + self.job.plan.seconds / 2)
         table = self._table(fixture)
         record = table.play()
         self.spotlight.clear()
@@ -115,7 +117,7 @@ class Player:
             bits=courses(table.game) if measured else EMPTY,
         )
         kept = record.text() if fixture.number < self.job.keep else None
-        return {"result": result.data(), "record": kept}
+        return {"result": result, "record": kept}
 
     def _table(self, fixture: Fixture) -> Table:
         plan = self.job.plan
@@ -141,10 +143,8 @@ class Player:
         if seat in absent:
             return Bot()
         try:
-            seconds = patience_for(self.job.plan.seconds)
-            if entry.spec not in self._loaded:
-                seconds += LOADING
-            self.spotlight.turn_to(seat, seconds)
+            loading = 0.0 if entry.spec in self._loaded else LOADING
+            self.spotlight.turn_to(seat, loading + self.job.plan.seconds)
             self._loaded.add(entry.spec)
             return find_bot(entry.spec)
         except InputError as error:

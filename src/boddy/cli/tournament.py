@@ -84,7 +84,7 @@ PLANNED = ("rules", "edition", "code", "seats", "schedule", "seed", "seconds", "
 @click.option(
     "--bits",
     type=float,
-    default=2.0,
+    default=1.0,
     show_default=True,
     help="In how many percent of the games bits per turn are measured.",
 )
