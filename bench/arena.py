@@ -1,19 +1,23 @@
-"""How well tournaments use several processes, and what their isolation costs.
+"""What a tournament costs beside its games: in one process, in two, and on a Dask cluster.
 
-Everything is a ratio of two measurements of the same run, because machines differ and
-other work may go on beside this one.
+The same games are played as bare matches in as many processes, at the same time: whatever
+else the machine does then hits both alike. CPU time counts everything: the processes that
+play and their start, and the one that collects.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import resource
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from boddy import Match, find_bot
@@ -22,55 +26,111 @@ from boddy.arena.plan import Plan
 from boddy.arena.tournament import Tournament
 
 FIELD = ("notebook", "notebook", "notebook")
-GAMES = 1200
+GAMES = 6000
+"""For each figure: some 15 seconds of work, in which starting counts little."""
 WORKERS = 2
+TURNS = 3
+"""So often the cluster and the processes that it is compared with take turns."""
+
+
+@dataclass(frozen=True)
+class Cost:
+    """Seconds for some games."""
+
+    wall: float
+    cpu: float
 
 
 def run() -> None:
-    """Print games a second in one process, in two, and on a Dask cluster of two workers."""
+    """Print what games cost in tournaments beside what they cost as bare matches."""
+    print(f"arena: {' '.join(FIELD)}, {GAMES} games each, matches and tournament side by side")
+    for workers in (1, WORKERS):
+        _report(workers, *_side_by_side(workers))
+    _report_dask()
+    startup = min(_told(_start("tournament", 1, 3)).cpu for _ in range(5))
+    print(f"  starting a process takes {startup:.2f} s of CPU time")
+
+
+def _side_by_side(workers: int) -> tuple[Cost, Cost]:
+    """Play the same games as bare matches and as a tournament, at the same time."""
+    share = GAMES // workers
+    bare = [_start("matches", number * share, share) for number in range(workers)]
+    tournament = _start("tournament", workers, GAMES)
+    costs = [_told(process) for process in bare]
+    matches = Cost(max(cost.wall for cost in costs), sum(cost.cpu for cost in costs))
+    return matches, _told(tournament)
+
+
+def _report(workers: int, bare: Cost, tournament: Cost) -> None:
+    for name, cost in (("matches", bare), ("tournament", tournament)):
+        what = f"{name}, {workers} process{'es' if workers > 1 else ''}"
+        rate, cpu = GAMES / cost.wall, 1000 * cost.cpu / GAMES
+        print(f"  {what:24} {rate:5.0f} games a second, {cpu:.2f} ms of CPU time a game")
+    cpu, wall = 1 - bare.cpu / tournament.cpu, 1 - bare.wall / tournament.wall
+    print(f"  {'overhead':24} {cpu:.1%} of CPU time, {wall:.1%} of the time that passes")
+
+
+def _start(what: str, *numbers: int) -> subprocess.Popen[bytes]:
+    """Start this module in a process of its own, which tells its cost."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "bench.arena", what, *map(str, numbers)],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdout=subprocess.PIPE,
+    )
+
+
+def _told(process: subprocess.Popen[bytes]) -> Cost:
+    return Cost(*json.loads(process.communicate()[0]))
+
+
+def _main(what: str, *numbers: int) -> None:
+    """Play matches or a tournament, and tell the seconds; our own start is not counted."""
+    work = {"matches": _play_matches, "tournament": _play_tournament}[what]
     plan = Plan(enter(FIELD), (3,), seed=1)
-    bare = _bare(plan, GAMES // 3)
-    one, two, dask = _rate(plan, 1), _rate(plan, WORKERS), _dask_rate(plan)
-    print(f"arena: {' '.join(FIELD)}, {GAMES} games")
-    _line("matches in this process", bare, "")
-    _line("tournament, 1 process", one, f"{one / bare:.2f} of the matches")
-    _line(f"tournament, {WORKERS} processes", two, f"efficiency {two / one / WORKERS:.2f}")
-    if dask is not None:
-        _line(f"tournament, {WORKERS} Dask workers", dask, f"efficiency {dask / one / WORKERS:.2f}")
+    wall, cpu = time.perf_counter(), _cpu()
+    work(plan, *numbers)
+    print(json.dumps([time.perf_counter() - wall, _cpu() - cpu]))
 
 
-def _line(what: str, rate: float, ratio: str) -> None:
-    print(f"  {what:28} {rate:7.0f} games a second  {ratio}")
-
-
-def _bare(plan: Plan, games: int) -> float:
-    """Play without a tournament around it."""
-    start = time.perf_counter()
-    for fixture in plan.games.fixtures(range(games)):
+def _play_matches(plan: Plan, first: int, games: int) -> None:
+    for fixture in plan.games.fixtures(range(first, first + games)):
         bots = [find_bot(plan.entries[number].spec) for number in fixture.order]
         Match(bots, seed=fixture.seed, setup=plan.setup(fixture.order), forfeit=True).play()
-    return games / (time.perf_counter() - start)
 
 
-def _rate(plan: Plan, workers: int) -> float:
-    start = time.perf_counter()
-    games = Tournament(plan, games=GAMES).play(workers)
-    return len(games) / (time.perf_counter() - start)
+def _play_tournament(plan: Plan, workers: int, games: int) -> None:
+    Tournament(plan, games=games).play(workers)
 
 
-def _dask_rate(plan: Plan) -> float | None:
-    """Measure on a cluster of this machine, without the time that it takes to start."""
+def _cpu() -> float:
+    """Seconds of CPU time of this process and of all that it has started and seen end."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(usage.ru_utime + usage.ru_stime for usage in used)
+
+
+def _report_dask() -> None:
+    """Compare a cluster on this machine with as many processes; its start is not counted."""
     try:
         from boddy.arena.cluster import cluster, executor
     except ImportError:
-        return None
+        return
+    plan = Plan(enter(FIELD), (3,), seed=1)
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
-        address = stack.enter_context(_local_cluster(Path(folder)))
-        client = stack.enter_context(cluster(address))
+        client = stack.enter_context(cluster(stack.enter_context(_local_cluster(Path(folder)))))
         client.wait_for_workers(WORKERS, timeout=60)
-        start = time.perf_counter()
-        games = Tournament(plan, games=GAMES).play(WORKERS, lambda: executor(client))
-        return len(games) / (time.perf_counter() - start)
+        dask = local = 0.0
+        for _ in range(TURNS):
+            dask += _seconds(plan, lambda: executor(client))
+            local += _seconds(plan, None)
+    rate = TURNS * (GAMES // TURNS) / dask
+    told = f"{rate:.0f} games a second, {local / dask:.2f} of the rate of {WORKERS} processes"
+    print(f"  {f'{WORKERS} Dask workers':24} {told}")
+
+
+def _seconds(plan: Plan, where: Callable[[], Executor] | None) -> float:
+    start = time.perf_counter()
+    Tournament(plan, games=GAMES // TURNS).play(WORKERS, where)
+    return time.perf_counter() - start
 
 
 @contextmanager
@@ -111,4 +171,4 @@ def _address(file: Path) -> str:
 
 
 if __name__ == "__main__":
-    run()
+    _main(sys.argv[1], *map(int, sys.argv[2:]))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from boddy.arena.entries import enter
@@ -30,14 +29,14 @@ def play(plan: Plan, games: int, workers: int = 1, **options: object) -> list[Ga
 
 def timeless(game: GameResult) -> GameResult:
     """Leave out what the clock says."""
-    seats = tuple(replace(seat, seconds=0.0, slowest=0.0) for seat in game.seats)
-    return replace(game, seconds=0.0, seats=seats)
+    seats = tuple(seat._replace(seconds=0.0, slowest=0.0) for seat in game.seats)
+    return game._replace(seconds=0.0, seats=seats)
 
 
 def made_up(number: int, deal: int, order: tuple[str, ...], winner: str | None) -> GameResult:
     """Make up a result, for statistics."""
     seats = tuple(
-        SeatResult(seat, bot, bot == winner, 6, "2/2/2", 5, False, "", 10, 0.01, 0.002)
+        SeatResult(seat, bot, bot == winner, 6, "2/2/2", 5, 5, False, "", 10, 0.01, 0.002)
         for seat, bot in enumerate(order)
     )
     return GameResult(number, deal, deal, winner, "made up", 5, 15, 15, 0.01, seats)

@@ -88,6 +88,8 @@ class Game:
         self.turns = 1
         self.turn = setup.first_seat
         """The seat whose turn it is; while it waits for an answer, another seat decides."""
+        self.began: list[tuple[int, int]] = []
+        """For every turn its seat, and how many events there were before it."""
         self.out: set[int] = set()
         self.ended: Ended | None = None
         self.places: dict[int, Place | None] = {}
@@ -164,6 +166,7 @@ class Game:
     # One turn, from its beginning to its end.
 
     def _begin_turn(self) -> None:
+        self.began.append((self.turn, len(self.events)))
         rules = self.setup.rules
         may_accuse = "start" in rules.accuse
         if rules.movement == "dice":

@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from boddy.arena.results import GameResult
-from boddy.arena.storage import JOURNAL, read_tables
+from boddy.arena.storage import JOURNAL, Journal, read_tables
 from tournaments import BOTS, COMMAND, environment, plan_of, play, timeless
 
 GAMES = 30
@@ -36,8 +35,8 @@ def test_a_cluster_plays_on_when_one_of_its_workers_is_killed(tmp_path):
         assert _lines(out / JOURNAL) < GAMES, "too late to be a test"
         printed, _ = contest.communicate(timeout=120)
     assert json.loads(printed)["games"] == GAMES
-    lines = (out / JOURNAL).read_text().splitlines()[1:]
-    assert Counter(GameResult.parse(line).game for line in lines) == Counter(range(GAMES))
+    with Journal.resume(out) as journal:
+        assert Counter(game.game for game in journal.games) == Counter(range(GAMES))
     here = play(plan_of(*FIELD), games=GAMES, workers=2)
     assert [timeless(game) for game in read_tables(out)[1]] == here
 

@@ -12,6 +12,7 @@ from boddy.arena.intervals import (
     Deals,
     difference_interval,
     holm,
+    rate_interval,
     share_interval,
     sign_flip,
     t_quantile,
@@ -101,6 +102,18 @@ def test_95_of_100_differences_cover_the_truth():
         found = difference_interval(Deals([3] * 40, leads))
         covered += found.low <= 0.3 <= found.high
     assert 935 <= covered <= 985
+
+
+def test_95_of_100_rates_cover_the_truth():
+    rng, hits = Random(5), 0
+    for _ in range(400):
+        turns = [rng.randint(2, 9) for _ in range(12)]
+        gained = [
+            sum(rng.uniform(0, 2) for _ in range(own)) * rng.uniform(0.7, 1.3) for own in turns
+        ]
+        found = rate_interval(Deals(turns, gained))
+        hits += found.low <= 1.0 <= found.high
+    assert 372 <= hits <= 396
 
 
 @pytest.mark.parametrize(

@@ -57,6 +57,8 @@ def test_the_report_says_who_won_and_how_sure_that_is(page):
         "What a seat is worth",
         "What a hand is worth",
         "How long games last",
+        "Bits per turn",
+        "Bits still lacking",
         "Games",
     ):
         assert heading in text
@@ -79,6 +81,9 @@ def test_the_report_leads_to_records_and_tells_games(page):
     assert "games/000000.jsonl" in parsed.links
     text = " ".join(parsed.words)
     assert "The shortest game" in text
+    told = [link for link in parsed.links if link.startswith("#")]
+    assert len(told) >= 2
+    assert all(f'<pre id="{link[1:]}">' in page for link in told)
     assert " suggests " in text
     assert re.search(r"boddy match .* --seed \d+", text)
 

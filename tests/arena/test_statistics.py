@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from boddy.arena.statistics import compare, ratings, shares, summarize
@@ -75,9 +73,9 @@ def test_ratings_rank_who_wins_and_start_at_25():
 
 def test_lengths_faults_and_time():
     games = games_won("ann", None, "bob")
-    games = [replace(game, rounds=rounds) for game, rounds in zip(games, (4, 10, 6), strict=True)]
-    bad = replace(games[1].seats[0], fault="hangs", wrong=True)
-    games[1] = replace(games[1], seats=(bad, *games[1].seats[1:]))
+    games = [game._replace(rounds=rounds) for game, rounds in zip(games, (4, 10, 6), strict=True)]
+    bad = games[1].seats[0]._replace(fault="hangs", wrong=True)
+    games[1] = games[1]._replace(seats=(bad, *games[1].seats[1:]))
     found = summarize(games, NAMES)
     assert (found.lengths.median, found.lengths.undecided) == (6, 1)
     assert found.lengths.histogram == {4: 1, 6: 1, 10: 1}

@@ -9,7 +9,6 @@ from collections import Counter
 import pytest
 
 from boddy.arena.isolation import Played
-from boddy.arena.results import GameResult
 from boddy.arena.statistics import summarize
 from boddy.arena.storage import JOURNAL, Journal, changed, read_tables, write_tables
 from boddy.arena.tournament import Tournament
@@ -36,6 +35,8 @@ def test_tables_hold_a_row_a_game_and_a_row_a_seat(tmp_path):
     )
     expected = {entry.bot: entry.share.wins for entry in summarize(games, PLAN.names).standings}
     assert wins == expected
+    measured = duckdb.sql(f"SELECT turns, len(bits) FROM {seats}").fetchall()  # noqa: S608
+    assert all(points == max(1, turns) + 1 for turns, points in measured)
     rows = duckdb.sql(f"SELECT game, seed, rounds FROM {tables} ORDER BY game").fetchall()  # noqa: S608
     assert rows == [(game.game, game.seed, game.rounds) for game in games]
 
@@ -90,6 +91,18 @@ def test_a_journal_is_not_overwritten_and_a_wrong_line_is_named(tmp_path):
         Journal.resume(tmp_path)
 
 
+def test_a_journal_remembers_how_many_games_are_wanted(tmp_path):
+    with Journal.begin(tmp_path, PLAN) as journal:
+        Tournament(PLAN, games=7, journal=journal)
+        Tournament(PLAN, games=20, journal=journal)
+    with Journal.resume(tmp_path) as journal:
+        assert (journal.games, journal.goal) == ([], 21)
+    with (tmp_path / JOURNAL).open("a") as file:
+        file.write('{"goal": "many"}\n')
+    with pytest.raises(InputError, match="line 4: this is no number of games"):
+        Journal.resume(tmp_path)
+
+
 def test_what_differs_between_plans_is_named():
     assert changed(PLAN, plan_of("notebook", "notebook", "random", seed=2)) == ["seed"]
 
@@ -111,8 +124,8 @@ def test_a_killed_tournament_resumes_without_replaying_or_losing_a_game(tmp_path
     assert result.returncode == 0, result.stderr
     after = (out / JOURNAL).read_bytes()
     assert after.startswith(before[: before.rfind(b"\n") + 1])
-    numbers = Counter(GameResult.parse(line).game for line in after.decode().splitlines()[1:])
-    assert numbers == Counter(range(180))
+    with Journal.resume(out) as journal:
+        assert Counter(game.game for game in journal.games) == Counter(range(180))
     assert [timeless(game) for game in read_tables(out)[1]] == play(PLAN, games=180, workers=2)
 
 

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import pickle
 import threading
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 
 import pytest
 
 from boddy import Match, find_bot
+from boddy.arena import tournament
 from boddy.arena.isolation import play_chunk
 from boddy.arena.plan import Plan, number_doubles, sizes_between
 from boddy.arena.results import GameResult
@@ -117,10 +119,31 @@ def test_a_tournament_can_be_stopped():
 
 
 def test_chunks_take_seconds_and_shrink_towards_the_end():
-    assert chunk_size(10_000, None, 2) < 20
-    assert chunk_size(10_000, 0.003, 2) == 1667
-    assert chunk_size(100, 0.003, 2) == 333
+    assert chunk_size(100, None, 2) == 50
+    assert chunk_size(100_000, 0.003, 2) == 3333
+    assert chunk_size(4_800, 0.003, 2) == 1200
+    assert chunk_size(100, 0.003, 2) == 1000
     assert chunk_size(40, 100.0, 2) == 1
+
+
+def test_a_single_worker_waits_for_nobody_so_its_chunks_do_not_shrink():
+    assert chunk_size(2_000, 0.003, 1) == 2_000
+
+
+def test_a_chunk_whose_time_is_up_leaves_the_rest_to_others(monkeypatch):
+    plan = plan_of("notebook", "notebook", "random")
+    played = play_chunk(plan, plan.games.fixtures(range(30)), seconds=0.0)
+    assert [game.result.game for game in played] == [0]
+    monkeypatch.setattr(tournament, "CHUNK_SECONDS", (0.0, 0.0))
+    assert [game.game for game in play(plan, games=6, workers=2)] == list(range(6))
+
+
+def test_a_plan_travels_light():
+    plan = plan_of(*["notebook"] * 8, sizes=(3, 4, 5, 6), schedule="contest")
+    plan.games.fixture(0)
+    travelled = pickle.dumps(plan)
+    assert len(travelled) < 2000
+    assert pickle.loads(travelled) == plan  # noqa: S301  # our own
 
 
 def test_doubles_are_numbered_and_tables_chosen():

@@ -31,6 +31,8 @@ def test_json_has_the_promised_shape_and_does_not_depend_on_the_workers(run):
         (entry["share"] for entry in found["standings"]), reverse=True
     )
     assert len(found["pairs"]) == 3
+    assert found["bits"]["games"] == 12
+    assert all(entry["bits"]["per_turn"] > 0 for entry in found["standings"])
     assert results[0].stderr == ""
 
 
@@ -67,7 +69,7 @@ def test_resuming_takes_the_plan_from_the_folder(run, tmp_path):
     run(*FIELD, "--out", out)
     again = run(*FIELD, "--out", out, "--resume", "--games", 15, "--json")
     assert json.loads(again.stdout)["games"] == 15
-    plain = run("--resume", "--out", out, "--games", 15, "--json")
+    plain = run("--resume", "--out", out, "--json")
     assert plain.stdout == again.stdout
     other = run("notebook", "random", "random", "--out", out, "--resume")
     assert other.returncode == 2
@@ -116,6 +118,7 @@ def _lines(path: Path) -> int:
         ([*FIELD, "--schedule", "swiss"], "'swiss' is not one of"),
         ([*FIELD, "--resume"], "--resume needs --out"),
         ([*FIELD, "--seconds", "-1"], "seconds a decision"),
+        ([*FIELD, "--bits", "101"], "expected 0 to 100"),
     ],
 )
 def test_what_is_wrong_is_said_in_a_sentence(monkeypatch, capsys, arguments, says):

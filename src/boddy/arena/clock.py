@@ -33,8 +33,9 @@ class Clock:
     """
 
     def __init__(self, seconds: float | None) -> None:
-        self._seconds = math.inf if seconds is None else seconds
-        self._deadline = math.inf
+        self.seconds = math.inf if seconds is None else seconds
+        self.deadline = math.inf
+        """When what runs now is interrupted."""
         self._ticks = (
             seconds is not None
             and hasattr(signal, "setitimer")
@@ -43,11 +44,11 @@ class Clock:
 
     def run(self, work: Callable[[], T]) -> T:
         """Return what the work returns; raise OutOfTime if it takes too long."""
-        deadline = self._deadline = monotonic() + self._seconds
+        deadline = self.deadline = monotonic() + self.seconds
         try:
             result = work()
         finally:
-            self._deadline = math.inf
+            self.deadline = math.inf
         if monotonic() > deadline:
             raise OutOfTime
         return result
@@ -55,7 +56,7 @@ class Clock:
     def __enter__(self) -> Clock:
         if self._ticks:
             self._handler = signal.signal(signal.SIGALRM, self._tick)
-            tick = min(TICK, self._seconds / 4)
+            tick = min(TICK, self.seconds / 4)
             self._timer = signal.setitimer(signal.ITIMER_REAL, tick, tick)
         return self
 
@@ -70,5 +71,5 @@ class Clock:
             signal.signal(signal.SIGALRM, self._handler)
 
     def _tick(self, _number: int, _frame: FrameType | None) -> None:
-        if monotonic() > self._deadline:
+        if monotonic() > self.deadline:
             raise OutOfTime

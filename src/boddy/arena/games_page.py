@@ -15,24 +15,22 @@ from boddy.notation.sentences import tell_game
 from boddy.record import Record
 
 MOST_LISTED = 60
-"""Games with records that are listed."""
+"""Games with records that are told."""
 
 
 def games_section(plan: Plan, games: Sequence[GameResult], folder: Path | None) -> str:
-    """Tell the remarkable games, and list all that have records."""
+    """Tell the games that have records, the remarkable ones first."""
     kept = [game for game in games if folder and record_path(folder, game.game).exists()]
-    told = "".join(
-        _told(title, game, folder) for title, game in _remarkable(kept).items() if folder
-    )
-    rows = "".join(_row(game) for game in kept[:MOST_LISTED])
-    table = (
-        f"<details><summary>{len(kept)} games with records</summary>"
-        '<div class="scroll"><table><tr><th>game</th><th>seats, in order</th>'
-        f'<th class="n">rounds</th><th>how it ended</th></tr>{rows}</table></div></details>'
-    )
+    told = listed = ""
+    if folder and kept:
+        told = "".join(
+            _remarked(title, game) for title, game in _remarkable(kept[:MOST_LISTED]).items()
+        )
+        rows = "".join(_told(game, folder) for game in kept[:MOST_LISTED])
+        listed = f'<h3>{_told_of(len(kept))}</h3><div class="games">{rows}</div>'
     again = f"<p>Any game can be played again:</p><pre>{escape(_command(plan, games[0]))}</pre>"
     return (
-        f"<section><h2>Games</h2>{told}{table if kept else ''}{again}"
+        f"<section><h2>Games</h2>{told}{listed}{again}"
         '<p class="note">Seeds and seats of all games are in <code>games.parquet</code>; '
         "<code>boddy replay FILE</code> tells a record.</p></section>"
     )
@@ -51,33 +49,45 @@ def _remarkable(kept: Sequence[GameResult]) -> dict[str, GameResult]:
     return found
 
 
-def _told(title: str, game: GameResult, folder: Path) -> str:
-    try:
-        record = Record.load(record_path(folder, game.game))
-    except BoddyError as error:
-        return f"<details><summary>{title}</summary><p>{escape(str(error))}</p></details>"
-    story = "\n".join(tell_game(record.events, record.setup))
-    winner = f"{game.winner} wins" if game.winner else "nobody wins"
-    return (
-        f"<details><summary>{title}: {escape(winner)} in round {game.rounds} "
-        f"({_link(game)})</summary><pre>{escape(story)}</pre></details>"
-    )
-
-
-def _row(game: GameResult) -> str:
+def _told(game: GameResult, folder: Path) -> str:
+    """Tell a game under a line that says who won; the line, or a link to what is told, opens it."""
     seats = ", ".join(
         f'<span class="won">{escape(seat.bot)} ✓</span>' if seat.won else escape(seat.bot)
         for seat in game.seats
     )
     return (
-        f'<tr><td>{_link(game)}</td><td>{seats}</td><td class="n">{game.rounds}</td>'
-        f"<td>{escape(game.reason)}</td></tr>"
+        f"<details><summary><b>game {game.game}</b> <span>{seats}</span> "
+        f'<span class="small">round {game.rounds}, {escape(game.reason)}</span></summary>'
+        f'<pre id="game-{game.game}">{escape(_story(game, folder))}</pre>'
+        f'<p class="small">Its record: {_link(game)}</p></details>'
     )
+
+
+def _story(game: GameResult, folder: Path) -> str:
+    try:
+        record = Record.load(record_path(folder, game.game))
+    except BoddyError as error:
+        return str(error)
+    return "\n".join(tell_game(record.events, record.setup))
+
+
+def _remarked(title: str, game: GameResult) -> str:
+    winner = f"{game.winner} wins" if game.winner else "nobody wins"
+    return (
+        f"<p>{title}: {escape(winner)} in round {game.rounds}, "
+        f'<a href="#game-{game.game}">game {game.game}</a>.</p>'
+    )
+
+
+def _told_of(count: int) -> str:
+    if count > MOST_LISTED:
+        return f"The first {MOST_LISTED} of {count} games with records"
+    return f"{count} game{'s' if count != 1 else ''} with records"
 
 
 def _link(game: GameResult) -> str:
     path = record_path(Path(), game.game).as_posix()
-    return f'<a href="{path}">game {game.game}</a>'
+    return f'<a href="{path}">{path}</a>'
 
 
 def _command(plan: Plan, game: GameResult) -> str:

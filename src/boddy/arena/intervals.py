@@ -33,7 +33,7 @@ class Deals:
     """Games and points in each deal; a point is a win, or a win more than somebody else."""
 
     games: Sequence[int]
-    points: Sequence[int]
+    points: Sequence[float]
 
     @property
     def mean(self) -> float:
@@ -70,6 +70,13 @@ def difference_interval(deals: Deals) -> Interval:
     """Find by which share of their common games one bot won more often than another."""
     half = t_quantile((1 + LEVEL) / 2, len(deals.games) - 1) * sqrt(deals.variance(1.0))
     return Interval(deals.mean, max(-1.0, deals.mean - half), min(1.0, deals.mean + half))
+
+
+def rate_interval(deals: Deals) -> Interval:
+    """Find how much is gained per turn, from turns and gains; the imagined deal gains half."""
+    number, mean = len(deals.games), deals.mean
+    half = t_quantile((1 + LEVEL) / 2, number - 1) * sqrt(deals.variance((mean / 2) ** 2))
+    return Interval(mean, max(0.0, mean - half), mean + half)
 
 
 def sign_flip(points: Sequence[int]) -> float:

@@ -15,9 +15,11 @@ the network.
 from __future__ import annotations
 
 import json
+import math
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from time import monotonic
 
 from boddy.arena.plan import Plan
 from boddy.arena.results import GameResult
@@ -48,15 +50,18 @@ def play_chunk(
     plan: Plan,
     fixtures: Sequence[Fixture],
     keep: int = 0,
+    seconds: float = math.inf,
     listener: Listener | None = None,
     stopped: threading.Event | None = None,
 ) -> list[Played]:
     """Play some games, whatever the bots do; `listener` hears of each as it is finished.
 
-    This is what an Executor runs. It can be run in any process and any thread.
+    After so many seconds no further game is begun. This is what an Executor runs. It can be
+    run in any process and any thread.
     """
     played = []
-    for game in _Chunk(plan, fixtures, keep).play(stopped.is_set if stopped else _never):
+    chunk = _Chunk(plan, fixtures, keep, monotonic() + seconds)
+    for game in chunk.play(stopped.is_set if stopped else _never):
         played.append(game)
         if listener:
             listener(game)
@@ -66,8 +71,8 @@ def play_chunk(
 class _Chunk:
     """Games that are still to be played, and who is known to wreck them."""
 
-    def __init__(self, plan: Plan, fixtures: Sequence[Fixture], keep: int) -> None:
-        self._plan, self._keep = plan, keep
+    def __init__(self, plan: Plan, fixtures: Sequence[Fixture], keep: int, until: float) -> None:
+        self._plan, self._keep, self._until = plan, keep, until
         self._open = {fixture.number: fixture for fixture in fixtures}
         self._absent: dict[int, dict[int, str]] = {}
         self._tries = 0
@@ -78,7 +83,8 @@ class _Chunk:
         """Start one process after the other until all games are played."""
         while self._open and not stopped():
             self._explained = False
-            job = Job(self._plan, tuple(self._open.values()), self._absent, self._keep)
+            seconds = self._until - monotonic()
+            job = Job(self._plan, tuple(self._open.values()), self._absent, self._keep, seconds)
             with Watched(WORKER, job.text()) as process:
                 for line in process.lines(stopped):
                     yield from self._take(line)
@@ -86,13 +92,16 @@ class _Chunk:
                     self._inquire(process)
 
     def _take(self, line: str) -> Iterator[Played]:
-        """Read about a finished game, or about who used up the memory in one."""
+        """Read about a finished game, about who used up the memory in one, or that time is up."""
         try:
             message = json.loads(line)
             if "why" in message:
                 self._blame_bot(message["game"], message["bot"], message["why"])
                 return
-            played = Played(GameResult.parse(message["result"]), message["record"])
+            if "left" in message:
+                self._open.clear()  # for others to play
+                return
+            played = Played(GameResult.from_row(message["result"]), message["record"])
         except (ValueError, TypeError, KeyError, InputError):
             return  # scribbled by a bot; a game that gets lost in it is played again
         if self._open.pop(played.result.game, None):

@@ -9,11 +9,15 @@
 
 from __future__ import annotations
 
+import math
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from random import Random
+from time import monotonic
 from types import TracebackType
+from typing import TypeVar
 
 from boddy.actions import Action, LegalActions
 from boddy.arena import clock
@@ -29,6 +33,13 @@ from boddy.record import Record
 from boddy.rules import Rules
 from boddy.setup import Setup
 from boddy.views import observe
+
+T = TypeVar("T")
+
+BRIEF = 2e-4
+"""Seconds of thinking that are nothing to take note of."""
+FAULTS = (Exception, SystemExit, OutOfTime)
+"""What a bot may raise; anything else is meant for whoever runs the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +80,14 @@ class Match:
         self.faults: list[BotFault] = []
         self._forfeit = forfeit
         self._listener = listener
+        self.thought: dict[int, list[float]] = {seat: [] for seat in range(len(bots))}
+        """For each seat the seconds of each of its decisions."""
+        self.lit: list[int] | memoryview[int] = [0]
+        """The seat whose bot was called last; a memory view shows it to another process."""
+        self.until: list[float] | memoryview[float] = [0.0]
+        """How long that bot may take, on the monotonic clock."""
         self._told = 0
+        self._start = 0.0
         self._at_fault: set[int] = set()
         self._clock = clock.Clock(limits.seconds)
         self._seed = seed
@@ -79,9 +97,8 @@ class Match:
     def play(self) -> Record:
         """Play to the end."""
         with self._clock:
-            for seat, bot in enumerate(self.bots):
-                rng = stream(self._seed, "bot", seat)
-                self._call(seat, partial(bot.sit, self.setup, seat, rng))
+            for seat in range(len(self.bots)):
+                self._call(seat, self._sit, stream(self._seed, "bot", seat))
             self._spread()
             while not self.game.over:
                 self._decide()
@@ -94,12 +111,17 @@ class Match:
         if game.turns > self.limits.turns:
             game.stop(f"nobody won within {self.limits.turns} turns")
             return
-        self._call(game.seat, partial(self._act, legal))
+        self._call(game.seat, self._act, legal)
         if game.legal is legal and not game.over:
             game.apply(self._truth(legal))  # the bot is at fault but must answer
 
-    def _act(self, legal: LegalActions) -> None:
-        self.game.apply(self.bots[legal.seat].decide(legal))
+    def _sit(self, seat: int, rng: Random) -> None:
+        self.bots[seat].sit(self.setup, seat, rng)
+
+    def _act(self, seat: int, legal: LegalActions) -> None:
+        action = self.bots[seat].decide(legal)
+        self.thought[seat].append(monotonic() - self._start)
+        self.game.apply(action)
 
     def _truth(self, legal: LegalActions) -> Action:
         """Answer for a bot at fault as it would have had to answer."""
@@ -108,12 +130,14 @@ class Match:
     def _spread(self) -> None:
         """Let every bot see what happened since the last time."""
         news = self.game.events[self._told :]
+        if not news:
+            return
         self._told += len(news)
         for event in news:
             if self._listener:
                 self._listener(event)
         for seat in range(len(self.bots)):
-            self._call(seat, partial(self._inform, seat, news))
+            self._call(seat, self._inform, news)
         if self._told < len(self.game.events):
             self._spread()  # a bot at fault while it looked on was put out
 
@@ -122,17 +146,41 @@ class Match:
         for event in news:
             see(observe(event, seat))
 
-    def _call(self, seat: int, work: Callable[[], None]) -> None:
-        """Let a bot do something, unless it is at fault already."""
+    def _call(self, seat: int, work: Callable[[int, T], None], given: T) -> None:
+        """Let a bot do something, unless it is at fault already.
+
+        This happens hundreds of times a game and mostly takes microseconds; so the clock
+        and what others may see of it are set right here.
+        """
         if seat in self._at_fault:
             return
+        clock = self._clock
+        self._start = start = end = monotonic()
+        clock.deadline = self.until[0] = deadline = start + clock.seconds
+        self.lit[0] = seat
         try:
-            self._clock.run(work)
-        except OutOfTime:
+            try:
+                work(seat, given)
+            finally:
+                clock.deadline = math.inf
+                end = monotonic()
+            if end > deadline:
+                raise OutOfTime
+        except FAULTS as error:
+            self._judge(seat, error)
+        if end - start > BRIEF:
+            self._took_long(seat)
+
+    def _took_long(self, seat: int) -> None:
+        """Hear that a bot took its time, in case it took other things as well."""
+
+    def _judge(self, seat: int, error: BaseException) -> None:
+        """Blame a bot for what it raised, whatever that is."""
+        if isinstance(error, OutOfTime):
             self._blame(seat, f"takes longer than {self.limits.seconds:g} seconds")
-        except IllegalAction as error:
+        elif isinstance(error, IllegalAction):
             self._blame(seat, f"answers illegally: {error}")
-        except (Exception, SystemExit) as error:  # whatever a bot raises is its own fault
+        else:
             where = "".join(traceback.format_exception(error.with_traceback(_inside(error))))
             self._blame(seat, f"raises {type(error).__name__}: {error}", where)
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
 
 from boddy.arena.schedule import Schedule
+from boddy.editions import Edition, find_edition
 from boddy.errors import InputError, UnknownName
+from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
 
 
@@ -41,12 +43,16 @@ class Plan:
     """For one decision."""
     memory: int = 2048
     """Mebibytes that the bots of a game may use together."""
+    bits: float = 1.0
+    """Percent of the games in which it is measured how many bits each seat lacks."""
 
     def __post_init__(self) -> None:
         if not (0 < self.seconds < math.inf):
             raise InputError(f"{self.seconds:g} seconds a decision: expected more than nothing")
         if self.memory < 64:
             raise InputError(f"{self.memory} MiB of memory: expected at least 64")
+        if not 0 <= self.bits <= 100:
+            raise InputError(f"bits in {self.bits:g} percent of the games: expected 0 to 100")
         self.games  # noqa: B018  # an impossible schedule is refused here
         for size in self.sizes:
             self.setup(range(size))
@@ -64,7 +70,13 @@ class Plan:
     def setup(self, order: Sequence[int]) -> Setup:
         """Set up a table for some entries, given by number."""
         names = [self.entries[number].name for number in order]
-        return Setup.of(names, edition=self.edition, rules=self.rules)
+        edition, rules = self._found
+        return Setup.of(names, edition=edition, rules=rules)
+
+    @cached_property
+    def _found(self) -> tuple[Edition, Rules]:
+        """Edition and rules; looking them up, or reading a file, takes longer than dealing."""
+        return find_edition(self.edition), find_rules(self.rules)
 
     def number(self, name: str) -> int:
         """Find an entry by its name."""
@@ -75,6 +87,10 @@ class Plan:
     def text(self) -> str:
         """Write the plan as one line of JSON."""
         return json.dumps(asdict(self))
+
+    def __reduce__(self) -> tuple[Callable[[str], Plan], tuple[str]]:
+        """Travel as text: what was worked out here would be megabytes for every chunk."""
+        return Plan.parse, (self.text(),)
 
     @classmethod
     def parse(cls, text: str) -> Plan:

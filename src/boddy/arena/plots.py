@@ -6,7 +6,7 @@ Texts stay outside the drawings, so that they do not shrink with them on a phone
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import floor, log10
+from math import floor, inf, log10
 
 from boddy.arena.intervals import Interval
 
@@ -14,33 +14,42 @@ from boddy.arena.intervals import Interval
 class Scale:
     """From nothing to a round number above all that is drawn."""
 
-    def __init__(self, largest: float) -> None:
+    def __init__(self, largest: float, end: float | None = 1.0, form: str = "{:.0%}") -> None:
+        """Make a scale that goes no further than `end`; `form` writes its numbers."""
         self.step = _round_step(max(largest, 0.01))
-        self.end = min(1.0, self.step * (floor(largest / self.step) + 1))
+        self.end = min(end or inf, self.step * (floor(largest / self.step) + 1))
+        self._form = form
 
     def at(self, value: float) -> float:
         """Where a value lies, in percent of the width."""
         return 100 * min(value, self.end) / self.end
 
+    def exactly(self, value: float) -> str:
+        """Write a value with one more digit than the numbers below the plots."""
+        return f"{value:.1%}" if "%" in self._form else f"{value:.2f}"
+
     def ticks(self) -> str:
         """Draw the numbers below the plots."""
         count = round(self.end / self.step)
         marks = [(place * self.step, self.at(place * self.step)) for place in range(count + 1)]
-        spans = [f'<span style="left:{at:.1f}%">{value:.0%}</span>' for value, at in marks]
+        spans = [
+            f'<span style="left:{at:.1f}%">{self._form.format(value)}</span>' for value, at in marks
+        ]
         return f'<div class="ticks">{"".join(spans)}</div>'
 
 
-def whisker(interval: Interval, fair: float, scale: Scale) -> str:
+def whisker(interval: Interval, fair: float | None, scale: Scale) -> str:
     """Draw an estimate with its interval, and a dashed line where a fair share would be."""
-    low, value, high, line = map(scale.at, (interval.low, interval.value, interval.high, fair))
+    low, value, high = map(scale.at, (interval.low, interval.value, interval.high))
     parts = [
         '<rect class="bed" x="0" y="9" width="100" height="2"/>',
-        _line("fair", f"M{line:.2f} 0V20"),
+        "" if fair is None else _line("fair", f"M{scale.at(fair):.2f} 0V20"),
         _line("range", f"M{low:.2f} 10H{high:.2f}"),
         _line("dot", f"M{value:.2f} 10h.001"),
         _line("heart", f"M{value:.2f} 10h.001"),
     ]
-    label = f"{interval.value:.1%}, between {interval.low:.1%} and {interval.high:.1%}"
+    told = [scale.exactly(end) for end in (interval.value, interval.low, interval.high)]
+    label = "{}, between {} and {}".format(*told)
     return (
         f'<svg class="track" viewBox="0 0 100 20" preserveAspectRatio="none" role="img" '
         f'aria-label="{label}"><title>{label}</title>{"".join(parts)}</svg>'

@@ -7,6 +7,7 @@ from html import escape
 from importlib.resources import files
 from pathlib import Path
 
+from boddy.arena.gains_page import gains_section
 from boddy.arena.games_page import games_section
 from boddy.arena.plan import Plan
 from boddy.arena.plots import EMBLEM, Scale, histogram, whisker
@@ -37,6 +38,7 @@ def report(
         _sizes(plan, statistics),
         f'<div class="stack">{_seats(plan, statistics)}{_lengths(statistics)}</div>',
         _shapes(plan, statistics),
+        gains_section(statistics.gains, [standing.bot for standing in statistics.standings]),
         games_section(plan, games, folder),
         _explanations(),
     ]
@@ -115,9 +117,11 @@ def _plot(heading: str, rows: Iterable[tuple[str, Share]], spare: bool = False) 
 def _manners(statistics: Statistics) -> str:
     rows = "".join(map(_manners_row, statistics.standings))
     table = (
-        '<table><tr><th>bot</th><th class="n">rating</th><th class="n">wrong<br>accusations</th>'
-        '<th class="n">forfeits</th><th class="n">time per<br>decision</th>'
-        '<th class="n">slowest</th></tr>'
+        '<table class="manners"><tr><th>bot</th><th class="n">rating</th>'
+        '<th class="n">wrong<span class="spare"><br>accusations</span></th>'
+        '<th class="n">forfeits</th>'
+        '<th class="n">time<span class="spare"> per<br>decision</span></th>'
+        '<th class="n spare">slowest</th></tr>'
         f"{rows}</table>"
     )
     faults = "".join(
@@ -134,7 +138,8 @@ def _manners_row(standing: Standing) -> str:
         f'<tr><td class="name">{escape(standing.bot)}</td>'
         f'<td class="n">{standing.rating:.1f} <span class="small">± {2 * standing.sigma:.1f}'
         f'</span></td><td class="n">{standing.wrong}</td><td class="n">{standing.forfeits}</td>'
-        f'<td class="n">{_duration(mean)}</td><td class="n">{_duration(standing.slowest)}</td></tr>'
+        f'<td class="n">{_duration(mean)}</td><td class="n spare">'
+        f"{_duration(standing.slowest)}</td></tr>"
     )
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from boddy.errors import InputError
 
+Course = tuple[float, ...]
+"""Bits that a seat lacked: after the deal, whenever its next turn came, and at its end."""
 
-@dataclass(frozen=True, slots=True)
-class SeatResult:
+
+class SeatResult(NamedTuple):
     """How a seat fared."""
 
     seat: int
@@ -21,6 +22,7 @@ class SeatResult:
     """How many it was dealt."""
     shape: str
     """How many of them are suspects, weapons and rooms: `2/1/3`."""
+    turns: int
     suggestions: int
     wrong: bool
     """Whether it accused wrongly."""
@@ -31,10 +33,11 @@ class SeatResult:
     """For all its decisions together."""
     slowest: float
     """Seconds for the longest of them."""
+    bits: Course | None = None
+    """What it lacked about the case file, in games in which that is measured."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameResult:
+class GameResult(NamedTuple):
     """How a game went."""
 
     game: int
@@ -63,9 +66,13 @@ class GameResult:
         """The bots in their seats."""
         return tuple(seat.bot for seat in self.seats)
 
+    def data(self) -> dict[str, Any]:
+        """Give all fields by name."""
+        return {**self._asdict(), "seats": [seat._asdict() for seat in self.seats]}
+
     def text(self) -> str:
         """Write the result as one line of JSON."""
-        return json.dumps(asdict(self))
+        return json.dumps(self.data())
 
     @classmethod
     def parse(cls, text: str) -> GameResult:
@@ -76,10 +83,16 @@ class GameResult:
             raise InputError(f"this is no result of a game: {error}") from None
 
     @classmethod
+    def from_row(cls, row: Sequence[Any]) -> GameResult:
+        """Build a result from its bare values, as processes tell them to each other."""
+        *values, seats = row
+        return cls._make([*values, tuple(map(_seat_of, seats))])
+
+    @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> GameResult:
         """Build a result from what JSON or a table holds."""
         try:
-            seats = tuple(SeatResult(**seat) for seat in data["seats"])
+            seats = tuple(_seat(**seat) for seat in data["seats"])
             return cls(**{**data, "seats": seats})
         except (TypeError, KeyError) as error:
             raise InputError(f"this is no result of a game: {error!r}") from None
@@ -90,3 +103,12 @@ def seats_of(games: Iterable[GameResult]) -> Iterator[tuple[GameResult, SeatResu
     for game in games:
         for seat in game.seats:
             yield game, seat
+
+
+def _seat(bits: Iterable[float] | None = None, **fields: Any) -> SeatResult:
+    return SeatResult(**fields, bits=None if bits is None else tuple(bits))
+
+
+def _seat_of(row: Sequence[Any]) -> SeatResult:
+    *values, bits = row
+    return SeatResult._make([*values, None if bits is None else tuple(bits)])

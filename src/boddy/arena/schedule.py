@@ -14,9 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations, islice, permutations
 from math import comb, factorial, perm
+from typing import NamedTuple
 
 from boddy.chance import stream
 from boddy.errors import InputError
@@ -26,8 +27,7 @@ MOST_TABLES = 2_000_000
 """In one round; more would be a field that nobody can play out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fixture:
+class Fixture(NamedTuple):
     """A game to be played."""
 
     number: int
@@ -111,7 +111,13 @@ class Schedule:
         ]
 
     def _seed_of(self, deal: int) -> int:
-        return int(stream(self.seed, "tournament", deal).random() * 2**48)
+        return _seed_of(self.seed, deal)
+
+
+@lru_cache(maxsize=8)
+def _seed_of(seed: int, deal: int) -> int:
+    """Draw the seed of a deal; the games of one deal follow each other."""
+    return int(stream(seed, "tournament", deal).random() * 2**48)
 
 
 def _ring(table: tuple[int, ...], lap: int) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from boddy.arena.extras import need
+from boddy.arena.gains import Gains, gains
 from boddy.arena.intervals import (
     Deals,
     Interval,
@@ -118,6 +119,8 @@ class Statistics:
     by_shape: dict[tuple[int, str], Share]
     """By number of seats and shape of one's hand."""
     lengths: Lengths
+    gains: Gains | None
+    """Bits per turn, if they were measured."""
     faults: tuple[Fault, ...]
 
     @property
@@ -143,6 +146,7 @@ def summarize(games: Sequence[GameResult], names: Sequence[str]) -> Statistics:
         by_seat=_sorted(shares(games, lambda game, seat: (game.size, seat.seat))),
         by_shape=_sorted(shares(games, lambda game, seat: (game.size, seat.shape))),
         lengths=_lengths(games),
+        gains=gains(games),
         faults=_faults(games),
     )
 

@@ -7,9 +7,10 @@ game), `games/` (records), and at the end `games.parquet` (a row a game),
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterable
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -22,13 +23,15 @@ from boddy.errors import InputError
 from boddy.files import write_text
 
 JOURNAL = "journal.jsonl"
+GOAL = "goal"
+"""Begins the lines that say how many games are wanted; the last of them counts."""
 
 
 class Journal:
     """The folder of a tournament, while it is played. Every finished game is safe at once."""
 
-    def __init__(self, folder: Path, plan: Plan, games: list[GameResult]) -> None:
-        self.folder, self.plan, self.games = folder, plan, games
+    def __init__(self, folder: Path, plan: Plan, games: list[GameResult], goal: int = 0) -> None:
+        self.folder, self.plan, self.games, self.goal = folder, plan, games, goal
         self._file = (folder / JOURNAL).open("ab", buffering=0)
 
     @classmethod
@@ -55,15 +58,24 @@ class Journal:
         except OSError as error:
             raise InputError(f"no tournament to resume in {folder}: {error.strerror}") from None
         whole = data[: data.rfind(b"\n") + 1]
-        plan, games = _read(path, whole.decode("utf-8", "replace").splitlines())
+        plan, games, goal = _read(path, whole.decode("utf-8", "replace").splitlines())
         os.truncate(path, len(whole))
-        return cls(folder, plan, games)
+        return cls(folder, plan, games, goal)
+
+    def aim(self, games: int) -> None:
+        """Remember how many games are wanted, for whoever goes on."""
+        if games != self.goal:
+            self.goal = games
+            self._write(json.dumps({GOAL: games}))
 
     def add(self, played: Played) -> None:
         """Keep a finished game."""
         if played.record is not None:
             write_text(record_path(self.folder, played.result.game), played.record)
-        self._file.write(f"{played.result.text()}\n".encode())
+        self._write(played.result.text())
+
+    def _write(self, line: str) -> None:
+        self._file.write(f"{line}\n".encode())
 
     def __enter__(self) -> Journal:
         return self
@@ -82,17 +94,27 @@ def record_path(folder: Path, game: int) -> Path:
     return folder / "games" / f"{game:06}.jsonl"
 
 
-def _read(path: Path, lines: list[str]) -> tuple[Plan, list[GameResult]]:
+def _read(path: Path, lines: list[str]) -> tuple[Plan, list[GameResult], int]:
     if not lines:
         raise InputError(f"{path} is empty; expected the plan of a tournament")
     number = 1
     try:
-        plan, games = Plan.parse(lines[0]), []
+        plan, games, goal = Plan.parse(lines[0]), [], 0
         for number, line in enumerate(lines[1:], start=2):  # noqa: B007  # for the message below
-            games.append(GameResult.parse(line))
+            if line.startswith(f'{{"{GOAL}"'):
+                goal = _goal(line)
+            else:
+                games.append(GameResult.parse(line))
     except InputError as error:
         raise InputError(f"{path}, line {number}: {error}") from None
-    return plan, games
+    return plan, games, goal
+
+
+def _goal(line: str) -> int:
+    try:
+        return int(json.loads(line)[GOAL])
+    except (ValueError, TypeError) as error:
+        raise InputError(f"this is no number of games: {error}") from None
 
 
 def changed(old: Plan, new: Plan) -> list[str]:
@@ -109,7 +131,7 @@ def write_tables(folder: Path, plan: Plan, games: Iterable[GameResult]) -> None:
     played = list(games)
     _write(folder / "games.parquet", [_game_row(game) for game in played], _GAME, plan)
     rows = [
-        {"game": game.game, "deal": game.deal, "size": game.size, **asdict(seat)}
+        {"game": game.game, "deal": game.deal, "size": game.size, **seat._asdict()}
         for game, seat in seats_of(played)
     ]
     _write(folder / "seats.parquet", rows, _SEAT, plan)
@@ -152,18 +174,20 @@ _SEAT = {
     "won": "bool_",
     "cards": "int8",
     "shape": "string",
+    "turns": "int32",
     "suggestions": "int32",
     "wrong": "bool_",
     "fault": "string",
     "decisions": "int32",
     "seconds": "float64",
     "slowest": "float64",
+    "bits": "course",
 }
 """The columns of `seats.parquet`."""
 
 
 def _game_row(game: GameResult) -> dict[str, object]:
-    row = asdict(game)
+    row = game.data()
     faults = sum(bool(seat["fault"]) for seat in row.pop("seats"))
     place = {"size": game.size, "order": list(game.order), "winner_seat": game.winner_seat}
     return {**row, **place, "faults": faults}
@@ -177,13 +201,13 @@ def _game(row: dict[str, Any], seats: list[dict[str, Any]]) -> GameResult:
         for seat in seats
     ]
     parsed = GameResult.from_data({**data, "seats": lines})
-    return replace(parsed, seats=tuple(sorted(parsed.seats, key=lambda seat: seat.seat)))
+    return parsed._replace(seats=tuple(sorted(parsed.seats, key=lambda seat: seat.seat)))
 
 
 def _write(path: Path, rows: list[dict[str, Any]], columns: dict[str, str], plan: Plan) -> None:
     """Write a table as a whole or not at all."""
     pa, parquet = need("pyarrow"), need("pyarrow.parquet")
-    types = {"names": pa.list_(pa.string())}
+    types = {"names": pa.list_(pa.string()), "course": pa.list_(pa.float64())}
     fields = [
         pa.field(name, types.get(kind) or getattr(pa, kind)()) for name, kind in columns.items()
     ]

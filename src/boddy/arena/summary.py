@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boddy.arena.gains import Gains
 from boddy.arena.intervals import Interval
 from boddy.arena.plan import Plan
 from boddy.arena.sequential import Question, Verdict
@@ -29,7 +30,10 @@ def summary(
         "schedule": plan.schedule,
         "seats": list(plan.sizes),
         "seed": plan.seed,
-        "standings": [_standing(standing) for standing in statistics.standings],
+        "standings": [
+            {**_standing(standing), "bits": _bits(statistics.gains, standing.bot)}
+            for standing in statistics.standings
+        ],
         "leaders": list(statistics.leaders),
         "pairs": [_pair(pair) for pair in statistics.pairs],
         "by_size": [
@@ -45,6 +49,7 @@ def summary(
             for (size, shape), share in statistics.by_shape.items()
         ],
         "rounds": _lengths(statistics),
+        "bits": _gains(statistics.gains),
         "faults": [
             {"bot": fault.bot, "fault": fault.what, "games": fault.games, "first": fault.first}
             for fault in statistics.faults
@@ -97,6 +102,28 @@ def _lengths(statistics: Statistics) -> dict[str, Any]:
         "tenth": lengths.tenth,
         "ninetieth": lengths.ninetieth,
         "undecided": lengths.undecided,
+    }
+
+
+def _bits(gains: Gains | None, bot: str) -> dict[str, float] | None:
+    """Give a bot's bits per turn, if they were measured."""
+    found = gains.by_bot.get(bot) if gains else None
+    return {"per_turn": _round(found.value), **_ends(found)} if found else None
+
+
+def _gains(gains: Gains | None) -> dict[str, Any] | None:
+    if gains is None:
+        return None
+    return {
+        "games": gains.games,
+        "by_size": [
+            {"size": size, "per_turn": _round(found.value), **_ends(found)}
+            for size, found in gains.by_size.items()
+        ],
+        "lacking": [
+            {"bot": bot, "bits": [_round(value) for value in course]}
+            for bot, course in gains.lacking.items()
+        ],
     }
 
 

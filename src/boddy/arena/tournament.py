@@ -28,10 +28,10 @@ from boddy.arena.sequential import Question, Verdict
 from boddy.arena.storage import Journal
 from boddy.errors import BoddyError, InputError, TournamentError
 
-CHUNK_SECONDS = (1.0, 5.0)
+CHUNK_SECONDS = (3.0, 10.0)
 """A chunk should take so long; starting its process takes an eighth of a second or so."""
-FIRST_CHUNK = 6
-"""Games in a chunk as long as nobody knows how long a game takes."""
+MOST_GAMES = 4000
+"""In a chunk. A chunk that runs out of time gives back what it has not played."""
 TRIES = 3
 """So often may an executor break down before we give up."""
 
@@ -62,6 +62,8 @@ class Tournament:
         self.stopped = threading.Event()
         """Set it, from any thread, to end the tournament early."""
         self._journal = journal
+        if journal:
+            journal.aim(self.games)
         self.progress = progress
         self._results = {game.game: game for game in journal.games} if journal else {}
         self._lock = threading.Lock()
@@ -143,17 +145,16 @@ class _Work:
         self._tournament, self._pool, self._workers = tournament, pool, workers
         self._local = local
         self._left = deque(tournament.missing())
-        self._out: set[Future[list[Played]]] = set()
+        self._out: dict[Future[list[Played]], list[int]] = {}
+        """What is being played, with the numbers of its games."""
 
     def drive(self) -> None:
         """Give out and collect until all is played or settled."""
         try:
             while not self._finished():
                 self._give_out()
-                done, self._out = wait(self._out, return_when=FIRST_COMPLETED)
-                for future in done:
-                    for played in _games_of(future):
-                        self._tournament.add(played)
+                for future in wait(self._out, return_when=FIRST_COMPLETED).done:
+                    self._collect(future)
         finally:
             if self._local:
                 self._tournament.stopped.set()  # chunks that nobody waits for end at once
@@ -166,35 +167,49 @@ class _Work:
         verdict = self._tournament.verdict()
         return verdict is not None and verdict.better is not None
 
+    def _collect(self, future: Future[list[Played]]) -> None:
+        """Take what a chunk has played, and take back what it had no time for."""
+        numbers = self._out.pop(future)
+        games = _games_of(future)
+        for played in games:
+            self._tournament.add(played)
+        finished = {played.result.game for played in games}
+        self._left.extendleft(number for number in reversed(numbers) if number not in finished)
+
     def _give_out(self) -> None:
         """Keep every worker busy, with another chunk waiting as soon as their size is known."""
-        seconds = self._tournament.mean_seconds
-        waiting = self._workers * (1 if seconds is None else 2)
+        mean = self._tournament.mean_seconds
+        brief = self._tournament.until is not None or (mean is None and self._workers > 1)
+        waiting = self._workers * (1 if mean is None else 2)
         while self._left and len(self._out) < waiting:
-            size = chunk_size(len(self._left), seconds, self._workers)
+            size = chunk_size(len(self._left), mean, self._workers)
             numbers = [self._left.popleft() for _ in range(min(size, len(self._left)))]
-            self._out.add(self._submit(numbers))
+            self._out[self._submit(numbers, CHUNK_SECONDS[0 if brief else 1])] = numbers
 
-    def _submit(self, numbers: list[int]) -> Future[list[Played]]:
+    def _submit(self, numbers: list[int], seconds: float) -> Future[list[Played]]:
         tournament = self._tournament
         plan, keep = tournament.plan, tournament.keep
         fixtures = plan.games.fixtures(numbers)
         if self._local:
             live = (tournament.add, tournament.stopped)
-            return self._pool.submit(play_chunk, plan, fixtures, keep, *live)
-        return self._pool.submit(play_chunk, plan, fixtures, keep)
+            return self._pool.submit(play_chunk, plan, fixtures, keep, seconds, *live)
+        return self._pool.submit(play_chunk, plan, fixtures, keep, seconds)
 
 
 def chunk_size(left: int, seconds: float | None, workers: int) -> int:
-    """Choose how many games to give out at once; towards the end fewer, so that all end together.
+    """Choose how many games to give out at once, if one takes so many seconds.
 
-    >>> [chunk_size(left, 0.01, 2) for left in (10_000, 1_000, 100)]
-    [500, 250, 100]
+    Towards the end they are fewer, so that all workers end together; but a single worker
+    need not wait for anybody.
+
+    >>> [chunk_size(left, 0.01, 2) for left in (10_000, 2_000, 100)]
+    [1000, 500, 300]
     """
     if seconds is None:
-        return FIRST_CHUNK
+        return min(MOST_GAMES, -(-left // workers))
     least, most = (max(1, round(time / max(seconds, 1e-6))) for time in CHUNK_SECONDS)
-    return max(least, min(most, left // (2 * workers)))
+    share = left if workers == 1 else left // (2 * workers)
+    return min(MOST_GAMES, max(least, min(most, share)))
 
 
 def _games_of(future: Future[list[Played]]) -> list[Played]:

@@ -11,36 +11,29 @@ import math
 import os
 import sys
 import traceback
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
-from time import monotonic, perf_counter
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from time import perf_counter
 from typing import TextIO
 
-from boddy.actions import LegalActions
-from boddy.arena.bounds import (
-    NoPrinting,
-    die_with_parent,
-    keep_outputs,
-    limit_memory,
-    peak_memory,
-)
-from boddy.arena.match import Limits, Match
+from boddy.arena.bits import courses, is_measured
+from boddy.arena.bounds import NoPrinting, die_with_parent, keep_outputs, limit_memory
+from boddy.arena.match import Limits
+from boddy.arena.outcome import EMPTY, outcome
 from boddy.arena.plan import Plan
-from boddy.arena.results import GameResult, SeatResult
 from boddy.arena.schedule import Fixture
 from boddy.arena.spotlight import Spotlight
+from boddy.arena.table import Exhausted, Table
 from boddy.bots import Bot, find_bot
-from boddy.cards import CardSet, Category
 from boddy.errors import InputError
-from boddy.events import Accused, Suggested
-from boddy.record import Record
 
 LOADING = 60.0
 """Seconds that the file of a bot may take to load."""
-BRIEF = 2e-4
-"""Seconds of thinking in which no bot can have taken much memory. Asking the system how
-much it is costs as much as the thinking of a simple bot."""
+GRACE = 1.0
+"""Seconds, and half of what a bot may take, after which nobody waits for the match to end it."""
+TELLING = 0.05
+"""Seconds that finished games may wait, so that quick ones are told several at a time."""
 
 
 @dataclass(frozen=True)
@@ -53,69 +46,26 @@ class Job:
     """By game and seat: who brought down an earlier process there, and how."""
     keep: int = 0
     """Games with lower numbers are returned with their records."""
+    seconds: float = math.inf
+    """After these no further game is begun, except the first."""
 
     def text(self) -> str:
         """Write the job as JSON."""
-        data = {"plan": self.plan.text(), "absent": self.absent, "keep": self.keep}
-        return json.dumps({**data, "fixtures": [asdict(fixture) for fixture in self.fixtures]})
+        return json.dumps({**vars(self), "plan": self.plan.text()})
 
     @classmethod
     def parse(cls, text: str) -> Job:
         """Read what `text` wrote."""
         data = json.loads(text)
-        fixtures = [Fixture(**{**item, "order": tuple(item["order"])}) for item in data["fixtures"]]
+        fixtures = [
+            Fixture(number, deal, seed, tuple(order))
+            for number, deal, seed, order in data["fixtures"]
+        ]
         absent = {
             int(game): {int(seat): why for seat, why in seats.items()}
             for game, seats in data["absent"].items()
         }
-        return cls(Plan.parse(data["plan"]), tuple(fixtures), absent, data["keep"])
-
-
-class Exhausted(BaseException):
-    """Memory has run out. No fault of the match, so nothing in it may catch this."""
-
-
-class Table(Match):
-    """A match that says at every moment which bot is thinking, and measures it."""
-
-    spotlight: Spotlight
-    number: int
-    appetite: Counter[str]
-    """By how much the process grew while each bot was thinking."""
-
-    def prepare(self, spotlight: Spotlight, number: int, appetite: Counter[str]) -> None:
-        """Take a place in the tournament."""
-        self.spotlight, self.number, self.appetite = spotlight, number, appetite
-        self.patience = patience_for(self.limits.seconds)
-        self.peak = peak_memory()
-        self.thought: dict[int, list[float]] = defaultdict(list)
-
-    def forfeit(self, seat: int, why: str) -> None:
-        """Put a bot out before the game begins."""
-        self._blame(seat, why)
-
-    def _call(self, seat: int, work: Callable[[], None]) -> None:
-        start = self.spotlight.write(self.number, seat, self.patience)
-        super()._call(seat, work)
-        if monotonic() - start > BRIEF:
-            self._weigh(seat)
-
-    def _weigh(self, seat: int) -> None:
-        peak = peak_memory()
-        self.appetite[self.setup.names[seat]] += peak - self.peak
-        self.peak = peak
-
-    def _blame(self, seat: int, message: str, where: str = "") -> None:
-        if isinstance(sys.exception(), MemoryError):
-            self._weigh(seat)
-            raise Exhausted from None  # it may be another bot that holds the memory
-        super()._blame(seat, message, where)
-
-    def _act(self, legal: LegalActions) -> None:
-        start = perf_counter()
-        action = self.bots[legal.seat].decide(legal)
-        self.thought[legal.seat].append(perf_counter() - start)
-        self.game.apply(action)
+        return cls(Plan.parse(data["plan"]), tuple(fixtures), absent, data["keep"], data["seconds"])
 
 
 class Player:
@@ -127,8 +77,12 @@ class Player:
         self._loaded: set[str] = set()
 
     def messages(self) -> Iterator[dict[str, object]]:
-        """Play; say for each game how it went, and stop where memory runs out."""
-        for fixture in self.job.fixtures:
+        """Play; say for each game how it went, and stop where memory or time runs out."""
+        start = perf_counter()
+        for played, fixture in enumerate(self.job.fixtures):
+            if played and perf_counter() - start > self.job.seconds:
+                yield {"left": len(self.job.fixtures) - played}
+                return
             try:
                 yield self._message(fixture)
             except (Exhausted, MemoryError):
@@ -146,12 +100,24 @@ class Player:
 
     def _message(self, fixture: Fixture) -> dict[str, object]:
         start = perf_counter()
+        self.spotlight.open(fixture.number, GRACE + self.job.plan.seconds / 2)
         table = self._table(fixture)
         record = table.play()
         self.spotlight.clear()
-        seconds = round(perf_counter() - start, 6)
+        seconds = perf_counter() - start
+        measured = is_measured(fixture, self.job.plan.bits)
+        result = outcome(
+            table.game,
+            number=fixture.number,
+            deal=fixture.deal,
+            seed=fixture.seed,
+            seconds=seconds,
+            thought=table.thought,
+            faults={fault.seat: fault.message for fault in reversed(table.faults)},
+            bits=courses(table.game) if measured else EMPTY,
+        )
         kept = record.text() if fixture.number < self.job.keep else None
-        return {"result": _result(fixture, table, record, seconds).text(), "record": kept}
+        return {"result": result, "record": kept}
 
     def _table(self, fixture: Fixture) -> Table:
         plan = self.job.plan
@@ -164,7 +130,7 @@ class Player:
             limits=Limits(seconds=plan.seconds),
             forfeit=True,
         )
-        table.prepare(self.spotlight, fixture.number, self.appetite)
+        table.prepare(self.spotlight, self.appetite)
         for seat, why in sorted(absent.items()):
             table.forfeit(seat, why)
         return table
@@ -177,10 +143,8 @@ class Player:
         if seat in absent:
             return Bot()
         try:
-            seconds = patience_for(self.job.plan.seconds)
-            if entry.spec not in self._loaded:
-                seconds += LOADING
-            self.spotlight.write(fixture.number, seat, seconds)
+            loading = 0.0 if entry.spec in self._loaded else LOADING
+            self.spotlight.turn_to(seat, loading + self.job.plan.seconds)
             self._loaded.add(entry.spec)
             return find_bot(entry.spec)
         except InputError as error:
@@ -190,18 +154,19 @@ class Player:
             self.spotlight.clear()
 
 
-def patience_for(seconds: float | None) -> float:
-    """How long the watching process waits for a call that the match's clock should end."""
-    return math.inf if seconds is None else 1.5 * seconds + 1.0
-
-
 def serve(job: Job, spotlight: Spotlight, out: TextIO) -> None:
     """Play a job, with as much memory as it may use and with nothing printed."""
     limit_memory(job.plan.memory)
     player = Player(job, spotlight)
     sys.stdout = NoPrinting()
-    for message in player.messages():
-        out.write(json.dumps(message) + "\n")
+    told = perf_counter()
+    try:
+        for message in player.messages():
+            out.write(json.dumps(message) + "\n")
+            if perf_counter() - told > TELLING:
+                out.flush()
+                told = perf_counter()
+    finally:
         out.flush()
 
 
@@ -218,59 +183,6 @@ def main(arguments: Sequence[str]) -> None:
         errors.flush()
         status = 1
     os._exit(status)  # without waiting for threads and exit handlers of bots
-
-
-# What a game leaves behind.
-
-
-def _result(fixture: Fixture, table: Table, record: Record, seconds: float) -> GameResult:
-    game = table.game
-    winner = None if game.winner is None else table.setup.names[game.winner]
-    asked = Counter(event.seat for event in record.events if isinstance(event, Suggested))
-    return GameResult(
-        game=fixture.number,
-        deal=fixture.deal,
-        seed=fixture.seed,
-        winner=winner,
-        reason=game.ended.reason if game.ended else "",
-        rounds=game.round,
-        turns=game.turns,
-        suggestions=asked.total(),
-        seconds=seconds,
-        seats=tuple(_seat(seat, table, record, asked[seat]) for seat in range(table.setup.seats)),
-    )
-
-
-def _seat(seat: int, table: Table, record: Record, suggestions: int) -> SeatResult:
-    hand, thought = table.game.deal.hands[seat], table.thought[seat]
-    faults = (fault.message for fault in table.faults if fault.seat == seat)
-    return SeatResult(
-        seat=seat,
-        bot=table.setup.names[seat],
-        won=table.game.winner == seat,
-        cards=len(hand),
-        shape=shape_of(hand),
-        suggestions=suggestions,
-        wrong=any(
-            isinstance(event, Accused) and event.seat == seat and not event.right
-            for event in record.events
-        ),
-        fault=_line(next(faults, "")),
-        decisions=len(thought),
-        seconds=round(sum(thought), 6),
-        slowest=round(max(thought, default=0.0), 6),
-    )
-
-
-def shape_of(hand: CardSet) -> str:
-    """Say how many suspects, weapons and rooms a hand has."""
-    kinds = Counter(card.category for card in hand)
-    return "/".join(str(kinds[category]) for category in Category)
-
-
-def _line(message: str) -> str:
-    """Shorten what a bot may have made arbitrarily long."""
-    return message.strip().split("\n")[0][:300]
 
 
 if __name__ == "__main__":

@@ -10,7 +10,8 @@ import importlib.util
 import inspect
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -121,7 +122,8 @@ def _only(kinds: dict[str, type[Bot]], name: str, path: Path) -> type[Bot]:
 
 def _make(kind: type[Bot], spec: str, options: str) -> Bot:
     """Make a bot with its options, read by the types of the constructor's defaults."""
-    parameters = inspect.signature(kind).parameters
+    make: Callable[..., Bot] = kind
+    parameters = _parameters(make)
     values: dict[str, Any] = {}
     for option in filter(None, options.split(",")):
         name, equals, text = (part.strip() for part in option.partition("="))
@@ -130,11 +132,17 @@ def _make(kind: type[Bot], spec: str, options: str) -> Bot:
             raise InputError(f"bot {spec!r}: unknown option {option!r}; known: {known}")
         values[name] = _value(spec, name, text, parameters[name].default)
     try:
-        return kind(**values)
+        return make(**values)
     except InputError:
         raise
     except Exception as error:  # an author's constructor may raise anything
         raise InputError(f"bot {spec!r} cannot be made: {error!r}") from error
+
+
+@lru_cache(maxsize=64)
+def _parameters(make: Callable[..., Bot]) -> Mapping[str, inspect.Parameter]:
+    """Look up what a bot's constructor takes, which takes longer than making the bot."""
+    return inspect.signature(make).parameters
 
 
 def _value(spec: str, name: str, text: str, default: object) -> object:

@@ -8,10 +8,12 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from boddy.arena.gains import Gains
 from boddy.arena.plan import Plan
 from boddy.arena.sequential import Question, Verdict
 from boddy.arena.statistics import Standing, Statistics
 
+HEADINGS = ["games", "wins", "share", "95%", "ratio", "rating", "wrong", "forfeits", "bits", "ms"]
 WIDTH = 120
 """Where the output is no terminal."""
 
@@ -42,9 +44,20 @@ def sentences(
     together = statistics.leaders
     if len(together) > 1:
         lines.append(f"Not to be told apart at the top: {', '.join(together)}.")
+    if statistics.gains is not None and statistics.gains.by_size:
+        lines.append(_bits(statistics.gains))
     for fault in statistics.faults:
         lines.append(f"{fault.bot} forfeited {fault.games} games: {fault.what}")
     return lines
+
+
+def _bits(gains: Gains) -> str:
+    tables = ", ".join(
+        f"{found.value:.2f} ({found.low:.2f}-{found.high:.2f}) with {size} seats"
+        for size, found in gains.by_size.items()
+    )
+    played = f"{gains.games} game{'s' if gains.games != 1 else ''}"
+    return f"Bits per turn, measured in {played}: {tables}."
 
 
 def _answer(question: Question, verdict: Verdict) -> str:
@@ -56,18 +69,18 @@ def _answer(question: Question, verdict: Verdict) -> str:
 
 def _standings(statistics: Statistics) -> Table:
     """Make a table that fits into 80 columns unless a bot has a long name."""
-    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, padding=0, pad_edge=False)
     table.add_column("bot", overflow="fold", min_width=10)
-    headings = ("games", "wins", "share", "95 %", "ratio", "rating", "wrong", "forfeits", "ms")
-    for heading in headings:
+    for heading in HEADINGS:
         table.add_column(heading, justify="right", no_wrap=True)
     for standing in statistics.standings:
-        table.add_row(standing.bot, *_cells(standing))
+        table.add_row(standing.bot, *_cells(standing, statistics.gains))
     return table
 
 
-def _cells(standing: Standing) -> list[str]:
+def _cells(standing: Standing, gains: Gains | None) -> list[str]:
     share = standing.share
+    bits = gains.by_bot.get(standing.bot) if gains else None
     milliseconds = 1000 * standing.seconds / standing.decisions if standing.decisions else 0.0
     return [
         str(share.games),
@@ -78,5 +91,6 @@ def _cells(standing: Standing) -> list[str]:
         f"{standing.rating:.1f}",
         str(standing.wrong),
         str(standing.forfeits),
+        f"{bits.value:.2f}" if bits else "-",
         f"{milliseconds:.2f}",
     ]

@@ -30,6 +30,12 @@ if TYPE_CHECKING:
     from boddy.arena.statistics import Statistics
 
 
+GAMES = 600
+"""Played if nothing is said."""
+PLANNED = ("rules", "edition", "code", "seats", "schedule", "seed", "seconds", "memory", "bits")
+"""Options that a tournament keeps when it is resumed."""
+
+
 @click.command()
 @click.argument("bots", nargs=-1, metavar="BOT...")
 @click.option("--rules", default="speed", show_default=True, help="A preset: see `boddy rules`.")
@@ -47,7 +53,9 @@ if TYPE_CHECKING:
     help="Of a table: a number or a range, as far as there are bots for it.",
 )
 @click.option(
-    "--games", type=int, default=600, show_default=True, help="Rounded up to whole rounds."
+    "--games",
+    type=int,
+    help=f"Rounded up to whole rounds; {GAMES} if not said, or as many as were wanted before.",
 )
 @click.option(
     "--schedule",
@@ -73,13 +81,20 @@ if TYPE_CHECKING:
 @click.option(
     "--records", type=int, default=50, show_default=True, help="Keep records of so many games."
 )
+@click.option(
+    "--bits",
+    type=float,
+    default=1.0,
+    show_default=True,
+    help="In how many percent of the games bits per turn are measured.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @click.pass_context
 def tournament(
     ctx: click.Context,
     /,
     bots: tuple[str, ...],
-    games: int,
+    games: int | None,
     workers: int | None,
     dask: str | None,
     out: Path | None,
@@ -100,7 +115,7 @@ def tournament(
     plan = journal.plan if journal else _plan(ctx, bots)
     contest = Tournament(
         plan,
-        games=games,
+        games=games if games is not None else (journal and journal.goal) or GAMES,
         journal=journal,
         until=Question.parse(until, plan) if until else None,
         keep=records if out else 0,
@@ -135,6 +150,7 @@ def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) ->
         schedule=options["schedule"],
         seconds=options["seconds"],
         memory=options["memory"],
+        bits=options["bits"],
     )
 
 
@@ -157,7 +173,7 @@ def _check_unchanged(ctx: click.Context, bots: tuple[str, ...], old: Plan) -> No
     """Refuse to go on with another tournament than the one that was begun."""
     given = {
         name
-        for name in ("rules", "edition", "code", "seats", "schedule", "seed", "seconds", "memory")
+        for name in PLANNED
         if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
     }
     if not bots and not given:

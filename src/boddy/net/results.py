@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from boddy.arena.outcome import outcome
 from boddy.arena.plan import Entry as Bot
 from boddy.arena.plan import Plan
 from boddy.arena.report import write_report
-from boddy.arena.results import GameResult, SeatResult
+from boddy.arena.results import GameResult
 from boddy.arena.statistics import Statistics, summarize
-from boddy.cards import CardSet, Category
-from boddy.events import Accused, Suggested
 from boddy.game import Game
 from boddy.net.entries import Entry
 from boddy.net.ledger import Ledger
@@ -21,44 +20,10 @@ def result_of(
     number: int, seed: int, game: Game, seconds: float, thought: Sequence[Sequence[float]]
 ) -> GameResult:
     """Sum up a finished game; `thought` has the seconds of each decision of each seat."""
-    suggested = [event for event in game.events if isinstance(event, Suggested)]
-    return GameResult(
-        game=number,
-        deal=number,
-        seed=seed,
-        winner=None if game.winner is None else game.setup.names[game.winner],
-        reason=game.ended.reason if game.ended else "",
-        rounds=game.round,
-        turns=len(suggested),
-        suggestions=len(suggested),
-        seconds=round(seconds, 6),
-        seats=tuple(
-            _seat(game, seat, sum(event.seat == seat for event in suggested), thought[seat])
-            for seat in range(game.setup.seats)
-        ),
+    times = dict(enumerate(thought))
+    return outcome(
+        game, number=number, deal=number, seed=seed, seconds=seconds, thought=times, faults={}
     )
-
-
-def _seat(game: Game, seat: int, suggestions: int, thought: Sequence[float]) -> SeatResult:
-    hand = game.deal.hands[seat]
-    accused = (event for event in game.events if isinstance(event, Accused) and event.seat == seat)
-    return SeatResult(
-        seat=seat,
-        bot=game.setup.names[seat],
-        won=game.winner == seat,
-        cards=len(hand),
-        shape=_shape(hand),
-        suggestions=suggestions,
-        wrong=any(not event.right for event in accused),
-        fault="",
-        decisions=len(thought),
-        seconds=round(sum(thought), 6),
-        slowest=round(max(thought, default=0.0), 6),
-    )
-
-
-def _shape(hand: CardSet) -> str:
-    return "/".join(str(sum(card.category is kind for card in hand)) for kind in Category)
 
 
 def write_contest_report(
