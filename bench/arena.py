@@ -1,8 +1,9 @@
 """What a tournament costs beside its games: in one process, in two, and on a Dask cluster.
 
-The same games are played as bare matches in as many processes, at the same time: whatever
-else the machine does then hits both alike. CPU time counts everything: the processes that
-play and their start, and the one that collects.
+The same games are played as bare matches in as many processes, by turns. Of many rounds the
+cheapest is told, because other work on the machine can only add to the cost. CPU time counts
+everything, the process that collects too; only what it takes to start is told apart, because
+it is the same for a chunk of ten seconds.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -23,14 +24,15 @@ from pathlib import Path
 from boddy import Match, find_bot
 from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
-from boddy.arena.tournament import Tournament
+from boddy.arena.tournament import CHUNK_SECONDS, Tournament
 
 FIELD = ("notebook", "notebook", "notebook")
-GAMES = 6000
-"""For each figure: some 15 seconds of work, in which starting counts little."""
+GAMES = 1000
+"""In each round and way: some two seconds of work."""
+ROUNDS = 12
+DASK_GAMES, DASK_ROUNDS = 3000, 3
 WORKERS = 2
-TURNS = 3
-"""So often the cluster and the processes that it is compared with take turns."""
+CHUNK = CHUNK_SECONDS[1]
 
 
 @dataclass(frozen=True)
@@ -43,22 +45,32 @@ class Cost:
 
 def run() -> None:
     """Print what games cost in tournaments beside what they cost as bare matches."""
-    print(f"arena: {' '.join(FIELD)}, {GAMES} games each, matches and tournament side by side")
+    print(f"arena: {' '.join(FIELD)}, the cheapest of {ROUNDS} rounds of {GAMES} games")
+    start = _cheapest([_told(_start("tournament", 1, 3)) for _ in range(ROUNDS)])
     for workers in (1, WORKERS):
-        _report(workers, *_side_by_side(workers))
+        rounds = [(_matches(workers), _tournament(workers)) for _ in range(ROUNDS)]
+        bare, whole = (_cheapest(costs) for costs in zip(*rounds, strict=True))
+        playing = Cost(whole.wall - start.wall, whole.cpu - workers * start.cpu)
+        _report(workers, bare, playing)
+    share = start.cpu / (CHUNK + start.cpu)
+    print(f"  {'starting a process':24} {start.cpu:.2f} s of CPU time, {share:.1%} of a chunk")
     _report_dask()
-    startup = min(_told(_start("tournament", 1, 3)).cpu for _ in range(5))
-    print(f"  starting a process takes {startup:.2f} s of CPU time")
 
 
-def _side_by_side(workers: int) -> tuple[Cost, Cost]:
-    """Play the same games as bare matches and as a tournament, at the same time."""
+def _cheapest(costs: Iterable[Cost]) -> Cost:
+    found = list(costs)
+    return Cost(min(cost.wall for cost in found), min(cost.cpu for cost in found))
+
+
+def _matches(workers: int) -> Cost:
     share = GAMES // workers
-    bare = [_start("matches", number * share, share) for number in range(workers)]
-    tournament = _start("tournament", workers, GAMES)
-    costs = [_told(process) for process in bare]
-    matches = Cost(max(cost.wall for cost in costs), sum(cost.cpu for cost in costs))
-    return matches, _told(tournament)
+    processes = [_start("matches", number * share, share) for number in range(workers)]
+    costs = [_told(process) for process in processes]
+    return Cost(max(cost.wall for cost in costs), sum(cost.cpu for cost in costs))
+
+
+def _tournament(workers: int) -> Cost:
+    return _told(_start("tournament", workers, GAMES))
 
 
 def _report(workers: int, bare: Cost, tournament: Cost) -> None:
@@ -118,18 +130,19 @@ def _report_dask() -> None:
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         client = stack.enter_context(cluster(stack.enter_context(_local_cluster(Path(folder)))))
         client.wait_for_workers(WORKERS, timeout=60)
-        dask = local = 0.0
-        for _ in range(TURNS):
-            dask += _seconds(plan, lambda: executor(client))
-            local += _seconds(plan, None)
-    rate = TURNS * (GAMES // TURNS) / dask
-    told = f"{rate:.0f} games a second, {local / dask:.2f} of the rate of {WORKERS} processes"
+        rounds = [
+            (_seconds(plan, lambda: executor(client)), _seconds(plan, None))
+            for _ in range(DASK_ROUNDS)
+        ]
+    dask, local = (min(seconds) for seconds in zip(*rounds, strict=True))
+    rate, share = DASK_GAMES / dask, local / dask
+    told = f"{rate:.0f} games a second, {share:.2f} of the rate of {WORKERS} processes"
     print(f"  {f'{WORKERS} Dask workers':24} {told}")
 
 
 def _seconds(plan: Plan, where: Callable[[], Executor] | None) -> float:
     start = time.perf_counter()
-    Tournament(plan, games=GAMES // TURNS).play(WORKERS, where)
+    Tournament(plan, games=DASK_GAMES).play(WORKERS, where)
     return time.perf_counter() - start
 
 
