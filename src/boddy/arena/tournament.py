@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -32,6 +32,8 @@ CHUNK_SECONDS = (3.0, 10.0)
 """A chunk should take so long; starting its process takes an eighth of a second or so."""
 MOST_GAMES = 4000
 """In a chunk. A chunk that runs out of time gives back what it has not played."""
+FIRST_LOOK = 0.25
+"""Seconds until it is first looked whether a question is settled."""
 TRIES = 3
 """So often may an executor break down before we give up."""
 
@@ -150,16 +152,26 @@ class _Work:
 
     def drive(self) -> None:
         """Give out and collect until all is played or settled."""
+        looks = self._looks()
         try:
             while not self._finished():
                 self._give_out()
-                for future in wait(self._out, return_when=FIRST_COMPLETED).done:
+                for future in wait(self._out, next(looks), FIRST_COMPLETED).done:
                     self._collect(future)
         finally:
             if self._local:
                 self._tournament.stopped.set()  # chunks that nobody waits for end at once
             for future in self._out:
                 future.cancel()
+
+    def _looks(self) -> Iterator[float | None]:
+        """Say how long to wait before looking whether a question is settled: ever longer."""
+        seconds = FIRST_LOOK
+        while self._tournament.until is not None:
+            yield seconds
+            seconds = min(2 * seconds, CHUNK_SECONDS[0])
+        while True:
+            yield None
 
     def _finished(self) -> bool:
         if self._tournament.stopped.is_set() or not (self._left or self._out):
