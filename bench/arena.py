@@ -1,9 +1,8 @@
 """What a tournament costs beside its games: in one process, in two, and on a Dask cluster.
 
-The same games are played as bare matches in as many processes, by turns. Of many rounds the
-cheapest is told, because other work on the machine can only add to the cost. CPU time counts
-everything, the process that collects too; only what it takes to start is told apart, because
-it is the same for a chunk of ten seconds.
+The same games are played as bare matches in as many processes, by turns, and the median of
+the rounds is told with all of them: so whatever else the machine does hits both alike. CPU time
+counts everything: starting processes, playing, measuring bits, collecting.
 """
 
 from __future__ import annotations
@@ -15,24 +14,22 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 
 from boddy import Match, find_bot
 from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
-from boddy.arena.tournament import CHUNK_SECONDS, Tournament
+from boddy.arena.tournament import Tournament
 
-FIELD = ("notebook", "notebook", "notebook")
-GAMES = 1000
-"""In each round and way: some two seconds of work."""
-ROUNDS = 12
-DASK_GAMES, DASK_ROUNDS = 3000, 3
+FIELDS = {"notebook": 6000, "exact": 600}
+"""Three bots of a kind, and how many games: some 15 seconds of work in each round and way."""
+ROUNDS = 3
 WORKERS = 2
-CHUNK = CHUNK_SECONDS[1]
 
 
 @dataclass(frozen=True)
@@ -45,47 +42,39 @@ class Cost:
 
 def run() -> None:
     """Print what games cost in tournaments beside what they cost as bare matches."""
-    print(f"arena: {' '.join(FIELD)}, the cheapest of {ROUNDS} rounds of {GAMES} games")
-    start = _cheapest([_told(_start("tournament", 1, 3)) for _ in range(ROUNDS)])
-    for workers in (1, WORKERS):
-        rounds = [(_matches(workers), _tournament(workers)) for _ in range(ROUNDS)]
-        bare, whole = (_cheapest(costs) for costs in zip(*rounds, strict=True))
-        playing = Cost(whole.wall - start.wall, whole.cpu - workers * start.cpu)
-        _report(workers, bare, playing)
-    share = start.cpu / (CHUNK + start.cpu)
-    print(f"  {'starting a process':24} {start.cpu:.2f} s of CPU time, {share:.1%} of a chunk")
+    for bot, games in FIELDS.items():
+        print(f"arena: three {bot}, {ROUNDS} rounds of {games} games")
+        for workers in (1, WORKERS):
+            rounds = [
+                (_matches(bot, workers, games), _told(_start("tournament", bot, workers, games)))
+                for _ in range(ROUNDS)
+            ]
+            _report(workers, games, rounds)
     _report_dask()
 
 
-def _cheapest(costs: Iterable[Cost]) -> Cost:
-    found = list(costs)
-    return Cost(min(cost.wall for cost in found), min(cost.cpu for cost in found))
-
-
-def _matches(workers: int) -> Cost:
-    share = GAMES // workers
-    processes = [_start("matches", number * share, share) for number in range(workers)]
+def _matches(bot: str, workers: int, games: int) -> Cost:
+    share = games // workers
+    processes = [_start("matches", bot, number * share, share) for number in range(workers)]
     costs = [_told(process) for process in processes]
     return Cost(max(cost.wall for cost in costs), sum(cost.cpu for cost in costs))
 
 
-def _tournament(workers: int) -> Cost:
-    return _told(_start("tournament", workers, GAMES))
-
-
-def _report(workers: int, bare: Cost, tournament: Cost) -> None:
-    for name, cost in (("matches", bare), ("tournament", tournament)):
+def _report(workers: int, games: int, rounds: Sequence[tuple[Cost, Cost]]) -> None:
+    for name, costs in zip(("matches", "tournament"), zip(*rounds, strict=True), strict=True):
         what = f"{name}, {workers} process{'es' if workers > 1 else ''}"
-        rate, cpu = GAMES / cost.wall, 1000 * cost.cpu / GAMES
+        rate = games / median(cost.wall for cost in costs)
+        cpu = 1000 * median(cost.cpu for cost in costs) / games
         print(f"  {what:24} {rate:5.0f} games a second, {cpu:.2f} ms of CPU time a game")
-    cpu, wall = 1 - bare.cpu / tournament.cpu, 1 - bare.wall / tournament.wall
-    print(f"  {'overhead':24} {cpu:.1%} of CPU time, {wall:.1%} of the time that passes")
+    each = sorted(1 - bare.cpu / tournament.cpu for bare, tournament in rounds)
+    told = ", ".join(f"{overhead:.1%}" for overhead in each)
+    print(f"  {'overhead':24} {median(each):.1%} of CPU time (rounds: {told})", flush=True)
 
 
-def _start(what: str, *numbers: int) -> subprocess.Popen[bytes]:
+def _start(what: str, bot: str, *numbers: int) -> subprocess.Popen[bytes]:
     """Start this module in a process of its own, which tells its cost."""
     return subprocess.Popen(
-        [sys.executable, "-m", "bench.arena", what, *map(str, numbers)],
+        [sys.executable, "-m", "bench.arena", what, bot, *map(str, numbers)],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         stdout=subprocess.PIPE,
     )
@@ -95,13 +84,17 @@ def _told(process: subprocess.Popen[bytes]) -> Cost:
     return Cost(*json.loads(process.communicate()[0]))
 
 
-def _main(what: str, *numbers: int) -> None:
+def _main(what: str, bot: str, *numbers: int) -> None:
     """Play matches or a tournament, and tell the seconds; our own start is not counted."""
     work = {"matches": _play_matches, "tournament": _play_tournament}[what]
-    plan = Plan(enter(FIELD), (3,), seed=1)
+    plan = _plan(bot)
     wall, cpu = time.perf_counter(), _cpu()
     work(plan, *numbers)
     print(json.dumps([time.perf_counter() - wall, _cpu() - cpu]))
+
+
+def _plan(bot: str) -> Plan:
+    return Plan(enter([bot] * 3), (3,), seed=1)
 
 
 def _play_matches(plan: Plan, first: int, games: int) -> None:
@@ -126,23 +119,23 @@ def _report_dask() -> None:
         from boddy.arena.cluster import cluster, executor
     except ImportError:
         return
-    plan = Plan(enter(FIELD), (3,), seed=1)
+    plan, games = _plan("notebook"), FIELDS["notebook"]
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         client = stack.enter_context(cluster(stack.enter_context(_local_cluster(Path(folder)))))
         client.wait_for_workers(WORKERS, timeout=60)
         rounds = [
-            (_seconds(plan, lambda: executor(client)), _seconds(plan, None))
-            for _ in range(DASK_ROUNDS)
+            (_seconds(plan, games, lambda: executor(client)), _seconds(plan, games, None))
+            for _ in range(ROUNDS)
         ]
-    dask, local = (min(seconds) for seconds in zip(*rounds, strict=True))
-    rate, share = DASK_GAMES / dask, local / dask
+    rate = games / median(dask for dask, _ in rounds)
+    share = median(local / dask for dask, local in rounds)
     told = f"{rate:.0f} games a second, {share:.2f} of the rate of {WORKERS} processes"
     print(f"  {f'{WORKERS} Dask workers':24} {told}")
 
 
-def _seconds(plan: Plan, where: Callable[[], Executor] | None) -> float:
+def _seconds(plan: Plan, games: int, where: Callable[[], Executor] | None) -> float:
     start = time.perf_counter()
-    Tournament(plan, games=DASK_GAMES).play(WORKERS, where)
+    Tournament(plan, games=games).play(WORKERS, where)
     return time.perf_counter() - start
 
 
@@ -184,4 +177,4 @@ def _address(file: Path) -> str:
 
 
 if __name__ == "__main__":
-    _main(sys.argv[1], *map(int, sys.argv[2:]))
+    _main(sys.argv[1], sys.argv[2], *map(int, sys.argv[3:]))
