@@ -59,7 +59,9 @@ def test_output_that_python_does_not_see_is_swallowed():
 
 
 def test_who_hoards_memory_is_blamed_and_not_who_finds_none_left():
+    ballast = b"x" * 300_000_000  # what starts the tournament may be larger than what plays it
     games = games_with("hoards", "hungry", "hungry", memory=200)
+    assert len(ballast) > 200 * 2**20
     faults = {(seat.bot, seat.fault) for game in games for seat in game.seats if seat.fault}
     assert faults == {("hoards", "uses more than 200 MiB of memory")}
 
