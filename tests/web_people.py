@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import axe_playwright_python
+from playwright.sync_api import Page
 
 HERE = Path(__file__).parent
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
@@ -12,6 +13,18 @@ AUTOPILOT = (HERE / "web_autopilot.js").read_text(encoding="utf-8")
 SHOTS = HERE.parent / "out" / "screenshots"
 SIZES = {"desktop": (1360, 860), "phone": (375, 760)}
 GAME_MS = 60_000
+
+
+def serious_violations(page: Page) -> list[str]:
+    """Let axe look for what shuts people out, once all that moves has come to rest."""
+    page.wait_for_timeout(300)
+    page.evaluate(AXE)
+    return [
+        f"{item['id']}: {node['html'][:150]} {node['failureSummary'][:300]}"
+        for item in page.evaluate("axe.run()")["violations"]
+        if item["impact"] in ("serious", "critical")
+        for node in item["nodes"]
+    ]
 
 
 class Person:
@@ -81,13 +94,4 @@ class Person:
 
     def axe(self, name: str) -> None:
         """Let axe look for what shuts people out."""
-        self.page.wait_for_timeout(300)
-        self.page.evaluate(AXE)
-        found = self.page.evaluate("axe.run()")["violations"]
-        serious = [
-            f"{item['id']}: {node['html'][:150]} {node['failureSummary'][:300]}"
-            for item in found
-            if item["impact"] in ("serious", "critical")
-            for node in item["nodes"]
-        ]
-        assert serious == [], name
+        assert serious_violations(self.page) == [], name

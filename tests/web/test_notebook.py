@@ -8,16 +8,15 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import quote
 
-import axe_playwright_python
 import pytest
 
 from boddy.notation.notes import Accusation, Notes, Suggestion
 from boddy.notation.reading import read_notes
 from solve_cases import notes_of
+from web_people import serious_violations
 from web_server import Server
 
 HERE = Path(__file__).parent
-AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 SHOTS = HERE.parents[1] / "out" / "screenshots"
 SIZES = {"desktop": (1280, 860), "phone": (375, 760)}
 CASE = """\
@@ -121,16 +120,7 @@ class Reader:
         self.page.screenshot(path=SHOTS / f"notebook-{name}-{self.size}.png")
 
     def axe(self, name: str) -> None:
-        self.page.wait_for_timeout(250)
-        self.page.evaluate(AXE)
-        found = self.page.evaluate("axe.run()")["violations"]
-        serious = [
-            f"{item['id']}: {node['html'][:150]} {node['failureSummary'][:300]}"
-            for item in found
-            if item["impact"] in ("serious", "critical")
-            for node in item["nodes"]
-        ]
-        assert serious == [], name
+        assert serious_violations(self.page) == [], name
 
 
 @pytest.fixture
