@@ -1,8 +1,9 @@
-"""What a tournament costs beside its games: in one process, in two, and on a Dask cluster.
+"""What a tournament costs beside its games, and what more processes or a Dask cluster bring.
 
-The same games are played as bare matches in as many processes, by turns, and the median of
-the rounds is told with all of them: so whatever else the machine does hits both alike. CPU time
-counts everything: starting processes, playing, measuring bits, collecting.
+Machines differ from one second to the next by more than what is measured here. So the same games
+are played as bare matches and as a tournament at the same time and on the same cores, and
+CPU time is compared, which counts everything: starting processes, playing, measuring
+bits, collecting. Rates are measured by turns.
 """
 
 from __future__ import annotations
@@ -14,17 +15,22 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from statistics import median
+from typing import Any
+from unittest.mock import patch
 
 from boddy import Match, find_bot
+from boddy.arena.cluster import cluster, executor
 from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
+from boddy.arena.spotlight import Spotlight
 from boddy.arena.tournament import Tournament
+from boddy.arena.worker import Job, Player
 
 FIELDS = {"notebook": 6000, "exact": 600}
 """Three bots of a kind, and how many games: some 15 seconds of work in each round and way."""
@@ -32,79 +38,93 @@ ROUNDS = 3
 WORKERS = 2
 
 
-@dataclass(frozen=True)
-class Cost:
-    """Seconds for some games."""
-
-    wall: float
-    cpu: float
-
-
 def run() -> None:
-    """Print what games cost in tournaments beside what they cost as bare matches."""
-    for bot, games in FIELDS.items():
-        print(f"arena: three {bot}, {ROUNDS} rounds of {games} games")
-        for workers in (1, WORKERS):
-            rounds = [
-                (_matches(bot, workers, games), _told(_start("tournament", bot, workers, games)))
-                for _ in range(ROUNDS)
-            ]
-            _report(workers, games, rounds)
-    _report_dask()
+    """Print what games cost in tournaments, and how fast they are in several ways."""
+    with _compiled():
+        for beside in ("results", "matches"):
+            for bot in FIELDS:
+                _report_cost(bot, beside)
+        _report_rates("notebook")
 
 
-def _matches(bot: str, workers: int, games: int) -> Cost:
-    share = games // workers
-    processes = [_start("matches", bot, number * share, share) for number in range(workers)]
-    costs = [_told(process) for process in processes]
-    return Cost(max(cost.wall for cost in costs), sum(cost.cpu for cost in costs))
+@contextmanager
+def _compiled() -> Iterator[None]:
+    """Let processes find compiled modules, as they do where boddy was installed by pip."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch.dict(os.environ, PYTHONPYCACHEPREFIX=folder),
+    ):
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        _told(_start("tournament", "notebook", 1))
+        yield
 
 
-def _report(workers: int, games: int, rounds: Sequence[tuple[Cost, Cost]]) -> None:
-    for name, costs in zip(("matches", "tournament"), zip(*rounds, strict=True), strict=True):
-        what = f"{name}, {workers} process{'es' if workers > 1 else ''}"
-        rate = games / median(cost.wall for cost in costs)
-        cpu = 1000 * median(cost.cpu for cost in costs) / games
-        print(f"  {what:24} {rate:5.0f} games a second, {cpu:.2f} ms of CPU time a game")
-    each = sorted(1 - bare.cpu / tournament.cpu for bare, tournament in rounds)
+def _report_cost(bot: str, beside: str) -> None:
+    """Play the same games as a tournament and in another way beside it, on one core."""
+    games, ways = FIELDS[bot], (beside, "tournament")
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(cores)})
+    try:
+        rounds = [
+            [_told(process) for process in [_start(way, bot, games) for way in ways]]
+            for _ in range(ROUNDS)
+        ]
+    finally:
+        os.sched_setaffinity(0, cores)
+    each = sorted(1 - cost / whole for cost, whole in rounds)
+    costs = [1000 * median(costs) / games for costs in zip(*rounds, strict=True)]
+    print(f"arena: three {bot}, {games} games, a tournament beside {beside}")
+    print(f"  {costs[1]:.2f} beside {costs[0]:.2f} ms of CPU time a game")
     told = ", ".join(f"{overhead:.1%}" for overhead in each)
-    print(f"  {'overhead':24} {median(each):.1%} of CPU time (rounds: {told})", flush=True)
+    print(f"  overhead {median(each):.1%} (rounds: {told})", flush=True)
 
 
-def _start(what: str, bot: str, *numbers: int) -> subprocess.Popen[bytes]:
+def _start(way: str, bot: str, games: int) -> subprocess.Popen[bytes]:
     """Start this module in a process of its own, which tells its cost."""
     return subprocess.Popen(
-        [sys.executable, "-m", "bench.arena", what, bot, *map(str, numbers)],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        [sys.executable, "-m", "bench.arena", way, bot, str(games)],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": "0"},
         stdout=subprocess.PIPE,
     )
 
 
-def _told(process: subprocess.Popen[bytes]) -> Cost:
-    return Cost(*json.loads(process.communicate()[0]))
+def _told(process: subprocess.Popen[bytes]) -> float:
+    return float(process.communicate()[0])
 
 
-def _main(what: str, bot: str, *numbers: int) -> None:
-    """Play matches or a tournament, and tell the seconds; our own start is not counted."""
-    work = {"matches": _play_matches, "tournament": _play_tournament}[what]
+def _main(way: str, bot: str, games: str) -> None:
+    """Play, and tell the seconds of CPU time; our own start is not counted."""
     plan = _plan(bot)
-    wall, cpu = time.perf_counter(), _cpu()
-    work(plan, *numbers)
-    print(json.dumps([time.perf_counter() - wall, _cpu() - cpu]))
+    before = _cpu()
+    WAYS[way](plan, int(games))
+    print(_cpu() - before)
 
 
 def _plan(bot: str) -> Plan:
     return Plan(enter([bot] * 3), (3,), seed=1)
 
 
-def _play_matches(plan: Plan, first: int, games: int) -> None:
-    for fixture in plan.games.fixtures(range(first, first + games)):
+def _play_matches(plan: Plan, games: int) -> None:
+    for fixture in plan.games.fixtures(range(games)):
         bots = [find_bot(plan.entries[number].spec) for number in fixture.order]
         Match(bots, seed=fixture.seed, setup=plan.setup(fixture.order), forfeit=True).play()
 
 
-def _play_tournament(plan: Plan, workers: int, games: int) -> None:
-    Tournament(plan, games=games).play(workers)
+def _play_results(plan: Plan, games: int) -> None:
+    """Play as the processes of a tournament do, but right here and without telling anybody."""
+    fixtures = tuple(plan.games.fixtures(range(games)))
+    spotlight, file = Spotlight.create()
+    with file:
+        for _ in Player(Job(plan, fixtures, {}), spotlight).messages():
+            pass
+
+
+def _play_tournament(plan: Plan, games: int) -> None:
+    Tournament(plan, games=games).play()
+
+
+WAYS = {"matches": _play_matches, "results": _play_results, "tournament": _play_tournament}
+"""Bare games; games with their results, as tournaments need them; and those in processes."""
 
 
 def _cpu() -> float:
@@ -113,34 +133,45 @@ def _cpu() -> float:
     return sum(usage.ru_utime + usage.ru_stime for usage in used)
 
 
-def _report_dask() -> None:
-    """Compare a cluster on this machine with as many processes; its start is not counted."""
-    try:
-        from boddy.arena.cluster import cluster, executor
-    except ImportError:
-        return
-    plan, games = _plan("notebook"), FIELDS["notebook"]
-    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
-        client = stack.enter_context(cluster(stack.enter_context(_local_cluster(Path(folder)))))
-        client.wait_for_workers(WORKERS, timeout=60)
-        rounds = [
-            (_seconds(plan, games, lambda: executor(client)), _seconds(plan, games, None))
-            for _ in range(ROUNDS)
-        ]
-    rate = games / median(dask for dask, _ in rounds)
-    share = median(local / dask for dask, local in rounds)
-    told = f"{rate:.0f} games a second, {share:.2f} of the rate of {WORKERS} processes"
-    print(f"  {f'{WORKERS} Dask workers':24} {told}")
+def _report_rates(bot: str) -> None:
+    """Compare one process, two and a cluster on this machine, whose start is not counted."""
+    plan, games = _plan(bot), FIELDS[bot]
+    with _local_cluster() as client:
+        dask = partial(executor, client)
+        places = {
+            "1 process": partial(_seconds, plan, games, 1),
+            f"{WORKERS} processes": partial(_seconds, plan, games, WORKERS),
+            f"{WORKERS} Dask workers": partial(_seconds, plan, games, WORKERS, dask),
+        }
+        rounds = [{name: play() for name, play in places.items()} for _ in range(ROUNDS)]
+    print(f"arena: three {bot}, {ROUNDS} rounds of {games} games by turns, games a second")
+    for name in places:
+        rate = games / median(seconds[name] for seconds in rounds)
+        gain = median(seconds["1 process"] / seconds[name] for seconds in rounds)
+        print(f"  {name:16} {rate:6.0f}, {gain:.2f} times one process")
 
 
-def _seconds(plan: Plan, games: int, where: Callable[[], Executor] | None) -> float:
+def _seconds(
+    plan: Plan, games: int, workers: int, where: Callable[[], Executor] | None = None
+) -> float:
     start = time.perf_counter()
-    Tournament(plan, games=games).play(WORKERS, where)
+    Tournament(plan, games=games).play(workers, where)
     return time.perf_counter() - start
 
 
 @contextmanager
-def _local_cluster(folder: Path) -> Iterator[str]:
+def _local_cluster() -> Iterator[Any]:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        _address_of_cluster(Path(folder)) as address,
+        cluster(address) as client,
+    ):
+        client.wait_for_workers(WORKERS, timeout=60)
+        yield client
+
+
+@contextmanager
+def _address_of_cluster(folder: Path) -> Iterator[str]:
     file = folder / "scheduler.json"
     dask = [sys.executable, "-m", "dask"]
     quiet = ["--dashboard-address", "127.0.0.1:0"]
@@ -177,4 +208,4 @@ def _address(file: Path) -> str:
 
 
 if __name__ == "__main__":
-    _main(sys.argv[1], sys.argv[2], *map(int, sys.argv[3:]))
+    _main(*sys.argv[1:])

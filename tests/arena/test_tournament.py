@@ -120,7 +120,7 @@ def test_a_tournament_can_be_stopped():
 
 def test_chunks_take_seconds_and_shrink_towards_the_end():
     assert chunk_size(100, None, 2) == 50
-    assert chunk_size(100_000, 0.003, 2) == 3333
+    assert chunk_size(100_000, 0.003, 2) == 10_000
     assert chunk_size(4_800, 0.003, 2) == 1200
     assert chunk_size(100, 0.003, 2) == 1000
     assert chunk_size(40, 100.0, 2) == 1

@@ -18,8 +18,8 @@ import json
 import math
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from time import monotonic
+from typing import NamedTuple
 
 from boddy.arena.plan import Plan
 from boddy.arena.results import GameResult
@@ -34,8 +34,7 @@ TRIES = 3
 """So often in a row may a process die through nobody's fault."""
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(NamedTuple):
     """A finished game."""
 
     result: GameResult
@@ -92,21 +91,20 @@ class _Chunk:
                     self._inquire(process)
 
     def _take(self, line: str) -> Iterator[Played]:
-        """Read about a finished game, about who used up the memory in one, or that time is up."""
+        """Read about finished games, about who used up the memory in one, or that time is up."""
         try:
-            message = json.loads(line)
-            if "why" in message:
-                self._blame_bot(message["game"], message["bot"], message["why"])
-                return
-            if "left" in message:
-                self._open.clear()  # for others to play
-                return
-            played = Played(GameResult.from_row(message["result"]), message["record"])
+            for message in json.loads(line):
+                if "why" in message:
+                    self._blame_bot(message["game"], message["bot"], message["why"])
+                elif "left" in message:
+                    self._open.clear()  # for others to play
+                else:
+                    played = Played(GameResult.from_row(message["result"]), message["record"])
+                    if self._open.pop(played.result.game, None):
+                        self._tries = 0
+                        yield played
         except (ValueError, TypeError, KeyError, InputError):
             return  # scribbled by a bot; a game that gets lost in it is played again
-        if self._open.pop(played.result.game, None):
-            self._tries = 0
-            yield played
 
     def _inquire(self, process: Watched) -> None:
         """Find out through whose fault a process ended before its time."""

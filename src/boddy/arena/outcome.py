@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from boddy.arena.results import Course, GameResult, SeatResult
-from boddy.cards import CardSet, Category
 from boddy.events import Accused, Suggested
 from boddy.game import Game
 
@@ -29,6 +28,7 @@ def outcome(
     """Sum up a finished game; `faults` says why seats forfeited, `bits` what they lacked."""
     turns = [seat for seat, _ in game.began]
     asked = [event.seat for event in game.events if type(event) is Suggested]
+    kinds = game.setup.edition.kinds
     wrong = {event.seat for event in game.events if type(event) is Accused and not event.right}
     return GameResult(
         game=number,
@@ -46,7 +46,7 @@ def outcome(
                 bot=game.setup.names[seat],
                 won=game.winner == seat,
                 cards=len(hand),
-                shape=shape_of(hand),
+                shape="/".join([str((hand.mask & kind).bit_count()) for kind in kinds]),
                 turns=turns.count(seat),
                 suggestions=asked.count(seat),
                 wrong=seat in wrong,
@@ -60,12 +60,6 @@ def outcome(
             for times in [thought.get(seat, ())]
         ),
     )
-
-
-def shape_of(hand: CardSet) -> str:
-    """Say how many suspects, weapons and rooms a hand has."""
-    kinds = [card.category for card in hand]
-    return "/".join([str(kinds.count(category)) for category in Category])
 
 
 def _line(message: str) -> str:

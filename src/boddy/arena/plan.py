@@ -43,7 +43,7 @@ class Plan:
     """For one decision."""
     memory: int = 2048
     """Mebibytes that the bots of a game may use together."""
-    bits: float = 1.0
+    bits: float = 0.25
     """Percent of the games in which it is measured how many bits each seat lacks."""
 
     def __post_init__(self) -> None:

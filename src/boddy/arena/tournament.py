@@ -28,9 +28,9 @@ from boddy.arena.sequential import Question, Verdict
 from boddy.arena.storage import Journal
 from boddy.errors import BoddyError, InputError, TournamentError
 
-CHUNK_SECONDS = (3.0, 10.0)
+CHUNK_SECONDS = (3.0, 30.0)
 """A chunk should take so long; starting its process takes an eighth of a second or so."""
-MOST_GAMES = 4000
+MOST_GAMES = 10_000
 """In a chunk. A chunk that runs out of time gives back what it has not played."""
 FIRST_LOOK = 0.25
 """Seconds until it is first looked whether a question is settled."""
@@ -214,8 +214,8 @@ def chunk_size(left: int, seconds: float | None, workers: int) -> int:
     Towards the end they are fewer, so that all workers end together; but a single worker
     need not wait for anybody.
 
-    >>> [chunk_size(left, 0.01, 2) for left in (10_000, 2_000, 100)]
-    [1000, 500, 300]
+    >>> [chunk_size(left, 0.01, 2) for left in (20_000, 2_000, 100)]
+    [3000, 500, 300]
     """
     if seconds is None:
         return min(MOST_GAMES, -(-left // workers))

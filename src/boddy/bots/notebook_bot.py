@@ -28,7 +28,7 @@ class NotebookBot(Bot):
     def start(self) -> None:
         """Take an empty sheet."""
         edition = self.setup.edition
-        self._open = [edition.card_set(edition.cards(category)).mask for category in Category]
+        self._open = list(edition.kinds)
         """For each category, the cards that may still be in the case file."""
         self._floor = floor_of(edition, self.setup.rules)
         self._showed: dict[int, int] = defaultdict(int)

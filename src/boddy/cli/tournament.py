@@ -84,7 +84,7 @@ PLANNED = ("rules", "edition", "code", "seats", "schedule", "seed", "seconds", "
 @click.option(
     "--bits",
     type=float,
-    default=1.0,
+    default=Plan.bits,
     show_default=True,
     help="In how many percent of the games bits per turn are measured.",
 )

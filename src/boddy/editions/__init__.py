@@ -47,6 +47,11 @@ class Edition:
         return tuple(card for card in self.deck if card.category is category)
 
     @cached_property
+    def kinds(self) -> tuple[int, ...]:
+        """For each category the mask of its cards."""
+        return tuple(self.card_set(self.cards(category)).mask for category in Category)
+
+    @cached_property
     def triples(self) -> tuple[Triple, ...]:
         """Every triple, in the order of the deck."""
         return triples_of(self.deck)
