@@ -35,6 +35,7 @@ def games_with(*bots: str, **options: object) -> list[GameResult]:
         ("hangs_in_c", "hangs and cannot be interrupted"),
         ("prints", "bots must not print, and this one prints 'thinking ...'"),
         ("eats", "uses more than 300 MiB of memory"),
+        ("gulps", "uses more than 300 MiB of memory"),
         ("exits", "ends its process with exit status 3"),
         ("exits_politely", "raises SystemExit: 3"),
         ("interrupts", "ends its process with exit status 1"),

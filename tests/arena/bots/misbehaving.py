@@ -86,6 +86,15 @@ class Eats(Misbehaving):
         self.food = [bytearray(10_000_000) for _ in range(1000)]
 
 
+class Gulps(Misbehaving):
+    """Wants more at once than there is, and so never has it."""
+
+    name = "gulps"
+
+    def misbehave(self):
+        self.food = bytearray(1_000_000_000)
+
+
 class Hoards(Misbehaving):
     """Leaves so little memory that another bot is the first to find none."""
 
