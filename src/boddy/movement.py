@@ -9,7 +9,7 @@ from typing import Protocol
 
 from boddy.actions import Place
 from boddy.board import Board, Square
-from boddy.board.targets import MAX_REMEMBERED
+from boddy.board.remembering import Remembered
 from boddy.cards import Card, Category
 from boddy.editions import Edition
 from boddy.rules import Rules
@@ -67,8 +67,8 @@ class SquareFloor:
     def __init__(self, edition: Edition, board: Board, dice: int) -> None:
         self._board = board
         self._steps_a_turn = 3.5 * dice
-        self._turns: dict[Place, Mapping[Card, float]] = {}
-        self._ordered: dict[AbstractSet[Square], tuple[Place, ...]] = {}
+        self._turns = Remembered(self._count_turns)
+        self._ordered = Remembered(self._order)
         self._rooms = {name: edition.card(name, Category.ROOM) for name in board.rooms}
         self._centres = {card: board.centre(name) for name, card in self._rooms.items()}
         self._starts = {
@@ -91,14 +91,9 @@ class SquareFloor:
         if square is None:
             return ()
         taken = [other for other in occupied if isinstance(other, Square)]
-        ends = self._board.targets(square, steps, taken)
-        if ends not in self._ordered:
-            if len(self._ordered) >= MAX_REMEMBERED:
-                self._ordered.clear()
-            self._ordered[ends] = self._order(ends)
-        return self._ordered[ends]
+        return self._ordered[self._board.targets(square, steps, taken)]
 
-    def _order(self, ends: AbstractSet[Square]) -> tuple[Place, ...]:
+    def _order(self, ends: frozenset[Square]) -> tuple[Place, ...]:
         """Turn squares into places: the rooms, then the walkway."""
         places = {self._place(end) for end in ends}
         rooms = sorted(place for place in places if isinstance(place, Card))
@@ -111,16 +106,17 @@ class SquareFloor:
 
     def turns_to_rooms(self, place: Place) -> Mapping[Card, float]:
         """Count steps by the dice's average; a passage is one turn."""
-        if place not in self._turns:
-            square = self._centres[place] if isinstance(place, Card) else place
-            turns = {
-                self._rooms[name]: max(1.0, steps / self._steps_a_turn)
-                for name, steps in self._board.distances(square).items()
-            }
-            if isinstance(place, Card):
-                turns |= dict.fromkeys(self._passages.get(place, ()), 1.0)
-            self._turns[place] = turns
         return self._turns[place]
+
+    def _count_turns(self, place: Place) -> Mapping[Card, float]:
+        square = self._centres[place] if isinstance(place, Card) else place
+        turns = {
+            self._rooms[name]: max(1.0, steps / self._steps_a_turn)
+            for name, steps in self._board.distances(square).items()
+        }
+        if isinstance(place, Card):
+            turns |= dict.fromkeys(self._passages.get(place, ()), 1.0)
+        return turns
 
     def _place(self, square: Square) -> Place:
         room = self._board.room_at(square)

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boddy.board import Board, Ground, Square, board_names
+from boddy.board.remembering import MOST, Remembered
 from boddy.errors import InputError, UnknownName
 from small_boards import OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, plain_targets
 
@@ -265,3 +266,18 @@ def test_an_answer_cannot_be_changed_since_it_is_given_again() -> None:
     assert answer == {(1, 15), (2, 16)}
     assert isinstance(answer, frozenset)
     assert CLASSIC.targets((0, 16), 2) is answer
+
+
+def test_answers_are_found_once_and_forgotten_when_there_are_too_many():
+    found = []
+
+    def find(number):
+        found.append(number)
+        return -number
+
+    answers = Remembered(find)
+    assert [answers[number] for number in (1, 2, 1)] == [-1, -2, -1]
+    assert found == [1, 2]
+    for number in range(MOST + 1):
+        assert answers[number] == -number
+    assert len(answers) <= MOST

@@ -22,8 +22,9 @@ from boddy.board.cast import make_people
 from boddy.board.files import Report, Word, load_text
 from boddy.board.layout import Plan, initials_with_doors, read_plan, read_rows
 from boddy.board.parts import Cell, Door, Ground, Person, Square
+from boddy.board.remembering import Remembered
 from boddy.board.setup import Setup, join_setup, read_people, read_setup, read_weapons
-from boddy.board.targets import MAX_REMEMBERED, MAX_STEPS, Walker
+from boddy.board.targets import MAX_STEPS, Walker
 from boddy.errors import InputError, Problem, UnknownName
 
 _DATA = Path(__file__).parent / "data"
@@ -72,7 +73,7 @@ class Board:
         self.rooms = tuple(room.name for room in parsed.rooms)
         self.weapons = tuple(weapon.text for weapon in parsed.weapons)
         self.passages = MappingProxyType({a: tuple(b) for a, b in plan.passages.items()})
-        self._squares: dict[frozenset[int], frozenset[Square]] = {}
+        self._squares = Remembered(self._find_squares)
         self._check_reach(parsed, report)
         self.warnings = tuple(report.warnings)
 
@@ -135,12 +136,10 @@ class Board:
         blocked = 0
         for other in occupied:
             blocked |= 1 << self._spot(other)
-        spots = self._walker.targets(self._spot(square), steps, blocked)
-        if spots not in self._squares:  # making squares takes longer than finding them again
-            if len(self._squares) >= MAX_REMEMBERED:
-                self._squares.clear()
-            self._squares[spots] = frozenset(map(self._square, spots))
-        return self._squares[spots]
+        return self._squares[self._walker.targets(self._spot(square), steps, blocked)]
+
+    def _find_squares(self, spots: frozenset[int]) -> frozenset[Square]:
+        return frozenset(map(self._square, spots))
 
     def distances(self, place: tuple[int, int] | str) -> dict[str, int]:
         """Count the steps to each room from a square or a room, as if the board were empty.

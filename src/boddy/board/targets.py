@@ -12,14 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from boddy.board.remembering import Remembered
+
 Spots = int
 """A set of spots (numbered squares) as bits."""
 
 MAX_STEPS = 24
 """The longest move that is answered for: four dice."""
-
-MAX_REMEMBERED = 4096
-"""So many answers are kept at once."""
 
 _LOOK_AHEAD = 8  # measured: below, looking ahead costs more than it saves
 
@@ -49,17 +48,14 @@ class Walker:
         self.beside = {spot: self._around(1 << spot) for spot in spots_in(self.walkway)}
         self.neighbours = {spot: spots_in(mask) for spot, mask in self.beside.items()}
         self._near: dict[int, tuple[Spots, ...]] = {}
-        self._remembered: dict[tuple[int, int, Spots], frozenset[int]] = {}
+        self._targets = Remembered(self._find_targets)
 
     def targets(self, start: int, steps: int, occupied: Spots = 0) -> frozenset[int]:
         """Return the spots where a move of `steps` from `start` can end."""
-        key = (start, steps, occupied & self._reach(start, steps))
-        found = self._remembered.get(key)
-        if found is None:
-            if len(self._remembered) >= MAX_REMEMBERED:
-                self._remembered.clear()
-            found = self._remembered[key] = self.find_targets(start, steps, key[2])
-        return found
+        return self._targets[start, steps, occupied & self._reach(start, steps)]
+
+    def _find_targets(self, question: tuple[int, int, Spots]) -> frozenset[int]:
+        return self.find_targets(*question)
 
     def find_targets(self, start: int, steps: int, occupied: Spots = 0) -> frozenset[int]:
         """Do what `targets` does, without remembering answers."""

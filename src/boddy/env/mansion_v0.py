@@ -21,37 +21,15 @@ means. Everything is seen from the agent's own seat, which is number 0, and hold
 what this seat has seen.
 
 In each cycle every agent steps once; the one that has to decide finds its choices in
-the mask, the others find that they may only wait. After `max_cycles` cycles the game is
-truncated. A seat that is out goes on showing cards.
+the mask, the others find that they may only wait. After `max_cycles` cycles, 5,000 by
+default, the game is truncated. A seat that is out goes on showing cards.
 
 Version history: v0, the first.
 """
 
 from __future__ import annotations
 
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
-from pettingzoo.utils.conversions import aec_to_parallel
+from boddy.env.makers import Makers
 
-from boddy.env.encoding import Array
-from boddy.env.table import TableEnv
-
-
-def env(
-    seats: int = 6, max_cycles: int = 5000, render_mode: str | None = None
-) -> AECEnv[str, Array, int | None]:
-    """Make the environment, with PettingZoo's checks around it."""
-    checked = wrappers.AssertOutOfBoundsWrapper(raw_env(seats, max_cycles, render_mode))
-    return wrappers.OrderEnforcingWrapper(checked)
-
-
-def raw_env(seats: int = 6, max_cycles: int = 5000, render_mode: str | None = None) -> TableEnv:
-    """Make the environment without checks."""
-    return TableEnv("mansion", "mansion_v0", seats, max_cycles, render_mode)
-
-
-def parallel_env(
-    seats: int = 6, max_cycles: int = 5000, render_mode: str | None = None
-) -> ParallelEnv[str, Array, int | None]:
-    """Make the environment for all agents at once."""
-    return aec_to_parallel(env(seats, max_cycles, render_mode))
+_makers = Makers("mansion", "mansion_v0", max_cycles=5000)
+env, raw_env, parallel_env = _makers.env, _makers.raw_env, _makers.parallel_env

@@ -1,0 +1,32 @@
+"""Answers that are kept for the next time that somebody asks, but not without end.
+
+>>> squares = Remembered(lambda number: number * number)
+>>> squares[12], 12 in squares
+(144, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+MOST = 4096
+"""So many answers are kept at once."""
+
+
+class Remembered(dict[K, V]):
+    """Finds each answer once; when there are too many, it begins anew."""
+
+    def __init__(self, find: Callable[[K], V]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: K) -> V:
+        answer = self._find(key)
+        if len(self) >= MOST:
+            self.clear()
+        self[key] = answer
+        return answer
