@@ -36,7 +36,7 @@ LADDER = (
     ("medium", "easy"),
     ("hard", "medium"),
 )
-IDEAS = ("read=no", "hunt=no", "dare=no", "bluff=0")
+IDEAS = ("minds=no", "read=no", "hunt=no", "dare=no", "bluff=0")
 """What is taken away from the copies of `detective` that it plays against."""
 FOES = ("neverown", "alwaysown", "bluffer", "careless", "aimless")
 """Bots of bench/foes.py, with habits that might fool a reader of habits."""

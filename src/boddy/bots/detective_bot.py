@@ -1,9 +1,10 @@
 """`detective`: the strongest. It reads the others, hunts the likeliest triple, and dares.
 
-Beyond `exact` it has four ideas, each of which can be switched off to see what it is worth:
-it reads what the others' suggestions betray (`read`); it asks for the highest odds of the
-likeliest triple instead of for bits (`hunt`); it accuses before it is certain when waiting
-loses more (`dare`); and it names cards of its own now and then, so as not to be read (`bluff`).
+Beyond `exact` it has five ideas, each of which can be switched off to see what it is worth:
+it reads what the others' suggestions betray by their habits (`read`) and, where there is time, by
+taking their place (`minds`, not without `read`); it asks for the highest odds of the likeliest
+triple instead of for bits (`hunt`); it accuses before it is certain when waiting loses more
+(`dare`); and it names cards of its own now and then, so as not to be read (`bluff`).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from collections.abc import Sequence
 
 from boddy.bots import asking
 from boddy.bots.exact_bot import CERTAIN, ExactBot
+from boddy.bots.minds import OPTIONS, Minds
 from boddy.bots.reading import Reader
 from boddy.bots.rivals import nearness
 from boddy.cards import Category, Triple
@@ -22,6 +24,8 @@ from boddy.inference.problem import Problem
 
 READING = 2
 """What it costs to read one opponent, in times that all odds are worked out."""
+DRAWS = (12, 80)
+"""At least and at most so many deals are drawn to take an asker's place in."""
 LEAST_ODDS = 0.25
 """Below these the accusation is not even considered."""
 SAMPLES = 6
@@ -47,6 +51,7 @@ class DetectiveBot(ExactBot):
         self,
         budget: float = 0.05,
         read: bool = True,
+        minds: bool = True,
         hunt: bool = True,
         dare: bool = True,
         bluff: float = 0.5,
@@ -54,20 +59,35 @@ class DetectiveBot(ExactBot):
         super().__init__(budget)
         if not 0 <= bluff <= 1:
             raise InputError(f"{self.name}:bluff={bluff:g}: expected a chance from 0 to 1")
-        self.read, self.hunt, self.dare, self.bluff = read, hunt, dare, bluff
+        self.read, self.minds, self.hunt, self.dare, self.bluff = read, minds, hunt, dare, bluff
 
     def start(self) -> None:
         """Begin with an empty memory, knowing nobody's habits."""
         super().start()
         walks = self.setup.rules.walks
-        self._reader = Reader(self.memory, [kind for kind in Category if not _forced(kind, walks)])
+        forced = [kind for kind in Category if _forced(kind, walks)]
+        self._reader = Reader(self.memory, [kind for kind in Category if kind not in forced])
+        self._minds = Minds(self.memory, self._reader, forced)
 
     def problem(self) -> Problem:
         """State what is known, and weigh it by what the others' suggestions betray."""
         plain = self.memory.problem()
         if not self.read or READING * (self.setup.seats - 1) > self._solutions():
             return plain
-        return self.memory.problem(self._reader.factors(plain, kernel.solve(plain)))
+        habits = self._reader.factors(plain, kernel.solve(plain))
+        draws = self._draws()
+        if not draws:
+            return self.memory.problem(habits)
+        return self.memory.problem([*habits, *self._minds.factors(habits, draws, self.rng)])
+
+    def _draws(self) -> int:
+        """Tell in how many deals there is time to take the place of each of the others."""
+        if not self.minds:
+            return 0
+        memory = self.memory
+        look = OPTIONS * asking.cost(memory) + asking.cost_of_solving(memory)
+        draws = int(self.budget / (self.setup.seats - 1) / look)
+        return min(DRAWS[1], draws) if draws >= DRAWS[0] else 0
 
     def _solutions(self) -> int:
         """Tell how often there is time to work out all odds."""

@@ -27,11 +27,18 @@ class Answered(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A seat suggested these cards; so many shows had been seen before."""
+    """A seat suggested these cards; and what had happened before."""
 
     seat: int
     cards: int
+    before: int
+    """The cards that it had named before."""
     shows: int
+    """How many shows had been seen."""
+    failed: int
+    """How many accusations had failed."""
+    public: tuple[int, ...]
+    """For each card the mask of places where it might lie, as everybody saw it."""
 
 
 class Memory:
@@ -59,8 +66,7 @@ class Memory:
         """Take note of an event."""
         match event:
             case Suggested(seat, cards):
-                self._asked = cards.mask
-                self.named.append(Named(seat, cards.mask, len(self.answers)))
+                self._name(seat, cards.mask)
             case Passed(seat):
                 self._exclude(self.places, self._asked, seat)
                 self._exclude(self.public, self._asked, seat)
@@ -93,21 +99,31 @@ class Memory:
         )
 
     def view_of(
-        self, seat: int, hand: int = 0, shown: Sequence[int | None] = (), whole: bool = False
+        self,
+        seat: int,
+        hand: int = 0,
+        shown: Sequence[int | None] = (),
+        whole: bool = False,
+        when: Named | None = None,
     ) -> Problem:
         """State what another seat knows if it holds this hand and was shown these cards.
 
         A hand that is not `whole` is what we know of it. The cards go with `answers`; of
-        those to that seat which are left None, it is only known that there was one.
+        those to that seat which are left None, it is only known that there was one. With
+        `when`, it is what the seat knew when somebody suggested that.
         """
-        cards = shown or [a.card if a.to == seat else None for a in self.answers]
+        answers, public, forbidden = self.answers, self.public, self.forbidden
+        if when is not None:
+            answers, public = answers[: when.shows], list(when.public)
+            forbidden = forbidden[: when.failed]
+        cards = shown or [a.card if a.to == seat else None for a in answers]
         bit = 1 << seat
         places = [
             bit if hand >> card & 1 else mask & ~bit if whole else mask
-            for card, mask in enumerate(self.public)
+            for card, mask in enumerate(public)
         ]
         clauses, factors = [], []
-        for answer, card in zip(self.answers, cards, strict=True):
+        for answer, card in zip(answers, cards, strict=True):
             if answer.to == seat and card is not None:
                 places[card] &= 1 << answer.seat
                 factors.append(show_factor(answer.seat, answer.asked))
@@ -119,7 +135,7 @@ class Memory:
             tuple(places),
             tuple(clauses),
             tuple(factors),
-            tuple(self.forbidden),
+            tuple(forbidden),
         )
 
     def shown_to(self, seat: int) -> int:
@@ -147,6 +163,15 @@ class Memory:
     def rivals(self) -> list[int]:
         """The other seats that still play, in the order of their turns."""
         return [seat for seat in self.order if seat not in self.out]
+
+    def _name(self, seat: int, cards: int) -> None:
+        before = 0
+        for question in self.named:
+            if question.seat == seat:
+                before |= question.cards
+        known = (len(self.answers), len(self.forbidden), tuple(self.public))
+        self.named.append(Named(seat, cards, before, *known))
+        self._asked = cards
 
     def _start(self, event: Dealt) -> None:
         """Lay out where cards may lie: own ones with us, open ones on the table."""

@@ -13,14 +13,13 @@ card is weighed on its own, against the average pull of the others of its catego
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from boddy.bots.memory import Memory, Named
 from boddy.inference import kernel
 from boddy.inference.kernel import Grid, Solution
-from boddy.inference.problem import CATEGORIES, Factor, Problem
+from boddy.inference.problem import CATEGORIES, Factor, Files, Problem
 
 MOST = 14.0
 """How far, as a logarithm, a card at a seat is weighed against the same card in the file."""
@@ -32,6 +31,9 @@ CAUTION = 0.85
 card by card counts the same doubt once for each."""
 LEAST, TINY = 1e-9, 1e-300
 """What stands for impossible, at one place and of all: habits make nothing quite impossible."""
+
+NEGLIGIBLE = 1e-3
+"""A share of a habit that is not worth a look."""
 
 Logs = list[list[float]]
 """A logarithm for each card and place."""
@@ -78,8 +80,6 @@ class Reader:
             for category in categories
         ]
         self._read = 0
-        self._asked: Counter[tuple[int, int]] = Counter()
-        """How often a seat has asked for a card."""
         self._fits: dict[int, list[Logs]] = {}
         """For each asker and habit: the log of how well each card at each place fits."""
         self._grids: dict[int, list[Grid]] = {}
@@ -98,7 +98,7 @@ class Reader:
             factor
             for card, mask in enumerate(solution.possible)
             if mask & mask - 1  # a card whose place is known needs no weights
-            for factor in self._against_file(card, list(_numbers(mask)), solution.cells[card])
+            for factor in self._against_file(card, list(numbers(mask)), solution.cells[card])
         ]
 
     def _against_file(self, card: int, places: list[int], odds: list[float]) -> Iterator[Factor]:
@@ -112,9 +112,7 @@ class Reader:
                 if mean > 0:
                     mixed = [m + fit * share / mean for m, fit in zip(mixed, fits, strict=True)]
             logs = [log + math.log(max(LEAST, m)) for log, m in zip(logs, mixed, strict=True)]
-        for seat, log in zip(places[:-1], logs, strict=False):
-            value = math.exp(min(MOST, max(-MOST, CAUTION * (log - logs[-1]))))
-            yield Factor(seat, 1 << card, (1.0, value))
+        yield from weights(card, places, [CAUTION * log for log in logs])
 
     def _weigh_habits(self, asker: int, problem: Problem, solution: Solution) -> None:
         """Weigh an asker's habits by how well they explain all that it asked, by Bayes' rule."""
@@ -144,39 +142,63 @@ class Reader:
 
     def _take(self, question: Named) -> None:
         asker, memory = question.seat, self._memory
-        is_first = asker not in self._fits
-        if is_first:
+        if asker not in self._fits:
             empty = [0.0] * (memory.file + 2)  # it does not matter what lies open on the table
             self._fits[asker] = [[list(empty) for _ in memory.categories] for _ in HABITS]
-        showers = self._showers(question)
-        for habit, logs in zip(HABITS, self._fits[asker], strict=True):
-            own = habit.own_first if is_first else habit.own
-            other = habit.first if is_first else habit.later
+        for pulls, logs in zip(self._pulls(question), self._fits[asker], strict=True):
             for cards in self._by_category:
-                pulls = {c: self._pulls(habit, own, other, asker, c, showers) for c in cards}
-                self._fit(question.cards, pulls, logs)
-        self._asked.update((asker, card) for card in _numbers(question.cards))
+                self._fit(question.cards, {card: pulls[card] for card in cards}, logs)
+
+    def chances(
+        self, question: Named, options: Sequence[Files]
+    ) -> Callable[[Sequence[int]], float]:
+        """Tell how likely the first of the options was, in a deal, if the asker had these alone.
+
+        Its habits have the shares that they have by now.
+        """
+        shares = self._shares[question.seat]
+        habits = [
+            (share, pulls)
+            for share, pulls in zip(shares, self._pulls(question), strict=True)
+            if share > NEGLIGIBLE
+        ]
+
+        def chance(deal: Sequence[int]) -> float:
+            total = 0.0
+            for share, pulls in habits:
+                pull = [pulls[card][place] for card, place in enumerate(deal)]
+                strengths = [pull[a] * pull[b] * pull[c] for a, b, c in options]
+                total += share * strengths[0] / sum(strengths)
+            return total
+
+        return chance
+
+    def _pulls(self, question: Named) -> list[list[list[float]]]:
+        """List for each habit how strongly each card pulled at each place, before a question."""
+        showers, cards = self._showers(question), range(len(self._memory.categories))
+        return [[self._pull(habit, question, card, showers) for card in cards] for habit in HABITS]
 
     def _showers(self, question: Named) -> dict[int, int]:
         """Tell for each card for which the asker was shown something, by which seats."""
         showers: dict[int, int] = {}
         for answer in self._memory.answers[: question.shows]:
             if answer.to == question.seat:
-                for card in _numbers(answer.asked):
+                for card in numbers(answer.asked):
                     showers[card] = showers.get(card, 0) | 1 << answer.seat
         return showers
 
-    def _pulls(
-        self, habit: Habit, own: float, other: float, asker: int, card: int, showers: dict[int, int]
+    def _pull(
+        self, habit: Habit, question: Named, card: int, showers: dict[int, int]
     ) -> list[float]:
-        """List how strongly a card pulls at each place where it may be."""
+        """List how strongly a card pulled at each place where it may be, the table included."""
+        own, other = (habit.own, habit.later) if question.before else (habit.own_first, habit.first)
         again = 1.0
-        if self._asked[asker, card]:
+        if question.before >> card & 1:
             again, other = habit.again, max(other, STILL_OPEN)
-        pulls = [other * again] * self._memory.seats + [again]
-        for seat in _numbers(showers.get(card, 0)):
+        pulls = [other * again] * self._memory.seats + [again, LEAST]
+        for seat in numbers(showers.get(card, 0)):
             pulls[seat] = habit.shown
-        pulls[asker] = own * again
+        pulls[question.seat] = own * again
         return pulls
 
     def _fit(self, named: int, pulls: dict[int, list[float]], logs: Logs) -> None:
@@ -196,7 +218,15 @@ class Reader:
         return sum(open_pulls) / len(open_pulls) if open_pulls else 0.0
 
 
-def _numbers(mask: int) -> Iterator[int]:
+def weights(card: int, places: Sequence[int], logs: Sequence[float]) -> Iterator[Factor]:
+    """Weigh a card at each of its places against the last one: the file, if it may be there."""
+    for seat, log in zip(places[:-1], logs, strict=False):
+        value = math.exp(min(MOST, max(-MOST, log - logs[-1])))
+        yield Factor(seat, 1 << card, (1.0, value))
+
+
+def numbers(mask: int) -> Iterator[int]:
+    """List the numbers of the bits of a mask."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from boddy.bots.memory import Memory
+from boddy.bots.memory import Memory, Named
 from boddy.chance import pick
 from boddy.inference import kernel
 from boddy.inference.problem import Problem
@@ -21,22 +21,27 @@ def nearness(memory: Memory, problem: Problem, rng: Random, samples: int) -> lis
     cards = len(memory.categories)
     deals = kernel.draw(problem, [rng.random() for _ in range(samples * cards)])
     return [
-        sum(_likeliest(memory, seat, deal, rng) for deal in deals) / samples
+        sum(_likeliest(view_in(memory, seat, deal, rng)) for deal in deals) / samples
         for seat in memory.rivals
     ]
 
 
-def _likeliest(memory: Memory, seat: int, deal: Sequence[int], rng: Random) -> float:
-    """Look through the eyes of a seat, if this were the deal."""
+def view_in(
+    memory: Memory, seat: int, deal: Sequence[int], rng: Random, when: Named | None = None
+) -> Problem:
+    """Look through the eyes of a seat, if this were the deal: now, or when something was named."""
     hand = sum(1 << card for card, place in enumerate(deal) if place == seat)
     shown = [
         _shown(answer.asked, answer.seat, deal, rng)
         if answer.to == seat and answer.card is None
         else answer.card
-        for answer in memory.answers
+        for answer in memory.answers[: None if when is None else when.shows]
     ]
-    files = kernel.solve(memory.view_of(seat, hand, shown, whole=True)).files
-    return max((odds for _, odds in files), default=0.0)
+    return memory.view_of(seat, hand, shown, whole=True, when=when)
+
+
+def _likeliest(problem: Problem) -> float:
+    return max((odds for _, odds in kernel.solve(problem).files), default=0.0)
 
 
 def _shown(asked: int, shower: int, deal: Sequence[int], rng: Random) -> int:

@@ -1,0 +1,162 @@
+"""Minds: what a suggestion betrays if whoever made it thought about it.
+
+A habit says which cards pull an asker. One that thinks asks whatever tells it most, and what
+that is depends on its hand. So we take its place: in deals drawn from the odds we see the hand
+that it would have and the cards that it would have been shown, and value what it asked beside
+other things that it could have asked. A deal in which that was a poor choice is less likely.
+
+How strictly an asker keeps to that, nobody knows. So there are two theories beside its
+habits, and Bayes' rule weighs them for each opponent. As the odds that we
+draw from have its habits in them already, a theory is measured against these: where it explains no
+more than they do, nothing changes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import product
+from operator import mul
+from random import Random
+from typing import NamedTuple
+
+from boddy.bots.memory import Memory, Named
+from boddy.bots.reading import Reader, numbers, weights
+from boddy.bots.rivals import view_in
+from boddy.chance import pick
+from boddy.inference import kernel
+from boddy.inference.problem import CATEGORIES, Factor, Files
+
+OTHERS = 8
+"""Suggestions that have little in common with the one that was made, to compare it with."""
+OPTIONS = 26
+"""About how many are compared: these, and those that differ in one card."""
+SLIP = 0.1
+"""How often even an asker that thinks asks anything."""
+RARELY = 1e-4
+"""No habit is held to make a suggestion less likely than that."""
+DOUBT = 2.0
+"""So many drawn deals, at each place of each card, that are taken to show nothing."""
+
+
+class Theory(NamedTuple):
+    """How an asker that thinks may choose."""
+
+    prior: float
+    """How many opponents out of 1 are taken to be like this."""
+    keenness: float
+    """How strongly, as a logarithm, it prefers a suggestion that leaves a bit less open."""
+
+
+THEORIES = (Theory(prior=0.11, keenness=20), Theory(prior=0.05, keenness=5))
+
+
+class Minds:
+    """Turns what opponents asked for into weights on where cards are, beside their habits."""
+
+    def __init__(self, memory: Memory, reader: Reader, forced: Sequence[int] = ()) -> None:
+        """Think for askers that have no choice in the `forced` categories."""
+        self._memory, self._reader, self._forced = memory, reader, forced
+        cards = list(enumerate(memory.categories))
+        suspects, weapons, rooms = (
+            [card for card, of in cards if of == kind] for kind in range(CATEGORIES)
+        )
+        self._triples = list(product(suspects, weapons, rooms))
+        self._known = 0
+        """How many suggestions are taken note of."""
+        self._logs = [[0.0] * (memory.file + 2) for _ in memory.categories]
+        """For each card and place the log of how much likelier it is by what was asked."""
+        self._shares: dict[int, list[float]] = {}
+        """For each asker the share of its habits, and of each theory."""
+
+    def factors(self, habits: Sequence[Factor], draws: int, rng: Random) -> list[Factor]:
+        """Weigh each card at each seat against the file; `habits` do it by habits alone."""
+        memory = self._memory
+        for number in range(self._known, len(memory.named)):
+            if memory.named[number].seat != memory.me:
+                self._think(number, habits, draws, rng)
+        self._known = len(memory.named)
+        return self._factors()
+
+    def _factors(self) -> list[Factor]:
+        return [
+            factor
+            for card, mask in enumerate(self._memory.places)
+            if mask & mask - 1
+            for places in [list(numbers(mask))]
+            for factor in weights(card, places, [self._logs[card][place] for place in places])
+        ]
+
+    def _think(self, number: int, habits: Sequence[Factor], draws: int, rng: Random) -> None:
+        """Take the asker's place in so many deals."""
+        memory, question = self._memory, self._memory.named[number]
+        problem = memory.problem([*habits, *self._factors()])
+        uniforms = [rng.random() for _ in range(draws * len(memory.categories))]
+        deals = kernel.draw(problem, uniforms)
+        if not deals:
+            return
+        options = self._options(number, rng)
+        by_habit = self._reader.chances(question, options)
+        fits = [
+            _fits(_bits(memory, question, deal, options, rng), by_habit(deal)) for deal in deals
+        ]
+        priors = [1 - sum(theory.prior for theory in THEORIES), *(t.prior for t in THEORIES)]
+        shares = self._shares.get(question.seat, priors)
+        explained = [
+            share * sum(fit) for share, fit in zip(shares, zip(*fits, strict=True), strict=True)
+        ]
+        self._shares[question.seat] = [value / sum(explained) for value in explained]
+        self._learn(deals, [sum(map(mul, shares, fit)) for fit in fits])
+
+    def _options(self, number: int, rng: Random) -> list[Files]:
+        """Choose what to compare a suggestion with; it comes first."""
+        named = self._memory.named
+        question, cards = named[number], named[number].cards
+        asked = {other.cards for other in named[:number] if other.seat == question.seat}
+        near: list[Files] = []
+        far: list[Files] = []
+        for triple in self._triples:
+            mask = sum(1 << card for card in triple)
+            if mask in asked or mask == cards or self._forces(mask ^ cards):
+                continue
+            (near if (mask & cards).bit_count() == CATEGORIES - 1 else far).append(triple)
+        suspect, weapon, room = numbers(cards)
+        others = [pick(rng, far) for _ in range(OTHERS)] if far else []
+        return [(suspect, weapon, room), *near, *others]
+
+    def _forces(self, differing: int) -> bool:
+        """Whether an asker could not have named other cards in place of these."""
+        kinds = self._memory.categories
+        return any(kinds[card] in self._forced for card in numbers(differing))
+
+    def _learn(self, deals: Sequence[Sequence[int]], fits: Sequence[float]) -> None:
+        """Take note of how much likelier each card at each place has become."""
+        mean = sum(fits) / len(fits)
+        for card, logs in enumerate(self._logs):
+            after, before = [DOUBT] * len(logs), [DOUBT] * len(logs)
+            for deal, fit in zip(deals, fits, strict=True):
+                after[deal[card]] += fit / mean
+                before[deal[card]] += 1
+            for place, (now, then) in enumerate(zip(after, before, strict=True)):
+                logs[place] += math.log(now / then)
+
+
+def _bits(
+    memory: Memory, question: Named, deal: Sequence[int], options: Sequence[Files], rng: Random
+) -> list[float]:
+    """Tell how many bits an asker would have expected to stay open, if this were the deal."""
+    view = view_in(memory, question.seat, deal, rng, question)
+    values = kernel.suggestion_values(view, memory.order_of(question.seat), options)
+    return [bits for bits, _ in values]
+
+
+def _fits(bits: Sequence[float], by_habit: float) -> list[float]:
+    """Tell how much better than habits each theory explains the first of the options."""
+    return [1.0, *(_chance(theory, bits) / max(by_habit, RARELY) for theory in THEORIES)]
+
+
+def _chance(theory: Theory, bits: Sequence[float]) -> float:
+    """Tell how likely an asker of this kind was to choose the first of the options."""
+    best = min(bits)
+    strengths = [math.exp(theory.keenness * (best - left)) for left in bits]
+    return SLIP / len(bits) + (1 - SLIP) * strengths[0] / sum(strengths)
