@@ -29,7 +29,7 @@ TABLES = (
     ("detective", "speed", 6),
     ("detective", "mansion", 6),
 )
-PARTS = ("kernel.py", "problem.py", "reading.py", "asking.py", "memory.py", "rivals.py")
+PARTS = ("kernel.py", "problem.py", "reading.py", "minds.py", "asking.py", "memory.py", "rivals.py")
 """What a detective's time is split into, by file; the native kernel counts as kernel.py."""
 
 
