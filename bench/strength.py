@@ -38,6 +38,8 @@ LADDER = (
 )
 IDEAS = ("minds=no", "read=no", "hunt=no", "dare=no", "bluff=0")
 """What is taken away from the copies of `detective` that it plays against."""
+MOST_FOR_MINDS = 4
+"""Seats beyond which a detective with its default budget has no time for `minds`."""
 FOES = ("neverown", "alwaysown", "bluffer", "careless", "aimless")
 """Bots of bench/foes.py, with habits that might fool a reader of habits."""
 
@@ -113,6 +115,8 @@ def _pairings(options: argparse.Namespace) -> Iterator[Pairing]:
     for bot, field in pairs:
         if any(word in f"{bot} {field}" for word in options.only or [""]):
             for seats in options.seats:
+                if "minds" in field and seats > MOST_FOR_MINDS:
+                    continue
                 yield Pairing(bot, field, seats, options.deals or deals_for(bot, field, seats))
 
 

@@ -36,7 +36,9 @@ SLIP = 0.1
 RARELY = 1e-4
 """No habit is held to make a suggestion less likely than that."""
 DOUBT = 2.0
-"""So many drawn deals, at each place of each card, that are taken to show nothing."""
+"""How many times its variance a change must have as its square to be half believed."""
+MOST_LOST = 0.05
+"""What is left at least of the odds of a card at a place after one suggestion."""
 
 
 class Theory(NamedTuple):
@@ -132,13 +134,22 @@ class Minds:
     def _learn(self, deals: Sequence[Sequence[int]], fits: Sequence[float]) -> None:
         """Take note of how much likelier each card at each place has become."""
         mean = sum(fits) / len(fits)
+        changes = [fit / mean - 1 for fit in fits]
+        variance = sum(change * change for change in changes) / len(changes)
         for card, logs in enumerate(self._logs):
-            after, before = [DOUBT] * len(logs), [DOUBT] * len(logs)
-            for deal, fit in zip(deals, fits, strict=True):
-                after[deal[card]] += fit / mean
-                before[deal[card]] += 1
-            for place, (now, then) in enumerate(zip(after, before, strict=True)):
-                logs[place] += math.log(now / then)
+            total, count = [0.0] * len(logs), [0] * len(logs)
+            for deal, change in zip(deals, changes, strict=True):
+                total[deal[card]] += change
+                count[deal[card]] += 1
+            for place, seen in enumerate(count):
+                if 0 < seen < len(deals):
+                    error = DOUBT * variance / seen * (1 - seen / len(deals))
+                    logs[place] += math.log(max(MOST_LOST, 1 + _shown(total[place] / seen, error)))
+
+
+def _shown(change: float, error: float) -> float:
+    """Believe a change only as far as it stands out from what chance would do."""
+    return change**3 / (change**2 + error) if change else 0.0
 
 
 def _bits(
