@@ -177,3 +177,11 @@ def cards_in(deck: Sequence[Card], mask: int) -> list[Card]:
         cards.append(deck[low.bit_length() - 1])
         mask ^= low
     return cards
+
+
+def numbers(mask: int) -> Iterator[int]:
+    """List the numbers of the bits of a mask, be they cards or places, from the lowest on."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boddy.cards import CardSet, Category, Triple, cards_in, make_deck, triples_of
+from boddy.cards import CardSet, Category, Triple, cards_in, make_deck, numbers, triples_of
 from boddy.errors import InputError
 
 DECK = make_deck(["Scarlet", "Plum"], ["Rope", "Knife", "Pipe"], ["Hall", "Study"])
@@ -70,6 +70,11 @@ def test_a_card_set_holds_cards_of_its_deck_only() -> None:
     assert hand != CardSet(make_deck(["A"], ["B"], ["C"]), 0b11)
     with pytest.raises(ValueError, match="beyond a deck of 7"):
         CardSet(DECK, 1 << 7)
+
+
+@given(masks)
+def test_the_numbers_of_a_mask_are_those_of_its_cards(mask: int) -> None:
+    assert list(numbers(mask)) == [card.index for card in cards_in(DECK, mask)]
 
 
 def test_cards_survive_pickling() -> None:

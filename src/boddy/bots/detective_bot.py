@@ -64,8 +64,8 @@ class DetectiveBot(ExactBot):
     def start(self) -> None:
         """Begin with an empty memory, knowing nobody's habits."""
         super().start()
-        walks = self.setup.rules.walks
-        forced = [kind for kind in Category if _forced(kind, walks)]
+        # Who walks asks for the room where it stands.
+        forced = [Category.ROOM] if self.setup.rules.walks else []
         self._reader = Reader(self.memory, [kind for kind in Category if kind not in forced])
         self._minds = Minds(self.memory, self._reader, forced)
 
@@ -140,8 +140,3 @@ class DetectiveBot(ExactBot):
     def _next_odds(self) -> float:
         """Estimate the odds of the likeliest triple after our next suggestion."""
         return min(1.0, max(top for *_, top in self.value(self.setup.edition.triples)))
-
-
-def _forced(kind: Category, walks: bool) -> bool:
-    """Whether an asker has no choice in a category: of the room, where it stands."""
-    return walks and kind is Category.ROOM

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from boddy.cards import Triple
+from boddy.cards import Triple, numbers
 from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
 from boddy.inference.problem import Clause, Factor, Files, Problem, show_factor
 from boddy.setup import Setup
@@ -112,10 +112,11 @@ class Memory:
         those to that seat which are left None, it is only known that there was one. With
         `when`, it is what the seat knew when somebody suggested that.
         """
-        answers, public, forbidden = self.answers, self.public, self.forbidden
+        answers, forbidden = self.answers, self.forbidden
+        public: Sequence[int] = self.public
         if when is not None:
-            answers, public = answers[: when.shows], list(when.public)
-            forbidden = forbidden[: when.failed]
+            answers, forbidden = answers[: when.shows], forbidden[: when.failed]
+            public = when.public
         cards = shown or [a.card if a.to == seat else None for a in answers]
         bit = 1 << seat
         places = [
@@ -187,10 +188,8 @@ class Memory:
 
     @staticmethod
     def _exclude(places: list[int], cards: int, seat: int) -> None:
-        while cards:
-            low = cards & -cards
-            places[low.bit_length() - 1] &= ~(1 << seat)
-            cards ^= low
+        for card in numbers(cards):
+            places[card] &= ~(1 << seat)
 
 
 def files_of(triple: Triple) -> Files:

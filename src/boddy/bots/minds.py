@@ -21,8 +21,9 @@ from random import Random
 from typing import NamedTuple
 
 from boddy.bots.memory import Memory, Named
-from boddy.bots.reading import Reader, numbers, weights
-from boddy.bots.rivals import view_in
+from boddy.bots.reading import Reader, weights
+from boddy.bots.rivals import draw_deals, view_in
+from boddy.cards import numbers
 from boddy.chance import pick
 from boddy.inference import kernel
 from boddy.inference.problem import CATEGORIES, Factor, Files
@@ -51,6 +52,8 @@ class Theory(NamedTuple):
 
 
 THEORIES = (Theory(prior=0.11, keenness=20), Theory(prior=0.05, keenness=5))
+PRIORS = (1 - sum(theory.prior for theory in THEORIES), *(theory.prior for theory in THEORIES))
+"""The shares of an asker's habits, and of each theory, before its first suggestion."""
 
 
 class Minds:
@@ -68,7 +71,7 @@ class Minds:
         """How many suggestions are taken note of."""
         self._logs = [[0.0] * (memory.file + 2) for _ in memory.categories]
         """For each card and place the log of how much likelier it is by what was asked."""
-        self._shares: dict[int, list[float]] = {}
+        self._shares: dict[int, Sequence[float]] = {}
         """For each asker the share of its habits, and of each theory."""
 
     def factors(self, habits: Sequence[Factor], draws: int, rng: Random) -> list[Factor]:
@@ -93,8 +96,7 @@ class Minds:
         """Take the asker's place in so many deals."""
         memory, question = self._memory, self._memory.named[number]
         problem = memory.problem([*habits, *self._factors()])
-        uniforms = [rng.random() for _ in range(draws * len(memory.categories))]
-        deals = kernel.draw(problem, uniforms)
+        deals = draw_deals(problem, rng, draws)
         if not deals:
             return
         options = self._options(number, rng)
@@ -102,8 +104,7 @@ class Minds:
         fits = [
             _fits(_bits(memory, question, deal, options, rng), by_habit(deal)) for deal in deals
         ]
-        priors = [1 - sum(theory.prior for theory in THEORIES), *(t.prior for t in THEORIES)]
-        shares = self._shares.get(question.seat, priors)
+        shares = self._shares.get(question.seat, PRIORS)
         explained = [
             share * sum(fit) for share, fit in zip(shares, zip(*fits, strict=True), strict=True)
         ]
@@ -144,10 +145,12 @@ class Minds:
             for place, seen in enumerate(count):
                 if 0 < seen < len(deals):
                     error = DOUBT * variance / seen * (1 - seen / len(deals))
-                    logs[place] += math.log(max(MOST_LOST, 1 + _shown(total[place] / seen, error)))
+                    logs[place] += math.log(
+                        max(MOST_LOST, 1 + _believed(total[place] / seen, error))
+                    )
 
 
-def _shown(change: float, error: float) -> float:
+def _believed(change: float, error: float) -> float:
     """Believe a change only as far as it stands out from what chance would do."""
     return change**3 / (change**2 + error) if change else 0.0
 

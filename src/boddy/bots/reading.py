@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from boddy.bots.memory import Memory, Named
+from boddy.cards import numbers
 from boddy.inference import kernel
 from boddy.inference.kernel import Grid, Solution
 from boddy.inference.problem import CATEGORIES, Factor, Files, Problem
@@ -223,11 +224,3 @@ def weights(card: int, places: Sequence[int], logs: Sequence[float]) -> Iterator
     for seat, log in zip(places[:-1], logs, strict=False):
         value = math.exp(min(MOST, max(-MOST, log - logs[-1])))
         yield Factor(seat, 1 << card, (1.0, value))
-
-
-def numbers(mask: int) -> Iterator[int]:
-    """List the numbers of the bits of a mask."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low

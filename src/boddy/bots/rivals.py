@@ -18,12 +18,16 @@ from boddy.inference.problem import Problem
 
 def nearness(memory: Memory, problem: Problem, rng: Random, samples: int) -> list[float]:
     """Tell for each rival the odds that it may give its likeliest triple, over drawn deals."""
-    cards = len(memory.categories)
-    deals = kernel.draw(problem, [rng.random() for _ in range(samples * cards)])
+    deals = draw_deals(problem, rng, samples)
     return [
         sum(_likeliest(view_in(memory, seat, deal, rng)) for deal in deals) / samples
         for seat in memory.rivals
     ]
+
+
+def draw_deals(problem: Problem, rng: Random, count: int) -> list[list[int]]:
+    """Draw deals by their odds: for each the place of every card; none if none is possible."""
+    return kernel.draw(problem, [rng.random() for _ in range(count * problem.cards)])
 
 
 def view_in(

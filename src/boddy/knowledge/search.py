@@ -9,9 +9,9 @@ matching, so that few shows ever have to be tried.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from boddy.cards import Card, Category
+from boddy.cards import Card, Category, numbers
 from boddy.knowledge.evidence import (
     FaceUp,
     HandSize,
@@ -121,7 +121,9 @@ class _Search:
             return None
         for seat, cards in self.clauses:
             if not any(cards >> card & 1 and at == seat for card, at in enumerate(places)):
-                return self._try_each(drawn, [(seat, card) for card in _bits(cards & drawn[seat])])
+                return self._try_each(
+                    drawn, [(seat, card) for card in numbers(cards & drawn[seat])]
+                )
         file = [card for card, at in enumerate(places) if self.seats <= at < self.table]
         if sum(1 << card for card in file) in self.forbidden:
             return self._change_file(drawn, file)
@@ -195,12 +197,12 @@ class _Matching:
     def _fill(self, place: int, seen: set[int]) -> bool:
         """Get one more card for a place, if need be from a place that gets another one."""
         open_cards = self.can[place] & ~self.held[place]
-        for card in _bits(open_cards):
+        for card in numbers(open_cards):
             owner = self.place[card]
             if owner < 0 or self.room[owner] is None:
                 self._move(card, place)
                 return True
-        for card in _bits(open_cards):
+        for card in numbers(open_cards):
             owner = self.place[card]
             if owner not in seen:
                 seen.add(owner)
@@ -221,7 +223,7 @@ class _Matching:
             if place in seen:
                 continue
             seen.add(place)
-            for other in _bits(self.held[place]):
+            for other in numbers(self.held[place]):
                 if self._settle(other, seen):
                     self._move(card, place)
                     return True
@@ -251,10 +253,3 @@ def _fill(can: list[int], place: int, size: int, twice: int) -> bool:
 def _put(can: list[int], card: int, place: int) -> list[int]:
     keep = ~(1 << card)
     return [cards if other == place else cards & keep for other, cards in enumerate(can)]
-
-
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
