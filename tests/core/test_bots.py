@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from boddy import Bot, Match, Setup, find_bot
-from boddy.bots import NotebookBot, RandomBot, bot_kinds, load_bots
+from boddy.arena.entries import enter
+from boddy.bots import BotSpec, NotebookBot, RandomBot, bot_kinds, load_bots, shipped_bot
 from boddy.cards import Category
 from boddy.editions import edition_names, find_edition
 from boddy.errors import InputError, UnknownName
@@ -152,6 +153,48 @@ def test_own_bots_are_loaded_from_a_file(tmp_path: Path) -> None:
         find_bot(f"{file}:other")
     with pytest.raises(InputError, match="loud=loud: expected yes or no"):
         find_bot(f"{file}:loud=loud")
+
+
+@pytest.mark.parametrize("name", ["mine.py", "a.pyc.py", "of: colons.py"])
+def test_a_bot_is_found_in_folders_whose_names_look_like_files(tmp_path: Path, name: str) -> None:
+    file = tmp_path / "old.py" / "x.py-copy" / name
+    file.parent.mkdir(parents=True)
+    file.write_text(OWN)
+    assert find_bot(f"{file}").motto == "again"
+    assert find_bot(f"{file}:Stubborn:patience=7,motto=/x/y.py").motto == "/x/y.py"
+    assert find_bot(f"{file}:patience=7").patience == 7
+    assert [entry.name for entry in enter([f"{file}:Stubborn", "random"])] == ["stubborn", "random"]
+    assert enter(["stubborn:patience=2"], [str(file)])[0].spec == f"{file}:stubborn:patience=2"
+
+
+@pytest.mark.parametrize(
+    ("text", "file", "name", "options"),
+    [
+        ("notebook", None, "notebook", ""),
+        ("random:accuse=0.1", None, "random", "accuse=0.1"),
+        ("random:model=mine.py", None, "random", "model=mine.py"),
+        ("mine.py", "mine.py", "", ""),
+        ("a.py/b.py:Bot:x=1", "a.py/b.py", "Bot", "x=1"),
+        ("a.py/b.py:x=1,y=c:d", "a.py/b.py", "", "x=1,y=c:d"),
+        ("x=1/b.py:Bot", "x=1/b.py", "Bot", ""),
+        ("", None, "", ""),
+    ],
+)
+def test_a_specification_is_taken_apart_and_put_together(
+    text: str, file: str | None, name: str, options: str
+) -> None:
+    spec = BotSpec.parse(text)
+    assert spec == BotSpec(file and Path(file), name, options)
+    assert str(spec) == text
+
+
+def test_where_only_shipped_bots_are_taken_no_file_is_opened(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("raise SystemExit('this file was run')")
+    assert shipped_bot("random:accuse=0.5").accuse == 0.5
+    for text in (f"{file}", f"{file}:Bot", "../random", "boddy.bots.random_bot"):
+        with pytest.raises(UnknownName, match="no bot is called .*known: random, notebook"):
+            shipped_bot(text)
 
 
 @pytest.mark.parametrize(

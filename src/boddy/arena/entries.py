@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from boddy.arena.bounds import die_with_parent, limit_memory
 from boddy.arena.plan import Entry, number_doubles
 from boddy.arena.watch import run_python
 from boddy.arena.worker import LOADING
-from boddy.bots import find_bot, load_bots, name_of
+from boddy.bots import BotSpec, find_bot, load_bots, name_of
 from boddy.errors import InputError
 
 
@@ -29,10 +30,10 @@ def enter(specs: Sequence[str], code: Sequence[str] = (), memory: int = 2048) ->
     `FILE.py:CLASS` in `code` enters that bot, before all others. A bot that cannot be
     found is an error; one whose file takes the process with it is entered and forfeits.
     """
-    own: dict[str, str] = {}
+    own: dict[str, BotSpec] = {}
     first = []
     for item in code:
-        if item.endswith(".py"):
+        if BotSpec.parse(item).is_whole_file:
             own |= _bots_in(item, memory)
         else:
             first.append(item)
@@ -43,41 +44,41 @@ def enter(specs: Sequence[str], code: Sequence[str] = (), memory: int = 2048) ->
     )
 
 
-def _entry(spec: str, own: dict[str, str], memory: int) -> Entry:
-    name, colon, options = spec.partition(":")
-    if ".py" in spec:
-        return _entry_from_file(whole_path(spec), memory)
-    if name.lower() in own:
-        found = _entry_from_file(f"{own[name.lower()]}{colon}{options}", memory)
-        return Entry(spec, found.spec, found.fault)
-    find_bot(spec)
-    return Entry(spec, spec)
+def _entry(text: str, own: dict[str, BotSpec], memory: int) -> Entry:
+    spec = BotSpec.parse(text)
+    if spec.file is not None:
+        return _entry_from_file(whole_path(text), memory)
+    if spec.name.lower() in own:
+        whole = replace(own[spec.name.lower()], options=spec.options)
+        found = _entry_from_file(whole, memory)
+        return Entry(text, found.spec, found.fault)
+    find_bot(text)
+    return Entry(text, text)
 
 
-def _entry_from_file(spec: str, memory: int) -> Entry:
-    answer = _ask({"bot": spec}, memory)
+def _entry_from_file(spec: BotSpec, memory: int) -> Entry:
+    answer = _ask({"bot": str(spec)}, memory)
     if isinstance(answer, str):
-        path = spec[: spec.index(".py")]
-        return Entry(Path(path).stem, spec, f"cannot be loaded: it {answer}")
-    return Entry(answer["name"], spec)
+        name = spec.file.stem if spec.file else spec.name
+        return Entry(name, str(spec), f"cannot be loaded: it {answer}")
+    return Entry(answer["name"], str(spec))
 
 
-def _bots_in(path: str, memory: int) -> dict[str, str]:
+def _bots_in(path: str, memory: int) -> dict[str, BotSpec]:
     """List the bots of a file: by name, the spec that finds each."""
     whole = whole_path(path)
-    answer = _ask({"file": whole}, memory)
+    answer = _ask({"file": str(whole)}, memory)
     if isinstance(answer, str):
         raise InputError(f"{path} cannot be loaded: it {answer}")
-    return {name: f"{whole}:{name}" for name in answer["names"]}
+    return {name: replace(whole, name=name) for name in answer["names"]}
 
 
-def whole_path(spec: str) -> str:
+def whole_path(text: str) -> BotSpec:
     """Make the file in a bot's spec findable from any folder."""
-    end = spec.index(".py") + len(".py")
-    path = Path(spec[:end])
-    if not path.is_file():
-        raise InputError(f"no file {path}; expected a Python file that defines a bot")
-    return f"{path.resolve()}{spec[end:]}"
+    spec = BotSpec.parse(text)
+    if spec.file is None or not spec.file.is_file():
+        raise InputError(f"no file {text}; expected a Python file that defines a bot")
+    return replace(spec, file=spec.file.resolve())
 
 
 def _ask(question: dict[str, object], memory: int) -> dict[str, Any] | str:

@@ -22,9 +22,20 @@ from boddy.bots.base import Bot, name_of
 from boddy.bots.frameworks import adapted, prepare
 from boddy.bots.notebook_bot import NotebookBot
 from boddy.bots.random_bot import RandomBot
+from boddy.bots.spec import BotSpec
 from boddy.errors import InputError, UnknownName
 
-__all__ = ["Bot", "NotebookBot", "RandomBot", "bot_kinds", "find_bot", "load_bots", "name_of"]
+__all__ = [
+    "Bot",
+    "BotSpec",
+    "NotebookBot",
+    "RandomBot",
+    "bot_kinds",
+    "find_bot",
+    "load_bots",
+    "name_of",
+    "shipped_bot",
+]
 
 _HOMES = {
     "random": ("random_bot", "RandomBot"),
@@ -49,21 +60,31 @@ def _shipped(name: str) -> type[Bot]:
     return found
 
 
-def find_bot(spec: str, own: dict[str, type[Bot]] | None = None) -> Bot:
+def shipped_bot(text: str) -> Bot:
+    """Make a bot that comes with boddy: for names that a person at this machine did not type."""
+    return _find(text, {}, "")
+
+
+def find_bot(text: str, own: Mapping[str, type[Bot]] | None = None) -> Bot:
     """Make a bot from a text such as `notebook`, `random:accuse=0.1` or `mine.py:MyBot`.
 
-    `own` holds bots beside the shipped ones, as `load_bots` returns them.
+    A Python file runs as soon as it is named here. `own` holds bots beside the shipped
+    ones, as `load_bots` returns them.
     """
-    if ".py" in spec:
-        path, name, options = _split_path(spec)
-        return _make(_only(load_bots(path), name, path), spec, options)
-    name, _, options = spec.partition(":")
-    kinds = own or {}
-    known = dict.fromkeys((*_HOMES, *kinds))
-    if name.lower() not in known:
-        raise UnknownName("bot", name, [*known, "or a file such as mine.py:MyBot"])
-    kind = kinds.get(name.lower()) or _shipped(name.lower())
-    return _make(kind, spec, options)
+    spec = BotSpec.parse(text)
+    if spec.file is None:
+        return _find(text, own or {}, "or a file such as mine.py:MyBot")
+    return _make(_only(load_bots(spec.file), spec.name, spec.file), text, spec.options)
+
+
+def _find(text: str, own: Mapping[str, type[Bot]], other: str) -> Bot:
+    """Make a bot by its name; `other` says what else would have been understood."""
+    spec = BotSpec.parse(text)
+    name = spec.name.lower()
+    known = dict.fromkeys((*_HOMES, *own))
+    if spec.file is not None or name not in known:
+        raise UnknownName("bot", str(spec.file or spec.name), filter(None, [*known, other]))
+    return _make(own.get(name) or _shipped(name), text, spec.options)
 
 
 def load_bots(path: Path) -> dict[str, type[Bot]]:
@@ -99,15 +120,6 @@ def _load_module(path: Path) -> ModuleType:
         where = traceback.format_exc(limit=-1).strip()
         raise InputError(f"{path} cannot be loaded: {error!r}\n{where}") from None
     return module
-
-
-def _split_path(spec: str) -> tuple[Path, str, str]:
-    """Split `mine.py:MyBot:option=value` into file, class and options."""
-    end = spec.index(".py") + len(".py")
-    name, _, options = spec[end:].lstrip(":").partition(":")
-    if "=" in name:
-        name, options = "", name
-    return Path(spec[:end]), name, options
 
 
 def _only(kinds: dict[str, type[Bot]], name: str, path: Path) -> type[Bot]:

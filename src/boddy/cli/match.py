@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from boddy.arena.match import Limits, Match
-from boddy.bots import Bot, find_bot, load_bots, name_of
+from boddy.bots import Bot, BotSpec, find_bot, load_bots, name_of
 from boddy.notation.sentences import introduce, tell
 from boddy.record import Record
 from boddy.setup import Setup
@@ -76,12 +76,15 @@ def _seat(specs: tuple[str, ...], code: tuple[str, ...]) -> list[tuple[str, Bot]
     own: dict[str, type[Bot]] = {}
     first = []
     for item in code:
-        if item.endswith(".py"):
+        if BotSpec.parse(item).is_whole_file:
             own |= load_bots(Path(item))
         else:
             first.append(item)
     seated = [(spec, find_bot(spec, own)) for spec in (*first, *specs)]
-    return [(name_of(type(bot)) if ".py" in spec else spec, bot) for spec, bot in seated]
+    return [
+        (name_of(type(bot)) if BotSpec.parse(spec).file is not None else spec, bot)
+        for spec, bot in seated
+    ]
 
 
 def _print(played: Record, seed: int, as_json: bool) -> None:
