@@ -8,12 +8,14 @@ True
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from boddy.errors import RulesError, UnknownName
+
+MOST_TEXT = 400
+"""Characters; all choices together are far fewer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +78,16 @@ class Choice:
 
 def find_rules(text: str) -> Rules:
     """Read rules from their text: a preset, and perhaps changed choices in brackets."""
-    match = re.fullmatch(r"\s*(\w+)\s*(?:\((.*)\))?\s*", text, re.DOTALL)
-    if not match:
+    if len(text) > MOST_TEXT:
+        raise RulesError(f"{len(text):,} characters of rules; expected at most {MOST_TEXT:,}")
+    name, bracket, inside = (part.strip() for part in text.partition("("))
+    if not name.isidentifier() or (bracket and not inside.endswith(")")):
         raise RulesError(f"{text!r}: expected a preset such as speed or speed(repeat=yes)")
-    name, inside = match[1].lower(), match[2] or ""
-    if name not in PRESETS:
-        raise UnknownName("preset", match[1], PRESETS)
-    return PRESETS[name].with_choices(
-        **dict(_read_choice(part) for part in inside.split(",") if part.strip())
+    if name.lower() not in PRESETS:
+        raise UnknownName("preset", name, PRESETS)
+    choices = inside.removesuffix(")").split(",")
+    return PRESETS[name.lower()].with_choices(
+        **dict(_read_choice(part) for part in choices if part.strip())
     )
 
 

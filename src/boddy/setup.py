@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from boddy.cards import Card, Category
-from boddy.editions import Edition, find_edition
+from boddy.editions import Edition, shipped_edition
 from boddy.errors import InputError, RulesError
 from boddy.rules import Rules, find_rules
 
@@ -44,7 +44,7 @@ class Setup:
         people: Sequence[int] = (),
     ) -> Setup:
         """Build a setup from names and texts; walking seats get the first suspects if not said."""
-        cards = find_edition(edition) if isinstance(edition, str) else edition
+        cards = shipped_edition(edition) if isinstance(edition, str) else edition
         choices = find_rules(rules) if isinstance(rules, str) else rules
         tokens: Sequence[Card] = suspects or ()
         if choices.walks and suspects is None:

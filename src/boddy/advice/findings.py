@@ -31,8 +31,8 @@ from boddy.inference.posterior import Posterior
 from boddy.knowledge.deduction import Fact, deduce
 from boddy.knowledge.evidence import Evidence
 from boddy.knowledge.mistakes import ContradictoryNotes, find_mistake
+from boddy.notation.entries import find_seat
 from boddy.notation.notes import Notes
-from boddy.notation.reading import find_seat
 from boddy.speech import English
 
 DIGITS = 12

@@ -6,12 +6,13 @@ import json
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
+from pathlib import PurePath
 from typing import Any
 
 from boddy.arena.schedule import Schedule
-from boddy.editions import Edition, find_edition
+from boddy.editions import Edition, carried_edition
 from boddy.errors import InputError, UnknownName
 from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
@@ -38,6 +39,7 @@ class Plan:
     seed: int
     rules: str = "speed"
     edition: str = "classic"
+    """A shipped one; or what one's own was called when it was read, and then `cards` has it."""
     schedule: str = "balanced"
     seconds: float = 10.0
     """For one decision."""
@@ -45,6 +47,8 @@ class Plan:
     """Mebibytes that the bots of a game may use together."""
     bits: float = 0.25
     """Percent of the games in which it is measured how many bits each seat lacks."""
+    cards: dict[str, object] | None = field(default=None, hash=False)
+    """The tables of one's own edition: no file is opened because a plan names it."""
 
     def __post_init__(self) -> None:
         if not (0 < self.seconds < math.inf):
@@ -75,8 +79,9 @@ class Plan:
 
     @cached_property
     def _found(self) -> tuple[Edition, Rules]:
-        """Edition and rules; looking them up, or reading a file, takes longer than dealing."""
-        return find_edition(self.edition), find_rules(self.rules)
+        """Edition and rules; looking them up takes longer than dealing."""
+        name = self.edition if self.cards is None else PurePath(self.edition).stem
+        return carried_edition(name, self.cards), find_rules(self.rules)
 
     def number(self, name: str) -> int:
         """Find an entry by its name."""

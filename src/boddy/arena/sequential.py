@@ -10,7 +10,6 @@ to bold, share the stake, so that clear and close cases are both settled early.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
@@ -50,10 +49,10 @@ class Question:
     @classmethod
     def parse(cls, text: str, plan: Plan) -> Question:
         """Read `exact>notebook`; both must be entries and meet at a table."""
-        match = re.fullmatch(r"\s*([^<>]+?)\s*>\s*([^<>]+?)\s*", text)
-        if not match:
+        named = [name.strip() for name in text.split(">")]
+        if len(named) != 2 or not all(named):
             raise InputError(f"{text!r}: expected two entries, such as 'exact>notebook'")
-        better, worse = (plan.names[plan.number(name)] for name in match.groups())
+        better, worse = (plan.names[plan.number(name)] for name in named)
         if better == worse:
             raise InputError(f"{text!r}: expected two different entries")
         return cls(better, worse)

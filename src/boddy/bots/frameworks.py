@@ -36,7 +36,7 @@ def prepare(path: Path) -> None:
     """Put in place what a file is going to import, if it is written for a framework."""
     text = read_text(path)
     for framework in FRAMEWORKS:
-        if re.search(rf"^\s*(from|import)\s+{framework.name}\b", text, re.MULTILINE):
+        if re.search(rf"^[ \t]*(from|import)[ \t]+{framework.name}\b", text, re.MULTILINE):
             sys.modules[framework.name] = import_module(framework.stand_in)
             if str(path.parent) not in sys.path:
                 sys.path.append(str(path.parent))  # for the other files of such a bot

@@ -10,6 +10,7 @@ import click
 
 from boddy.arena.match import Limits, Match
 from boddy.bots import Bot, BotSpec, find_bot, load_bots, name_of
+from boddy.editions import find_edition
 from boddy.notation.sentences import introduce, tell
 from boddy.record import Record
 from boddy.setup import Setup
@@ -54,7 +55,7 @@ def match(
 
         seed = secrets.randbelow(2**32)
     names = [name for name, _ in seated]
-    setup = Setup.of(names, edition=edition, rules=rules)
+    setup = Setup.of(names, edition=find_edition(edition), rules=rules)
     game = Match(
         [bot for _, bot in seated],
         seed=seed,

@@ -11,9 +11,11 @@ from boddy.errors import InputError
 from boddy.terminal.play import DEFAULT_BOTS, DEFAULT_RULES, Wishes
 from boddy.terminal.play import play as play_text
 from boddy.terminal.play import resume as resume_text
+from boddy.terminal.trust import TRUST
 
 _FILE = click.Path(path_type=Path)
-_ONLY_TEXT = ("rules", "players", "bots", "suspect", "seed", "board", "edition", "save", "resume")
+_WISHES = ("rules", "players", "bots", "suspect", "seed", "board", "edition")
+_ONLY_TEXT = (*_WISHES, "save", "resume", "trust_bots")
 _ONLY_WEB = ("host", "port", "no_browser", "database", "names")
 
 
@@ -33,6 +35,7 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names")
 @click.option("--edition", help="An edition or its file: see `boddy edition list`.")
 @click.option("--save", type=_FILE, help="Where to keep the game while it is played.")
 @click.option("--resume", type=_FILE, help="Go on with a game from its file.")
+@click.option("--trust-bots", is_flag=True, help=TRUST)
 @click.pass_context
 def play(
     ctx: click.Context,
@@ -51,6 +54,7 @@ def play(
     edition: str | None,
     save: Path | None,
     resume: Path | None,
+    trust_bots: bool,
 ) -> None:
     """Play against the computer or with friends: in the browser, or with --text right here."""
     if not (text or _said(ctx, _ONLY_TEXT)):
@@ -63,7 +67,7 @@ def play(
     elif any(wish is not None for wish in (players, suspect, seed, board, edition)):
         raise InputError("--resume goes on with a game as it was begun: leave the wishes out")
     else:
-        resume_text(resume, save=save)
+        resume_text(resume, save=save, trust_bots=trust_bots)
 
 
 def _play_in_browser(

@@ -5,10 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from boddy.advice.question import DEFAULT_MODEL, MODELS
+
+if TYPE_CHECKING:
+    from boddy.advice.findings import Findings
+    from boddy.notation.reading import FindEdition
 
 
 @click.command()
@@ -30,26 +35,34 @@ from boddy.advice.question import DEFAULT_MODEL, MODELS
 )
 @click.option("--seen", is_flag=True, help="Tell what the others know of your cards.")
 @click.option("--rooms", metavar="ROOM,...", help="Advise only suggestions in these rooms.")
+@click.option("--edition", help="An edition or its file, whatever the notes name.")
 def solve(
-    notes: Path | None, model: str, as_json: bool, top: int, seen: bool, rooms: str | None
+    notes: Path | None,
+    model: str,
+    as_json: bool,
+    top: int,
+    seen: bool,
+    rooms: str | None,
+    edition: str | None,
 ) -> None:
     """Solve the case in the file NOTES (`-` reads the standard input).
 
     Without NOTES it opens a notebook: type what happens, one line at a time.
     """
+    editions = _editions(edition)
     if notes is None and not as_json:
         from boddy.terminal.desk import run_notebook
 
-        run_notebook(model=model)
+        run_notebook(model, editions)
         return
-    _solve(_read(notes), model, as_json, top, seen, rooms)
-
-
-def _solve(text: str, model: str, as_json: bool, top: int, seen: bool, rooms: str | None) -> None:
     from boddy.advice.findings import Findings
     from boddy.notation.reading import read_notes
 
-    findings = Findings(read_notes(text), model, text)
+    text = _read(notes)
+    _tell(Findings(read_notes(text, editions), model, text), as_json, top, seen, rooms)
+
+
+def _tell(findings: Findings, as_json: bool, top: int, seen: bool, rooms: str | None) -> None:
     reached = None if rooms is None else findings.notes.edition.read_cards(rooms)
     if as_json:
         answer = findings.as_json(top, reached)
@@ -60,6 +73,16 @@ def _solve(text: str, model: str, as_json: bool, top: int, seen: bool, rooms: st
     from boddy.terminal.sheet import print_sheet
 
     print_sheet(findings, top=top, seen=seen, rooms=reached)
+
+
+def _editions(edition: str | None) -> FindEdition | None:
+    """Read the edition that is to be used instead of the one that notes name."""
+    if edition is None:
+        return None
+    from boddy.editions import find_edition
+
+    found = find_edition(edition)
+    return lambda _: found
 
 
 def _read(notes: Path | None) -> str:

@@ -20,8 +20,10 @@ from boddy.arena.schedule import KINDS
 from boddy.arena.sequential import Question
 from boddy.arena.storage import Journal, changed, write_tables
 from boddy.arena.tournament import Tournament
+from boddy.editions import edition_data, find_edition, is_shipped
 from boddy.errors import InputError
 from boddy.rules import find_rules
+from boddy.terminal.trust import TRUST, check_trust
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -73,6 +75,7 @@ PLANNED = ("rules", "edition", "code", "seats", "schedule", "seed", "seconds", "
     help="A folder for the report, the tables, the records and the journal.",
 )
 @click.option("--resume", is_flag=True, help="Go on with the tournament in the folder of --out.")
+@click.option("--trust-bots", is_flag=True, help=TRUST)
 @click.option("--until", metavar="'A>B'", help="End when it is settled which of two is better.")
 @click.option("--seconds", type=float, default=10.0, show_default=True, help="For one decision.")
 @click.option(
@@ -138,15 +141,15 @@ def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) ->
         import secrets
 
         seed = secrets.randbelow(2**32)
-    edition = options["edition"]
-    if edition.endswith(".toml"):
-        edition = str(Path(edition).resolve())
+    edition = find_edition(options["edition"])
+    own = not is_shipped(edition)
     return Plan(
         entries=entries,
         sizes=sizes,
         seed=seed,
         rules=options["rules"],
-        edition=edition,
+        edition=str(Path(options["edition"]).resolve()) if own else edition.name,
+        cards=edition_data(edition) if own else None,
         schedule=options["schedule"],
         seconds=options["seconds"],
         memory=options["memory"],
@@ -163,9 +166,12 @@ def _journal(
         return None
     need("pyarrow")
     if not resume:
-        return Journal.begin(out, _plan(ctx, bots))
-    journal = Journal.resume(out)
+        return ctx.with_resource(Journal.begin(out, _plan(ctx, bots)))
+    journal = ctx.with_resource(Journal.resume(out))
     _check_unchanged(ctx, bots, journal.plan)
+    if not bots:  # otherwise somebody typed the same files
+        specs = [entry.spec for entry in journal.plan.entries]
+        check_trust(out, specs, trusted=ctx.params["trust_bots"])
     return journal
 
 

@@ -21,7 +21,7 @@ from boddy.compat.clue_game import (
     suggestion_of,
     theirs,
 )
-from boddy.editions import find_edition
+from boddy.editions import shipped_edition
 from boddy.errors import InputError
 from boddy.events import Accused, Dealt, Passed, Shown, Suggested
 from boddy.setup import Setup
@@ -43,7 +43,7 @@ class FrameworkBot(Bot):
 
     def start(self) -> None:
         """Make a new player; it gets its cards when they are dealt."""
-        if self.setup.rules.walks or self.setup.edition != find_edition("classic"):
+        if self.setup.rules.walks or self.setup.edition != shipped_edition("classic"):
             raise InputError(
                 "bots of the clue_game framework know neither walking nor other cards; "
                 "let them play roundtable or speed with the classic edition"
@@ -114,7 +114,7 @@ class BoddyPlayer(PlayerInterface):
     def __init__(self, bot: str | Bot = "notebook", rng: Random | None = None) -> None:
         self._bot = find_bot(bot) if isinstance(bot, str) else bot
         self._rng = rng or Random()
-        self._triples = Triples(find_edition("classic").triples)
+        self._triples = Triples(shipped_edition("classic").triples)
 
     def initialize(
         self,

@@ -17,7 +17,7 @@ from typing import NamedTuple, NoReturn, Optional, Union  # noqa: F401  # come a
 from boddy.actions import Accuse, Action, Pass, Show, Suggest
 from boddy.cards import Card as BoddyCard
 from boddy.cards import Triple
-from boddy.editions import find_edition
+from boddy.editions import shipped_edition
 from boddy.errors import BotFault
 from boddy.events import Accused, Event
 from boddy.game import Game, Phase
@@ -265,7 +265,7 @@ def _print_faceup(cards: list[Card]) -> None:
 
 
 _OURS: dict[Card, BoddyCard] = {
-    card: find_edition("classic").card(card.name.replace("_", " "))
+    card: shipped_edition("classic").card(card.name.replace("_", " "))
     for kind in (Suspect, Location, Weapon)
     for card in kind
 }

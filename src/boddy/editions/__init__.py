@@ -113,15 +113,16 @@ class Edition:
         (`Di Ro` is the dining room and the rope, not the beginning of `Dining Room`.)
         """
         cards: list[Card] = []
-        while words:
+        start = 0
+        while start < len(words):
             for length in (3, 2):
-                card = self._full_names.get(_fold(" ".join(words[:length])))
-                if card is not None and len(words) >= length:
+                card = self._full_names.get(_fold(" ".join(words[start : start + length])))
+                if card is not None and len(words) >= start + length:
                     break
             else:
-                length, card = 1, self.card(words[0])
+                length, card = 1, self.card(words[start])
             cards.append(card)
-            words = words[length:]
+            start += length
         return cards
 
     @cached_property
@@ -149,13 +150,23 @@ def edition_names() -> list[str]:
     return sorted(path.stem for path in shipped if path.suffix == ".toml")
 
 
+def shipped_edition(name: str) -> Edition:
+    """Find an edition that comes with boddy: for names that stand in files and messages."""
+    if name not in edition_names():
+        raise UnknownName("edition", name, edition_names())
+    return _shipped(name)
+
+
 def find_edition(name: str) -> Edition:
-    """Find an edition by the name of a shipped one, or by the path of a TOML file."""
-    if name in edition_names():
-        return _shipped(name)
+    """Find an edition by the name of a shipped one, or by the path of a TOML file.
+
+    Only for what a person at this machine typed: the file is opened, and errors tell its keys.
+    """
     if name.endswith(".toml"):
         return load_edition(Path(name))
-    raise UnknownName("edition", name, [*edition_names(), "or the path of a .toml file"])
+    if name not in edition_names():
+        raise UnknownName("edition", name, [*edition_names(), "or the path of a .toml file"])
+    return _shipped(name)
 
 
 def load_edition(path: Path) -> Edition:
@@ -204,12 +215,21 @@ def edition_from_data(data: Mapping[str, object]) -> Edition:
     return Edition(*read_edition(data, "unnamed"))
 
 
+def carried_edition(name: str, cards: object) -> Edition:
+    """Find the edition of a text that carries its cards, or else names a shipped edition."""
+    if cards is None:
+        return shipped_edition(name)
+    if not isinstance(cards, dict):
+        raise InputError("cards: expected the tables of an edition")
+    return edition_from_data({"name": name, **cards})
+
+
 def edition_of(board: Board, name: str = "own board") -> Edition:
     """Make the edition that a board's own people, weapons and rooms are the cards of.
 
     If they are the classic ones, whatever they are called, it is the classic edition.
     """
-    classic = find_edition("classic")
+    classic = shipped_edition("classic")
     names = ([person.name for person in board.people], board.weapons, board.rooms)
     with suppress(InputError):
         found = [classic.card(text, kind) for kind in Category for text in names[kind]]
@@ -236,7 +256,7 @@ def _last_words(names: list[str]) -> dict[str, list[str]]:
 
 def is_shipped(edition: Edition) -> bool:
     """Whether an edition comes with boddy, so that its name says everything."""
-    return edition.name in edition_names() and find_edition(edition.name) == edition
+    return edition.name in edition_names() and shipped_edition(edition.name) == edition
 
 
 @lru_cache

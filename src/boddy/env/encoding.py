@@ -21,12 +21,12 @@ from boddy.actions import (
 )
 from boddy.board import Square
 from boddy.cards import Card, CardSet, Category, Triple
-from boddy.editions import find_edition
+from boddy.editions import shipped_edition
 from boddy.events import Accused, Dealt, Event, Forfeited, Moved, Passed, Shown, Suggested
 
 Array = npt.NDArray[np.int8]
 
-EDITION = find_edition("classic")
+EDITION = shipped_edition("classic")
 CARDS = len(EDITION.deck)
 TRIPLES = len(EDITION.triples)
 SUGGEST, ACCUSE, SHOW = 0, TRIPLES, 2 * TRIPLES

@@ -9,7 +9,7 @@ from typing import Any
 from boddy.actions import Place
 from boddy.board import Square
 from boddy.cards import Card, CardSet, Category, Triple
-from boddy.editions import Edition, edition_data, edition_from_data, find_edition, is_shipped
+from boddy.editions import carried_edition, edition_data, is_shipped
 from boddy.errors import InputError, RecordError
 from boddy.events import EVENT_TYPES, Dealt, Event
 from boddy.rules import find_rules
@@ -61,7 +61,7 @@ def decode_setup(data: Mapping[str, object]) -> Setup:
     if data.get("boddy") != VERSION:
         raise RecordError(1, f'expected a record that begins with {{"boddy": {VERSION}, ...')
     try:
-        edition = _edition(data)
+        edition = carried_edition(_text(data.get("edition"), "edition"), data.get("cards"))
         names = _texts(data.get("seats"), "seats")
         suspects = _texts(data.get("suspects", []), "suspects")
         return Setup(
@@ -100,16 +100,6 @@ def _dealt(data: Mapping[str, object], setup: Setup) -> Dealt:
     sizes = tuple(map(len, held))
     faceup = _card_set(data.get("faceup", []), setup)
     return Dealt(edition.triple(_texts(data.get("file"), "file")), held, sizes, faceup)
-
-
-def _edition(data: Mapping[str, object]) -> Edition:
-    name = _text(data.get("edition"), "edition")
-    cards = data.get("cards")
-    if cards is None:
-        return find_edition(name)
-    if not isinstance(cards, dict):
-        raise InputError("cards: expected the tables of an edition")
-    return edition_from_data({"name": name, **cards})
 
 
 def _seat(value: object, setup: Setup) -> int:

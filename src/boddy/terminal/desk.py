@@ -11,14 +11,15 @@ from pathlib import Path
 from boddy.advice.question import DEFAULT_MODEL
 from boddy.cards import Card
 from boddy.errors import BoddyError
+from boddy.notation.reading import FindEdition
 from boddy.terminal.notebook import Notebook
 
 WELCOME = "A notebook that thinks along. `help` says what it understands; `quit` ends."
 
 
-def run_notebook(model: str = DEFAULT_MODEL) -> None:
+def run_notebook(model: str = DEFAULT_MODEL, editions: FindEdition | None = None) -> None:
     """Let somebody write notes until they quit; all is kept in a file from the first line."""
-    notebook = Notebook(_new_file(), model)
+    notebook = Notebook(_new_file(), model, editions)
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     print(WELCOME)  # noqa: T201  # the notebook talks to whoever sits there
     for line in _typed(notebook) if at_terminal else _piped():

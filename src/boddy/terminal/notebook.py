@@ -16,8 +16,9 @@ from boddy.advice.question import DEFAULT_MODEL, MODELS
 from boddy.errors import BoddyError, InputError, UnknownName
 from boddy.files import read_text, write_text
 from boddy.knowledge.mistakes import ContradictoryNotes, Correction
+from boddy.notation.entries import find_seat
 from boddy.notation.notes import Notes
-from boddy.notation.reading import find_seat, try_notes
+from boddy.notation.reading import FindEdition, try_notes
 from boddy.terminal.sheet import (
     accusation,
     grid_lines,
@@ -62,8 +63,11 @@ ASKED = {
 class Notebook:
     """Lines of notes, and the commands that work on them."""
 
-    def __init__(self, path: Path, model: str = DEFAULT_MODEL) -> None:
+    def __init__(
+        self, path: Path, model: str = DEFAULT_MODEL, editions: FindEdition | None = None
+    ) -> None:
         self.path = path
+        self.editions = editions
         self.model = model
         self.lines: list[str] = []
         self.done = False
@@ -132,7 +136,7 @@ class Notebook:
 
     def notes(self) -> Notes:
         """Read the notes; lines that cannot be read are comments by now."""
-        notes, problems = try_notes(self.text())
+        notes, problems = try_notes(self.text(), self.editions)
         if notes is None:
             raise InputError(problems[0].message if problems else ASKED["players"])
         return notes
@@ -156,7 +160,7 @@ class Notebook:
 
     def _check_line(self, number: int) -> str:
         """Turn a line that cannot be read into a comment, and say what is wrong with it."""
-        _, problems = try_notes(self.text())
+        _, problems = try_notes(self.text(), self.editions)
         wrong = [problem for problem in problems if problem.line == number]
         if not wrong:
             return ""

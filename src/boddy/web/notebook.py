@@ -6,16 +6,16 @@ that an answer depends on the question alone. These functions run in a worker pr
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from boddy.advice.findings import Findings
 from boddy.advice.suggesting import SuggestionAdvice
 from boddy.cards import Card, Triple
-from boddy.editions import Edition, edition_from_data, edition_names, find_edition
-from boddy.errors import InputError, NotesError, UnknownName
+from boddy.editions import Edition, edition_names, shipped_edition
+from boddy.errors import InputError, NotesError
 from boddy.knowledge.mistakes import ContradictoryNotes, Mistake
 from boddy.notation.notes import Accusation, Entry, Notes, Sighting, Suggestion
+from boddy.notation.own_cards import noted_edition
 from boddy.notation.reading import read_notes
 from boddy.speech import find_language
 from boddy.web.codec import JSON, encode_edition
@@ -27,10 +27,6 @@ MOST_CARDS = 40
 MOST_TRIPLES = 5
 MOST_SUGGESTIONS = 5
 MOST_CORRECTIONS = 6
-
-OWN = "own.toml"
-"""What notes with own cards call their edition; comments at their beginning list the cards."""
-_OWN_CARDS = re.compile(r"^#\s*(suspects|weapons|rooms)\s*:\s*(.*)$", re.MULTILINE)
 
 
 def answer(question: object) -> JSON:
@@ -141,7 +137,7 @@ def show(findings: Findings, asker: object, cards: object) -> JSON:
 
 def shipped_editions() -> dict[str, list[JSON]]:
     """List the cards of every edition that comes with boddy, so that the page can be set up."""
-    return {name: encode_edition(find_edition(name)) for name in edition_names()}
+    return {name: encode_edition(shipped_edition(name)) for name in edition_names()}
 
 
 def encode_notes(notes: Notes) -> JSON:
@@ -185,20 +181,7 @@ def _read(text: str) -> Notes:
 
 
 def _edition(name: str, text: str) -> Edition:
-    """Find a shipped edition or build the notes' own; never open a file for a stranger."""
-    if name == OWN:
-        return _own_edition(text)
-    if name not in edition_names():
-        raise UnknownName("edition", name, [*edition_names(), OWN])
-    return find_edition(name)
-
-
-def _own_edition(text: str) -> Edition:
-    tables: dict[str, object] = {
-        kind: {name.strip(): list[str]() for name in names.split(",") if name.strip()}
-        for kind, names in _OWN_CARDS.findall(text)
-    }
-    edition = edition_from_data({"name": "own", **tables})
+    edition = noted_edition(name, text)
     if len(edition.deck) > MOST_CARDS:
         raise InputError(f"{len(edition.deck)} cards; expected at most {MOST_CARDS}")
     return edition

@@ -12,7 +12,7 @@ from typing import TypeVar
 from boddy.board import Board
 from boddy.cards import Card, Category
 from boddy.chance import shuffled
-from boddy.editions import Edition, edition_names, edition_of, find_edition
+from boddy.editions import Edition, edition_names, edition_of, shipped_edition
 from boddy.errors import InputError
 from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
@@ -60,7 +60,7 @@ class Plan:
     @property
     def cards(self) -> Edition:
         """The edition that is played: a shipped one, or that of the uploaded board."""
-        return _edition_of(*self.board) if self.board else find_edition(self.edition)
+        return _edition_of(*self.board) if self.board else shipped_edition(self.edition)
 
     @property
     def step_seconds(self) -> float:
@@ -93,7 +93,7 @@ def read_plan(data: object, rng: Random) -> Plan:
     rules = find_rules(_text(data.get("rules", "speed"), "rules", 200))
     edition_name = _choice(data.get("edition", "classic"), "edition", edition_names())
     board = _board(data.get("board"))
-    edition = _edition_of(*board) if board else find_edition(edition_name)
+    edition = _edition_of(*board) if board else shipped_edition(edition_name)
     seats = data.get("seats")
     if not isinstance(seats, list) or not 2 <= len(seats) <= 6:
         raise InputError("seats: expected a list of 2 to 6")

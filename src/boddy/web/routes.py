@@ -14,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from boddy.cards import Category
-from boddy.editions import edition_names, find_edition
+from boddy.editions import edition_names, shipped_edition
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.rules import PRESETS
 from boddy.web import socket, tokens
@@ -149,10 +149,10 @@ def _choices() -> JSON:
         },
         "editions": {
             name: {
-                "cards": len(find_edition(name).deck),
-                "board": find_edition(name).board is not None,
-                "suspects": encode_edition(find_edition(name))[
-                    : len(find_edition(name).cards(Category.SUSPECT))
+                "cards": len(shipped_edition(name).deck),
+                "board": shipped_edition(name).board is not None,
+                "suspects": encode_edition(shipped_edition(name))[
+                    : len(shipped_edition(name).cards(Category.SUSPECT))
                 ],
             }
             for name in edition_names()

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from boddy.actions import Accuse, Action, LegalActions
-from boddy.bots import Bot, find_bot
+from boddy.bots import Bot, shipped_bot
 from boddy.chance import pick, stream
 from boddy.setup import Setup
 from boddy.views import Observation
@@ -90,7 +90,7 @@ def answer(question: Question) -> Action:
     key = (question.key, question.seat)
     bot, known = _remembered.pop(key, (None, 0))
     if bot is None or known > len(question.seen):
-        bot, known = find_bot(question.bot), 0
+        bot, known = shipped_bot(question.bot), 0
         bot.sit(question.setup, question.seat, stream(question.seed, question.seat))
     for event in question.seen[known:]:
         bot.see(event)

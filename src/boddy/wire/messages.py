@@ -16,12 +16,12 @@ from functools import lru_cache
 from typing import TypeVar
 
 from boddy.cards import Card, Category, Triple
-from boddy.editions import find_edition
+from boddy.editions import shipped_edition
 from boddy.errors import WireError
 
 M = TypeVar("M")
 
-EDITION = find_edition("classic")
+EDITION = shipped_edition("classic")
 """The only edition that the protocol can speak of."""
 FEWEST, MOST = 3, 6
 """Seats in a game."""

@@ -22,6 +22,7 @@ from boddy.terminal.play.savefile import SaveFile, load_saved, new_path
 from boddy.terminal.play.screen import Leave, Screen
 from boddy.terminal.play.table import Table, new_game, resumed_game
 from boddy.terminal.play.telling import joined, listed, phrase
+from boddy.terminal.trust import check_trust
 
 __all__ = ["DEFAULT_BOTS", "DEFAULT_RULES", "Wishes", "play", "resume"]
 
@@ -51,12 +52,13 @@ def play(
     _Session(screen, setup, seed, specs, path).play(new_game(setup, seed))
 
 
-def resume(path: Path, *, save: Path | None = None) -> None:
-    """Go on with a game from its file."""
+def resume(path: Path, *, save: Path | None = None, trust_bots: bool = False) -> None:
+    """Go on with a game from its file; Python files that it names run only if they are trusted."""
     saved = load_saved(path)
     game = resumed_game(saved.record, saved.seed)
     if game.over:
         raise InputError(f"the game in {path} is over; look at it with: boddy replay {path}")
+    check_trust(path, [spec for spec in saved.bots if spec is not None], trusted=trust_bots)
     session = _Session(Screen(), game.setup, saved.seed, saved.bots, save or path)
     session.play(game, known=len(saved.record.events))
 

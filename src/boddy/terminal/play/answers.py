@@ -39,9 +39,10 @@ def read_choice(text: str, options: Sequence[str]) -> tuple[str, str]:
     >>> read_choice("Accuse plum rope hall", ["roll", "accuse"])
     ('accuse', 'plum rope hall')
     """
+    text = " ".join(text.split())
     for word in options:
         for synonym in sorted(_SYNONYMS[word], key=len, reverse=True):
-            match = re.fullmatch(rf"{synonym}(?:[\s:,]+(.*))?", text, re.IGNORECASE)
+            match = re.fullmatch(rf"{synonym}(?:[ :,]+(.*))?", text, re.IGNORECASE)
             if match and not (match[1] and word not in (SUGGEST, ACCUSE)):
                 return word, match[1] or ""
     return "", text
@@ -54,12 +55,13 @@ def plain_action(word: str) -> Action:
 
 def read_move(text: str, moves: Mapping[int, Move], edition: Edition) -> Move:
     """Read where to go: a number from the board, a room, or a square such as `7, 12`."""
+    text = " ".join(text.split())
     numbers = [int(number) for number in re.findall(r"\d{1,9}", text)]
     if re.fullmatch(r"\d+", text):
         if numbers[0] not in moves or len(numbers) > 1:
             raise InputError(f"No target has the number {text}: choose from 1 to {len(moves)}.")
         return moves[numbers[0]]
-    if re.fullmatch(r"\(?\s*\d+\s*[,; ]\s*\d+\s*\)?", text):
+    if re.fullmatch(r"\(? ?\d+ ?[,; ] ?\d+ ?\)?", text):
         place: Card | Square = Square(numbers[0], numbers[1])
     elif text.casefold() == "stay":
         raise InputError("You may stay only where somebody's suggestion brought you.")
