@@ -19,6 +19,9 @@ from typing import NamedTuple
 
 from boddy.errors import InputError
 
+MOST_CARDS = 64
+"""Of an edition: the solver keeps a set of cards in the bits of one machine word."""
+
 
 class Category(IntEnum):
     """The three kinds of cards, in the order in which they are always listed."""

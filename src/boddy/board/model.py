@@ -25,6 +25,7 @@ from boddy.board.parts import Cell, Door, Ground, Person, Square
 from boddy.board.remembering import Remembered
 from boddy.board.setup import Setup, join_setup, read_people, read_setup, read_weapons
 from boddy.board.targets import MAX_STEPS, Walker
+from boddy.cards import MOST_CARDS
 from boddy.errors import InputError, Problem, UnknownName
 
 _DATA = Path(__file__).parent / "data"
@@ -241,6 +242,10 @@ def _check_counts(setup: Setup, report: Report) -> None:
         _check_count(len(setup.weapons), "weapons", "Weapon, NAME", setup, report)
     line = "Room, NAME, INITIAL" if setup.modern else "INITIAL, NAME, Card"
     _check_count(len(setup.rooms), "rooms", line, setup, report)
+    count = len(setup.people) + len(setup.weapons) + len(setup.rooms)
+    if count > MOST_CARDS:
+        found = f"{count} cards (people, weapons and rooms)"
+        report.error(setup.end, f"{found}; expected at most {MOST_CARDS}")
 
 
 def _check_count(count: int, kind: str, line: str, setup: Setup, report: Report) -> None:

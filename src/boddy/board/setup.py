@@ -37,6 +37,13 @@ class Setup:
     zones: dict[str, Zone] = field(default_factory=dict)
     weapons: list[Word] = field(default_factory=list)
     people: list[list[Word]] = field(default_factory=list)
+    said_of_people: set[str] = field(default_factory=set)
+    """All words of their lines."""
+
+    def add_person(self, words: list[Word]) -> None:
+        """Keep a line about a person, to be read when the rooms are known."""
+        self.people.append(words)
+        self.said_of_people.update(word.text for word in words)
 
     @property
     def rooms(self) -> list[Zone]:
@@ -71,7 +78,8 @@ def read_weapons(text: str, file: str, setup: Setup, report: Report) -> None:
 
 def read_people(text: str, file: str, setup: Setup, report: Report) -> None:
     """Read a file of people, one on each line."""
-    setup.people += _lines(text, file, report)
+    for words in _lines(text, file, report):
+        setup.add_person(words)
 
 
 def join_setup(setup_text: str, people_text: str | None, weapons_text: str | None) -> str:
@@ -110,7 +118,7 @@ def _read_line(words: list[Word], setup: Setup, doored: frozenset[str], report: 
         if _has_name(words, report):
             _add_weapon(words[1], setup, report)
     elif first in TYPE_WORDS or (setup.modern and looks_like_person(words)):
-        setup.people.append(words)
+        setup.add_person(words)
     elif not setup.modern:
         _read_legend(words, setup, doored, report)
     else:
@@ -154,8 +162,8 @@ def _read_card(words: list[Word], setup: Setup, report: Report) -> None:
         if name.text not in [weapon.text for weapon in setup.weapons]:
             _add_weapon(name, setup, report)
     elif kind in TYPE_WORDS:
-        if name.text not in {word.text for line in setup.people for word in line}:
-            setup.people.append(words)
+        if name.text not in setup.said_of_people:
+            setup.add_person(words)
     elif kind != "room":
         report.error(words[0], "need Room, Weapon or Player after Card")
 

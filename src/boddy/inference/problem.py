@@ -21,9 +21,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
+from boddy.cards import MOST_CARDS
 from boddy.errors import ProblemError
 
-MAX_CARDS = 64
+MAX_CARDS = MOST_CARDS
 MAX_SEATS = 6
 MAX_VALUES = 8
 CATEGORIES = 3
