@@ -32,9 +32,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from boddy.printable import printable, printable_lines
+
 
 class BoddyError(Exception):
-    """The root: catch it to catch all of ours and nothing else."""
+    """The root: catch it to catch all of ours and nothing else.
+
+    Its text can be printed and sent anywhere: control characters that came in are written out.
+    """
+
+    def __str__(self) -> str:
+        return printable_lines(super().__str__())
 
 
 class InputError(BoddyError, ValueError):
@@ -173,8 +181,8 @@ class Violation(BoddyError):
     """A contest entry broke the rules of the contest."""
 
     def __init__(self, kind: str, message: str) -> None:
-        self.kind, self.message = kind, message
-        super().__init__(f"{kind}: {message}")
+        self.kind, self.message = kind, printable(message)
+        super().__init__(f"{kind}: {self.message}")
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.kind, self.message)
@@ -195,8 +203,9 @@ class BotFault(BoddyError):
     """A bot raised, answered nonsense or took too long."""
 
     def __init__(self, seat: int, name: str, message: str, traceback: str = "") -> None:
-        self.seat, self.name, self.message, self.traceback = seat, name, message, traceback
-        super().__init__(f"bot {name!r} in seat {seat} {message}")
+        self.seat, self.name, self.traceback = seat, name, traceback
+        self.message = printable(message)
+        super().__init__(f"bot {name!r} in seat {seat} {self.message}")
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.seat, self.name, self.message, self.traceback)

@@ -41,6 +41,7 @@ from boddy.events import (
     Suggested,
 )
 from boddy.movement import floor_of
+from boddy.printable import printable
 from boddy.refusals import expected, lie, spoken
 from boddy.setup import Setup
 
@@ -150,7 +151,7 @@ class Game:
         if self.over or seat in self.out:
             return []
         before = len(self.events)
-        self._tell(Forfeited(seat, reason))
+        self._tell(Forfeited(seat, printable(reason)))
         self._put_out(seat)
         if seat == self.turn and self.phase not in (Phase.ANSWER, Phase.OVER):
             self._next_turn()
@@ -160,7 +161,7 @@ class Game:
         """Break the game off without a winner."""
         if self.over:
             return []
-        self._end(None, reason)
+        self._end(None, printable(reason))
         return self.events[-1:]
 
     # One turn, from its beginning to its end.

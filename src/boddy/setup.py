@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from boddy.cards import Card, Category
 from boddy.editions import Edition, shipped_edition
 from boddy.errors import InputError, RulesError
+from boddy.printable import NAME_RULE, is_name, shown
 from boddy.rules import Rules, find_rules
 
 
@@ -71,6 +72,9 @@ class Setup:
         return replace(self, names=tuple(names))
 
     def _check_seats(self) -> None:
+        for name in self.names:
+            if not is_name(name):
+                raise InputError(f"{shown(name)}: expected {NAME_RULE}")
         fewest, most = self.rules.seats
         if not fewest <= self.seats <= most:
             raise RulesError(f"{self.rules} is for {fewest} to {most} seats, not {self.seats}")

@@ -143,7 +143,7 @@ def test_an_edition_can_travel_as_data(name: str) -> None:
         (("Rope = []", 'Rope = ["Bob"]'), "duplicate card: 'bob'"),
         (("Bob = []", ""), "suspects: 1 cards; expected 2"),
         (("[rooms]", "[chambers]"), "rooms: expected a table"),
-        (("Rope = []", "Rope = 3"), "Rope: expected a list of other names"),
+        (("Rope = []", "Rope = 3"), "'Rope': expected a list of other names"),
         (("Rope = []", '"a,b" = []'), "'a,b' is no name"),
         (("[suspects]", "name = 3\n[suspects]"), "name: expected a text"),
         (("[suspects]", "parlour = 3\n[suspects]"), "parlour: expected a table"),

@@ -168,7 +168,7 @@ def test_at_a_terminal_the_person_is_asked(
 
     asked: list[str] = []
     monkeypatch.setattr(trust, "_at_terminal", lambda: True)
-    monkeypatch.setattr(trust, "_answer", lambda question: asked.append(question) or answer)
+    monkeypatch.setattr(trust, "ask", lambda question: asked.append(question) or answer)
     save = saved_game(tmp_path, f"{evil}:Evil")
     result = CliRunner().invoke(cli, ["play", "--resume", str(save)], input="quit\n")
     assert str(evil) in asked[0]

@@ -12,6 +12,7 @@ import sys
 import click
 
 from boddy.errors import BoddyError, BotFault
+from boddy.terminal.output import echo
 
 COMMANDS = {
     "play": "boddy.cli.play",
@@ -49,7 +50,7 @@ def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -
 
         from boddy.inference.kernel import kernel_name
 
-        click.echo(f"boddy {version('boddy')} ({kernel_name()} kernel)")
+        echo(f"boddy {version('boddy')} ({kernel_name()} kernel)")
         ctx.exit()
 
 
@@ -74,14 +75,14 @@ def main() -> None:
         error.show()
         sys.exit(error.exit_code)
     except (click.Abort, KeyboardInterrupt):
-        click.echo("stopped", err=True)
+        echo("stopped", err=True)
         sys.exit(130)
     except BotFault as fault:
-        click.echo(fault.traceback, err=True, nl=False)
-        click.echo(f"boddy: {fault}", err=True)
+        echo(fault.traceback, err=True, nl=False)
+        echo(f"boddy: {fault}", err=True)
         sys.exit(2)
     except BoddyError as error:
-        click.echo(f"boddy: {error}", err=True)
+        echo(f"boddy: {error}", err=True)
         sys.exit(2)
     except BrokenPipeError:
         # Whoever read our output has seen enough (`boddy match ... | head`).

@@ -12,6 +12,7 @@ from boddy.analysis import Analysis
 from boddy.analysis import analyse as analyse_record
 from boddy.errors import InputError
 from boddy.record import Record
+from boddy.terminal.output import echo, make_console
 
 
 @click.command()
@@ -28,11 +29,11 @@ def analyse(record: Path, html: Path | None, as_json: bool) -> None:
         from boddy.files import write_text
 
         write_text(html, page(analysis))
-        click.echo(f"{html} is written.")
+        echo(f"{html} is written.")
     elif as_json:
         from boddy.analysis.shape import as_json as shaped
 
-        click.echo(json.dumps(shaped(analysis), ensure_ascii=False))
+        echo(json.dumps(shaped(analysis), ensure_ascii=False))
     else:
         from boddy.cli.reviews import print_analysis
 
@@ -43,9 +44,8 @@ def _analysed(record: Record) -> Analysis:
     """Analyse with a progress bar where somebody looks."""
     if not sys.stderr.isatty():
         return analyse_record(record)
-    from rich.console import Console
     from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    with Progress(console=make_console(stderr=True), transient=True) as bar:
         task = bar.add_task("Looking at every turn", total=len(record.events))
         return analyse_record(record, lambda seen: bar.update(task, completed=seen))

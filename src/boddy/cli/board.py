@@ -11,6 +11,7 @@ import click
 
 from boddy.errors import InputError
 from boddy.files import write_text
+from boddy.terminal.output import echo, make_console
 
 if TYPE_CHECKING:
     from boddy.board import Board
@@ -39,7 +40,7 @@ def check(layout: str, setup: str, people: str | None, weapons: str | None) -> N
 
     loaded = Board.load(layout, setup, people=people, weapons=weapons)
     for line in describe(loaded):
-        click.echo(line)
+        echo(line)
 
 
 @board.command()
@@ -72,7 +73,7 @@ def show(
         from boddy.board.svg import board_svg
 
         write_text(Path(svg), board_svg(loaded))
-        click.echo(f"wrote {svg}")
+        echo(f"wrote {svg}")
 
 
 def describe(board: Board) -> list[str]:
@@ -109,9 +110,8 @@ def _print_board(board: Board) -> None:
 
     rows = draw_board(board)
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
-        click.echo(plain_text(rows))
+        echo(plain_text(rows))
         return
-    from rich.console import Console
     from rich.style import Style
     from rich.text import Text
 
@@ -122,4 +122,4 @@ def _print_board(board: Board) -> None:
             style = Style(color=colours.ink, bgcolor=colours.ground, bold=colours.bold)
             picture.append(cell.text.replace("░", " "), style)
         picture.append("\n")
-    Console(highlight=False).print(picture, end="")
+    make_console().print(picture, end="")

@@ -8,6 +8,7 @@ import sys
 import click
 
 from boddy.bots import bot_kinds
+from boddy.terminal.output import echo
 
 
 @click.group(invoke_without_command=True)
@@ -16,7 +17,7 @@ def bots(ctx: click.Context) -> None:
     """List the bots that come with boddy, with their options."""
     if ctx.invoked_subcommand is None:
         for name, kind in bot_kinds().items():
-            click.echo(f"{name}{_options(kind)}: {(kind.__doc__ or '').splitlines()[0]}")
+            echo(f"{name}{_options(kind)}: {(kind.__doc__ or '').splitlines()[0]}")
 
 
 @bots.command()
@@ -29,10 +30,10 @@ def check(bot: str, games: int, seconds: float) -> None:
 
     problems = check_bot(bot, games=games, seconds=seconds)
     for problem in problems:
-        click.echo(problem)
+        echo(problem)
     if problems:
         sys.exit(1)
-    click.echo(f"{bot}: nothing wrong found")
+    echo(f"{bot}: nothing wrong found")
 
 
 def _options(kind: type) -> str:

@@ -16,6 +16,7 @@ import click
 from boddy.errors import InputError
 from boddy.net.entries import Entry, load_entries, manual_entry
 from boddy.net.ledger import Ledger
+from boddy.terminal.output import echo
 
 T = TypeVar("T")
 
@@ -50,7 +51,7 @@ def join(
     def complain(fault: str) -> None:
         if fault not in faults and len(faults) < 100:
             faults.add(fault)
-            click.echo(f"boddy: bot {bot!r} {fault}", err=True)
+            echo(f"boddy: bot {bot!r} {fault}", err=True)
 
     player = find_bot(bot)
     manual_entry(identifier)  # says what is wrong with it
@@ -64,7 +65,7 @@ def join(
         rng=Random(seed),
         complain=complain,
     )
-    click.echo(f"{identifier}: {games} games played", err=True)
+    echo(f"{identifier}: {games} games played", err=True)
 
 
 @contest.command()
@@ -126,8 +127,8 @@ def host(
     if report is not None:
         print_standings(*report, None, None)
     for line in _faults(ledger):
-        click.echo(line)
-    click.echo(f"Results, report.html and all records are in {out}")
+        echo(line)
+    echo(f"Results, report.html and all records are in {out}")
 
 
 @contest.command()
@@ -157,14 +158,14 @@ def one(
         raise InputError(f"{len(seated)} entries; one game has 3 to 6")
 
     def tap(arrow: str, identifier: str, text: str) -> None:
-        click.echo(f"S>{identifier} {text}" if arrow == "S>" else f"{identifier}> {text}")
+        echo(f"S>{identifier} {text}" if arrow == "S>" else f"{identifier}> {text}")
 
-    click.echo(f"Seed {seed}.")
+    echo(f"Seed {seed}.")
     played = _run(play_one(seated, seed=seed, timeout=timeout, host=host, port=port, tap=tap))
     from boddy.notation.sentences import tell
 
     for line in tell(played.events[-1], played.setup):
-        click.echo(line)
+        echo(line)
     if record is not None:
         played.save(record)
 
@@ -196,7 +197,7 @@ def _entries(path: Path | None, manual: tuple[str, ...], host: str, port: int) -
     if manual and not port:
         raise InputError("--manual needs --port, so that you know where to connect")
     for identifier in manual:
-        click.echo(f"waiting for {identifier} on {host} port {port}", err=True)
+        echo(f"waiting for {identifier} on {host} port {port}", err=True)
     return entries
 
 
@@ -230,7 +231,7 @@ class _Progress:
     def __call__(self, ledger: Ledger) -> None:
         for name in ledger.disqualified.keys() - self._told:
             self._told.add(name)
-            click.echo(f"\r{name} is disqualified: {ledger.disqualified[name]}", err=True)
+            echo(f"{name} is disqualified: {ledger.disqualified[name]}", err=True, again=True)
         if self._before is None:
             self._before = ledger.played
         now = monotonic()
@@ -243,7 +244,7 @@ class _Progress:
             f"{ledger.played} of {len(ledger.finished)} games, {speed:.1f} a second; "
             f"{leader.identifier} leads with {leader.wins} of {leader.games}"
         )
-        click.echo(f"\r{text:78}", err=True, nl=not sys.stderr.isatty())
+        echo(f"{text:78}", err=True, nl=not sys.stderr.isatty(), again=True)
 
 
 def _faults(ledger: Ledger) -> list[str]:

@@ -8,6 +8,7 @@ import click
 
 from boddy.cards import Category
 from boddy.editions import Edition, edition_names, find_edition, load_edition
+from boddy.terminal.output import echo
 
 
 @click.group()
@@ -19,7 +20,7 @@ def edition() -> None:
 def list_editions() -> None:
     """List the editions that come with boddy."""
     for name in edition_names():
-        click.echo(f"{name}: {_size(find_edition(name))}")
+        echo(f"{name}: {_size(find_edition(name))}")
 
 
 @edition.command()
@@ -37,10 +38,10 @@ def show(name: str) -> None:
 
 
 def _describe(found: Edition) -> None:
-    click.echo(f"{found.name}: {_size(found)}")
+    echo(f"{found.name}: {_size(found)}")
     for category in Category:
         names = ", ".join(card.name for card in found.cards(category))
-        click.echo(f"{category}s: {names}")
+        echo(f"{category}s: {names}")
 
 
 def _size(found: Edition) -> str:

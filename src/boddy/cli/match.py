@@ -14,6 +14,7 @@ from boddy.editions import find_edition
 from boddy.notation.sentences import introduce, tell
 from boddy.record import Record
 from boddy.setup import Setup
+from boddy.terminal.output import echo
 
 
 @click.command()
@@ -69,7 +70,7 @@ def match(
         played.save(record)
     _print(played, seed, as_json)
     for fault in game.faults:
-        click.echo(f"{fault.traceback}boddy: {fault}", err=True)
+        echo(f"{fault.traceback}boddy: {fault}", err=True)
 
 
 def _seat(specs: tuple[str, ...], code: tuple[str, ...]) -> list[tuple[str, Bot]]:
@@ -90,10 +91,10 @@ def _seat(specs: tuple[str, ...], code: tuple[str, ...]) -> list[tuple[str, Bot]
 
 def _print(played: Record, seed: int, as_json: bool) -> None:
     if as_json:
-        click.echo(played.text(), nl=False)
+        echo(played.text(), nl=False)
         return
     setup = played.setup
-    click.echo(f"Seed {seed}. " + " ".join(introduce(setup)))
+    echo(f"Seed {seed}. " + " ".join(introduce(setup)))
     for event in played.events:
         for line in tell(event, setup):
-            click.echo(line)
+            echo(line)

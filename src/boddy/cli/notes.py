@@ -9,6 +9,7 @@ import click
 from boddy.errors import InputError
 from boddy.notation.taking import take_notes
 from boddy.record import Record
+from boddy.terminal.output import echo
 from boddy.views import observations
 
 
@@ -25,4 +26,4 @@ def notes(record: Path, seat: int | None, entries: int | None) -> None:
     taken = take_notes(setup.edition, setup.names, observations(game.events, seat), seat)
     lines = str(taken).splitlines()
     shown = len(lines) if entries is None else len(lines) - len(taken.entries) + entries
-    click.echo("\n".join(lines[:shown]))
+    echo("\n".join(lines[:shown]))

@@ -9,6 +9,7 @@ import click
 from boddy.errors import InputError
 from boddy.notation.sentences import tell_game
 from boddy.record import Record
+from boddy.terminal.output import echo
 from boddy.views import ONLOOKER, observations
 
 
@@ -29,4 +30,4 @@ def replay(file: Path, seat: int | None, onlooker: bool) -> None:
     elif onlooker:
         events = observations(events, ONLOOKER)
     for line in tell_game(events, record.setup):
-        click.echo(line)
+        echo(line)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -13,6 +12,7 @@ from boddy.analysis import Analysis
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.labels import Label
 from boddy.analysis.story import story
+from boddy.terminal.output import make_console
 
 WIDTH = 120
 """Where the output is no terminal."""
@@ -23,7 +23,7 @@ STYLES = {Label.GREAT: "bold green", Label.GOOD: "green", Label.FAIR: "yellow", 
 
 def print_analysis(analysis: Analysis) -> None:
     """Print the story, how everybody played, and every suggestion, shown card and accusation."""
-    console = Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False)
+    console = make_console(width=None if sys.stdout.isatty() else WIDTH)
     console.print(Text(story(analysis)), "")
     console.print(_seats(analysis))
     if analysis.listed:

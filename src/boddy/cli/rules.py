@@ -7,13 +7,13 @@ import sys
 import click
 
 from boddy.rules import CHOICES, PRESETS, find_rules
+from boddy.terminal.output import echo, make_console
 
 
 @click.command()
 @click.argument("texts", nargs=-1, metavar="[RULES...]")
 def rules(texts: tuple[str, ...]) -> None:
     """Show the four presets, or the given RULES such as `speed(repeat=yes)`, choice by choice."""
-    from rich.console import Console
     from rich.table import Table
 
     shown = [find_rules(text) for text in texts] or list(PRESETS.values())
@@ -22,7 +22,7 @@ def rules(texts: tuple[str, ...]) -> None:
         table.add_column(heading, no_wrap=True)
     for name, choice in CHOICES.items():
         table.add_row(name, *(choice.show(getattr(column, name)) for column in shown))
-    Console(width=None if sys.stdout.isatty() else 120).print(table)
+    make_console(width=None if sys.stdout.isatty() else 120).print(table)
     width = max(map(len, CHOICES))
     for name, choice in CHOICES.items():
-        click.echo(f"{name:{width}}  {choice.meaning}: {choice.values}")
+        echo(f"{name:{width}}  {choice.meaning}: {choice.values}")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from boddy.advice.question import DEFAULT_MODEL, MODELS
+from boddy.terminal.output import echo
 
 if TYPE_CHECKING:
     from boddy.advice.findings import Findings
@@ -68,7 +69,7 @@ def _tell(findings: Findings, as_json: bool, top: int, seen: bool, rooms: str | 
         answer = findings.as_json(top, reached)
         if seen:
             answer["seen"] = findings.seen_as_json()
-        click.echo(json.dumps(answer, ensure_ascii=False))
+        echo(json.dumps(answer, ensure_ascii=False))
         return
     from boddy.terminal.sheet import print_sheet
 

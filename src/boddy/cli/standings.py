@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.table import Table
 
 from boddy.arena.gains import Gains
 from boddy.arena.plan import Plan
 from boddy.arena.sequential import Question, Verdict
 from boddy.arena.statistics import Standing, Statistics
+from boddy.terminal.output import make_console
 
 HEADINGS = ["games", "wins", "share", "95%", "ratio", "rating", "wrong", "forfeits", "bits", "ms"]
 WIDTH = 120
@@ -22,10 +22,10 @@ def print_standings(
     plan: Plan, statistics: Statistics, question: Question | None, verdict: Verdict | None
 ) -> None:
     """Print who won how often, who is better than whom, and who was at fault."""
-    console = Console(width=None if sys.stdout.isatty() else WIDTH, highlight=False)
+    console = make_console(width=None if sys.stdout.isatty() else WIDTH)
     console.print(_standings(statistics))
     for line in sentences(plan, statistics, question, verdict):
-        console.print(line, markup=False)
+        console.print(line)
 
 
 def sentences(

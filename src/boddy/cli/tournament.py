@@ -23,6 +23,7 @@ from boddy.arena.tournament import Tournament
 from boddy.editions import edition_data, find_edition, is_shipped
 from boddy.errors import InputError
 from boddy.rules import find_rules
+from boddy.terminal.output import echo, make_console
 from boddy.terminal.trust import TRUST, check_trust
 
 if TYPE_CHECKING:
@@ -222,7 +223,7 @@ def _play(contest: Tournament, workers: int, dask: str | None, out: Path | None)
                     contest.play(threads(client), lambda: executor(client))
     except KeyboardInterrupt:
         if out is not None:
-            click.echo(f"go on with: boddy tournament --resume --out {out}", err=True)
+            echo(f"go on with: boddy tournament --resume --out {out}", err=True)
         raise
 
 
@@ -236,7 +237,6 @@ def _progress(contest: Tournament) -> Iterator[None]:
 
 
 def _bar() -> Progress:
-    from rich.console import Console
     from rich.progress import (
         BarColumn,
         MofNCompleteColumn,
@@ -253,7 +253,7 @@ def _bar() -> Progress:
         TimeElapsedColumn(),
         TextColumn("left"),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=make_console(stderr=True),
         disable=not sys.stderr.isatty(),
     )
 
@@ -269,11 +269,11 @@ def _tell(contest: Tournament, out: Path | None, as_json: bool) -> None:
     if out is not None:
         _write(out, contest.plan, games, statistics)
     if as_json:
-        click.echo(json.dumps(summary(contest.plan, statistics, contest.until, verdict)))
+        echo(json.dumps(summary(contest.plan, statistics, contest.until, verdict)))
     else:
         print_standings(contest.plan, statistics, contest.until, verdict)
         if out is not None:
-            click.echo(f"Report: {out / 'report.html'}")
+            echo(f"Report: {out / 'report.html'}")
 
 
 def _write(out: Path, plan: Plan, games: list[GameResult], statistics: Statistics) -> None:

@@ -178,7 +178,7 @@ def parse_edition(text: str, source: str) -> Edition:
     """Build an edition from TOML text; `source` is named in errors."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise EditionError(f"{source} is not TOML: {error}") from None
     try:
         return Edition(*read_edition(data, Path(source).stem))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from boddy.board import Board, board_names
 from boddy.cards import MOST_CARDS, Card, Category, Deck, make_deck
 from boddy.errors import EditionError
+from boddy.printable import NAME_RULE, is_name, shown
 
 TABLES = ("suspects", "weapons", "rooms")
 
@@ -28,11 +30,12 @@ def read_edition(
     problems: list[str] = []
     tables = [_table(data, key, problems) for key in TABLES]
     name = data.get("name", default_name)
-    if not isinstance(name, str) or not name.strip():
-        problems.append("name: expected a text")
+    if not isinstance(name, str) or not name.strip() or not is_name(name):
+        problems.append(f"name: expected a text, {NAME_RULE}")
+    known = ("name", "board", "parlour", *TABLES)
     for key in data:
-        if key not in ("name", "board", "parlour", *TABLES):
-            problems.append(f"{key}: unknown; expected name, board, parlour, {', '.join(TABLES)}")
+        if key not in known:
+            problems.append(f"{shown(key)}: unknown; expected {', '.join(known)}")
     problems += _duplicates(tables)
     count = sum(map(len, tables))
     if count > MOST_CARDS:
@@ -59,7 +62,7 @@ def _board(value: object, problems: list[str]) -> Board | str | None:
             return Board.read(layout, setup)
         case _:
             known = " or ".join(board_names())
-            problems.append(f"board: {value!r}: expected {known}, or tables layout and setup")
+            problems.append(f"board: {shown(value)}: expected {known}, or tables layout and setup")
             return None
 
 
@@ -73,18 +76,23 @@ def _table(data: Mapping[str, object], key: str, problems: list[str]) -> dict[st
         problems.append(f"{key}: {len(table)} cards; expected 2 or more")
     cards: dict[str, list[str]] = {}
     for name, others in table.items():
-        if not isinstance(others, list) or not all(isinstance(other, str) for other in others):
-            problems.append(f"{key}: {name}: expected a list of other names, perhaps empty: []")
+        if not _are_texts(others) or not all(map(is_name, others)):
+            expected = "expected a list of other names, perhaps empty: []"
+            problems.append(f"{key}: {shown(name)}: {expected}; each {NAME_RULE}")
         elif not _readable(name):
-            problems.append(f"{key}: {name!r} is no name; expected letters, without ',' ';' ':'")
+            problems.append(f"{key}: {shown(name)} is no name; expected letters, without , ; :")
         else:
             cards[name] = others
     return cards
 
 
+def _are_texts(value: object) -> TypeGuard[list[str]]:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
 def _readable(name: str) -> bool:
     """Case notes split on these signs, so a card's short name holds none of them."""
-    return any(sign.isalnum() for sign in name) and not set(name) & set(",;:\n")
+    return is_name(name) and any(sign.isalnum() for sign in name) and not set(name) & set(",;:")
 
 
 def _duplicates(tables: list[dict[str, list[str]]]) -> list[str]:
@@ -125,10 +133,10 @@ def _passages(pairs: object, rooms: list[Card], problems: list[str]) -> Iterator
     named = {room.name: room for room in rooms}
     for pair in pairs if isinstance(pairs, list) else [pairs]:
         match pair:
-            case [str(one), str(other)] if one in named and other in named:
+            case [str(one), str(other)] if one in named and other in named and one != other:
                 yield named[one], named[other]
             case _:
-                problems.append(f"parlour.passages: {pair!r}: expected pairs of two rooms")
+                problems.append(f"parlour.passages: {shown(pair)}: expected pairs of two rooms")
 
 
 def _spread(suspects: list[Card], rooms: list[Card]) -> dict[Card, tuple[Card, ...]]:
@@ -147,9 +155,9 @@ def _first_rooms(
     people, places = ({card.name: card for card in cards} for cards in (suspects, rooms))
     first = {}
     for name, choices in table.items() if isinstance(table, dict) else [("first", table)]:
-        names = choices if isinstance(choices, list) else []
-        if name in people and names and all(choice in places for choice in names):
+        names = choices if _are_texts(choices) else []
+        if name in people and names and places.keys() >= set(names):
             first[people[name]] = tuple(places[choice] for choice in names)
         else:
-            problems.append(f"parlour.first: {name}: expected a suspect and a list of rooms")
+            problems.append(f"parlour.first: {shown(name)}: expected a suspect and a list of rooms")
     return first

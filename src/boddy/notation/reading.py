@@ -23,6 +23,7 @@ from boddy.errors import InputError, NotesError
 from boddy.notation.entries import HEADER_LINE, find_seat, read_entry, stripped
 from boddy.notation.notes import Entry, HeaderLines, Notes
 from boddy.notation.own_cards import noted_edition
+from boddy.printable import is_name
 
 T = TypeVar("T")
 
@@ -186,7 +187,8 @@ def _players(text: str) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
 
 def check_name(name: str) -> str:
     """Make sure that notes with this name can be read again."""
-    if not re.fullmatch(r"\w(?:[^,;:=()\s]|\s(?!#))*", name) or re.match(r"\d+(?:$|\s*[.)])", name):
+    is_number = re.match(r"\d+(?:$|\s*[.)])", name)
+    if is_number or not (is_name(name) and re.fullmatch(r"\w(?:[^,;:=()\s]|\s(?!#))*", name)):
         raise InputError(f"{name!r} is no name for a player; expected letters, as in `Ann 6`")
     if name.casefold() in RESERVED or VERBS & set(name.casefold().split()):
         raise InputError(f"{name!r} is no name for a player: notes use this word")

@@ -12,6 +12,7 @@ from boddy.cards import Card, CardSet, Category, Triple
 from boddy.editions import carried_edition, edition_data, is_shipped
 from boddy.errors import InputError, RecordError
 from boddy.events import EVENT_TYPES, Dealt, Event
+from boddy.printable import printable, shown
 from boddy.rules import find_rules
 from boddy.setup import Setup
 
@@ -79,7 +80,7 @@ def decode_event(data: Mapping[str, object], setup: Setup) -> Event:
     """Read one of the other lines of a record."""
     kind = data.get("event")
     if not isinstance(kind, str) or kind not in EVENT_TYPES:
-        raise InputError(f"no event is called {kind!r}; known: {', '.join(EVENT_TYPES)}")
+        raise InputError(f"no event is called {shown(kind)}; known: {', '.join(EVENT_TYPES)}")
     if kind == "dealt":
         return _dealt(data, setup)
     values = {}
@@ -104,7 +105,7 @@ def _dealt(data: Mapping[str, object], setup: Setup) -> Dealt:
 
 def _seat(value: object, setup: Setup) -> int:
     if type(value) is not int or not 0 <= value < setup.seats:
-        raise InputError(f"no seat {value!r}; expected 0 to {setup.seats - 1}")
+        raise InputError(f"no seat {shown(value)}; expected 0 to {setup.seats - 1}")
     return value
 
 
@@ -131,40 +132,44 @@ def _place(value: object, setup: Setup) -> Place:
     match value:
         case str():
             return setup.edition.card(value, Category.ROOM)
-        case [int(row), int(col)]:
+        case [row, col] if type(row) is int and type(col) is int:
             return Square(row, col)
         case _:
-            raise InputError(f"no place {value!r}; expected a room or [row, column]")
+            raise InputError(f"no place {shown(value)}; expected a room or [row, column]")
 
 
 def _dice(value: object, setup: Setup) -> tuple[int, ...]:
     dice = value if isinstance(value, list) else []
-    if len(dice) != setup.rules.dice or any(die not in range(1, 7) for die in dice):
-        raise InputError(f"dice {value!r}; expected {setup.rules.dice} from 1 to 6")
+    if len(dice) != setup.rules.dice or not all(map(_is_throw, dice)):
+        raise InputError(f"dice {shown(value)}; expected {setup.rules.dice} from 1 to 6")
     return tuple(dice)
+
+
+def _is_throw(die: object) -> bool:
+    return type(die) is int and 1 <= die <= 6
 
 
 def _flag(value: object, _setup: Setup) -> bool:
     if not isinstance(value, bool):
-        raise InputError(f"{value!r}: expected true or false")
+        raise InputError(f"{shown(value)}: expected true or false")
     return value
 
 
 def _text(value: object, what: str) -> str:
     if not isinstance(value, str):
-        raise InputError(f"{what}: expected a text, not {value!r}")
+        raise InputError(f"{what}: expected a text, not {shown(value)}")
     return value
 
 
 def _texts(value: object, what: str) -> list[str]:
     if not isinstance(value, list):
-        raise InputError(f"{what}: expected a list, not {value!r}")
+        raise InputError(f"{what}: expected a list, not {shown(value)}")
     return [_text(item, what) for item in value]
 
 
 def _numbers(value: object, what: str) -> list[int]:
     if not isinstance(value, list) or any(type(item) is not int for item in value):
-        raise InputError(f"{what}: expected a list of numbers, not {value!r}")
+        raise InputError(f"{what}: expected a list of numbers, not {shown(value)}")
     return value
 
 
@@ -177,7 +182,7 @@ _READERS: dict[str, Callable[[object, Setup], Any]] = {
     "right": _flag,
     "dice": _dice,
     "by": lambda value, _: _text(value, "by"),
-    "reason": lambda value, _: _text(value, "reason"),
+    "reason": lambda value, _: printable(_text(value, "reason")),
     "winner": _winner,
 }
 """How each field of an event is read; `event.field` where a name has two meanings."""

@@ -13,6 +13,7 @@ from boddy.cards import Card
 from boddy.errors import BoddyError
 from boddy.notation.reading import FindEdition
 from boddy.terminal.notebook import Notebook
+from boddy.terminal.output import echo
 
 WELCOME = "A notebook that thinks along. `help` says what it understands; `quit` ends."
 
@@ -21,14 +22,14 @@ def run_notebook(model: str = DEFAULT_MODEL, editions: FindEdition | None = None
     """Let somebody write notes until they quit; all is kept in a file from the first line."""
     notebook = Notebook(_new_file(), model, editions)
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    print(WELCOME)  # noqa: T201  # the notebook talks to whoever sits there
+    echo(WELCOME)
     for line in _typed(notebook) if at_terminal else _piped():
         said = notebook.handle(line)
         if said:
-            print(said, flush=True)  # noqa: T201
+            echo(said)
         if notebook.done:
             return
-    print(notebook.handle("quit"))  # noqa: T201
+    echo(notebook.handle("quit"))
 
 
 def _piped() -> Iterator[str]:
@@ -41,7 +42,7 @@ def _typed(notebook: Notebook) -> Iterator[str]:
     ask = _prompt(notebook)
     while True:
         if notebook.question:
-            print(notebook.question)  # noqa: T201
+            echo(notebook.question)
         prefill, notebook.prefill = notebook.prefill, ""
         try:
             yield ask(f"{notebook.stage or 'notes'}> ", prefill)

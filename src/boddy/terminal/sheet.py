@@ -10,8 +10,10 @@ from boddy.advice.findings import Findings
 from boddy.advice.opponents import Opponent
 from boddy.cards import Card, Category
 from boddy.speech import English
+from boddy.terminal.output import echo, make_console
 
 YES, NO = "✓", "✗"
+STYLES = {YES: "bold green", NO: "dim"}
 MOST_NEWS = 12
 WORTH_A_RISK = 0.25
 """From these odds on, the sheet says whether to accuse."""
@@ -27,10 +29,10 @@ def print_sheet(
 ) -> None:
     """Print all that helps at the table; in colour only where somebody looks."""
     out = out or sys.stdout
-    print(f"{headline(findings)}\n", file=out)
+    echo(f"{headline(findings)}\n", file=out)
     print_grid(findings, out)
     for section in sections(findings, top=top, seen=seen, rooms=rooms):
-        print(f"\n{section}", file=out)
+        echo(f"\n{section}", file=out)
 
 
 def print_grid(findings: Findings, out: TextIO) -> None:
@@ -38,7 +40,7 @@ def print_grid(findings: Findings, out: TextIO) -> None:
     if out.isatty():
         _print_in_colour(findings, out)
     else:
-        print(encodable("\n".join(grid_lines(findings)), out), file=out)
+        echo(encodable("\n".join(grid_lines(findings)), out), file=out)
 
 
 def encodable(text: str, out: TextIO) -> str:
@@ -124,8 +126,8 @@ def _aligned(row: list[str], widths: list[int]) -> str:
 
 
 def _print_in_colour(findings: Findings, out: TextIO) -> None:
-    from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
     table = Table()
     table.add_column("")
@@ -136,9 +138,8 @@ def _print_in_colour(findings: Findings, out: TextIO) -> None:
         if card.category is not before:
             table.add_section()
         before = card.category
-        styles = {YES: "[bold green]✓[/]", NO: "[dim]✗[/]"}
-        table.add_row(card.name, *(styles.get(cell, cell) for cell in cells))
-    Console(file=out).print(table)
+        table.add_row(card.name, *(Text(cell, STYLES.get(cell, "")) for cell in cells))
+    make_console(file=out).print(table)
 
 
 # Below the grid.

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from boddy.bots import BotSpec
 from boddy.errors import InputError
+from boddy.terminal.output import ask
 
 TRUST = "With --resume: run the Python files with bots that are named there."
 
@@ -25,16 +26,9 @@ def check_trust(source: Path, specs: Iterable[str], *, trusted: bool) -> None:
             f"{listed}; add --trust-bots if you trust them"
         )
     question = f"{source} names bots in Python files: {listed}.\nRun them? [yes/No] "
-    if _answer(question).strip().lower() not in ("y", "yes"):
+    if ask(question).strip().lower() not in ("y", "yes"):
         raise InputError(f"{source} was left as it is: its bots may not run")
 
 
 def _at_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
-
-
-def _answer(question: str) -> str:
-    try:
-        return input(question)
-    except EOFError:
-        return ""

@@ -9,9 +9,11 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from io import TextIOWrapper
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.highlighter import Highlighter
 from rich.text import Text
+
+from boddy.terminal.output import echo, make_console
 
 PLAIN_WIDTH = 100
 """Of tables where no terminal says how wide it is."""
@@ -31,10 +33,9 @@ class Screen:
         dumb = os.environ.get("TERM", "dumb") in ("", "dumb")
         self.lively = sys.stdin.isatty() and sys.stdout.isatty() and not dumb
         self._names = _Names({})
-        self._console = Console(
+        self._console = make_console(
+            highlight=True,
             highlighter=self._names,
-            markup=False,
-            emoji=False,
             width=None if sys.stdout.isatty() else PLAIN_WIDTH,
         )
         self.coloured = bool(self._console.color_system) and not self._console.no_color
@@ -92,8 +93,8 @@ class _Names(Highlighter):
 
 def _plain_line() -> str:
     """Read a line that is not typed at a terminal; write it, so that the output tells all."""
-    print("> ", end="", flush=True)  # noqa: T201  # before input(), and to no console
+    echo("> ", nl=False)  # before input(), and to no console
     line = input()
     if not sys.stdin.isatty():
-        print(line)  # noqa: T201  # an echo
+        echo(line)
     return line

@@ -1,0 +1,51 @@
+r"""Text from outside made safe to print: what would not be seen is written as an escape.
+
+>>> printable("Ann\x1b[2J")
+'Ann\\u001b[2J'
+>>> is_name("Ann"), is_name("Ann\x1b[2J")
+(True, False)
+"""
+
+from __future__ import annotations
+
+import json
+import reprlib
+import unicodedata
+
+MOST_NAME = 100
+"""Characters in the name of a player, a card or an edition."""
+
+NAME_RULE = f"a name of at most {MOST_NAME} printable characters"
+"""For messages."""
+
+
+def is_name(text: str) -> bool:
+    """Whether a text may be a name: short, and without anything that a terminal would obey."""
+    return len(text) <= MOST_NAME and text.isprintable()
+
+
+def printable(text: str) -> str:
+    """Write a text on one line, control characters and half characters as JSON's escapes."""
+    return text if text.isprintable() else "".join(map(_seen, text))
+
+
+def printable_lines(text: str) -> str:
+    """Do the same to a text of several lines."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign in "\n\t" else _seen(sign) for sign in text)
+
+
+def shown(value: object) -> str:
+    """Quote a value of any kind and size in a message."""
+    return printable(_SHORT.repr(value))
+
+
+def _seen(sign: str) -> str:
+    if sign.isprintable() or unicodedata.category(sign) == "Zs":
+        return sign
+    return json.dumps(sign)[1:-1]
+
+
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 80

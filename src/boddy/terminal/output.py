@@ -1,0 +1,62 @@
+"""The one way to a terminal: names and messages from files cannot give it orders.
+
+Text is printed with control characters written out, so that a name in a record neither
+clears the screen nor pretends to be a prompt. What colours the text comes from rich.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import IO, TYPE_CHECKING, Any
+
+import click
+
+from boddy.printable import printable_lines
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def echo(
+    text: str = "",
+    *,
+    err: bool = False,
+    nl: bool = True,
+    again: bool = False,
+    file: IO[str] | None = None,
+) -> None:
+    """Print a text as it is to be read; `again` writes over the line before."""
+    begin = "\r" if again else ""
+    click.echo(begin + printable_lines(text), file=file, err=err, nl=nl)
+
+
+def ask(question: str) -> str:
+    """Ask for a line; the end of the input answers with nothing."""
+    try:
+        return input(printable_lines(question))
+    except EOFError:
+        return ""
+
+
+def make_console(**options: Any) -> Console:
+    """Make a console that takes names literally and prints no control characters in them."""
+    from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook
+    from rich.segment import Segment
+
+    class Literal:
+        def __init__(self, content: ConsoleRenderable) -> None:
+            self.content = content
+
+        def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterable[Segment]:
+            for text, style, control in console.render(self.content, options):
+                yield Segment(text if control else printable_lines(text), style, control)
+
+    class LiteralHook(RenderHook):
+        def process_renderables(
+            self, renderables: list[ConsoleRenderable]
+        ) -> list[ConsoleRenderable]:
+            return [Literal(content) for content in renderables]
+
+    console = Console(**{"markup": False, "emoji": False, "highlight": False, **options})
+    console.push_render_hook(LiteralHook())
+    return console

@@ -1,0 +1,185 @@
+"""Files with anything in any place: every reader gives a value or an error of ours."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from boddy.arena.plan import Entry, Plan
+from boddy.board import Board
+from boddy.editions import edition_data, edition_from_data, find_edition, parse_edition
+from boddy.errors import BoddyError
+from boddy.notation.reading import try_notes
+from boddy.record import Record
+from boddy.setup import Setup
+from boddy.terminal.play.savefile import load_saved
+from playing import NAMES, random_game, some_setup
+from small_boards import LAYOUT, SETUP
+
+JSON = object
+
+ODD = [
+    None, True, False, 0, 1, -1, 6, 64, 2**63, -(2**70), 10**300, 1.5, -0.0, float("nan"),
+    float("inf"), "", " ", "x", "\ud800", "\x1b[2J", "\x00", "\u202e", "x" * 5000, "../x.toml",
+    [], {}, [[]], [[[]]], [{}], {"": None}, {"x": []}, ["Plum", "Rope", "Hall"], [None] * 7,
+    "Plum", "Hall", "classic", "1", "speed(seats=9)", [1, 2], [True, False], [1e99, 2],
+]  # fmt: skip
+
+
+@st.composite
+def changed(draw: st.DrawFn, document: JSON) -> JSON:
+    """Put something else into some places of a document, or take something away."""
+    whole = copy.deepcopy(document)
+    for _ in range(draw(st.integers(1, 3))):
+        whole = _change(draw, whole)
+    return whole
+
+
+def _change(draw: st.DrawFn, value: JSON) -> JSON:
+    depth = draw(st.integers(0, 5))
+    if isinstance(value, dict) and value and depth:
+        key = draw(st.sampled_from(list(value)))
+        if draw(st.integers(0, 9)) == 0:
+            return {name: item for name, item in value.items() if name != key}
+        if draw(st.integers(0, 9)) == 0:
+            return {("\x1b]0;x" if name == key else name): item for name, item in value.items()}
+        return {**value, key: _change(draw, value[key])}
+    if isinstance(value, list) and value and depth:
+        place = draw(st.integers(0, len(value) - 1))
+        if draw(st.integers(0, 9)) == 0:
+            return value + value[place:]
+        return [*value[:place], _change(draw, value[place]), *value[place + 1 :]]
+    return copy.deepcopy(draw(st.sampled_from(ODD)))
+
+
+def reads_or_refuses(read: Callable[[], object]) -> None:
+    """Whatever is refused is refused with an error of ours that can be printed and sent."""
+    try:
+        read()
+    except BoddyError as error:
+        text = str(error)
+        assert text
+        text.encode()
+        assert all(line.replace("\t", " ").isprintable() for line in text.split("\n"))
+
+
+def documents(record: Record) -> list[JSON]:
+    return [json.loads(line) for line in record.lines()]
+
+
+def text_of(lines: list[JSON]) -> str:
+    return "".join(f"{json.dumps(line)}\n" for line in lines)
+
+
+OWN = parse_edition(
+    "[suspects]\nA=['Mr A']\nB=[]\n[weapons]\nC=[]\nD=[]\n[rooms]\nE=[]\nF=[]\nG=[]\nH=[]\n"
+    "[parlour]\npassages=[['E','G']]\nfirst={A=['E','F']}\n",
+    "own",
+).with_board(Board.read(LAYOUT, SETUP))
+RECORDS = [
+    documents(Record.of(random_game(setup, Random(1))))[:40]
+    for setup in (
+        some_setup("speed", 3),
+        some_setup("mansion", 3, people=(0,)),
+        some_setup("parlour", 4),
+        Setup.of(NAMES[:3], edition=OWN),
+    )
+]
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=["speed", "mansion", "parlour", "own"])
+@given(data=st.data())
+def test_a_record(record: list[JSON], data: st.DataObject) -> None:
+    place = data.draw(st.sampled_from([0, 0, 1, *range(len(record))]))
+    lines = [*record[:place], data.draw(changed(record[place])), *record[place + 1 :]]
+    reads_or_refuses(lambda: Record.parse(text_of(lines), running=True))
+
+
+@pytest.mark.parametrize("edition", [find_edition("classic"), OWN], ids=["classic", "own"])
+@given(data=st.data())
+def test_an_edition(edition, data: st.DataObject) -> None:
+    tables = data.draw(changed(edition_data(edition)))
+    if isinstance(tables, dict):
+        reads_or_refuses(lambda: edition_from_data(tables))
+
+
+SAVE = [{**RECORDS[1][0], "seed": 3, "bots": [None, "medium", "hard"]}, *RECORDS[1][1:]]
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_a_saved_game(tmp_path: Path, data: st.DataObject) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text(text_of([data.draw(changed(SAVE[0])), *SAVE[1:]]))
+    reads_or_refuses(lambda: load_saved(path))
+
+
+PLAN = json.loads(
+    Plan(
+        (Entry("a", "random"), Entry("b", "random:accuse=0.5"), Entry("c", "x.py", "died")),
+        (2, 3),
+        1,
+        rules="speed(seats=2-6)",
+        cards=edition_data(OWN),
+    ).text()
+)
+
+
+@given(changed(PLAN))
+def test_the_plan_of_a_tournament(plan: JSON) -> None:
+    reads_or_refuses(lambda: Plan.parse(json.dumps(plan)))
+
+
+NOTES = """\
+# suspects: A, B
+# weapons: C, D
+# rooms: E, F, G
+edition: own.toml
+players: Ann 1, Bob 2, Cyd ?
+me: Ann
+hand: A
+faceup: D
+1. Ann: A C E; Bob passes; Cyd shows C
+Bob accuses A C E: wrong
+saw: Cyd F
+"""
+SCRAPS = st.sampled_from(
+    [
+        *(
+            "\x1b[2J",
+            "\ud800",
+            "\x00",
+            "\r",
+            "\u2028",
+            "\n",
+            ":",
+            ";",
+            ",",
+            "(",
+            ")",
+            "#",
+            "=",
+            "?",
+        ),
+        *("Ann", "saw", "shows", "passes", "nobody", "own.toml", "classic", "9" * 30, "\u0663"),
+    ]
+)
+
+
+@given(st.lists(st.tuples(st.integers(0, len(NOTES)), SCRAPS, st.integers(0, 9)), max_size=6))
+def test_notes(changes: list[tuple[int, str, int]]) -> None:
+    text = NOTES
+    for place, scrap, gone in changes:
+        text = text[:place] + scrap + text[place + gone :]
+    notes, problems = try_notes(text)
+    for problem in problems:
+        problem.message.encode()
+    if notes is not None:
+        assert all(name.isprintable() for name in notes.names)
