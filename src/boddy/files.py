@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from boddy.errors import InputError
 
 MOST_BYTES = 64 * 2**20
 """Larger files are taken for mistakes; no game, edition or board comes near it."""
+_BLOCK = 2**16
 
 
 def read_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
@@ -24,6 +28,49 @@ def read_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError(f"{path} is not text in UTF-8: byte {error.start}") from None
+
+
+def read_json_lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Read a file that grows by one JSON object a line, with the numbers of the lines.
+
+    A last line that an interruption cut off is left out; `drop_cut_line` removes it.
+    """
+    try:
+        with path.open("rb") as file:
+            for number, line in enumerate(file, start=1):
+                if line.endswith(b"\n"):
+                    yield number, _json_object(line, f"{path}, line {number}")
+    except OSError as error:
+        raise InputError(f"cannot read {path}: {error.strerror}") from None
+
+
+def drop_cut_line(path: Path) -> None:
+    """Cut off what an interruption left of a last line."""
+    with path.open("r+b") as file:
+        end = file.seek(0, os.SEEK_END)
+        while end:
+            start = max(0, end - _BLOCK)
+            file.seek(start)
+            found = file.read(end - start).rfind(b"\n")
+            if found >= 0:
+                file.truncate(start + found + 1)
+                return
+            end = start
+        file.truncate(0)
+
+
+def _json_object(line: bytes, where: str) -> dict[str, Any]:
+    mend = "mend the line, or remove it if it tells of a game, which is then played again"
+    try:
+        value = json.loads(line.decode())
+    except UnicodeDecodeError as error:
+        column = f"byte {error.start + 1}"
+        raise InputError(f"{where}: {column} is not text in UTF-8; {mend}") from None
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"{where}: not JSON ({error}); {mend}") from None
+    if not isinstance(value, dict):
+        raise InputError(f"{where}: expected an object in braces; {mend}")
+    return value
 
 
 def write_text(path: Path, text: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -20,43 +19,9 @@ from boddy.notation.reading import try_notes
 from boddy.record import Record
 from boddy.setup import Setup
 from boddy.terminal.play.savefile import load_saved
+from mutations import JSON, changed
 from playing import NAMES, random_game, some_setup
 from small_boards import LAYOUT, SETUP
-
-JSON = object
-
-ODD = [
-    None, True, False, 0, 1, -1, 6, 64, 2**63, -(2**70), 10**300, 1.5, -0.0, float("nan"),
-    float("inf"), "", " ", "x", "\ud800", "\x1b[2J", "\x00", "\u202e", "x" * 5000, "../x.toml",
-    [], {}, [[]], [[[]]], [{}], {"": None}, {"x": []}, ["Plum", "Rope", "Hall"], [None] * 7,
-    "Plum", "Hall", "classic", "1", "speed(seats=9)", [1, 2], [True, False], [1e99, 2],
-]  # fmt: skip
-
-
-@st.composite
-def changed(draw: st.DrawFn, document: JSON) -> JSON:
-    """Put something else into some places of a document, or take something away."""
-    whole = copy.deepcopy(document)
-    for _ in range(draw(st.integers(1, 3))):
-        whole = _change(draw, whole)
-    return whole
-
-
-def _change(draw: st.DrawFn, value: JSON) -> JSON:
-    depth = draw(st.integers(0, 5))
-    if isinstance(value, dict) and value and depth:
-        key = draw(st.sampled_from(list(value)))
-        if draw(st.integers(0, 9)) == 0:
-            return {name: item for name, item in value.items() if name != key}
-        if draw(st.integers(0, 9)) == 0:
-            return {("\x1b]0;x" if name == key else name): item for name, item in value.items()}
-        return {**value, key: _change(draw, value[key])}
-    if isinstance(value, list) and value and depth:
-        place = draw(st.integers(0, len(value) - 1))
-        if draw(st.integers(0, 9)) == 0:
-            return value + value[place:]
-        return [*value[:place], _change(draw, value[place]), *value[place + 1 :]]
-    return copy.deepcopy(draw(st.sampled_from(ODD)))
 
 
 def reads_or_refuses(read: Callable[[], object]) -> None:
@@ -150,27 +115,9 @@ faceup: D
 Bob accuses A C E: wrong
 saw: Cyd F
 """
-SCRAPS = st.sampled_from(
-    [
-        *(
-            "\x1b[2J",
-            "\ud800",
-            "\x00",
-            "\r",
-            "\u2028",
-            "\n",
-            ":",
-            ";",
-            ",",
-            "(",
-            ")",
-            "#",
-            "=",
-            "?",
-        ),
-        *("Ann", "saw", "shows", "passes", "nobody", "own.toml", "classic", "9" * 30, "\u0663"),
-    ]
-)
+SIGNS = [*":;,()#=?", "\x1b[2J", "\ud800", "\x00", "\r", "\n", "\u2028", "\u0663", "9" * 30]
+WORDS = ["Ann", "saw", "shows", "passes", "nobody", "own.toml", "classic"]
+SCRAPS = st.sampled_from([*SIGNS, *WORDS])
 
 
 @given(st.lists(st.tuples(st.integers(0, len(NOTES)), SCRAPS, st.integers(0, 9)), max_size=6))

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from boddy.arena.results import Course, GameResult, SeatResult
 from boddy.events import Accused, Suggested
 from boddy.game import Game
+from boddy.printable import printable
 
 Thought = Mapping[int, Sequence[float]]
 """For each seat the seconds of each of its decisions."""
@@ -50,7 +51,7 @@ def outcome(
                 turns=turns.count(seat),
                 suggestions=asked.count(seat),
                 wrong=seat in wrong,
-                fault=_line(faults.get(seat, "")),
+                fault=printable(_line(faults.get(seat, ""))),
                 decisions=len(times),
                 seconds=round(sum(times), 6),
                 slowest=round(max(times, default=0.0), 6),

@@ -6,16 +6,20 @@ import json
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import MISSING, asdict, dataclass, field, fields
 from functools import cached_property
 from pathlib import PurePath
-from typing import Any
 
+from boddy.arena.fields import annotations_of, integer, read_fields
 from boddy.arena.schedule import Schedule
 from boddy.editions import Edition, carried_edition
 from boddy.errors import InputError, UnknownName
+from boddy.printable import NAME_RULE, is_name, shown
 from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
+
+MOST_MEMORY = 2**24
+"""Mebibytes."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +57,17 @@ class Plan:
     def __post_init__(self) -> None:
         if not (0 < self.seconds < math.inf):
             raise InputError(f"{self.seconds:g} seconds a decision: expected more than nothing")
-        if self.memory < 64:
-            raise InputError(f"{self.memory} MiB of memory: expected at least 64")
+        if not 64 <= self.memory <= MOST_MEMORY:
+            raise InputError(
+                f"{self.memory} MiB of memory: expected at least 64, at most {MOST_MEMORY}"
+            )
         if not 0 <= self.bits <= 100:
             raise InputError(f"bits in {self.bits:g} percent of the games: expected 0 to 100")
+        for name in self.names:
+            if not is_name(name):
+                raise InputError(f"the name {shown(name)}: expected {NAME_RULE}")
+        if len(set(self.names)) < len(self.names):
+            raise InputError("two entries have the same name: expected different ones")
         self.games  # noqa: B018  # an impossible schedule is refused here
         for size in self.sizes:
             self.setup(range(size))
@@ -101,13 +112,41 @@ class Plan:
     def parse(cls, text: str) -> Plan:
         """Read what `text` wrote."""
         try:
-            data: dict[str, Any] = json.loads(text)
-            entries = tuple(Entry(**entry) for entry in data.pop("entries"))
-            return cls(entries, tuple(data.pop("sizes")), **data)
-        except InputError:
-            raise
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise InputError(f"this is no plan of a tournament: {error!r}") from None
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise InputError(f"{_NO_PLAN}: {error}") from None
+        return cls.from_data(data)
+
+    @classmethod
+    def from_data(cls, data: object) -> Plan:
+        """Build a plan from what JSON holds; whatever cannot be is named."""
+        readers = {"entries": _entries, "sizes": _sizes, "seed": integer, "cards": _cards}
+        optional = [item.name for item in fields(cls) if item.default is not MISSING]
+        return cls(**read_fields(_NO_PLAN, annotations_of(cls), data, optional, readers))
+
+
+_NO_PLAN = "this is no plan of a tournament"
+
+
+def _entries(value: object) -> tuple[Entry, ...]:
+    annotations = annotations_of(Entry)
+    if not isinstance(value, list):
+        raise InputError(f"{shown(value)}; expected a list of bots")
+    return tuple(
+        Entry(**read_fields("a bot", annotations, item, optional=("fault",))) for item in value
+    )
+
+
+def _sizes(value: object) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise InputError(f"{shown(value)}; expected a list of numbers of seats")
+    return tuple(map(integer, value))
+
+
+def _cards(value: object) -> dict[str, object] | None:
+    if value is not None and not isinstance(value, dict):
+        raise InputError(f"{shown(value)}; expected the tables of an edition, or null")
+    return value
 
 
 def number_doubles(names: Sequence[str]) -> list[str]:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from boddy.arena.fields import annotations_of, finite, integer, read_fields, text
 from boddy.errors import InputError
+from boddy.printable import shown
+
+FEWEST_SEATS, MOST_SEATS = 2, 6
 
 Course = tuple[float, ...]
 """Bits that a seat lacked: after the deal, whenever its next turn came, and at its end."""
@@ -78,9 +83,10 @@ class GameResult(NamedTuple):
     def parse(cls, text: str) -> GameResult:
         """Read what `text` wrote."""
         try:
-            return cls.from_data(json.loads(text))
+            data = json.loads(text)
         except (ValueError, RecursionError) as error:
-            raise InputError(f"this is no result of a game: {error}") from None
+            raise InputError(f"{_NO_RESULT}: {error}") from None
+        return cls.from_data(data)
 
     @classmethod
     def from_row(cls, row: Sequence[Any]) -> GameResult:
@@ -89,13 +95,17 @@ class GameResult(NamedTuple):
         return cls._make([*values, tuple(map(_seat_of, seats))])
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> GameResult:
-        """Build a result from what JSON or a table holds."""
-        try:
-            seats = tuple(_seat(**seat) for seat in data["seats"])
-            return cls(**{**data, "seats": seats})
-        except (TypeError, KeyError) as error:
-            raise InputError(f"this is no result of a game: {error!r}") from None
+    def from_data(cls, data: object) -> GameResult:
+        """Build a result from what JSON or a table holds; whatever cannot be is named."""
+        readers = {"seats": _seats, "seed": integer}
+        game = cls(**read_fields(_NO_RESULT, annotations_of(cls), data, readers=readers))
+        numbers = [seat.seat for seat in game.seats]
+        if numbers != list(range(game.size)) or len(set(game.order)) < game.size:
+            raise InputError(f"{_NO_RESULT}: expected seats from 0 on, each with a bot of its own")
+        won = [seat.bot for seat in game.seats if seat.won]
+        if won != ([] if game.winner is None else [game.winner]):
+            raise InputError(f"{_NO_RESULT}: expected the winner to be who won, or null")
+        return game
 
 
 def seats_of(games: Iterable[GameResult]) -> Iterator[tuple[GameResult, SeatResult]]:
@@ -105,8 +115,32 @@ def seats_of(games: Iterable[GameResult]) -> Iterator[tuple[GameResult, SeatResu
             yield game, seat
 
 
-def _seat(bits: Iterable[float] | None = None, **fields: Any) -> SeatResult:
-    return SeatResult(**fields, bits=None if bits is None else tuple(bits))
+_NO_RESULT = "this is no result of a game"
+
+
+def _seats(value: object) -> tuple[SeatResult, ...]:
+    if not isinstance(value, list) or not FEWEST_SEATS <= len(value) <= MOST_SEATS:
+        raise InputError(f"{shown(value)}; expected a list of {FEWEST_SEATS} to {MOST_SEATS} seats")
+    return tuple(map(_seat, value))
+
+
+def _seat(data: object) -> SeatResult:
+    readers = {"bits": _course, "shape": _shape}
+    fields = annotations_of(SeatResult)
+    return SeatResult(**read_fields("a seat", fields, data, optional=("bits",), readers=readers))
+
+
+def _course(value: object) -> Course | None:
+    if value is not None and not isinstance(value, list):
+        raise InputError(f"{shown(value)}; expected a list of numbers, or null")
+    return None if value is None else tuple(map(finite, value))
+
+
+def _shape(value: object) -> str:
+    shape = text(value)
+    if not re.fullmatch(r"\d{1,2}/\d{1,2}/\d{1,2}", shape, re.ASCII):
+        raise InputError(f"{shown(value)}; expected numbers of cards, as 2/1/3")
+    return shape
 
 
 def _seat_of(row: Sequence[Any]) -> SeatResult:

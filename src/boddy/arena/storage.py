@@ -8,8 +8,7 @@ game), `games/` (records), and at the end `games.parquet` (a row a game),
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
@@ -20,7 +19,8 @@ from boddy.arena.isolation import Played
 from boddy.arena.plan import Plan
 from boddy.arena.results import GameResult, seats_of
 from boddy.errors import InputError
-from boddy.files import write_text
+from boddy.files import drop_cut_line, read_json_lines, write_text
+from boddy.printable import shown
 
 JOURNAL = "journal.jsonl"
 GOAL = "goal"
@@ -53,13 +53,10 @@ class Journal:
     def resume(cls, folder: Path) -> Journal:
         """Go on with the tournament in a folder; a line cut off by the end is dropped."""
         path = folder / JOURNAL
-        try:
-            data = path.read_bytes()
-        except OSError as error:
-            raise InputError(f"no tournament to resume in {folder}: {error.strerror}") from None
-        whole = data[: data.rfind(b"\n") + 1]
-        plan, games, goal = _read(path, whole.decode("utf-8", "replace").splitlines())
-        os.truncate(path, len(whole))
+        if not path.exists():
+            raise InputError(f"no tournament to resume in {folder}: there is no {JOURNAL}")
+        plan, games, goal = _read(path)
+        drop_cut_line(path)
         return cls(folder, plan, games, goal)
 
     def aim(self, games: int) -> None:
@@ -94,27 +91,48 @@ def record_path(folder: Path, game: int) -> Path:
     return folder / "games" / f"{game:06}.jsonl"
 
 
-def _read(path: Path, lines: list[str]) -> tuple[Plan, list[GameResult], int]:
-    if not lines:
+def _read(path: Path) -> tuple[Plan, list[GameResult], int]:
+    """Read plan, finished games and goal; what is wrong is said with its line."""
+    lines = read_json_lines(path)
+    number, head = next(lines, (0, None))
+    if head is None:
         raise InputError(f"{path} is empty; expected the plan of a tournament")
-    number = 1
+    seen: dict[int, int] = {}
+    games: list[GameResult] = []
+    goal = 0
     try:
-        plan, games, goal = Plan.parse(lines[0]), [], 0
-        for number, line in enumerate(lines[1:], start=2):  # noqa: B007  # for the message below
-            if line.startswith(f'{{"{GOAL}"'):
+        plan = Plan.from_data(head)
+        for number, line in lines:
+            if GOAL in line:
                 goal = _goal(line)
             else:
-                games.append(GameResult.parse(line))
+                games.append(_finished(line, plan, seen))
+                seen[games[-1].game] = number
     except InputError as error:
+        if str(path) in str(error):
+            raise
         raise InputError(f"{path}, line {number}: {error}") from None
     return plan, games, goal
 
 
-def _goal(line: str) -> int:
-    try:
-        return int(json.loads(line)[GOAL])
-    except (ValueError, TypeError) as error:
-        raise InputError(f"this is no number of games: {error}") from None
+def _finished(line: dict[str, Any], plan: Plan, seen: Mapping[int, int]) -> GameResult:
+    """Read a finished game of a plan; `seen` has the lines of those before."""
+    game = GameResult.from_data(line)
+    if game.game in seen:
+        raise InputError(
+            f"game {game.game} stands on line {seen[game.game]} already; expected each game once"
+        )
+    if not set(game.order) <= set(plan.names):
+        known, found = (", ".join(names) for names in (plan.names, game.order))
+        raise InputError(f"a game of {found}; expected bots of the plan: {known}")
+    return game
+
+
+def _goal(line: dict[str, Any]) -> int:
+    goal = line[GOAL]
+    if type(goal) is not int or goal < 1 or len(line) > 1:
+        raise InputError(f"this is no number of games: {shown(line)}")
+    return goal
 
 
 def changed(old: Plan, new: Plan) -> list[str]:
@@ -200,8 +218,8 @@ def _game(row: dict[str, Any], seats: list[dict[str, Any]]) -> GameResult:
         {name: value for name, value in seat.items() if name not in ("game", "deal", "size")}
         for seat in seats
     ]
-    parsed = GameResult.from_data({**data, "seats": lines})
-    return parsed._replace(seats=tuple(sorted(parsed.seats, key=lambda seat: seat.seat)))
+    lines.sort(key=lambda seat: seat["seat"])
+    return GameResult.from_data({**data, "seats": lines})
 
 
 def _write(path: Path, rows: list[dict[str, Any]], columns: dict[str, str], plan: Plan) -> None:

@@ -16,9 +16,10 @@ from typing import Any
 
 from boddy.arena.results import GameResult
 from boddy.arena.storage import record_path
-from boddy.errors import InputError, Violation
-from boddy.files import write_text
+from boddy.errors import InputError, UnknownName, Violation
+from boddy.files import drop_cut_line, read_json_lines, write_text
 from boddy.net.schedule import Schedule
+from boddy.printable import printable, shown
 from boddy.record import Record
 
 FILE = "contest.jsonl"
@@ -43,6 +44,7 @@ class Ledger:
     def __init__(self, folder: Path, identifiers: Sequence[str], schedule: Schedule) -> None:
         self.folder = folder
         self.identifiers = list(identifiers)
+        self.schedule = schedule
         self.disqualified: dict[str, str] = {}
         self.notes: list[str] = []
         self.played = 0
@@ -78,12 +80,10 @@ class Ledger:
     @staticmethod
     def seed_in(folder: Path) -> int | None:
         """Find the seed of the contest in a folder, if there is one."""
-        try:
-            with (folder / FILE).open(encoding="utf-8") as file:
-                seed = json.loads(file.readline()).get("seed")
-        except (OSError, ValueError, AttributeError):
-            return None
-        return seed if isinstance(seed, int) else None
+        path = folder / FILE
+        _, head = next(read_json_lines(path), (0, {})) if path.exists() else (0, {})
+        seed = head.get("seed")
+        return seed if type(seed) is int else None
 
     def add(self, result: GameResult, record: Record) -> None:
         """Take down a finished game."""
@@ -131,25 +131,11 @@ class Ledger:
 
     def results(self) -> Iterator[GameResult]:
         """Read the games that count: those without a disqualified entry."""
-        for line in self._lines():
+        for _, line in read_json_lines(self.folder / FILE):
             if "game" in line:
                 result = GameResult.from_data(line)
                 if self.disqualified.keys().isdisjoint(result.order):
                     yield result
-
-    def _lines(self) -> Iterator[dict[str, Any]]:
-        """Read what has been written so far, without a last line that was cut off."""
-        with (self.folder / FILE).open(encoding="utf-8") as file:
-            for number, text in enumerate(file, start=1):
-                if not text.endswith("\n"):
-                    return
-                try:
-                    line = json.loads(text)
-                except ValueError:
-                    raise InputError(f"{self.folder / FILE}: line {number} is not JSON") from None
-                if not isinstance(line, dict):
-                    raise InputError(f"{self.folder / FILE}: line {number}: expected an object")
-                yield line
 
     def _go_on(self, head: dict[str, object], resume: bool) -> None:
         if not resume:
@@ -157,34 +143,49 @@ class Ledger:
                 f"{self.folder} holds a contest already; add --resume to go on with it, "
                 "or choose another folder with --out"
             )
-        lines = self._lines()
-        found = next(lines, {})
+        path = self.folder / FILE
+        lines = read_json_lines(path)
+        _, found = next(lines, (0, None))
+        if found is None:
+            raise InputError(f"{path} is empty or cut off; begin the contest without --resume")
         for key, value in head.items():
             if found.get(key) != value:
                 raise InputError(
-                    f"{self.folder} holds another contest: its {key} is {found.get(key)!r}, "
-                    f"not {value!r}"
+                    f"{path}, line 1: this is another contest: its {key} is "
+                    f"{shown(found.get(key))}, expected {shown(value)}"
                 )
-        for line in lines:
-            self._restore(line)
-        self._mend()
+        for number, line in lines:
+            try:
+                self._restore(line)
+            except InputError as error:
+                raise InputError(f"{path}, line {number}: {error}") from None
+        drop_cut_line(path)
 
     def _restore(self, line: dict[str, Any]) -> None:
-        try:
-            if "game" in line:
-                self._count(GameResult.from_data(line))
-            elif "disqualified" in line:
-                self.disqualified[line["disqualified"]] = line["reason"]
-        except (KeyError, TypeError, IndexError, ValueError):
-            raise InputError(f"{self.folder / FILE}: cannot make sense of {line}") from None
+        """Take in a line of the ledger; one that the contest cannot have written is refused."""
+        if "game" in line:
+            self._count(self._scheduled(GameResult.from_data(line)))
+        elif "disqualified" in line:
+            self.disqualified[self._entry(line["disqualified"])] = _reason(line)
+        elif "note" in line:
+            self.notes.append(f"{self._entry(line['note'])}: {_reason(line)}")
+        else:
+            raise InputError(f"{shown(line)}; expected a game, disqualified or note")
 
-    def _mend(self) -> None:
-        """Cut off what an interruption left of a last line."""
-        path = self.folder / FILE
-        data = path.read_bytes()
-        if not data.endswith(b"\n"):
-            with path.open("r+b") as file:
-                file.truncate(data.rfind(b"\n") + 1)
+    def _scheduled(self, result: GameResult) -> GameResult:
+        number = result.game
+        if number >= len(self.schedule) or self.finished[number]:
+            last = len(self.schedule) - 1
+            raise InputError(f"game {number}; expected each game from 0 to {last} once at most")
+        if result.order != self.schedule[number]:
+            order = ", ".join(self.schedule[number])
+            raise InputError(f"game {number}: {', '.join(result.order)}; expected {order}")
+        return result
+
+    def _entry(self, name: object) -> str:
+        if name not in self.identifiers:
+            raise UnknownName("entry", str(name), self.identifiers)
+        return str(name)
 
     def _count(self, result: GameResult) -> None:
         chosen = frozenset(result.order)
@@ -209,8 +210,15 @@ class Ledger:
 
 def _has_begun(path: Path) -> bool:
     """Whether anything happened in a contest beyond being announced."""
-    with path.open(encoding="utf-8") as file:
+    with path.open("rb") as file:
         return sum(1 for _ in zip(file, range(2), strict=False)) > 1
+
+
+def _reason(line: dict[str, Any]) -> str:
+    reason = line.get("reason")
+    if not isinstance(reason, str):
+        raise InputError(f"reason: {shown(reason)}; expected a text")
+    return printable(reason)
 
 
 def _rate(row: Standing) -> float:
