@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 
 import pytest
@@ -9,12 +10,14 @@ from starlette.testclient import TestClient
 
 from boddy.arena.match import Match
 from boddy.bots import find_bot
+from boddy.editions import edition_data, shipped_edition
 from boddy.web import app
 from boddy.web.limits import Rate
 from boddy.web.records_site import MOST_RECORD, RecordsSite
 from boddy.web.store import open_engine
 from boddy.web.store.records import add_record, load_record
 
+CARDS = edition_data(shipped_edition("cottage"))
 PLAN = {"seats": [{"kind": "me"}, {"kind": "friend"}, {"kind": "bot"}]}
 
 
@@ -53,6 +56,40 @@ def test_nonsense_is_refused_in_words(client, body):
     answer = client.post("/api/records", content=body)
     assert (answer.status_code, answer.json()["code"]) == (400, "wrong")
     assert "expected" in answer.json()["message"]
+
+
+def with_head(record, **changes):
+    head, _, rest = record.partition("\n")
+    return f"{json.dumps({**json.loads(head), **changes})}\n{rest}"
+
+
+def test_no_file_of_the_server_is_opened(client, record, tmp_path):
+    hidden = tmp_path / "hidden.toml"
+    hidden.write_text('[suspects]\n"Top Secret" = 3\n')
+    for name in (hidden, "../hidden.toml", tmp_path / "nothing.toml"):
+        answer = client.post("/api/records", content=with_head(record, edition=str(name)))
+        assert answer.status_code == 400
+        assert "no edition is called" in answer.json()["message"]
+        assert "Top" not in answer.text
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        {"cards": CARDS | {"parlour": {"first": {"Plum": [[]]}}}},
+        {"cards": CARDS | {"board": "../data/classic"}},
+        {"edition": "\ud800"},
+        {"seats": ["\ud800", "b", "c"]},
+        {"seats": ["\x1b[2J", "b", "c"]},
+        {"rules": "\ud800"},
+        {"rules": "speed" + " " * 100_000 + "x"},
+        {"cards": {"\ud800": 3}},
+    ],
+)
+def test_odd_values_in_a_record_are_refused_in_words(client, record, head):
+    answer = client.post("/api/records", content=with_head(record, **head))
+    assert (answer.status_code, answer.json()["code"]) == (400, "wrong")
+    assert "line 1" in answer.json()["message"]
 
 
 def test_what_is_too_long_is_refused(client):

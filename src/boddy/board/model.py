@@ -65,6 +65,7 @@ class Board:
             read_people(people, files[2], parsed, report)
         if weapons is not None:
             read_weapons(weapons, files[3], parsed, report)
+        _check_most(parsed, report)
         self._plan = plan = read_plan(rows, parsed, report)
         self.people = make_people(parsed, plan, report)
         _check_counts(parsed, report)
@@ -242,10 +243,15 @@ def _check_counts(setup: Setup, report: Report) -> None:
         _check_count(len(setup.weapons), "weapons", "Weapon, NAME", setup, report)
     line = "Room, NAME, INITIAL" if setup.modern else "INITIAL, NAME, Card"
     _check_count(len(setup.rooms), "rooms", line, setup, report)
+
+
+def _check_most(setup: Setup, report: Report) -> None:
+    """Refuse more cards than can be counted, before work is done for each of them."""
     count = len(setup.people) + len(setup.weapons) + len(setup.rooms)
     if count > MOST_CARDS:
         found = f"{count} cards (people, weapons and rooms)"
         report.error(setup.end, f"{found}; expected at most {MOST_CARDS}")
+        report.raise_if_any()
 
 
 def _check_count(count: int, kind: str, line: str, setup: Setup, report: Report) -> None:
