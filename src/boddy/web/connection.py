@@ -97,11 +97,13 @@ class Connections:
     def add(self, connection: Connection) -> None:
         """Let a browser in; onlookers and the devices of each seat have bounds of their own."""
         same = self.of(connection.seat)
-        if connection.seat is None and len(same) >= MOST_ONLOOKERS:
-            needed = "to play, ask the host for a private link"
-            raise TableError("full", f"too many people look on at this table; {needed}")
-        for oldest in same[: len(same) - MOST_DEVICES + 1] if connection.seat is not None else ():
-            self.dismiss(oldest, "devices", "you have opened this table on too many devices")
+        if connection.seat is None:
+            if len(same) >= MOST_ONLOOKERS:
+                needed = "to play, ask the host for a private link"
+                raise TableError("full", f"too many people look on at this table; {needed}")
+        elif len(same) >= MOST_DEVICES:
+            text = "you have opened this table on too many devices"
+            self.dismiss(same[0], "devices", text)
         self._all[connection] = None
 
     def discard(self, connection: Connection) -> None:
