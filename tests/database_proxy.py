@@ -18,7 +18,8 @@ class DatabaseProxy:
     """Passes on what a client and PostgreSQL say, until it is told to do harm.
 
     `delay` is a number of seconds by which everything is late, both ways. `cut` ends all
-    connections and refuses new ones until `mend`. `lose_commits` passes on the next COMMITs and
+    connections and refuses new ones until `mend`. `hang` lets the connections that there are go
+    silent, both ways and for good. `lose_commits` passes on the next COMMITs and
     swallows the replies: what was asked for is stored, and whoever asked does not hear it.
     """
 
@@ -49,6 +50,12 @@ class DatabaseProxy:
         """End every connection and refuse new ones."""
         self._is_cut = True
         self._end_all()
+
+    def hang(self) -> None:
+        """Keep every connection open and pass nothing on; new ones work."""
+        with self._lock:
+            for link in self._links:
+                link.is_hung = True
 
     def mend(self) -> None:
         """Pass everything on again, at once."""
@@ -114,6 +121,7 @@ class _Link:
 
     def __init__(self, proxy: DatabaseProxy, client: socket.socket, server: socket.socket) -> None:
         self._proxy, self._client, self._server = proxy, client, server
+        self.is_hung = False
         self._loses = False
 
     def start(self) -> None:
@@ -135,8 +143,10 @@ class _Link:
                 if _COMMIT in tail + data and self._proxy.take_loss():
                     self._loses = True
                 tail = data[1 - len(_COMMIT) :]
-                self._server.sendall(data)
-        self.end()
+                if not self.is_hung:
+                    self._server.sendall(data)
+        if not self.is_hung:
+            self.end()
 
     def _pass_back(self) -> None:
         with contextlib.suppress(OSError):
@@ -145,7 +155,8 @@ class _Link:
                 if self._loses:
                     self._swallow(data)
                     return
-                self._client.sendall(data)
+                if not self.is_hung:
+                    self._client.sendall(data)
         self.end()
 
     def _swallow(self, reply: bytes) -> None:

@@ -87,6 +87,25 @@ def test_who_is_back_first_keeps_the_seat(tmp_path):
     with_ledger(tmp_path, play)
 
 
+def test_whoever_waits_for_a_table_that_waits_for_its_database_gives_up_as_well(tmp_path):
+    async def play(ledger: HeldLedger) -> None:
+        table, _, _ = await a_table_with_bob(ledger)
+        go_on = ledger.hold()
+        changing = asyncio.create_task(table.give(1, "bot", "easy"))
+        await ledger.begun.wait()
+        ledger.seconds = 0.01
+        results = await asyncio.gather(
+            *(table.rename(0, "Zoë") for _ in range(6)), return_exceptions=True
+        )
+        assert [result.code for result in results] == ["store"] * 6
+        ledger.seconds = 60
+        go_on.set()
+        await changing
+        await table.rename(0, "Zoë")
+
+    with_ledger(tmp_path, play)
+
+
 def test_an_old_invitation_is_void_while_the_new_one_is_being_made(tmp_path):
     async def play(ledger: HeldLedger) -> None:
         table, _ = await Table.create(a_plan(ME, FRIEND, BOT), ledger)

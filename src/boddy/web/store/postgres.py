@@ -11,7 +11,11 @@ from sqlalchemy import Engine, event
 
 
 def limit_waiting(engine: Engine, seconds: float) -> None:
-    """Let connections of an engine fail if the server cannot be reached or stays silent."""
+    """Let connections of an engine fail if the server cannot be reached or stays silent.
+
+    The server does the same: a transaction whose client has gone silent must not keep the
+    rows that the client, on another connection, tries to write again.
+    """
 
     class Impatient(psycopg.Connection[Any]):
         def wait(self, gen: Generator[Any, Any, Any], *options: Any, **named: Any) -> Any:
@@ -19,7 +23,12 @@ def limit_waiting(engine: Engine, seconds: float) -> None:
 
     def connect(_dialect: object, _record: object, given: Any, named: dict[str, Any]) -> object:
         named.setdefault("connect_timeout", max(2, round(seconds)))
-        return Impatient.connect(*given, **named)
+        connection = Impatient.connect(*given, **named)
+        for setting in ("idle_in_transaction_session_timeout", "lock_timeout"):
+            value = f"{round(seconds * 1000)}ms"
+            connection.execute("SELECT set_config(%s, %s, false)", (setting, value))
+        connection.commit()
+        return connection
 
     event.listen(engine, "do_connect", connect)
 

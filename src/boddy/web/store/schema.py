@@ -100,7 +100,7 @@ records = Table(
 
 BUSY_MS = 500
 """So long SQLite itself waits for a lock; a ledger then tries again, with whatever came since."""
-ANSWER_SECONDS = 5.0
+ANSWER_SECONDS = 3.0
 """A statement that PostgreSQL has not answered by then was lost on the way, or its answer was."""
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -113,19 +113,27 @@ def open_engine(url: str, answer_seconds: float = ANSWER_SECONDS) -> Engine:
             make_private(engine.url)
             event.listen(engine, "connect", _be_durable)
             event.listen(engine, "begin", _begin)
-        else:
+        _upgrade(engine)
+        if engine.dialect.name == "postgresql":
             from boddy.web.store.postgres import limit_waiting  # SQLite needs no driver for it
 
             limit_waiting(engine, answer_seconds)
-        with engine.begin() as connection:
-            config = Config()
-            config.set_main_option("script_location", str(_MIGRATIONS))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
     except (SQLAlchemyError, ImportError, OSError) as error:
         reason = str(error).splitlines()[0]
         raise InputError(f"cannot open the database {_without_password(url)}: {reason}") from None
     return engine
+
+
+def _upgrade(engine: Engine) -> None:
+    """Bring the schema up to date, on a connection that may wait for that."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("PRAGMA busy_timeout=5000")
+        config = Config()
+        config.set_main_option("script_location", str(_MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    engine.dispose()
 
 
 def _with_driver(url: str) -> str:
