@@ -11,7 +11,7 @@ from boddy.web.codec import JSON
 
 MOST_WAITING = 64
 """A browser this far behind is let go; it connects again and is told everything anew."""
-MOST_CHARACTERS = 4 * 1024 * 1024
+MOST_CHARACTERS = 1024 * 1024
 """So much text waits for one browser, beside the message that is being sent."""
 MOST_ONLOOKERS = 64
 MOST_DEVICES = 8

@@ -88,13 +88,11 @@ class Ledger:
         while self._collect(waiting):
             try:
                 self._attempt(waiting)
-            except Exception as error:  # the database is away; whatever it is, the thread goes on
-                waiting = [job for job in waiting if not job.is_settled]
-                self._give_up_late(waiting, error)
-                self._pause(min(_FIRST_PAUSE * 2**tries, _LONGEST_PAUSE))
-                tries = min(tries + 1, 8)
-            else:
                 tries = 0
+            except Exception as error:  # the database is away; whatever it is, the thread goes on
+                if self._still_wait(waiting, error):
+                    self._pause(min(_FIRST_PAUSE * 2**tries, _LONGEST_PAUSE))
+                    tries = min(tries + 1, 8)
             waiting = [job for job in waiting if not job.is_settled]
 
     def _collect(self, batch: list[_Job]) -> bool:
@@ -154,13 +152,16 @@ class Ledger:
         else:
             _settle(job, result, None)
 
-    def _give_up_late(self, waiting: list[_Job], error: Exception) -> None:
+    def _still_wait(self, batch: list[_Job], error: Exception) -> bool:
+        """Give up the jobs that have waited long enough; tell whether any are left."""
         now = self.clock()
+        waiting = [job for job in batch if not job.is_settled]
         late = [job for job in waiting if job.deadline <= now]
         if late:
             _log.error("%d jobs waited for the database in vain: %s", len(late), describe(error))
         for job in late:
             _tell(job, None, _not_stored())
+        return len(late) < len(waiting)
 
 
 def _settle(job: _Job, result: object, error: Exception | None) -> None:
