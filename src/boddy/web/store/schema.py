@@ -108,7 +108,7 @@ _MIGRATIONS = Path(__file__).parent / "migrations"
 def open_engine(url: str, answer_seconds: float = ANSWER_SECONDS) -> Engine:
     """Open a database and bring its schema up to date."""
     try:
-        engine = create_engine(_with_driver(url), pool_pre_ping=True, hide_parameters=True)
+        engine = create_engine(_with_driver(url), hide_parameters=True)
         if engine.dialect.name == "sqlite":
             make_private(engine.url)
             event.listen(engine, "connect", _be_durable)
