@@ -10,7 +10,7 @@ import asyncio
 import json
 import time
 from collections import defaultdict, deque
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Self, TypeVar
@@ -85,7 +85,7 @@ class SharedTable:
             connection.send_text(message)
 
     async def store(self, work: Callable[[Database], T]) -> T:
-        """Keep something in the database, or read it; nothing has happened if that fails."""
+        """Keep something in the database, or read it; if that fails, it may be done again."""
         return await self._ledger.run(work)
 
     async def write(self, work: Callable[[Database], T]) -> T:
@@ -166,13 +166,13 @@ class SharedTable:
         if stored is None:
             return
         game = stored.game
-        self.playing = await asyncio.to_thread(Playing.resume, game) if game else None
+        playing = await asyncio.to_thread(Playing.resume, game) if game else None
+        marks = await self.marks(playing, range(len(stored.seats)))
+        self.playing = playing
         self.seats = [Seat.resumed(seat) for seat in stored.seats]
         self._unsure.clear()
         self._dismiss_strangers()
         self.waits_again()
-        here = {connection.seat for connection in self.connections}
-        marks = await self.marks(seat for seat in here if seat is not None)
         for connection in self.connections:
             self.welcome(connection, marks)
 
@@ -192,9 +192,8 @@ class SharedTable:
             }
         )
 
-    async def marks(self, seats: Iterable[int]) -> dict[int, tables.Marks]:
-        """Read the pencil marks of some seats, in the cells of this game."""
-        playing, seats = self.playing, list(seats)
+    async def marks(self, playing: Playing | None, seats: Sequence[int]) -> dict[int, tables.Marks]:
+        """Read the pencil marks of some seats, in the cells of a game."""
         if playing is None or not seats:
             return {}
 

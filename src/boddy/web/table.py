@@ -159,7 +159,7 @@ class Table(SharedTable):
                 raise TableError("key", "this private link is not valid any more")
             if seat is None and not self.plan.watch and not self._has_room():
                 raise TableError("private", "this table wants no onlookers")
-            marks = await self.marks([seat] if seat is not None else [])
+            marks = await self.marks(self.playing, [] if seat is None else [seat])
             self._let_in(connection, seat)
             self.welcome(connection, marks)
         self.news.set()
