@@ -183,7 +183,7 @@ def test_of_too_many_devices_of_one_person_the_oldest_is_let_go(tmp_path):
 
 
 def test_little_waits_in_memory_for_a_browser_that_does_not_read(monkeypatch):
-    monkeypatch.setattr(connection, "MOST_CHARACTERS", 10)
+    monkeypatch.setattr(connection, "MOST_WAITING_TEXT", 10)
     slow, quick = Connection(), Connection()
     for browser in (slow, quick):
         browser.send_text("a message that is longer than that is sent alone")

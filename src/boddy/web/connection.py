@@ -11,8 +11,8 @@ from boddy.web.codec import JSON
 
 MOST_WAITING = 64
 """A browser this far behind is let go; it connects again and is told everything anew."""
-MOST_CHARACTERS = 1024 * 1024
-"""So much text waits for one browser, beside the message that is being sent."""
+MOST_WAITING_TEXT = 1_000_000
+"""Characters that may wait behind a message that is being sent."""
 MOST_ONLOOKERS = 64
 MOST_DEVICES = 8
 """So many browsers may share a seat; one more takes the place of the oldest."""
@@ -29,7 +29,7 @@ class Connection:
         self.language = "en"
         """In which the browser shows its pages."""
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
-        self._characters = 0
+        self._waiting_text = 0
         self.is_closed = False
 
     def send(self, message: JSON) -> None:
@@ -40,17 +40,20 @@ class Connection:
         """Queue a message that is already written."""
         if self.is_closed:
             return
-        if self._waiting.full() or (self._characters and not self._has_room(text)):
+        self._waiting_text += len(text)
+        if self._waiting.full() or self._is_far_behind():
             self.close()
-            return
-        self._waiting.put_nowait(text)
-        self._characters += len(text)
+        else:
+            self._waiting.put_nowait(text)
 
     async def next_text(self) -> str | None:
         """Wait for the next message to send; None: the connection shall end."""
         text = await self._waiting.get()
-        self._characters -= len(text or "")
+        self._waiting_text -= len(text or "")
         return text
+
+    def _is_far_behind(self) -> bool:
+        return not self._waiting.empty() and self._waiting_text > MOST_WAITING_TEXT
 
     def finish(self) -> None:
         """End the connection once everything is sent."""
@@ -72,11 +75,7 @@ class Connection:
         self.is_closed = True
         while not self._waiting.empty():
             self._waiting.get_nowait()
-        self._characters = 0
         self._waiting.put_nowait(None)
-
-    def _has_room(self, text: str) -> bool:
-        return self._characters + len(text) <= MOST_CHARACTERS
 
 
 class Connections:
