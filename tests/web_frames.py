@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-PLAIN = {"pong", "seats", "key", "invite", "marks"}
+PLAIN = {"pong", "seats", "key", "invite", "marks", "notice"}
 """Messages that say nothing about cards."""
 OPEN_EVENTS = {"rolled", "moved", "suggested", "passed", "accused", "forfeited", "ended"}
 KNOWN_NOW = {"decision", "phase", "turn", "round", "seat", "legal"}
 KNOWN_NEWS = {"type", "game", "from", "events", "now", "reveal"}
 KNOWN_GAME = {
     *("number", "rules", "edition", "names", "suspects", "cards", "floor", "events"),
-    *("now", "reveal"),
+    *("now", "notices", "reveal"),
 }
 
 

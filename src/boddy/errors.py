@@ -21,6 +21,7 @@
     │   └── Foul              in a game; knows the seat
     ├── BotFault              a bot raised, answered nonsense or took too long
     ├── TableError            a table on the server refuses something; knows a short code
+    │   └── Superseded        the database holds something else than this server knew of
     └── TournamentError       a tournament that cannot go on, through no bot's fault
 
 Messages say what was wrong, where, and what would be right. A program that
@@ -175,6 +176,16 @@ class TableError(BoddyError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.code, self.message)
+
+
+class Superseded(TableError):
+    """Another server wrote something else to the database: what this one knows is out of date."""
+
+    def __init__(self) -> None:
+        super().__init__("stale", "the game has gone on meanwhile")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), ()
 
 
 class Violation(BoddyError):

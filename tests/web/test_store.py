@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import asdict
 from functools import partial
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import event, text
 
-from boddy.errors import InputError
+from boddy.errors import InputError, Superseded
 from boddy.web.store import Ledger, StoredGame, StoredSeat, StoredTable, open_engine, tables
+from boddy.web.store.schema import metadata
 
 SEATS = (StoredSeat("person", "Ann", token_hash="a" * 64), StoredSeat("bot", "Bob", "medium"))
 
@@ -28,7 +29,7 @@ def engine(url) -> Iterator:
     engine = open_engine(url)
     yield engine
     with engine.begin() as db:  # the next test finds PostgreSQL empty again
-        for name in ("records", "marks", "actions", "games", "seats", "tables", "alembic_version"):
+        for name in (*metadata.tables, "alembic_version"):
             db.execute(text(f"DROP TABLE {name}"))
     engine.dispose()
 
@@ -59,17 +60,33 @@ def test_the_latest_game_is_the_table_s_game_and_earlier_ones_stay(engine):
         assert tables.load_game(db, "abc", 3) is None
 
 
-def test_an_action_cannot_be_stored_twice(engine):
+def test_what_is_stored_twice_is_stored_once_and_something_else_there_is_noticed(engine):
+    table, game = StoredTable("abc", "{}", SEATS), StoredGame(1, 11, "{}")
+    for _ in range(2):
+        with engine.begin() as db:
+            tables.add_table(db, table)
+            tables.add_game(db, "abc", game)
+            tables.add_action(db, "abc", 1, 0, "x")
+    others = [
+        lambda db: tables.add_table(db, StoredTable("abc", "{}", SEATS[::-1])),
+        lambda db: tables.add_game(db, "abc", StoredGame(1, 12, "{}")),
+        lambda db: tables.add_action(db, "abc", 1, 0, "y"),
+    ]
+    for other in others:
+        with pytest.raises(Superseded), engine.begin() as db:
+            other(db)
     with engine.begin() as db:
-        tables.add_action(db, "abc", 1, 0, "x")
-    with pytest.raises(IntegrityError), engine.begin() as db:
-        tables.add_action(db, "abc", 1, 0, "y")
+        assert tables.load_table(db, "abc").game == StoredGame(1, 11, "{}", ("x",))
 
 
 def test_a_seat_that_changes_hands(engine):
     with engine.begin() as db:
         tables.add_table(db, StoredTable("abc", "{}", SEATS))
-        tables.save_seat(db, "abc", 1, StoredSeat("person", "Zoë", token_hash="b" * 64))
+        zoe = StoredSeat("person", "Zoë", token_hash="b" * 64)
+        assert tables.save_seat(db, "abc", 1, zoe, [SEATS[1]])
+        assert not tables.save_seat(db, "abc", 1, zoe, [SEATS[1]])  # its confirmation was lost
+        with pytest.raises(Superseded):
+            tables.save_seat(db, "abc", 1, StoredSeat("bot", "Eve"), [SEATS[1]])
     with engine.begin() as db:
         seats = tables.load_table(db, "abc").seats
     assert seats == (SEATS[0], StoredSeat("person", "Zoë", token_hash="b" * 64))
@@ -81,7 +98,8 @@ def test_of_two_marks_on_a_cell_the_later_stays(engine):
         assert tables.save_marks(db, "abc", 1, 0, {"Rope/1": ("v", 4.0)}) == {}
         tables.save_marks(db, "abc", 1, 0, {"Rope/1": ("?", 6.0), "Hall/file": ("v1", 1.0)})
         tables.save_marks(db, "abc", 1, 2, {"Rope/1": ("x", 9.0)})
-        assert tables.load_marks(db, "abc", 1, 0) == {
+        cells = {"Rope/1", "Rope/2", "Hall/file"}
+        assert tables.load_marks(db, "abc", 1, 0, cells) == {
             "Rope/1": ("?", 6.0),
             "Hall/file": ("v1", 1.0),
         }
@@ -100,8 +118,6 @@ def test_the_migrations_make_the_schema_that_the_code_expects(engine):
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    from boddy.web.store.schema import metadata
-
     with engine.begin() as db:
         assert compare_metadata(MigrationContext.configure(db), metadata) == []
 
@@ -111,12 +127,16 @@ def test_a_bad_job_does_not_spoil_the_others_in_its_transaction(engine):
 
     async def write() -> list[object]:
         jobs = [partial(tables.add_action, table_id="abc", game=1, position=p, action="x")
-                for p in (0, 1, 1, 2, 3)]  # fmt: skip
+                for p in (0, 1, 2, 3)]  # fmt: skip
+        jobs.insert(2, partial(tables.add_action, table_id="abc", game=1, position=1, action="y"))
+        jobs.insert(3, lambda db: db.execute(text("SELECT * FROM no_such_table")))
         return await asyncio.gather(*map(ledger.run, jobs), return_exceptions=True)
 
     results = asyncio.run(write())
     ledger.close()
-    assert [isinstance(result, IntegrityError) for result in results].count(True) == 1
+    assert [getattr(result, "code", "stored") for result in results] == [
+        *("stored", "stored", "stale", "store", "stored", "stored")
+    ]
     with engine.begin() as db:
         tables.add_game(db, "abc", StoredGame(1, 1, "{}"))
         assert len(tables.load_game(db, "abc", 1).actions) == 4
@@ -129,3 +149,113 @@ def test_a_database_that_cannot_be_opened_is_said_without_its_password():
     assert "secret" not in str(error.value)
     with pytest.raises(InputError, match="not a URL"):
         open_engine("no url at all")
+
+
+def add_one(name: str, action: str = "x"):
+    return partial(tables.add_action, table_id=name, game=1, position=0, action=action)
+
+
+class FakeTime:
+    """A clock that only pauses move on; at a pause something may happen."""
+
+    def __init__(self, at_pause=lambda count: None) -> None:
+        self.now, self.pauses, self._at_pause = 0.0, [], at_pause
+
+    def pause(self, seconds: float) -> None:
+        self.now += seconds
+        self.pauses.append(seconds)
+        self._at_pause(len(self.pauses))
+
+
+@pytest.fixture
+def locked(tmp_path):
+    """An engine on a SQLite file that somebody else has locked, and the lock."""
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    holder, engine = open_engine(url), open_engine(url)
+    event.listen(engine, "connect", lambda db, _: db.execute("PRAGMA busy_timeout=0"))
+    engine.dispose()
+    lock = holder.connect()
+    lock.exec_driver_sql("DELETE FROM actions")  # takes the lock
+    yield engine, lock
+    lock.close()
+    holder.dispose()
+
+
+def store_at_once(ledger: Ledger, jobs) -> list[object]:
+    async def store() -> list[object]:
+        return await asyncio.gather(*map(ledger.run, jobs), return_exceptions=True)
+
+    results = asyncio.run(store())
+    ledger.close()
+    return [getattr(result, "code", result) for result in results]
+
+
+def test_all_tables_wait_together_for_a_locked_database(locked):
+    engine, _ = locked
+    fake = FakeTime()
+    ledger = Ledger(engine, seconds=5, clock=lambda: fake.now, pause=fake.pause)
+    results = store_at_once(ledger, [add_one(f"table{number}") for number in range(6)])
+    assert results == ["store"] * 6
+    assert 5 <= sum(fake.pauses) < 6, "one wait for all, not one after the other"
+
+
+def test_a_database_that_is_unlocked_in_time_stores_all_that_waited(locked):
+    engine, lock = locked
+    fake = FakeTime(lambda count: lock.rollback() if count == 3 else None)
+    ledger = Ledger(engine, seconds=5, clock=lambda: fake.now, pause=fake.pause)
+    results = store_at_once(ledger, [add_one(f"table{number}") for number in range(6)])
+    assert results == [None] * 6
+    assert len(fake.pauses) == 3
+
+
+def test_on_a_full_disk_what_has_room_is_stored_and_the_rest_is_refused(tmp_path):
+    engine = open_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    event.listen(engine, "connect", lambda db, _: db.execute("PRAGMA max_page_count=40"))
+    engine.dispose()
+    ledger = Ledger(engine, pause=lambda _: pytest.fail("a full disk is not waited for"))
+    jobs = [add_one("a"), add_one("b", "x" * 2**20), add_one("c"), add_one("a", "y")]
+    assert store_at_once(ledger, jobs) == [None, "store", None, "stale"]
+    with open_engine(f"sqlite:///{tmp_path / 'tables.db'}").begin() as db:
+        stored = db.execute(text("SELECT table_id FROM actions ORDER BY 1")).scalars().all()
+    assert stored == ["a", "c"]
+
+
+def test_nothing_that_was_to_be_stored_is_logged(engine, caplog):
+    secret = "c0ffee" * 10
+    seat = StoredSeat("person", None, token_hash=secret)  # no name: the database refuses it
+    url = engine.url.render_as_string(hide_password=False)
+    row = {"table_id": "abc", "seat": 0, **asdict(seat)}
+    jobs = [
+        lambda db: db.execute(metadata.tables["seats"].insert(), row),
+        lambda db: db.execute(text("SELECT :secret FROM nowhere"), {"secret": secret}),
+    ]
+    assert store_at_once(Ledger(open_engine(url)), jobs) == ["store", "store"]
+    assert "IntegrityError" in caplog.text
+    assert "c0ffee" not in caplog.text
+
+
+@pytest.mark.parametrize("exists", [False, True])
+def test_only_its_owner_can_read_the_database(tmp_path, exists):
+    path = tmp_path / "tables.db"
+    if exists:  # as versions before have left it
+        open_engine(f"sqlite:///{path}").dispose()
+        for name in ("tables.db", "tables.db-wal", "tables.db-shm"):
+            (tmp_path / name).touch()
+            (tmp_path / name).chmod(0o644)
+    engine = open_engine(f"sqlite:///{path}")
+    with engine.begin() as db:
+        tables.add_table(db, StoredTable("abc", "{}", SEATS))
+        modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    engine.dispose()
+    assert modes == dict.fromkeys(("tables.db", "tables.db-wal", "tables.db-shm"), 0o600)
+
+
+def test_the_default_folder_is_its_owner_s_alone(tmp_path, monkeypatch):
+    from boddy.web.server import default_database
+
+    monkeypatch.delenv("BODDY_DATABASE_URL", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for _ in range(2):
+        assert default_database() == f"sqlite:///{tmp_path / 'boddy' / 'tables.db'}"
+        assert (tmp_path / "boddy").stat().st_mode & 0o777 == 0o700
+        (tmp_path / "boddy").chmod(0o755)  # as versions before have left it

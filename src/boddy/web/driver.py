@@ -79,7 +79,7 @@ class Driver:
         if seat.is_person and not playing.must_pass and not table.is_here(number):
             seat.standing_in = True
             table.tell_seats()
-        await asyncio.shield(table.act(number, action, decision))
+        await asyncio.shield(table.act(number, action, decision, game=playing.number))
 
     async def _ask(self, playing: Playing, number: int) -> Action:
         question = Question(

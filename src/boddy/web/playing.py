@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import partial
+from functools import cached_property, partial
 
 from boddy.actions import Action, Pass
 from boddy.chance import stream, throw
@@ -32,6 +32,8 @@ class Playing:
         self.seed = seed
         self.decisions = 0
         """How many actions were carried out; an action must say after how many it comes."""
+        self.notices: list[JSON] = []
+        """Who has taken over which seat since the game began, and after how many events."""
         deal = Deal.shuffle(setup, stream(seed, "deal"))
         self.game = Game(setup, deal, partial(throw, stream(seed, "dice")))
 
@@ -41,6 +43,7 @@ class Playing:
         playing = cls(stored.number, stored.seed, decode_setup(json.loads(stored.setup)))
         for action in stored.actions:
             playing.apply(decode_action(json.loads(action), playing.setup.edition))
+        playing.notices = [json.loads(notice) for notice in stored.notices]
         return playing
 
     def stored(self) -> StoredGame:
@@ -52,6 +55,12 @@ class Playing:
     def setup(self) -> Setup:
         """What everybody knows."""
         return self.game.setup
+
+    @cached_property
+    def cells(self) -> frozenset[str]:
+        """The cells of the notes: a card, and a seat or the case file."""
+        columns = [*range(len(self.setup.names)), "file"]
+        return frozenset(f"{card.name}/{at}" for card in self.setup.edition.deck for at in columns)
 
     @property
     def bot_seed(self) -> int:
@@ -81,6 +90,7 @@ class Playing:
             "number": self.number,
             **encode_table(self.setup),
             "events": self.told(self.game.events, seat),
+            "notices": self.notices,
             **self.now(seat),
         }
 

@@ -48,6 +48,10 @@ class Seat:
             self, kind="person", name=name, token_hash=tokens.hash_token(token), standing_in=False
         )
 
+    def reserved_for(self, token: str) -> Seat:
+        """Return the open seat with a private link to it."""
+        return replace(self, token_hash=tokens.hash_token(token))
+
     def given_to(self, kind: str, name: str, level: str) -> Seat:
         """Return the seat without its person: for a bot, or open for a friend."""
         return replace(self, kind=kind, name=name, level=level, token_hash=None, standing_in=False)

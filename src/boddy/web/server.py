@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 from boddy.errors import InputError
 from boddy.web.app import Settings, create_app
 from boddy.web.limits import MOST_MESSAGE
+from boddy.web.store.private_files import make_private_folder
 
 DEFAULT_PORT = 1926
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # recognised here, not bound
@@ -28,7 +29,7 @@ def default_database() -> str:
     home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     folder = home / "boddy"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private_folder(folder)
     except OSError as error:
         raise InputError(f"cannot make the folder {folder}: {error.strerror}") from None
     return f"sqlite:///{folder / 'tables.db'}"

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import logging
-import math
 import time
 from collections.abc import Mapping
 
@@ -71,7 +70,10 @@ async def _handle(table: Table, connection: Connection, message: Mapping[str, ob
     match message:
         case {"type": "act", "action": action, "decision": int(decision)}:
             seat = _own_seat(connection)
-            await table.act(seat, decode_action(action, table.plan.cards), decision)
+            game = message.get("game")
+            number = game if isinstance(game, int) else None
+            move = decode_action(action, table.plan.cards)
+            await table.act(seat, move, decision, game=number, by=connection)
         case {"type": "marks", "marks": marks}:
             await table.mark(connection, _marks(marks))
         case {"type": "ping"}:
@@ -79,10 +81,9 @@ async def _handle(table: Table, connection: Connection, message: Mapping[str, ob
         case {"type": "sit", "seat": int(seat), "name": name}:
             await table.sit(connection, seat, read_name(name, "Guest"))
         case {"type": "name", "name": name}:
-            await table.rename(_own_seat(connection), read_name(name))
+            await table.rename(_own_seat(connection), read_name(name), connection)
         case {"type": "start"}:
-            _own_seat(connection)
-            await table.start()
+            await table.start(connection)
         case {"type": "invite", "seat": int(seat)}:
             _check_host(connection)
             token = await table.invite(seat)
@@ -121,6 +122,7 @@ async def _write(socket: WebSocket, connection: Connection) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
         while (text := await connection.next_text()) is not None:
             await socket.send_text(text)
+        await socket.close()  # whoever was let go need not be heard any more
 
 
 async def _finish(socket: WebSocket, connection: Connection, writer: asyncio.Task[None]) -> None:
@@ -150,12 +152,11 @@ def _marks(data: object) -> Marks:
     marks: Marks = {}
     for cell, entry in data.items():
         match entry:
-            case [str(mark), int() | float() as stamp] if (
-                mark in MARKS and len(cell) <= 96 and math.isfinite(stamp) and 0 <= stamp <= latest
-            ):
+            case [str(mark), int() | float() as stamp] if mark in MARKS and 0 <= stamp <= latest:
                 marks[cell] = mark, float(stamp)
             case _:
-                raise InputError('marks: expected cells such as {"Rope/2": ["x1", 1731000000000]}')
+                example = '{"Rope/2": ["x1", 1731000000000]}'
+                raise InputError(f"marks: {cell[:96]!r}: expected a mark such as {example}")
     return marks
 
 

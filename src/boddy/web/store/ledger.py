@@ -2,6 +2,10 @@
 
 A disk confirms a transaction in a few milliseconds whether it holds one action or a
 hundred; so whatever arrives while one is being confirmed waits for the next, together.
+
+While the database is locked or cannot be reached, all jobs wait for it together and are tried
+again together. A transaction whose confirmation was lost is tried again as well, so every
+job must have the same effect when it is done twice.
 """
 
 from __future__ import annotations
@@ -11,15 +15,23 @@ import contextlib
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from boddy.errors import TableError
+from boddy.web.store.faults import Fault, describe, judge
 
 T = TypeVar("T")
 
 MOST_AT_ONCE = 256
+SECONDS = 5.0
+"""So long a job waits for a database that is locked or away, those before it included."""
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 0.5
 _log = logging.getLogger(__name__)
 
 
@@ -27,22 +39,41 @@ _log = logging.getLogger(__name__)
 class _Job:
     work: Callable[[Connection], Any]
     done: asyncio.Future[Any]
-    result: Any = None
+    deadline: float
+    is_settled: bool = False
 
 
 class Ledger:
     """Runs work on the database; whoever awaits it knows that it is stored."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        *,
+        seconds: float = SECONDS,
+        clock: Callable[[], float] = time.monotonic,
+        pause: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self.seconds = seconds
+        self.clock = clock
         self._engine = engine
+        self._pause = pause
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._is_closing = False
         self._thread = threading.Thread(target=self._work, name="boddy-ledger", daemon=True)
         self._thread.start()
 
-    async def run(self, work: Callable[[Connection], T]) -> T:
-        """Do some work in a transaction and return its result once that is confirmed."""
+    async def run(self, work: Callable[[Connection], T], deadline: float | None = None) -> T:
+        """Do some work in a transaction and return its result once that is confirmed.
+
+        The work may be done more than once. It is tried again until a deadline of the ledger's
+        clock while the database is away; then, and if the database refuses it, `TableError`
+        says so. Such work was mostly not stored, but it may have been: do it again to be sure.
+        """
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(work, done))
+        if deadline is None:
+            deadline = self.clock() + self.seconds
+        self._jobs.put(_Job(work, done, deadline))
         return await done
 
     def close(self) -> None:
@@ -52,55 +83,108 @@ class Ledger:
         self._engine.dispose()
 
     def _work(self) -> None:
-        going_on = True
-        while going_on:
-            batch, going_on = self._collect()
+        waiting: list[_Job] = []
+        tries = 0
+        while self._collect(waiting):
             try:
-                self._together(batch)
-            except Exception:  # whose fault it was shows when each goes alone
-                for job in batch:
-                    self._alone(job)
+                self._attempt(waiting)
+                tries = 0
+            except Exception as error:  # the database is away; whatever it is, the thread goes on
+                if self._still_wait(waiting, error):
+                    self._pause(min(_FIRST_PAUSE * 2**tries, _LONGEST_PAUSE))
+                    tries = min(tries + 1, 8)
+            waiting = [job for job in waiting if not job.is_settled]
 
-    def _collect(self) -> tuple[list[_Job], bool]:
-        """Wait for a job and take all that wait with it."""
-        batch: list[_Job] = []
-        job = self._jobs.get()
-        while job is not None:
-            batch.append(job)
-            if len(batch) == MOST_AT_ONCE:
-                return batch, True
+    def _collect(self, batch: list[_Job]) -> bool:
+        """Take all jobs that there are, waiting for the first; tell whether there are any."""
+        with contextlib.suppress(queue.Empty):
+            while len(batch) < MOST_AT_ONCE and not self._is_closing:
+                job = self._jobs.get_nowait() if batch else self._jobs.get()
+                if job is None:
+                    self._is_closing = True
+                else:
+                    batch.append(job)
+        return bool(batch)
+
+    def _attempt(self, batch: list[_Job]) -> None:
+        """Do all jobs in one transaction; only if a job or the disk is at fault, apart."""
+        for way in (self._together, self._with_savepoints):
             try:
-                job = self._jobs.get_nowait()
-            except queue.Empty:
-                return batch, True
-        return batch, False
+                return way(batch)
+            except Exception as error:
+                if judge(error) is Fault.AWAY:
+                    raise
+        for job in batch:
+            self._alone(job)
+        return None
 
     def _together(self, batch: list[_Job]) -> None:
-        with self._engine.begin() as connection:
+        with self._engine.begin() as db:
+            results = [job.work(db) for job in batch]
+        for job, result in zip(batch, results, strict=True):
+            _settle(job, result, None)
+
+    def _with_savepoints(self, batch: list[_Job]) -> None:
+        outcomes: list[tuple[Any, Exception | None]] = []
+        with self._engine.begin() as db:
             for job in batch:
-                job.result = job.work(connection)
-        for job in batch:
-            _tell(job.done, job.result, None)
+                savepoint = db.begin_nested()
+                try:
+                    outcomes.append((job.work(db), None))
+                except Exception as error:
+                    if judge(error) is not Fault.JOB:
+                        raise
+                    savepoint.rollback()
+                    outcomes.append((None, error))
+                else:
+                    savepoint.commit()
+        for job, (result, fault) in zip(batch, outcomes, strict=True):
+            _settle(job, result, fault)
 
     def _alone(self, job: _Job) -> None:
         try:
-            with self._engine.begin() as connection:
-                result = job.work(connection)
-        except Exception as error:  # the one who awaits the job must hear of it
-            _log.exception("the database refused a job")
-            _tell(job.done, None, error)
+            with self._engine.begin() as db:
+                result = job.work(db)
+        except Exception as error:
+            if judge(error) is Fault.AWAY:
+                raise
+            _settle(job, None, error)
         else:
-            _tell(job.done, result, None)
+            _settle(job, result, None)
+
+    def _still_wait(self, batch: list[_Job], error: Exception) -> bool:
+        """Give up the jobs that have waited long enough; tell whether any are left."""
+        now = self.clock()
+        waiting = [job for job in batch if not job.is_settled]
+        late = [job for job in waiting if job.deadline <= now]
+        if late:
+            _log.error("%d jobs waited for the database in vain: %s", len(late), describe(error))
+        for job in late:
+            _tell(job, None, _not_stored())
+        return len(late) < len(waiting)
 
 
-def _tell(done: asyncio.Future[Any], result: object, error: Exception | None) -> None:
+def _settle(job: _Job, result: object, error: Exception | None) -> None:
+    if isinstance(error, SQLAlchemyError):
+        _log.error("the database refused a job: %s", describe(error))
+        error = _not_stored()
+    _tell(job, result, error)
+
+
+def _not_stored() -> TableError:
+    return TableError("store", "this could not be stored; please try again")
+
+
+def _tell(job: _Job, result: object, error: Exception | None) -> None:
+    job.is_settled = True
+
     def settle() -> None:
-        if done.cancelled():
+        if job.done.done():
             return
         if error is not None:
-            done.set_exception(error)
+            job.done.set_exception(error)
         else:
-            done.set_result(result)
+            job.done.set_result(result)
 
     with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop is closed
-        done.get_loop().call_soon_threadsafe(settle)
+        job.done.get_loop().call_soon_threadsafe(settle)

@@ -7,6 +7,7 @@ import time
 from sqlalchemy import Connection, func, select
 
 from boddy.web.store import schema
+from boddy.web.store.inserting import insert_new
 
 MOST_RECORDS = 10_000
 """So many are kept; strangers may fill this, but not the disk."""
@@ -19,7 +20,7 @@ def add_record(db: Connection, record_id: str, text: str, most: int = MOST_RECOR
     count = db.execute(select(func.count()).select_from(schema.records)).scalar() or 0
     if count < most:
         row = {"id": record_id, "added": time.time(), "text": text}
-        db.execute(schema.records.insert(), row)
+        insert_new(db, schema.records, row)
     return count < most
 
 

@@ -6,11 +6,13 @@ A change here needs a new file in `migrations/versions`; a test compares the two
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
     Column,
+    Connection,
     Engine,
     Float,
     Integer,
@@ -25,6 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from boddy.errors import InputError
+from boddy.web.store.private_files import make_private
 
 metadata = MetaData()
 
@@ -67,6 +70,15 @@ actions = Table(
     Column("action", Text, nullable=False),
 )
 
+notices = Table(
+    "notices",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("game", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("notice", Text, nullable=False),
+)
+
 marks = Table(
     "marks",
     metadata,
@@ -86,24 +98,42 @@ records = Table(
     Column("text", Text, nullable=False),
 )
 
+BUSY_MS = 500
+"""So long SQLite itself waits for a lock; a ledger then tries again, with whatever came since."""
+ANSWER_SECONDS = 3.0
+"""A statement that PostgreSQL has not answered by then was lost on the way, or its answer was."""
 _MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-def open_engine(url: str) -> Engine:
+def open_engine(url: str, answer_seconds: float = ANSWER_SECONDS) -> Engine:
     """Open a database and bring its schema up to date."""
     try:
-        engine = create_engine(_with_driver(url), pool_pre_ping=True)
+        engine = create_engine(_with_driver(url), hide_parameters=True)
         if engine.dialect.name == "sqlite":
+            make_private(engine.url)
             event.listen(engine, "connect", _be_durable)
-        with engine.begin() as connection:
-            config = Config()
-            config.set_main_option("script_location", str(_MIGRATIONS))
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-    except (SQLAlchemyError, ImportError) as error:
+            event.listen(engine, "begin", _begin)
+        _upgrade(engine)
+        if engine.dialect.name == "postgresql":
+            from boddy.web.store.postgres import limit_waiting  # SQLite needs no driver for it
+
+            limit_waiting(engine, answer_seconds)
+    except (SQLAlchemyError, ImportError, OSError) as error:
         reason = str(error).splitlines()[0]
         raise InputError(f"cannot open the database {_without_password(url)}: {reason}") from None
     return engine
+
+
+def _upgrade(engine: Engine) -> None:
+    """Bring the schema up to date, on a connection that may wait for that."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("PRAGMA busy_timeout=5000")
+        config = Config()
+        config.set_main_option("script_location", str(_MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    engine.dispose()
 
 
 def _with_driver(url: str) -> str:
@@ -121,8 +151,14 @@ def _without_password(url: str) -> str:
         return "(not a URL; expected sqlite:///FILE or postgresql://USER@HOST/NAME)"
 
 
-def _be_durable(connection: object, _record: object) -> None:
-    cursor = connection.cursor()  # type: ignore[attr-defined]  # a DBAPI connection has no type
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000"):
+def _be_durable(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # transactions begin where we say so: see `_begin`
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    """Begin a transaction; left to itself, Python's driver would let a savepoint commit."""
+    connection.exec_driver_sql("BEGIN")

@@ -16,6 +16,7 @@ export class Log {
     this.list = h("ol", { class: "log-turns" });
     put(root, this.list);
     this.count = 0;
+    this.noticed = 0;
     this.key = "";
     this.names = /** @type {string[]} */ ([]);
   }
@@ -25,11 +26,26 @@ export class Log {
     const key = `${view.game.number}/${view.you}`;
     if (key !== this.key || count < this.count) {
       put(this.list);
-      this.count = 0;
+      this.count = this.noticed = 0;
       this.key = key;
     }
     this.names = seatNames(view.game);
-    for (; this.count < count; this.count++) this.add(view, this.count);
+    for (; this.count < count; this.count++) {
+      this.notice(view);
+      this.add(view, this.count);
+    }
+    this.notice(view);
+  }
+
+  /** Tell who has taken over a seat by now. @param {View} view */
+  notice(view) {
+    const notices = view.game.notices ?? [];
+    for (; this.noticed < notices.length && notices[this.noticed].at <= this.count; this.noticed++) {
+      const { kind, seat, name } = notices[this.noticed];
+      if (!this.list.firstChild) this.list.prepend(h("li", { class: "turn" }));
+      const content = line(`notice_${kind}`, { name: h("b", {}, name), player: h("b", {}, this.names[seat]) });
+      /** @type {HTMLElement} */ (this.list.firstChild).append(h("p", { class: "notice" }, content));
+    }
   }
 
   /** @param {View} view @param {number} at */

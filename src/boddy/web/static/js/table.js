@@ -62,6 +62,9 @@ function receive(message) {
     case "seats":
       if (state) Object.assign(state, { seats: message.seats, watching: message.watching });
       break;
+    case "notice":
+      if (state?.game && state.game.number === message.game) (state.game.notices ??= []).push(message.notice);
+      break;
     case "key":
       keepKey(table, message.token);
       line?.again();
@@ -117,9 +120,9 @@ function failed(error) {
   else if (error.code === "private" || error.code === "no-table") {
     line?.stop();
     problem = t(error.code === "private" ? "private" : "gone");
-  } else if (error.code === "too-fast") {
+  } else if (error.code === "too-fast" || error.code === "devices") {
     line?.stop();
-    problem = t("tooFast");
+    problem = t(error.code === "devices" ? "tooManyDevices" : "tooFast");
   } else problem = error.message;
 }
 
@@ -127,14 +130,14 @@ function failed(error) {
 function act(action) {
   if (!state?.game || pending) return;
   pending = { game: state.game.number, decision: state.game.now.decision, action };
-  line?.send({ type: "act", action, decision: pending.decision });
+  line?.send({ type: "act", ...pending });
 }
 
 /** What was not answered before the line broke is said again; the server takes it once. */
 function resend() {
   const game = state?.game;
   if (pending && game && pending.game === game.number && pending.decision === game.now.decision) {
-    line?.send({ type: "act", action: pending.action, decision: pending.decision });
+    line?.send({ type: "act", ...pending });
   } else pending = null;
 }
 
@@ -242,22 +245,30 @@ function frame() {
       menu,
       finished ? link(t("share"), location.href) : link(t("tableLink"), `${location.origin}/t/${table}`),
       token && link(t("myLink"), privateLink(table, token)),
-      absent().map((seat) => h("button", { type: "button", onclick: () => handOver(seat) }, `${state?.seats[seat].name}: ${t("toBot")}`)),
+      seatsFor("bot").map((seat) => h("button", { type: "button", onclick: () => handOver(seat, "bot") }, `${state?.seats[seat].name}: ${t("toBot")}`)),
+      seatsFor("open").map((seat) => h("button", { type: "button", onclick: () => handOver(seat, "open") }, `${state?.seats[seat].name}: ${t("toOpen")}`)),
       preferences(),
       h("button", { type: "button", onclick: toggle }, t("close")),
     );
   }
 }
 
-/** Seats whose people are not here; the host can give them to bots. @returns {number[]} */
-function absent() {
+/**
+ * Seats that the host can give to a bot, or open for a friend: those of people who are not here,
+ * and between games also those of bots.
+ * @param {"bot" | "open"} kind @returns {number[]}
+ */
+function seatsFor(kind) {
   if (!state?.host) return [];
-  return state.seats.flatMap((seat, number) => (seat.kind === "person" && !seat.here && number !== state?.you ? [number] : []));
+  const between = kind === "open" && state.game?.now.phase === "over";
+  const may = (/** @type {import("./types.js").Seat} */ seat) => (seat.kind === "person" && !seat.here) || (seat.kind === "bot" && between);
+  return state.seats.flatMap((seat, number) => (may(seat) && number !== state?.you ? [number] : []));
 }
 
-/** @param {number} seat */
-function handOver(seat) {
-  line?.send({ type: "give", seat, kind: "bot", level: "medium" });
+/** @param {number} seat @param {"bot" | "open"} kind */
+function handOver(seat, kind) {
+  const level = (kind === "open" && state?.seats[seat].level) || "medium";
+  line?.send({ type: "give", seat, kind, level });
   byId("menu").hidden = true;
 }
 

@@ -53,6 +53,7 @@
  * @property {Card[]} cards
  * @property {Floor | null} floor
  * @property {GameEvent[]} events
+ * @property {{kind: "sat" | "opened" | "bot", seat: number, name: string, at: number}[]} [notices]
  * @property {Now} now
  * @property {GameEvent} [reveal]
  *

@@ -172,6 +172,9 @@ export default {
   log_forfeited: "{name} scheidet aus: {reason}.",
   log_won: "{name} gewinnt.",
   log_nobody: "Niemand gewinnt.",
+  notice_sat: "{name} übernimmt den Platz von {player} und sieht die Karten.",
+  notice_opened: "Der Platz von {player} wurde für einen Freund geöffnet.",
+  notice_bot: "Ein Bot übernimmt den Platz von {player}.",
   log_you: "Sie",
   log_youTo: "Ihnen",
   logNow: "Neuestes zuerst",
@@ -238,6 +241,7 @@ export default {
   badKey: "Ihr privater Link gilt nicht mehr. Sie können zuschauen.",
   private: "Dieser Tisch möchte keine Zuschauer.",
   tooFast: "Zu viele Nachrichten. Laden Sie die Seite gleich neu.",
+  tooManyDevices: "Sie haben diesen Tisch auf zu vielen Geräten geöffnet. Laden Sie die Seite neu, um hier weiterzuspielen.",
 
   won: "{name} hat den Fall gelöst",
   youWon: "Sie haben den Fall gelöst",

@@ -176,6 +176,9 @@ export default {
   log_forfeited: "{name} is out: {reason}.",
   log_won: "{name} wins.",
   log_nobody: "Nobody wins.",
+  notice_sat: "{name} takes over the place of {player} and sees the cards.",
+  notice_opened: "The host has opened the place of {player} for a friend.",
+  notice_bot: "A bot takes over the place of {player}.",
   log_you: "You",
   log_youTo: "you",
   logNow: "Latest first",
@@ -244,6 +247,7 @@ export default {
   badKey: "Your private link is no longer valid. You can look on.",
   private: "This table wants no onlookers.",
   tooFast: "Too many messages. Reload the page in a moment.",
+  tooManyDevices: "You have opened this table on too many devices. Reload the page to go on here.",
 
   // End
   won: "{name} solved the case",

@@ -1,0 +1,167 @@
+"""A TCP proxy before PostgreSQL that delays, cuts, or loses the reply of COMMIT."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import threading
+import time
+from urllib.parse import urlsplit, urlunsplit
+
+_COMMIT = b"COMMIT\x00"
+"""How a COMMIT ends in the protocol, as a simple query and as a prepared one."""
+_READY = b"Z\x00\x00\x00\x05I"
+"""The server's message that it is ready again, with no transaction open."""
+
+
+class DatabaseProxy:
+    """Passes on what a client and PostgreSQL say, until it is told to do harm.
+
+    `delay` is a number of seconds by which everything is late, both ways. `cut` ends all
+    connections and refuses new ones until `mend`. `hang` lets the connections that there are go
+    silent, both ways and for good. `lose_commits` passes on the next COMMITs and
+    swallows the replies: what was asked for is stored, and whoever asked does not hear it.
+    """
+
+    def __init__(self, url: str) -> None:
+        parts = urlsplit(url)
+        self._target = (parts.hostname or "127.0.0.1", parts.port or 5432)
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        port = self._listening.getsockname()[1]
+        user = f"{parts.username}@" if parts.username else ""
+        self.url = urlunsplit(parts._replace(netloc=f"{user}127.0.0.1:{port}"))
+        self.delay = 0.0
+        self.lost = 0
+        """How many replies of COMMIT were swallowed."""
+        self._is_cut = False
+        self._to_lose = 0
+        self._is_silent = False
+        self._lock = threading.Lock()
+        self._links: set[_Link] = set()
+        threading.Thread(target=self._accept, name="database-proxy", daemon=True).start()
+
+    def __enter__(self) -> DatabaseProxy:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def cut(self) -> None:
+        """End every connection and refuse new ones."""
+        self._is_cut = True
+        self._end_all()
+
+    def hang(self) -> None:
+        """Keep every connection open and pass nothing on; new ones work."""
+        with self._lock:
+            for link in self._links:
+                link.is_hung = True
+
+    def mend(self) -> None:
+        """Pass everything on again, at once."""
+        self._is_cut, self._to_lose, self.delay = False, 0, 0.0
+
+    def lose_commits(self, count: int = 1, *, silent: bool = False) -> None:
+        """Swallow the replies of the next COMMITs, then end the connection, or be silent on it."""
+        with self._lock:
+            self._to_lose, self._is_silent = count, silent
+
+    def close(self) -> None:
+        """End everything."""
+        self._listening.close()
+        self.cut()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                client, _ = self._listening.accept()
+            except OSError:  # closed
+                return
+            if self._is_cut:
+                client.close()
+                continue
+            try:
+                link = _Link(self, client, socket.create_connection(self._target))
+            except OSError:
+                client.close()
+                continue
+            with self._lock:
+                self._links.add(link)
+            link.start()
+            if self._is_cut:  # meanwhile
+                self._end_all()
+
+    def _end_all(self) -> None:
+        with self._lock:
+            links = list(self._links)
+        for link in links:
+            link.end()
+
+    def forget(self, link: _Link) -> None:
+        """Take note that a connection has ended."""
+        with self._lock:
+            self._links.discard(link)
+
+    def take_loss(self) -> bool:
+        """Tell whether the reply of a COMMIT that was just seen shall be lost."""
+        with self._lock:
+            takes = self._to_lose > 0
+            self._to_lose -= takes
+        return takes
+
+    def count_loss(self) -> bool:
+        """Count a reply that was swallowed; tell whether the connection shall stay, silent."""
+        with self._lock:
+            self.lost += 1
+            return self._is_silent
+
+
+class _Link:
+    """One client's connection."""
+
+    def __init__(self, proxy: DatabaseProxy, client: socket.socket, server: socket.socket) -> None:
+        self._proxy, self._client, self._server = proxy, client, server
+        self.is_hung = False
+        self._loses = False
+
+    def start(self) -> None:
+        for work in (self._pass_on, self._pass_back):
+            threading.Thread(target=work, name="database-proxy-link", daemon=True).start()
+
+    def end(self) -> None:
+        for side in (self._client, self._server):
+            with contextlib.suppress(OSError):
+                side.shutdown(socket.SHUT_RDWR)
+            side.close()
+        self._proxy.forget(self)
+
+    def _pass_on(self) -> None:
+        tail = b""
+        with contextlib.suppress(OSError):
+            while data := self._client.recv(65536):
+                time.sleep(self._proxy.delay)
+                if _COMMIT in tail + data and self._proxy.take_loss():
+                    self._loses = True
+                tail = data[1 - len(_COMMIT) :]
+                if not self.is_hung:
+                    self._server.sendall(data)
+        if not self.is_hung:
+            self.end()
+
+    def _pass_back(self) -> None:
+        with contextlib.suppress(OSError):
+            while data := self._server.recv(65536):
+                time.sleep(self._proxy.delay)
+                if self._loses:
+                    self._swallow(data)
+                    return
+                if not self.is_hung:
+                    self._client.sendall(data)
+        self.end()
+
+    def _swallow(self, reply: bytes) -> None:
+        """Wait until the server has said that it is done, and keep it to ourselves."""
+        while _READY not in reply and (more := self._server.recv(65536)):
+            reply += more
+        if not self._proxy.count_loss():
+            self.end()

@@ -1,0 +1,298 @@
+"""Seats that change hands: keys that are void at once, bounds on browsers, and who is told."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+
+import pytest
+
+from boddy.actions import Accuse, Suggest
+from boddy.errors import InputError, TableError
+from boddy.web import connection
+from boddy.web.connection import MOST_DEVICES, MOST_ONLOOKERS, Connection
+from boddy.web.socket import _marks
+from boddy.web.store import Ledger, open_engine, tables
+from boddy.web.table import Table
+from web_tables import BOT, FRIEND, ME, TIMEOUT, a_ledger, a_plan, again, come
+
+
+class HeldLedger(Ledger):
+    """A ledger whose next job waits until the test lets it go on."""
+
+    held: asyncio.Event | None = None
+
+    def hold(self) -> asyncio.Event:
+        self.begun, self.held = asyncio.Event(), asyncio.Event()
+        return self.held
+
+    async def run(self, work, *deadline):
+        held, self.held = self.held, None
+        if held is not None:
+            self.begun.set()
+            await held.wait()
+        return await super().run(work, *deadline)
+
+
+def with_ledger(path, play) -> None:
+    ledger = HeldLedger(open_engine(f"sqlite:///{path / 'tables.db'}"))
+    asyncio.run(play(ledger))
+    ledger.close()
+
+
+async def in_between(table: Table, ledger: HeldLedger, change, meanwhile) -> list[object]:
+    """Begin a change, let somebody do something while it is being stored, and end both."""
+    go_on = ledger.hold()
+    changing = asyncio.create_task(change)
+    await ledger.begun.wait()
+    coming = asyncio.create_task(meanwhile)
+    async with asyncio.timeout(TIMEOUT):
+        while not coming.done() and not table._lock._waiters:
+            await asyncio.sleep(0.001)
+    go_on.set()
+    return await asyncio.gather(changing, coming, return_exceptions=True)
+
+
+async def a_table_with_bob(ledger: Ledger, *others) -> tuple[Table, str, str]:
+    table, host = await Table.create(a_plan(ME, FRIEND, *(others or (BOT,))), ledger)
+    bob = await come(table)
+    await table.sit(bob, 1, "Bob")
+    table.leave(bob)
+    return table, host, (await bob.take("key"))["token"]
+
+
+def test_a_key_is_void_while_its_seat_is_being_given_away(tmp_path):
+    async def play(ledger: HeldLedger) -> None:
+        table, _, key = await a_table_with_bob(ledger)
+        await table.start()
+        _, came = await in_between(table, ledger, table.give(1, "bot", "easy"), come(table, key))
+        assert isinstance(came, TableError)
+        assert came.code == "key"
+        assert not table.is_here(1)
+        assert table.seats[1].kind == "bot"
+
+    with_ledger(tmp_path, play)
+
+
+def test_who_is_back_first_keeps_the_seat(tmp_path):
+    async def play(ledger: HeldLedger) -> None:
+        table, _, key = await a_table_with_bob(ledger)
+        await table.start()
+        back = await come(table, key)
+        with pytest.raises(TableError, match="somebody sits there"):
+            await table.give(1, "bot", "easy")
+        assert (back.seat, table.seats[1].kind) == (1, "person")
+
+    with_ledger(tmp_path, play)
+
+
+def test_whoever_waits_for_a_table_that_waits_for_its_database_gives_up_as_well(tmp_path):
+    async def play(ledger: HeldLedger) -> None:
+        table, _, _ = await a_table_with_bob(ledger)
+        go_on = ledger.hold()
+        changing = asyncio.create_task(table.give(1, "bot", "easy"))
+        await ledger.begun.wait()
+        ledger.seconds = 0.01
+        results = await asyncio.gather(
+            *(table.rename(0, "Zoë") for _ in range(6)), return_exceptions=True
+        )
+        assert [result.code for result in results] == ["store"] * 6
+        ledger.seconds = 60
+        go_on.set()
+        await changing
+        await table.rename(0, "Zoë")
+
+    with_ledger(tmp_path, play)
+
+
+def test_an_old_invitation_is_void_while_the_new_one_is_being_made(tmp_path):
+    async def play(ledger: HeldLedger) -> None:
+        table, _ = await Table.create(a_plan(ME, FRIEND, BOT), ledger)
+        old = await table.invite(1)
+        new, came = await in_between(table, ledger, table.invite(1), come(table, old))
+        assert isinstance(came, TableError)
+        assert came.code == "key"
+        assert (await come(table, new)).seat == 1
+
+    with_ledger(tmp_path, play)
+
+
+def test_two_who_come_by_one_invitation_share_the_seat(tmp_path):
+    async def play(ledger: HeldLedger) -> None:
+        table, _ = await Table.create(a_plan(ME, FRIEND, BOT), ledger)
+        key = await table.invite(1)
+        browsers = await asyncio.gather(*(come(table, key) for _ in range(3)))
+        assert [browser.seat for browser in browsers] == [1, 1, 1]
+
+    with_ledger(tmp_path, play)
+
+
+def test_a_browser_whose_key_was_revoked_loses_the_seat_and_can_do_nothing_more(tmp_path):
+    async def play() -> None:
+        with a_ledger(tmp_path) as ledger:
+            table, host, key = await a_table_with_bob(ledger)
+            await table.start()
+            bob = await come(table, key)
+            await bob.take("welcome")
+            elsewhere = await again(table, ledger)
+            await elsewhere.give(1, "bot", "easy")
+            await come(table, host)  # the server sees that another one has changed the table
+            assert (await bob.take("error"))["code"] == "key"
+            assert bob.is_closed
+            assert bob not in table.connections
+            for forbidden in (
+                table.act(1, Suggest(table.playing.game.legal.suggestions[0]), 0, by=bob),
+                table.rename(1, "Eve", bob),
+                table.start(bob),
+                table.mark(bob, {"Rope/1": ("x", 1.0)}),
+            ):
+                with pytest.raises(TableError) as error:
+                    await forbidden
+                assert error.value.code == "onlooker"
+
+    asyncio.run(play())
+
+
+def test_onlookers_do_not_keep_those_who_play_out(tmp_path):
+    async def play() -> None:
+        with a_ledger(tmp_path) as ledger:
+            table, host, key = await a_table_with_bob(ledger)
+            onlookers = [await come(table) for _ in range(MOST_ONLOOKERS)]
+            with pytest.raises(TableError, match="private link"):
+                await come(table)
+            assert [(await come(table, token)).seat for token in (host, key)] == [0, 1]
+            table.leave(onlookers[0])
+            assert (await come(table)).seat is None
+
+    asyncio.run(play())
+
+
+def test_of_too_many_devices_of_one_person_the_oldest_is_let_go(tmp_path):
+    async def play() -> None:
+        with a_ledger(tmp_path) as ledger:
+            table, host, key = await a_table_with_bob(ledger)
+            friend = await come(table, key)
+            devices = [await come(table, host) for _ in range(MOST_DEVICES + 2)]
+            assert [device.is_closed for device in devices] == [True, True] + [False] * MOST_DEVICES
+            assert (await devices[0].take("error"))["code"] == "devices"
+            assert friend in table.connections
+            assert len(table.connections) == MOST_DEVICES + 1
+
+    asyncio.run(play())
+
+
+def test_little_waits_in_memory_for_a_browser_that_does_not_read(monkeypatch):
+    monkeypatch.setattr(connection, "MOST_WAITING_TEXT", 10)
+    slow, quick = Connection(), Connection()
+    for browser in (slow, quick):
+        browser.send_text("a message that is longer than that is sent alone")
+        assert not browser.is_closed
+    assert asyncio.run(quick.next_text())
+    for browser in (slow, quick):
+        browser.send_text("another")
+    assert slow.is_closed
+    assert not quick.is_closed
+
+
+def test_marks_are_kept_in_the_cells_of_the_game_only(tmp_path):
+    async def play() -> None:
+        with a_ledger(tmp_path) as ledger:
+            table, token = await Table.create(a_plan(), ledger)
+            desk = await come(table, token)
+            for cell in ("Rope/3", "Rope/-1", "Rope/", "Rope", "Gun/1", "rope/1", "Rope/file ", ""):
+                with pytest.raises(InputError, match=f"marks: '{cell}': expected CARD/SEAT"):
+                    await table.mark(desk, {"Rope/1": ("x", 1.0), cell: ("x", 1.0)})
+            every = dict.fromkeys(table.playing.cells, ("x", 1.0))
+            assert len(every) == 21 * 4
+            await table.mark(desk, every)
+            await ledger.run(
+                lambda db: tables.save_marks(db, table.id, 1, 0, {"junk/7": ("x", 1.0)})
+            )
+            welcome = await (await come(table, token)).take("welcome")
+            assert welcome["marks"] == {cell: ["x", 1.0] for cell in every}
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    "entry", [["y", 1], ["x", -1], ["x", 10**400], ["x", float("nan")], ["x"], "x", ["x", "1"], 7]
+)
+def test_a_mark_that_cannot_be_read_is_named(entry):
+    good = ["x1", time.time() * 1000]
+    assert _marks({"Rope/1": good}) == {"Rope/1": tuple(good)}
+    with pytest.raises(InputError, match="marks: 'Hall/file': expected a mark such as"):
+        _marks({"Rope/1": good, "Hall/file": entry})
+
+
+async def play_to_the_end(table: Table) -> None:
+    """Seat 0 accuses rightly as soon as it may; everybody else does whatever comes first."""
+    while table.is_playing:
+        game = table.playing.game
+        right = Accuse(game.deal.file)
+        action = right if game.seat == 0 and right in game.legal else game.legal[0]
+        await table.act(game.seat, action, table.playing.decisions)
+
+
+def test_a_bot_s_seat_is_opened_between_games_only(tmp_path):
+    async def play() -> None:
+        with a_ledger(tmp_path) as ledger:
+            table, _ = await Table.create(a_plan(ME, FRIEND, BOT), ledger)
+            await table.give(2, "open", "easy")
+            await table.give(2, "bot", "easy")
+            await table.start()
+            with pytest.raises(TableError, match="between games only"):
+                await table.give(2, "open", "easy")
+            await table.give(1, "bot", "easy")  # nobody sat there; now nobody can
+            with pytest.raises(TableError, match="between games only"):
+                await table.give(1, "open", "easy")
+            await play_to_the_end(table)
+            await table.give(2, "open", "easy")
+            assert table.seats[2].kind == "open"
+
+    asyncio.run(play())
+
+
+def test_everybody_is_told_when_a_seat_changes_hands_during_a_game(tmp_path):
+    async def play() -> None:
+        with a_ledger(tmp_path) as ledger:
+            table, host, _ = await a_table_with_bob(ledger, FRIEND)
+            await table.give(2, "bot", "easy")
+            await table.give(2, "open", "easy")
+            await table.start()
+            browsers = [await come(table, host), await come(table)]
+            await table.give(1, "open", "easy")
+            await table.sit(await come(table), 1, "Eve")
+            await come(table, await table.invite(2))
+            await table.give(1, "bot", "hard")
+            told = [(1, "opened"), (1, "sat"), (2, "sat"), (1, "bot")]
+            for browser in browsers:
+                notices = [(await browser.take("notice"))["notice"] for _ in told]
+                assert [(notice["seat"], notice["kind"]) for notice in notices] == told
+                assert notices[1] == {"kind": "sat", "seat": 1, "name": "Eve", "at": 1}
+            for later in (table, await again(table, ledger)):
+                assert (await (await come(later)).take("welcome"))["game"]["notices"] == notices
+            await play_to_the_end(table)
+            await table.start()
+            await table.rename(0, "Zoë")
+            assert (await (await come(table)).take("welcome"))["game"]["notices"] == []
+
+    asyncio.run(play())
+
+
+def test_a_notice_says_nothing_that_anybody_may_not_know(tmp_path):
+    from web_frames import check_frames
+
+    async def play() -> None:
+        with a_ledger(tmp_path) as ledger:
+            table, _, key = await a_table_with_bob(ledger)
+            await table.start()
+            onlooker = await come(table)
+            await table.give(1, "open", "easy")
+            await table.sit(await come(table), 1, "Eve")
+            texts = [await onlooker.next_text() for _ in range(onlooker._waiting.qsize())]
+            assert sum(json.loads(text)["type"] == "notice" for text in texts) == 2
+            assert check_frames(texts, None)
+            assert not any(key in text for text in texts)
+
+    asyncio.run(play())

@@ -1,0 +1,277 @@
+"""Confirmations that are lost, and two servers on one database: nothing is lost, all go on."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import event
+
+from boddy.actions import Suggest
+from boddy.errors import Superseded, TableError
+from boddy.web.store import Ledger, open_engine, tables
+from boddy.web.table import Table
+from database_proxy import DatabaseProxy
+from web_tables import FRIEND, ME, a_ledger, a_plan, again, come
+
+
+def suggestion(table: Table, number: int = 0) -> Suggest:
+    return Suggest(table.playing.game.legal.suggestions[number])
+
+
+class LostConfirmations:
+    """Lets an engine store what it is given, and then say that the connection broke."""
+
+    def __init__(self, engine) -> None:
+        self.to_come = 0
+        commit = engine.dialect.do_commit
+
+        def do_commit(connection) -> None:
+            commit(connection)
+            if self.to_come:
+                self.to_come -= 1
+                raise engine.dialect.dbapi.OperationalError("the connection broke")
+
+        engine.dialect.do_commit = do_commit
+        event.listen(engine, "handle_error", self._is_disconnect)
+
+    def _is_disconnect(self, context) -> None:
+        context.is_disconnect = "the connection broke" in str(context.original_exception)
+
+
+@pytest.fixture
+def flaky(tmp_path):
+    """A ledger and its lost confirmations; it tries again, but gives up at once if told to."""
+    engine = open_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    lost = LostConfirmations(engine)
+    ledger = Ledger(engine, pause=lambda _seconds: None)
+    yield ledger, lost
+    lost.to_come = 0
+    ledger.close()
+
+
+def test_an_action_whose_confirmation_is_lost_happens_once(flaky):
+    ledger, lost = flaky
+
+    async def play() -> None:
+        table, token = await Table.create(a_plan(), ledger)
+        browser = await come(table, token)
+        lost.to_come = 3
+        await table.act(0, suggestion(table), 0)
+        assert lost.to_come == 0
+        assert (await browser.take("news"))["events"][0]["event"] == "suggested"
+        assert (await again(table, ledger)).playing.game.events == table.playing.game.events
+
+    asyncio.run(play())
+
+
+def test_who_was_told_to_try_again_does_so_and_the_table_goes_on(flaky):
+    ledger, lost = flaky
+
+    async def play() -> None:
+        table, token = await Table.create(a_plan(), ledger)
+        browser = await come(table, token)
+        ledger.seconds, lost.to_come = -1, 1  # gives up after one attempt
+        with pytest.raises(TableError, match="could not be stored"):
+            await table.act(0, suggestion(table), 0)
+        ledger.seconds = 60
+        await table.act(0, suggestion(table), 0)
+        await browser.take("news")
+        assert (await again(table, ledger)).playing.decisions == 1
+
+    asyncio.run(play())
+
+
+def test_who_does_something_else_after_a_lost_confirmation_sees_what_was_stored(flaky):
+    ledger, lost = flaky
+
+    async def play() -> None:
+        table, token = await Table.create(a_plan(), ledger)
+        browser, first = await come(table, token), suggestion(table)
+        await browser.take("welcome")
+        ledger.seconds, lost.to_come = -1, 1
+        with pytest.raises(TableError, match="could not be stored"):
+            await table.act(0, first, 0)
+        ledger.seconds = 60
+        with pytest.raises(Superseded):
+            await table.act(0, suggestion(table, 1), 0)
+        game = (await browser.take("welcome"))["game"]
+        assert game["now"]["decision"] == 1
+        assert game["events"][1]["cards"] == [card.name for card in first.cards]
+        await table.act(1, table.playing.game.legal[0], 1)
+        await browser.take("news")
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("what", ["sit", "invite", "give", "rename", "start"])
+def test_every_change_of_a_table_succeeds_when_it_is_tried_again(flaky, what):
+    ledger, lost = flaky
+
+    async def change(table: Table, browser) -> object:
+        match what:
+            case "sit":
+                return await table.sit(browser, 1, "Bob")
+            case "invite":
+                return await table.invite(1)
+            case "give":
+                return await table.give(1, "bot", "hard")
+            case "rename":
+                return await table.rename(0, "Zoë")
+            case _:
+                return await table.start()
+
+    async def play() -> None:
+        table, token = await Table.create(a_plan(ME, FRIEND, FRIEND), ledger)
+        browser = await come(table)
+        ledger.seconds, lost.to_come = -1, 1
+        with pytest.raises(TableError, match="could not be stored"):
+            await change(table, browser)
+        ledger.seconds = 60
+        result = await change(table, browser)
+        stored = await again(table, ledger)
+        assert stored.seats == table.seats
+        assert (stored.playing is None) == (table.playing is None) == (what != "start")
+        if what == "sit":
+            assert (await come(stored, (await browser.take("key"))["token"])).seat == 1
+        if what == "invite":
+            assert (await come(stored, result)).seat == 1
+        assert (await come(table, token)).seat == 0
+
+    asyncio.run(play())
+
+
+def test_a_second_server_that_has_played_on_is_noticed_at_the_next_write(tmp_path):
+    async def play() -> None:
+        with a_ledger(tmp_path) as ledger:
+            here, token = await Table.create(a_plan(), ledger)
+            there = await again(here, ledger)
+            browser = await come(here, token)
+            await browser.take("welcome")
+            await there.act(0, suggestion(there), 0)
+            with pytest.raises(TableError) as error:
+                await here.act(0, suggestion(here, 1), 0)
+            assert error.value.code == "stale"
+            assert (await browser.take("welcome"))["game"]["now"]["decision"] == 1
+            assert here.playing.game.events == there.playing.game.events
+
+    asyncio.run(play())
+
+
+def test_two_servers_that_decide_the_same_for_a_bot_agree(tmp_path):
+    async def play() -> None:
+        with a_ledger(tmp_path) as ledger:
+            here, _ = await Table.create(a_plan(), ledger)
+            there = await again(here, ledger)
+            for table in (here, there):
+                await table.act(0, suggestion(table), 0)
+            assert here.playing.game.events == there.playing.game.events
+
+    asyncio.run(play())
+
+
+def test_two_servers_that_begin_a_game_play_the_same_one(tmp_path):
+    async def play() -> None:
+        with a_ledger(tmp_path) as ledger:
+            here, token = await Table.create(a_plan(ME, FRIEND, FRIEND), ledger)
+            there = await again(here, ledger)
+            browser = await come(there, token)
+            await browser.take("welcome")
+            await here.start()
+            await there.start()
+            assert there.playing.seed == here.playing.seed
+            assert (await browser.take("welcome"))["game"]["number"] == 1
+
+    asyncio.run(play())
+
+
+def test_a_seat_that_was_taken_at_another_server_is_taken(tmp_path):
+    async def play() -> None:
+        with a_ledger(tmp_path) as ledger:
+            here, _ = await Table.create(a_plan(ME, FRIEND, FRIEND), ledger)
+            there = await again(here, ledger)
+            bob, eve = await come(here), await come(there)
+            await here.sit(bob, 1, "Bob")
+            with pytest.raises(Superseded):
+                await there.sit(eve, 1, "Eve")
+            with pytest.raises(TableError, match="taken"):
+                await there.sit(eve, 1, "Eve")
+            key = (await bob.take("key"))["token"]
+            assert (await come(there, key)).seat == 1
+
+    asyncio.run(play())
+
+
+def test_a_key_from_another_server_opens_its_seat_and_a_revoked_one_does_not(tmp_path):
+    async def play() -> None:
+        with a_ledger(tmp_path) as ledger:
+            here, _ = await Table.create(a_plan(ME, FRIEND, FRIEND), ledger)
+            there = await again(here, ledger)
+            key = await here.invite(1)
+            friend = await come(there, key)
+            assert friend.seat == 1
+            with pytest.raises(Superseded):  # this server did not know that the friend has come
+                await here.invite(1)
+            await here.give(1, "bot", "easy")
+            with pytest.raises(TableError, match="not valid"):
+                await come(there, key)
+            assert friend.seat is None
+            assert (await friend.take("error"))["code"] == "key"
+
+    asyncio.run(play())
+
+
+def test_a_reply_of_commit_that_postgresql_s_network_loses(postgres_url):
+    async def play(ledger: Ledger, proxy: DatabaseProxy) -> None:
+        table, token = await Table.create(a_plan(), ledger)
+        browser = await come(table, token)
+        proxy.lose_commits(2)
+        await table.act(0, suggestion(table), 0)
+        assert proxy.lost == 2
+        await browser.take("news")
+        proxy.cut()
+        ledger.seconds = -1
+        with pytest.raises(TableError, match="could not be stored"):
+            await table.act(1, table.playing.game.legal[0], 1)
+        proxy.mend()
+        ledger.seconds = 60
+        await table.act(1, table.playing.game.legal[0], 1)
+        assert (await again(table, ledger)).playing.decisions == 2
+
+    with DatabaseProxy(postgres_url) as proxy, a_ledger(proxy.url) as ledger:
+        asyncio.run(play(ledger, proxy))
+
+
+def test_a_reply_of_commit_that_never_comes_is_not_waited_for(postgres_url):
+    async def play(ledger: Ledger, proxy: DatabaseProxy) -> None:
+        table, _ = await Table.create(a_plan(), ledger)
+        proxy.lose_commits(1, silent=True)
+        await table.act(0, suggestion(table), 0)
+        assert proxy.lost == 1
+        assert (await again(table, ledger)).playing.decisions == 1
+
+    with DatabaseProxy(postgres_url) as proxy:
+        ledger = Ledger(open_engine(proxy.url, answer_seconds=0.2), seconds=60)
+        asyncio.run(play(ledger, proxy))
+        ledger.close()
+
+
+def test_a_connection_that_hangs_in_the_middle_of_a_transaction_does_not_block_the_next(
+    postgres_url,
+):
+    def work(db) -> None:
+        tables.add_action(db, "hangs", 7, 0, "x")
+        if not hung:
+            hung.append(True)
+            proxy.hang()  # the server keeps the row, and waits for a COMMIT
+
+    async def store() -> None:
+        await ledger.run(work)
+        stored = "SELECT action FROM actions WHERE game = 7"
+        assert await ledger.run(lambda db: db.exec_driver_sql(stored).scalars().all()) == ["x"]
+
+    hung: list[bool] = []
+    with DatabaseProxy(postgres_url) as proxy:
+        ledger = Ledger(open_engine(proxy.url, answer_seconds=0.2), seconds=60)
+        asyncio.run(store())
+        ledger.close()

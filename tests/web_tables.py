@@ -1,0 +1,62 @@
+"""Tables without a server around them: browsers whose messages a test reads, and databases."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+
+from boddy.web.connection import Connection
+from boddy.web.plan import Plan, read_plan
+from boddy.web.store import Ledger, open_engine, tables
+from boddy.web.table import Table
+
+ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
+BOT = {"kind": "bot", "level": "easy"}
+TIMEOUT = 60.0
+"""So long a test waits for what must come; only a failure reaches it."""
+
+
+def a_plan(*seats, **choices) -> Plan:
+    data = {"rules": "speed", "pace": "instant", "seats": list(seats or (ME, BOT, BOT)), **choices}
+    return read_plan(data, Random(1))
+
+
+@contextmanager
+def a_ledger(url, **options) -> Iterator[Ledger]:
+    """A database, by its URL or in a folder."""
+    ledger = Ledger(
+        open_engine(url if "://" in str(url) else f"sqlite:///{url}/tables.db"), **options
+    )
+    try:
+        yield ledger
+    finally:
+        ledger.close()
+
+
+class Browser(Connection):
+    """A connection whose messages are read by the test."""
+
+    async def take(self, kind: str) -> dict:
+        """Wait for a message of a kind; others are dropped on the way."""
+        while True:
+            text = await asyncio.wait_for(self.next_text(), TIMEOUT)
+            assert text is not None, f"closed while waiting for {kind}"
+            message = json.loads(text)
+            if message["type"] == kind:
+                return message
+
+
+async def come(table: Table, token: str | None = None) -> Browser:
+    """Join a table, with a key or to look on."""
+    browser = Browser()
+    await table.join(browser, token)
+    return browser
+
+
+async def again(table: Table, ledger: Ledger) -> Table:
+    """The same table as another server finds it in the database."""
+    stored = await ledger.run(lambda db: tables.load_table(db, table.id))
+    return Table.resume(stored, ledger)
