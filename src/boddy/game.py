@@ -385,9 +385,10 @@ class _Menu:
     def __init__(self, edition: Edition) -> None:
         self.triples = Triples(edition.triples)
         self.shows = [Show(card) for card in edition.deck]
+        rooms = edition.cards(Category.ROOM)  # the last of a triple's cards to change
         self._in_room = {
-            room: Triples([triple for triple in edition.triples if triple.room == room])
-            for room in edition.cards(Category.ROOM)
+            room: Triples(edition.triples[number :: len(rooms)])
+            for number, room in enumerate(rooms)
         }
 
     def suggestions(self, place: Place | None) -> Triples:

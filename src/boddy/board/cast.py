@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from boddy.board.colours import SPARE_COLOURS
 from boddy.board.files import Report
-from boddy.board.layout import Plan
+from boddy.board.layout import MAX_SIDE, Plan
 from boddy.board.parts import Ground, Person, Square, Way
 from boddy.board.people import Draft, letters_for, read_person
 from boddy.board.setup import MAX_NAME, Setup
@@ -75,14 +75,10 @@ def _choose_starts(drafts: list[Draft], plan: Plan, report: Report) -> list[Squa
     for number, square in enumerate(wanted):
         if square is not None and square in wanted[:number] and plan.is_walkway(square):
             report.warn(drafts[number].place_word, "somebody else starts on this square, too")
-    tiers = _start_tiers(plan) if None in wanted else []
-    starts = []
-    for square in wanted:
-        if square is None:
-            square = _spare_start(tiers, taken)
-            taken.append(square)
-        starts.append(square)
-    return starts
+    if None not in wanted:
+        return taken
+    spare = _spare_starts(plan, taken)
+    return [next(spare) if square is None else square for square in wanted]
 
 
 def _wanted_start(draft: Draft, plan: Plan, report: Report) -> Square | None:
@@ -109,18 +105,26 @@ def _start_tiers(plan: Plan) -> list[list[Square]]:
     return [marked, [square for square in joined if _is_at_edge(square, plan)], joined, walkway]
 
 
-def _spare_start(tiers: list[list[Square]], taken: list[Square]) -> Square:
-    """Choose a free square of the best tier, far from everybody else."""
+def _spare_starts(plan: Plan, taken: list[Square]) -> Iterator[Square]:
+    """Choose free squares of the best tiers, each far from everybody before."""
+    tiers = _start_tiers(plan)
+    gaps = {
+        square: min((_gap(square, other) for other in taken), default=MAX_SIDE)
+        for square in tiers[-1]
+    }
+    while True:
+        free = next(filter(None, ([s for s in tier if gaps[s]] for tier in tiers)), None)
+        if free is None:
+            yield taken[0] if taken else Square(0, 0)
+            continue
+        chosen = max(free, key=gaps.__getitem__)
+        yield chosen
+        gaps = {square: min(gap, _gap(square, chosen)) for square, gap in gaps.items()}
+        taken = [*taken, chosen]
 
-    def distance_to_others(square: Square) -> int:
-        gaps = (abs(square.row - other.row) + abs(square.col - other.col) for other in taken)
-        return min(gaps, default=0)
 
-    for tier in tiers:
-        free = [square for square in tier if square not in taken]
-        if free:
-            return max(free, key=distance_to_others)
-    return taken[0] if taken else Square(0, 0)
+def _gap(one: Square, other: Square) -> int:
+    return abs(one.row - other.row) + abs(one.col - other.col)
 
 
 def _is_at_edge(square: Square, plan: Plan) -> bool:

@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -24,7 +24,7 @@ from boddy.board.layout import Plan, initials_with_doors, read_plan, read_rows
 from boddy.board.parts import Cell, Door, Ground, Person, Square
 from boddy.board.remembering import Remembered
 from boddy.board.setup import Setup, join_setup, read_people, read_setup, read_weapons
-from boddy.board.targets import MAX_STEPS, Walker
+from boddy.board.targets import MAX_STEPS, Walker, most_answers
 from boddy.cards import MOST_CARDS
 from boddy.errors import InputError, Problem, UnknownName
 
@@ -47,6 +47,8 @@ class Board:
     doors: tuple[Door, ...]
     passages: Mapping[str, tuple[str, ...]]
     warnings: tuple[Problem, ...]
+    cells: tuple[tuple[Cell, ...], ...]
+    """What the layout says of each square, row by row."""
 
     def __init__(
         self,
@@ -66,7 +68,7 @@ class Board:
         if weapons is not None:
             read_weapons(weapons, files[3], parsed, report)
         _check_most(parsed, report)
-        self._plan = plan = read_plan(rows, parsed, report)
+        plan = read_plan(rows, parsed, report)
         self.people = make_people(parsed, plan, report)
         _check_counts(parsed, report)
         report.raise_if_any()
@@ -75,7 +77,9 @@ class Board:
         self.rooms = tuple(room.name for room in parsed.rooms)
         self.weapons = tuple(weapon.text for weapon in parsed.weapons)
         self.passages = MappingProxyType({a: tuple(b) for a, b in plan.passages.items()})
-        self._squares = Remembered(self._find_squares)
+        self.cells = _rows_of_cells(plan)
+        self._centres, self._labels = plan.centres, plan.labels
+        self._squares = self._remember_squares()
         self._check_reach(parsed, report)
         self.warnings = tuple(report.warnings)
 
@@ -105,6 +109,8 @@ class Board:
         cls, layout: str, setup: str, *, people: str | None = None, weapons: str | None = None
     ) -> Board:
         """Read a board from texts: an upload, or what a game file holds."""
+        if people is None and weapons is None:
+            return _read(layout, setup)
         return cls(layout, setup, people=people, weapons=weapons)
 
     @classmethod
@@ -117,7 +123,7 @@ class Board:
     def neighbours(self, square: tuple[int, int]) -> set[Square]:
         """Return the squares one step away: centres only through their doors and passages."""
         spot, walker = self._spot(square), self._walker
-        near = [*walker.neighbours.get(spot, ()), *walker.exits.get(spot, ())]
+        near = [*walker.neighbours(spot), *walker.exits.get(spot, ())]
         near += walker.passages.get(spot, ())
         near += [inside for inside, _ in walker.entries.get(spot, ())]
         return {self._square(other) for other in near}
@@ -140,6 +146,9 @@ class Board:
             blocked |= 1 << self._spot(other)
         return self._squares[self._walker.targets(self._spot(square), steps, blocked)]
 
+    def _remember_squares(self) -> Remembered[frozenset[int], frozenset[Square]]:
+        return Remembered(self._find_squares, most_answers(self.rows * self.cols))
+
     def _find_squares(self, spots: frozenset[int]) -> frozenset[Square]:
         return frozenset(map(self._square, spots))
 
@@ -157,18 +166,19 @@ class Board:
 
     def centre(self, room: str) -> Square:
         """Return the square that stands for a room."""
-        if room not in self._plan.centres:
+        if room not in self._centres:
             raise UnknownName("room", room, self.rooms)
-        return self._plan.centres[room]
+        return self._centres[room]
 
     def label(self, room: str) -> Square:
         """Return the square at which a room's name is drawn."""
-        return self._plan.labels.get(room) or self.centre(room)
+        return self._labels.get(room) or self.centre(room)
 
     def cell(self, square: tuple[int, int]) -> Cell:
         """Return what the layout says of a square."""
         self._spot(square)
-        return self._plan.cells[Square(*square)]
+        row, col = square
+        return self.cells[row][col]
 
     @property
     def is_playable(self) -> bool:
@@ -184,8 +194,17 @@ class Board:
     def __repr__(self) -> str:
         return f"<Board: {self.rows} x {self.cols}, {len(self.rooms)} rooms>"
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), self._content
+    def __getstate__(self) -> dict[str, object]:
+        """Give what was read, so that another process need not read it again."""
+        kept = {**self.__dict__, "passages": dict(self.passages)}
+        kept.pop("_walker", None)
+        del kept["_squares"]
+        return kept
+
+    def __setstate__(self, state: dict[str, object]) -> None:
+        self.__dict__.update(state)
+        self.passages = MappingProxyType(dict(self.passages))
+        self._squares = self._remember_squares()
 
     @property
     def _content(self) -> tuple[str, str]:
@@ -195,23 +214,15 @@ class Board:
         """Warn of rooms that nobody can walk to from the first person's start."""
         if self.people and self.rooms:
             first = self.people[0]
-            reached = self._reachable_rooms(first.start)
+            centres = {room: self._spot(self.centre(room)) for room in self.rooms}
+            reached = self._walker.reachable_rooms(self._spot(first.start), centres)
             for room in setup.rooms:
                 if room.name not in reached:
                     report.warn(room.word, f"{first.name} can never get here from the start")
 
-    def _reachable_rooms(self, start: Square) -> set[str]:
-        reached: set[str] = set(self.distances(start))
-        waiting = list(reached)
-        while waiting:
-            new = set(self.distances(waiting.pop())) - reached
-            reached |= new
-            waiting += new
-        return reached
-
     @cached_property
     def _walker(self) -> Walker:
-        return _walker(self._plan, self.passages)
+        return _walker(self, self._centres)
 
     def _spot(self, square: tuple[int, int]) -> int:
         row, col = square
@@ -260,25 +271,47 @@ def _check_count(count: int, kind: str, line: str, setup: Setup, report: Report)
         report.error(where, f"{count} {kind}; need two or more lines such as: {line}")
 
 
-def _walker(plan: Plan, passages: Mapping[str, tuple[str, ...]]) -> Walker:
-    stride = plan.cols + 1
+def _rows_of_cells(plan: Plan) -> tuple[tuple[Cell, ...], ...]:
+    """Put the cells into rows; equal ones are one object, which saves most of the memory."""
+    shared: dict[Cell, Cell] = {}
+    return tuple(
+        tuple(
+            shared.setdefault(cell, cell)
+            for cell in (plan.cells[Square(row, col)] for col in range(plan.cols))
+        )
+        for row in range(plan.rows)
+    )
+
+
+def _walker(board: Board, centres: Mapping[str, Square]) -> Walker:
+    stride = board.cols + 1
 
     def spot(square: Square) -> int:
         return square.row * stride + square.col
 
-    room_of = {spot(square): room for room, square in plan.centres.items()}
+    room_of = {spot(square): room for room, square in centres.items()}
     entries: dict[int, tuple[tuple[int, str], ...]] = {}
     exits: dict[int, tuple[int, ...]] = dict.fromkeys(room_of, ())
-    for door in plan.doors:
+    for door in board.doors:
         outside, inside = spot(door.square), spot(door.inside)
-        centre = spot(plan.centres[door.room])
+        centre = spot(centres[door.room])
         room_of[inside] = door.room
         entries[outside] = (*entries.get(outside, ()), (inside, door.room))
         for place in {inside, centre}:
             exits[place] = (*exits.get(place, ()), outside)
     tunnels = {
-        spot(plan.centres[room]): tuple(spot(plan.centres[other]) for other in others)
-        for room, others in passages.items()
+        spot(centres[room]): tuple(spot(centres[other]) for other in others)
+        for room, others in board.passages.items()
     }
-    walkway = [spot(square) for square, cell in plan.cells.items() if cell.ground is Ground.WALKWAY]
+    walkway = [
+        row * stride + col
+        for row, cells in enumerate(board.cells)
+        for col, cell in enumerate(cells)
+        if cell.ground is Ground.WALKWAY
+    ]
     return Walker(stride, walkway, entries, exits, tunnels, room_of)
+
+
+@lru_cache(maxsize=16)
+def _read(layout: str, setup: str) -> Board:
+    return Board(layout, setup)

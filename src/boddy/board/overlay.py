@@ -66,9 +66,9 @@ def outside(board: Board) -> frozenset[Square]:
     """Return the unused squares around the house; other unused ones are closets within it."""
     squares = {
         Square(row, col)
-        for row in range(board.rows)
-        for col in range(board.cols)
-        if board.cell((row, col)).ground is Ground.UNUSED
+        for row, cells in enumerate(board.cells)
+        for col, cell in enumerate(cells)
+        if cell.ground is Ground.UNUSED
     }
     waiting = [
         square

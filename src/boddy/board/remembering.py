@@ -14,19 +14,20 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 MOST = 4096
-"""So many answers are kept at once."""
+"""So many answers are kept at once, unless told otherwise."""
 
 
 class Remembered(dict[K, V]):
-    """Finds each answer once; when there are too many, it begins anew."""
+    """Finds each answer once; when there are `most`, it begins anew."""
 
-    def __init__(self, find: Callable[[K], V]) -> None:
+    def __init__(self, find: Callable[[K], V], most: int = MOST) -> None:
         super().__init__()
         self._find = find
+        self._most = most
 
     def __missing__(self, key: K) -> V:
         answer = self._find(key)
-        if len(self) >= MOST:
+        if len(self) >= self._most:
             self.clear()
         self[key] = answer
         return answer

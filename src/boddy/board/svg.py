@@ -9,9 +9,14 @@ from boddy.board.colours import is_dark, paint
 from boddy.board.floors import FLOORS, UNIT, floor_patterns
 from boddy.board.model import Board
 from boddy.board.overlay import NamePlate, Overlay, lay_over, outside
-from boddy.board.parts import Door, Ground, Person, Square, Way
+from boddy.board.parts import Cell, Door, Ground, Person, Square, Way
 
 MARGIN = 24
+
+Zone = tuple[Ground, str]
+"""What a square belongs to: a room by its name, the walkway, or nothing."""
+_WALKWAY: Zone = (Ground.WALKWAY, "")
+_UNUSED: Zone = (Ground.UNUSED, "")
 
 _STYLE = """
 .bd-wall{stroke:#2a1c14;stroke-width:3;stroke-linecap:square;fill:none}
@@ -36,14 +41,15 @@ def board_svg(
     Without `tokens` everybody stands at the start.
     """
     overlay = lay_over(board, tokens, targets, name_width=5)
+    house = _house(board)
     width, height = (side * UNIT + 2 * MARGIN for side in (board.cols, board.rows))
     parts = [
         _opening(width, height, f"Board with the rooms {', '.join(board.rooms)}"),
         f"<defs><style>{_STYLE}</style>{floor_patterns()}{_PIECE_SHADE}</defs>",
         _frame(width, height),
         f'<g transform="translate({MARGIN} {MARGIN})">',
-        *_floors(board),
-        *_closets(board),
+        *_floors(board, house),
+        *_closets(house.get(_UNUSED, [])),
         *_starts(board),
         *_walls(board),
         *(_door(door) for door in board.doors),
@@ -83,26 +89,35 @@ def _frame(width: int, height: int) -> str:
     )
 
 
-def _floors(board: Board) -> Iterator[str]:
+def _house(board: Board) -> dict[Zone, list[Square]]:
+    """Sort the squares of the house by what they belong to, in one pass."""
     around = outside(board)
-    house = [square for square in _squares(board) if square not in around]
-    yield f'<path d="{_area(house)}" fill="#000" opacity=".35" transform="translate(2 3)"/>'
-    walkway = [square for square in house if board.cell(square).ground is Ground.WALKWAY]
-    yield f'<path d="{_area(walkway)}" fill="url(#bd-walkway)"/>'
+    house: dict[Zone, list[Square]] = {}
+    for row, cells in enumerate(board.cells):
+        for col, cell in enumerate(cells):
+            square = Square(row, col)
+            if square not in around:
+                house.setdefault(_zone(cell), []).append(square)
+    return house
+
+
+def _zone(cell: Cell) -> Zone:
+    """Tell what a square belongs to, as far as walls are concerned: walkways join each other."""
+    return cell.ground, cell.zone if cell.ground is Ground.ROOM else ""
+
+
+def _floors(board: Board, house: Mapping[Zone, list[Square]]) -> Iterator[str]:
+    whole = _area(square for squares in house.values() for square in squares)
+    yield f'<path d="{whole}" fill="#000" opacity=".35" transform="translate(2 3)"/>'
+    yield f'<path d="{_area(house.get(_WALKWAY, []))}" fill="url(#bd-walkway)"/>'
     for number, room in enumerate(board.rooms):
-        area = _area(square for square in house if board.cell(square).zone == room)
+        area = _area(house.get((Ground.ROOM, room), []))
         fill = f"url(#bd-floor-{number % FLOORS})"
         yield f'<path class="bd-room" data-room="{escape(room)}" d="{area}" fill="{fill}"/>'
 
 
-def _closets(board: Board) -> Iterator[str]:
+def _closets(closed: list[Square]) -> Iterator[str]:
     """Draw what is closed up within the house, with an inlay where it is large."""
-    around = outside(board)
-    closed = [
-        square
-        for square in _squares(board)
-        if board.cell(square).ground is Ground.UNUSED and square not in around
-    ]
     if not closed:
         return
     yield f'<path d="{_area(closed)}" fill="#5d1a24"/>'
@@ -144,31 +159,29 @@ def _starts(board: Board) -> Iterator[str]:
 def _walls(board: Board) -> Iterator[str]:
     """Draw walls around rooms, open at doors, and a thinner line around the walkway."""
     doors = {frozenset((door.square, door.way.step(door.square))) for door in board.doors}
+    zones = _zones(board)
     thick: list[str] = []
     thin: list[str] = []
-    for square in _edged_squares(board):
-        for way in (Way.DOWN, Way.RIGHT):
-            other = way.step(square)
-            one, two = _zone(board, square), _zone(board, other)
-            if one == two or frozenset((square, other)) in doors:
-                continue
-            into = thick if Ground.ROOM in (one[0], two[0]) else thin
-            if {one[0], two[0]} != {Ground.UNUSED, Ground.UNUSED}:
-                into.append(_edge(square, way))
+    for row in range(-1, board.rows):
+        for col in range(-1, board.cols):
+            square, one = Square(row, col), zones[row + 1][col + 1]
+            for way, two in (
+                (Way.DOWN, zones[row + 2][col + 1]),
+                (Way.RIGHT, zones[row + 1][col + 2]),
+            ):
+                if one == two or frozenset((square, way.step(square))) in doors:
+                    continue
+                is_room = Ground.ROOM in (one[0], two[0])
+                (thick if is_room else thin).append(_edge(square, way))
     yield f'<path class="bd-skirting" d="{"".join(thin)}"/>'
     yield f'<path class="bd-wall" d="{"".join(thick)}"/>'
 
 
-def _edged_squares(board: Board) -> Iterator[Square]:
-    return (Square(row, col) for row in range(-1, board.rows) for col in range(-1, board.cols))
-
-
-def _zone(board: Board, square: Square) -> tuple[Ground, str]:
-    """Tell what a square belongs to, as far as walls are concerned: walkways join each other."""
-    if not (0 <= square.row < board.rows and 0 <= square.col < board.cols):
-        return Ground.UNUSED, ""
-    cell = board.cell(square)
-    return cell.ground, cell.zone if cell.ground is Ground.ROOM else ""
+def _zones(board: Board) -> list[list[Zone]]:
+    """Tell what each square belongs to, with a margin of unused squares on all sides."""
+    margin = [_UNUSED] * (board.cols + 2)
+    rows = [[_UNUSED, *map(_zone, cells), _UNUSED] for cells in board.cells]
+    return [margin, *rows, margin]
 
 
 def _edge(square: Square, way: Way) -> str:
@@ -195,11 +208,14 @@ def _door(door: Door) -> str:
 def _passages(board: Board) -> Iterator[str]:
     """Draw stairs that lead down, each step darker."""
     shades = ("#c9b48a", "#a38c63", "#7c6544", "#56432c", "#33261a")
-    for square in _squares(board):
-        passage = board.cell(square).passage
-        if passage is None:
-            continue
-        x, y = square.col * UNIT, square.row * UNIT
+    marked = (
+        (row, col, cell.passage)
+        for row, cells in enumerate(board.cells)
+        for col, cell in enumerate(cells)
+        if cell.passage is not None
+    )
+    for row, col, passage in marked:
+        x, y = col * UNIT, row * UNIT
         steps = "".join(
             f'<rect x="{3 + number * 2.8:.1f}" y="3" width="2.8" height="14" fill="{shade}"/>'
             for number, shade in enumerate(shades)
@@ -267,10 +283,6 @@ def _token(person: Person, square: Square) -> str:
         f'<text class="bd-letter" y="3.6" font-size="10.5" fill="{ink}">'
         f"{escape(person.letter)}</text></g>"
     )
-
-
-def _squares(board: Board) -> list[Square]:
-    return [Square(row, col) for row in range(board.rows) for col in range(board.cols)]
 
 
 def _middle(square: Square) -> tuple[int, int]:

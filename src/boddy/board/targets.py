@@ -12,13 +12,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from boddy.board.remembering import Remembered
+from boddy.board.remembering import MOST, Remembered
 
 Spots = int
 """A set of spots (numbered squares) as bits."""
 
 MAX_STEPS = 24
 """The longest move that is answered for: four dice."""
+
+MOST_BITS = 4_000_000
+"""Sets of spots are kept while they take no more bits than this: on a board of 100 by 100
+squares a set takes 10,000, and unbounded they would fill hundreds of megabytes."""
 
 _LOOK_AHEAD = 8  # measured: below, looking ahead costs more than it saves
 
@@ -45,14 +49,27 @@ class Walker:
         self.passages, self.room_of = passages, room_of
         self.walkway: Spots = _bits(walkway)
         self.entry_spots: Spots = _bits(entries)
-        self.beside = {spot: self._around(1 << spot) for spot in spots_in(self.walkway)}
-        self.neighbours = {spot: spots_in(mask) for spot, mask in self.beside.items()}
+        size = max(1, self.walkway.bit_length())
+        most = most_answers(size)
+        self._most_near = max(512, MOST_BITS // size)  # a throw of 12 needs up to 313
+        self._beside = Remembered(self._find_beside, most)
+        self._neighbours = Remembered(self._find_neighbours, most)
         self._near: dict[int, tuple[Spots, ...]] = {}
-        self._targets = Remembered(self._find_targets)
+        self._targets = Remembered(self._find_targets, most)
 
     def targets(self, start: int, steps: int, occupied: Spots = 0) -> frozenset[int]:
         """Return the spots where a move of `steps` from `start` can end."""
         return self._targets[start, steps, occupied & self._reach(start, steps)]
+
+    def neighbours(self, spot: int) -> tuple[int, ...]:
+        """List the walkway spots beside one; none beside a spot that is no walkway."""
+        return self._neighbours[spot] if self.walkway >> spot & 1 else ()
+
+    def _find_beside(self, spot: int) -> Spots:
+        return self._around(1 << spot)
+
+    def _find_neighbours(self, spot: int) -> tuple[int, ...]:
+        return spots_in(self._around(1 << spot))
 
     def _find_targets(self, question: tuple[int, int, Spots]) -> frozenset[int]:
         return self.find_targets(*question)
@@ -89,6 +106,26 @@ class Walker:
             steps += 1
         return found
 
+    def reachable_rooms(self, start: int, centres: Mapping[str, int]) -> set[str]:
+        """Find every room that one can get to, through others as well; one flood for all."""
+        own = self.room_of.get(start)
+        reached: set[str] = set()
+        entered = [] if own is None else [own]
+        layer = 0 if own else 1 << start & self.walkway
+        unseen = self.walkway & ~layer
+        while layer or entered:
+            for room in entered:  # grows while it is read: passages lead on
+                if room not in reached:
+                    reached.add(room)
+                    layer |= _bits(self.exits.get(centres[room], ())) & unseen
+                    entered += (self.room_of[spot] for spot in self.passages.get(centres[room], ()))
+            unseen &= ~layer
+            doors = spots_in(layer & self.entry_spots)
+            entered = [room for door in doors for _, room in self.entries[door]]
+            entered = [room for room in entered if room not in reached]
+            layer = self._around(layer) & unseen
+        return reached
+
     def _rooms_within(self, layer: Spots, steps: int, free: Spots, own: str | None) -> set[int]:
         seen = layer
         for _ in range(steps - 1):
@@ -114,7 +151,7 @@ class Walker:
 
     def _search(self, start: int, steps: int, free: Spots, hoped: Spots) -> Spots:
         """Find those of the hoped-for spots that a path really ends on."""
-        beside, neighbours = self.beside, self.neighbours
+        beside, neighbours = self._beside, self._neighbours
         near = {spot: self._nearby(spot, steps) for spot in spots_in(self._reach(start, steps))}
         missing = hoped
         walk_ends = self._walk_ends
@@ -156,6 +193,8 @@ class Walker:
         if len(near) <= steps:
             for _ in range(steps + 1 - len(near)):
                 near += (self._around(near[-1]),)
+            if len(self._near) >= self._most_near:
+                self._near = {}
             self._near[spot] = near  # replaced, never changed: other threads may be reading
         return near
 
@@ -172,6 +211,11 @@ class Walker:
     def _around(self, spots: Spots) -> Spots:
         stride = self.stride
         return (spots << 1 | spots >> 1 | spots << stride | spots >> stride) & self.walkway
+
+
+def most_answers(squares: int) -> int:
+    """Tell how many answers about a board of so many squares may be kept at once."""
+    return min(MOST, max(64, MOST_BITS // max(1, squares)))
 
 
 def spots_in(mask: Spots) -> tuple[int, ...]:

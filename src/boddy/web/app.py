@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
+from boddy.web.boards import Boards
 from boddy.web.hub import Hub
 from boddy.web.limits import Guard, Rate
 from boddy.web.notebook_site import NotebookSite
@@ -18,6 +20,7 @@ from boddy.web.routes import Site
 from boddy.web.store import Ledger, open_engine
 from boddy.web.thinkers import Thinkers
 
+T = TypeVar("T")
 TIDY_SECONDS = 30.0
 MESSAGE_RATE = Rate(burst=60, per_second=20)
 TABLE_RATE = Rate(burst=60, per_second=1)
@@ -58,7 +61,10 @@ def create_app(settings: Settings) -> Starlette:
             thinkers.close()
         ledger.close()
 
-    site = Site(hub, settings.message_rate, settings.table_rate)
+    async def read_board(address: str, _key: str, work: Callable[..., T], *given: object) -> T:
+        return await readers.run(address, work, *given)
+
+    site = Site(hub, Boards(read_board), settings.message_rate, settings.table_rate)
     records = RecordsSite(hub, ledger, readers, analysts)
     return Starlette(
         routes=[*NotebookSite(solvers).routes(), *records.routes(), *site.routes()],

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from functools import lru_cache
+from itertools import groupby
+from operator import attrgetter
 
 from boddy.actions import (
     Accuse,
@@ -20,9 +24,31 @@ from boddy.board import Board, Square
 from boddy.cards import Card, Category, Triple
 from boddy.editions import Edition
 from boddy.errors import InputError
+from boddy.rules import Rules
 from boddy.setup import Setup
 
 JSON = dict[str, object]
+MOST_BOARDS = 64
+"""So many boards are kept as text; of a large one that is some 50 kB."""
+
+
+class Written(str):
+    """JSON that is text already and goes into a message as it is."""
+
+    __slots__ = ()
+
+
+def to_text(message: JSON) -> str:
+    """Write a message as JSON; what is written in it already is not written again."""
+    ready = {name: value for name, value in message.items() if isinstance(value, Written)}
+    rest = {name: value for name, value in message.items() if name not in ready}
+    text = json.dumps(rest, ensure_ascii=False, separators=(",", ":"))
+    return join_objects(text, *(f'{{"{name}":{value}}}' for name, value in ready.items()))
+
+
+def join_objects(*texts: str) -> Written:
+    """Make one JSON object of several that are written already."""
+    return Written("{" + ",".join(text[1:-1] for text in texts if text != "{}") + "}")
 
 
 def encode_action(action: Action) -> JSON:
@@ -89,13 +115,34 @@ def encode_legal(legal: LegalActions) -> JSON:
 
 def encode_table(setup: Setup) -> JSON:
     """Write what everybody knows before a game begins."""
+    return _encode_seats(setup) | _cards_and_floor(setup.edition, setup.rules)
+
+
+def table_text(setup: Setup) -> Written:
+    """Write what everybody knows before a game begins as text.
+
+    The long part of it is the same for every game on a board, and is written once.
+    """
+    shared = _cards_and_floor_text(setup.edition, setup.rules)
+    return join_objects(to_text(_encode_seats(setup)), shared)
+
+
+def _encode_seats(setup: Setup) -> JSON:
+    suspects = [card.name for card in setup.suspects]
+    return {"names": list(setup.names), "suspects": suspects}
+
+
+@lru_cache(maxsize=MOST_BOARDS)
+def _cards_and_floor_text(edition: Edition, rules: Rules) -> str:
+    return to_text(_cards_and_floor(edition, rules))
+
+
+def _cards_and_floor(edition: Edition, rules: Rules) -> JSON:
     return {
-        "rules": str(setup.rules),
-        "edition": setup.edition.name,
-        "names": list(setup.names),
-        "suspects": [card.name for card in setup.suspects],
-        "cards": encode_edition(setup.edition),
-        "floor": encode_floor(setup),
+        "rules": str(rules),
+        "edition": edition.name,
+        "cards": encode_edition(edition),
+        "floor": encode_floor(edition, rules),
     }
 
 
@@ -123,49 +170,48 @@ def _title(edition: Edition, card: Card) -> str:
     return title if is_person or f" {card.name}" in f" {title} ".removeprefix(" The") else card.name
 
 
-def encode_floor(setup: Setup) -> JSON | None:
+def encode_floor(edition: Edition, rules: Rules) -> JSON | None:
     """Write what tokens walk on: rooms that adjoin, and the board's squares if there is one."""
-    if not setup.rules.walks:
+    if not rules.walks:
         return None
-    edition, house, board = setup.edition, setup.edition.house, setup.edition.board
+    house = edition.house
     floor: JSON = {
         "rooms": {room.name: _names(others) for room, others in house.leads_to.items()},
         "passages": {room.name: _names(others) for room, others in house.passages.items()},
     }
-    if board is not None:
-        centres = {edition.card(name, Category.ROOM): board.centre(name) for name in board.rooms}
-        labels = {edition.card(name, Category.ROOM): board.label(name) for name in board.rooms}
-        starts = {
-            edition.card(person.name, Category.SUSPECT): person.start for person in board.people
-        }
-        floor["board"] = {
-            "rows": board.rows,
-            "cols": board.cols,
-            "centres": _squares(centres),
-            "labels": _squares(labels),
-            "rooms": {
-                edition.card(name, Category.ROOM).name: _runs(board, name) for name in board.rooms
-            },
-            "starts": _squares(starts) if setup.rules.movement == "dice" else {},
-        }
+    if edition.board is not None:
+        floor["board"] = _encode_board(edition, edition.board, with_starts=rules.movement == "dice")
     return floor
+
+
+def _encode_board(edition: Edition, board: Board, *, with_starts: bool) -> JSON:
+    rooms = {name: edition.card(name, Category.ROOM) for name in board.rooms}
+    starts = {edition.card(person.name, Category.SUSPECT): person.start for person in board.people}
+    runs = _runs(board)
+    return {
+        "rows": board.rows,
+        "cols": board.cols,
+        "centres": _squares({card: board.centre(name) for name, card in rooms.items()}),
+        "labels": _squares({card: board.label(name) for name, card in rooms.items()}),
+        "rooms": {card.name: runs[name] for name, card in rooms.items()},
+        "starts": _squares(starts) if with_starts else {},
+    }
 
 
 def _squares(places: Mapping[Card, Square]) -> JSON:
     return {card.name: list(square) for card, square in places.items()}
 
 
-def _runs(board: Board, room: str) -> list[list[int]]:
-    """List a room's squares as runs: row, first column, how many."""
-    runs: list[list[int]] = []
-    for row in range(board.rows):
-        for col in range(board.cols):
-            if board.cell((row, col)).zone != room:
-                continue
-            if runs and runs[-1][0] == row and runs[-1][1] + runs[-1][2] == col:
-                runs[-1][2] += 1
-            else:
-                runs.append([row, col, 1])
+def _runs(board: Board) -> dict[str, list[list[int]]]:
+    """List every room's squares as runs: row, first column, how many."""
+    runs: dict[str, list[list[int]]] = {room: [] for room in board.rooms}
+    for row, cells in enumerate(board.cells):
+        col = 0
+        for zone, group in groupby(cells, key=attrgetter("zone")):
+            length = len(list(group))
+            if zone in runs:
+                runs[zone].append([row, col, length])
+            col += length
     return runs
 
 

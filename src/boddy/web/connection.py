@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Iterator
 
 from boddy.errors import TableError
-from boddy.web.codec import JSON
+from boddy.web.codec import JSON, to_text
 
 MOST_WAITING = 64
 """A browser this far behind is let go; it connects again and is told everything anew."""
@@ -130,4 +129,4 @@ class Connections:
 
 def encode(message: JSON) -> str:
     """Write a message."""
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    return to_text(message)

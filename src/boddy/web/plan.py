@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from functools import lru_cache
+from dataclasses import asdict, dataclass, field, fields
 from random import Random
 from typing import TypeVar
 
@@ -26,6 +26,10 @@ AWAY = (0, 1, 2, 5, 10)
 KINDS = ("me", "friend", "bot")
 BOT_NAMES = ("Agatha", "Dorothy", "Ellery", "Josephine", "Ngaio", "Wilkie")
 MOST_NAME = 24
+MOST_BOARD_TEXT = 65_536
+"""Characters of a board's layout, and of its setup: three times what the largest board needs."""
+MOST_DOORS = 32
+"""Doors of one room on a board that somebody brings."""
 
 LEVELS = ("easy", "medium", "hard")
 """How strong bots are; each level is a bot of that name."""
@@ -54,13 +58,10 @@ class Plan:
     away: int
     watch: bool
     seats: tuple[SeatPlan, ...]
-    board: tuple[str, str] | None = None
+    board: tuple[str, str] | None
     """The texts of an uploaded board, layout and setup, whose own cards are played with."""
-
-    @property
-    def cards(self) -> Edition:
-        """The edition that is played: a shipped one, or that of the uploaded board."""
-        return _edition_of(*self.board) if self.board else shipped_edition(self.edition)
+    cards: Edition = field(compare=False, repr=False)
+    """The edition that is played: a shipped one, or that of the uploaded board."""
 
     @property
     def step_seconds(self) -> float:
@@ -69,7 +70,10 @@ class Plan:
 
     def text(self) -> str:
         """Write the plan as JSON."""
-        return json.dumps(asdict(self), ensure_ascii=False)
+        data = {item.name: getattr(self, item.name) for item in fields(self)}
+        data["seats"] = [asdict(seat) for seat in self.seats]
+        del data["cards"]  # follow from the rest
+        return json.dumps(data, ensure_ascii=False)
 
     def setup(self, names: Sequence[str], people: Sequence[int]) -> Setup:
         """Set up a game with these names on the seats."""
@@ -93,7 +97,8 @@ def read_plan(data: object, rng: Random) -> Plan:
     rules = find_rules(_text(data.get("rules", "speed"), "rules", 200))
     edition_name = _choice(data.get("edition", "classic"), "edition", edition_names())
     board = _board(data.get("board"))
-    edition = _edition_of(*board) if board else shipped_edition(edition_name)
+    edition = _edition_of(edition_name, board)
+    _check_doors(edition.board)
     seats = data.get("seats")
     if not isinstance(seats, list) or not 2 <= len(seats) <= 6:
         raise InputError("seats: expected a list of 2 to 6")
@@ -106,6 +111,7 @@ def read_plan(data: object, rng: Random) -> Plan:
         watch=_flag(data.get("watch", True), "watch"),
         seats=_seats(seats, edition, rules, rng),
         board=board,
+        cards=edition,
     )
     plan.setup([seat.name for seat in plan.seats], [])  # refuses what cannot be played
     return plan
@@ -116,7 +122,7 @@ def parse_plan(text: str) -> Plan:
     data = json.loads(text)
     data["seats"] = tuple(SeatPlan(**seat) for seat in data["seats"])
     data["board"] = tuple(data["board"]) if data["board"] else None
-    return Plan(**data)
+    return Plan(**data, cards=_edition_of(data["edition"], data["board"]))
 
 
 def read_name(value: object, default: str = "") -> str:
@@ -178,17 +184,28 @@ def _board(value: object) -> tuple[str, str] | None:
         case None:
             return None
         case {"layout": str(layout), "setup": str(setup)}:
+            _text(layout, "board: layout", MOST_BOARD_TEXT)
+            _text(setup, "board: setup", MOST_BOARD_TEXT)
             return layout, setup
         case _:
             raise InputError("board: expected the texts of its two files, layout and setup")
 
 
-@lru_cache(maxsize=32)
-def _edition_of(layout: str, setup: str) -> Edition:
-    board = Board.read(layout, setup)
+def _edition_of(name: str, board_texts: tuple[str, str] | None) -> Edition:
+    if board_texts is None:
+        return shipped_edition(name)
+    board = Board.read(*board_texts)
     if not board.is_playable:
         raise InputError("board: it has no people or no weapons, so nobody can play on it")
     return edition_of(board)
+
+
+def _check_doors(board: Board | None) -> None:
+    """Refuse a room with so many doors that finding the ways out of it would hold others up."""
+    counts = Counter(door.room for door in board.doors) if board else Counter()
+    for room, count in counts.most_common(1):
+        if count > MOST_DOORS:
+            raise InputError(f"board: {room} has {count} doors; expected at most {MOST_DOORS}")
 
 
 def _text(value: object, what: str, most: int) -> str:

@@ -16,10 +16,13 @@ from boddy.setup import Setup
 from boddy.views import observe
 from boddy.web.codec import (
     JSON,
+    Written,
     decode_action,
     encode_action,
     encode_legal,
-    encode_table,
+    join_objects,
+    table_text,
+    to_text,
 )
 from boddy.web.store import StoredGame
 
@@ -84,15 +87,14 @@ class Playing:
         self.decisions += 1
         return events
 
-    def view(self, seat: int | None) -> JSON:
+    def view(self, seat: int | None) -> Written:
         """Tell a whole game as a seat, or an onlooker, may know it."""
-        return {
-            "number": self.number,
-            **encode_table(self.setup),
-            "events": self.told(self.game.events, seat),
-            "notices": self.notices,
-            **self.now(seat),
-        }
+        return self._whole(seat, self.told(self.game.events, seat))
+
+    def _whole(self, seat: int | None, events: list[JSON]) -> Written:
+        """Write a game; what its board says is long, and written once for all games on it."""
+        told = {"number": self.number, "events": events, "notices": self.notices}
+        return join_objects(table_text(self.setup), to_text(told), to_text(self.now(seat)))
 
     def told(self, events: list[Event], seat: int | None) -> list[JSON]:
         """Tell events as a seat, or an onlooker, may know them."""
@@ -115,9 +117,9 @@ class Playing:
             data["reveal"] = encode_event(game.events[0])
         return data
 
-    def replay(self) -> JSON:
+    def replay(self) -> Written:
         """Tell a game that is over, with all cards open."""
-        return self.view(None) | {"events": [encode_event(event) for event in self.game.events]}
+        return self._whole(None, [encode_event(event) for event in self.game.events])
 
     def record(self) -> Record:
         """Take down the game, secrets included."""

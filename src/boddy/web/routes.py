@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import SystemRandom
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
@@ -18,10 +17,11 @@ from boddy.editions import edition_names, shipped_edition
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.rules import PRESETS
 from boddy.web import socket, tokens
+from boddy.web.boards import Boards
 from boddy.web.codec import JSON, encode_edition
 from boddy.web.hub import Hub
 from boddy.web.limits import MOST_BODY, Buckets, Rate
-from boddy.web.plan import AWAY, HELP, LEVELS, PACES, read_plan
+from boddy.web.plan import AWAY, HELP, LEVELS, PACES
 from boddy.web.table import Table
 
 STATIC = Path(__file__).parent / "static"
@@ -34,6 +34,7 @@ class Site:
     """Answers requests."""
 
     hub: Hub
+    boards: Boards
     message_rate: Rate
     table_rate: Rate
     _makers: Buckets = field(init=False)
@@ -79,9 +80,10 @@ class Site:
     async def make_table(self, request: Request) -> Response:
         """Make a table; answer with its name and the key to the creator's seat."""
         try:
-            if not self._makers.take(request.client.host if request.client else ""):
+            address = request.client.host if request.client else ""
+            if not self._makers.take(address):
                 raise TableError("too-fast", "too many tables; please wait a minute")
-            plan = read_plan(await read_body(request), SystemRandom())
+            plan = await self.boards.read_plan(address, await read_body(request))
             table, token = await self.hub.create(plan)
         except BoddyError as error:
             return problem(error)
@@ -108,8 +110,6 @@ class Site:
 
     async def board(self, request: Request) -> Response:
         """Draw the board of a table, without tokens."""
-        from boddy.board.svg import board_svg
-
         try:
             table = await self.hub.find(request.path_params["table"])
         except TableError as error:
@@ -117,7 +117,7 @@ class Site:
         board = table.plan.cards.board
         if board is None:
             return problem(TableError("no-board", "this table has no board"))
-        return picture(board_svg(board, {}))
+        return picture(await self.boards.picture("", table.id, board))
 
     async def game(self, request: Request) -> Response:
         """Tell a game that is over, with all cards open."""
@@ -127,7 +127,7 @@ class Site:
             )
         except BoddyError as error:
             return problem(error)
-        return JSONResponse(playing.replay())
+        return Response(playing.replay(), media_type="application/json")
 
     async def record(self, request: Request) -> Response:
         """Give the record of a game that is over as a file."""
