@@ -10,10 +10,10 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from boddy.web import limits
+from boddy.web import limits, routes
+from boddy.web.answers import STATIC
 from boddy.web.app import Settings, create_app
-from boddy.web.limits import Bucket, Rate
-from boddy.web.routes import STATIC
+from boddy.web.limits import Bucket, Holdings, Rate
 
 PLAN = {
     "rules": "speed",
@@ -182,6 +182,35 @@ def test_new_tables_are_limited_for_one_address(tmp_path):
     with TestClient(create_app(settings), base_url="http://127.0.0.1") as client:
         codes = [client.post("/api/tables", json=PLAN).status_code for _ in range(3)]
     assert codes == [200, 200, 429]
+
+
+def test_tables_in_memory_are_limited_for_one_address(tmp_path):
+    settings = Settings(f"sqlite:///{tmp_path / 't.db'}", workers=1, live_tables=2)
+    with TestClient(create_app(settings), base_url="http://127.0.0.1") as client:
+        codes = [client.post("/api/tables", json=PLAN).status_code for _ in range(3)]
+    assert codes == [200, 200, 429]
+
+
+def test_what_an_address_has_given_back_does_not_count():
+    class Thing:
+        pass
+
+    holdings, kept = Holdings(2), [Thing(), Thing()]
+    for thing in kept:
+        holdings.add("here", thing)
+    assert not holdings.has_room("here")
+    assert holdings.has_room("there")
+    del thing, kept[0]
+    assert holdings.has_room("here")
+
+
+def test_who_looks_for_very_many_games_waits(tmp_path, monkeypatch):
+    monkeypatch.setattr(routes, "ASKING_RATE", Rate(2, 1e-9))
+    settings = Settings(f"sqlite:///{tmp_path / 't.db'}", workers=1)
+    with TestClient(create_app(settings), base_url="http://127.0.0.1") as client:
+        paths = ("/t/aaaaaaaaaaaa", "/api/tables/aaaaaaaaaaaa/games/1", "/t/aaaaaaaaaaaa")
+        assert [client.get(path).status_code for path in paths] == [404, 404, 429]
+        assert client.post("/api/mine", json={}).status_code == 429
 
 
 def test_keys_are_only_kept_as_hashes(client, table, tmp_path_factory):

@@ -16,7 +16,7 @@ from boddy.terminal.trust import TRUST
 _FILE = click.Path(path_type=Path)
 _WISHES = ("rules", "players", "bots", "suspect", "seed", "board", "edition")
 _ONLY_TEXT = (*_WISHES, "save", "resume", "trust_bots")
-_ONLY_WEB = ("host", "port", "no_browser", "database", "names")
+_ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies")
 
 
 @click.command()
@@ -25,6 +25,10 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--database", metavar="URL", help="By default $BODDY_DATABASE_URL, or a file.")
 @click.option("--name", "names", multiple=True, help="A host name by which others reach you.")
+@click.option(
+    "--proxy", "proxies", multiple=True, metavar="ADDRESS", envvar="BODDY_PROXY",
+    help="A proxy before this server, or a network of them; it says who asks.",
+)  # fmt: skip
 @click.option("--text", is_flag=True, help="Play in this terminal; so does each option below.")
 @click.option("--rules", default=DEFAULT_RULES, show_default=True, help="See `boddy rules`.")
 @click.option("--players", type=int, help="How many play, you included.")
@@ -44,6 +48,7 @@ def play(
     no_browser: bool,
     database: str | None,
     names: tuple[str, ...],
+    proxies: tuple[str, ...],
     text: bool,
     rules: str,
     players: int | None,
@@ -58,7 +63,7 @@ def play(
 ) -> None:
     """Play against the computer or with friends: in the browser, or with --text right here."""
     if not (text or _said(ctx, _ONLY_TEXT)):
-        _play_in_browser(host, port, database, names, browser=not no_browser)
+        _play_in_browser(host, port, database, names, proxies, browser=not no_browser)
     elif _said(ctx, _ONLY_WEB):
         raise InputError("--text plays in this terminal: leave the options of the server out")
     elif resume is None:
@@ -71,7 +76,13 @@ def play(
 
 
 def _play_in_browser(
-    host: str, port: int | None, database: str | None, names: tuple[str, ...], *, browser: bool
+    host: str,
+    port: int | None,
+    database: str | None,
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
+    *,
+    browser: bool,
 ) -> None:
     try:
         from boddy.web import server
@@ -79,9 +90,10 @@ def _play_in_browser(
         needed = "pip install 'boddy[web]', or boddy play --text"
         raise InputError(f"playing in the browser needs {error.name}; try: {needed}") from None
     url = database or server.default_database()
-    server.run_server(host, port, database=url, names=names, browser=browser)
+    server.run_server(host, port, database=url, names=names, proxies=proxies, browser=browser)
 
 
 def _said(ctx: click.Context, options: tuple[str, ...]) -> bool:
-    """Tell whether somebody gave one of these options."""
-    return any(ctx.get_parameter_source(name) is not ParameterSource.DEFAULT for name in options)
+    """Tell whether somebody gave one of these options; the environment is nobody's wish."""
+    unsaid = (ParameterSource.DEFAULT, ParameterSource.ENVIRONMENT)
+    return any(ctx.get_parameter_source(name) not in unsaid for name in options)

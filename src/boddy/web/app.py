@@ -11,12 +11,14 @@ from typing import TypeVar
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
+from boddy.web.addresses import Addresses, Proxies
+from boddy.web.answers import HANDLERS
 from boddy.web.boards import Boards
 from boddy.web.hub import Hub
 from boddy.web.limits import Guard, Rate
 from boddy.web.notebook_site import NotebookSite
 from boddy.web.records_site import ANALYSIS_SECONDS, RecordsSite
-from boddy.web.routes import Site
+from boddy.web.routes import LIVE_TABLES, Site
 from boddy.web.store import Ledger, open_engine
 from boddy.web.thinkers import Thinkers
 
@@ -39,10 +41,15 @@ class Settings:
     """Messages of one browser."""
     table_rate: Rate = TABLE_RATE
     """New tables from one address."""
+    live_tables: int = LIVE_TABLES
+    """Tables that one address has made and that are in memory."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies that are trusted to say for whom they ask."""
 
 
 def create_app(settings: Settings) -> Starlette:
     """Build the server and open its database, so that what is wrong with that shows at once."""
+    proxies = Proxies(settings.proxies)
     engine = open_engine(settings.database)
     ledger = Ledger(engine)
     bots, helpers, solvers = Thinkers(settings.workers), Thinkers(1), Thinkers(1)
@@ -64,12 +71,17 @@ def create_app(settings: Settings) -> Starlette:
     async def read_board(address: str, _key: str, work: Callable[..., T], *given: object) -> T:
         return await readers.run(address, work, *given)
 
-    site = Site(hub, Boards(read_board), settings.message_rate, settings.table_rate)
+    boards = Boards(read_board)
+    site = Site(hub, boards, settings.message_rate, settings.table_rate, settings.live_tables)
     records = RecordsSite(hub, ledger, readers, analysts)
     return Starlette(
         routes=[*NotebookSite(solvers).routes(), *records.routes(), *site.routes()],
         lifespan=lifespan,
-        middleware=[Middleware(Guard, hosts=settings.hosts)],
+        middleware=[
+            Middleware(Addresses, proxies=proxies),
+            Middleware(Guard, hosts=settings.hosts),
+        ],
+        exception_handlers=HANDLERS,
     )
 
 

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import urlsplit
+from weakref import WeakSet
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -76,6 +77,24 @@ class Buckets:
         if len(self._buckets) > self.MOST:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Holdings:
+    """Counts the things of each address that are still in use, and forgets them with these."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._things: dict[str, WeakSet[object]] = {}
+
+    def has_room(self, address: str) -> bool:
+        """Tell whether this address may have one more."""
+        return len(self._things.get(address, ())) < self.most
+
+    def add(self, address: str, thing: object) -> None:
+        """Count a thing for as long as somebody else holds it."""
+        if len(self._things) >= Buckets.MOST:
+            self._things = {other: held for other, held in self._things.items() if held}
+        self._things.setdefault(address, WeakSet()).add(thing)
 
 
 class Guard:

@@ -10,9 +10,11 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from boddy.errors import BoddyError, TableError
+from boddy.web.addresses import client_address
+from boddy.web.answers import STATIC, problem
 from boddy.web.limits import Buckets, Rate
 from boddy.web.notebook import answer, shipped_editions
-from boddy.web.routes import STATIC, problem, read_body
+from boddy.web.routes import read_body
 from boddy.web.thinkers import Thinkers
 
 QUESTION_RATE = Rate(burst=120, per_second=10)
@@ -49,7 +51,7 @@ class NotebookSite:
 
     async def ask(self, request: Request) -> Response:
         """Work out what follows from notes."""
-        address = request.client.host if request.client else ""
+        address = client_address(request)
         try:
             if not self._askers.take(address):
                 raise TableError("too-fast", "too many questions; please wait a minute")

@@ -16,10 +16,12 @@ from starlette.routing import BaseRoute, Route
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.speech import find_language
 from boddy.web import retelling, tokens
+from boddy.web.addresses import client_address
+from boddy.web.answers import page, problem
 from boddy.web.codec import JSON
 from boddy.web.hub import Hub
 from boddy.web.limits import Buckets, Rate
-from boddy.web.routes import page, picture, problem, read_bytes, record_file
+from boddy.web.routes import picture, read_bytes, record_file
 from boddy.web.store import Ledger
 from boddy.web.store.records import add_record, load_record
 from boddy.web.thinkers import Thinkers
@@ -55,11 +57,11 @@ class RecordsSite:
 
     def routes(self) -> list[BaseRoute]:
         """List the addresses; what is told of a game is the same for records and tables."""
-        record, game = "/api/records/{record}", "/api/tables/{table}/games/{number:int}"
+        record, game = "/api/records/{record}", "/api/tables/{table}/games/{number:number}"
         return [
             Route("/r/{record}", self.replay_page),
             Route("/r/{record}/analysis", self.analysis_page),
-            Route("/t/{table}/games/{number:int}/analysis", self.analysis_page),
+            Route("/t/{table}/games/{number:number}/analysis", self.analysis_page),
             Route("/analysis.css", self.style),
             Route("/api/records", _safely(self.add), methods=["POST"]),
             Route(record, _safely(self.game)),
@@ -172,5 +174,5 @@ def _language(request: Request) -> str:
 
 
 def _take(buckets: Buckets, request: Request, refusal: str) -> None:
-    if not buckets.take(request.client.host if request.client else ""):
+    if not buckets.take(client_address(request)):
         raise TableError("too-fast", refusal)

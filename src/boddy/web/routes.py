@@ -2,31 +2,57 @@
 
 from __future__ import annotations
 
-import json
+import asyncio
 from dataclasses import dataclass, field
-from pathlib import Path
 
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from boddy.cards import Category
 from boddy.editions import edition_names, shipped_edition
-from boddy.errors import BoddyError, InputError, TableError
+from boddy.errors import InputError, TableError
 from boddy.rules import PRESETS
 from boddy.web import socket, tokens
+from boddy.web.addresses import client_address
+from boddy.web.answers import STATIC, page
 from boddy.web.boards import Boards
 from boddy.web.codec import JSON, encode_edition
 from boddy.web.hub import Hub
-from boddy.web.limits import MOST_BODY, Buckets, Rate
+from boddy.web.limits import MOST_BODY, Buckets, Holdings, Rate
 from boddy.web.plan import AWAY, HELP, LEVELS, PACES
+from boddy.web.playing import Playing
+from boddy.web.strict_json import read_json
 from boddy.web.table import Table
 
-STATIC = Path(__file__).parent / "static"
 MOST_MINE = 20
 """So many tables of one's own are looked up at once."""
+BODY_SECONDS = 30.0
+"""So long may a request take to arrive."""
+LIVE_TABLES = 200
+"""So many tables that one address has made are in memory at a time; a class needs thirty."""
+ASKING_RATE = Rate(burst=200, per_second=10)
+"""Tables and finished games that one address looks for."""
+
+
+class NumberConvertor(Convertor[int]):
+    """The number of a game in an address: no larger than what every database can look for."""
+
+    regex = "[0-9]{1,9}"
+
+    def convert(self, value: str) -> int:
+        """Read the number."""
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        """Write the number."""
+        return str(value)
+
+
+register_url_convertor("number", NumberConvertor())
 
 
 @dataclass
@@ -37,10 +63,15 @@ class Site:
     boards: Boards
     message_rate: Rate
     table_rate: Rate
+    live_tables: int = LIVE_TABLES
     _makers: Buckets = field(init=False)
+    _askers: Buckets = field(init=False)
+    _made: Holdings = field(init=False)
 
     def __post_init__(self) -> None:
         self._makers = Buckets(self.table_rate)
+        self._askers = Buckets(ASKING_RATE)
+        self._made = Holdings(self.live_tables)
 
     def routes(self) -> list[BaseRoute]:
         """List every address of the site."""
@@ -52,8 +83,8 @@ class Site:
             Route("/api/tables", self.make_table, methods=["POST"]),
             Route("/api/mine", self.mine, methods=["POST"]),
             Route("/api/tables/{table}/board.svg", self.board),
-            Route("/api/tables/{table}/games/{number:int}", self.game),
-            Route("/api/tables/{table}/games/{number:int}/record", self.record),
+            Route("/api/tables/{table}/games/{number:number}", self.game),
+            Route("/api/tables/{table}/games/{number:number}/record", self.record),
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
 
@@ -63,10 +94,7 @@ class Site:
 
     async def table_page(self, request: Request) -> Response:
         """Show a table: to play, to watch, or to see a game again."""
-        try:
-            await self.hub.find(request.path_params["table"])
-        except TableError:
-            return page("gone.html", status=404)
+        await self._find(request)
         return page("table.html")
 
     async def table_socket(self, websocket: WebSocket) -> None:
@@ -79,24 +107,22 @@ class Site:
 
     async def make_table(self, request: Request) -> Response:
         """Make a table; answer with its name and the key to the creator's seat."""
-        try:
-            address = request.client.host if request.client else ""
-            if not self._makers.take(address):
-                raise TableError("too-fast", "too many tables; please wait a minute")
-            plan = await self.boards.read_plan(address, await read_body(request))
-            table, token = await self.hub.create(plan)
-        except BoddyError as error:
-            return problem(error)
+        address = client_address(request)
+        if not self._makers.take(address):
+            raise TableError("too-fast", "too many tables; please wait a minute")
+        plan = await self.boards.read_plan(address, await read_body(request))
+        if not self._made.has_room(address):
+            raise TableError("too-fast", f"expected at most {self._made.most} tables at a time")
+        table, token = await self.hub.create(plan)
+        self._made.add(address, table)
         return JSONResponse({"table": table.id, "seat": table.host, "token": token})
 
     async def mine(self, request: Request) -> Response:
         """Tell how it stands at the tables whose keys somebody holds."""
-        try:
-            keys = await read_body(request)
-            if not isinstance(keys, dict) or len(keys) > MOST_MINE:
-                raise InputError(f"expected an object of at most {MOST_MINE} tables and keys")
-        except BoddyError as error:
-            return problem(error)
+        self._take(request)
+        keys = await read_body(request)
+        if not isinstance(keys, dict) or len(keys) > MOST_MINE:
+            raise InputError(f"expected an object of at most {MOST_MINE} tables and keys")
         found = {}
         for table_id, token in keys.items():
             try:
@@ -110,35 +136,36 @@ class Site:
 
     async def board(self, request: Request) -> Response:
         """Draw the board of a table, without tokens."""
-        try:
-            table = await self.hub.find(request.path_params["table"])
-        except TableError as error:
-            return problem(error)
+        table = await self._find(request)
         board = table.plan.cards.board
         if board is None:
-            return problem(TableError("no-board", "this table has no board"))
-        return picture(await self.boards.picture("", table.id, board))
+            raise TableError("no-board", "this table has no board")
+        return picture(await self.boards.picture(client_address(request), table.id, board))
 
     async def game(self, request: Request) -> Response:
         """Tell a game that is over, with all cards open."""
-        try:
-            playing = await self.hub.finished(
-                request.path_params["table"], request.path_params["number"]
-            )
-        except BoddyError as error:
-            return problem(error)
+        playing = await self._finished(request)
         return Response(playing.replay(), media_type="application/json")
 
     async def record(self, request: Request) -> Response:
         """Give the record of a game that is over as a file."""
-        try:
-            playing = await self.hub.finished(
-                request.path_params["table"], request.path_params["number"]
-            )
-        except BoddyError as error:
-            return problem(error)
+        playing = await self._finished(request)
         name = f"{request.path_params['table']}-{playing.number}"
         return record_file(playing.record().text(), name)
+
+    async def _find(self, request: Request) -> Table:
+        self._take(request)
+        return await self.hub.find(request.path_params["table"])
+
+    async def _finished(self, request: Request) -> Playing:
+        self._take(request)
+        place = request.path_params
+        return await self.hub.finished(place["table"], place["number"])
+
+    def _take(self, request: Request) -> None:
+        """Count what makes the server read its database, and perhaps play a game again."""
+        if not self._askers.take(client_address(request)):
+            raise TableError("too-fast", "too many questions; please wait a moment")
 
 
 def _choices() -> JSON:
@@ -180,28 +207,23 @@ def _standing(table: Table, token: str) -> JSON | None:
     return None
 
 
-def page(name: str, status: int = 200) -> Response:
-    """Answer with a page of ours, always the latest."""
-    return FileResponse(STATIC / name, status_code=status, headers={"Cache-Control": "no-cache"})
-
-
 async def read_body(request: Request) -> object:
     """Read the JSON of a request, if it is not too long."""
-    data = await read_bytes(request, MOST_BODY)
+    return read_json(await read_bytes(request, MOST_BODY))
+
+
+async def read_bytes(request: Request, most: int, seconds: float = BODY_SECONDS) -> bytes:
+    """Read what a request carries, if it is not too long and does not come too slowly."""
+    data = bytearray()
     try:
-        return json.loads(data)
-    except (ValueError, RecursionError):
-        raise InputError("expected JSON") from None
-
-
-async def read_bytes(request: Request, most: int) -> bytes:
-    """Read what a request carries, if it is not too long."""
-    data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise TableError("too-large", f"expected at most {most} bytes")
-    return data
+        async with asyncio.timeout(seconds):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > most:
+                    raise TableError("too-large", f"expected at most {most} bytes")
+    except TimeoutError:
+        raise TableError("too-slow", f"expected all of it within {seconds:.0f} s") from None
+    return bytes(data)
 
 
 def picture(svg: str) -> Response:
@@ -214,20 +236,3 @@ def record_file(text: str, name: str) -> Response:
     """Answer with a record as a file to keep."""
     headers = {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
     return Response(text, media_type="application/jsonl", headers=headers)
-
-
-def problem(error: BoddyError) -> Response:
-    """Answer with what was wrong."""
-    code = error.code if isinstance(error, TableError) else "wrong"
-    statuses = {
-        "no-table": 404,
-        "no-game": 404,
-        "no-board": 404,
-        "no-record": 404,
-        "too-fast": 429,
-        "too-large": 413,
-        "too-hard": 503,
-        "full": 507,
-    }
-    body = {"code": code, "message": str(error)}
-    return JSONResponse(body, status_code=statuses.get(code, 400))

@@ -36,12 +36,19 @@ def default_database() -> str:
 
 
 def run_server(
-    host: str, port: int | None, *, database: str, names: tuple[str, ...], browser: bool
+    host: str,
+    port: int | None,
+    *,
+    database: str,
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
+    browser: bool,
 ) -> None:
     """Serve tables, and show the first page in a browser if wanted."""
     listening = _listen(host, port)
     address = f"http://{_spoken(host)}:{listening.getsockname()[1]}/"
-    app = create_app(Settings(database=database, hosts=_hosts(host, names)))
+    settings = Settings(database=database, hosts=_hosts(host, names), proxies=proxies)
+    app = create_app(settings)
     config = server_config(app)
     sys.stderr.write(f"boddy: play at {address} (stop with Ctrl+C)\n")
     sys.stderr.flush()
@@ -57,6 +64,7 @@ def server_config(app: Starlette) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # they are read by `boddy.web.addresses`
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,
     )

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
-import logging
 import time
 from collections.abc import Mapping
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from boddy.errors import BoddyError, InputError, TableError
+from boddy.errors import InputError, TableError
 from boddy.speech import find_language
+from boddy.web.answers import describe, understand
 from boddy.web.codec import JSON, decode_action
 from boddy.web.connection import Connection
 from boddy.web.hub import Hub
 from boddy.web.limits import MOST_MESSAGE, Bucket, Rate
 from boddy.web.plan import LEVELS, read_name
 from boddy.web.store.tables import Marks
+from boddy.web.strict_json import read_json
 from boddy.web.table import Table
 
 HELLO_SECONDS = 10.0
@@ -27,7 +27,6 @@ MARKS = frozenset(f"{sign}{colour}" for sign in ("", "x", "v", "?") for colour i
 """What can be written into a cell of the notes: a sign, a colour, both or neither."""
 
 _DAY = 86_400_000
-_log = logging.getLogger(__name__)
 
 
 async def serve(socket: WebSocket, hub: Hub, rate: Rate) -> None:
@@ -37,14 +36,14 @@ async def serve(socket: WebSocket, hub: Hub, rate: Rate) -> None:
     writer = asyncio.create_task(_write(socket, connection))
     table: Table | None = None
     try:
-        hello = await asyncio.wait_for(_receive(socket), HELLO_SECONDS)
+        hello = _decode(await asyncio.wait_for(_receive(socket), HELLO_SECONDS))
         table = await hub.find(socket.path_params["table"])
         await asyncio.shield(_greet(table, connection, hello))
         await _read(socket, table, connection, Bucket(rate))
-    except BoddyError as error:
-        connection.send(_error(error, None))
-    except (WebSocketDisconnect, TimeoutError, RuntimeError):
+    except (WebSocketDisconnect, TimeoutError):
         pass  # gone, or never spoke
+    except Exception as error:  # whoever is there is told, whatever it was
+        connection.send(_error(error, None))
     finally:
         if table is not None and connection in table.connections:
             table.leave(connection)
@@ -53,17 +52,17 @@ async def serve(socket: WebSocket, hub: Hub, rate: Rate) -> None:
 
 async def _read(socket: WebSocket, table: Table, connection: Connection, bucket: Bucket) -> None:
     while not connection.is_closed:
-        message = await _receive(socket)
+        text = await _receive(socket)
         if not bucket.take():
             raise TableError("too-fast", "too many messages; please come back slowly")
+        ref: object = None
         try:
+            message = _decode(text)
+            ref = message.get("ref")
             # A browser that goes in the middle of an action must not leave it half done.
             await asyncio.shield(_handle(table, connection, message))
-        except BoddyError as error:
-            connection.send(_error(error, message.get("ref")))
-        except Exception:  # the table goes on for the others
-            _log.exception("a message at table %s failed", table.id)
-            connection.send(_error(TableError("fault", "something went wrong here"), None))
+        except Exception as error:  # the table goes on for the others, and for this one
+            connection.send(_error(error, ref))
 
 
 async def _handle(table: Table, connection: Connection, message: Mapping[str, object]) -> None:
@@ -105,14 +104,19 @@ async def _greet(table: Table, connection: Connection, hello: Mapping[str, objec
     await table.join(connection, token)
 
 
-async def _receive(socket: WebSocket) -> Mapping[str, object]:
-    text = await socket.receive_text()
-    if len(text) > MOST_MESSAGE:
-        raise InputError(f"a message has at most {MOST_MESSAGE} bytes")
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise InputError("expected JSON") from None
+async def _receive(socket: WebSocket) -> str | None:
+    """Wait for a message; None if it was no text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text: str | None = message.get("text")
+    return text
+
+
+def _decode(text: str | None) -> Mapping[str, object]:
+    if text is None or len(text) > MOST_MESSAGE:
+        raise InputError(f"expected a message as text, of at most {MOST_MESSAGE} bytes")
+    data = read_json(text)
     if not isinstance(data, dict):
         raise InputError("expected a JSON object")
     return data
@@ -160,9 +164,8 @@ def _marks(data: object) -> Marks:
     return marks
 
 
-def _error(error: BoddyError, ref: object) -> JSON:
-    code = error.code if isinstance(error, TableError) else "wrong"
-    data: JSON = {"type": "error", "code": code, "message": str(error)}
+def _error(error: Exception, ref: object) -> JSON:
+    data: JSON = {"type": "error", **describe(understand(error))}
     if isinstance(ref, int):
         data["ref"] = ref
     return data

@@ -236,6 +236,8 @@ export default {
   toOpen: "Den Platz für einen Freund öffnen",
   menu: "Menü",
   close: "Schließen",
+  unreachable: "Die Spiele sind gerade nicht zu erreichen.",
+  unreachableHint: "Nichts ist verloren. Bitte in einer Minute noch einmal versuchen.",
   gone: "Diesen Tisch gibt es nicht.",
   goneHint: "Vielleicht ist der Link unvollständig.",
   badKey: "Ihr privater Link gilt nicht mehr. Sie können zuschauen.",

@@ -242,6 +242,8 @@ export default {
   toOpen: "Open the seat for a friend",
   menu: "Menu",
   close: "Close",
+  unreachable: "The games cannot be reached just now.",
+  unreachableHint: "Nothing is lost. Please try again in a minute.",
   gone: "There is no such table.",
   goneHint: "Perhaps the link is incomplete.",
   badKey: "Your private link is no longer valid. You can look on.",

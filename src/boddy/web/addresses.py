@@ -1,0 +1,120 @@
+"""Who asks: the address that limits count by, also behind proxies that the host trusts."""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+from collections.abc import Iterable
+
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from boddy.errors import InputError
+
+IPV6_BITS = 64
+"""A household or a server has at least this much of IPv6, so it counts as one address."""
+_KEY = "boddy.address"
+_log = logging.getLogger(__name__)
+
+
+def client_address(connection: HTTPConnection) -> str:
+    """Tell which address a request or a WebSocket counts for."""
+    client = connection.client
+    address: str = connection.scope.get(_KEY) or counted(client.host if client else "")
+    return address
+
+
+class Proxies:
+    """The proxies that are trusted to say for whom they ask.
+
+    >>> proxies = Proxies(["10.0.0.0/8"])
+    >>> proxies.origin("10.0.0.1", ["203.0.113.9, 198.51.100.7, 10.2.0.1"])
+    '198.51.100.7'
+    >>> proxies.origin("192.0.2.1", ["203.0.113.9"])
+    '192.0.2.1'
+    """
+
+    def __init__(self, trusted: Iterable[str] = ()) -> None:
+        self._networks = [_network(text) for text in trusted]
+        self._told = False
+
+    def __contains__(self, host: str) -> bool:
+        address = _address(host)
+        return address is not None and any(address in network for network in self._networks)
+
+    def origin(self, host: str, forwarded: list[str]) -> str:
+        """Find who asks: each proxy adds to the header whom it was asked by, at its end."""
+        if host not in self:
+            return host
+        if not forwarded:
+            self._tell_once(host)
+        for entry in reversed(",".join(forwarded).split(",")):
+            asker = _without_port(entry.strip())
+            if _address(asker) is None:
+                return host
+            host = asker
+            if host not in self:
+                return host
+        return host
+
+    def _tell_once(self, host: str) -> None:
+        if not self._told:
+            self._told = True
+            _log.warning(
+                "the proxy %s sends no X-Forwarded-For, so all who come through it share one "
+                "limit; see docs/play.md",
+                host,
+            )
+
+
+class Addresses:
+    """Finds out, once for each request, whom it counts for."""
+
+    def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
+        self._app = app
+        self._proxies = proxies
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle a request."""
+        if scope["type"] in ("http", "websocket"):
+            client = scope.get("client")
+            forwarded = Headers(scope=scope).getlist("x-forwarded-for")
+            scope[_KEY] = counted(self._proxies.origin(client[0] if client else "", forwarded))
+        await self._app(scope, receive, send)
+
+
+def counted(host: str) -> str:
+    """Give what an address counts as: itself, or its network of IPv6.
+
+    >>> counted("2001:db8:1:2:3:4:5:6"), counted("::ffff:192.0.2.1"), counted("192.0.2.1")
+    ('2001:db8:1:2::/64', '192.0.2.1', '192.0.2.1')
+    """
+    address = _address(host)
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((int(address), IPV6_BITS), strict=False))
+    return str(address) if address is not None else host
+
+
+def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return None
+    mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
+    return mapped or address
+
+
+def _without_port(entry: str) -> str:
+    """Read an address as some proxies write it: 192.0.2.1:4711, or [2001:db8::1]:4711."""
+    if entry.startswith("["):
+        return entry[1:].partition("]")[0]
+    return entry.partition(":")[0] if entry.count(":") == 1 else entry
+
+
+def _network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
+    try:
+        return ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        wanted = "expected an address such as 127.0.0.1 or a network such as 10.0.0.0/8"
+        raise InputError(f"--proxy {text}: {wanted}") from None
