@@ -246,13 +246,16 @@ def _serve(port: int, database: str) -> None:
     """Be the server, without the limits that a single address has."""
     import uvicorn
 
+    from boddy.web.addresses import Proxies
     from boddy.web.app import Settings, create_app
+    from boddy.web.connection_limits import Admission, ConnectionLimits
     from boddy.web.limits import Rate
     from boddy.web.server import server_config
 
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(16384, _most_files()), _most_files()))
-    settings = Settings(database, workers=1, table_rate=Rate(1e6, 1e6))
-    config = server_config(create_app(settings))
+    settings = Settings(database, workers=1, table_rate=Rate(1e6, 1e6), live_tables=10**6)
+    limits = ConnectionLimits(most=10**6, per_address=10**6)
+    config = server_config(create_app(settings), Admission(limits, Proxies()))
     config.host, config.port = "127.0.0.1", port
     uvicorn.Server(config).run()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import sys
@@ -13,11 +14,22 @@ import uvicorn
 from starlette.applications import Starlette
 
 from boddy.errors import InputError
+from boddy.web.addresses import Proxies
 from boddy.web.app import Settings, create_app
+from boddy.web.connection_limits import (
+    BACKLOG,
+    Admission,
+    ConnectionLimits,
+    WithoutTraceback,
+    limited_protocols,
+    limits_for_files,
+    raise_file_limit,
+)
 from boddy.web.limits import MOST_MESSAGE
 from boddy.web.store.private_files import make_private_folder
 
 DEFAULT_PORT = 1926
+_WITHOUT_TRACEBACK = WithoutTraceback()
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # recognised here, not bound
 
 
@@ -48,8 +60,8 @@ def run_server(
     listening = _listen(host, port)
     address = f"http://{_spoken(host)}:{listening.getsockname()[1]}/"
     settings = Settings(database=database, hosts=_hosts(host, names), proxies=proxies)
-    app = create_app(settings)
-    config = server_config(app)
+    limits = limits_for_files(raise_file_limit())
+    config = server_config(create_app(settings), Admission(limits, Proxies(proxies)))
     sys.stderr.write(f"boddy: play at {address} (stop with Ctrl+C)\n")
     sys.stderr.flush()
     if browser:
@@ -57,10 +69,14 @@ def run_server(
     uvicorn.Server(config).run(sockets=[listening])
 
 
-def server_config(app: Starlette) -> uvicorn.Config:
+def server_config(app: Starlette, admission: Admission | None = None) -> uvicorn.Config:
     """Say how the server runs; messages are too short to be worth compressing."""
-    return uvicorn.Config(
+    http, ws = limited_protocols(admission or Admission(ConnectionLimits(), Proxies()))
+    config = uvicorn.Config(
         app,
+        http=http,
+        ws=ws,
+        backlog=BACKLOG,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -68,6 +84,8 @@ def server_config(app: Starlette) -> uvicorn.Config:
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,
     )
+    logging.getLogger("uvicorn.error").addFilter(_WITHOUT_TRACEBACK)
+    return config
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
@@ -83,7 +101,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
             error = problem
             listening.close()
         else:
-            listening.listen(1024)
+            listening.listen(BACKLOG)
             return listening
     raise InputError(f"cannot listen on {host}, port {port or DEFAULT_PORT}: {error}")
 
