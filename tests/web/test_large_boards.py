@@ -12,13 +12,14 @@ from random import Random
 import pytest
 
 from boddy.actions import Roll
-from boddy.board import Board
+from boddy.board import Board, model
 from boddy.board.svg import board_svg
 from boddy.errors import InputError
 from boddy.web.boards import Boards
 from boddy.web.codec import encode_table, to_text
 from boddy.web.plan import MOST_BOARD_TEXT, MOST_DOORS, parse_plan, read_plan
 from boddy.web.playing import Playing
+from boddy.web.store import StoredTable
 from large_boards import large_board
 from small_boards import LAYOUT, SETUP
 
@@ -112,14 +113,41 @@ def test_the_work_grows_with_the_squares_and_not_with_the_rooms_as_well():
     assert asyncio.run(calls_of(draw))[0] < 30 * squares
 
 
-def test_a_picture_that_could_not_be_drawn_is_tried_again():
-    class Failing(Elsewhere):
-        async def __call__(self, address, key, work, *arguments):
-            if not self.done:
-                self.done.append("failed")
-                raise TimeoutError
-            return await super().__call__(address, key, work, *arguments)
+def test_the_board_of_a_stored_table_is_read_elsewhere_and_once():
+    text = read_plan(PLAN, Random(1)).text()
 
+    async def prepare(run) -> list[str]:
+        boards, stored = Boards(run), StoredTable("table", text, ())
+        model._known.clear()
+        await boards.prepare(stored)
+        await boards.prepare(stored)
+        assert parse_plan(text).cards.board.rows == 100
+        return run.done
+
+    assert asyncio.run(prepare(Elsewhere())) == ["read"]
+    assert asyncio.run(prepare(Failing())) == ["failed", "read"]
+
+
+def test_only_the_latest_boards_are_kept():
+    model._known.clear()
+    for number in range(model.MOST_KNOWN + 1):
+        Board.read(LAYOUT, f"{SETUP}// {number}\n")
+    assert len(model._known) == model.MOST_KNOWN
+    assert not Board.is_known(LAYOUT, f"{SETUP}// 0\n")
+    assert Board.is_known(LAYOUT, f"{SETUP}// 1\n")
+
+
+class Failing(Elsewhere):
+    """Workers that are stuck once."""
+
+    async def __call__(self, address, key, work, *arguments):
+        if not self.done:
+            self.done.append("failed")
+            raise TimeoutError
+        return await super().__call__(address, key, work, *arguments)
+
+
+def test_a_picture_that_could_not_be_drawn_is_tried_again():
     async def ask() -> None:
         boards, board = Boards(Failing()), Board.read(LAYOUT, SETUP)
         with pytest.raises(TimeoutError):

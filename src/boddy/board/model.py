@@ -14,7 +14,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 
@@ -29,6 +29,8 @@ from boddy.cards import MOST_CARDS
 from boddy.errors import InputError, Problem, UnknownName
 
 _DATA = Path(__file__).parent / "data"
+MOST_KNOWN = 16
+"""So many boards that were read from texts are kept."""
 
 
 class Board:
@@ -109,9 +111,23 @@ class Board:
         cls, layout: str, setup: str, *, people: str | None = None, weapons: str | None = None
     ) -> Board:
         """Read a board from texts: an upload, or what a game file holds."""
-        if people is None and weapons is None:
-            return _read(layout, setup)
-        return cls(layout, setup, people=people, weapons=weapons)
+        if people is not None or weapons is not None:
+            return cls(layout, setup, people=people, weapons=weapons)
+        board = _known.get((layout, setup)) or cls(layout, setup)
+        board.keep()
+        return board
+
+    @staticmethod
+    def is_known(layout: str, setup: str) -> bool:
+        """Tell whether a board has lately been read, so that it need not be read again."""
+        return (layout, setup) in _known
+
+    def keep(self) -> None:
+        """Keep the board for the next who reads the same texts; only the latest are kept."""
+        _known.pop(self._content, None)
+        _known[self._content] = self
+        for content in list(_known)[:-MOST_KNOWN]:
+            _known.pop(content, None)
 
     @classmethod
     def named(cls, name: str) -> Board:
@@ -312,6 +328,5 @@ def _walker(board: Board, centres: Mapping[str, Square]) -> Walker:
     return Walker(stride, walkway, entries, exits, tunnels, room_of)
 
 
-@lru_cache(maxsize=16)
-def _read(layout: str, setup: str) -> Board:
-    return Board(layout, setup)
+_known: dict[tuple[str, str], Board] = {}
+"""Boards by their texts, the latest last."""

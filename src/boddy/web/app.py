@@ -72,6 +72,7 @@ def create_app(settings: Settings) -> Starlette:
         return await readers.run(address, work, *given)
 
     boards = Boards(read_board)
+    hub.prepare = boards.prepare
     site = Site(hub, boards, settings.message_rate, settings.table_rate, settings.live_tables)
     records = RecordsSite(hub, ledger, readers, analysts)
     return Starlette(

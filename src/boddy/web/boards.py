@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
 from random import SystemRandom
 from typing import Protocol, TypeVar
 
 from boddy.board import Board
 from boddy.board.svg import board_svg
+from boddy.errors import BoddyError
 from boddy.web.plan import Plan, read_plan
+from boddy.web.store import StoredTable
 
 T = TypeVar("T")
 MOST_PICTURES = 64
@@ -42,6 +47,17 @@ class Boards:
         if isinstance(data, dict) and data.get("board") is not None:
             return await self._run(address, "plan", draw_plan, data)
         return draw_plan(data)
+
+    async def prepare(self, stored: StoredTable) -> None:
+        """Read the board of a stored table, so that nobody waits when it is set up again.
+
+        Without a worker it is read where the table is set up, which takes longer.
+        """
+        texts = json.loads(stored.plan).get("board")
+        if texts and not Board.is_known(*texts):
+            with contextlib.suppress(BoddyError, TimeoutError, BrokenProcessPool):
+                board = await self._run("", stored.id, Board.read, *texts)
+                board.keep()
 
     async def picture(self, address: str, table: str, board: Board) -> str:
         """Draw a board without tokens, once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 
 from boddy.errors import TableError
 from boddy.web import tokens
@@ -11,7 +12,7 @@ from boddy.web.assistant import Assistant
 from boddy.web.driver import Driver
 from boddy.web.plan import Plan
 from boddy.web.playing import Playing
-from boddy.web.store import Ledger, tables
+from boddy.web.store import Ledger, StoredTable, tables
 from boddy.web.table import Table
 from boddy.web.thinkers import Thinkers
 
@@ -28,6 +29,8 @@ class Hub:
         self._helpers = helpers
         self._tables: dict[str, tuple[Table, list[Driver | Assistant]]] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self.prepare: Callable[[StoredTable], Awaitable[None]] | None = None
+        """Does what takes long before a table is set up again."""
 
     async def create(self, plan: Plan) -> tuple[Table, str]:
         """Make a table; return it with the key to its creator's seat."""
@@ -77,6 +80,8 @@ class Hub:
         if stored is None:
             self._loading.pop(table_id, None)
             raise TableError("no-table", "there is no such table")
+        if self.prepare is not None:
+            await self.prepare(stored)
         return await asyncio.to_thread(Table.resume, stored, self._ledger)
 
     def _keep(self, table: Table) -> None:
