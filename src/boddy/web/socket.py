@@ -106,7 +106,10 @@ async def _greet(table: Table, connection: Connection, hello: Mapping[str, objec
 
 async def _receive(socket: WebSocket) -> str | None:
     """Wait for a message; None if it was no text."""
-    message = await socket.receive()
+    try:
+        message = await socket.receive()
+    except RuntimeError:  # we have closed it meanwhile
+        raise WebSocketDisconnect from None
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
     text: str | None = message.get("text")
