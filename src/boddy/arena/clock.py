@@ -44,14 +44,22 @@ class Clock:
 
     def run(self, work: Callable[[], T]) -> T:
         """Return what the work returns; raise OutOfTime if it takes too long."""
-        deadline = self.deadline = monotonic() + self.seconds
+        self.deadline = monotonic() + self.seconds
         try:
             result = work()
+            self.stop()
         finally:
             self.deadline = math.inf
+        return result
+
+    def stop(self) -> None:
+        """End what is timed; raise OutOfTime if it took too long, noticed or not.
+
+        Called before anything is made of a result, because the timer only ticks now and then.
+        """
+        deadline, self.deadline = self.deadline, math.inf
         if monotonic() > deadline:
             raise OutOfTime
-        return result
 
     def __enter__(self) -> Clock:
         if self._ticks:

@@ -120,6 +120,7 @@ class Match:
 
     def _act(self, seat: int, legal: LegalActions) -> None:
         action = self.bots[seat].decide(legal)
+        self._clock.stop()  # what comes late must not be carried out
         self.thought[seat].append(monotonic() - self._start)
         self.game.apply(action)
 
@@ -155,20 +156,19 @@ class Match:
         if seat in self._at_fault:
             return
         clock = self._clock
-        self._start = start = end = monotonic()
-        clock.deadline = self.until[0] = deadline = start + clock.seconds
+        self._start = start = monotonic()
+        clock.deadline = self.until[0] = start + clock.seconds
         self.lit[0] = seat
         try:
             try:
                 work(seat, given)
+                clock.stop()
             finally:
                 clock.deadline = math.inf
-                end = monotonic()
-            if end > deadline:
-                raise OutOfTime
         except FAULTS as error:
+            clock.deadline = math.inf  # a tick may have come before the same line above
             self._judge(seat, error)
-        if end - start > BRIEF:
+        if monotonic() - start > BRIEF:
             self._took_long(seat)
 
     def _took_long(self, seat: int) -> None:

@@ -82,7 +82,8 @@ class Connection(asyncio.Protocol):
         self._board.arrived(self)
 
     def data_received(self, data: bytes) -> None:
-        """Take what the bot said."""
+        """Take what the bot said, unless its time is over."""
+        self.check_clock(monotonic())
         if self.fault:
             return
         if self._board.tap and self.identifier:

@@ -83,7 +83,9 @@ class Table:
             game.apply(self._truth(legal))  # the bot is at fault but must answer
 
     def _act(self, legal: LegalActions) -> None:
-        self.game.apply(self._bots[legal.seat].decide(legal))
+        action = self._bots[legal.seat].decide(legal)
+        self._clock.stop()  # what comes late must not be carried out
+        self.game.apply(action)
 
     def _truth(self, legal: LegalActions) -> Action:
         """Answer for a bot at fault as it would have had to answer."""

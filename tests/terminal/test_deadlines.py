@@ -1,0 +1,54 @@
+"""At a table with a person, a computer player's late decision is not carried out either."""
+
+from __future__ import annotations
+
+from random import Random
+from unittest.mock import Mock
+
+import pytest
+
+from boddy import Bot
+from boddy.actions import Action, LegalActions
+from boddy.arena import clock
+from boddy.cards import Triple
+from boddy.setup import Setup
+from boddy.terminal.play.table import SECONDS, Table, new_game
+from boddy.views import Observation
+
+
+class Person:
+    """Plays as any bot does."""
+
+    seat = 0
+
+    def __init__(self, setup: Setup) -> None:
+        self._bot = Bot()
+        self._bot.sit(setup, self.seat, Random(1))
+
+    def see(self, event: Observation) -> None:
+        self._bot.see(event)
+
+    def decide(self, legal: LegalActions) -> Action:
+        return self._bot.decide(legal)
+
+    def worry(self, message: str) -> None:
+        raise AssertionError(message)
+
+
+@pytest.mark.parametrize(("seconds", "wins"), [(SECONDS, True), (SECONDS + 0.01, False)])
+def test_a_right_accusation_after_the_limit_does_not_count(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, wins: bool
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(clock, "monotonic", lambda: now[0])
+    setup = Setup.of(["Ann", "Bob", "Cyd"], people=[0])
+    game = new_game(setup, seed=1)
+
+    class Knowing(Bot):
+        def choose_accusation(self) -> Triple:
+            now[0] += seconds
+            return game.deal.file
+
+    Table(game, 1, {1: Knowing(), 2: Bot()}, Person(setup), Mock()).play()
+    assert (game.winner == 1) is wins
+    assert (1 in game.out) is not wins
