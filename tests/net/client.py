@@ -133,6 +133,19 @@ def misbehave(client: Client, words: list[str], text: str) -> bool:  # noqa: C90
     return False
 
 
+def leave_daemon(pids: str | None) -> None:
+    """Leave a process behind, in no group or session of this one, nor its child."""
+    child = os.fork()
+    if child == 0:
+        os.setsid()
+        if os.fork() == 0:
+            if pids:
+                Path(pids, str(os.getpid())).touch()
+            time.sleep(LONG)
+        os._exit(0)
+    os.waitpid(child, 0)
+
+
 def main() -> None:
     if pids := os.environ.get("CLIENT_PIDS"):
         Path(pids, str(os.getpid())).touch()
@@ -145,6 +158,8 @@ def main() -> None:
         child = subprocess.Popen(["sleep", str(LONG)])
         if pids:
             Path(pids, str(child.pid)).touch()
+    if FAULT == "daemon":
+        leave_daemon(pids)
     with socket.create_connection(("127.0.0.1", int(PORT))) as link:
         client = Client(link)
         if FAULT == "silent-start":

@@ -317,3 +317,54 @@ def test_a_ledger_that_makes_no_sense_is_refused(tmp_path: Path, text: str) -> N
     (tmp_path / "contest.jsonl").write_text(text)
     with pytest.raises(InputError):
         Ledger.open(tmp_path, "abc", Schedule.of("abc", (3, 3), 1), 0, resume=True)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere daemons cannot be found")
+def test_a_killed_host_leaves_no_entry_running(tmp_path: Path) -> None:
+    command = f"{sys.executable} -S -E {CLIENT}"
+    lines = [
+        f"{command} daemon {{a}} %%",
+        f"{command} stubborn {{b}} %%",
+        f"{command} none {{c}} %%",
+    ]
+    (tmp_path / "entries.txt").write_text("\n".join(lines))
+    running = host(tmp_path, "--timeout", "60")
+    pids = wait_for_pids(tmp_path, 5)
+    assert all(map(runs, pids))
+    running.kill()
+    running.communicate()
+    deadline = time.monotonic() + 60
+    while any(map(runs, pids)) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not any(map(runs, pids))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere daemons cannot be found")
+def test_what_an_entry_leaves_behind_ends_with_the_contest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CLIENT_PIDS", str(tmp_path))
+    entries = [entry("a", "daemon"), entry("b"), entry("c")]
+    ledger = asyncio.run(host_contest(Contest(entries, tmp_path / "out", seats=(3, 3))))
+    assert not ledger.disqualified
+    pids = wait_for_pids(tmp_path, 4)
+    assert not any(map(runs, pids))
+
+
+def wait_for_pids(folder: Path, count: int) -> list[int]:
+    """Wait until so many processes have left their numbers."""
+    deadline = time.monotonic() + 60
+    pids: list[int] = []
+    while len(pids) < count and time.monotonic() < deadline:
+        pids = [int(path.name) for path in folder.iterdir() if path.name.isdigit()]
+        time.sleep(0.02)
+    assert len(pids) == count
+    return pids
+
+
+def test_a_program_that_does_not_exist_is_a_start_failure(tmp_path: Path) -> None:
+    entries = [Entry("a", ("/no/such/program", "{a}", "%%")), entry("b"), entry("c"), entry("d")]
+    ledger = asyncio.run(host_contest(Contest(entries, tmp_path, seats=(3, 3))))
+    assert ledger.disqualified == {
+        "a": "start failure: cannot start /no/such/program: no such executable file"
+    }

@@ -1,12 +1,9 @@
-"""Keeps the process that plays within bounds: its memory, its life, its output."""
+"""Keeps the process that plays within bounds: its memory and its output."""
 
 from __future__ import annotations
 
-import ctypes
 import io
 import os
-import signal
-import sys
 from functools import cache
 from typing import TextIO
 
@@ -52,15 +49,6 @@ def limit_memory(mebibytes: int) -> None:
     wanted = mebibytes * MEBIBYTE
     if most == resource.RLIM_INFINITY or wanted < most:
         resource.setrlimit(resource.RLIMIT_AS, (wanted, wanted))
-
-
-def die_with_parent() -> None:
-    """End this process when the one that started it is gone; only Linux offers that."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-
-
-_PR_SET_PDEATHSIG = 1
 
 
 def keep_outputs() -> tuple[TextIO, TextIO]:

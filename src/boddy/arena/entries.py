@@ -7,18 +7,17 @@ when it is loaded.
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
-from boddy.arena.bounds import die_with_parent, limit_memory
+from boddy.arena.bounds import limit_memory
+from boddy.arena.child_process import ChildProcess
 from boddy.arena.plan import Entry, number_doubles
-from boddy.arena.watch import run_python
+from boddy.arena.supervisor import supervise
 from boddy.arena.worker import LOADING
 from boddy.bots import BotSpec, find_bot, load_bots, name_of
 from boddy.errors import InputError
@@ -83,17 +82,14 @@ def whole_path(text: str) -> BotSpec:
 
 def _ask(question: dict[str, object], memory: int) -> dict[str, Any] | str:
     """Ask a process that loads a file; if that takes the process, say how."""
-    with run_python("boddy.arena.entries") as process:
-        request = json.dumps({**question, "memory": memory}).encode()
-        try:
-            output, _ = process.communicate(request, timeout=LOADING)
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            return "hangs"
+    deadline = monotonic() + LOADING
+    request = json.dumps({**question, "memory": memory})
+    with ChildProcess("boddy.arena.entries", request) as process:
+        lines = list(process.lines(lambda: monotonic() > deadline))
     try:
-        answer: dict[str, Any] = json.loads(output.splitlines()[-1])
+        answer: dict[str, Any] = json.loads(lines[-1])
     except (ValueError, IndexError):
-        return f"ends its process with exit status {process.returncode}"
+        return "hangs" if monotonic() > deadline else process.how_it_ended
     if "error" in answer:
         raise InputError(answer["error"])
     return answer
@@ -101,15 +97,17 @@ def _ask(question: dict[str, object], memory: int) -> dict[str, Any] | str:
 
 def main() -> None:
     """Answer one question on standard input: the process that may die."""
-    die_with_parent()
-    question = json.loads(sys.stdin.read())
+    question = json.loads(sys.stdin.readline())
+    supervise(lambda: _tell(question))
+
+
+def _tell(question: dict[str, Any]) -> None:
     limit_memory(question["memory"])
     try:
         answer = _answer(question)
     except InputError as error:
         answer = {"error": str(error)}
     print(f"\n{json.dumps(answer)}", flush=True)  # noqa: T201  # read by `_ask`
-    os._exit(0)
 
 
 def _answer(question: dict[str, Any]) -> dict[str, object]:

@@ -21,11 +21,11 @@ from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import NamedTuple
 
+from boddy.arena.child_process import WorkerProcess
 from boddy.arena.plan import Plan
 from boddy.arena.results import GameResult
 from boddy.arena.schedule import Fixture
 from boddy.arena.spotlight import NOBODY
-from boddy.arena.watch import Watched
 from boddy.arena.worker import Job
 from boddy.errors import InputError, TournamentError
 
@@ -84,7 +84,7 @@ class _Chunk:
             self._explained = False
             seconds = self._until - monotonic()
             job = Job(self._plan, tuple(self._open.values()), self._absent, self._keep, seconds)
-            with Watched(WORKER, job.text()) as process:
+            with WorkerProcess(WORKER, job.text()) as process:
                 for line in process.lines(stopped):
                     yield from self._take(line)
                 if self._open and not (self._explained or stopped()):
@@ -106,7 +106,7 @@ class _Chunk:
         except (ValueError, TypeError, KeyError, InputError):
             return  # scribbled by a bot; a game that gets lost in it is played again
 
-    def _inquire(self, process: Watched) -> None:
+    def _inquire(self, process: WorkerProcess) -> None:
         """Find out through whose fault a process ended before its time."""
         call = process.spotlight.read()
         if call.seat == NOBODY or call.game not in self._open or process.killed_by_others:
@@ -114,7 +114,7 @@ class _Chunk:
         else:
             self._absent.setdefault(call.game, {})[call.seat] = process.how_it_ended
 
-    def _try_again(self, process: Watched) -> None:
+    def _try_again(self, process: WorkerProcess) -> None:
         self._tries += 1
         if self._tries == TRIES:
             raise TournamentError(

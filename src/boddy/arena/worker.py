@@ -1,6 +1,6 @@
 """The process that plays games, and that a bot may wreck: `python -m boddy.arena.worker`.
 
-It reads one job from its standard input, plays the games, and writes a line now and then
+It reads one job, a line, from its standard input, plays the games, and writes a line now and then
 about those that are finished. `boddy.arena.isolation` starts it, watches it and outlives it.
 """
 
@@ -17,13 +17,14 @@ from time import perf_counter
 from typing import TextIO
 
 from boddy.arena.bits import courses, is_measured
-from boddy.arena.bounds import NoPrinting, die_with_parent, keep_outputs, limit_memory
+from boddy.arena.bounds import NoPrinting, keep_outputs, limit_memory
 from boddy.arena.match import Limits
 from boddy.arena.outcome import EMPTY, outcome
 from boddy.arena.plan import Plan
 from boddy.arena.results import Course
 from boddy.arena.schedule import Fixture
 from boddy.arena.spotlight import Spotlight
+from boddy.arena.supervisor import supervise
 from boddy.arena.table import Appetite, Exhausted, Table
 from boddy.bots import Bot, find_bot
 from boddy.errors import InputError
@@ -187,12 +188,16 @@ def _tell(messages: list[dict[str, object]], out: TextIO) -> None:
 
 def main(arguments: Sequence[str]) -> None:
     """Play the job on standard input; the argument is the file of the spotlight."""
-    die_with_parent()
-    job = Job.parse(sys.stdin.read())
+    text = sys.stdin.readline()
+    supervise(lambda: _work(text, int(arguments[0])))
+
+
+def _work(text: str, file: int) -> None:
+    job = Job.parse(text)
     out, errors = keep_outputs()
     status = 0
     try:
-        serve(job, Spotlight(int(arguments[0])), out)
+        serve(job, Spotlight(file), out)
     except BaseException:  # a bot that raises KeyboardInterrupt, or a mistake of ours
         errors.write(traceback.format_exc()[-4000:])
         errors.flush()

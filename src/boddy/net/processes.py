@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import shutil
 import signal
+from asyncio import StreamReader, StreamReaderProtocol
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import deque
 
+from boddy.arena.supervisor import COMMAND, ENDING
 from boddy.errors import Violation
 from boddy.wire.asker import START_FAILURE
 
@@ -19,27 +22,38 @@ PATIENCE = 1.0
 
 
 class Program:
-    """One entry's process, in a group of its own, so that its children end with it."""
+    """One entry's process, under a supervisor that ends it with all that it started.
 
-    def __init__(self, process: Process) -> None:
-        self._process = process
+    The supervisor does so too when this process, the host, is killed.
+    """
+
+    def __init__(
+        self,
+        process: Process,
+        errors: StreamReader,
+        lifeline: int | None = None,
+        pipe: asyncio.ReadTransport | None = None,
+    ) -> None:
+        self._process, self._errors, self._pipe = process, errors, pipe
+        self._lifeline = lifeline
+        """An open file that tells the supervisor that the program is wanted."""
         self._tail: deque[str] = deque(maxlen=TAIL_LINES)
         self._listening = asyncio.create_task(self._listen())
 
     @classmethod
     async def start(cls, command: list[str]) -> Program:
         """Start a command; what it prints is not wanted, what it complains of is kept."""
+        if shutil.which(command[0]) is None:
+            raise Violation(START_FAILURE, f"cannot start {command[0]}: no such executable file")
         try:
-            process = await asyncio.create_subprocess_exec(
-                *command,
-                stdin=DEVNULL,
-                stdout=DEVNULL,
-                stderr=PIPE,
-                start_new_session=os.name == "posix",
-            )
+            return await (_supervised(command) if os.name == "posix" else _unsupervised(command))
         except (OSError, ValueError) as error:
             raise Violation(START_FAILURE, f"cannot start {command[0]}: {error}") from None
-        return cls(process)
+
+    @property
+    def pid(self) -> int:
+        """The process of which all others of this program are descendants."""
+        return self._process.pid
 
     @property
     def tail(self) -> list[str]:
@@ -55,29 +69,38 @@ class Program:
 
     async def stop(self, patience: float = PATIENCE) -> None:
         """End it: by its own will, on demand, or by force."""
-        for demand in (None, signal.SIGTERM, _KILL):
+        for demand in (None, self._process.terminate, self._drop, self._process.kill):
             if demand is not None:
-                self._signal(demand)
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(patience):
-                    await self._process.wait()
-                    break
-        self._signal(_KILL)  # children that it left behind
+                with contextlib.suppress(ProcessLookupError):
+                    demand()
+            seconds = 2 * ENDING if demand == self._drop else patience
+            if await self._ends_within(seconds):
+                break
+        self._drop()
+        await asyncio.wait({self._listening}, timeout=PATIENCE)  # for its last words
         self._listening.cancel()
         await asyncio.gather(self._listening, return_exceptions=True)
+        if self._pipe is not None:
+            self._pipe.close()
 
-    def _signal(self, demand: signal.Signals) -> None:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            if os.name == "posix":
-                os.killpg(self._process.pid, demand)
-            else:
-                self._process.send_signal(demand)
+    async def _ends_within(self, seconds: float) -> bool:
+        try:
+            async with asyncio.timeout(seconds):
+                await self._process.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    def _drop(self) -> None:
+        """Let the supervisor know that the program is no longer wanted."""
+        lifeline, self._lifeline = self._lifeline, None
+        if lifeline is not None:
+            os.close(lifeline)
 
     async def _listen(self) -> None:
         """Keep the last lines of the standard error, and never more than that."""
-        assert self._process.stderr is not None  # noqa: S101  # it was asked for above
         line = b""
-        while data := await self._process.stderr.read(2**16):
+        while data := await self._errors.read(2**16):
             *complete, line = (line + data[-TAIL_LINES * TAIL_WIDTH :]).split(b"\n")
             line = line[-TAIL_WIDTH:]
             for text in complete[-TAIL_LINES:]:
@@ -86,7 +109,39 @@ class Program:
             self._tail.append(_readable(line))
 
 
-_KILL = getattr(signal, "SIGKILL", signal.SIGTERM)
+async def _supervised(command: list[str]) -> Program:
+    """Start a program under a supervisor, through pipes of our own.
+
+    asyncio waits for the end of its own pipes before it tells that a process has ended,
+    and a stranger may hold them open.
+    """
+    wanted, lifeline = os.pipe()
+    said, errors = os.pipe()
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *COMMAND, *command, stdin=wanted, stdout=DEVNULL, stderr=errors, start_new_session=True
+        )
+    except BaseException:
+        os.close(lifeline)
+        os.close(said)
+        raise
+    finally:
+        os.close(wanted)
+        os.close(errors)
+    reader = StreamReader()
+    pipe, _ = await asyncio.get_running_loop().connect_read_pipe(
+        lambda: StreamReaderProtocol(reader), os.fdopen(said, "rb")
+    )
+    return Program(process, reader, lifeline, pipe)
+
+
+async def _unsupervised(command: list[str]) -> Program:
+    """Start a program where there are no supervisors; its children may outlive it."""
+    process = await asyncio.create_subprocess_exec(
+        *command, stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE
+    )
+    assert process.stderr is not None  # noqa: S101  # it was asked for above
+    return Program(process, process.stderr)
 
 
 def _readable(line: bytes) -> str:

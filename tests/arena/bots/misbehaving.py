@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 import time
+from pathlib import Path
 
 from boddy import Bot
 from boddy.bots import NotebookBot
@@ -175,3 +176,34 @@ class Moody(Bot):
         type(self).made += 1
         if self.made % 2 == 0:
             raise ValueError("not today")
+
+
+class LeavesChild(Misbehaving):
+    """Leaves a process behind that holds open whatever this one has open."""
+
+    name = "leaves_child"
+
+    def misbehave(self):
+        if os.fork() == 0:
+            note_pid_and_sleep()
+
+
+class LeavesDaemon(Misbehaving):
+    """Leaves a process behind that is in no group or session of this one, nor its child."""
+
+    name = "leaves_daemon"
+
+    def misbehave(self):
+        child = os.fork()
+        if child == 0:
+            os.setsid()
+            if os.fork() == 0:
+                note_pid_and_sleep()
+            os._exit(0)
+        os.waitpid(child, 0)
+
+
+def note_pid_and_sleep():
+    Path(os.environ["LEFT_BEHIND"], str(os.getpid())).touch()
+    time.sleep(600)
+    os._exit(0)

@@ -1,0 +1,197 @@
+"""Runs one program and ends all that it started, when it ends or is no longer wanted.
+
+    python -I -S supervisor.py COMMAND...
+
+A supervisor is wanted as long as its standard input is open, so it also ends everything
+when whoever started it was killed. On Linux it adopts what its descendants leave behind, so
+that processes in groups and sessions of their own are found as well; elsewhere
+only the program's own group is ended. It ends with the status of its program.
+
+This module imports nothing else of boddy, so that it starts quickly by itself.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import select
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic, sleep
+from typing import NoReturn
+
+COMMAND = (sys.executable, "-I", "-S", __file__)
+"""How a supervisor is started; the command of its program follows."""
+ENDING = 5.0
+"""Seconds after which a supervisor gives up on processes that cannot be ended."""
+NOT_STARTED = 127
+"""The exit status of a program that cannot be started, as in a shell."""
+_PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36
+
+
+def supervise(program: Callable[[], object], lifeline: int = 0) -> NoReturn:
+    """Run a function in a child process, and end as it ends, with nothing left behind.
+
+    `lifeline` is a file at whose other end somebody sits as long as this is wanted.
+    """
+    adopt_orphans()
+    with _Signals() as signals:
+        child = _fork(program)
+        status = _wait(child, lifeline, signals)
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(child, signal.SIGKILL)
+        end_descendants()
+    _end_as(status)
+
+
+def adopt_orphans() -> None:
+    """Become the parent of all descendants whose own parent ends."""
+    _prctl(_PR_SET_CHILD_SUBREAPER, 1)
+
+
+def end_descendants(seconds: float = ENDING) -> None:
+    """Kill all processes below this one, and those that they start meanwhile."""
+    deadline = monotonic() + seconds
+    while monotonic() < deadline:
+        for pid in descendants(os.getpid()):
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(pid, signal.SIGKILL)
+        try:
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+        except ChildProcessError:
+            return
+        sleep(0.001)
+
+
+def descendants(pid: int) -> list[int]:
+    """List the processes below one, where the system tells it: on Linux."""
+    children: dict[int, list[int]] = {}
+    for child, parent in _parents():
+        children.setdefault(parent, []).append(child)
+    found = [pid]
+    for above in found:  # grows while it is walked through
+        found += children.get(above, ())
+    return found[1:]
+
+
+def _parents() -> Iterator[tuple[int, int]]:
+    """List all processes, each with its parent."""
+    with contextlib.suppress(FileNotFoundError):
+        for path in Path("/proc").iterdir():
+            if path.name.isdigit():
+                with contextlib.suppress(OSError):  # it has ended meanwhile
+                    fields = (path / "stat").read_bytes().rpartition(b")")[2].split()
+                    yield int(path.name), int(fields[1])
+
+
+class _Signals:
+    """The signals that this process was sent, as bytes in a pipe."""
+
+    def __enter__(self) -> _Signals:
+        self.read, self._write = os.pipe()
+        for file in (self.read, self._write):
+            os.set_blocking(file, False)
+        signal.set_wakeup_fd(self._write, warn_on_full_buffer=False)
+        for number in _heard():
+            signal.signal(number, lambda _number, _frame: None)
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        _forget_signals()
+        os.close(self.read)
+        os.close(self._write)
+
+
+def _heard() -> tuple[signal.Signals, ...]:
+    return signal.SIGCHLD, signal.SIGTERM, signal.SIGINT, signal.SIGHUP
+
+
+def _forget_signals() -> None:
+    """Treat signals as any program does."""
+    signal.set_wakeup_fd(-1)
+    for number in _heard():
+        signal.signal(number, signal.SIG_DFL)
+
+
+def _fork(program: Callable[[], object]) -> int:
+    parent = os.getpid()
+    child = os.fork()
+    if child:
+        return child
+    _forget_signals()
+    os.setsid()
+    _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(1)  # it was killed before we asked to end with it
+    try:
+        program()
+    except BaseException:
+        sys.excepthook(*sys.exc_info())
+        os._exit(1)
+    os._exit(0)
+
+
+def _wait(child: int, lifeline: int, signals: _Signals) -> int:
+    """Wait until the program ends or is no longer wanted; return its wait status."""
+    poll = select.poll()
+    poll.register(signals.read, select.POLLIN)
+    poll.register(lifeline, 0)  # a hang-up is told in any case
+    while True:
+        ready = dict(poll.poll())
+        if lifeline in ready:
+            return signal.SIGKILL
+        for number in os.read(signals.read, 512):
+            if number != signal.SIGCHLD:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(child, number)
+        if (status := _reap(child)) is not None:
+            return status
+
+
+def _reap(child: int) -> int | None:
+    """Take note of the processes that have ended; return the status of the program."""
+    found = None
+    with contextlib.suppress(ChildProcessError):
+        while (ended := os.waitpid(-1, os.WNOHANG))[0]:
+            if ended[0] == child:
+                found = ended[1]
+    return found
+
+
+def _end_as(status: int) -> NoReturn:
+    """End this process as another one has ended."""
+    code = os.waitstatus_to_exitcode(status)
+    if code < 0:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        with contextlib.suppress(OSError):  # SIGKILL has no other handler
+            signal.signal(-code, signal.SIG_DFL)
+        os.kill(os.getpid(), -code)
+    os._exit(code)
+
+
+def _prctl(option: int, value: int) -> None:
+    """Set a property of this process; only Linux offers that."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
+
+
+def _run(command: list[str]) -> None:
+    """Become another program, with nothing to read."""
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    try:
+        os.execvp(command[0], command)  # noqa: S606  # what an entry file says
+    except OSError as error:
+        os.write(2, f"cannot start {command[0]}: {error.strerror}\n".encode())
+        os._exit(NOT_STARTED)
+
+
+if __name__ == "__main__":
+    supervise(lambda: _run(sys.argv[1:]))
