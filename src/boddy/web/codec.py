@@ -1,4 +1,4 @@
-"""Actions and what is on the table as JSON, for the database and for browsers."""
+"""What is on the table as JSON, for browsers."""
 
 from __future__ import annotations
 
@@ -8,22 +8,11 @@ from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
 
-from boddy.actions import (
-    Accuse,
-    Action,
-    EndTurn,
-    LegalActions,
-    Move,
-    Pass,
-    Place,
-    Roll,
-    Show,
-    Suggest,
-)
+from boddy.actions import LegalActions
 from boddy.board import Board, Square
 from boddy.cards import Card, Category, Triple
 from boddy.editions import Edition
-from boddy.errors import InputError
+from boddy.record.action_codec import encode_action, encode_place
 from boddy.rules import Rules
 from boddy.setup import Setup
 
@@ -49,51 +38,6 @@ def to_text(message: JSON) -> str:
 def join_objects(*texts: str) -> Written:
     """Make one JSON object of several that are written already."""
     return Written("{" + ",".join(text[1:-1] for text in texts if text != "{}") + "}")
-
-
-def encode_action(action: Action) -> JSON:
-    """Write an action, such as {"do": "show", "card": "Rope"}."""
-    match action:
-        case Suggest(cards):
-            return {"do": "suggest", "cards": _names(cards)}
-        case Accuse(cards):
-            return {"do": "accuse", "cards": _names(cards)}
-        case Show(card):
-            return {"do": "show", "card": card.name}
-        case Move(to):
-            return {"do": "move", "to": encode_place(to)}
-        case Roll():
-            return {"do": "roll"}
-        case Pass():
-            return {"do": "pass"}
-        case EndTurn():
-            return {"do": "end"}
-
-
-def decode_action(data: object, edition: Edition) -> Action:
-    """Read an action that anybody may have written."""
-    match data:
-        case {"do": "suggest", "cards": cards}:
-            return Suggest(_triple(cards, edition))
-        case {"do": "accuse", "cards": cards}:
-            return Accuse(_triple(cards, edition))
-        case {"do": "show", "card": str(card)}:
-            return Show(edition.card(card))
-        case {"do": "move", "to": to}:
-            return Move(_place(to, edition))
-        case {"do": "roll"}:
-            return Roll()
-        case {"do": "pass"}:
-            return Pass()
-        case {"do": "end"}:
-            return EndTurn()
-        case _:
-            raise InputError('expected an action such as {"do": "show", "card": "Rope"}')
-
-
-def encode_place(place: Place) -> object:
-    """Write a place: a room's name, or row and column."""
-    return place.name if isinstance(place, Card) else list(place)
 
 
 def encode_legal(legal: LegalActions) -> JSON:
@@ -217,21 +161,3 @@ def _runs(board: Board) -> dict[str, list[list[int]]]:
 
 def _names(cards: Triple | tuple[Card, ...]) -> list[str]:
     return [card.name for card in cards]
-
-
-def _triple(cards: object, edition: Edition) -> Triple:
-    match cards:
-        case [str(one), str(two), str(three)]:
-            return edition.triple([one, two, three])
-        case _:
-            raise InputError("cards: expected the names of three cards")
-
-
-def _place(value: object, edition: Edition) -> Place:
-    match value:
-        case str():
-            return edition.card(value, Category.ROOM)
-        case [int(row), int(col)]:
-            return Square(row, col)
-        case _:
-            raise InputError("to: expected a room, or [row, column]")

@@ -11,14 +11,13 @@ from boddy.deal import Deal
 from boddy.events import Event
 from boddy.game import Game, Phase
 from boddy.record import Record, encode_event, encode_setup
+from boddy.record.action_codec import decode_action, encode_action
 from boddy.record.codec import decode_setup
 from boddy.setup import Setup
 from boddy.views import observe
 from boddy.web.codec import (
     JSON,
     Written,
-    decode_action,
-    encode_action,
     encode_legal,
     join_objects,
     table_text,

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from boddy.errors import InputError, TableError
+from boddy.record.action_codec import decode_action
 from boddy.speech import find_language
 from boddy.web.answers import describe, understand
-from boddy.web.codec import JSON, decode_action
+from boddy.web.codec import JSON
 from boddy.web.connection import Connection
 from boddy.web.hub import Hub
 from boddy.web.limits import MOST_MESSAGE, Bucket, Rate
