@@ -6,6 +6,7 @@ named after. `none` and `lines` have no fault; `reckless` plays short games.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import socket
@@ -133,6 +134,35 @@ def misbehave(client: Client, words: list[str], text: str) -> bool:  # noqa: C90
     return False
 
 
+def impersonate() -> None:
+    """Say hello in another's name before it does, on its own line or on that of the other."""
+    folder = Path(os.environ["CLIENT_PIDS"])
+    wait_for(folder / "port")
+    where = int((folder / "port").read_text()) if FAULT == "intrudes" else int(PORT)
+    link = socket.create_connection(("127.0.0.1", where))
+    link.sendall(b"victim alive")
+    link.settimeout(LONG)
+    with contextlib.suppress(ConnectionError):
+        if FAULT == "intrudes" and link.recv(512):
+            sys.exit("I was taken for another")
+    (folder / "called").touch()
+    if FAULT == "pretends":
+        time.sleep(LONG)
+
+
+def be_late() -> None:
+    """Tell where one is expected, and wait until the impostor was there."""
+    folder = Path(os.environ["CLIENT_PIDS"])
+    (folder / "new").write_text(PORT)
+    (folder / "new").rename(folder / "port")
+    wait_for(folder / "called")
+
+
+def wait_for(path: Path) -> None:
+    while not path.exists():
+        time.sleep(0.005)
+
+
 def leave_daemon(pids: str | None) -> None:
     """Leave a process behind, in no group or session of this one, nor its child."""
     child = os.fork()
@@ -160,6 +190,10 @@ def main() -> None:
             Path(pids, str(child.pid)).touch()
     if FAULT == "daemon":
         leave_daemon(pids)
+    if FAULT in ("pretends", "intrudes"):
+        impersonate()
+    if FAULT == "victim":
+        be_late()
     with socket.create_connection(("127.0.0.1", int(PORT))) as link:
         client = Client(link)
         if FAULT == "silent-start":

@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -116,41 +117,44 @@ def test_an_interrupted_contest_leaves_its_results_and_no_processes(tmp_path: Pa
 
 
 def test_idle_and_half_open_connections_do_not_disturb(tmp_path: Path) -> None:
+    """Strangers come before the entry that a person starts, at the port where it is awaited."""
+
     async def contest() -> Ledger:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        plan = Contest(
-            [entry("a"), entry("b"), entry("c")], tmp_path, port=port, games=5, timeout=5
-        )
-        strangers = asyncio.create_task(crowd(port))
-        ledger = await host_contest(plan)
-        strangers.cancel()
-        await asyncio.gather(strangers, return_exceptions=True)
+        port = free_port()
+        entries = [entry("a"), entry("b"), manual_entry("c")]
+        plan = Contest(entries, tmp_path, port=port, games=5, timeout=60)
+        playing = asyncio.create_task(host_contest(plan))
+        with ExitStack() as links:
+            for number in range(200):
+                await stranger(port, links, says=b"nobody" * (number % 2))
+            command = [word.strip("{}") for word in entry("c").command(port)]
+            person = await asyncio.create_subprocess_exec(*command)
+            ledger = await playing
+            await person.wait()
         return ledger
 
-    async def crowd(port: int) -> None:
-        links = []
-        while len(links) < 200:
-            link = socket.socket()
+    async def stranger(port: int, links: ExitStack, says: bytes) -> None:
+        while True:
+            link = links.enter_context(socket.socket())
             link.setblocking(False)
             try:
                 await asyncio.get_running_loop().sock_connect(link, ("127.0.0.1", port))
-                if len(links) % 2:
-                    link.send(b"nobody")
-                links.append(link)
             except OSError:
-                link.close()  # the host is not listening yet
-                await asyncio.sleep(0.01)
-        try:
-            await asyncio.sleep(60)
-        finally:
-            for link in links:
-                link.close()
+                await asyncio.sleep(0.01)  # the host is not listening yet
+            else:
+                link.send(says)
+                return
 
     ledger = asyncio.run(contest())
     assert not ledger.disqualified
     assert ledger.played == 30
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
 
 
 @pytest.mark.parametrize("dialect", [[], ["--lines"]], ids=["bare", "lines"])
@@ -282,9 +286,7 @@ def test_a_wrong_line_is_named(line: str, complaint: str) -> None:
 
 def test_an_entry_that_a_person_starts_is_waited_for(tmp_path: Path) -> None:
     entry_file(tmp_path, "ab")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = str(probe.getsockname()[1])
+    port = str(free_port())
     running = host(tmp_path, "--manual", "me", "--port", port)
     assert running.stderr is not None
     assert running.stderr.readline() == f"waiting for me on 127.0.0.1 port {port}\n"
@@ -368,3 +370,28 @@ def test_a_program_that_does_not_exist_is_a_start_failure(tmp_path: Path) -> Non
     assert ledger.disqualified == {
         "a": "start failure: cannot start /no/such/program: no such executable file"
     }
+
+
+def contest_with_impostor(folder: Path, kind: str) -> Ledger:
+    entries = [entry("impostor", kind), entry("victim", "victim"), entry("b"), entry("c")]
+    out = folder / "out"
+    return asyncio.run(host_contest(Contest(entries, out, seats=(3, 3), timeout=60)))
+
+
+def test_who_says_anothers_name_is_at_fault_and_not_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CLIENT_PIDS", str(tmp_path))
+    ledger = contest_with_impostor(tmp_path, "pretends")
+    assert ledger.disqualified == {"impostor": "start failure: wrong hello: 'victim alive'"}
+    assert ledger.played == 6
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells who calls")
+def test_nobody_is_let_in_on_the_line_of_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CLIENT_PIDS", str(tmp_path))
+    ledger = contest_with_impostor(tmp_path, "intrudes")
+    assert not ledger.disqualified
+    assert ledger.played == 24

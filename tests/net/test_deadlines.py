@@ -36,11 +36,11 @@ def test_an_answer_counts_up_to_the_limit_and_not_until_somebody_looks_at_the_cl
 def test_a_hello_counts_up_to_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr(connection, "monotonic", lambda: now[0])
-    board = Mock(timeout=LIMIT, tap=None)
-    line = Connection(board)
+    listener = Mock(timeout=LIMIT, tap=None)
+    line = Connection(listener)
     line.connection_made(Mock(spec=asyncio.Transport))
     now[0] += LIMIT + 0.01
     line.data_received(b"ray alive")
-    assert not board.introduced.called
+    assert not listener.introduced.called
     assert line.fault is not None
     assert line.fault.kind == "start failure"

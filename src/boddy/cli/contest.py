@@ -75,7 +75,7 @@ def join(
 @click.option("--seats", default="3-6", show_default=True, help="How many play together.")
 @click.option("--timeout", default=10.0, show_default=True, type=_TIMEOUT, help="For an answer.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
-@click.option("--port", default=0, type=_PORT, help="Where to listen; any free one if not said.")
+@click.option("--port", default=0, type=_PORT, help="The first to listen on; any free if not said.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
 @click.option(
     "--at-once",
@@ -136,7 +136,7 @@ def host(
 @click.option("--manual", multiple=True, metavar="ID", help="Wait for one that you start.")
 @click.option("--timeout", default=10.0, show_default=True, type=_TIMEOUT, help="For an answer.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
-@click.option("--port", default=0, type=_PORT, help="Where to listen; any free one if not said.")
+@click.option("--port", default=0, type=_PORT, help="The first to listen on; any free if not said.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
 @click.option("--record", type=click.Path(path_type=Path), help="Write the record to a file.")
 def one(

@@ -10,10 +10,11 @@ from pathlib import Path
 from time import perf_counter
 
 from boddy.errors import BoddyError, Foul, InputError, Violation
-from boddy.net.connection import Switchboard, Tap
+from boddy.net.connection import Tap
 from boddy.net.entries import Entry
 from boddy.net.lane import Lane
 from boddy.net.ledger import Ledger
+from boddy.net.listener import Switchboard
 from boddy.net.referee import deal_game
 from boddy.net.results import result_of
 from boddy.net.schedule import Schedule
@@ -80,17 +81,15 @@ class _Running:
 
     async def _play_lane(self, number: int) -> None:
         contest, ledger = self._contest, self._ledger
-        port = contest.port and contest.port + number
+        port = contest.port and contest.port + number * len(contest.entries)
+        playing = [
+            entry for entry in contest.entries if entry.identifier not in ledger.disqualified
+        ]
         async with AsyncExitStack() as stack:
-            names = [entry.identifier for entry in contest.entries]
-            board = await open_board(names, contest.timeout, contest.host, port)
-            await stack.enter_async_context(board)
-            lane = Lane(board)
+            board = await stack.enter_async_context(Switchboard(contest.timeout))
+            lane = Lane(board, playing, contest.host, port)
             stack.push_async_callback(lane.stop)
-            playing = [
-                entry for entry in contest.entries if entry.identifier not in ledger.disqualified
-            ]
-            await lane.start(playing, ledger.disqualify)
+            await lane.start(ledger.disqualify)
             self._watch(ledger)
             for game in self._left:
                 await self._play_game(lane, game)
@@ -120,28 +119,16 @@ class _Running:
                 yield number
 
 
-async def open_board(
-    names: Sequence[str], timeout: float, host: str, port: int, tap: Tap | None = None
-) -> Switchboard:
-    """Begin to listen; say what is wrong with an address that cannot be used."""
-    try:
-        return await Switchboard(list(names), timeout, tap).open(host, port)
-    except (OSError, OverflowError) as error:
-        raise InputError(f"cannot listen on {host} port {port}: {error}") from None
-
-
 async def play_one(
     entries: Sequence[Entry], *, seed: int, timeout: float, host: str, port: int, tap: Tap
 ) -> Record:
     """Play a single game and let `tap` hear every message; a Violation ends it."""
     names = [entry.identifier for entry in entries]
-    async with await open_board(names, timeout, host, port, tap) as board:
-        lane = Lane(board)
+    async with Switchboard(timeout, tap) as board:
+        lane = Lane(board, entries, host, port)
         faults: list[Violation] = []
         try:
-            await lane.start(
-                entries, lambda name, fault, tail: faults.append(_named(name, fault, tail))
-            )
+            await lane.start(lambda name, fault, tail: faults.append(_named(name, fault, tail)))
             if faults:
                 raise faults[0]
             game = deal_game(names, seed, 0)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import perf_counter
 
 from boddy.errors import Foul, Violation
 from boddy.game import Game
-from boddy.net.connection import Connection, Switchboard
+from boddy.net.connection import Connection
 from boddy.net.entries import Entry
+from boddy.net.listener import Listener, Switchboard
+from boddy.net.peers import is_peer_below
 from boddy.net.processes import Program
 from boddy.net.referee import Referee
 from boddy.wire.asker import NO_FAREWELL, START_FAILURE
@@ -20,16 +23,24 @@ DECISIONS = (AskAccusation, AskSuggestion, Disprove)
 
 
 class Lane:
-    """Entries at one switchboard."""
+    """Entries that play with each other, each on a line of its own."""
 
-    def __init__(self, board: Switchboard) -> None:
-        self._board = board
+    def __init__(self, board: Switchboard, entries: Sequence[Entry], host: str, port: int) -> None:
+        """Take a port for each entry, and before them one for all that people start.
+
+        They follow on `port`; if it is 0, they are any that are free.
+        """
+        self._board, self._entries = board, entries
         self._programs: dict[str, Program] = {}
         self._lines: dict[str, Connection] = {}
+        self._manual = [entry.identifier for entry in entries if entry.manual]
+        self._listeners: dict[str, Listener] = {}
+        started = [[entry.identifier] for entry in entries if not entry.manual]
+        for offset, names in enumerate(filter(None, [self._manual, *started])):
+            listener = board.listen(names, host, port and port + offset)
+            self._listeners |= dict.fromkeys(names, listener)
 
-    async def start(
-        self, entries: Sequence[Entry], failed: Callable[[str, Violation, list[str]], None]
-    ) -> None:
+    async def start(self, failed: Callable[[str, Violation, list[str]], None]) -> None:
         """Start all entries at once; `failed` hears of each that does not come up."""
 
         async def start(entry: Entry) -> None:
@@ -38,31 +49,39 @@ class Lane:
             except Violation as fault:
                 failed(entry.identifier, fault, await self.dismiss(entry.identifier))
 
-        await asyncio.gather(*map(start, entries))
+        for name in self._manual[:1]:
+            await self._listeners[name].admit(self._is_person)
+        await asyncio.gather(*map(start, self._entries))
 
     async def _start(self, entry: Entry) -> None:
         name = entry.identifier
+        listener = self._listeners[name]
         if entry.manual:
-            self._lines[name] = await self._board.caller(name)
+            self._lines[name] = await listener.caller(name)
             return
-        program = self._programs[name] = await Program.start(entry.command(self._board.port))
-        hello = asyncio.create_task(self._board.caller(name))
+        program = self._programs[name] = await Program.start(entry.command(listener.port))
+        await listener.admit(partial(is_peer_below, pid=program.pid), self._board.timeout)
+        hello = asyncio.create_task(listener.caller(name))
         ended = asyncio.create_task(program.ended())
         first = asyncio.FIRST_COMPLETED
         await asyncio.wait({hello, ended}, timeout=self._board.timeout, return_when=first)
-        if hello.done():
-            self._lines[name] = hello.result()
         waiting = [task for task in (hello, ended) if not task.done()]
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
-        if name not in self._lines:
-            raise Violation(START_FAILURE, self._excuse(ended))
+        if hello.cancelled():
+            raise Violation(START_FAILURE, self._excuse(ended, listener.rejected))
+        self._lines[name] = hello.result()
 
-    def _excuse(self, ended: asyncio.Task[str]) -> str:
+    def _is_person(self, transport: asyncio.BaseTransport) -> bool | None:
+        """Refuse the entries that we started; nobody can tell people apart."""
+        pids = [program.pid for program in self._programs.values()]
+        return False if any(is_peer_below(transport, pid) for pid in pids) else None
+
+    def _excuse(self, ended: asyncio.Task[str], rejected: Sequence[str]) -> str:
         if ended.done() and not ended.cancelled():
             return f"it {ended.result()} before it said hello"
-        heard = f"; heard instead: {self._board.rejected[-1]!r}" if self._board.rejected else ""
+        heard = f"; heard instead: {rejected[-1]!r}" if rejected else ""
         return f"no hello within {self._board.timeout:g} seconds{heard}"
 
     async def play(self, order: Sequence[str], game: Game) -> list[list[float]]:
