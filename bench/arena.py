@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -34,6 +35,8 @@ from boddy.arena.worker import Job, Player
 
 FIELDS = {"notebook": 6000, "exact": 600}
 """Three bots of a kind, and how many games: some 15 seconds of work in each round and way."""
+ISOLATED = {"notebook": 150, "exact": 60}
+"""The same for seats in processes of their own, which take longer."""
 ROUNDS = 3
 WORKERS = 2
 
@@ -45,6 +48,8 @@ def run() -> None:
             for bot in FIELDS:
                 _report_cost(bot, beside)
         _report_rates("notebook")
+        for bot, games in ISOLATED.items():
+            _report_isolation(bot, games)
 
 
 @contextmanager
@@ -149,6 +154,20 @@ def _report_rates(bot: str) -> None:
         rate = games / median(seconds[name] for seconds in rounds)
         gain = median(seconds["1 process"] / seconds[name] for seconds in rounds)
         print(f"  {name:16} {rate:6.0f}, {gain:.2f} times one process")
+
+
+def _report_isolation(bot: str, games: int) -> None:
+    """Compare a tournament whose seats share a process with one where each has its own."""
+    plan = _plan(bot)
+    plans = {"shared process": plan, "isolated seats": replace(plan, isolated=True)}
+    rounds = [
+        {name: _seconds(each, games, 1) for name, each in plans.items()} for _ in range(ROUNDS)
+    ]
+    print(f"arena: three {bot}, {ROUNDS} rounds of {games} games by turns, games a second")
+    for name in plans:
+        rate = games / median(seconds[name] for seconds in rounds)
+        cost = median(seconds[name] / seconds["shared process"] for seconds in rounds)
+        print(f"  {name:16} {rate:6.1f}, {cost:.2f} times the time", flush=True)
 
 
 def _seconds(

@@ -29,6 +29,15 @@ def enter(specs: Sequence[str], code: Sequence[str] = (), memory: int = 2048) ->
     `FILE.py:CLASS` in `code` enters that bot, before all others. A bot that cannot be
     found is an error; one whose file takes the process with it is entered and forfeits.
     """
+    entries = find_entries(specs, code, memory)
+    names = number_doubles([entry.name for entry in entries])
+    return tuple(
+        Entry(name, entry.spec, entry.fault) for name, entry in zip(names, entries, strict=True)
+    )
+
+
+def find_entries(specs: Sequence[str], code: Sequence[str], memory: int) -> list[Entry]:
+    """Find bots as `enter` does, without telling those of one name apart."""
     own: dict[str, BotSpec] = {}
     first = []
     for item in code:
@@ -36,11 +45,7 @@ def enter(specs: Sequence[str], code: Sequence[str] = (), memory: int = 2048) ->
             own |= _bots_in(item, memory)
         else:
             first.append(item)
-    entries = [_entry(spec, own, memory) for spec in (*first, *specs)]
-    names = number_doubles([entry.name for entry in entries])
-    return tuple(
-        Entry(name, entry.spec, entry.fault) for name, entry in zip(names, entries, strict=True)
-    )
+    return [_entry(spec, own, memory) for spec in (*first, *specs)]
 
 
 def _entry(text: str, own: dict[str, BotSpec], memory: int) -> Entry:

@@ -42,6 +42,19 @@ FAULTS = (Exception, SystemExit, OutOfTime)
 """What a bot may raise; anything else is meant for whoever runs the match."""
 
 
+class BotFailure(Exception):
+    """What went wrong with a bot that plays in another process, as a sentence about it."""
+
+    def __init__(self, message: str, where: str = "") -> None:
+        super().__init__(message)
+        self._message, self.where = message, where
+
+    @property
+    def message(self) -> str:
+        """The sentence; `where` is the traceback."""
+        return self._message
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What a match allows its bots."""
@@ -178,6 +191,8 @@ class Match:
         """Blame a bot for what it raised, whatever that is."""
         if isinstance(error, OutOfTime):
             self._blame(seat, f"takes longer than {self.limits.seconds:g} seconds")
+        elif isinstance(error, BotFailure):
+            self._blame(seat, error.message, error.where)
         elif isinstance(error, IllegalAction):
             self._blame(seat, f"answers illegally: {error}")
         else:

@@ -53,6 +53,8 @@ class Plan:
     """Percent of the games in which it is measured how many bits each seat lacks."""
     cards: dict[str, object] | None = field(default=None, hash=False)
     """The tables of one's own edition: no file is opened because a plan names it."""
+    isolated: bool = False
+    """Whether every seat of every game has a process of its own."""
 
     def __post_init__(self) -> None:
         if not (0 < self.seconds < math.inf):

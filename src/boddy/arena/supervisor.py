@@ -19,6 +19,7 @@ import select
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from time import monotonic, sleep
 from typing import NoReturn
@@ -50,6 +51,13 @@ def supervise(program: Callable[[], object], lifeline: int = 0) -> NoReturn:
 def adopt_orphans() -> None:
     """Become the parent of all descendants whose own parent ends."""
     _prctl(_PR_SET_CHILD_SUBREAPER, 1)
+
+
+def end_with_parent(parent: int) -> None:
+    """End this process when its parent, who has just forked it, is gone."""
+    _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != parent:
+        os._exit(1)  # it was gone before we asked
 
 
 def end_descendants(seconds: float = ENDING) -> None:
@@ -124,9 +132,7 @@ def _fork(program: Callable[[], object]) -> int:
         return child
     _forget_signals()
     os.setsid()
-    _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != parent:
-        os._exit(1)  # it was killed before we asked to end with it
+    end_with_parent(parent)
     try:
         program()
     except BaseException:
@@ -178,7 +184,12 @@ def _end_as(status: int) -> NoReturn:
 def _prctl(option: int, value: int) -> None:
     """Set a property of this process; only Linux offers that."""
     if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
+        _library().prctl(option, value, 0, 0, 0)
+
+
+@cache
+def _library() -> ctypes.CDLL:
+    return ctypes.CDLL(None)
 
 
 def _run(command: list[str]) -> None:

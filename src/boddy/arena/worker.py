@@ -21,6 +21,7 @@ from boddy.arena.bounds import NoPrinting, keep_outputs, limit_memory
 from boddy.arena.match import Limits
 from boddy.arena.outcome import EMPTY, outcome
 from boddy.arena.plan import Plan
+from boddy.arena.remote_bot import SeatServer
 from boddy.arena.results import Course
 from boddy.arena.schedule import Fixture
 from boddy.arena.spotlight import Spotlight
@@ -76,6 +77,7 @@ class Player:
         self.job, self.spotlight = job, spotlight
         self.appetite = Appetite(job.plan.memory)
         self._loaded: set[str] = set()
+        self._seats = _seat_server(job) if job.plan.isolated else None
 
     def messages(self) -> Iterator[dict[str, object]]:
         """Play; say for each game how it went, and stop where memory or time runs out."""
@@ -105,6 +107,8 @@ class Player:
         table = self._table(fixture)
         record = table.play()
         self.spotlight.clear()
+        if self._seats:
+            self._seats.clear()
         seconds = perf_counter() - start
         bits = self._bits(table, fixture)
         result = outcome(
@@ -150,11 +154,12 @@ class Player:
             absent[seat] = entry.fault
         if seat in absent:
             return Bot()
-        known = entry.spec in self._loaded
+        known = entry.spec in self._loaded and not self._seats
         self._loaded.add(entry.spec)
-        self.spotlight.turn_to(seat, (0.0 if known else LOADING) + self.job.plan.seconds)
+        loading = (0.0 if known else LOADING) + self.job.plan.seconds
+        self.spotlight.turn_to(seat, loading)
         try:
-            return find_bot(entry.spec)
+            return self._seats.bot(entry.spec, loading) if self._seats else find_bot(entry.spec)
         except InputError as error:
             absent[seat] = str(error)
             return Bot()
@@ -164,9 +169,15 @@ class Player:
                 self.appetite.weigh(entry.name)
 
 
+def _seat_server(job: Job) -> SeatServer:
+    plan = job.plan
+    return SeatServer(plan.setup(job.fixtures[0].order), plan.seconds, plan.memory)
+
+
 def serve(job: Job, spotlight: Spotlight, out: TextIO) -> None:
     """Play a job, with as much memory as it may use and with nothing printed."""
-    limit_memory(job.plan.memory)
+    if not job.plan.isolated:  # otherwise each seat is limited
+        limit_memory(job.plan.memory)
     player = Player(job, spotlight)
     sys.stdout = NoPrinting()
     untold, told = list[dict[str, object]](), perf_counter()

@@ -11,6 +11,7 @@ import click
 from boddy.arena.match import Limits, Match
 from boddy.bots import Bot, BotSpec, find_bot, load_bots, name_of
 from boddy.editions import find_edition
+from boddy.errors import InputError
 from boddy.notation.sentences import introduce, tell
 from boddy.record import Record
 from boddy.setup import Setup
@@ -38,6 +39,11 @@ from boddy.terminal.output import echo
     help="Stop when a bot fails, or put its seat out.",
 )
 @click.option("--seconds", type=float, default=10.0, show_default=True, help="For one decision.")
+@click.option(
+    "--isolated",
+    is_flag=True,
+    help="Play every seat in a process of its own, where it cannot look for others' cards.",
+)
 def match(
     bots: tuple[str, ...],
     rules: str,
@@ -48,24 +54,31 @@ def match(
     as_json: bool,
     on_fault: str,
     seconds: float,
+    isolated: bool,
 ) -> None:
     """Play one game among BOTs, each a name such as `notebook` or `random:accuse=0.1`."""
-    seated = _seat(bots, code)
     if seed is None:
         import secrets
 
         seed = secrets.randbelow(2**32)
-    names = [name for name, _ in seated]
-    setup = Setup.of(names, edition=find_edition(edition), rules=rules)
-    game = Match(
-        [bot for _, bot in seated],
-        seed=seed,
-        setup=setup,
-        limits=Limits(seconds=seconds),
-        forfeit=on_fault == "forfeit",
-    )
-    with contextlib.redirect_stdout(sys.stderr):  # a bot's own prints are not our output
-        played = game.play()
+    with contextlib.ExitStack() as stack:
+        if isolated:
+            setup, seated = _seat_isolated(bots, code, edition, rules, seconds, stack)
+        else:
+            named = _seat(bots, code)
+            setup = Setup.of(
+                [name for name, _ in named], edition=find_edition(edition), rules=rules
+            )
+            seated = [bot for _, bot in named]
+        game = Match(
+            seated,
+            seed=seed,
+            setup=setup,
+            limits=Limits(seconds=seconds),
+            forfeit=on_fault == "forfeit",
+        )
+        with contextlib.redirect_stdout(sys.stderr):  # a bot's own prints are not our output
+            played = game.play()
     if record is not None:
         played.save(record)
     _print(played, seed, as_json)
@@ -87,6 +100,29 @@ def _seat(specs: tuple[str, ...], code: tuple[str, ...]) -> list[tuple[str, Bot]
         (name_of(type(bot)) if BotSpec.parse(spec).file is not None else spec, bot)
         for spec, bot in seated
     ]
+
+
+def _seat_isolated(
+    specs: tuple[str, ...],
+    code: tuple[str, ...],
+    edition: str,
+    rules: str,
+    seconds: float,
+    stack: contextlib.ExitStack,
+) -> tuple[Setup, list[Bot]]:
+    """Make the same bots in processes of their own; no code of theirs is run in this one."""
+    from boddy.arena.entries import find_entries
+    from boddy.arena.plan import Plan
+    from boddy.arena.remote_bot import SeatServer
+    from boddy.arena.worker import LOADING
+
+    entries = find_entries(specs, code, Plan.memory)
+    for entry in entries:
+        if entry.fault:
+            raise InputError(f"bot {entry.name!r} {entry.fault}")
+    setup = Setup.of([entry.name for entry in entries], edition=edition, rules=rules)
+    server = stack.enter_context(SeatServer(setup, seconds, printing=True))
+    return setup, [server.bot(entry.spec, LOADING) for entry in entries]
 
 
 def _print(played: Record, seed: int, as_json: bool) -> None:

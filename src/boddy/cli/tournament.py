@@ -35,7 +35,18 @@ if TYPE_CHECKING:
 
 GAMES = 600
 """Played if nothing is said."""
-PLANNED = ("rules", "edition", "code", "seats", "schedule", "seed", "seconds", "memory", "bits")
+PLANNED = (
+    "rules",
+    "edition",
+    "code",
+    "seats",
+    "schedule",
+    "seed",
+    "seconds",
+    "memory",
+    "bits",
+    "isolated",
+)
 """Options that a tournament keeps when it is resumed."""
 
 
@@ -81,6 +92,11 @@ PLANNED = ("rules", "edition", "code", "seats", "schedule", "seed", "seconds", "
 @click.option("--seconds", type=float, default=10.0, show_default=True, help="For one decision.")
 @click.option(
     "--memory", type=int, default=2048, show_default=True, help="MiB for the bots of a game."
+)
+@click.option(
+    "--isolated",
+    is_flag=True,
+    help="Play every seat in a process of its own, where it cannot look for others' cards.",
 )
 @click.option(
     "--records", type=int, default=50, show_default=True, help="Keep records of so many games."
@@ -155,6 +171,7 @@ def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) ->
         seconds=options["seconds"],
         memory=options["memory"],
         bits=options["bits"],
+        isolated=options["isolated"],
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import socket
 import sys
 import time
 from pathlib import Path
@@ -207,3 +208,26 @@ def note_pid_and_sleep():
     Path(os.environ["LEFT_BEHIND"], str(os.getpid())).touch()
     time.sleep(600)
     os._exit(0)
+
+
+class Forges(Misbehaving):
+    """Writes into every socket of its process what no match expects."""
+
+    name = "forges"
+
+    def misbehave(self):
+        for number in range(3, 64):
+            with contextlib.suppress(OSError), socket.socket(fileno=os.dup(number)) as link:
+                link.sendall(b"\0\0\0\4\x80\4N.")  # a pickle
+
+
+class Remembers(Bot):
+    """Cannot play twice in one process."""
+
+    name = "remembers"
+    games = 0
+
+    def start(self):
+        type(self).games += 1
+        if self.games > 1:
+            raise RuntimeError("I was here before")

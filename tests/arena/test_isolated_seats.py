@@ -1,0 +1,133 @@
+"""With every seat in a process of its own, bots play the same games and cannot look."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from functools import cache
+
+import pytest
+
+from boddy.arena.entries import enter
+from boddy.arena.isolation import Played, play_chunk
+from boddy.arena.plan import Entry, Plan
+from boddy.arena.seat_messages import Answer
+from boddy.errors import InputError
+from tournaments import BOTS, environment, timeless
+
+SPY = str(BOTS / "spy.py")
+FILE = str(BOTS / "misbehaving.py")
+
+
+@cache
+def entered(*bots: str) -> tuple[Entry, ...]:
+    return enter(bots)
+
+
+def played(bots: list[str], games: int, *, isolated: bool, **options: object) -> list[Played]:
+    plan = Plan(entered(*bots), (3,), seed=1, isolated=isolated, **options)
+    chunk = play_chunk(plan, plan.games.fixtures(range(games)), keep=games)
+    return [game._replace(result=timeless(game.result)) for game in chunk]
+
+
+@pytest.mark.parametrize("rules", ["speed", "mansion"])
+def test_honest_bots_play_the_same_games_with_and_without(rules: str) -> None:
+    bots = ["notebook", "exact:budget=0.01", "random"]
+    shared, isolated = (
+        played(bots, 2, isolated=isolated, rules=rules) for isolated in (False, True)
+    )
+    assert isolated == shared
+    assert all(game.record for game in isolated)
+
+
+def test_a_bot_finds_the_truth_in_a_process_that_it_shares_and_not_in_its_own() -> None:
+    bots = [f"{SPY}:Spy", "notebook", "notebook"]
+    shared, isolated = (played(bots, 2, isolated=isolated) for isolated in (False, True))
+    assert all(game.result.winner == "spy" for game in shared)
+    assert all(game.result.turns <= 3 for game in shared)
+    innocent = played([f"{SPY}:Innocent", "notebook", "notebook"], 2, isolated=False)
+    assert [_renamed(game) for game in isolated] == [_renamed(game) for game in innocent]
+
+
+def _renamed(game: Played) -> str:
+    return str(game.record).replace('"innocent"', '"spy"')
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("raises", "raises RuntimeError: I am lost"),
+        ("loops", "takes longer than 2 seconds"),
+        ("prints", "bots must not print, and this one prints 'thinking ...'"),
+        ("gulps", "uses more than 300 MiB of memory"),
+        ("exits", "ends its process with exit status 3"),
+        ("crashes", "crashes its process (SIGSEGV)"),
+        ("cheats", "answers illegally"),
+        ("forges", "answers what cannot be read: expected JSON"),
+    ],
+)
+def test_a_bot_that_misbehaves_in_its_process_forfeits_and_is_named(bot: str, says: str) -> None:
+    seconds = 2.0 if bot == "loops" else 60.0
+    options = {"isolated": True, "seconds": seconds, "memory": 300}
+    (game,) = played([f"{FILE}:{bot}", "notebook", "notebook"], 1, **options)
+    faults = {seat.bot: seat.fault for seat in game.result.seats if seat.fault}
+    assert list(faults) == [bot]
+    assert says in faults[bot]
+    assert game.result.winner in ("notebook#1", "notebook#2")
+
+
+def test_nothing_that_a_bot_keeps_is_there_in_its_next_game() -> None:
+    """Games of one deal have the same cards, so remembering one would tell the next."""
+    bots = [f"{FILE}:remembers", "notebook", "notebook"]
+    shared, isolated = (played(bots, 2, isolated=isolated) for isolated in (False, True))
+    assert not any(seat.fault for game in isolated for seat in game.result.seats)
+    assert any("I was here before" in seat.fault for game in shared for seat in game.result.seats)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"[" * 50_000,
+        b'{"secret": 1}',
+        b'{"fault": 1}',
+        b'{"decides": 1}',
+        b"\xff",
+    ],
+)
+def test_answers_are_read_strictly(data: bytes) -> None:
+    with pytest.raises(InputError):
+        Answer.parse(data)
+
+
+def test_one_match_can_be_isolated_too() -> None:
+    command = [sys.executable, "-m", "boddy", "match", "--seed", "5", "--json"]
+    bots = ["--code", SPY, "notebook", "innocent", f"{SPY}:Innocent"]
+    shared, isolated = (
+        subprocess.run(
+            [*command, *bots, *options],
+            capture_output=True,
+            text=True,
+            timeout=120,
+            env=environment(),
+            check=True,
+        ).stdout
+        for options in ([], ["--isolated"])
+    )
+    assert isolated == shared
+    assert isolated.count("\n") > 10
+
+
+def test_a_fault_in_an_isolated_match_is_told_to_its_author() -> None:
+    command = [sys.executable, "-m", "boddy", "match", "--isolated", "--seed", "1", "notebook"]
+    done = subprocess.run(
+        [*command, "notebook", f"{FILE}:Raises"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=environment(),
+    )
+    assert done.returncode == 2
+    assert "raises RuntimeError: I am lost" in done.stderr
