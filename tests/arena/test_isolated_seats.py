@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +14,7 @@ from boddy.arena.entries import enter
 from boddy.arena.isolation import Played, play_chunk
 from boddy.arena.plan import Entry, Plan
 from boddy.arena.seat_messages import Answer
+from boddy.arena.storage import Journal
 from boddy.errors import InputError
 from tournaments import BOTS, environment, timeless
 
@@ -131,3 +134,14 @@ def test_a_fault_in_an_isolated_match_is_told_to_its_author() -> None:
     )
     assert done.returncode == 2
     assert "raises RuntimeError: I am lost" in done.stderr
+
+
+def test_the_command_isolates_seats_and_remembers_it(
+    run: Callable[..., subprocess.CompletedProcess[str]], tmp_path: Path
+) -> None:
+    bots = ["notebook", "notebook", "random", "--games", "3", "--seed", "1", "--json"]
+    isolated = run(*bots, "--isolated", "--out", tmp_path)
+    assert isolated.stdout == run(*bots).stdout
+    assert '"standings"' in isolated.stdout
+    with Journal.resume(tmp_path) as journal:
+        assert journal.plan.isolated

@@ -1,4 +1,4 @@
-"""Keeps the process that plays within bounds: its memory and its output."""
+"""Keeps the process that plays within bounds: its memory, its life, its output."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import os
 from functools import cache
 from typing import TextIO
 
+from boddy.arena.supervisor import end_with_parent
 from boddy.errors import InputError
 
 try:
@@ -49,6 +50,14 @@ def limit_memory(mebibytes: int) -> None:
     wanted = mebibytes * MEBIBYTE
     if most == resource.RLIM_INFINITY or wanted < most:
         resource.setrlimit(resource.RLIMIT_AS, (wanted, wanted))
+
+
+def die_with_parent(parent: int | None = None) -> None:
+    """End this process when the one that started it is gone; only Linux offers that.
+
+    A process that was just forked says who its parent is, in case that is gone already.
+    """
+    end_with_parent(os.getppid() if parent is None else parent)
 
 
 def keep_outputs() -> tuple[TextIO, TextIO]:

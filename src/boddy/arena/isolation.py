@@ -7,9 +7,9 @@ here: the spotlight tells whose call it was, that bot forfeits the game, which i
 without it, and a new process goes on with the rest. Nothing that a bot does reaches
 the process that keeps the results.
 
-This guards against accidents. Bots of one game share a process, so one that goes out
-of its way to cheat could read the others' minds; whoever must not be able to enters over
-the network.
+This guards against accidents. Bots of one game share a process with the game, so one that
+goes out of its way to cheat finds the deal there. Where that matters, an isolated plan gives
+every seat a process of its own (`boddy.arena.seat_server`).
 """
 
 from __future__ import annotations

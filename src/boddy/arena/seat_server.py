@@ -23,9 +23,9 @@ from time import monotonic, sleep
 from types import TracebackType
 from typing import Any, NoReturn
 
-from boddy.arena.bounds import NoPrinting, limit_memory
+from boddy.arena.bounds import NoPrinting, die_with_parent, limit_memory
 from boddy.arena.seat_messages import Answer, Shared, receive, send
-from boddy.arena.supervisor import adopt_orphans, end_descendants, end_with_parent
+from boddy.arena.supervisor import adopt_orphans, end_descendants
 from boddy.bots import Bot, bot_kinds, find_bot
 from boddy.editions import Edition
 from boddy.errors import InputError
@@ -89,7 +89,7 @@ class Server:
         pid = os.fork()
         if pid == 0:
             self._control.close()
-            end_with_parent(parent)
+            die_with_parent(parent)
             _play(socket.socket(fileno=file), self._edition, self._terms)
         os.close(file)
         self._seats.add(pid)

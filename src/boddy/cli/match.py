@@ -120,7 +120,8 @@ def _seat_isolated(
     for entry in entries:
         if entry.fault:
             raise InputError(f"bot {entry.name!r} {entry.fault}")
-    setup = Setup.of([entry.name for entry in entries], edition=edition, rules=rules)
+    names = [entry.name for entry in entries]
+    setup = Setup.of(names, edition=find_edition(edition), rules=rules)
     server = stack.enter_context(SeatServer(setup, seconds, printing=True))
     return setup, [server.bot(entry.spec, LOADING) for entry in entries]
 
