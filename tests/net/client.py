@@ -165,15 +165,18 @@ def wait_for(path: Path) -> None:
 
 def leave_daemon(pids: str | None) -> None:
     """Leave a process behind, in no group or session of this one, nor its child."""
+    noted, note = os.pipe()
     child = os.fork()
     if child == 0:
         os.setsid()
         if os.fork() == 0:
             if pids:
                 Path(pids, str(os.getpid())).touch()
+            os.write(note, b".")
             time.sleep(LONG)
         os._exit(0)
     os.waitpid(child, 0)
+    os.read(noted, 1)
 
 
 def main() -> None:

@@ -185,8 +185,10 @@ class LeavesChild(Misbehaving):
     name = "leaves_child"
 
     def misbehave(self):
+        noted, note = os.pipe()
         if os.fork() == 0:
-            note_pid_and_sleep()
+            note_pid_and_sleep(note)
+        os.read(noted, 1)
 
 
 class LeavesDaemon(Misbehaving):
@@ -195,17 +197,20 @@ class LeavesDaemon(Misbehaving):
     name = "leaves_daemon"
 
     def misbehave(self):
+        noted, note = os.pipe()
         child = os.fork()
         if child == 0:
             os.setsid()
             if os.fork() == 0:
-                note_pid_and_sleep()
+                note_pid_and_sleep(note)
             os._exit(0)
         os.waitpid(child, 0)
+        os.read(noted, 1)
 
 
-def note_pid_and_sleep():
+def note_pid_and_sleep(note):
     Path(os.environ["LEFT_BEHIND"], str(os.getpid())).touch()
+    os.write(note, b".")
     time.sleep(600)
     os._exit(0)
 
