@@ -184,7 +184,7 @@ def test_one_game_is_printed_message_by_message(tmp_path: Path) -> None:
 
 def test_one_game_names_who_breaks_it(tmp_path: Path) -> None:
     entry_file(tmp_path, "abc", dies="b")
-    command = [*BODDY, "contest", "one", "entries.txt"]
+    command = [*BODDY, "contest", "one", "entries.txt", "--seed", "1"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "boddy: b: protocol: closed the connection" in done.stderr
