@@ -18,7 +18,7 @@ public:
         std::size_t rows = 0;
         for (const Key key : keys)
             row_.push_back(std::popcount(static_cast<unsigned>(key) & 7u) == misses ? rows++ : 0);
-        budget.spend(rows * most / Budget::kKept);
+        budget.spend(rows * most);
         values_.assign(rows * most, Number(0));
     }
 

@@ -127,7 +127,7 @@ private:
                 next.ahead[target] += here.ahead[source] * weight;
                 here.edges.push_back({source, target, weight, place});
             });
-            budget_.spend(here.edges.size() - here.first_edge.back());
+            budget_.spend(Budget::kEdge * (here.edges.size() - here.first_edge.back()));
         }
         here.first_edge.push_back(static_cast<std::uint32_t>(here.edges.size()));
         counts_ = std::move(counts);

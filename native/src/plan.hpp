@@ -26,18 +26,25 @@ struct TooLarge : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// Counts the steps that a question takes. A step holds at most some 64 bytes or makes as many
-// additions: one edge between states, four numbers that are kept, or sixteen that are added up.
+// Counts the steps that a question takes. A step takes less than 100 ns or holds some 10 bytes:
+// an edge that is kept counts 4, a number that is kept 1; of numbers that are only added up, and of
+// edges that are soon forgotten, several count as one.
 class Budget {
 public:
-    static constexpr std::size_t kKept = 4;
+    static constexpr std::size_t kEdge = 4;
     static constexpr std::size_t kAdded = 16;
+    static constexpr std::size_t kForgotten = 4;
 
     explicit Budget(std::size_t most) : most_(most) {}
 
     void spend(std::size_t steps) {
         if (steps > most_ - used_) throw TooLarge(std::to_string(most_));
         used_ += steps;
+    }
+
+    // Refuses to keep so many numbers at once.
+    void hold(std::size_t numbers) const {
+        if (numbers > most_) throw TooLarge(std::to_string(most_));
     }
 
     std::size_t used() const { return used_; }

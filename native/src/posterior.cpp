@@ -52,7 +52,7 @@ std::vector<Scaled> weigh_in(const Plan& plan, const Layout& layout, const std::
         for (std::size_t source = 0; source < keys.size(); ++source)
             lay<Number>(step, keys[source], step.later, [&](int place, Key key, Number weight) {
                 if (is_zero(weight) || !can_be_filled(step, key, no_more)) return;
-                budget.spend(1 + width / Budget::kKept);
+                budget.spend(1 + width / 4);
                 const std::size_t target = index.find(key, next_keys);
                 next_sums.resize(next_keys.size() * width, Number(0));
                 const Number* from = &sums[source * width];

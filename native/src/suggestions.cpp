@@ -89,9 +89,9 @@ private:
             next.offsets.push_back(size);
             size += next.fillings[missing(key)].size();
         }
-        budget_.spend(size / Budget::kKept);
+        budget_.hold(size);
         next.weights.assign(size, Number(0));
-        std::size_t added = 0;
+        std::size_t added = size;
         for (const Edge& edge : edges_) {
             const unsigned before = missing(front.keys[edge.source]);
             Number* to = &next.weights[next.offsets[edge.target]];
@@ -101,7 +101,7 @@ private:
             added += count;
             add_times(to, &front.weights[front.offsets[edge.source]], edge.weight, count);
         }
-        budget_.spend(added / Budget::kAdded);
+        budget_.spend((edges_.size() + added / Budget::kAdded) / Budget::kForgotten);
         return next;
     }
 
@@ -117,13 +117,12 @@ private:
         index_.forget();
         edges_.clear();
         for (std::uint32_t source = 0; source < front.keys.size(); ++source) {
-            const std::size_t before = edges_.size();
             lay<Number>(step, front.keys[source], step.later | left_out,
                         [&](int place, Key key, Number weight) {
                             if (is_zero(weight) || !can_be_filled(step, key, more.data())) return;
                             edges_.push_back({source, index_.find(key, next.keys), weight, place});
                         });
-            budget_.spend(edges_.size() - before);
+            budget_.hold(edges_.size());
         }
     }
 
@@ -152,7 +151,7 @@ private:
                                  first_file_[lacks], front.fillings[lacks].size());
                 });
             }
-            budget_.spend(is_forbidden_.size() + added / Budget::kAdded);
+            budget_.spend((is_forbidden_.size() + added / Budget::kAdded) / Budget::kForgotten);
             const auto value = answers_.value(is_forbidden_);
             has_weight_ = has_weight_ || answers_.has_weight();
             for (const std::size_t query : queries) values_[query] = value;

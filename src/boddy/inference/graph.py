@@ -20,6 +20,9 @@ from boddy.inference.problem import CATEGORIES, Files, Problem
 ARITHMETIC = Context(prec=19, Emin=MIN_EMIN, Emax=MAX_EMAX)
 """Two digits more than a float has; whoever uses a graph works in this context."""
 
+EDGE_STEPS = 20
+"""An edge in Python holds about 200 bytes."""
+
 _NOTHING, _ONE = Decimal(0), Decimal(1)
 _NO_WAY = 0, _NOTHING
 
@@ -120,7 +123,7 @@ class Graph:
             after: dict[int, dict[int, Decimal]] = defaultdict(dict)
             for source, target, place, weight in edges:
                 if target in alive and weight and source in layer:
-                    budget.spend(1 + len(layer[source]) // 4)
+                    budget.spend(4 * (1 + len(layer[source])))
                     cards = 1 << card if place == file else 0
                     _add_times(after[target], layer[source], weight, cards)
             layer = after
@@ -171,7 +174,7 @@ class Graph:
         for state in states:
             before = len(edges)
             edges += _lay(state, moves, touches)
-            budget.spend(len(edges) - before)
+            budget.spend(EDGE_STEPS * (len(edges) - before))
         return edges
 
 

@@ -140,7 +140,7 @@ def _weight(graph: Graph, grid: Grid, budget: Budget) -> Decimal:
     for card, edges in zip(graph.order, graph.edges, strict=True):
         after: dict[int, Decimal] = defaultdict(Decimal)
         numbers = [Decimal(number) for number in grid[card]]
-        budget.spend(len(edges) // 4)
+        budget.spend(4 * len(edges))
         for source, target, place, weight in edges:
             after[target] += sums[source] * weight * numbers[place]
         sums = after
