@@ -38,9 +38,9 @@ def agrees(problem: Problem, deal: tuple[int, ...]) -> bool:
 
 def weight_of(problem: Problem, deal: tuple[int, ...]) -> Fraction:
     weight = Fraction(1)
-    for seat, cards, values in problem.factors:
+    for (seat, cards, values), times in Counter(problem.factors).items():
         value = values[min(count_at(deal, seat, cards), len(values) - 1)]
-        weight *= Fraction(value).limit_denominator(1000)
+        weight *= Fraction(value).limit_denominator(1000) ** times
     return weight
 
 

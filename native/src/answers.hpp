@@ -10,7 +10,8 @@
 namespace boddy {
 
 // to[i] += weight * from[i]; nearly all the time for advice is spent here.
-void add_scaled(double* to, const double* from, double weight, std::size_t count);
+void add_times(double* to, const double* from, double weight, std::size_t count);
+void add_times(Scaled* to, const Scaled* from, const Scaled& weight, std::size_t count);
 
 // The suggested cards whose place was open, and where they were laid.
 struct Placed {
@@ -23,6 +24,7 @@ struct Placed {
     int count = 0;
 };
 
+template <class Number>
 class Answers {
 public:
     Answers(int places, const std::vector<int>& answering);
@@ -31,24 +33,28 @@ public:
     void begin(const std::vector<int>& holders, std::size_t files);
 
     // Adds weights of the files from number `first` on.
-    void add(const Placed& placed, double weight, const double* weights, std::size_t first,
+    void add(const Placed& placed, const Number& weight, const Number* weights, std::size_t first,
              std::size_t count);
 
     // Expected bits open about the file, and expected odds of the likeliest triple.
     std::pair<double, double> value(const std::vector<char>& is_forbidden);
 
-    double total() const { return total_; }
+    // Whether some file had weight when the value was last asked for.
+    bool has_weight() const { return has_weight_; }
 
 private:
-    double* answer(std::size_t number) { return &weights_[number * files_]; }
+    Number* answer(std::size_t number) { return &weights_[number * files_]; }
+
+    // The largest weight of a file under any answer: all are compared with it.
+    Number largest(const std::vector<char>& is_forbidden);
 
     std::vector<int> turn_;  // of each place; kNever when it does not answer
     std::vector<int> holders_;
     std::size_t answers_;  // each seat may show each of three cards; or nobody shows
     std::size_t files_ = 0;
-    std::vector<double> weights_;
+    std::vector<Number> weights_;
     std::vector<char> is_seen_;
-    double total_ = 0;
+    bool has_weight_ = false;
 };
 
 }  // namespace boddy

@@ -9,28 +9,31 @@
 namespace boddy {
 
 // One weight per candidate for each state of a layer whose file misses so many cards.
-template <class Key>
+template <class Key, class Number>
 class Labels {
 public:
     Labels() = default;
-    Labels(const std::vector<Key>& keys, int misses, std::size_t most) : most_(most) {
+    Labels(const std::vector<Key>& keys, int misses, std::size_t most, Budget& budget)
+        : most_(most) {
         std::size_t rows = 0;
         for (const Key key : keys)
             row_.push_back(std::popcount(static_cast<unsigned>(key) & 7u) == misses ? rows++ : 0);
-        values_.assign(rows * most, 0);
+        budget.spend(rows * most);
+        values_.assign(rows * most, Number(0));
     }
 
-    double* of(std::uint32_t state) { return values_.data() + row_[state] * most_; }
+    Number* of(std::uint32_t state) { return values_.data() + row_[state] * most_; }
 
 private:
     std::vector<std::size_t> row_;
-    std::vector<double> values_;
+    std::vector<Number> values_;
     std::size_t most_ = 0;
 };
 
-template <class Key>
-void Graph<Key>::read_files(Solution& solution) const {
-    if (!(weight() > 0)) return;
+template <class Key, class Number>
+void Graph<Key, Number>::read_files(Solution& solution) const {
+    const Number whole = weight();
+    if (is_zero(whole)) return;
     const Candidates candidates(plan_);
     const std::size_t most = candidates.most;
     const int file = problem_.file();
@@ -38,56 +41,56 @@ void Graph<Key>::read_files(Solution& solution) const {
     stride[2] = 1;
     stride[1] = candidates.cards[2].size();
     stride[0] = stride[1] * candidates.cards[1].size();
-    std::vector<double> weights(stride[0] * candidates.cards[0].size());
+    std::vector<Number> weights(stride[0] * candidates.cards[0].size());
     const auto missing = [](Key key) { return static_cast<unsigned>(key) & 7u; };
 
-    std::vector<Labels<Key>> by_last(layers_.size());
+    std::vector<Labels<Key, Number>> by_last(layers_.size());
     for (std::size_t t = layers_.size() - 1; t-- > 0;) {
         const Layer& here = layers_[t];
         const Layer& next = layers_[t + 1];
-        by_last[t] = Labels<Key>(here.keys, 1, most);
+        by_last[t] = Labels<Key, Number>(here.keys, 1, most, budget_);
         const int rank = candidates.rank[plan_.order[t]];
         for (const Edge& edge : here.edges) {
             if (std::popcount(missing(here.keys[edge.source])) != 1) continue;
-            if (!(next.behind[edge.target] > 0)) continue;
-            double* to = by_last[t].of(edge.source);
+            if (is_zero(next.behind[edge.target])) continue;
+            Number* to = by_last[t].of(edge.source);
             if (edge.place == file) {
                 to[rank] += edge.weight * next.behind[edge.target];
                 continue;
             }
-            const double* from = by_last[t + 1].of(edge.target);
+            const Number* from = by_last[t + 1].of(edge.target);
             for (std::size_t i = 0; i < most; ++i) to[i] += edge.weight * from[i];
         }
     }
 
-    Labels<Key> by_first(layers_[0].keys, 2, most);
+    Labels<Key, Number> by_first(layers_[0].keys, 2, most, budget_);
     for (std::size_t t = 0; t + 1 < layers_.size(); ++t) {
         const Layer& here = layers_[t];
         const Layer& next = layers_[t + 1];
-        Labels<Key> following(next.keys, 2, most);
+        Labels<Key, Number> following(next.keys, 2, most, budget_);
         const int card = plan_.order[t];
         const int rank = candidates.rank[card];
         for (const Edge& edge : here.edges) {
-            if (!(next.behind[edge.target] > 0)) continue;
+            if (is_zero(next.behind[edge.target])) continue;
             const unsigned before = missing(here.keys[edge.source]);
             const int lacks = std::popcount(before);
             if (lacks == 3 && edge.place == file) {
                 following.of(edge.target)[rank] += here.ahead[edge.source] * edge.weight;
             } else if (lacks == 2 && edge.place != file) {
-                const double* from = by_first.of(edge.source);
-                double* to = following.of(edge.target);
+                const Number* from = by_first.of(edge.source);
+                Number* to = following.of(edge.target);
                 for (std::size_t i = 0; i < most; ++i) to[i] += edge.weight * from[i];
             } else if (lacks == 2) {
                 const int middle = problem_.categories[card];
                 const int first = std::countr_zero(7u & ~before);
                 const int last = std::countr_zero(before & ~(1u << middle));
-                const double* starts = by_first.of(edge.source);
-                const double* ends = by_last[t + 1].of(edge.target);
-                double* base = &weights[rank * stride[middle]];
+                const Number* starts = by_first.of(edge.source);
+                const Number* ends = by_last[t + 1].of(edge.target);
+                Number* base = &weights[rank * stride[middle]];
                 for (std::size_t i = 0; i < candidates.cards[first].size(); ++i) {
-                    const double start = starts[i] * edge.weight;
-                    if (start == 0) continue;
-                    double* line = base + i * stride[first];
+                    const Number start = starts[i] * edge.weight;
+                    if (is_zero(start)) continue;
+                    Number* line = base + i * stride[first];
                     for (std::size_t j = 0; j < candidates.cards[last].size(); ++j)
                         line[j * stride[last]] += start * ends[j];
                 }
@@ -100,8 +103,8 @@ void Graph<Key>::read_files(Solution& solution) const {
     for (const int suspect : candidates.cards[0])
         for (const int weapon : candidates.cards[1])
             for (const int room : candidates.cards[2])
-                if (const double value = weights[at++]; value > 0)
-                    solution.files.push_back({{suspect, weapon, room}, value / weight()});
+                if (const Number value = weights[at++]; !is_zero(value))
+                    solution.files.push_back({{suspect, weapon, room}, ratio(value, whole)});
     std::sort(solution.files.begin(), solution.files.end(),
               [](const auto& a, const auto& b) { return a.cards < b.cards; });
 }

@@ -70,7 +70,13 @@ private:
 
     // A factor that sees no other card need not be counted: its value is known at once.
     static void weigh(Step& step, const Tally& tally) {
-        for (Move& move : step.moves) move.weight *= tally.values[move.place == tally.place];
+        for (Move& move : step.moves) {
+            const bool is_here = move.place == tally.place;
+            if (tally.wide.empty())
+                move.weight *= tally.values[is_here];
+            else
+                move.wide *= tally.wide[is_here];
+        }
     }
 
     bool is_bounded(int place) const {

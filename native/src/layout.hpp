@@ -47,7 +47,16 @@ struct Move {
     int room_shift;  // negative: room for any number
     unsigned room_mask;
     std::vector<Watch> watches;
-    double weight = 1;  // of the factors that see this card alone
+    double weight = 1;        // of the factors that see this card alone
+    Scaled wide = Scaled(1);  // instead of it, where the plan is wide
+
+    template <class Number>
+    const Number& factor() const {
+        if constexpr (std::is_same_v<Number, Scaled>)
+            return wide;
+        else
+            return weight;
+    }
 };
 
 // All that happens when one card is laid.
@@ -84,7 +93,7 @@ bool leaves_unmet(const Move& move, Key key, Cards waiting) {
 
 // Calls visit(place, next key, weight) for every way to lay the card of this step. Tallies that see
 // none of the cards `waiting` are settled.
-template <class Key, class Visit>
+template <class Number, class Key, class Visit>
 void lay(const Step& step, Key key, Cards waiting, Visit&& visit) {
     for (const Move& move : step.moves) {
         Key next = key;
@@ -92,7 +101,7 @@ void lay(const Step& step, Key key, Cards waiting, Visit&& visit) {
             if (!(static_cast<unsigned>(key >> move.room_shift) & move.room_mask)) continue;
             next -= Key{1} << move.room_shift;
         }
-        double weight = move.weight;
+        Number weight = move.factor<Number>();
         bool is_dead = false;
         for (const Touch& touch : step.touches) {
             const Tally& tally = *touch.tally;
@@ -102,7 +111,7 @@ void lay(const Step& step, Key key, Cards waiting, Visit&& visit) {
             if (tally.cards & waiting)
                 next |= static_cast<Key>(count) << touch.slot.shift;
             else if (!tally.is_logic)
-                weight *= tally.values[count];
+                weight *= tally.weights<Number>()[count];
             else if (tally.values[count] == 0)
                 is_dead = true;
         }

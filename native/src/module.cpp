@@ -5,6 +5,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <cmath>
+
 #include "posterior.hpp"
 #include "suggestions.hpp"
 
@@ -74,44 +76,70 @@ nb::object to_python(Wide value) {
     return (high << nb::cast(64)) | low;
 }
 
+// A mantissa and a power of two, which together may be beyond what a float can hold.
+nb::tuple to_python(const Scaled& weight) {
+    return nb::make_tuple(weight.mantissa, weight.exponent);
+}
+
+// Every answer comes with the number of steps that it took.
 nb::tuple solve_for_python(const Problem& problem, std::size_t most) {
+    Budget budget(most);
     Solution solution;
     {
         const nb::gil_scoped_release unlocked;
-        solution = solve(problem, most);
+        solution = solve(problem, budget);
     }
     nb::list files;
     for (const auto& [cards, odds] : solution.files)
         files.append(nb::make_tuple(nb::make_tuple(cards[0], cards[1], cards[2]), odds));
-    return nb::make_tuple(to_python(solution.deals), solution.weight, solution.possible,
-                          solution.cells, files);
+    return nb::make_tuple(budget.used(), to_python(solution.deals), to_python(solution.weight),
+                          solution.possible, solution.cells, files);
 }
 
-std::vector<std::vector<int>> draw_for_python(const Problem& problem,
-                                              const std::vector<double>& uniforms, std::size_t most) {
-    const nb::gil_scoped_release unlocked;
-    return draw(problem, uniforms, most);
+nb::tuple draw_for_python(const Problem& problem, const std::vector<double>& uniforms,
+                          std::size_t most) {
+    Budget budget(most);
+    std::vector<std::vector<int>> deals;
+    {
+        const nb::gil_scoped_release unlocked;
+        deals = draw(problem, uniforms, budget);
+    }
+    return nb::make_tuple(budget.used(), deals);
 }
 
-std::vector<double> weigh_for_python(const Problem& problem, const std::vector<Grid>& grids,
-                                     std::size_t most) {
+nb::tuple weigh_for_python(const Problem& problem, const std::vector<Grid>& grids,
+                           std::size_t most) {
     for (const Grid& grid : grids) {
         require(static_cast<int>(grid.size()) == problem.cards(), "need a row for every card");
-        for (const auto& row : grid)
+        for (const auto& row : grid) {
             require(static_cast<int>(row.size()) == problem.place_count(), "need all places");
+            for (const double number : row)
+                require(number >= 0 && std::isfinite(number), "need finite numbers from 0");
+        }
     }
-    const nb::gil_scoped_release unlocked;
-    return weigh(problem, grids, most);
+    Budget budget(most);
+    std::vector<Scaled> weights;
+    {
+        const nb::gil_scoped_release unlocked;
+        weights = weigh(problem, grids, budget);
+    }
+    nb::list listed;
+    for (const Scaled& weight : weights) listed.append(to_python(weight));
+    return nb::make_tuple(budget.used(), listed);
 }
 
-std::vector<std::pair<double, double>> suggestion_values_for_python(
-    const Problem& problem, const std::vector<int>& order, const Triples& triples,
-    std::size_t most) {
+nb::tuple suggestion_values_for_python(const Problem& problem, const std::vector<int>& order,
+                                       const Triples& triples, std::size_t most) {
     for (const int seat : order)
         require(seat >= 0 && seat < problem.seats(), "need answers of known seats");
     check(problem, triples);
-    const nb::gil_scoped_release unlocked;
-    return suggestion_values(problem, order, triples, most);
+    Budget budget(most);
+    std::vector<std::pair<double, double>> values;
+    {
+        const nb::gil_scoped_release unlocked;
+        values = suggestion_values(problem, order, triples, budget);
+    }
+    return nb::make_tuple(budget.used(), values);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <tuple>
+#include <utility>
 
 namespace boddy {
 namespace {
@@ -100,20 +101,78 @@ bool is_implied(const std::vector<Tally>& tallies, std::size_t at) {
     return false;
 }
 
-void trim_tallies(Plan& plan) {
-    std::vector<Tally> open;
+// Multiplies the values of a factor with those of another on the same cards.
+void merge(Tally& tally, const Tally& other) {
+    const std::size_t size = std::max(tally.wide.size(), other.values.size());
+    const Scaled last = tally.wide.back();
+    tally.wide.resize(size, last);
+    for (std::size_t k = 0; k < size; ++k)
+        tally.wide[k] *= Scaled(other.values[std::min(k, other.values.size() - 1)]);
+}
+
+// Adds a factor to those that look at other cards or another place: repeated shows are one factor.
+void add_factor(std::vector<Tally>& factors, Tally&& tally) {
+    for (Tally& known : factors)
+        if (known.place == tally.place && known.cards == tally.cards) return merge(known, tally);
+    for (const double value : tally.values) tally.wide.push_back(Scaled(value));
+    factors.push_back(std::move(tally));
+}
+
+// Divides the values by a power of two so that the largest is below 1. Returns that power, and by
+// how many more the smallest is below: zeros do not count.
+std::pair<std::int64_t, std::int64_t> normalize(Tally& factor) {
+    bool is_first = true;
+    std::int64_t top = 0, low = 0;
+    for (const Scaled& value : factor.wide) {
+        if (is_zero(value)) continue;
+        top = is_first ? value.exponent : std::max(top, value.exponent);
+        low = is_first ? value.exponent : std::min(low, value.exponent);
+        is_first = false;
+    }
+    for (Scaled& value : factor.wide)
+        if (!is_zero(value)) value.exponent -= top;
+    return {top, top - low + 1};
+}
+
+// A product of all largest values is at most 1 and a double has room for sums of up to 2^200
+// of them; a product of all smallest ones must still be a normal number.
+constexpr std::int64_t kMostPowers = 800;
+
+// Gives every factor the values with which weights are worked out: doubles if they will do.
+void scale_factors(Plan& plan, std::vector<Tally>& factors, std::int64_t powers) {
+    for (Tally& factor : factors) {
+        const auto [top, range] = normalize(factor);
+        plan.factor *= Scaled(1, top);
+        powers += range;
+    }
+    plan.is_wide = powers > kMostPowers;
+    for (Tally& factor : factors) {
+        for (std::size_t k = 0; k < factor.wide.size(); ++k) {
+            if (k >= factor.values.size()) factor.values.push_back(0);
+            factor.values[k] = ratio(factor.wide[k], Scaled(1));
+        }
+        if (!plan.is_wide) factor.wide.clear();
+    }
+}
+
+void trim_tallies(Plan& plan, int more_powers) {
+    std::vector<Tally> logic, factors;
     for (const Tally& tally : plan.problem.tallies) {
         Tally rest = trimmed(plan.problem, tally);
-        if (rest.values.size() > 1)
-            open.push_back(std::move(rest));
-        else if (!rest.is_logic)
-            plan.factor *= rest.values[0];
-        else if (rest.values[0] == 0)
-            plan.is_possible = false;
+        if (rest.values.size() == 1 && rest.is_logic)
+            plan.is_possible = plan.is_possible && rest.values[0] != 0;
+        else if (rest.values.size() == 1)
+            plan.factor *= Scaled(rest.values[0]);
+        else if (rest.is_logic)
+            logic.push_back(std::move(rest));
+        else
+            add_factor(factors, std::move(rest));
     }
+    scale_factors(plan, factors, more_powers);
     plan.problem.tallies.clear();
-    for (std::size_t i = 0; i < open.size(); ++i)
-        if (!is_implied(open, i)) plan.problem.tallies.push_back(open[i]);
+    for (std::size_t i = 0; i < logic.size(); ++i)
+        if (!is_implied(logic, i)) plan.problem.tallies.push_back(logic[i]);
+    for (Tally& factor : factors) plan.problem.tallies.push_back(std::move(factor));
 }
 
 void order_cards(Plan& plan) {
@@ -146,14 +205,14 @@ bool is_clause(const Tally& tally) {
     return tally.is_logic && tally.values.size() == 2 && tally.values[0] == 0;
 }
 
-Plan make_plan(const Problem& problem) {
+Plan make_plan(const Problem& problem, int more_powers) {
     Plan plan;
     plan.problem = problem;
     for (unsigned mask : problem.places)
         if (mask == 0) plan.is_possible = false;
     plan.is_possible = plan.is_possible && Tightener(plan.problem).run();
     if (!plan.is_possible) return plan;
-    trim_tallies(plan);
+    trim_tallies(plan, more_powers);
     order_cards(plan);
     return plan;
 }

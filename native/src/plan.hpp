@@ -1,9 +1,14 @@
 // A problem made ready for counting: masks tightened, tallies trimmed, cards ordered.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <stdexcept>
+#include <string>
+#include <type_traits>
 #include <vector>
+
+#include "scaled.hpp"
 
 namespace boddy {
 
@@ -16,10 +21,37 @@ struct Unsupported : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// A question that would take more memory than anyone wants to give.
+// A question that takes more steps than the caller allows.
 struct TooLarge : std::runtime_error {
-    TooLarge()
-        : std::runtime_error("too many clauses and factors are open at once to count all deals") {}
+    using std::runtime_error::runtime_error;
+};
+
+// Counts the steps that a question takes. A step takes less than 100 ns or holds some 10 bytes:
+// an edge that is kept counts 4, a number that is kept 1; of numbers that are only added up, and of
+// edges that are soon forgotten, several count as one.
+class Budget {
+public:
+    static constexpr std::size_t kEdge = 4;
+    static constexpr std::size_t kAdded = 16;
+    static constexpr std::size_t kForgotten = 4;
+
+    explicit Budget(std::size_t most) : most_(most) {}
+
+    void spend(std::size_t steps) {
+        if (steps > most_ - used_) throw TooLarge(std::to_string(most_));
+        used_ += steps;
+    }
+
+    // Refuses to keep so many numbers at once.
+    void hold(std::size_t numbers) const {
+        if (numbers > most_) throw TooLarge(std::to_string(most_));
+    }
+
+    std::size_t used() const { return used_; }
+
+private:
+    std::size_t most_;
+    std::size_t used_ = 0;
 };
 
 // A number that depends on how many of these cards lie at this place: a clause,
@@ -29,6 +61,15 @@ struct Tally {
     Cards cards;
     std::vector<double> values;  // the last one stands for every larger count
     bool is_logic;
+    std::vector<Scaled> wide = {};  // instead of values, for a factor of a plan that is wide
+
+    template <class Number>
+    const std::vector<Number>& weights() const {
+        if constexpr (std::is_same_v<Number, Scaled>)
+            return wide;
+        else
+            return values;
+    }
 };
 
 // "At least one of these cards."
@@ -50,13 +91,15 @@ struct Problem {
 };
 
 struct Plan {
-    Problem problem;         // with fewer places and only the tallies that are still open
-    double factor = 1;       // what the settled tallies multiply every weight by
-    std::vector<int> order;  // of the cards: known ones first, then so that few tallies are open
+    Problem problem;            // with fewer places and only the tallies that are still open
+    Scaled factor = Scaled(1);  // every weight is to be multiplied by this
+    std::vector<int> order;     // of the cards: known ones first, then so that few tallies are open
     bool is_possible = true;
+    bool is_wide = false;  // no double can hold every weight
 };
 
-// Deals of the plan's problem are exactly the deals of the given one.
-Plan make_plan(const Problem& problem);
+// Deals of the plan's problem are exactly the deals of the given one. Weights that will be
+// multiplied by other numbers as well need room for them: so many more powers of two.
+Plan make_plan(const Problem& problem, int more_powers = 0);
 
 }  // namespace boddy

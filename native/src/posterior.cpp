@@ -1,81 +1,102 @@
 #include "posterior.hpp"
 
+#include <cmath>
+
 #include "graph.hpp"
+#include "kinds.hpp"
 
 namespace boddy {
 namespace {
 
-template <class Key>
-Solution solve_in(const Plan& plan, const Layout& layout, std::size_t most) {
-    Graph<Key> graph(plan, layout, most);
+template <class Key, class Number>
+Solution solve_in(const Plan& plan, const Layout& layout, Budget& budget) {
+    Graph<Key, Number> graph(plan, layout, budget);
     Solution solution;
     solution.deals = graph.deals();
     graph.sum_behind();
-    solution.weight = graph.weight();
+    solution.weight = Scaled(graph.weight()) * plan.factor;
     graph.read_cells(solution);
     graph.read_files(solution);
     return solution;
 }
 
-template <class Key>
+template <class Key, class Number>
 std::vector<std::vector<int>> draw_in(const Plan& plan, const Layout& layout,
-                                      const std::vector<double>& uniforms, std::size_t most) {
-    Graph<Key> graph(plan, layout, most);
+                                      const std::vector<double>& uniforms, Budget& budget) {
+    Graph<Key, Number> graph(plan, layout, budget);
     graph.sum_behind();
     std::vector<std::vector<int>> deals;
-    if (!(graph.weight() > 0)) return deals;
+    if (is_zero(graph.weight())) return deals;
     const std::size_t cards = plan.problem.cards();
     for (std::size_t at = 0; at + cards <= uniforms.size(); at += cards)
         deals.push_back(graph.draw(&uniforms[at]));
     return deals;
 }
 
-template <class Key>
-std::vector<double> weigh_in(const Plan& plan, const Layout& layout, const std::vector<Grid>& grids,
-                             std::size_t most) {
+template <class Key, class Number>
+std::vector<Scaled> weigh_in(const Plan& plan, const Layout& layout, const std::vector<Grid>& grids,
+                             Budget& budget) {
     constexpr unsigned no_more[16] = {};
     const std::size_t width = grids.size();
     std::vector<Key> keys{static_cast<Key>(layout.start)};
-    std::vector<double> sums(width, plan.factor);  // a row for each key
+    std::vector<Number> sums(width, Number(1));  // a row for each key
     Index<Key> index;
-    std::size_t edges = 0;
     for (const Step& step : layout.steps) {
         std::vector<Key> next_keys;
-        std::vector<double> next_sums;
-        std::vector<std::vector<double>> by_place(plan.problem.place_count());
+        std::vector<Number> next_sums;
+        std::vector<std::vector<Number>> by_place(plan.problem.place_count());
         for (const Move& move : step.moves)
             for (const Grid& grid : grids)
-                by_place[move.place].push_back(grid[step.card][move.place]);
+                by_place[move.place].push_back(Number(grid[step.card][move.place]));
         index.forget();
         for (std::size_t source = 0; source < keys.size(); ++source)
-            lay(step, keys[source], step.later, [&](int place, Key key, double weight) {
-                if (weight == 0 || !can_be_filled(step, key, no_more)) return;
+            lay<Number>(step, keys[source], step.later, [&](int place, Key key, Number weight) {
+                if (is_zero(weight) || !can_be_filled(step, key, no_more)) return;
+                budget.spend(1 + width / 4);
                 const std::size_t target = index.find(key, next_keys);
-                next_sums.resize(next_keys.size() * width);
-                const double* from = &sums[source * width];
-                double* to = &next_sums[target * width];
+                next_sums.resize(next_keys.size() * width, Number(0));
+                const Number* from = &sums[source * width];
+                Number* to = &next_sums[target * width];
                 for (std::size_t i = 0; i < width; ++i)
                     to[i] += from[i] * weight * by_place[place][i];
-                if (++edges > most) throw TooLarge();
             });
         keys = std::move(next_keys);
         sums = std::move(next_sums);
     }
-    return keys.empty() ? std::vector<double>(width) : sums;  // the only state left is 0
+    std::vector<Scaled> weights(width);
+    for (std::size_t i = 0; i < sums.size(); ++i)  // the only state left is 0, if any
+        weights[i] = Scaled(sums[i]) * plan.factor;
+    return weights;
+}
+
+// How many powers of two the numbers of a grid may add to those of the factors.
+int powers_of(const Grid& grid) {
+    int powers = 0;
+    for (const auto& row : grid) {
+        double low = 1, high = 1;
+        for (const double number : row) {
+            high = std::max(high, number);
+            if (number != 0) low = std::min(low, number);
+        }
+        powers += std::max(std::ilogb(high), -std::ilogb(low)) + 1;
+    }
+    return powers;
 }
 
 }  // namespace
 
-std::vector<double> weigh(const Problem& problem, const std::vector<Grid>& grids,
-                          std::size_t most) {
-    const Plan plan = make_plan(problem);
-    if (!plan.is_possible) return std::vector<double>(grids.size());
+std::vector<Scaled> weigh(const Problem& problem, const std::vector<Grid>& grids, Budget& budget) {
+    int powers = 0;
+    for (const Grid& grid : grids) powers = std::max(powers, powers_of(grid));
+    const Plan plan = make_plan(problem, powers);
+    if (!plan.is_possible) return std::vector<Scaled>(grids.size());
     const Layout layout = make_layout(plan, SlotUse::kAgain);
-    return layout.bits <= 64 ? weigh_in<std::uint64_t>(plan, layout, grids, most)
-                             : weigh_in<Wide>(plan, layout, grids, most);
+    return with_kinds(plan, layout, [&]<class Key, class Number>(Kinds<Key, Number>) {
+        return weigh_in<Key, Number>(plan, layout, grids, budget);
+    });
 }
 
-Solution solve(const Problem& problem, std::size_t most) {
+Solution solve(const Problem& problem, Budget& budget) {
     const Plan plan = make_plan(problem);
     if (!plan.is_possible) {
         Solution nothing;
@@ -84,17 +105,19 @@ Solution solve(const Problem& problem, std::size_t most) {
         return nothing;
     }
     const Layout layout = make_layout(plan, SlotUse::kAgain);
-    return layout.bits <= 64 ? solve_in<std::uint64_t>(plan, layout, most)
-                             : solve_in<Wide>(plan, layout, most);
+    return with_kinds(plan, layout, [&]<class Key, class Number>(Kinds<Key, Number>) {
+        return solve_in<Key, Number>(plan, layout, budget);
+    });
 }
 
 std::vector<std::vector<int>> draw(const Problem& problem, const std::vector<double>& uniforms,
-                                   std::size_t most) {
+                                   Budget& budget) {
     const Plan plan = make_plan(problem);
     if (!plan.is_possible) return {};
     const Layout layout = make_layout(plan, SlotUse::kAgain);
-    return layout.bits <= 64 ? draw_in<std::uint64_t>(plan, layout, uniforms, most)
-                             : draw_in<Wide>(plan, layout, uniforms, most);
+    return with_kinds(plan, layout, [&]<class Key, class Number>(Kinds<Key, Number>) {
+        return draw_in<Key, Number>(plan, layout, uniforms, budget);
+    });
 }
 
 }  // namespace boddy

@@ -1,7 +1,7 @@
 #include "suggestions.hpp"
 
 #include "answers.hpp"
-#include "layout.hpp"
+#include "kinds.hpp"
 #include "queries.hpp"
 
 namespace boddy {
@@ -16,26 +16,26 @@ using Fillings = std::array<std::vector<Cards>, 1 << kCategories>;
 //
 // A state carries a vector of weights, one for each way to fill the file that fits it. Laying a
 // card never mixes these, except that the file with this card is a new way, put at the end.
-template <class Key>
+template <class Key, class Number>
 class Walk {
 public:
     Walk(const Plan& plan, const Layout& layout, const std::vector<Cards>& forbidden,
          const std::vector<int>& answering, const std::vector<Group>& groups,
-         std::vector<std::pair<double, double>>& values, std::size_t most)
+         std::vector<std::pair<double, double>>& values, Budget& budget)
         : problem_(plan.problem),
           layout_(layout),
           forbidden_(forbidden),
           groups_(groups),
           values_(values),
           answers_(problem_.place_count(), answering),
-          most_(most) {}
+          budget_(budget) {}
 
     // Returns whether any deal has weight.
     bool run() {
         Front start;
         start.keys = {static_cast<Key>(layout_.start)};
         start.offsets = {0};
-        start.weights = {1};
+        start.weights = {Number(1)};
         start.fillings.back() = {0};
         walk(start, 0, 0, groups_.size(), 0, 0);
         return has_weight_;
@@ -45,14 +45,14 @@ private:
     struct Front {
         std::vector<Key> keys;
         std::vector<std::size_t> offsets;  // of each key's weights
-        std::vector<double> weights;
+        std::vector<Number> weights;
         Fillings fillings;
     };
 
     struct Edge {
         std::uint32_t source;
         std::uint32_t target;
-        double weight;
+        Number weight;
         int place;
     };
 
@@ -89,16 +89,19 @@ private:
             next.offsets.push_back(size);
             size += next.fillings[missing(key)].size();
         }
-        if (size > most_) throw TooLarge();
-        next.weights.assign(size, 0);
+        budget_.hold(size);
+        next.weights.assign(size, Number(0));
+        std::size_t added = size;
         for (const Edge& edge : edges_) {
             const unsigned before = missing(front.keys[edge.source]);
-            double* to = &next.weights[next.offsets[edge.target]];
+            Number* to = &next.weights[next.offsets[edge.target]];
             if (edge.place == problem_.file())
                 to += front.fillings[missing(next.keys[edge.target])].size();
-            add_scaled(to, &front.weights[front.offsets[edge.source]], edge.weight,
-                       front.fillings[before].size());
+            const std::size_t count = front.fillings[before].size();
+            added += count;
+            add_times(to, &front.weights[front.offsets[edge.source]], edge.weight, count);
         }
+        budget_.spend((edges_.size() + added / Budget::kAdded) / Budget::kForgotten);
         return next;
     }
 
@@ -113,12 +116,14 @@ private:
         }
         index_.forget();
         edges_.clear();
-        for (std::uint32_t source = 0; source < front.keys.size(); ++source)
-            lay(step, front.keys[source], step.later | left_out,
-                [&](int place, Key key, double weight) {
-                    if (weight == 0 || !can_be_filled(step, key, more.data())) return;
-                    edges_.push_back({source, index_.find(key, next.keys), weight, place});
-                });
+        for (std::uint32_t source = 0; source < front.keys.size(); ++source) {
+            lay<Number>(step, front.keys[source], step.later | left_out,
+                        [&](int place, Key key, Number weight) {
+                            if (is_zero(weight) || !can_be_filled(step, key, more.data())) return;
+                            edges_.push_back({source, index_.find(key, next.keys), weight, place});
+                        });
+            budget_.hold(edges_.size());
+        }
     }
 
     Fillings fill(Fillings fillings, int card) const {
@@ -136,16 +141,19 @@ private:
         number_files(front.fillings, left_out);
         for (const auto& [holders, queries] : group.by_holders) {
             answers_.begin(holders, is_forbidden_.size());
+            std::size_t added = 0;
             Placed placed;
             for (std::size_t i = 0; i < front.keys.size(); ++i) {
                 const unsigned lacks = missing(front.keys[i]);
-                place(group, 0, left_out, front.keys[i], 1, placed, [&](double weight) {
+                place(group, 0, left_out, front.keys[i], Number(1), placed, [&](Number weight) {
+                    added += Budget::kAdded + front.fillings[lacks].size();
                     answers_.add(placed, weight, &front.weights[front.offsets[i]],
                                  first_file_[lacks], front.fillings[lacks].size());
                 });
             }
+            budget_.spend((is_forbidden_.size() + added / Budget::kAdded) / Budget::kForgotten);
             const auto value = answers_.value(is_forbidden_);
-            has_weight_ = has_weight_ || answers_.total() > 0;
+            has_weight_ = has_weight_ || answers_.has_weight();
             for (const std::size_t query : queries) values_[query] = value;
         }
     }
@@ -167,7 +175,7 @@ private:
     }
 
     template <class Visit>
-    void place(const Group& group, std::size_t depth, Cards waiting, Key key, double weight,
+    void place(const Group& group, std::size_t depth, Cards waiting, Key key, const Number& weight,
                Placed& placed, const Visit& visit) {
         if (depth == kCategories || group.left_out[depth] == kNone) {
             if (key == 0) visit(weight);
@@ -175,8 +183,8 @@ private:
         }
         const Step& step = layout_.steps[group.left_out[depth]];
         const Cards after = waiting & ~(Cards{1} << step.card);
-        lay(step, key, after, [&](int place_number, Key next, double factor) {
-            if (factor == 0) return;
+        lay<Number>(step, key, after, [&](int place_number, Key next, Number factor) {
+            if (is_zero(factor)) return;
             placed.push({step.card, place_number});
             place(group, depth + 1, after, next, weight * factor, placed, visit);
             placed.pop();
@@ -188,13 +196,13 @@ private:
     const std::vector<Cards>& forbidden_;
     const std::vector<Group>& groups_;
     std::vector<std::pair<double, double>>& values_;
-    Answers answers_;
+    Answers<Number> answers_;
     Index<Key> index_;
     std::vector<Edge> edges_;
     std::vector<char> is_forbidden_;  // for each file of the group at hand
     std::array<std::size_t, 1 << kCategories> first_file_{};
     bool has_weight_ = false;
-    std::size_t most_;
+    Budget& budget_;
 };
 
 }  // namespace
@@ -202,9 +210,9 @@ private:
 std::vector<std::pair<double, double>> suggestion_values(const Problem& problem,
                                                          const std::vector<int>& order,
                                                          const std::vector<Triple>& triples,
-                                                         std::size_t most) {
+                                                         Budget& budget) {
     Plan plan = make_plan(problem);
-    if (!plan.is_possible || plan.factor == 0) return {};
+    if (!plan.is_possible || is_zero(plan.factor)) return {};
     const std::vector<Group> groups = group_queries(plan, order, triples);
     // The weights are kept apart by file, so a forbidden file needs no tally.
     const auto is_of_file = [&](const Tally& tally) { return tally.place == problem.file(); };
@@ -214,10 +222,9 @@ std::vector<std::pair<double, double>> suggestion_values(const Problem& problem,
     std::erase_if(plan.problem.tallies, is_of_file);
     const Layout layout = make_layout(plan, SlotUse::kOnce);
     std::vector<std::pair<double, double>> values(triples.size());
-    const bool has_weight =
-        layout.bits <= 64
-            ? Walk<std::uint64_t>(plan, layout, forbidden, order, groups, values, most).run()
-            : Walk<Wide>(plan, layout, forbidden, order, groups, values, most).run();
+    const bool has_weight = with_kinds(plan, layout, [&]<class Key, class Number>(Kinds<Key, Number>) {
+        return Walk<Key, Number>(plan, layout, forbidden, order, groups, values, budget).run();
+    });
     if (!has_weight) values.clear();
     return values;
 }

@@ -11,9 +11,9 @@ namespace boddy {
 
 // For each suggestion the expected bits open about the file and the expected odds of its
 // likeliest triple, when the seats answer in this order. Empty if no deal has weight. Throws TooLarge
-// when more than `most` weights have to be kept at once.
+// when the budget is spent.
 std::vector<std::pair<double, double>> suggestion_values(
     const Problem& problem, const std::vector<int>& order,
-    const std::vector<std::array<int, kCategories>>& triples, std::size_t most);
+    const std::vector<std::array<int, kCategories>>& triples, Budget& budget);
 
 }  // namespace boddy

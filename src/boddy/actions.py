@@ -86,6 +86,16 @@ class Triples(Sequence[Triple]):
         view._strides, view._first = self._strides, self._first  # likewise
         return view
 
+    @property
+    def rooms(self) -> list[Card]:
+        """The rooms of the long list, each once."""
+        return [triple.room for triple in self._all[: self._strides[1]]]
+
+    @property
+    def left_out(self) -> list[Triple]:
+        """The triples of the long list that are not in this view."""
+        return [self._all[position] for position in self._left_out]
+
     def position(self, triple: Triple) -> int:
         """Compute where a triple stands in the long list; -1 if it does not."""
         a, b, c = self._strides

@@ -15,6 +15,7 @@
     │   └── WireError         a message that the contest protocol does not know
     ├── Contradiction         no deal agrees with what was observed
     ├── KernelError           the inference kernel that was asked for cannot serve
+    │   └── TooHard           a question about deals that takes more steps than are allowed
     ├── IllegalAction         an action that the rules do not allow now
     │   └── Cheating          a seat lied about its hand; knows the offender
     ├── Violation             a contest entry broke the contest's rules; knows which one
@@ -150,6 +151,10 @@ class Contradiction(BoddyError):
 
 class KernelError(BoddyError):
     """The inference kernel that was asked for cannot serve."""
+
+
+class TooHard(KernelError):
+    """A question about deals that takes more steps than are allowed."""
 
 
 class IllegalAction(BoddyError, ValueError):

@@ -91,6 +91,20 @@ def find_rules(text: str) -> Rules:
     )
 
 
+def rules_for_people(text: str) -> Rules:
+    """Read rules for a game that people play: plain `speed` lets them repeat a suggestion.
+
+    Contests forbid it, so that a game of bots ends; among people it is nobody's business.
+
+    >>> str(rules_for_people("Speed"))
+    'speed(repeat=yes)'
+    >>> str(rules_for_people("speed(repeat=no)"))
+    'speed'
+    """
+    rules = find_rules(text)
+    return rules.with_choices(repeat=True) if text.strip().lower() == "speed" else rules
+
+
 def _read_choice(text: str) -> tuple[str, object]:
     name, equals, value = (part.strip() for part in text.partition("="))
     if not equals:

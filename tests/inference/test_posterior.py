@@ -107,7 +107,7 @@ def test_a_forbidden_file_takes_its_deals_away() -> None:
     (triple, odds), *_ = plain.casefile()
     accused = Posterior(replace(EXAMPLE, forbidden=(triple,)))
     assert triple not in dict(accused.casefile())
-    assert accused.weight == pytest.approx(plain.weight * (1 - odds))
+    assert float(accused.weight / plain.weight) == pytest.approx(1 - odds)
 
 
 def test_the_casefile_lists_the_likeliest_first_and_ties_in_order() -> None:
@@ -135,7 +135,10 @@ def test_face_up_cards_lie_on_the_table() -> None:
 def test_samples_agree_and_come_as_often_as_their_weight_says() -> None:
     posterior, rng, count = Posterior(EXAMPLE), random.Random(7), 20_000
     drawn = Counter(tuple(deal) for deal in posterior.samples(rng, count))
-    exact = {deal: float(weight_of(EXAMPLE, deal)) / posterior.weight for deal in deals_of(EXAMPLE)}
+    exact = {
+        deal: float(weight_of(EXAMPLE, deal)) / float(posterior.weight)
+        for deal in deals_of(EXAMPLE)
+    }
     assert all(agrees(EXAMPLE, deal) for deal in drawn)
     for deal, odds in exact.items():
         deviation = (odds * (1 - odds) / count) ** 0.5

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
@@ -128,23 +127,3 @@ def test_auto_leaves_to_python_what_the_native_kernel_cannot_hold(
     monkeypatch.setenv("BODDY_KERNEL", "native")
     with pytest.raises(KernelError, match="needs more"):
         kernel.solve(Problem(**GOOD))
-
-
-def test_a_problem_that_would_fill_the_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every seat is asked for one of many overlapping sets of cards that nothing rules out."""
-    monkeypatch.setattr("boddy.inference.graph.MAX_EDGES", 5_000)
-    monkeypatch.setattr(kernel, "MOST_NATIVE", 5_000)
-    cards, spread = 48, random.Random(1)
-    clauses = [
-        (seat, sum(1 << int(spread.random() * cards) for _ in range(4)) % (1 << cards))
-        for seat in range(3)
-        for _ in range(20)
-    ]
-    problem = Problem([c % 3 for c in range(cards)], [15, 15, 15], [15] * cards, clauses)
-    for ask in (
-        lambda: kernel.solve(problem),
-        lambda: kernel.draw(problem, [0.5] * cards),
-        lambda: kernel.suggestion_values(problem, [1, 2], [(0, 1, 2)]),
-    ):
-        with pytest.raises(KernelError, match="open at once"):
-            ask()

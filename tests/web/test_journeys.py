@@ -60,6 +60,58 @@ def test_a_whole_speed_game_against_bots(person, size):
     assert ann.has_no_problems()
 
 
+CARDS = ("Plum", "Rope", "Hall")
+
+ASK_AGAIN = """
+() => {
+  const act = document.getElementById("act");
+  const buttons = () => [...act.querySelectorAll("button")];
+  const button = (text) => buttons().find((one) => one.textContent === text);
+  const timer = setInterval(() => {
+    if (act.querySelector("form.question")) return clearInterval(timer);
+    (act.querySelector(".cardbutton") ?? button("Suggest …") ?? button("End turn"))?.click();
+  }, 25);
+}
+"""
+
+
+def ask_twice(ann: Person) -> None:
+    """Make a suggestion, play on to the next turn, and choose the same three cards again."""
+    for turn in range(2):
+        if turn:
+            ann.page.wait_for_selector("form.question", state="detached")
+        ann.page.evaluate(ASK_AGAIN)
+        ann.page.wait_for_selector("form.question.suggest", timeout=GAME_MS)
+        for card in CARDS:
+            ann.page.click(f".pickcard:has(input[value={card}])")
+        if not turn:
+            ann.page.click("button[type=submit]")
+
+
+def test_a_suggestion_that_is_used_up_cannot_be_made_again(person):
+    ann = person()
+    ann.set_table(ME, BOT, BOT, rules="roundtable(repeat=no)")
+    ask_twice(ann)
+    assert ann.page.locator("button[type=submit]").is_disabled()
+    assert "You made this suggestion before" in ann.text("form.question .problem")
+    ann.page.click(".pickcard:has(input[value=Study])")
+    ann.page.click("button[type=submit]")
+    ann.page.wait_for_selector("form.question", state="detached")
+    assert ann.has_no_problems()
+
+
+def test_speed_lets_people_repeat_a_suggestion_as_the_terminal_does(person):
+    ann = person()
+    ann.set_table(ME, BOT, BOT)
+    ask_twice(ann)
+    ann.page.click("button[type=submit]")
+    ann.page.wait_for_selector("form.question", state="detached")
+    ann.page.wait_for_function(
+        "() => document.querySelector('#log').textContent.split('You suggest').length === 3"
+    )
+    assert ann.has_no_problems()
+
+
 def test_a_whole_mansion_game_to_the_end(person, size):
     ann = person(size, color_scheme="dark")
     ann.set_table(ME, BOT, BOT, rules="mansion")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +11,8 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from boddy.advice.findings import Findings
-from boddy.errors import BoddyError
+from boddy.errors import BoddyError, TableError
+from boddy.web import notebook
 from boddy.web.app import Settings, create_app
 from boddy.web.limits import Rate
 from boddy.web.notebook import MOST_CHARACTERS, answer
@@ -173,3 +175,45 @@ def test_nonsense_ends_in_an_answer_or_in_words(question):
     with suppress(BoddyError):  # any other error fails the test
         found = answer(question)
     assert found is None or isinstance(found, dict)
+
+
+def many_possibilities() -> str:
+    """A kilobyte of notes on forty cards of which next to nothing is known."""
+    kinds = {"suspects": 14, "weapons": 13, "rooms": 13}
+    cards = {kind: [f"{kind[0]}{n}" for n in range(count)] for kind, count in kinds.items()}
+    lines = [f"# {kind}: {', '.join(names)}" for kind, names in cards.items()]
+    lines += ["edition: own.toml", "players: Ann 10, Bob 9, Cyd 9, Dan 9", "me: Ann"]
+    lines += [f"hand: {' '.join([*cards['suspects'][:5], *cards['weapons'][:5]])}"]
+    rng = Random(1)
+    for turn in range(30):
+        asker, shower = [("Bob", "Cyd"), ("Cyd", "Dan")][turn % 2]
+        asked = (names[5 + int(rng.random() * 8)] for names in cards.values())
+        lines.append(f"{asker}: {' '.join(asked)}; {shower} shows")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("want", ["grid", "advice", "show"])
+def test_notes_that_leave_too_much_open_are_refused(monkeypatch, want):
+    """The limit is on the steps of the count, so the same notes are always refused alike."""
+    monkeypatch.setattr(notebook, "MOST_STEPS", 200_000)
+    question = {
+        "notes": many_possibilities(),
+        "want": want,
+        "asker": 1,
+        "cards": ["s1", "w1", "r1"],
+    }
+    with pytest.raises(TableError, match="too many possibilities to count") as caught:
+        answer(question)
+    assert caught.value.code == "too-hard"
+
+
+def test_what_one_answer_takes_in_all_is_limited_too(monkeypatch):
+    monkeypatch.setattr(notebook, "MOST_STEPS_TOGETHER", 1_000)
+    with pytest.raises(TableError, match="too many possibilities"):
+        answer({"notes": CASE, "want": "advice"})
+
+
+def test_a_question_that_is_too_hard_gets_its_code(client):
+    response = client.post("/api/notebook", json={"notes": many_possibilities(), "want": "grid"})
+    assert (response.status_code, response.json()["code"]) == (503, "too-hard")
+    assert client.post("/api/notebook", json={"notes": CASE, "want": "grid"}).json()["deals"]

@@ -133,7 +133,7 @@ def told_onlooker(onlooker: Problem, ours: Problem, order: Sequence[int], triple
     for theirs, our in zip(
         public_outcomes(onlooker, order, triple), public_outcomes(ours, order, triple), strict=True
     ):
-        chance = kernel.solve(our).weight / weight
+        chance = float(kernel.solve(our).weight / weight)
         if chance:
             after += chance * kernel.entropy(odds for _, odds in kernel.solve(theirs).files)
     return kernel.entropy(odds for _, odds in before.files) - after
@@ -166,7 +166,7 @@ class _Speaker:
         parts = [self.speech.worth(bits, self.entropy)]
         parts += self._known(triple)
         *_, nobody = public_outcomes(self.posterior.problem, self.order, triple)
-        chance = kernel.solve(nobody).weight / self.posterior.weight
+        chance = float(kernel.solve(nobody).weight / self.posterior.weight)
         if chance > CERTAIN:
             parts.append(self.speech.nobody_can_show())
         elif chance > 0:

@@ -123,7 +123,7 @@ class Reader:
             for logs, best in zip(self._fits[asker], tops, strict=True)
         ]
         explained = [
-            math.log(habit.prior) + sum(best) + math.log(max(TINY, weight / solution.weight))
+            math.log(habit.prior) + sum(best) + math.log(max(TINY, float(weight / solution.weight)))
             for habit, best, weight in zip(HABITS, tops, kernel.weigh(problem, grids), strict=True)
         ]
         raw = [math.exp(log - max(explained)) for log in explained]

@@ -2,20 +2,29 @@
 
 A state is one integer made of small fields: the room left at each place (the file
 is three places with room for one card each), then the counts of the tallies that
-are open. Cards are ordered so that few tallies are open at once.
+are open. Cards are ordered so that few tallies are open at once. Weights are Decimals,
+because a product of many factors is soon too small for a float.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal
 from functools import partial
 from typing import NamedTuple
 
-from boddy.errors import KernelError
+from boddy.inference.limits import Budget
 from boddy.inference.problem import CATEGORIES, Files, Problem
 
-MAX_EDGES = 2_000_000  # of one card: minutes and gigabytes
+ARITHMETIC = Context(prec=19, Emin=MIN_EMIN, Emax=MAX_EMAX)
+"""Two digits more than a float has; whoever uses a graph works in this context."""
+
+EDGE_STEPS = 20
+"""An edge in Python holds about 200 bytes."""
+
+_NOTHING, _ONE = Decimal(0), Decimal(1)
+_NO_WAY = 0, _NOTHING
 
 
 class _Tally(NamedTuple):
@@ -26,7 +35,7 @@ class _Tally(NamedTuple):
 
     place: int
     cards: int
-    values: tuple[float, ...]
+    values: tuple[Decimal, ...]
     is_logic: bool
 
 
@@ -35,9 +44,6 @@ class _Field(NamedTuple):
 
     shift: int
     mask: int
-
-    def of(self, state: int) -> int:
-        return state >> self.shift & self.mask
 
 
 class _Touch(NamedTuple):
@@ -48,23 +54,30 @@ class _Touch(NamedTuple):
     is_last: bool
 
 
+class _Move(NamedTuple):
+    """A place that may take a card, and the bits that count its room; None where all fit."""
+
+    place: int
+    room: _Field | None
+
+
 class Edge(NamedTuple):
     """A card laid at a place, and the factors that this settles."""
 
     source: int
     target: int
     place: int
-    weight: float
+    weight: Decimal
 
 
-Sums = dict[int, tuple[int, float]]
+Sums = dict[int, tuple[int, Decimal]]
 """For each state a number of ways and their weight."""
 
 
 class Graph:
     """The states after each card, and the edges between them."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, budget: Budget) -> None:
         self.problem = problem
         self.tallies, self.factor, is_possible = _trimmed(problem)
         self.order = _order(problem, self.tallies)
@@ -74,14 +87,8 @@ class Graph:
         self.edges: list[list[Edge]] = []
         states = {self.start} if is_possible else set()
         for card in self.order:
-            touches = self._touches(card)
-            edges = [edge for state in sorted(states) for edge in self._lay(state, card, touches)]
-            states = {edge.target for edge in edges}
-            self.edges.append(edges)
-            if len(edges) > MAX_EDGES:
-                raise KernelError(
-                    "too many clauses and factors are open at once to count all deals"
-                )
+            self.edges.append(self._expand(card, sorted(states), budget))
+            states = {edge.target for edge in self.edges[-1]}
 
     def sums_ahead(self) -> list[Sums]:
         """For each layer and state: how many ways lead there, and their weight."""
@@ -90,35 +97,35 @@ class Graph:
             sums: Sums = {}
             for source, target, _, weight in edges:
                 count, before = layers[-1][source]
-                old_count, old = sums.get(target, (0, 0.0))
+                old_count, old = sums.get(target, _NO_WAY)
                 sums[target] = old_count + count, old + before * weight
             layers.append(sums)
         return layers
 
     def sums_behind(self) -> list[Sums]:
         """For each layer and state: how many ways lead on to the end, and their weight."""
-        layers: list[Sums] = [{0: (1, 1.0)}]
+        layers: list[Sums] = [{0: (1, _ONE)}]
         for edges in reversed(self.edges):
             sums: Sums = {}
             for source, target, _, weight in edges:
                 if target in layers[-1]:
                     count, after = layers[-1][target]
-                    old_count, old = sums.get(source, (0, 0.0))
+                    old_count, old = sums.get(source, _NO_WAY)
                     sums[source] = old_count + count, old + after * weight
             layers.append(sums)
         return layers[::-1]
 
-    def weigh_files(self, behind: list[Sums]) -> dict[Files, float]:
+    def weigh_files(self, behind: list[Sums], budget: Budget) -> dict[Files, Decimal]:
         """Weigh every file: sums ahead once more, kept apart by the cards that went into it."""
-        layer: dict[int, dict[int, float]] = {self.start: {0: self.factor}}
+        layer: dict[int, dict[int, Decimal]] = {self.start: {0: self.factor}}
+        file = self.problem.file
         for card, edges, alive in zip(self.order, self.edges, behind[1:], strict=True):
-            after: dict[int, dict[int, float]] = defaultdict(lambda: defaultdict(float))
+            after: dict[int, dict[int, Decimal]] = defaultdict(dict)
             for source, target, place, weight in edges:
                 if target in alive and weight and source in layer:
-                    cards = 1 << card if place == self.problem.file else 0
-                    sums = after[target]
-                    for files, before in layer[source].items():
-                        sums[files | cards] += before * weight
+                    budget.spend(4 * (1 + len(layer[source])))
+                    cards = 1 << card if place == file else 0
+                    _add_times(after[target], layer[source], weight, cards)
             layer = after
         weights = layer.get(0, {})
         return {self._triple(mask): weight for mask, weight in weights.items() if weight}
@@ -152,29 +159,55 @@ class Graph:
             if tally.cards >> card & 1
         ]
 
-    def _lay(self, state: int, card: int, touches: list[_Touch]) -> Iterator[Edge]:
-        """Lay the card at each place that can still take it."""
-        for place in range(self.problem.table + 1):
-            if not self.problem.places[card] >> place & 1:
-                continue
-            is_file = place == self.problem.file
-            room = self.rooms.get(_file_room(self.problem.categories[card]) if is_file else place)
-            if room is None:
-                target = state
-            elif room.of(state):
-                target = state - (1 << room.shift)
-            else:
-                continue
-            edge = _settle(state, target, place, touches)
-            if edge:
-                yield edge
+    def _moves(self, card: int) -> list[_Move]:
+        problem, category = self.problem, _file_room(self.problem.categories[card])
+        return [
+            _Move(place, self.rooms.get(category if place == problem.file else place))
+            for place in range(problem.table + 1)
+            if problem.places[card] >> place & 1
+        ]
+
+    def _expand(self, card: int, states: list[int], budget: Budget) -> list[Edge]:
+        """Lay the card in every state at each place that can still take it."""
+        edges: list[Edge] = []
+        moves, touches = self._moves(card), self._touches(card)
+        for state in states:
+            before = len(edges)
+            edges += _lay(state, moves, touches)
+            budget.spend(EDGE_STEPS * (len(edges) - before))
+        return edges
+
+
+def _lay(state: int, moves: list[_Move], touches: list[_Touch]) -> Iterator[Edge]:
+    for place, room in moves:
+        if room is None:
+            target = state
+        elif state >> room.shift & room.mask:
+            target = state - (1 << room.shift)
+        else:
+            continue
+        edge = _settle(state, target, place, touches)
+        if edge:
+            yield edge
+
+
+def _add_times(
+    sums: dict[int, Decimal], more: dict[int, Decimal], weight: Decimal, cards: int
+) -> None:
+    """Add the weights of files, multiplied, to those of the same files with these cards as well."""
+    for files, before in more.items():
+        key = files | cards
+        added = before if weight is _ONE else before * weight
+        sums[key] = sums[key] + added if key in sums else added
 
 
 def _settle(source: int, target: int, place: int, touches: list[_Touch]) -> Edge | None:
     """Bring the tallies up to date, and apply those that saw their last card."""
-    weight = 1.0
+    weight = _ONE
     for tally, slot, is_last in touches:
-        count = min(slot.of(target) + (tally.place == place), len(tally.values) - 1)
+        count = target >> slot.shift & slot.mask
+        if tally.place == place and count < len(tally.values) - 1:
+            count += 1
         target &= ~(slot.mask << slot.shift)
         if not is_last:
             target |= count << slot.shift
@@ -189,10 +222,10 @@ def _file_room(category: int) -> int:
     return -1 - category  # apart from the numbers of places
 
 
-def _trimmed(problem: Problem) -> tuple[list[_Tally], float, bool]:
+def _trimmed(problem: Problem) -> tuple[list[_Tally], Decimal, bool]:
     """List the open tallies, the weight of the settled ones, and whether all can hold."""
-    tallies, factor, is_possible = [], 1.0, True
-    for tally in map(partial(_trim, problem), _tallies(problem)):
+    tallies, factor, is_possible = [], _ONE, True
+    for tally in _merged(map(partial(_trim, problem), _tallies(problem))):
         if len(tally.values) > 1:
             tallies.append(tally)
         elif not tally.is_logic:
@@ -200,6 +233,26 @@ def _trimmed(problem: Problem) -> tuple[list[_Tally], float, bool]:
         elif not tally.values[0]:
             is_possible = False
     return tallies, factor, is_possible
+
+
+def _merged(tallies: Iterable[_Tally]) -> Iterable[_Tally]:
+    """Make one tally of those that look at the same cards: what was shown again and again."""
+    merged: dict[tuple[int, int, bool], _Tally] = {}
+    for tally in tallies:
+        key = tally.place, tally.cards, tally.is_logic
+        merged[key] = _product(merged[key], tally) if key in merged else tally
+    return merged.values()
+
+
+def _product(one: _Tally, other: _Tally) -> _Tally:
+    length = max(len(one.values), len(other.values))
+    return one._replace(
+        values=tuple(
+            one.values[min(count, len(one.values) - 1)]
+            * other.values[min(count, len(other.values) - 1)]
+            for count in range(length)
+        )
+    )
 
 
 def _trim(problem: Problem, tally: _Tally) -> _Tally:
@@ -222,11 +275,13 @@ def _trim(problem: Problem, tally: _Tally) -> _Tally:
 
 def _tallies(problem: Problem) -> Iterator[_Tally]:
     for seat, cards in problem.clauses:
-        yield _Tally(seat, cards, (0, 1), is_logic=True)
+        yield _Tally(seat, cards, (_NOTHING, _ONE), is_logic=True)
     for files in problem.forbidden:
-        yield _Tally(problem.file, sum(1 << card for card in files), (1, 1, 1, 0), is_logic=True)
+        cards = sum(1 << card for card in files)
+        yield _Tally(problem.file, cards, (_ONE, _ONE, _ONE, _NOTHING), is_logic=True)
     for factor in problem.factors:
-        yield _Tally(factor.seat, factor.cards, factor.values, is_logic=False)
+        values = tuple(map(Decimal, factor.values))
+        yield _Tally(factor.seat, factor.cards, values, is_logic=False)
 
 
 def _order(problem: Problem, tallies: Sequence[_Tally]) -> list[int]:

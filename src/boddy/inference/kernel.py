@@ -7,13 +7,17 @@ was built, plain Python elsewhere or for a problem beyond the native one's limit
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable, Iterable, Sequence
+from decimal import Decimal, localcontext
 from importlib import import_module
 from typing import Any, TypeVar
 
 from boddy.errors import KernelError
 from boddy.inference import reference
+from boddy.inference.graph import ARITHMETIC
+from boddy.inference.limits import Budget, count_steps, limited, most_steps, too_hard
 from boddy.inference.problem import Files, Problem, check_answers
 from boddy.inference.reference import Grid, Solution, entropy
 
@@ -29,15 +33,13 @@ __all__ = [
     "draw",
     "entropy",
     "kernel_name",
+    "limited",
     "solve",
     "suggestion_values",
     "weigh",
 ]
 
 _Answer = TypeVar("_Answer")
-
-MOST_NATIVE = 20_000_000
-"""How many edges or weights the native kernel may keep: about a gigabyte."""
 
 _CHOICES = ("auto", "native", "python")
 
@@ -58,27 +60,27 @@ def kernel_name() -> str:
 def solve(problem: Problem) -> Solution:
     """Count and weigh all deals that agree with the problem."""
     return _ask(
-        lambda: Solution(*_native.solve(_packed(problem), MOST_NATIVE)),
-        lambda: reference.solve(problem),
+        lambda most: _solve_natively(problem, most),
+        lambda budget: reference.solve(problem, budget),
     )
 
 
-def weigh(problem: Problem, grids: Sequence[Grid]) -> list[float]:
+def weigh(problem: Problem, grids: Sequence[Grid]) -> list[Decimal]:
     """Weigh all deals once for each grid, by its numbers for every card at its place as well.
 
     So several ways to weigh the same deals cost little more than one.
     """
     return _ask(
-        lambda: _native.weigh(_packed(problem), grids, MOST_NATIVE),
-        lambda: reference.weigh(problem, grids),
+        lambda most: _weigh_natively(problem, grids, most),
+        lambda budget: reference.weigh(problem, grids, budget),
     )
 
 
 def draw(problem: Problem, uniforms: Sequence[float]) -> list[list[int]]:
     """Draw deals by weight: for each the place of every card, from one uniform per card."""
     return _ask(
-        lambda: _native.draw(_packed(problem), list(uniforms), MOST_NATIVE),
-        lambda: reference.draw(problem, uniforms),
+        lambda most: _native.draw(_packed(problem), list(uniforms), most),
+        lambda budget: reference.draw(problem, uniforms, budget),
     )
 
 
@@ -92,22 +94,56 @@ def suggestion_values(
     """
     seats, asked = check_answers(problem, order, triples)
     return _ask(
-        lambda: _native.suggestion_values(_packed(problem), seats, asked, MOST_NATIVE),
-        lambda: reference.suggestion_values(problem, seats, asked),
+        lambda most: _native.suggestion_values(_packed(problem), seats, asked, most),
+        lambda budget: reference.suggestion_values(problem, seats, asked, budget),
     )
 
 
-def _ask(native: Callable[[], _Answer], python: Callable[[], _Answer]) -> _Answer:
+def _ask(
+    native: Callable[[int], tuple[int, _Answer]], python: Callable[[Budget], _Answer]
+) -> _Answer:
+    """Answer within the limits of the moment; the native kernel says how many steps it took."""
+    most = most_steps()
     if kernel_name() == "python":
-        return python()
+        return _in_python(python, most)
     try:
-        return native()
-    except _native.TooLarge as error:
-        raise KernelError(str(error)) from None
+        steps, answer = native(most)
+    except _native.TooLarge:
+        count_steps(most)
+        raise too_hard(most) from None
     except _native.Unsupported as error:
         if os.environ.get("BODDY_KERNEL") == "native":
             raise KernelError(f"{error}; BODDY_KERNEL=auto leaves it to plain Python") from None
-        return python()
+        return _in_python(python, most)
+    count_steps(steps)
+    return answer
+
+
+def _in_python(python: Callable[[Budget], _Answer], most: int) -> _Answer:
+    budget = Budget(most)
+    try:
+        return python(budget)
+    finally:
+        count_steps(budget.used)
+
+
+def _solve_natively(problem: Problem, most: int) -> tuple[int, Solution]:
+    steps, deals, weight, *others = _native.solve(_packed(problem), most)
+    return steps, Solution(deals, _decimal(*weight), *others)
+
+
+def _weigh_natively(
+    problem: Problem, grids: Sequence[Grid], most: int
+) -> tuple[int, list[Decimal]]:
+    steps, weights = _native.weigh(_packed(problem), grids, most)
+    return steps, [_decimal(*weight) for weight in weights]
+
+
+def _decimal(mantissa: float, exponent: int) -> Decimal:
+    if -1000 < exponent < 1000:
+        return Decimal(math.ldexp(mantissa, exponent))
+    with localcontext(ARITHMETIC):
+        return Decimal(mantissa) * Decimal(2) ** exponent
 
 
 def _packed(problem: Problem) -> object:

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from decimal import Decimal
 from typing import NamedTuple
 
 from boddy.errors import Contradiction
@@ -42,8 +43,8 @@ class Posterior:
     problem: Problem
     deals: int
     """How many deals agree, each counted once whatever its weight."""
-    weight: float
-    """The sum of their weights."""
+    weight: Decimal
+    """The sum of their weights, which may be too small for a float: compare it with others."""
     matrix: list[list[float]]
     """For each card the odds of each place: the seats, the file, the table."""
 

@@ -14,9 +14,11 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from decimal import Decimal, localcontext
 from typing import NamedTuple
 
-from boddy.inference.graph import Edge, Graph, Sums
+from boddy.inference.graph import ARITHMETIC, Edge, Graph, Sums
+from boddy.inference.limits import Budget
 from boddy.inference.problem import Files, Problem, show_factor
 
 Grid = Sequence[Sequence[float]]
@@ -27,7 +29,8 @@ class Solution(NamedTuple):
     """All that is asked of a problem; `cells` and `files` hold odds that add up to 1."""
 
     deals: int
-    weight: float
+    weight: Decimal
+    """The sum over all deals of their factors' product: it may be far too small for a float."""
     possible: list[int]
     """For each card the mask of places where some deal has it."""
     cells: list[list[float]]
@@ -35,48 +38,35 @@ class Solution(NamedTuple):
     """Every file that has some weight, in the order of the cards."""
 
 
-def solve(problem: Problem) -> Solution:
+def solve(problem: Problem, budget: Budget) -> Solution:
     """Count and weigh all deals that agree with the problem."""
-    graph = Graph(problem)
-    ahead = graph.sums_ahead()
-    behind = graph.sums_behind()
-    deals, weight = ahead[-1].get(0, (0, 0.0))
-    possible = [0] * problem.cards
-    cells = [[0.0] * (problem.table + 1) for _ in range(problem.cards)]
-    for layer, (card, edges) in enumerate(zip(graph.order, graph.edges, strict=True)):
-        for edge in edges:
-            count, after = behind[layer + 1].get(edge.target, (0, 0.0))
-            if count:
-                possible[card] |= 1 << edge.place
-                cells[card][edge.place] += ahead[layer][edge.source][1] * edge.weight * after
-    files = graph.weigh_files(behind)
-    if weight:
-        cells = [[cell / weight for cell in row] for row in cells]
-        files = {triple: value / weight for triple, value in files.items()}
-    return Solution(deals, weight, possible, cells, sorted(files.items()))
+    with localcontext(ARITHMETIC):
+        return _solve(problem, budget)
 
 
-def weigh(problem: Problem, grids: Iterable[Grid]) -> list[float]:
+def weigh(problem: Problem, grids: Iterable[Grid], budget: Budget) -> list[Decimal]:
     """Weigh all deals once for each grid, by its numbers for every card at its place as well."""
-    graph = Graph(problem)
-    return [_weight(graph, grid) for grid in grids]
+    with localcontext(ARITHMETIC):
+        graph = Graph(problem, budget)
+        return [_weight(graph, grid, budget) for grid in grids]
 
 
-def draw(problem: Problem, uniforms: Sequence[float]) -> list[list[int]]:
+def draw(problem: Problem, uniforms: Sequence[float], budget: Budget) -> list[list[int]]:
     """Draw deals by weight, each as the place of every card, from one uniform per card and deal."""
-    graph = Graph(problem)
-    behind = graph.sums_behind()
-    if not behind[0].get(graph.start, (0, 0.0))[1]:
-        return []
-    leaving = [_by_source(edges) for edges in graph.edges]
-    return [
-        _draw_one(graph, behind, leaving, uniforms[at : at + problem.cards])
-        for at in range(0, len(uniforms), problem.cards)
-    ]
+    with localcontext(ARITHMETIC):
+        graph = Graph(problem, budget)
+        behind = graph.sums_behind()
+        if not graph.factor or not _weight_of(behind[0], graph.start):
+            return []
+        leaving = [_by_source(edges) for edges in graph.edges]
+        return [
+            _draw_one(graph, behind, leaving, uniforms[at : at + problem.cards])
+            for at in range(0, len(uniforms), problem.cards)
+        ]
 
 
 def suggestion_values(
-    problem: Problem, order: Sequence[int], triples: Iterable[Files]
+    problem: Problem, order: Sequence[int], triples: Iterable[Files], budget: Budget
 ) -> list[tuple[float, float]]:
     """For each suggestion the open bits about the file and the odds of its likeliest triple.
 
@@ -84,25 +74,48 @@ def suggestion_values(
     this order, a seat that can show k cards showing each with 1/k. The list is
     empty if no deal has weight.
     """
-    total = solve(problem).weight
-    values: list[tuple[float, float]] = []
-    if not total:
+    with localcontext(ARITHMETIC):
+        total = _solve(problem, budget).weight
+        values: list[tuple[float, float]] = []
+        for triple in triples if total else ():
+            bits = top = 0.0
+            for outcome in _outcomes(problem, order, triple):
+                solution = _solve(outcome, budget)
+                if solution.weight:
+                    odds = float(solution.weight / total)
+                    bits += odds * entropy(odds for _, odds in solution.files)
+                    top += odds * max(odds for _, odds in solution.files)
+            values.append((bits, top))
         return values
-    for triple in triples:
-        bits = top = 0.0
-        for outcome in _outcomes(problem, order, triple):
-            solution = solve(outcome)
-            if solution.weight:
-                odds = solution.weight / total
-                bits += odds * entropy(odds for _, odds in solution.files)
-                top += odds * max(odds for _, odds in solution.files)
-        values.append((bits, top))
-    return values
 
 
 def entropy(odds: Iterable[float]) -> float:
     """Bits of uncertainty in a distribution."""
     return math.fsum(-p * math.log2(p) for p in odds if p > 0)
+
+
+def _solve(problem: Problem, budget: Budget) -> Solution:
+    graph = Graph(problem, budget)
+    ahead = graph.sums_ahead()
+    behind = graph.sums_behind()
+    deals, weight = ahead[-1].get(0, (0, Decimal(0)))
+    possible = [0] * problem.cards
+    cells = [[Decimal(0)] * (problem.table + 1) for _ in range(problem.cards)]
+    for layer, (card, edges) in enumerate(zip(graph.order, graph.edges, strict=True)):
+        before, after, row = ahead[layer], behind[layer + 1], cells[card]
+        for source, target, place, factor in edges:
+            if target in after:
+                possible[card] |= 1 << place
+                row[place] += before[source][1] * factor * after[target][1]
+    files = graph.weigh_files(behind, budget)
+    unit = weight or Decimal(1)
+    return Solution(
+        deals,
+        weight,
+        possible,
+        [[float(cell / unit) for cell in row] for row in cells],
+        sorted((triple, float(value / unit)) for triple, value in files.items()),
+    )
 
 
 def _outcomes(problem: Problem, order: Sequence[int], triple: Files) -> Iterator[Problem]:
@@ -122,14 +135,20 @@ def _outcomes(problem: Problem, order: Sequence[int], triple: Files) -> Iterator
     yield problem
 
 
-def _weight(graph: Graph, grid: Grid) -> float:
+def _weight(graph: Graph, grid: Grid, budget: Budget) -> Decimal:
     sums = {graph.start: graph.factor}
     for card, edges in zip(graph.order, graph.edges, strict=True):
-        after: dict[int, float] = defaultdict(float)
+        after: dict[int, Decimal] = defaultdict(Decimal)
+        numbers = [Decimal(number) for number in grid[card]]
+        budget.spend(4 * len(edges))
         for source, target, place, weight in edges:
-            after[target] += sums[source] * weight * grid[card][place]
+            after[target] += sums[source] * weight * numbers[place]
         sums = after
-    return sums.get(0, 0.0)
+    return sums.get(0, Decimal(0))
+
+
+def _weight_of(sums: Sums, state: int) -> Decimal:
+    return sums[state][1] if state in sums else Decimal(0)
 
 
 def _by_source(edges: list[Edge]) -> dict[int, list[Edge]]:
@@ -148,10 +167,10 @@ def _draw_one(
     """Walk from the start to the end, each edge taken by the weight of all that follows it."""
     state, places = graph.start, [0] * graph.problem.cards
     for layer, card in enumerate(graph.order):
-        left = uniforms[card] * behind[layer][state][1]
+        left = Decimal(uniforms[card]) * behind[layer][state][1]
         for edge in leaving[layer][state]:
-            after = edge.weight * behind[layer + 1].get(edge.target, (0, 0.0))[1]
-            if after > 0:
+            after = edge.weight * _weight_of(behind[layer + 1], edge.target)
+            if after:
                 state, places[card] = edge.target, edge.place  # the last one catches rounding
                 left -= after
                 if left < 0:

@@ -41,7 +41,11 @@ def join_objects(*texts: str) -> Written:
 
 
 def encode_legal(legal: LegalActions) -> JSON:
-    """Write what a seat may do. Long lists are said in short: which room, what not again."""
+    """Write all that a seat may do. The page has no rules of its own.
+
+    Suggestions are said in short: of which room, if it is given, and which ones not. One
+    may accuse of any three cards, or not at all.
+    """
     data: JSON = {}
     for action in legal.others:
         data[str(encode_action(action)["do"])] = True
@@ -50,8 +54,11 @@ def encode_legal(legal: LegalActions) -> JSON:
     if legal.shows:
         data["shows"] = [show.card.name for show in legal.shows]
     if legal.suggestions:
-        rooms = {triple.room.name for triple in (legal.suggestions[0], legal.suggestions[-1])}
-        data["suggest"] = {"room": rooms.pop() if len(rooms) == 1 else None}
+        rooms = legal.suggestions.rooms
+        data["suggest"] = {
+            "room": rooms[0].name if len(rooms) == 1 else None,
+            "not": [_names(triple) for triple in legal.suggestions.left_out],
+        }
     if legal.accusations:
         data["accuse"] = True
     return data

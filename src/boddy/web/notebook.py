@@ -12,7 +12,8 @@ from boddy.advice.findings import Findings
 from boddy.advice.suggesting import SuggestionAdvice
 from boddy.cards import Card, Triple
 from boddy.editions import Edition, edition_names, shipped_edition
-from boddy.errors import InputError, NotesError
+from boddy.errors import InputError, NotesError, TableError, TooHard
+from boddy.inference.kernel import limited
 from boddy.knowledge.mistakes import ContradictoryNotes, Mistake
 from boddy.notation.notes import Accusation, Entry, Notes, Sighting, Suggestion
 from boddy.notation.own_cards import noted_edition
@@ -24,6 +25,10 @@ MOST_CHARACTERS = 32 * 1024
 MOST_LINES = 400
 MOST_CARDS = 40
 """More than any printed edition has; it bounds how long an answer can take."""
+MOST_STEPS = 20_000_000
+"""For one question to inference: about 200 MB, and a second."""
+MOST_STEPS_TOGETHER = 400_000_000
+"""For all that one answer needs; advice for six players with thirty cards takes 300 million."""
 MOST_TRIPLES = 5
 MOST_SUGGESTIONS = 5
 MOST_CORRECTIONS = 6
@@ -31,6 +36,18 @@ MOST_CORRECTIONS = 6
 
 def answer(question: object) -> JSON:
     """Answer what the page asks, `read`, `grid`, `advice` or `show`, in its language."""
+    try:
+        with limited(each=MOST_STEPS, total=MOST_STEPS_TOGETHER):
+            return _answer(question)
+    except (TooHard, MemoryError):
+        raise TableError(
+            "too-hard",
+            "these notes leave too many possibilities to count; with more entries, or with "
+            "the number of cards of each player, there will be fewer",
+        ) from None
+
+
+def _answer(question: object) -> JSON:
     match question:
         case {"notes": str(text), "want": str(want), **details} if len(text) <= MOST_CHARACTERS:
             pass

@@ -14,7 +14,7 @@ from boddy.cards import Card, Category
 from boddy.chance import shuffled
 from boddy.editions import Edition, edition_names, edition_of, shipped_edition
 from boddy.errors import InputError
-from boddy.rules import Rules, find_rules
+from boddy.rules import Rules, find_rules, rules_for_people
 from boddy.setup import Setup
 
 HELP = ("none", "facts", "odds", "hints")
@@ -94,7 +94,7 @@ def read_plan(data: object, rng: Random) -> Plan:
     """Read what somebody chose; suspects nobody chose are drawn at random."""
     if not isinstance(data, dict):
         raise InputError("expected the choices of a table as a JSON object")
-    rules = find_rules(_text(data.get("rules", "speed"), "rules", 200))
+    rules = rules_for_people(_text(data.get("rules", "speed"), "rules", 200))
     edition_name = _choice(data.get("edition", "classic"), "edition", edition_names())
     board = _board(data.get("board"))
     edition = _edition_of(edition_name, board)

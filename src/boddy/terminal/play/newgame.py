@@ -11,7 +11,7 @@ from boddy.cards import Card, Category
 from boddy.chance import shuffled, stream
 from boddy.editions import Edition, edition_of, find_edition
 from boddy.errors import InputError
-from boddy.rules import Rules, find_rules
+from boddy.rules import Rules, rules_for_people
 from boddy.setup import Setup
 from boddy.terminal.play.answers import read_number
 from boddy.terminal.play.commands import command_of, show_help
@@ -25,9 +25,6 @@ DEFAULT_PLAYERS = 4
 """Where no board says how many play."""
 PERSON = "Player"
 COMPUTERS = ("Ann", "Bob", "Cyd", "Dot", "Eve")
-
-_AT_THE_TABLE = {"speed": "speed(repeat=yes)"}
-"""Contests forbid to repeat a suggestion; among people it is nobody's business."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +40,7 @@ class Wishes:
 
 def set_up(wishes: Wishes, seed: int, screen: Screen) -> Setup:
     """Decide who plays; what only the person can say is asked for."""
-    rules = find_rules(_AT_THE_TABLE.get(wishes.rules.strip().lower(), wishes.rules))
+    rules = rules_for_people(wishes.rules)
     edition = _edition(wishes)
     if rules.movement == "dice":
         return _at_board(wishes, rules, edition)

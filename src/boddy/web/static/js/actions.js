@@ -132,7 +132,7 @@ export class Actions {
     const check = () => {
       const cards = [chosen.suspect, chosen.weapon, chosen.room];
       const missing = cards.some((card) => !card);
-      const before = !accusing && !missing && !repeats(view.game) && made(view, cards);
+      const before = !accusing && used(legal, cards);
       confirm.disabled = missing || before;
       problem.textContent = missing ? t("choose3") : before ? t("madeBefore") : cards.map((card) => view.deck.title(card)).join(", ");
     };
@@ -208,12 +208,7 @@ function button(label, kind, onclick) {
   return h("button", { type: "button", class: kind, onclick }, label);
 }
 
-/** Whether the rules let a seat repeat its suggestions. @param {Game} game */
-function repeats(game) {
-  return !game.rules.startsWith("speed") || game.rules.includes("repeat=yes");
-}
-
-/** @param {View} view @param {string[]} cards */
-function made(view, cards) {
-  return view.game.events.some((event) => event.event === "suggested" && event.seat === view.you && event.cards?.every((card, at) => card === cards[at]));
+/** Whether the game allows this suggestion no more. @param {Legal} legal @param {string[]} cards */
+function used(legal, cards) {
+  return legal.suggest?.not.some((other) => other.every((card, at) => card === cards[at])) ?? false;
 }

@@ -28,7 +28,7 @@
  * @property {boolean} [accuse]
  * @property {Place[]} [moves]
  * @property {string[]} [shows]
- * @property {{room: string | null}} [suggest]
+ * @property {{room: string | null, not: string[][]}} [suggest] of which room, if it is given, and which ones not
  *
  * @typedef {{decision: number, phase: string, turn: number, round: number,
  *   seat: number | null, legal?: Legal}} Now

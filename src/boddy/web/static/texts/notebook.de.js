@@ -57,6 +57,7 @@ export default {
   nb_canProve: "Kann bei Ihnen beweisen",
   nb_seenNone: "Hat keine Ihrer Karten gesehen.",
   nb_later: "Wird berechnet, sobald die Verbindung wieder da ist.",
+  nb_tooHard: "Diese Notizen lassen zu viele Möglichkeiten offen, um sie zu zählen. Mit mehr Einträgen oder mit der Kartenzahl jedes Spielers werden es weniger.",
   nb_mendFirst: "Erst die Notizen berichtigen.",
   nb_offline: "Offline. Einträge bleiben und werden später berechnet.",
   nb_count: "Einträge: {count}",

@@ -57,6 +57,7 @@ export default {
   nb_canProve: "Can prove your",
   nb_seenNone: "Has seen none of your cards.",
   nb_later: "Worked out when the connection is back.",
+  nb_tooHard: "These notes leave too many possibilities to count. With more entries, or with the number of cards of each player, there will be fewer.",
   nb_mendFirst: "Mend the notes first.",
   nb_offline: "Offline. Entries are kept, and worked out later.",
   nb_count: "Entries: {count}",

@@ -1,6 +1,6 @@
 /** Asks the server what follows from the notes; without a connection it tries again later. */
 
-import { language } from "../i18n.js";
+import { language, t } from "../i18n.js";
 import { read, write } from "../keys.js";
 
 /**
@@ -59,7 +59,7 @@ export class Solver {
     const answer = await this.ask({ want: "grid" });
     if (text !== this.text || !answer) return;
     this.mistake = answer.mistake ?? null;
-    this.problems = (answer.problems ?? (answer.message ? [answer] : [])).map((/** @type {any} */ problem) => problem.message);
+    this.problems = complaints(answer);
     this.fresh = Boolean(answer.cells);
     if (answer.cells) {
       [this.grid, this.solved] = [answer, text];
@@ -76,8 +76,10 @@ export class Solver {
     this.advice = null;
     this.changed();
     const answer = await this.ask({ want: "advice", rooms: room ? [room] : null });
-    if (text !== this.text || room !== this.room || !answer?.suggestions) return;
-    this.advice = answer;
+    if (text !== this.text || room !== this.room || !answer) return;
+    if (isTooHard(answer)) this.problems = complaints(answer);
+    else if (!answer.suggestions) return;
+    this.advice = answer.suggestions ? answer : { suggestions: [], accusation: null, others: [] };
     this.changed();
   }
 
@@ -99,7 +101,7 @@ export class Solver {
       const response = await fetch("/api/notebook", { method: "POST", body: JSON.stringify({ notes: text, language, ...question }) });
       const answer = await response.json();
       this.setOffline(false);
-      if (response.status === 429 || response.status >= 500) this.tryAgain();
+      if (response.status === 429 || (response.status >= 500 && !isTooHard(answer))) this.tryAgain();
       else this.patience = AGAIN_MS;
       return answer;
     } catch {
@@ -122,4 +124,15 @@ export class Solver {
     this.offline = offline;
     this.changed();
   }
+}
+
+/** Whether the same question would be refused again. @param {any} answer */
+function isTooHard(answer) {
+  return answer.code === "too-hard";
+}
+
+/** @param {any} answer @returns {string[]} */
+function complaints(answer) {
+  if (isTooHard(answer)) return [t("nb_tooHard")];
+  return (answer.problems ?? (answer.message ? [answer] : [])).map((/** @type {any} */ problem) => problem.message);
 }
