@@ -55,7 +55,7 @@ def test_the_database_is_a_file_of_the_user_s_own_unless_named(monkeypatch, tmp_
 @pytest.mark.parametrize("end", ["stop", "kill"])
 def test_the_workers_end_with_the_server(tmp_path, end):
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}")
-    workers = _children(server.pid)
+    workers = _descendants(server.pid)
     assert workers
     if end == "stop":
         assert "Traceback" not in server.stop()
@@ -67,14 +67,21 @@ def test_the_workers_end_with_the_server(tmp_path, end):
     assert not any(map(_is_alive, workers))
 
 
-def _children(pid: int) -> list[int]:
-    deadline = time.monotonic() + 20
+def _descendants(pid: int) -> list[int]:
+    """Wait until the server has its workers: children of the fork server, a child of its own."""
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
-        found = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
-        if len(found) > 1:  # the helper of multiprocessing and a worker
-            return list(map(int, found))
+        children = _children(pid)
+        workers = [worker for child in children for worker in _children(child)]
+        if workers:
+            return children + workers
         time.sleep(0.1)
     return []
+
+
+def _children(pid: int) -> list[int]:
+    lists = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for found in lists for child in found.read_text(encoding="ascii").split()]
 
 
 def _is_alive(pid: int) -> bool:

@@ -7,17 +7,18 @@ import contextlib
 import json
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
 from random import SystemRandom
 from typing import Protocol, TypeVar
 
 from boddy.board import Board
 from boddy.board.svg import board_svg
 from boddy.errors import BoddyError
+from boddy.web.lanes import Kind
 from boddy.web.plan import Plan, read_plan
 from boddy.web.store import StoredTable
 
 T = TypeVar("T")
+BOARD = Kind("board", seconds=10.0, patience=20.0, most_waiting=16)
 MOST_PICTURES = 64
 """So many pictures are kept; that of a large board has some 200 kB."""
 
@@ -55,7 +56,7 @@ class Boards:
         """
         texts = json.loads(stored.plan).get("board")
         if texts and not Board.is_known(*texts):
-            with contextlib.suppress(BoddyError, TimeoutError, BrokenProcessPool):
+            with contextlib.suppress(BoddyError):
                 board = await self._run("", stored.id, Board.read, *texts)
                 board.keep()
 
