@@ -61,7 +61,7 @@ class Assistant:
             while (playing := self._running()) and self._lacking(reader, _moment(playing)):
                 await self._help_once(playing, reader)
         except TableError as error:  # too hard, or too much to do
-            _log.warning("no help at table %s: %s", self._table.id, error)
+            _log.info("no help at table %s: %s", self._table.id, error)
         except Exception:  # no help is no reason to stop the game
             _log.exception("no help at table %s", self._table.id)
         except asyncio.CancelledError:

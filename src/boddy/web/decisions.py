@@ -44,7 +44,7 @@ async def decide(pool: WorkerPool, owner: str, question: Question) -> Action:
         try:
             action = await pool.run(kind, owner, question.key, answer, asked)
         except TableError as error:  # too hard, or too much to do
-            _log.warning("bot %s at %s: %s", bot, question.key, error)
+            _log.info("bot %s at %s: %s", bot, question.key, error)
         except Exception:  # a bot's fault must not stop the table
             _log.exception("bot %s in seat %d failed", bot, question.seat)
         else:

@@ -39,6 +39,7 @@ else:
 
 PRELOADED = (
     "boddy.bots.levels",
+    "boddy.cli",  # the program that was started, which every process reads
     "boddy.web.decisions",
     "boddy.web.notebook",
     "boddy.web.retelling",
@@ -84,6 +85,7 @@ class Ended:
 
 
 Report = Outcome | Ready | Ended
+_KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has one way only
 _CPUCLOCK_SCHED = 2
 """With the complement of a process's number, the clock of its processor time on Linux."""
 
@@ -138,7 +140,7 @@ class Worker:
         self._jobs.put(None)
         if self.pid is not None:
             with contextlib.suppress(ProcessLookupError):
-                os.kill(self.pid, signal.SIGKILL)
+                os.kill(self.pid, _KILL)
 
     def join(self, seconds: float) -> None:
         """Wait until the process is gone."""
