@@ -30,6 +30,9 @@ from typing import Any
 from boddy.errors import InputError
 from boddy.setup import Setup
 
+if sys.platform == "linux":
+    import fcntl
+
 try:
     from boddy.arena import bounds as _known_bounds
 except InputError:  # Windows has no such limits
@@ -246,19 +249,31 @@ def read_setup(data: bytes) -> Setup:
 def _prepare(mebibytes: int) -> None:
     """Leave Ctrl+C to the server, end with it even if that is killed, and bound the memory."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_server, daemon=True).start()
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+        _die_with(server.sentinel)
     if bounds is not None:
-        if _method == "forkserver":
-            bounds.die_with_parent()  # the fork server goes when the server goes
         with contextlib.suppress(OSError, ValueError):  # a system that does not offer it
             bounds.limit_memory(mebibytes)
 
 
-def _end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
+def _end_with(server: Any) -> None:
+    server.join()
+    os._exit(0)
+
+
+def _die_with(sentinel: int) -> None:
+    """Have the system kill this process, even amid a long call of C, when the server is gone.
+
+    The server's end closes a pipe on which nothing else ever happens; for a pipe with O_ASYNC
+    the system sends SIGIO then, which is deadly unless it is handled.
+    """
+    if sys.platform == "linux":
+        signal.signal(signal.SIGIO, signal.SIG_DFL)
+        fcntl.fcntl(sentinel, fcntl.F_SETOWN, os.getpid())
+        flags = fcntl.fcntl(sentinel, fcntl.F_GETFL)
+        fcntl.fcntl(sentinel, fcntl.F_SETFL, flags | os.O_ASYNC)
 
 
 def _outcome(data: bytes, mebibytes: int) -> Outcome:
