@@ -18,7 +18,8 @@ from boddy.web.shared_results import SharedResults
 from boddy.web.store import StoredTable
 
 T = TypeVar("T")
-BOARD = Kind("board", seconds=10.0, patience=20.0, most_waiting=16)
+BOARD = Kind("board", seconds=10.0, patience=20.0, most_waiting=64)
+"""As many may wait as one address may make tables at once."""
 MOST_PICTURES = 64
 """So many pictures are kept; that of a large board has some 200 kB."""
 
