@@ -14,7 +14,7 @@ import pytest
 from boddy.actions import Roll
 from boddy.board import Board, model
 from boddy.board.svg import board_svg
-from boddy.errors import InputError
+from boddy.errors import InputError, TableError
 from boddy.web.boards import Boards
 from boddy.web.codec import encode_table, to_text
 from boddy.web.plan import MOST_BOARD_TEXT, MOST_DOORS, parse_plan, read_plan
@@ -143,14 +143,14 @@ class Failing(Elsewhere):
     async def __call__(self, address, key, work, *arguments):
         if not self.done:
             self.done.append("failed")
-            raise TimeoutError
+            raise TableError("too-hard", "this takes too long")
         return await super().__call__(address, key, work, *arguments)
 
 
 def test_a_picture_that_could_not_be_drawn_is_tried_again():
     async def ask() -> None:
         boards, board = Boards(Failing()), Board.read(LAYOUT, SETUP)
-        with pytest.raises(TimeoutError):
+        with pytest.raises(TableError, match="too long"):
             await boards.picture("127.0.0.1", "table", board)
         assert "<svg" in await boards.picture("127.0.0.1", "table", board)
 

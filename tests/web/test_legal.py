@@ -9,9 +9,10 @@ import pytest
 from boddy.actions import LegalActions
 from boddy.editions import Edition, edition_from_data
 from boddy.game import Game
+from boddy.record.action_codec import decode_action, encode_place
 from boddy.rules import PRESETS
 from boddy.setup import Setup
-from boddy.web.codec import decode_action, encode_legal, encode_place
+from boddy.web.codec import encode_legal
 from playing import NAMES, random_action
 
 TINY = edition_from_data(

@@ -17,7 +17,7 @@ from boddy.web.app import Settings, create_app
 from boddy.web.limits import Rate
 from boddy.web.notebook import MOST_CHARACTERS, answer
 from boddy.web.notebook_site import NotebookSite
-from boddy.web.thinkers import Thinkers
+from boddy.web.worker_pool import WorkerPool
 from solve_cases import notes_of
 
 CASE = """\
@@ -141,12 +141,27 @@ def test_wrong_questions_are_refused_in_words(client):
 def test_questions_of_one_address_are_limited(tmp_path):
     from starlette.applications import Starlette
 
-    thinkers = Thinkers(1)
-    site = NotebookSite(thinkers, Rate(2, 0.001))
+    pool = WorkerPool(1)
+    site = NotebookSite(pool, Rate(2, 0.001))
     with TestClient(Starlette(routes=site.routes())) as client:
         codes = [client.post("/api/notebook", json=[]).status_code for _ in range(3)]
-    thinkers.close()
+    pool.close()
     assert codes == [400, 400, 429]
+
+
+@pytest.mark.parametrize("code", ["busy", "too-hard"])
+def test_what_the_server_cannot_work_out_now_is_answered_in_words(code):
+    from starlette.applications import Starlette
+
+    class Refusing(WorkerPool):
+        async def run(self, kind, owner, key, work, *arguments):
+            assert kind.most_waiting is not None, "it comes from outside"
+            raise TableError(code, "please try again soon")
+
+    with TestClient(Starlette(routes=NotebookSite(Refusing()).routes())) as client:
+        answer = client.post("/api/notebook", json={"notes": CASE, "want": "grid"})
+    assert (answer.status_code, answer.json()["code"]) == (503, code)
+    assert "try again" in answer.json()["message"]
 
 
 @settings(max_examples=60, deadline=None)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -13,7 +15,7 @@ from click.testing import CliRunner
 from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.web.server import default_database
-from web_server import Server
+from web_server import ROOT, Server
 
 
 def test_without_its_packages_it_says_what_to_install(monkeypatch):
@@ -55,7 +57,7 @@ def test_the_database_is_a_file_of_the_user_s_own_unless_named(monkeypatch, tmp_
 @pytest.mark.parametrize("end", ["stop", "kill"])
 def test_the_workers_end_with_the_server(tmp_path, end):
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}")
-    workers = _children(server.pid)
+    workers = _descendants(server.pid)
     assert workers
     if end == "stop":
         assert "Traceback" not in server.stop()
@@ -67,14 +69,54 @@ def test_the_workers_end_with_the_server(tmp_path, end):
     assert not any(map(_is_alive, workers))
 
 
-def _children(pid: int) -> list[int]:
-    deadline = time.monotonic() + 20
+SERVER = """
+import asyncio, sys, worker_jobs
+from boddy.web.lanes import Kind
+from boddy.web.worker_pool import WorkerPool
+
+async def serve():
+    pool = WorkerPool(1)
+    await pool.run(Kind("any", 600), "a", "b", worker_jobs.hold_the_interpreter, sys.argv[1])
+
+if __name__ == "__main__":
+    asyncio.run(serve())
+"""
+
+
+def test_a_worker_ends_with_a_killed_server_even_amid_a_call_of_c(tmp_path):
+    script, begun = tmp_path / "server.py", tmp_path / "begun"
+    script.write_text(SERVER, encoding="utf-8")
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")]),
+    }
+    server = subprocess.Popen([sys.executable, str(script), str(begun)], env=environment)
+    deadline = time.monotonic() + 60
+    while not (begun.exists() and begun.read_text()) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    worker = int(begun.read_text())
+    server.kill()
+    server.wait()
+    while _is_alive(worker) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not _is_alive(worker)
+
+
+def _descendants(pid: int) -> list[int]:
+    """Wait until the server has its workers: children of the fork server, a child of its own."""
+    deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
-        found = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
-        if len(found) > 1:  # the helper of multiprocessing and a worker
-            return list(map(int, found))
+        children = _children(pid)
+        workers = [worker for child in children for worker in _children(child)]
+        if workers:
+            return children + workers
         time.sleep(0.1)
     return []
+
+
+def _children(pid: int) -> list[int]:
+    lists = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for found in lists for child in found.read_text(encoding="ascii").split()]
 
 
 def _is_alive(pid: int) -> bool:

@@ -12,6 +12,7 @@ from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.editions import edition_data, shipped_edition
 from boddy.web import app
+from boddy.web.lanes import Kind
 from boddy.web.limits import Rate
 from boddy.web.records_site import MOST_RECORD, RecordsSite
 from boddy.web.store import open_engine
@@ -28,7 +29,8 @@ def record() -> str:
 
 @pytest.fixture
 def client(tmp_path, monkeypatch):
-    monkeypatch.setattr(app, "ANALYSIS_SECONDS", 0.001)
+    quick = Kind("analysis", seconds=0.001)
+    monkeypatch.setattr(app, "RecordsSite", partial(RecordsSite, analysis_kind=quick))
     settings = app.Settings(f"sqlite:///{tmp_path / 'tables.db'}", workers=1)
     with TestClient(app.create_app(settings), base_url="http://127.0.0.1") as client:
         yield client

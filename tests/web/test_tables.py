@@ -14,12 +14,13 @@ from boddy.actions import EndTurn, Pass, Show, Suggest
 from boddy.errors import Cheating, IllegalAction, InputError, TableError
 from boddy.web.assist import Sight, help_for
 from boddy.web.connection import Connection
+from boddy.web.decisions import answer
 from boddy.web.hub import Hub
 from boddy.web.plan import parse_plan, read_plan
 from boddy.web.playing import Playing
 from boddy.web.store import Ledger, open_engine
 from boddy.web.table import Table
-from boddy.web.thinkers import Thinkers, answer
+from boddy.web.worker_pool import WorkerPool
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}
@@ -30,24 +31,19 @@ def a_plan(*seats, **choices):
     return read_plan(data, Random(1))
 
 
-class InProcess(Thinkers):
-    """Bots that think right here, as starting processes takes long."""
+class InProcess(WorkerPool):
+    """A pool without processes: work is done right here."""
 
-    def __init__(self) -> None:
-        super().__init__(1)
-
-    async def run(self, key, work, *arguments):
+    async def run(self, kind, owner, key, work, *arguments):
         return work(*arguments)
 
 
 @asynccontextmanager
-async def a_hub(path):
+async def a_hub(path, pool=None):
     ledger = Ledger(open_engine(f"sqlite:///{path / 'tables.db'}"))
-    thinkers = InProcess()
-    hub = Hub(ledger, thinkers, thinkers)
+    hub = Hub(ledger, pool or InProcess())
     yield hub
     await hub.close()
-    thinkers.close()
     ledger.close()
 
 
@@ -281,16 +277,127 @@ def test_help_is_worked_out_from_what_the_seat_saw():
 
 def test_what_a_bot_does_depends_on_the_position_alone():
     from boddy.views import observations
-    from boddy.web import thinkers
-    from boddy.web.thinkers import Question
+    from boddy.web import decisions
+    from boddy.web.decisions import Question
 
     playing = Playing(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
     seen = tuple(observations(playing.game.events, 0))
     question = Question("t/1", "notebook", playing.setup, 0, 3, seen, playing.game.legal)
     first = answer(question)
     assert answer(question) == first  # remembered
-    thinkers._remembered.clear()
+    decisions._remembered.clear()
     assert answer(question) == first  # after a restart
+
+
+def test_a_bot_that_is_given_another_level_plays_at_that_level():
+    from boddy.views import observations
+    from boddy.web import decisions
+    from boddy.web.decisions import Question
+
+    playing = Playing(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
+    seen = tuple(observations(playing.game.events, 0))
+    decisions._remembered.clear()
+    for level in ("easy", "hard"):
+        answer(Question("t/1", level, playing.setup, 0, 3, seen, playing.game.legal))
+    names = [type(bot).__name__ for bot, _ in decisions._remembered.values()]
+    assert names == ["EasyBot", "HardBot"]
+
+
+class Losing(InProcess):
+    """A pool that loses the first jobs: whoever waits for them is told that they were cancelled."""
+
+    def __init__(self, jobs: int) -> None:
+        self.left = jobs
+
+    async def run(self, kind, owner, key, work, *arguments):
+        if self.left:
+            self.left -= 1
+            lost = asyncio.get_running_loop().create_future()
+            lost.cancel()
+            await lost
+        return work(*arguments)
+
+
+def test_bots_and_help_go_on_when_work_is_lost(tmp_path, caplog):
+    async def play() -> None:
+        pool = Losing(jobs=3)
+        async with a_hub(tmp_path, pool) as hub:
+            table, token = await hub.create(a_plan(BOT, BOT, ME, help="odds"))
+            browser = await sit(table, token)
+            while not table.playing.decisions or pool.left:
+                await asyncio.wait_for(browser.take("news"), 60)
+            assert (await asyncio.wait_for(browser.take("help"), 60))["odds"]
+            assert not table.playing.game.over
+
+    asyncio.run(play())
+    assert "goes on" in caplog.text
+
+
+def test_a_bot_that_cannot_answer_is_replaced_by_a_quick_one(tmp_path):
+    asked = []
+
+    class Busy(InProcess):
+        async def run(self, kind, owner, key, work, question):
+            asked.append((kind.name, owner))
+            if question.bot == "hard":
+                raise TableError("busy", "too much to do")
+            return work(question)
+
+    async def play() -> None:
+        from boddy.web.decisions import Question, decide
+
+        playing = Playing(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
+        question = Question("t/1", "hard", playing.setup, 0, 3, (), playing.game.legal)
+        easy = await decide(Busy(), "1.2.3.4", replace(question, bot="easy"))
+        asked.clear()
+        assert await decide(Busy(), "1.2.3.4", question) == easy
+        assert asked == [("bot hard", "1.2.3.4"), ("bot easy", "1.2.3.4")]
+
+    asyncio.run(play())
+
+
+def test_slow_help_for_one_does_not_delay_help_for_another(tmp_path):
+    class Waiting(InProcess):
+        def __init__(self) -> None:
+            self.asked, self.go_on = [], asyncio.Event()
+
+        async def run(self, kind, owner, key, work, sight):
+            self.asked.append(sight.seat)
+            if sight.seat == 0:
+                await self.go_on.wait()
+            return work(sight)
+
+    async def play() -> None:
+        pool = Waiting()
+        async with a_hub(tmp_path, pool) as hub:
+            table, token = await hub.create(a_plan(ME, FRIEND, FRIEND, help="facts"))
+            ann, ben = await sit(table, token), await sit(table, None)
+            await table.sit(ben, 1, "Ben")
+            key = (await ben.take("key"))["token"]
+            ben = await sit(table, key)
+            await table.start()
+            assert (await asyncio.wait_for(ben.take("help"), 60))["facts"]
+            assert 0 in pool.asked
+            again = await sit(table, token)  # a second device of the same person waits for the same
+            pool.go_on.set()
+            for browser in (ann, again):
+                assert (await asyncio.wait_for(browser.take("help"), 60))["facts"]
+            assert sorted(pool.asked) == [0, 1]
+
+    asyncio.run(play())
+
+
+def test_a_table_is_its_maker_s_and_after_a_restart_that_of_who_comes_first(tmp_path):
+    async def play() -> None:
+        async with a_hub(tmp_path) as hub:
+            table, _ = await hub.create(a_plan(), "1.1.1.1")
+            assert (await hub.find(table.id, "2.2.2.2")).owner == "1.1.1.1"
+        async with a_hub(tmp_path) as hub:
+            assert (await hub.find(table.id)).owner == ""
+            assert (await hub.find(table.id, "3.3.3.3")).owner == "3.3.3.3"
+            assert (await hub.find(table.id, "2.2.2.2")).owner == "3.3.3.3"
+
+    asyncio.run(play())
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +27,7 @@ STATUSES = {
     "fault": 500,
     "store": 503,
     "too-hard": 503,
+    "busy": 503,
     "full": 507,
 }
 """For each code of a problem the status of the answer; 400 if it is none of these."""
@@ -43,8 +43,6 @@ def understand(error: Exception) -> BoddyError:
             return error
         case SQLAlchemyError():
             return TableError("store", "the games cannot be reached just now; please try again")
-        case TimeoutError() | BrokenProcessPool():
-            return TableError("too-hard", "this takes too long to work out")
         case _:
             _log.error("a request failed", exc_info=error)
             return TableError("fault", "something went wrong here")
@@ -89,9 +87,7 @@ def answer_refusal(request: Request, error: Exception) -> Response:
 
 HANDLERS: Mapping[Any, Any] = {
     HTTPException: answer_refusal,
-    **dict.fromkeys(
-        (BoddyError, SQLAlchemyError, TimeoutError, BrokenProcessPool, Exception), answer_error
-    ),
+    **dict.fromkeys((BoddyError, SQLAlchemyError, Exception), answer_error),
 }
 """For Starlette, which looks for the nearest class that an error derives from."""
 

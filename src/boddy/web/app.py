@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TypeVar
 
 from starlette.applications import Starlette
@@ -13,14 +14,15 @@ from starlette.middleware import Middleware
 
 from boddy.web.addresses import Addresses, Proxies
 from boddy.web.answers import HANDLERS
-from boddy.web.boards import Boards
+from boddy.web.boards import BOARD, Boards
 from boddy.web.hub import Hub
 from boddy.web.limits import Guard, Rate
 from boddy.web.notebook_site import NotebookSite
-from boddy.web.records_site import ANALYSIS_SECONDS, RecordsSite
+from boddy.web.records_site import RecordsSite
 from boddy.web.routes import LIVE_TABLES, Site
 from boddy.web.store import Ledger, open_engine
-from boddy.web.thinkers import Thinkers
+from boddy.web.supervision import Supervised
+from boddy.web.worker_pool import WorkerPool
 
 T = TypeVar("T")
 TIDY_SECONDS = 30.0
@@ -36,7 +38,7 @@ class Settings:
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "::1")
     """The names it answers to; `*` stands for any address in numbers."""
     workers: int | None = None
-    """Processes that think; by default one for each core, at most four."""
+    """Processes for quick work, by default one for each core, two to four; three more for slow."""
     message_rate: Rate = MESSAGE_RATE
     """Messages of one browser."""
     table_rate: Rate = TABLE_RATE
@@ -52,31 +54,28 @@ def create_app(settings: Settings) -> Starlette:
     proxies = Proxies(settings.proxies)
     engine = open_engine(settings.database)
     ledger = Ledger(engine)
-    bots, helpers, solvers = Thinkers(settings.workers), Thinkers(1), Thinkers(1)
-    readers, analysts = Thinkers(1), Thinkers(1, ANALYSIS_SECONDS)
-    hub = Hub(ledger, bots, helpers)
+    pool = WorkerPool(settings.workers)
+    hub = Hub(ledger, pool)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        bots.warm_up()
-        solvers.warm_up()
-        tidying = asyncio.create_task(_keep_tidy(hub))
+        pool.start()
+        tidying = Supervised("putting away idle tables", partial(_tidy, hub))
         yield
-        tidying.cancel()
+        await tidying.stop()
         await hub.close()
-        for thinkers in (bots, helpers, solvers, readers, analysts):
-            thinkers.close()
+        pool.close()
         ledger.close()
 
-    async def read_board(address: str, _key: str, work: Callable[..., T], *given: object) -> T:
-        return await readers.run(address, work, *given)
+    async def read_board(address: str, key: str, work: Callable[..., T], *given: object) -> T:
+        return await pool.run(BOARD, address, key, work, *given)
 
     boards = Boards(read_board)
     hub.prepare = boards.prepare
     site = Site(hub, boards, settings.message_rate, settings.table_rate, settings.live_tables)
-    records = RecordsSite(hub, ledger, readers, analysts)
+    records = RecordsSite(hub, ledger, pool)
     return Starlette(
-        routes=[*NotebookSite(solvers).routes(), *records.routes(), *site.routes()],
+        routes=[*NotebookSite(pool).routes(), *records.routes(), *site.routes()],
         lifespan=lifespan,
         middleware=[
             Middleware(Addresses, proxies=proxies),
@@ -86,7 +85,6 @@ def create_app(settings: Settings) -> Starlette:
     )
 
 
-async def _keep_tidy(hub: Hub) -> None:
-    while True:
-        await asyncio.sleep(TIDY_SECONDS)
-        await hub.tidy()
+async def _tidy(hub: Hub) -> None:
+    await asyncio.sleep(TIDY_SECONDS)
+    await hub.tidy()

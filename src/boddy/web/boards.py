@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import json
-from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from random import SystemRandom
 from typing import Protocol, TypeVar
 
 from boddy.board import Board
 from boddy.board.svg import board_svg
 from boddy.errors import BoddyError
+from boddy.web.lanes import Kind
 from boddy.web.plan import Plan, read_plan
+from boddy.web.shared_results import SharedResults
 from boddy.web.store import StoredTable
 
 T = TypeVar("T")
+BOARD = Kind("board", seconds=10.0, patience=20.0, most_waiting=64)
+"""As many may wait as one address may make tables at once."""
 MOST_PICTURES = 64
 """So many pictures are kept; that of a large board has some 200 kB."""
 
@@ -36,7 +38,7 @@ class Boards:
 
     def __init__(self, run: Run) -> None:
         self._run = run
-        self._pictures: OrderedDict[Board, asyncio.Task[str]] = OrderedDict()
+        self._pictures: SharedResults[Board, str] = SharedResults(MOST_PICTURES)
 
     async def read_plan(self, address: str, data: object) -> Plan:
         """Read what somebody chose for a table; with a board of their own, in a worker.
@@ -55,28 +57,16 @@ class Boards:
         """
         texts = json.loads(stored.plan).get("board")
         if texts and not Board.is_known(*texts):
-            with contextlib.suppress(BoddyError, TimeoutError, BrokenProcessPool):
+            with contextlib.suppress(BoddyError):
                 board = await self._run("", stored.id, Board.read, *texts)
                 board.keep()
 
     async def picture(self, address: str, table: str, board: Board) -> str:
         """Draw a board without tokens, once."""
-        task = self._pictures.pop(board, None)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
-            task = asyncio.create_task(self._run(address, table, board_svg, board, {}))
-            task.add_done_callback(_take_note)
-        self._pictures[board] = task
-        if len(self._pictures) > MOST_PICTURES:
-            self._pictures.popitem(last=False)
-        return await asyncio.shield(task)  # whoever goes away must not take it from the others
+        draw = partial(self._run, address, table, board_svg, board, {})
+        return await self._pictures.get(board, draw)
 
 
 def draw_plan(data: object) -> Plan:
     """Read a plan; whatever nobody chose is drawn at random."""
     return read_plan(data, SystemRandom())
-
-
-def _take_note(task: asyncio.Task[str]) -> None:
-    """Look at how a task ended, even if everybody who waited for it has gone."""
-    if not task.cancelled():
-        task.exception()

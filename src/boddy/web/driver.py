@@ -4,50 +4,44 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import time
 
 from boddy.actions import Action, Pass
 from boddy.errors import TableError
 from boddy.views import observations
+from boddy.web.decisions import Question, decide
 from boddy.web.playing import Playing
+from boddy.web.supervision import RETRY_SECONDS, Supervised
 from boddy.web.table import Table
-from boddy.web.thinkers import Question, Thinkers
+from boddy.web.worker_pool import WorkerPool
 
 ANSWER_PACE = 0.6
 """Answers come quicker than questions."""
-RETRY_SECONDS = 0.5
-_log = logging.getLogger(__name__)
 
 
 class Driver:
     """Drives one table, as long as somebody is there to see it."""
 
-    def __init__(self, table: Table, thinkers: Thinkers) -> None:
+    def __init__(self, table: Table, pool: WorkerPool) -> None:
         self._table = table
-        self._thinkers = thinkers
-        self._task = asyncio.create_task(self._drive())
+        self._pool = pool
+        self._task = Supervised(f"the driver of table {table.id}", self._drive)
 
     async def stop(self) -> None:
         """Let the table rest."""
-        self._task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._task
+        await self._task.stop()
 
     async def _drive(self) -> None:
+        """Wait until a bot has to decide, and see to it; or until something else happens."""
         table = self._table
-        while True:
-            table.changed.clear()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(table.changed.wait(), self._seconds_left())
-                continue
-            try:
-                await self._decide()
-            except TableError:  # somebody decided for themselves, or the database is away
-                await asyncio.sleep(RETRY_SECONDS)
-            except Exception:  # the table must not stand still for ever
-                _log.exception("table %s: no decision was made", table.id)
-                await asyncio.sleep(RETRY_SECONDS)
+        table.changed.clear()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(table.changed.wait(), self._seconds_left())
+            return
+        try:
+            await self._decide()
+        except TableError:  # somebody decided for themselves, or the database is away
+            await asyncio.sleep(RETRY_SECONDS)
 
     def _seconds_left(self) -> float | None:
         """How long to wait before deciding for the seat whose decision it is; None: for ever."""
@@ -91,4 +85,4 @@ class Driver:
             seen=tuple(observations(playing.game.events, number)),
             legal=playing.game.legal,
         )
-        return await self._thinkers.decide(question)
+        return await decide(self._pool, self._table.owner, question)

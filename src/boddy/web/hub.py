@@ -14,7 +14,7 @@ from boddy.web.plan import Plan
 from boddy.web.playing import Playing
 from boddy.web.store import Ledger, StoredTable, tables
 from boddy.web.table import Table
-from boddy.web.thinkers import Thinkers
+from boddy.web.worker_pool import WorkerPool
 
 IDLE_SECONDS = 120.0
 """After so long without anybody, a table is kept in the database only."""
@@ -23,23 +23,23 @@ IDLE_SECONDS = 120.0
 class Hub:
     """Every table that somebody is at."""
 
-    def __init__(self, ledger: Ledger, bots: Thinkers, helpers: Thinkers) -> None:
+    def __init__(self, ledger: Ledger, pool: WorkerPool) -> None:
         self._ledger = ledger
-        self._bots = bots
-        self._helpers = helpers
+        self._pool = pool
         self._tables: dict[str, tuple[Table, list[Driver | Assistant]]] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self.prepare: Callable[[StoredTable], Awaitable[None]] | None = None
         """Does what takes long before a table is set up again."""
 
-    async def create(self, plan: Plan) -> tuple[Table, str]:
-        """Make a table; return it with the key to its creator's seat."""
+    async def create(self, plan: Plan, owner: str = "") -> tuple[Table, str]:
+        """Make a table for an address; return it with the key to its creator's seat."""
         table, token = await Table.create(plan, self._ledger)
+        table.owner = owner
         self._keep(table)
         return table, token
 
-    async def find(self, table_id: str) -> Table:
-        """Find a table, if need be in the database."""
+    async def find(self, table_id: str, owner: str = "") -> Table:
+        """Find a table, if need be in the database; then its owner is whoever came first."""
         if not tokens.is_table_id(table_id):
             raise TableError("no-table", "there is no such table")
         lock = self._loading.setdefault(table_id, asyncio.Lock())
@@ -48,6 +48,7 @@ class Hub:
                 self._keep(await self._load(table_id))
         self._loading.pop(table_id, None)
         table = self._tables[table_id][0]
+        table.owner = table.owner or owner
         table.idle_since = time.monotonic()  # somebody is about to come
         return table
 
@@ -85,7 +86,7 @@ class Hub:
         return await asyncio.to_thread(Table.resume, stored, self._ledger)
 
     def _keep(self, table: Table) -> None:
-        staff: list[Driver | Assistant] = [Driver(table, self._bots)]
+        staff: list[Driver | Assistant] = [Driver(table, self._pool)]
         if table.plan.help != "none":
-            staff.append(Assistant(table, self._helpers))
+            staff.append(Assistant(table, self._pool))
         self._tables[table.id] = table, staff

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 from starlette.requests import Request
@@ -12,20 +11,22 @@ from starlette.routing import BaseRoute, Route
 from boddy.errors import BoddyError, TableError
 from boddy.web.addresses import client_address
 from boddy.web.answers import STATIC, problem
+from boddy.web.lanes import Kind
 from boddy.web.limits import Buckets, Rate
 from boddy.web.notebook import answer, shipped_editions
 from boddy.web.routes import read_body
-from boddy.web.thinkers import Thinkers
+from boddy.web.worker_pool import WorkerPool
 
 QUESTION_RATE = Rate(burst=120, per_second=10)
 """An entry asks two or three questions; a fast typist makes one in five seconds."""
+QUESTION = Kind("notebook", seconds=10.0, patience=20.0, most_waiting=16)
 
 
 class NotebookSite:
-    """Answers the notebook's requests; whoever thinks long does so in a process of its own."""
+    """Answers the notebook's requests; what takes long is done by workers."""
 
-    def __init__(self, thinkers: Thinkers, rate: Rate = QUESTION_RATE) -> None:
-        self._thinkers = thinkers
+    def __init__(self, pool: WorkerPool, rate: Rate = QUESTION_RATE) -> None:
+        self._pool = pool
         self._askers = Buckets(rate)
 
     def routes(self) -> list[BaseRoute]:
@@ -56,11 +57,15 @@ class NotebookSite:
             if not self._askers.take(address):
                 raise TableError("too-fast", "too many questions; please wait a minute")
             question = await read_body(request)
-            return JSONResponse(await self._thinkers.run(address, answer, question))
+            found = await self._pool.run(QUESTION, address, _want(question), answer, question)
+            return JSONResponse(found)
         except BoddyError as error:
             return problem(error)
-        except (TimeoutError, BrokenProcessPool):
-            return problem(TableError("too-hard", "this takes too long; are the notes right?"))
+
+
+def _want(question: object) -> str:
+    """Tell quick questions from others, without looking whether they are right."""
+    return str(question.get("want"))[:16] if isinstance(question, dict) else ""
 
 
 def _fresh(name: str | Path) -> Response:

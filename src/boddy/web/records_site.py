@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.resources import files
+from typing import TypeVar
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -20,20 +19,24 @@ from boddy.web.addresses import client_address
 from boddy.web.answers import page, problem
 from boddy.web.codec import JSON
 from boddy.web.hub import Hub
+from boddy.web.lanes import Kind
 from boddy.web.limits import Buckets, Rate
 from boddy.web.routes import picture, read_bytes, record_file
+from boddy.web.shared_results import SharedResults
 from boddy.web.store import Ledger
 from boddy.web.store.records import add_record, load_record
-from boddy.web.thinkers import Thinkers
+from boddy.web.worker_pool import WorkerPool
 
 MOST_RECORD = 1024 * 1024
 """Bytes of a record; a long game on the board is a tenth of it."""
 UPLOAD_RATE = Rate(burst=20, per_second=0.2)
 ASKING_RATE = Rate(burst=60, per_second=5)
 """Analyses and notes for one address: stepping through a game asks for notes at each step."""
-ANALYSIS_SECONDS = 60.0
+READING = Kind("record", seconds=10.0, patience=20.0, most_waiting=16)
+ANALYSIS = Kind("analysis", seconds=60.0, patience=120.0, most_waiting=16)
 MOST_REMEMBERED = 64
 
+T = TypeVar("T")
 Answer = Callable[[Request], Awaitable[Response]]
 
 
@@ -43,17 +46,17 @@ class RecordsSite:
 
     hub: Hub
     ledger: Ledger
-    readers: Thinkers
-    analysts: Thinkers
+    pool: WorkerPool
     upload_rate: Rate = UPLOAD_RATE
+    analysis_kind: Kind = ANALYSIS
     _uploads: Buckets = field(init=False)
     _askers: Buckets = field(init=False)
-    _analyses: OrderedDict[tuple[str, str], JSON] = field(init=False, default_factory=OrderedDict)
-    _analysing: asyncio.Lock = field(init=False, default_factory=asyncio.Lock)
+    _analyses: SharedResults[tuple[str, str], JSON] = field(init=False)
 
     def __post_init__(self) -> None:
         self._uploads = Buckets(self.upload_rate)
         self._askers = Buckets(ASKING_RATE)
+        self._analyses = SharedResults(MOST_REMEMBERED)
 
     def routes(self) -> list[BaseRoute]:
         """List the addresses; what is told of a game is the same for records and tables."""
@@ -88,7 +91,7 @@ class RecordsSite:
         """Verify and keep a record; answer with its name."""
         _take(self._uploads, request, "too many records; please wait a minute")
         data = await read_bytes(request, MOST_RECORD)
-        text = await self.readers.run("", retelling.verify, data)
+        text = await self._read(request, retelling.verify, data)
         record_id = tokens.record_id(text)
         if not await self.ledger.run(lambda db: add_record(db, record_id, text)):
             raise TableError("full", "this server keeps no more records")
@@ -96,7 +99,7 @@ class RecordsSite:
 
     async def game(self, request: Request) -> Response:
         """Tell a recorded game with all cards open."""
-        return JSONResponse(await self.readers.run("", retelling.retell, await self._text(request)))
+        return JSONResponse(await self._read(request, retelling.retell, await self._text(request)))
 
     async def record(self, request: Request) -> Response:
         """Give a record as a file."""
@@ -105,7 +108,7 @@ class RecordsSite:
 
     async def board(self, request: Request) -> Response:
         """Draw the board of a recorded game, without tokens."""
-        return picture(await self.readers.run("", retelling.board, await self._text(request)))
+        return picture(await self._read(request, retelling.board, await self._text(request)))
 
     async def notes(self, request: Request) -> Response:
         """Tell what a seat could know at some step of a game."""
@@ -115,22 +118,29 @@ class RecordsSite:
         except ValueError:
             raise InputError("expected numbers, as in ?seat=0&step=12") from None
         text = await self._text(request)
-        language = _language(request)
-        return JSONResponse(await self.readers.run("", retelling.notes, text, seat, step, language))
+        told = await self._read(request, retelling.notes, text, seat, step, _language(request))
+        return JSONResponse(told)
 
     async def analysis(self, request: Request) -> Response:
         """Judge a game; what was judged lately is remembered."""
         _take(self._askers, request, "too many questions; please wait a moment")
         text = await self._text(request)
         key, language = tokens.record_id(text), _language(request)
-        async with self._analysing:  # the time of one begins when the one before is done
-            told = key, language
-            if told not in self._analyses:
-                self._analyses[told] = await self.analysts.run(key, retelling.judge, text, language)
-            self._analyses.move_to_end(told)
-            if len(self._analyses) > MOST_REMEMBERED:
-                self._analyses.popitem(last=False)
-            return JSONResponse(self._analyses[told])
+        judge = partial(
+            self.pool.run,
+            self.analysis_kind,
+            client_address(request),
+            key,
+            retelling.judge,
+            text,
+            language,
+        )
+        return JSONResponse(await self._analyses.get((key, language), judge))
+
+    async def _read(self, request: Request, work: Callable[..., T], *arguments: object) -> T:
+        """Have a worker read a record."""
+        key = request.path_params.get("record", "")
+        return await self.pool.run(READING, client_address(request), key, work, *arguments)
 
     async def _page(self, request: Request, name: str) -> Response:
         try:
@@ -162,8 +172,6 @@ def _safely(answer: Answer) -> Answer:
             return await answer(request)
         except BoddyError as error:
             return problem(error)
-        except (TimeoutError, BrokenProcessPool):
-            return problem(TableError("too-hard", "this game takes too long to work out"))
 
     return answer_safely
 

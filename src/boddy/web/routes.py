@@ -113,7 +113,7 @@ class Site:
         plan = await self.boards.read_plan(address, await read_body(request))
         if not self._made.has_room(address):
             raise TableError("too-fast", f"expected at most {self._made.most} tables at a time")
-        table, token = await self.hub.create(plan)
+        table, token = await self.hub.create(plan, address)
         self._made.add(address, table)
         return JSONResponse({"table": table.id, "seat": table.host, "token": token})
 

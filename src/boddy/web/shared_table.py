@@ -42,6 +42,8 @@ class SharedTable:
         playing: Playing | None,
     ) -> None:
         self.id = table_id
+        self.owner = ""
+        """The address whose share of the workers the table uses."""
         self.plan = plan
         self.seats = list(seats)
         self.playing = playing

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from boddy.errors import InputError, TableError
 from boddy.record.action_codec import decode_action
 from boddy.speech import find_language
+from boddy.web.addresses import client_address
 from boddy.web.answers import describe, understand
 from boddy.web.codec import JSON
 from boddy.web.connection import Connection
@@ -38,7 +39,7 @@ async def serve(socket: WebSocket, hub: Hub, rate: Rate) -> None:
     table: Table | None = None
     try:
         hello = _decode(await asyncio.wait_for(_receive(socket), HELLO_SECONDS))
-        table = await hub.find(socket.path_params["table"])
+        table = await hub.find(socket.path_params["table"], client_address(socket))
         await asyncio.shield(_greet(table, connection, hello))
         await _read(socket, table, connection, Bucket(rate))
     except (WebSocketDisconnect, TimeoutError):
