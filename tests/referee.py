@@ -12,6 +12,7 @@ from boddy.events import (
     Accused,
     Dealt,
     Ended,
+    Ending,
     Event,
     Forfeited,
     Moved,
@@ -63,14 +64,15 @@ class Referee:
                 self.moved(event)
             case Suggested():
                 self.suggested(event)
-            case Passed(seat):
+            case Passed(seat, to, asked):
                 self.answer(seat)
+                assert (to, asked) == (self.asked.seat, self.asked.cards)
                 assert not set(self.hands[seat]) & set(self.asked.cards), "a lying pass"
                 if self.answers == self.setup.seats - 1:
                     self.asked, self.unanswered = None, True
-            case Shown(seat, to, card):
+            case Shown(seat, to, card, asked):
                 self.answer(seat)
-                assert to == self.asked.seat
+                assert (to, asked) == (self.asked.seat, self.asked.cards)
                 assert card in self.hands[seat]
                 assert card in self.asked.cards
                 self.asked = None
@@ -79,8 +81,8 @@ class Referee:
             case Forfeited(seat):
                 self.out.add(seat)
                 self.place.pop(seat, None)
-            case Ended(winner, reason):
-                self.check_end(winner, reason)
+            case Ended(winner, ending):
+                self.check_end(winner, ending)
                 self.ended = True
 
     def dealt(self, event: Dealt) -> None:
@@ -178,21 +180,21 @@ class Referee:
         self.did.append(Accused)
         self.last_accusation = event
 
-    def check_end(self, winner: int | None, reason: str) -> None:
+    def check_end(self, winner: int | None, ending: Ending) -> None:
         inside = set(range(self.setup.seats)) - self.out
-        if reason == "right accusation":
+        if ending is Ending.RIGHT_ACCUSATION:
             assert self.last_accusation.right
             assert winner == self.last_accusation.seat
-        elif reason == "all other seats are out":
+        elif ending is Ending.LAST_SEAT:
             assert self.setup.rules.last_seat
             assert inside == {winner}
-        elif reason == "all seats are out":
+        elif ending is Ending.ALL_OUT:
             assert not inside
             assert winner is None
-        elif reason == "no person is left in the game":
+        elif ending is Ending.NO_PERSON:
             assert self.setup.rules.person_out
             assert self.setup.people <= self.out
             assert winner is None
         else:
             assert winner is None
-            assert "rounds were played" in reason or "no suggestion is left" in reason, reason
+            assert ending in (Ending.ROUND_LIMIT, Ending.NO_SUGGESTION)

@@ -6,7 +6,7 @@ so a new secret is a secret from its first day. What a seat may not see reads No
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import MISSING, dataclass, field
 from enum import Enum
 from typing import Any
 
@@ -23,9 +23,10 @@ class Audience(Enum):
     OWNER = "each item of the field only by the seat of that number"
 
 
-def seen_by(audience: Audience) -> Any:
-    """Declare who may see a field."""
-    return field(metadata={"audience": audience})
+def seen_by(audience: Audience, *, derived: bool = False, default: object = MISSING) -> Any:
+    """Declare who may see a field; a `derived` one follows from earlier events: files lack it."""
+    metadata = {"audience": audience, "derived": derived}
+    return field(default=default, metadata=metadata)
 
 
 EVERYONE = Audience.EVERYONE
@@ -73,18 +74,21 @@ class Suggested(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A seat had none of the cards."""
+    """A seat had none of the three cards that the asker, `to`, asked for."""
 
     seat: int = seen_by(EVERYONE)
+    to: int = seen_by(EVERYONE, derived=True)
+    asked: Triple = seen_by(EVERYONE, derived=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Shown(Event):
-    """A seat showed a card to the asker; only these two know which."""
+    """A seat showed one of the cards asked for to the asker; only these two know which."""
 
     seat: int = seen_by(EVERYONE)
     to: int = seen_by(EVERYONE)
     card: Card | None = seen_by(Audience.INVOLVED)
+    asked: Triple = seen_by(EVERYONE, derived=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +108,31 @@ class Forfeited(Event):
     reason: str = seen_by(EVERYONE)
 
 
+class Ending(Enum):
+    """How a game can end; the value says it in words, with a place for a detail."""
+
+    RIGHT_ACCUSATION = "right accusation"
+    LAST_SEAT = "all other seats are out"
+    ALL_OUT = "all seats are out"
+    NO_PERSON = "no person is left in the game"
+    NO_SUGGESTION = "no suggestion is left that was not made before"
+    ROUND_LIMIT = "{} rounds were played"
+    TURN_LIMIT = "nobody won within {} turns"
+    STOPPED = "{}"
+
+
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The game was over."""
+    """The game was over; `detail` is the number of a limit, or why the game was stopped."""
 
     winner: int | None = seen_by(EVERYONE)
-    reason: str = seen_by(EVERYONE)
+    ending: Ending = seen_by(EVERYONE)
+    detail: str = seen_by(EVERYONE, default="")
+
+    @property
+    def reason(self) -> str:
+        """Say in words how the game ended."""
+        return self.ending.value.format(self.detail)
 
 
 EVENT_TYPES: dict[str, type[Event]] = {

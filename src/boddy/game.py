@@ -32,6 +32,7 @@ from boddy.events import (
     Accused,
     Dealt,
     Ended,
+    Ending,
     Event,
     Forfeited,
     Moved,
@@ -157,11 +158,11 @@ class Game:
             self._next_turn()
         return self.events[before:]
 
-    def stop(self, reason: str) -> list[Event]:
-        """Break the game off without a winner."""
+    def stop(self, ending: Ending, detail: str = "") -> list[Event]:
+        """Break the game off without a winner: at a limit, or for some other reason."""
         if self.over:
             return []
-        self._end(None, printable(reason))
+        self._end(None, ending, printable(detail))
         return self.events[-1:]
 
     # One turn, from its beginning to its end.
@@ -213,7 +214,7 @@ class Game:
         elif rules.walks:
             self._after(answered=True)
         else:
-            self._end(None, "no suggestion is left that was not made before")
+            self._end(None, Ending.NO_SUGGESTION)
 
     def _suggest(self, cards: Triple) -> None:
         self._remember(cards)
@@ -259,12 +260,12 @@ class Game:
             self.legal = LegalActions(seat, others=_PASS)
 
     def _show(self, card: Card) -> None:
-        self._tell(Shown(self.legal.seat, self.turn, card))
+        self._tell(Shown(self.legal.seat, self.turn, card, self._asked))
         self._after(answered=True)
 
     def _pass(self) -> None:
         seat = self.legal.seat
-        self._tell(Passed(seat))
+        self._tell(Passed(seat, self.turn, self._asked))
         self._ask(self._seat_after(seat))
 
     def _after(self, answered: bool) -> None:
@@ -280,7 +281,7 @@ class Game:
         seat, right = self.turn, cards == self.deal.file
         self._tell(Accused(seat, cards, right))
         if right:
-            self._end(seat, "right accusation")
+            self._end(seat, Ending.RIGHT_ACCUSATION)
             return
         self._put_out(seat)
         if not self.over:
@@ -297,7 +298,7 @@ class Game:
         if (seat - first) % seats <= (before - first) % seats:
             self.round += 1
         if 0 < self.setup.rules.rounds < self.round:
-            self._end(None, f"{self.setup.rules.rounds} rounds were played")
+            self._end(None, Ending.ROUND_LIMIT, str(self.setup.rules.rounds))
         else:
             self._begin_turn()
 
@@ -309,14 +310,14 @@ class Game:
         rules, people = self.setup.rules, self.setup.people
         left = [other for other in range(self.setup.seats) if other not in self.out]
         if not left:
-            self._end(None, "all seats are out")
+            self._end(None, Ending.ALL_OUT)
         elif rules.last_seat and len(left) == 1:
-            self._end(left[0], "all other seats are out")
+            self._end(left[0], Ending.LAST_SEAT)
         elif rules.person_out and people and people <= self.out:
-            self._end(None, "no person is left in the game")
+            self._end(None, Ending.NO_PERSON)
 
-    def _end(self, winner: int | None, reason: str) -> None:
-        self.ended = Ended(winner, reason)
+    def _end(self, winner: int | None, ending: Ending, detail: str = "") -> None:
+        self.ended = Ended(winner, ending, detail)
         self._tell(self.ended)
         self.phase = Phase.OVER
         self.legal = LegalActions(self.turn)

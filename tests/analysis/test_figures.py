@@ -129,7 +129,8 @@ def test_choices_are_the_asked_cards_in_hand_the_least_telling_first():
         several += len(choices) > 1
         other = choices[0]
         answers = at + 1 + len(asked.passed)
-        changed = (*record.events[:answers], Shown(asked.show.seat, asked.seat, other.card))
+        shown = Shown(asked.show.seat, asked.seat, other.card, asked.cards)
+        changed = (*record.events[:answers], shown)
         after = posterior_of(Record(record.setup, changed), asked.seat, len(changed)).entropy
         before = posterior_of(record, asked.seat, answers).entropy
         assert other.bits == pytest.approx(before - after, abs=1e-9)

@@ -22,6 +22,7 @@ from boddy.analysis.shape import as_json
 from boddy.analysis.story import story
 from boddy.cards import Triple
 from boddy.cli import cli
+from boddy.events import Ended, Ending
 from boddy.game import Game
 from boddy.record import Record
 from boddy.setup import Setup
@@ -125,7 +126,7 @@ def test_wrong_accusations_forfeits_and_a_win_without_accusing(game: Game) -> No
 def test_who_knew_and_did_not_say_so_is_told(game: Game) -> None:
     turn(game, "Plum Rope Hall")
     ask(game, "White Wrench Library")
-    game.stop("the lamp went out")
+    game.stop(Ending.STOPPED, "the lamp went out")
     told = story(analyse(Record.of(game)))
     assert "Ann could have known the answer after turn 1, but did not accuse." in told
     assert told.endswith("Nobody won: the lamp went out.")
@@ -198,15 +199,15 @@ def test_the_story_in_german(game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reason", "said"),
+    ("ended", "said"),
     [
-        ("all seats are out", "alle sind ausgeschieden"),
-        ("40 rounds were played", "nach 40 Runden war Schluss"),
-        ("the lamp went out", "the lamp went out"),
+        (Ended(None, Ending.ALL_OUT), "alle sind ausgeschieden"),
+        (Ended(None, Ending.ROUND_LIMIT, "40"), "nach 40 Runden war Schluss"),
+        (Ended(None, Ending.STOPPED, "the lamp went out"), "the lamp went out"),
     ],
 )
-def test_how_a_game_ended_in_german(reason: str, said: str) -> None:
-    assert GermanReview().nobody_won(reason) == f"Niemand gewann: {said}."
+def test_how_a_game_ended_in_german(ended: Ended, said: str) -> None:
+    assert GermanReview().nobody_won(ended) == f"Niemand gewann: {said}."
 
 
 # The page.

@@ -8,6 +8,7 @@ import pytest
 
 from boddy.bots.memory import Memory
 from boddy.bots.reading import Reader
+from boddy.cards import Triple
 from boddy.deal import Deal
 from boddy.events import Dealt, Passed, Shown, Suggested
 from boddy.inference import kernel
@@ -32,9 +33,10 @@ def foreign(seen: Memory, category: int) -> list[int]:
 
 def ask(seen: Memory, seat: int, *cards: int, shower: int | None = None) -> None:
     deck = SETUP.edition.deck
-    seen.observe(Suggested(seat, type(SETUP.edition.triples[0])(*(deck[c] for c in cards))))
+    asked = Triple(*(deck[card] for card in cards))
+    seen.observe(Suggested(seat, asked))
     if shower is not None:
-        seen.observe(Shown(shower, seat, None))
+        seen.observe(Shown(shower, seat, None, asked))
 
 
 def odds(seen: Memory, card: int, place: int, *, read: bool = True) -> float:
@@ -88,7 +90,7 @@ def test_reading_never_contradicts_what_was_seen() -> None:
     seen = memory()
     cards = [foreign(seen, kind)[0] for kind in range(3)]
     ask(seen, 1, *cards)
-    seen.observe(Passed(2))
+    seen.observe(Passed(2, 1, Triple(*(SETUP.edition.deck[card] for card in cards))))
     plain = kernel.solve(seen.problem())
     factors = Reader(seen).factors(seen.problem(), plain)
     weighed = kernel.solve(seen.problem(factors))

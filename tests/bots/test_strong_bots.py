@@ -109,7 +109,7 @@ def test_exact_shows_what_the_asker_has_seen() -> None:
     bot.see(Dealt(None, (None, hand, None), (6, 6, 6), setup.edition.card_set()))
     asked = setup.edition.triple("Plum Rope Hall")
     bot.see(Suggested(0, asked))
-    bot.see(Shown(1, 0, asked.weapon))
+    bot.see(Shown(1, 0, asked.weapon, asked))
     assert bot.choose_show(list(asked), asked, 0) == asked.weapon
 
 

@@ -12,7 +12,7 @@ from boddy.bots import BotSpec, NotebookBot, RandomBot, bot_kinds, load_bots, sh
 from boddy.cards import Category
 from boddy.editions import edition_names, find_edition
 from boddy.errors import InputError, UnknownName
-from boddy.events import Shown
+from boddy.events import Ending, Shown
 from boddy.rules import PRESETS
 from boddy.testing import ScriptedBot, check_bot, fixed_deal
 from playing import NAMES, some_setup
@@ -83,7 +83,7 @@ def test_notebook_never_accuses_wrongly() -> None:
         for seed in range(10):
             match = Match([find_bot("notebook") for _ in range(4)], seed=seed, rules=rules)
             match.play()
-            assert match.game.ended.reason == "right accusation"
+            assert match.game.ended.ending is Ending.RIGHT_ACCUSATION
             assert not match.game.out
 
 
@@ -91,8 +91,9 @@ def test_notebook_shows_again_what_the_asker_has_seen() -> None:
     setup = some_setup("speed(repeat=yes)", 3)
     bot = NotebookBot()
     bot.sit(setup, 1, Random(1))
-    plum, rope, hall = setup.edition.triple("Plum Rope Hall")
-    bot.see(Shown(1, 0, rope))
+    asked = setup.edition.triple("Plum Rope Hall")
+    plum, rope, hall = asked
+    bot.see(Shown(1, 0, rope, asked))
     shown = {bot.choose_show([plum, rope, hall], setup.edition.triples[0], 0) for _ in range(20)}
     assert shown == {rope}
     others = {bot.choose_show([plum, hall], setup.edition.triples[0], 0) for _ in range(50)}

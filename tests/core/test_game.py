@@ -25,7 +25,7 @@ from boddy.board import Square
 from boddy.deal import Deal
 from boddy.editions import find_edition
 from boddy.errors import Cheating, IllegalAction
-from boddy.events import Accused, Ended, Forfeited, Moved, Passed, Rolled, Shown, Suggested
+from boddy.events import Accused, Ended, Ending, Forfeited, Moved, Passed, Rolled, Shown, Suggested
 from boddy.game import Game, Phase
 from boddy.setup import Setup
 from boddy.testing import fixed_deal
@@ -79,7 +79,7 @@ def test_a_turn_of_speed() -> None:
     asked = CLASSIC.triple("Peacock Pipe Hall")
     assert game.apply(Suggest(asked)) == [Suggested(0, asked)]
     assert (game.seat, game.turn, list(game.legal)) == (1, 0, [Show(card("Pipe"))])
-    assert game.apply(Show(card("Pipe"))) == [Shown(1, 0, card("Pipe"))]
+    assert game.apply(Show(card("Pipe"))) == [Shown(1, 0, card("Pipe"), asked)]
     assert (game.seat, game.phase, len(game.legal)) == (0, Phase.AFTER, 325)
     assert game.apply(EndTurn()) == []
     assert (game.seat, game.turn, game.round) == (1, 1, 1)
@@ -95,7 +95,8 @@ def test_a_seat_with_a_choice_shows_one_card() -> None:
 def test_answers_go_round_until_everybody_passed() -> None:
     game = a_game("speed")
     events = play(game, suggest("Plum Knife Hall"), Pass(), Pass())
-    assert events[1:] == [Passed(1), Passed(2)]
+    asked = CLASSIC.triple("Plum Knife Hall")
+    assert events[1:] == [Passed(1, 0, asked), Passed(2, 0, asked)]
     assert (game.seat, game.phase) == (0, Phase.AFTER)
 
 
@@ -104,7 +105,7 @@ def test_a_right_accusation_wins() -> None:
     events = play(game, suggest(FILE), Pass(), Pass(), accuse(FILE))
     assert events[-2:] == [
         Accused(0, CLASSIC.triple(FILE), True),
-        Ended(0, "right accusation"),
+        Ended(0, Ending.RIGHT_ACCUSATION),
     ]
     assert (game.over, game.winner, game.phase, len(game.legal)) == (True, 0, Phase.OVER, 0)
     with pytest.raises(IllegalAction, match="the game is over"):
@@ -128,7 +129,7 @@ def test_the_last_seat_left_wins_at_speed() -> None:
     game = a_game("speed")
     for _ in range(2):
         play(game, suggest(FILE), Pass(), Pass(), accuse("Plum Rope Study"))
-    assert game.ended == Ended(2, "all other seats are out")
+    assert game.ended == Ended(2, Ending.LAST_SEAT)
 
 
 def test_own_suggestions_may_not_be_repeated_at_speed_unless_the_rules_say_so() -> None:
@@ -148,7 +149,7 @@ def test_speed_ends_when_no_suggestion_is_left() -> None:
     game, rng = Game.shuffled(setup, Random(1)), Random(2)
     while not game.over:
         game.apply(random_action(game.legal, rng, accuse=0))
-    assert game.ended == Ended(None, "no suggestion is left that was not made before")
+    assert game.ended == Ended(None, Ending.NO_SUGGESTION)
     assert sum(isinstance(event, Suggested) for event in game.events) == 3 * 27
 
 
@@ -166,13 +167,13 @@ def test_roundtable_leaves_the_rest_face_up_and_allows_one_action() -> None:
 def test_roundtable_ends_when_all_are_out() -> None:
     game = a_game("roundtable", 4)
     play(game, *[accuse("Plum Rope Study")] * 4)
-    assert game.ended == Ended(None, "all seats are out")
+    assert game.ended == Ended(None, Ending.ALL_OUT)
 
 
 def test_roundtable_ends_after_its_rounds() -> None:
     game = a_game("roundtable(rounds=2)")
     play(game, *[suggest(FILE), Pass(), Pass()] * 6)
-    assert game.ended == Ended(None, "2 rounds were played")
+    assert game.ended == Ended(None, Ending.ROUND_LIMIT, "2")
 
 
 # Mansion: dice, doors, passages.
@@ -257,7 +258,7 @@ def test_the_mansion_is_over_when_the_person_is_out() -> None:
     game = mansion(1, people=(1,))
     assert game.turn == 1, "the person begins"
     game.apply(accuse("Plum Rope Study"))
-    assert game.ended == Ended(None, "no person is left in the game")
+    assert game.ended == Ended(None, Ending.NO_PERSON)
 
 
 def test_with_several_people_the_last_one_out_ends_it() -> None:
@@ -380,7 +381,7 @@ def test_a_forfeit_puts_a_seat_out() -> None:
     assert game.forfeit(0, "again") == []
     game.apply(suggest("Scarlet Rope Hall"))
     game.forfeit(1, "slow")
-    assert game.ended == Ended(2, "all other seats are out")
+    assert game.ended == Ended(2, Ending.LAST_SEAT)
     assert game.forfeit(2, "late") == []
 
 
@@ -395,8 +396,8 @@ def test_an_asker_that_forfeits_still_gets_its_answer() -> None:
 
 def test_a_game_can_be_broken_off() -> None:
     game = a_game("speed")
-    assert game.stop("bedtime") == [Ended(None, "bedtime")]
-    assert game.stop("again") == []
+    assert game.stop(Ending.STOPPED, "bedtime") == [Ended(None, Ending.STOPPED, "bedtime")]
+    assert game.stop(Ending.STOPPED, "again") == []
 
 
 # The view of the legal actions.

@@ -9,7 +9,7 @@ from boddy import BoddyError, Bot, Limits, Match, find_bot
 from boddy.actions import Pass
 from boddy.arena.clock import Clock, OutOfTime
 from boddy.errors import BotFault
-from boddy.events import Ended, Forfeited, Shown
+from boddy.events import Ended, Ending, Forfeited, Shown
 from boddy.record import Record
 from boddy.rules import PRESETS
 from boddy.views import observations
@@ -132,7 +132,7 @@ def test_a_game_without_end_is_broken_off() -> None:
         limits=Limits(turns=50),
     )
     record = match.play()
-    assert record.events[-1] == Ended(None, "nobody won within 50 turns")
+    assert record.events[-1] == Ended(None, Ending.TURN_LIMIT, "50")
     assert Record.parse(record.text()) == record
 
 

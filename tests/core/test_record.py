@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from boddy.chance import throw
 from boddy.editions import parse_edition
 from boddy.errors import InputError, RecordError
-from boddy.events import Forfeited
+from boddy.events import Ended, Ending, Forfeited, Passed, Suggested
 from boddy.game import Game
-from boddy.record import Record
+from boddy.record import Record, decode_event, encode_event
 from boddy.rules import PRESETS
 from boddy.setup import Setup
 from playing import NAMES, random_action, random_game, some_setup
@@ -44,6 +44,26 @@ def test_the_format_is_the_documented_one() -> None:
     shown = json.loads(LINES[line_of("shown")])
     assert list(shown) == ["event", "seat", "to", "card"]
     assert list(json.loads(LINES[-1])) == ["event", "winner", "reason"]
+
+
+@pytest.mark.parametrize("ending", list(Ending))
+def test_how_a_game_ended_is_written_in_words_and_read_as_a_value(ending: Ending) -> None:
+    detail = {Ending.ROUND_LIMIT: "324", Ending.TURN_LIMIT: "50", Ending.STOPPED: "the {} fell"}
+    ended = Ended(None, ending, detail.get(ending, ""))
+    data = encode_event(ended)
+    assert data == {"event": "ended", "winner": None, "reason": ended.reason}
+    assert decode_event(data, SPEED.setup) == ended
+    assert encode_event(ended, derived=True)["ending"] == ending.name.lower()
+
+
+def test_answers_know_their_question_although_files_do_not_repeat_it() -> None:
+    asked = next(event for event in SPEED.events if isinstance(event, Suggested))
+    passed = Passed((asked.seat + 1) % 3, asked.seat, asked.cards)
+    data = encode_event(passed)
+    assert data == {"event": "passed", "seat": passed.seat}
+    assert decode_event(data, SPEED.setup, asked) == passed
+    with pytest.raises(InputError, match="passed: nobody has suggested anything before"):
+        decode_event(data, SPEED.setup)
 
 
 def test_walking_games_record_suspects_people_and_places() -> None:

@@ -52,8 +52,9 @@ def test_a_card_that_was_shown_before_is_shown_again() -> None:
     memory = Memory(setup, 0)
     memory.see(Dealt(None, (hand, None, None), (6, 6, 6), edition.card_set()))
     asked = edition.triple("Plum Rope Kitchen")
-    memory.see(Suggested(1, edition.triple("Green Rope Kitchen")))
-    memory.see(Shown(0, 1, edition.card("Rope")))
+    before = edition.triple("Green Rope Kitchen")
+    memory.see(Suggested(1, before))
+    memory.see(Shown(0, 1, edition.card("Rope"), before))
     memory.see(Suggested(1, asked))
     legal = LegalActions(0, shows=(Show(edition.card("Plum")), Show(edition.card("Rope"))))
     assert hint(memory, legal, {}) == ["Show the Rope. Bob has seen your Rope before."]

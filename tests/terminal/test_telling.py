@@ -10,6 +10,7 @@ from boddy.events import (
     Accused,
     Dealt,
     Ended,
+    Ending,
     Event,
     Forfeited,
     Moved,
@@ -25,11 +26,13 @@ CLASSIC = find_edition("classic")
 ASKED = CLASSIC.triple("Plum Rope Hall")
 PLUM, ROPE, HALL = ASKED
 KITCHEN = CLASSIC.card("Kitchen")
+KNIFE = CLASSIC.card("Knife")
+TWO_HELD = CLASSIC.triple("Plum Knife Hall")
 
 
 def told(*events: Event, you: int = 0) -> list[str]:
     setup = Setup.of(["Ann", "Bob", "Cyd"], rules="mansion")
-    hands = (CLASSIC.card_set([HALL, KITCHEN]), None, None)
+    hands = (CLASSIC.card_set([HALL, KITCHEN, KNIFE]), None, None)
     voice = Voice(setup, you)
     voice.tell(Dealt(None, hands, (6, 6, 6), CLASSIC.card_set()))
     return [line for event in events for line in voice.tell(event) if line]
@@ -39,17 +42,20 @@ def told(*events: Event, you: int = 0) -> list[str]:
     ("events", "lines"),
     [
         ([Suggested(1, ASKED)], ["Bob suggests Professor Plum with the Rope in the Hall."]),
-        ([Suggested(0, ASKED), Passed(1)], ["  Bob passes."]),
-        ([Suggested(0, ASKED), Passed(1), Passed(2)], ["  Nobody could show a card."]),
-        ([Suggested(1, ASKED), Passed(0)], ["  You have none of these cards and pass."]),
-        ([Shown(1, 0, ROPE)], ["  Bob shows you the Rope."]),
-        ([Shown(1, 0, PLUM)], ["  Bob shows you Professor Plum."]),
-        ([Shown(0, 1, HALL)], ["  You show Bob the Hall."]),
+        ([Suggested(0, ASKED), Passed(1, 0, ASKED)], ["  Bob passes."]),
         (
-            [Suggested(1, ASKED), Shown(0, 1, HALL)],
+            [Suggested(0, ASKED), Passed(1, 0, ASKED), Passed(2, 0, ASKED)],
+            ["  Nobody could show a card."],
+        ),
+        ([Suggested(1, ASKED), Passed(0, 1, ASKED)], ["  You have none of these cards and pass."]),
+        ([Shown(1, 0, ROPE, ASKED)], ["  Bob shows you the Rope."]),
+        ([Shown(1, 0, PLUM, ASKED)], ["  Bob shows you Professor Plum."]),
+        ([Shown(0, 1, HALL, TWO_HELD)], ["  You show Bob the Hall."]),
+        (
+            [Suggested(1, ASKED), Shown(0, 1, HALL, ASKED)],
             ["  You show Bob the Hall, the only one of them that you hold."],
         ),
-        ([Shown(2, 1, None)], ["  Cyd shows Bob a card."]),
+        ([Shown(2, 1, None, ASKED)], ["  Cyd shows Bob a card."]),
         ([Rolled(0, (4,))], ["You roll 4."]),
         ([Rolled(0, (4,)), Moved(0, HALL, "walk")], ["You roll 4.", "You go to the Hall."]),
         ([Rolled(0, (4,)), Rolled(1, (2,))], ["You cannot move."]),
@@ -71,13 +77,13 @@ def told(*events: Event, you: int = 0) -> list[str]:
         ([Moved(0, HALL, "suggestion")], ["You are brought to the Hall."]),
         ([Accused(0, ASKED, True)], ["  You are right!"]),
         ([Forfeited(1, "its bot fails")], ["Bob is out of the game: its bot fails."]),
-        ([Ended(0, "right accusation")], ["You win!"]),
-        ([Ended(2, "all other seats are out")], ["Cyd wins: all others are out."]),
+        ([Ended(0, Ending.RIGHT_ACCUSATION)], ["You win!"]),
+        ([Ended(2, Ending.LAST_SEAT)], ["Cyd wins: all others are out."]),
         (
-            [Ended(None, "no person is left in the game")],
+            [Ended(None, Ending.NO_PERSON)],
             ["You have lost: the case stays unsolved."],
         ),
-        ([Ended(None, "324 rounds were played")], ["Nobody wins: 324 rounds were played."]),
+        ([Ended(None, Ending.ROUND_LIMIT, "324")], ["Nobody wins: 324 rounds were played."]),
     ],
 )
 def test_sentences(events: list[Event], lines: list[str]) -> None:

@@ -98,18 +98,18 @@ def test_what_the_messages_tell_becomes_observations() -> None:
     say(entry, "disprove 1 Sc Kn Ki", "suggestion 1 Sc Kn Ki 2 Sc", "suggestion 3 Gr Ca Ki -")
     bot = entry.bot
     assert isinstance(bot, Watching)
-    triple = EDITION.triple
+    first, second = EDITION.triple("Gr Ca Ki"), EDITION.triple("Sc Kn Ki")
     assert bot.events[1:] == [
-        Suggested(0, triple("Gr Ca Ki")),
-        Passed(1),
-        Passed(2),
-        Shown(3, 0, None),
-        Suggested(1, triple("Sc Kn Ki")),
-        Shown(2, 1, EDITION.card("Sc")),
-        Suggested(3, triple("Gr Ca Ki")),
-        Passed(0),
-        Passed(1),
-        Passed(2),
+        Suggested(0, first),
+        Passed(1, 0, first),
+        Passed(2, 0, first),
+        Shown(3, 0, None, first),
+        Suggested(1, second),
+        Shown(2, 1, EDITION.card("Sc"), second),
+        Suggested(3, first),
+        Passed(0, 3, first),
+        Passed(1, 3, first),
+        Passed(2, 3, first),
     ]
 
 
@@ -120,7 +120,7 @@ def test_a_server_that_only_asks_for_cards_is_understood() -> None:
     assert said == ["ok", "show Sc", "show Kn"]
     assert isinstance(entry.bot, Watching)
     shown = [event for event in entry.bot.events if isinstance(event, Shown)]
-    assert shown == [Shown(2, 0, EDITION.card("Sc"))]
+    assert shown == [Shown(2, 0, EDITION.card("Sc"), EDITION.triple("Sc Ca Ki"))]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from boddy.analysis.labels import FROM, NOTHING, Label
 from boddy.analysis.reviews import AccusationReview, SeatReview, ShowReview
 from boddy.cards import Triple
+from boddy.events import Ended
 from boddy.speech import English
 
 
@@ -228,13 +229,13 @@ class EnglishReview(English):
         told = self.listed([first, *(f"{name} {self.after(turn)}" for name, turn in rest)])
         return f"{told}, but did not accuse."
 
-    def nobody_won(self, reason: str) -> str:
+    def nobody_won(self, ended: Ended) -> str:
         """Tell why nobody won."""
-        return f"Nobody won: {reason}."
+        return f"Nobody won: {ended.reason}."
 
-    def won_silently(self, name: str, reason: str) -> str:
+    def won_silently(self, name: str, ended: Ended) -> str:
         """Tell who won because nobody else was left."""
-        return f"{name} won without accusing: {reason}."
+        return f"{name} won without accusing: {ended.reason}."
 
     def won_knowing(self, seat: SeatReview) -> str:
         """Tell who won, and whether they could have won before."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boddy.advice.question import question
 from boddy.analysis.reviews import Choice
 from boddy.cards import Card, Triple
-from boddy.events import Accused, Dealt, Event, Passed, Shown, Suggested
+from boddy.events import Accused, Dealt, Event, Passed, Shown
 from boddy.inference.posterior import Posterior
 from boddy.knowledge.evidence import Evidence
 from boddy.notation.sentences import seat_labels
@@ -67,6 +67,5 @@ class Eyes:
         if self._knows():
             return Choice(card, 0.0)
         after = self.evidence.known_to(self.seat)
-        after.observe(Suggested(self.seat, asked), line=0)
-        after.observe(Shown(shower, self.seat, card), line=0)
+        after.observe(Shown(shower, self.seat, card, asked), line=0)
         return Choice(card, self.bits - max(0.0, Posterior(question(after)).entropy))

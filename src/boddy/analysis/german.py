@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.labels import FROM, NOTHING, Label
 from boddy.analysis.reviews import AccusationReview, SeatReview, ShowReview
 from boddy.cards import Triple
+from boddy.events import Ended, Ending
 from boddy.speech.german import German
 
 LABELS = {Label.GREAT: "stark", Label.GOOD: "gut", Label.FAIR: "mäßig", Label.WASTED: "vertan"}
 ENDINGS = {
-    r"all other seats are out": "alle anderen sind ausgeschieden",
-    r"all seats are out": "alle sind ausgeschieden",
-    r"no person is left in the game": "kein Mensch war mehr im Spiel",
-    r"no suggestion is left that was not made before": "es gab keine neue Frage mehr",
-    r"(\d+) rounds were played": r"nach \1 Runden war Schluss",
+    Ending.RIGHT_ACCUSATION: "die Anklage war richtig",
+    Ending.LAST_SEAT: "alle anderen sind ausgeschieden",
+    Ending.ALL_OUT: "alle sind ausgeschieden",
+    Ending.NO_PERSON: "kein Mensch war mehr im Spiel",
+    Ending.NO_SUGGESTION: "es gab keine neue Frage mehr",
+    Ending.ROUND_LIMIT: "nach {} Runden war Schluss",
+    Ending.TURN_LIMIT: "nach {} Zügen war Schluss",
+    Ending.STOPPED: "{}",
 }
-"""What records say of a game's end; whatever else stands there is told as it is."""
 
 
 class GermanReview(German, EnglishReview):
@@ -200,11 +202,11 @@ class GermanReview(German, EnglishReview):
             return f"{who} hätte die Lösung wissen können, klagte aber nicht an."
         return f"Wissen können hätten die Lösung {who}, aber sie klagten nicht an."
 
-    def nobody_won(self, reason: str) -> str:
-        return f"Niemand gewann: {_ending(reason)}."
+    def nobody_won(self, ended: Ended) -> str:
+        return f"Niemand gewann: {_reason(ended)}."
 
-    def won_silently(self, name: str, reason: str) -> str:
-        return f"{name} gewann ohne Anklage: {_ending(reason)}."
+    def won_silently(self, name: str, ended: Ended) -> str:
+        return f"{name} gewann ohne Anklage: {_reason(ended)}."
 
     def won_knowing(self, seat: SeatReview) -> str:
         if seat.known_after in (seat.accused_in, None):
@@ -218,8 +220,5 @@ class GermanReview(German, EnglishReview):
         return f"{seat.name} klagte in Zug {seat.accused_in} an, {likely}, und gewann mit Glück."
 
 
-def _ending(reason: str) -> str:
-    for said, german in ENDINGS.items():
-        if found := re.fullmatch(said, reason):
-            return found.expand(german)
-    return reason
+def _reason(ended: Ended) -> str:
+    return ENDINGS[ended.ending].format(ended.detail)

@@ -147,12 +147,14 @@ class _Reviewer:
             passed = (*self._suggestion.passed, event.seat)
             self._suggestion = replace(self._suggestion, passed=passed)
         elif isinstance(event, Shown):
-            show = self._shown(event, self._suggestion.cards)
+            show = self._shown(event)
             self._suggestion = replace(self._suggestion, show=show)
 
-    def _shown(self, event: Shown, asked: Triple) -> ShowReview:
+    def _shown(self, event: Shown) -> ShowReview:
         eyes, hand = self._eyes[event.to], self._deal.hands[event.seat]
-        choices = [eyes.told_by(asked, event.seat, card) for card in asked if card in hand]
+        choices = [
+            eyes.told_by(event.asked, event.seat, card) for card in event.asked if card in hand
+        ]
         shown = next(choice for choice in choices if choice.card == event.card)
         choices.sort(key=lambda choice: (round(choice.bits, TIE), choice is not shown))
         return ShowReview(event.seat, event.to, shown.card, shown.bits, tuple(choices))

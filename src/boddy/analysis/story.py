@@ -99,9 +99,9 @@ def _ending(analysis: Analysis, speech: EnglishReview) -> str:
     if analysis.ended is None:
         return speech.not_ended
     if analysis.ended.winner is None:
-        return speech.nobody_won(analysis.ended.reason)
+        return speech.nobody_won(analysis.ended)
     seat = analysis.seats[analysis.ended.winner]
     right = next((item for _, item in analysis.accusations if item.right), None)
     if right is None:
-        return speech.won_silently(seat.name, analysis.ended.reason)
+        return speech.won_silently(seat.name, analysis.ended)
     return speech.won_knowing(seat) if right.certain else speech.won_by_luck(seat, right.odds)

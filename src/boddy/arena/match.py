@@ -27,7 +27,7 @@ from boddy.chance import pick, stream, throw
 from boddy.deal import Deal
 from boddy.editions import Edition
 from boddy.errors import BotFault, IllegalAction
-from boddy.events import Event
+from boddy.events import Ending, Event
 from boddy.game import Game
 from boddy.record import Record
 from boddy.rules import Rules
@@ -122,7 +122,7 @@ class Match:
         """Have the seat whose decision it is decide."""
         game, legal = self.game, self.game.legal
         if game.turns > self.limits.turns:
-            game.stop(f"nobody won within {self.limits.turns} turns")
+            game.stop(Ending.TURN_LIMIT, str(self.limits.turns))
             return
         self._call(game.seat, self._act, legal)
         if game.legal is legal and not game.over:

@@ -92,20 +92,18 @@ class Bot:
         self.hand = self.faceup = setup.edition.card_set()
         self.places = {}
         self.unanswered = None
-        self._asker, self._asked, self._passes = -1, None, 0
+        self._question = None
         self.start()
 
     def see(self, event: Observation) -> None:
         """Take note of an event, then let `observe` have it."""
         match event:
-            case Suggested(seat, cards):
-                self._asker, self._asked, self._passes = seat, cards, 0
+            case Suggested(seat):
+                self._question = event
                 if seat == self.seat:
                     self.unanswered = None
-            case Passed():
-                self._passes += 1
-                if self._asker == self.seat and self._passes == self.setup.seats - 1:
-                    self.unanswered = self._asked
+            case Passed(seat, self.seat, asked) if (seat + 1) % self.setup.seats == self.seat:
+                self.unanswered = asked  # the last of the others passed as well
             case Moved(seat, to):
                 self.places[seat] = to
             case Dealt(hands=hands, faceup=faceup):
@@ -130,13 +128,14 @@ class Bot:
         return _plain(legal)
 
     def _answer(self, shows: Sequence[Show]) -> Action:
-        if len(shows) == 1 or self._asked is None:
+        question = self._question
+        if len(shows) == 1 or question is None:
             return shows[0]
-        return Show(self.choose_show([show.card for show in shows], self._asked, self._asker))
+        cards = [show.card for show in shows]
+        return Show(self.choose_show(cards, question.cards, question.seat))
 
-    _asker: int
-    _passes: int
-    _asked: Triple | None
+    _question: Suggested | None
+    """The last suggestion of all."""
 
     def __repr__(self) -> str:
         return f"<bot {name_of(type(self))}>"

@@ -60,19 +60,18 @@ class Memory:
         self.out: set[int] = set()
         self.version = 0
         """Grows with everything that changes the odds."""
-        self._asked = 0
 
     def observe(self, event: Observation) -> None:
         """Take note of an event."""
         match event:
             case Suggested(seat, cards):
                 self._name(seat, cards.mask)
-            case Passed(seat):
-                self._exclude(self.places, self._asked, seat)
-                self._exclude(self.public, self._asked, seat)
-            case Shown(seat, to, card):
+            case Passed(seat, asked=asked):
+                self._exclude(self.places, asked.mask, seat)
+                self._exclude(self.public, asked.mask, seat)
+            case Shown(seat, to, card, asked):
                 shown = None if card is None else card.index
-                self.answers.append(Answered(seat, to, self._asked, shown))
+                self.answers.append(Answered(seat, to, asked.mask, shown))
                 if shown is not None and seat != self.me:
                     self.places[shown] = 1 << seat
             case Accused(seat, cards, right=False):
@@ -172,7 +171,6 @@ class Memory:
                 before |= question.cards
         known = (len(self.answers), len(self.forbidden), tuple(self.public))
         self.named.append(Named(seat, cards, before, *known))
-        self._asked = cards
 
     def _start(self, event: Dealt) -> None:
         """Lay out where cards may lie: own ones with us, open ones on the table."""

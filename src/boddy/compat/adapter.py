@@ -51,14 +51,13 @@ class FrameworkBot(Bot):
         self._player = self.player_class()
         self._planned: Triple | None = None
         """An accusation that must wait for the end of the turn."""
-        self._suggestion: tuple[int, Triple] = (-1, self.setup.edition.triples[0])
-        self._passes_heard = 0
 
     def decide(self, legal: LegalActions) -> Action:
         """Answer, or take a turn."""
-        if legal.shows:
-            asker, cards = self._suggestion
-            card = self._player.respond_to_suggestion(asker, suggestion_of(cards))
+        question = self._question
+        if legal.shows and question is not None:
+            asked = suggestion_of(question.cards)
+            card = self._player.respond_to_suggestion(question.seat, asked)
             shown = our_card(card)
             return Show(shown) if shown else Pass()  # a lie, for the game to find out
         if legal.suggestions:
@@ -86,19 +85,16 @@ class FrameworkBot(Bot):
                 hand = hands[self.seat] or ()
                 up, down = [theirs(card) for card in faceup], [theirs(card) for card in hand]
                 self._player.initialize(self.seat, self.setup.seats, up, down)
-            case Suggested(seat, cards):
-                self._suggestion, self._passes_heard = (seat, cards), 0
-            case Passed():
-                self._passes_heard += 1
-                if self._passes_heard == self.setup.seats - 1:
-                    self._result(None, None)
-            case Shown(seat, _, card):
-                self._result(seat, card)
+            case Passed(seat, to, asked) if (seat + 1) % self.setup.seats == to:
+                self._result(to, asked)  # the last of the others passed as well
+            case Shown(seat, to, card, asked):
+                self._result(to, asked, seat, card)
             case Accused(seat, cards, right) if not right:
                 self._player.observe_accusation(seat, accusation_of(cards))
 
-    def _result(self, shower: int | None, card: BoddyCard | None) -> None:
-        asker, cards = self._suggestion
+    def _result(
+        self, asker: int, cards: Triple, shower: int | None = None, card: BoddyCard | None = None
+    ) -> None:
         suggestion = suggestion_of(cards)
         if asker == self.seat:
             result = None
@@ -180,7 +176,8 @@ class BoddyPlayer(PlayerInterface):
             self._tell(suggestor_id, cards, end)
         if blocker_id is not None:
             involved = self._seat in (suggestor_id, blocker_id)
-            self._bot.see(Shown(blocker_id, suggestor_id, self._shown if involved else None))
+            card = self._shown if involved else None
+            self._bot.see(Shown(blocker_id, suggestor_id, card, cards))
         self._told = self._shown = None
 
     def observe_accusation(self, accusor_id: int, accusation: Accusation) -> None:
@@ -190,7 +187,7 @@ class BoddyPlayer(PlayerInterface):
     def _tell(self, asker: int, cards: Triple, end: int) -> None:
         self._bot.see(Suggested(asker, cards))
         for seat in self._setup.seats_between(asker, end):
-            self._bot.see(Passed(seat))
+            self._bot.see(Passed(seat, asker, cards))
 
 
 def _triple(scenario: Suggestion | Accusation) -> Triple:

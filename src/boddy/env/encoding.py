@@ -162,15 +162,14 @@ class Sheet:
         self._out = self._data[self._parts["out"]]
         self._history = self._data[self._parts["history"]].reshape(HISTORY, -1)
         self._places = self._data[self._parts["places"]].reshape(seats, -1)
-        self._asked: list[int] = []
 
     def see(self, event: Event) -> None:
         """Take note of an observation."""
         match event:
             case Suggested(seat, cards):
                 self._suggested(self._relative(seat), cards)
-            case Passed(seat):
-                self._facts[self._relative(seat), self._asked] = -1
+            case Passed(seat, asked=asked):
+                self._facts[self._relative(seat), [card.index for card in asked]] = -1
             case Shown(seat, _, card):
                 self._shown(self._relative(seat), card)
             case Accused(seat, _, right) if not right:
@@ -198,11 +197,10 @@ class Sheet:
         self._facts[0, mine] = 1
 
     def _suggested(self, asker: int, cards: Triple) -> None:
-        self._asked = [card.index for card in cards]
         self._history[1:] = self._history[:-1].copy()
         self._history[0] = 0
         self._history[0, asker] = 1
-        self._history[0, [self._seats + index for index in self._asked]] = 1
+        self._history[0, [self._seats + card.index for card in cards]] = 1
 
     def _shown(self, shower: int, card: Card | None) -> None:
         self._history[0, self._seats + CARDS + shower] = 1

@@ -103,7 +103,6 @@ class Evidence:
         self.me = me
         self.speech = language(names, me)
         self.statements: list[Statement] = []
-        self._asked: Triple | None = None
 
     @classmethod
     def of(cls, notes: Notes, language: type[English] = English) -> Evidence:
@@ -159,14 +158,13 @@ class Evidence:
             case Dealt():
                 self._start(event, line)
             case Suggested(seat, cards):
-                self._asked = cards
                 self._add(Asked(line, EVERYONE, seat, cards))
-            case Passed(seat) if self._asked is not None:
-                self._add(Lacks(line, EVERYONE, seat, self._asked))
-            case Shown(seat, to, card) if self._asked is not None:
-                self._add(HoldsOne(line, EVERYONE, seat, self._asked, to))
+            case Passed(seat, asked=asked):
+                self._add(Lacks(line, EVERYONE, seat, asked))
+            case Shown(seat, to, card, asked):
+                self._add(HoldsOne(line, EVERYONE, seat, asked, to))
                 if card is not None:
-                    self._see(line, seat, card, "shown", self._asked, to)
+                    self._see(line, seat, card, "shown", asked, to)
             case Accused(seat, cards, right):
                 self._judge(seat, cards, right, line)
 

@@ -31,9 +31,9 @@ class Suggestion:
         """Tell the entry as what was observed."""
         yield Suggested(self.seat, self.cards)
         for seat in self.passed:
-            yield Passed(seat)
+            yield Passed(seat, self.seat, self.cards)
         if self.shower is not None:
-            yield Shown(self.shower, self.seat, self.card)
+            yield Shown(self.shower, self.seat, self.card, self.cards)
 
 
 @dataclass(frozen=True)

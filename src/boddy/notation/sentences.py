@@ -47,9 +47,9 @@ def tell(event: Event, setup: Setup) -> list[str]:
             return [f"{names[seat]} accuses {_listed(cards)}: {verdict}"]
         case Forfeited(seat, reason):
             return [f"{names[seat]} is out: {reason}."]
-        case Ended(winner, reason):
+        case Ended(winner):
             who = names[winner] if winner is not None else "Nobody"
-            return [f"{who} wins: {reason}."]
+            return [f"{who} wins: {event.reason}."]
         case _:
             return [repr(event)]
 

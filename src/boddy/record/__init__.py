@@ -6,12 +6,12 @@ The format is described in `docs/records.md`.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from boddy.errors import InputError, RecordError
-from boddy.events import Ended, Event
+from boddy.events import Ended, Event, Suggested
 from boddy.files import read_text, write_text
 from boddy.game import Dice, Game
 from boddy.record.codec import decode_event, decode_setup, encode_event, encode_setup
@@ -56,7 +56,7 @@ class Record:
         elif not running:
             raise RecordError(len(lines), "the last line is cut off")
         setup = decode_setup(_object(1, lines[0] if lines else ""))
-        events = [_event(number, line, setup) for number, line in enumerate(lines[1:], start=2)]
+        events = list(_events(lines, setup))
         replay(setup, events)
         if not (running or isinstance(events[-1], Ended)):
             raise RecordError(len(lines), "the game does not end here; the file is cut off")
@@ -85,10 +85,14 @@ def _object(number: int, line: str) -> Mapping[str, object]:
     return data
 
 
-def _event(number: int, line: str, setup: Setup) -> Event:
-    try:
-        return decode_event(_object(number, line), setup)
-    except RecordError:
-        raise
-    except InputError as error:
-        raise RecordError(number, str(error)) from None
+def _events(lines: Sequence[str], setup: Setup) -> Iterator[Event]:
+    """Read the lines after the first."""
+    question: Suggested | None = None
+    for number, line in enumerate(lines[1:], start=2):
+        data = _object(number, line)
+        try:
+            event = decode_event(data, setup, question)
+        except InputError as error:
+            raise RecordError(number, str(error)) from None
+        question = event if isinstance(event, Suggested) else question
+        yield event

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
@@ -11,7 +12,7 @@ from boddy.board import Square
 from boddy.cards import Card, CardSet, Category, Triple
 from boddy.editions import carried_edition, edition_data, is_shipped
 from boddy.errors import InputError, RecordError
-from boddy.events import EVENT_TYPES, Dealt, Event
+from boddy.events import EVENT_TYPES, Dealt, Ended, Ending, Event, Suggested
 from boddy.printable import printable, shown
 from boddy.rules import find_rules
 from boddy.setup import Setup
@@ -37,13 +38,22 @@ def encode_setup(setup: Setup) -> dict[str, object]:
     return head
 
 
-def encode_event(event: Event) -> dict[str, object]:
-    """Write an event, or an observation: what is hidden is null."""
+def encode_event(event: Event, *, derived: bool = False) -> dict[str, object]:
+    """Write an event, or an observation: what is hidden is null.
+
+    With `derived`, write also what follows from the events before.
+    """
     data: dict[str, object] = {"event": type(event).__name__.lower()}
-    for item in fields(event):
-        data[item.name] = _encode(getattr(event, item.name))
-    if isinstance(event, Dealt) and event.file is not None:
-        del data["sizes"]  # the hands say it
+    for item in _FIELDS[type(event)]:
+        if derived or not item.metadata["derived"]:
+            data[item.name] = _encode(getattr(event, item.name))
+    match event:
+        case Dealt(file=Triple()):
+            del data["sizes"]  # the hands say it
+        case Ended(winner, ending):
+            data = {"event": "ended", "winner": winner, "reason": event.reason}
+            if derived:
+                data["ending"] = ending.name.lower()
     return data
 
 
@@ -76,15 +86,21 @@ def decode_setup(data: Mapping[str, object]) -> Setup:
         raise RecordError(1, str(error)) from None
 
 
-def decode_event(data: Mapping[str, object], setup: Setup) -> Event:
-    """Read one of the other lines of a record."""
+def decode_event(
+    data: Mapping[str, object], setup: Setup, question: Suggested | None = None
+) -> Event:
+    """Read one of the other lines of a record; an answer is one to the `question` before it."""
     kind = data.get("event")
     if not isinstance(kind, str) or kind not in EVENT_TYPES:
         raise InputError(f"no event is called {shown(kind)}; known: {', '.join(EVENT_TYPES)}")
     if kind == "dealt":
         return _dealt(data, setup)
-    values = {}
-    for item in fields(EVENT_TYPES[kind]):
+    if kind == "ended":
+        return _ended(data, setup)
+    values = _answered(kind, question)
+    for item in _FIELDS[EVENT_TYPES[kind]]:
+        if item.name in values:
+            continue
         if item.name not in data:
             raise InputError(f"{kind} lacks {item.name!r}")
         read = _READERS.get(f"{kind}.{item.name}") or _READERS[item.name]
@@ -101,6 +117,28 @@ def _dealt(data: Mapping[str, object], setup: Setup) -> Dealt:
     sizes = tuple(map(len, held))
     faceup = _card_set(data.get("faceup", []), setup)
     return Dealt(edition.triple(_texts(data.get("file"), "file")), held, sizes, faceup)
+
+
+def _answered(kind: str, question: Suggested | None) -> dict[str, Any]:
+    """Give the fields of an answer that follow from the question."""
+    if kind not in ("passed", "shown"):
+        return {}
+    if question is None:
+        raise InputError(f"{kind}: nobody has suggested anything before")
+    return {"asked": question.cards} | ({"to": question.seat} if kind == "passed" else {})
+
+
+def _ended(data: Mapping[str, object], setup: Setup) -> Ended:
+    """Read how a game ended, which stands there in words."""
+    for name in ("winner", "reason"):
+        if name not in data:
+            raise InputError(f"ended lacks {name!r}")
+    winner, reason = _winner(data["winner"], setup), printable(_text(data["reason"], "reason"))
+    for ending in Ending:
+        found = re.fullmatch(re.escape(ending.value).replace(r"\{\}", "(.*)"), reason)
+        if found and ending is not Ending.STOPPED:
+            return Ended(winner, ending, *found.groups())
+    return Ended(winner, Ending.STOPPED, reason)
 
 
 def _seat(value: object, setup: Setup) -> int:
@@ -173,6 +211,8 @@ def _numbers(value: object, what: str) -> list[int]:
     return value
 
 
+_FIELDS = {kind: fields(kind) for kind in EVENT_TYPES.values()}
+
 _READERS: dict[str, Callable[[object, Setup], Any]] = {
     "seat": _seat,
     "shown.to": _seat,
@@ -183,6 +223,5 @@ _READERS: dict[str, Callable[[object, Setup], Any]] = {
     "dice": _dice,
     "by": lambda value, _: _text(value, "by"),
     "reason": lambda value, _: printable(_text(value, "reason")),
-    "winner": _winner,
 }
 """How each field of an event is read; `event.field` where a name has two meanings."""

@@ -75,8 +75,8 @@ def _step(game: Game, events: Sequence[Event]) -> None:
         match event:
             case Forfeited(seat, reason):
                 game.forfeit(seat, reason)
-            case Ended(None, reason):
-                game.stop(reason)
+            case Ended(None, ending, detail):
+                game.stop(ending, detail)
             case _:
                 game.apply(_action_before(game, event))
     except BoddyError as error:

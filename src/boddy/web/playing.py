@@ -97,7 +97,7 @@ class Playing:
 
     def told(self, events: list[Event], seat: int | None) -> list[JSON]:
         """Tell events as a seat, or an onlooker, may know them."""
-        return [encode_event(observe(event, seat)) for event in events]
+        return [encode_event(observe(event, seat), derived=True) for event in events]
 
     def now(self, seat: int | None) -> JSON:
         """Tell whose decision it is, and to that seat alone what it may do."""
@@ -118,7 +118,8 @@ class Playing:
 
     def replay(self) -> Written:
         """Tell a game that is over, with all cards open."""
-        return self._whole(None, [encode_event(event) for event in self.game.events])
+        events = [encode_event(event, derived=True) for event in self.game.events]
+        return self._whole(None, events)
 
     def record(self) -> Record:
         """Take down the game, secrets included."""

@@ -26,7 +26,7 @@ def retell(text: str) -> JSON:
     """Tell a game with all cards open, for a replay."""
     record = Record.parse(text)
     game = replay(record.setup, record.events)
-    events = [encode_event(event) for event in record.events]
+    events = [encode_event(event, derived=True) for event in record.events]
     return {
         "number": 1,
         **encode_table(record.setup),

@@ -16,7 +16,7 @@ from boddy.bots import Bot
 from boddy.cards import Card, CardSet, Triple
 from boddy.chance import pick
 from boddy.errors import WireError
-from boddy.events import Accused, Dealt, Ended, Event, Passed, Shown, Suggested
+from boddy.events import Accused, Dealt, Ended, Ending, Event, Passed, Shown, Suggested
 from boddy.setup import Setup
 from boddy.wire.messages import (
     EDITION,
@@ -199,15 +199,15 @@ class _Table:
         """Tell of a suggestion up to the moment when we are asked."""
         self._check(asker)
         self._pending = asker, cards
-        return [Suggested(asker, cards), *self._passes(asker, self.seat)]
+        return [Suggested(asker, cards), *self._passes(asker, self.seat, cards)]
 
     def settle(self) -> list[Event]:
         """Tell that we showed a card, if the server did not come back to it."""
         if self._pending is None or self.showed is None:
             return []
-        (asker, _), card = self._pending, self.showed
+        (asker, cards), card = self._pending, self.showed
         self._pending = self.showed = None
-        return [Shown(self.seat, asker, card)]
+        return [Shown(self.seat, asker, card, cards)]
 
     def suggestion(self, made: SuggestionMade) -> list[Event]:
         """Tell of a suggestion and its answers, as far as we have not told it before."""
@@ -219,8 +219,10 @@ class _Table:
         if asker == self.seat:
             self._learn(cards, card if shower is not None else None, shower)
         end = asker if shower is None else shower
-        told: list[Event] = [] if known else [Suggested(asker, cards), *self._passes(asker, end)]
-        shown = [] if shower is None else [Shown(shower, asker, card)]
+        told: list[Event] = (
+            [] if known else [Suggested(asker, cards), *self._passes(asker, end, cards)]
+        )
+        shown = [] if shower is None else [Shown(shower, asker, card, cards)]
         return [*before, *told, *shown]
 
     def accusation(self, seat: int, cards: Triple, right: bool) -> list[Event]:
@@ -230,9 +232,9 @@ class _Table:
         self._out.add(seat)
         left = set(range(self.seats)) - self._out
         if right:
-            events.append(Ended(seat, "right accusation"))
+            events.append(Ended(seat, Ending.RIGHT_ACCUSATION))
         elif len(left) == 1:
-            events.append(Ended(left.pop(), "all other seats are out"))
+            events.append(Ended(left.pop(), Ending.LAST_SEAT))
         return events
 
     def _learn(self, cards: Triple, card: Card | None, shower: int | None) -> None:
@@ -241,8 +243,8 @@ class _Table:
         if shower is None and not cards.mask & self.hand.mask:
             self.certain = cards
 
-    def _passes(self, asker: int, end: int) -> list[Event]:
-        return [Passed(seat) for seat in self.setup.seats_between(asker, end)]
+    def _passes(self, asker: int, end: int, cards: Triple) -> list[Event]:
+        return [Passed(seat, asker, cards) for seat in self.setup.seats_between(asker, end)]
 
     def _check(self, *seats: int) -> None:
         for seat in seats:

@@ -15,6 +15,7 @@ from boddy.events import (
     Accused,
     Dealt,
     Ended,
+    Ending,
     Event,
     Forfeited,
     Moved,
@@ -38,7 +39,6 @@ class Voice:
         self._ends_with_you = setup.rules.person_out
         self._names = seat_labels(setup.names)
         self._hand = setup.edition.card_set()
-        self._asked = 0
         self._passes = 0
         self._turn: int | None = None
         self._rolled: Rolled | None = None
@@ -58,18 +58,18 @@ class Voice:
             case Moved(seat, to, by):
                 return [f"{self._mover(seat, held)} {self._movement(to, by, seat)}."]
             case Suggested(seat, cards):
-                self._asked, self._passes = cards.mask, 0
+                self._passes = 0
                 return [f"{self._does(seat, 'suggest')} {phrase(self._edition, cards)}."]
             case Passed(seat):
                 return self._pass(seat)
-            case Shown(seat, to, card):
-                return [self._show(seat, to, card)]
+            case Shown():
+                return [self._show(event)]
             case Accused(seat, cards, right):
                 return self._accusation(seat, cards, right)
             case Forfeited(seat, reason):
                 return [f"{self._does(seat, 'be')} out of the game: {reason}."]
-            case Ended(winner, reason):
-                return [self._ending(winner, reason)]
+            case Ended():
+                return [self._ending(event)]
             case _:
                 return []
 
@@ -142,12 +142,13 @@ class Voice:
             lines.append("  Nobody could show a card.")
         return lines
 
-    def _show(self, seat: int, to: int, card: Card | None) -> str:
+    def _show(self, event: Shown) -> str:
+        seat, to, card = event.seat, event.to, event.card
         what = "a card" if card is None else the(self._edition, card)
         if seat == self._you and card is not None and card.category is Category.SUSPECT:
             what = f"your card {what}"
         whom = "you" if to == self._you else self._names[to]
-        only = seat == self._you and (self._hand.mask & self._asked).bit_count() == 1
+        only = seat == self._you and (self._hand.mask & event.asked.mask).bit_count() == 1
         why = ", the only one of them that you hold" if only else ""
         return f"  {self._does(seat, 'show')} {whom} {what}{why}."
 
@@ -160,15 +161,15 @@ class Voice:
             wrong += " You go on answering the others."
         return [said, wrong]
 
-    def _ending(self, winner: int | None, reason: str) -> str:
-        match winner, reason:
-            case None, "no person is left in the game":
+    def _ending(self, event: Ended) -> str:
+        match event.winner, event.ending:
+            case None, Ending.NO_PERSON:
                 return "You have lost: the case stays unsolved."
             case None, _:
-                return f"Nobody wins: {reason}."
-            case int(), "all other seats are out":
+                return f"Nobody wins: {event.reason}."
+            case int(winner), Ending.LAST_SEAT:
                 return f"{self._does(winner, 'win')}: all others are out."
-            case int(), _:
+            case int(winner), _:
                 return f"{self._does(winner, 'win')}!"
 
     def _does(self, seat: int, verb: str) -> str:

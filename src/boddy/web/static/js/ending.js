@@ -6,10 +6,10 @@ import { seatNames } from "./position.js";
 
 /** @type {Record<string, string>} */
 const REASONS = {
-  "right accusation": "ended_right",
-  "all other seats are out": "ended_last",
-  "no person is left in the game": "ended_people",
-  "all seats are out": "ended_all",
+  right_accusation: "ended_right",
+  last_seat: "ended_last",
+  no_person: "ended_people",
+  all_out: "ended_all",
 };
 
 /**
@@ -25,7 +25,7 @@ export function ending(game, deck, you, finished, again) {
   const winner = last.winner ?? null;
   const names = seatNames(game);
   const title = winner === null ? t("nobodyWon") : winner === you ? t("youWon") : t("won", { name: names[winner] });
-  const reason = REASONS[last.reason ?? ""];
+  const reason = REASONS[last.ending ?? ""];
   return h(
     "section",
     { class: "ending", "aria-label": t("status_over") },

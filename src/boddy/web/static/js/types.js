@@ -15,6 +15,8 @@
  * @property {boolean} [right]
  * @property {number[]} [dice]
  * @property {string} [reason]
+ * @property {string} [ending]
+ * @property {string[]} [asked]
  * @property {number | null} [winner]
  * @property {(string[] | null)[]} [hands]
  * @property {number[]} [sizes]
