@@ -4,7 +4,7 @@ How likely is it that a seat asks for a triple of which it holds k cards? Fitted
 ratio of how often that was seen to how often it would be seen if triples were asked
 at random. The score is the mean of -log2 of the odds given to the true case file, in
 bits: lower is better. `python -m bench behaviour` prints both; the fitted figures are
-kept in `boddy.advice.question.ASKING`.
+kept in `boddy.reasoning.seat_view.ASKING`.
 """
 
 from __future__ import annotations
@@ -14,14 +14,13 @@ from collections.abc import Iterator
 from random import Random
 from time import process_time
 
-from boddy.advice.question import ASKING, MODELS, question
 from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.cards import Triple, triples_of
 from boddy.chance import pick, stream
 from boddy.events import Dealt, Event, Suggested
 from boddy.inference.posterior import Posterior
-from boddy.knowledge.evidence import Evidence
+from boddy.reasoning.seat_view import ASKING, MODELS, SeatView
 from boddy.setup import Setup
 from boddy.views import observations
 
@@ -86,25 +85,25 @@ def score(population: str) -> dict[int, tuple[int, dict[str, float]]]:
         assert isinstance(dealt, Dealt)
         assert dealt.file is not None
         truth = tuple(card.index for card in dealt.file)
-        for rounds, evidence in _views(setup, events, seat=len(events) % setup.seats):
+        for rounds, view in _views(setup, events, seat=len(events) % setup.seats):
             count, scores = totals[rounds]
             for model in MODELS:
-                odds = dict(Posterior(question(evidence, model)).casefile())[truth]
+                odds = dict(Posterior(view.problem(model)).casefile())[truth]
                 scores[model] -= math.log2(odds)
             totals[rounds] = count + 1, scores
     return totals
 
 
-def _views(setup: Setup, events: list[Event], seat: int) -> Iterator[tuple[int, Evidence]]:
+def _views(setup: Setup, events: list[Event], seat: int) -> Iterator[tuple[int, SeatView]]:
     """Stop after each of the rounds; suggestions are counted, not accusations."""
-    evidence = Evidence(setup.edition, setup.names, seat)
+    view = SeatView(setup.edition, setup.names, seat)
     asked = 0
     for number, event in enumerate(observations(events, seat)):
         if isinstance(event, Suggested):
             if asked and asked % setup.seats == 0 and asked // setup.seats in ROUNDS:
-                yield asked // setup.seats, evidence
+                yield asked // setup.seats, view
             asked += 1
-        evidence.observe(event, number)
+        view.observe(event, number)
 
 
 def games(population: str, seeds: range) -> Iterator[tuple[Setup, list[Event]]]:

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from boddy.advice.question import question
 from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.events import Suggested
 from boddy.inference.problem import Files, Problem
-from boddy.knowledge.evidence import Evidence
+from boddy.reasoning.seat_view import SeatView
 from boddy.views import observations
 
 BOTS = ("exact", "notebook", "notebook")
@@ -32,13 +31,13 @@ def positions(seats: int, games: int, seed: int, edition: str = "classic") -> It
     for number in range(games):
         bots = [find_bot(BOTS[(number + seat) % len(BOTS)]) for seat in range(seats)]
         record = Match(bots, seed=seed + number, edition=edition).play()
-        evidence = Evidence(record.setup.edition, record.setup.names, 0)
+        view = SeatView(record.setup.edition, record.setup.names, 0)
         turn = 0
         for line, event in enumerate(observations(record.events, 0)):
             if isinstance(event, Suggested):
-                yield Position(seats, turn, question(evidence))
+                yield Position(seats, turn, view.problem())
                 turn += 1
-            evidence.observe(event, line)
+            view.observe(event, line)
 
 
 def all_triples(problem: Problem) -> list[Files]:

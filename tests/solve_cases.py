@@ -12,9 +12,9 @@ from pathlib import Path
 from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.events import Event
-from boddy.knowledge.evidence import Evidence
 from boddy.notation.notes import Notes
 from boddy.notation.taking import take_notes
+from boddy.reasoning.seat_view import SeatView
 from boddy.setup import Setup
 from boddy.views import observations
 
@@ -59,13 +59,13 @@ def notes_of(
     return replace(notes, entries=notes.entries[:entries])
 
 
-def observed(seed: int, seat: int | None, seats: int = 3, edition: str = "classic") -> Evidence:
-    """Gather evidence straight from the observations of a game."""
+def observed(seed: int, seat: int | None, seats: int = 3, edition: str = "classic") -> SeatView:
+    """Gather view straight from the observations of a game."""
     setup, events = played(seed, seats, edition)
-    evidence = Evidence(setup.edition, setup.names, seat)
+    view = SeatView(setup.edition, setup.names, seat)
     for number, event in enumerate(observations(events, seat)):
-        evidence.observe(event, number)
-    return evidence
+        view.observe(event, number)
+    return view
 
 
 def true_places(seed: int, seats: int = 3, edition: str = "classic") -> tuple[int, ...]:

@@ -8,22 +8,21 @@ from random import Random
 
 import pytest
 
-from boddy.advice.advisor import Advisor
-from boddy.advice.opponents import open_triples
-from boddy.advice.question import question
 from boddy.cards import Category
 from boddy.errors import InputError
 from boddy.inference.posterior import Posterior
 from boddy.inference.problem import Problem
-from boddy.knowledge.evidence import Evidence
 from boddy.notation.reading import read_notes
+from boddy.reasoning.advisor import Advisor
+from boddy.reasoning.opponents import open_triples
+from boddy.reasoning.seat_view import SeatView
 from solve_cases import WORKED_EXAMPLE, notes_of, observed, true_places
 
 BOTH_KERNELS = pytest.mark.parametrize("kernel", ["auto", "python"])
 
 
-def evidence(text: str = WORKED_EXAMPLE) -> Evidence:
-    return Evidence.of(read_notes(text))
+def view(text: str = WORKED_EXAMPLE) -> SeatView:
+    return SeatView.of(read_notes(text))
 
 
 def deals_of(problem: Problem) -> dict[tuple[int, ...], float]:
@@ -74,8 +73,8 @@ def test_bits_are_what_the_definition_says() -> None:
         "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
         "Ann: Basil Teapot Attic; Bob shows Teapot\n"
     )
-    seen = evidence(text)
-    deals = deals_of(question(seen))
+    seen = view(text)
+    deals = deals_of(seen.problem())
     file = seen.file
 
     def case(deal: tuple[int, ...]) -> tuple[int, ...]:
@@ -108,7 +107,7 @@ def test_bits_are_what_the_definition_says() -> None:
 @BOTH_KERNELS
 def test_own_cards_serve_to_force_out_others(kernel: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BODDY_KERNEL", kernel)
-    best = Advisor(evidence()).suggestions(top=3)
+    best = Advisor(view()).suggestions(top=3)
     assert [str(item.cards) for item in best] == [
         "Mustard Revolver Study",
         "Mustard Revolver Hall",
@@ -122,13 +121,13 @@ def test_own_cards_serve_to_force_out_others(kernel: str, monkeypatch: pytest.Mo
 
 
 def test_suggestions_are_ranked_by_bits_and_all_triples_are_candidates() -> None:
-    advice = Advisor(evidence()).suggestions(top=324)
+    advice = Advisor(view()).suggestions(top=324)
     assert len({item.cards for item in advice}) == 324
     assert all(a.bits >= b.bits - 1e-8 for a, b in pairwise(advice))
 
 
 def test_suggestions_can_be_kept_to_rooms_within_reach() -> None:
-    seen = evidence()
+    seen = view()
     rooms = [seen.edition.card("Kitchen"), seen.edition.card("Dining")]
     advice = Advisor(seen).suggestions(top=50, rooms=rooms)
     assert len(advice) == 50
@@ -141,13 +140,13 @@ def test_equal_suggestions_tell_the_others_as_little_as_possible() -> None:
         "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
         "Bob: Amber Teapot Attic; Cyd passes; Ann shows Amber\n"
     )
-    advice = Advisor(evidence(text)).suggestions(top=27)
+    advice = Advisor(view(text)).suggestions(top=27)
     assert advice[0].bits >= advice[1].bits
 
 
 def test_show_first_what_the_asker_knows_then_what_tells_least() -> None:
     text = WORKED_EXAMPLE + "Bob: Scarlet Wrench Dining; Cyd passes; Ann shows Scarlet\n"
-    seen = evidence(text)
+    seen = view(text)
     shows = Advisor(seen).show(seen.edition.triple("Scarlet Knife Hall"), asker=1)
     assert [item.card.name for item in shows] == ["Scarlet", "Hall", "Knife"]
     assert shows[0].bits == 0
@@ -159,20 +158,20 @@ def test_show_first_what_the_asker_knows_then_what_tells_least() -> None:
 def test_a_card_that_the_asker_can_prove_gives_nothing_away() -> None:
     """Ann showed one of three and passed on two of them, so that everybody knows her Amber."""
     text = "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
-    known = Advisor(evidence(text)).opponents(samples=5)
+    known = Advisor(view(text)).opponents(samples=5)
     assert all(other.proved == () for other in known)
     more = [
         *text.splitlines()[:4],
         "Cyd: Amber Teapot Attic; Ann shows",
         "Bob: Coral Teapot Attic; Cyd passes; Ann passes",
     ]
-    others = Advisor(evidence("\n".join(more))).opponents(samples=5)
+    others = Advisor(view("\n".join(more))).opponents(samples=5)
     assert [[card.name for card in other.proved] for other in others] == [["Amber"], ["Amber"]]
 
 
 def test_accuse_when_certain() -> None:
     advice = Advisor(
-        evidence(
+        view(
             WORKED_EXAMPLE + "Ann: Mustard Revolver Hall; nobody\n"
             "Ann: Scarlet Knife Kitchen; nobody\n"
         )
@@ -183,7 +182,7 @@ def test_accuse_when_certain() -> None:
 
 
 def test_wait_while_the_odds_are_poor_and_say_what_it_risks() -> None:
-    advice = Advisor(evidence()).accusation()
+    advice = Advisor(view()).accusation()
     assert not advice.accuse
     assert advice.odds == pytest.approx(0.106948, abs=1e-6)
     assert 0 < advice.waiting_loses < 1
@@ -197,18 +196,18 @@ def test_accuse_on_even_odds_when_others_are_about_to_win() -> None:
         "Bob: Basil Teapot Attic; nobody\nCyd: Basil Teapot Garden; nobody\n"
         "Bob: Amber Poker Larder; Cyd shows\n"
     )
-    advice = Advisor(evidence(text)).accusation()
+    advice = Advisor(view(text)).accusation()
     assert advice.waiting_loses > 0.5
     assert advice.accuse
 
 
 def test_an_onlooker_gets_no_advice() -> None:
     with pytest.raises(InputError, match="me: Ann"):
-        Advisor(evidence("players: Ann 6, Bob 6, Cyd 6"))
+        Advisor(view("players: Ann 6, Bob 6, Cyd 6"))
 
 
 def test_seats_that_are_out_do_not_win_any_more() -> None:
-    seen = evidence(WORKED_EXAMPLE + "Cyd accuses Green Revolver Library: wrong\n")
+    seen = view(WORKED_EXAMPLE + "Cyd accuses Green Revolver Library: wrong\n")
     bob, cyd = Advisor(seen).opponents(samples=5)
     assert bob.soon > 0
     assert cyd.soon == 0
@@ -218,8 +217,8 @@ def test_seats_that_are_out_do_not_win_any_more() -> None:
 def test_what_we_think_is_open_for_others_brackets_the_truth(seed: int) -> None:
     """With the true deal the count is at least what the seat itself can rule out to."""
     notes = notes_of(seed, 0, entries=8)
-    ours = Evidence.of(notes)
-    theirs = Posterior(question(Evidence.of(notes_of(seed, 1, entries=8)), "count"))
+    ours = SeatView.of(notes)
+    theirs = Posterior(SeatView.of(notes_of(seed, 1, entries=8)).problem("count"))
     truth = true_places(seed)
     counts = [open_triples(ours, 1, truth, Random(i)) for i in range(10)]
     assert min(counts) <= len(theirs.casefile()) <= max(counts) or len(set(counts)) == 1

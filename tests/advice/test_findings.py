@@ -1,4 +1,4 @@
-"""Findings: the worked example, the JSON of `boddy solve`, models, and asking why."""
+"""Report: the worked example, the JSON of `boddy solve`, models, and asking why."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import json
 
 import pytest
 
-from boddy.advice.findings import Findings
-from boddy.advice.question import MODELS
 from boddy.errors import UnknownName
-from boddy.knowledge.mistakes import ContradictoryNotes
 from boddy.notation.reading import read_notes
+from boddy.reasoning.mistakes import ContradictoryNotes
+from boddy.reasoning.report import Report
+from boddy.reasoning.seat_view import MODELS
 from solve_cases import WORKED_EXAMPLE, notes_of, true_places
 
 
-def findings(text: str = WORKED_EXAMPLE, model: str = "random") -> Findings:
-    return Findings(read_notes(text), model, text)
+def findings(text: str = WORKED_EXAMPLE, model: str = "random") -> Report:
+    return Report(read_notes(text), model, text)
 
 
 @pytest.mark.parametrize("kernel", ["auto", "python"])
@@ -117,7 +117,7 @@ def test_models_change_odds_but_neither_deals_nor_facts() -> None:
 def test_the_truth_is_never_ruled_out(rules: str) -> None:
     for seed in range(4):
         notes = notes_of(seed, 0, seats=4, rules=rules)
-        found = Findings(notes)
+        found = Report(notes)
         if rules == "speed":
             truth = true_places(seed, 4)
             assert all(found.posterior.possible(card, place) for card, place in enumerate(truth))

@@ -7,8 +7,6 @@ from functools import cache
 import pytest
 
 from boddy.actions import Suggest
-from boddy.advice.advisor import Advisor
-from boddy.advice.question import question
 from boddy.analysis import Analysis, analyse
 from boddy.analysis.labels import Label, label
 from boddy.arena.match import Match
@@ -18,8 +16,9 @@ from boddy.deal import Deal, all_deals
 from boddy.events import Accused, Shown, Suggested
 from boddy.game import Game
 from boddy.inference.posterior import Posterior
-from boddy.knowledge.evidence import Evidence
 from boddy.notation.taking import take_notes
+from boddy.reasoning.advisor import Advisor
+from boddy.reasoning.seat_view import SeatView
 from boddy.record import Record
 from boddy.setup import Setup
 from boddy.views import observations
@@ -37,15 +36,15 @@ def asked_at(record: Record) -> list[int]:
     return [at for at, event in enumerate(record.events) if isinstance(event, Suggested)]
 
 
-def evidence_of(record: Record, seat: int, until: int) -> Evidence:
-    evidence = Evidence(record.setup.edition, record.setup.names, seat)
+def view_of(record: Record, seat: int, until: int) -> SeatView:
+    view = SeatView(record.setup.edition, record.setup.names, seat)
     for line, event in enumerate(observations(record.events[:until], seat)):
-        evidence.observe(event, line)
-    return evidence
+        view.observe(event, line)
+    return view
 
 
 def posterior_of(record: Record, seat: int, until: int) -> Posterior:
-    return Posterior(question(evidence_of(record, seat, until)))
+    return Posterior(view_of(record, seat, until).problem())
 
 
 @pytest.mark.parametrize(("rules", "seats"), TABLES)
@@ -58,7 +57,7 @@ def test_bits_and_open_triples_are_those_of_the_notes_that_each_seat_could_take(
         for seat in range(seats):
             seen = observations(record.events[:end], seat)
             notes = take_notes(setup.edition, setup.names, seen, seat)
-            posterior = Posterior(question(Evidence.of(notes)))
+            posterior = Posterior(SeatView.of(notes).problem())
             assert turn.bits[seat] == pytest.approx(posterior.entropy, abs=1e-9)
             assert turn.open[seat] == len(posterior.casefile())
 
@@ -85,7 +84,7 @@ def test_turns_without_a_suggestion_change_nothing():
 def test_the_best_suggestion_is_worth_what_the_advisor_says(rules, seats):
     record, analysis = played(rules, seats)
     for at, (_, asked) in list(zip(asked_at(record), analysis.suggestions, strict=True))[::4]:
-        advisor = Advisor(evidence_of(record, asked.seat, at))
+        advisor = Advisor(view_of(record, asked.seat, at))
         rooms = [asked.cards.room] if record.setup.rules.walks else None
         [best] = advisor.suggestions(top=1, rooms=rooms)
         [made] = advisor.suggestions(top=1, triples=[asked.cards])

@@ -9,10 +9,10 @@ import pytest
 
 from boddy import Match, find_bot
 from boddy.arena.match import Limits
-from boddy.bots import asking
 from boddy.bots.exact_bot import ExactBot
 from boddy.errors import InputError
 from boddy.events import Accused, Dealt, Shown, Suggested
+from boddy.reasoning import suggestion_values
 from boddy.rules import PRESETS
 from boddy.testing import check_bot
 from playing import some_setup
@@ -121,11 +121,11 @@ def test_a_small_budget_looks_at_the_likeliest_cards() -> None:
     bot.see(Dealt(None, (hand, *[None] * 5), (3,) * 6, setup.edition.card_set()))
     _, solution = bot.think()
     options = setup.edition.triples
-    assert asking.narrow(bot.memory, solution, options, 324) == options
-    some = asking.narrow(bot.memory, solution, options, 100)
+    assert suggestion_values.narrow(bot.view, solution, options, 324) == options
+    some = suggestion_values.narrow(bot.view, solution, options, 100)
     assert 27 <= len(some) <= 125
     assert any(set(triple) & set(hand) for triple in some)
-    assert asking.narrow(bot.memory, solution, options, 10) == (), "guess instead"
+    assert suggestion_values.narrow(bot.view, solution, options, 10) == (), "guess instead"
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,10 @@ from random import Random
 
 import pytest
 
-from boddy.advice.question import question
 from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.inference.posterior import Posterior
-from boddy.knowledge.evidence import Evidence
+from boddy.reasoning.seat_view import SeatView
 from boddy.record import Record
 from boddy.rules import PRESETS
 from boddy.views import observations
@@ -40,10 +39,10 @@ def recorded(rules: str, seats: int, seed: int) -> Record:
 
 
 def posterior_of(record: Record, seat: int, seen: int) -> Posterior:
-    evidence = Evidence(record.setup.edition, record.setup.names, seat)
+    view = SeatView(record.setup.edition, record.setup.names, seat)
     for number, event in enumerate(observations(record.events[:seen], seat)):
-        evidence.observe(event, number)
-    return Posterior(question(evidence))
+        view.observe(event, number)
+    return Posterior(view.problem())
 
 
 def truth(record: Record) -> list[tuple[int, int]]:

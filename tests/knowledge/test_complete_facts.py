@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from boddy.advice.findings import Findings
-from boddy.advice.question import question
 from boddy.inference.posterior import Posterior
-from boddy.knowledge.deduction import NO_DEAL, RULES, deduce, possible_places
-from boddy.knowledge.evidence import Evidence
-from boddy.knowledge.proof import statements_by_line
-from boddy.knowledge.search import agrees, find_deal
+from boddy.reasoning.deduction import NO_DEAL, RULES, deduce, possible_places
+from boddy.reasoning.proof import statements_by_line
+from boddy.reasoning.report import Report
+from boddy.reasoning.search import agrees, find_deal
+from boddy.reasoning.seat_view import SeatView
 from solve_cases import notes_of, observed, played, true_places
 
 POSITIONS = [
@@ -33,7 +32,7 @@ def test_facts_are_exactly_the_certain_cells(
     seed: int, seats: int, edition: str, entries: int
 ) -> None:
     notes = notes_of(seed, 0, seats=seats, edition=edition, entries=entries)
-    findings = Findings(notes, "count")
+    findings = Report(notes, "count")
     facts = {(fact.card.index, fact.place): fact.holds for fact in findings.facts}
     for card in notes.edition.deck:
         for place in range(seats + 1):
@@ -44,11 +43,11 @@ def test_facts_are_exactly_the_certain_cells(
 
 @pytest.mark.parametrize(("seed", "seats", "edition", "entries"), POSITIONS)
 def test_the_lines_of_a_fact_prove_it(seed: int, seats: int, edition: str, entries: int) -> None:
-    evidence = Evidence.of(notes_of(seed, 1, seats=seats, edition=edition, entries=entries))
-    by_line = statements_by_line(evidence)
-    deck = evidence.edition.deck
-    everywhere = (1 << evidence.table + 1) - 1
-    for (card, place), fact in deduce(evidence).items():
+    view = SeatView.of(notes_of(seed, 1, seats=seats, edition=edition, entries=entries))
+    by_line = statements_by_line(view.statements)
+    deck = view.edition.deck
+    everywhere = (1 << view.table + 1) - 1
+    for (card, place), fact in deduce(view).items():
         against = {card: everywhere & ~(1 << place) if fact.holds else 1 << place}
 
         def deal_without(lines: list[int], against: dict[int, int] = against) -> object:
@@ -66,21 +65,21 @@ def test_the_lines_of_a_fact_prove_it(seed: int, seats: int, edition: str, entri
 def test_the_search_for_deals_agrees_with_inference(
     seed: int, seats: int, edition: str, entries: int
 ) -> None:
-    evidence = Evidence.of(notes_of(seed, None, seats=seats, edition=edition, entries=entries))
-    posterior = Posterior(question(evidence, "count"))
-    for card, places in enumerate(possible_places(evidence)):
+    view = SeatView.of(notes_of(seed, None, seats=seats, edition=edition, entries=entries))
+    posterior = Posterior(view.problem("count"))
+    for card, places in enumerate(possible_places(view)):
         for place in range(seats + 2):
             assert bool(places >> place & 1) == posterior.possible(card, place)
-    deal = find_deal(evidence.edition.deck, seats, evidence.statements)
+    deal = find_deal(view.edition.deck, seats, view.statements)
     assert deal is not None
-    assert all(agrees(deal, statement, seats) for statement in evidence.statements)
+    assert all(agrees(deal, statement, seats) for statement in view.statements)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_public_facts_are_what_an_onlooker_proves(seed: int) -> None:
     entries = 3 * (seed % 7)
-    ours = Findings(notes_of(seed, 0, entries=entries), "count")
-    onlooker = Findings(notes_of(seed, None, entries=entries), "count")
+    ours = Report(notes_of(seed, 0, entries=entries), "count")
+    onlooker = Report(notes_of(seed, None, entries=entries), "count")
     public = {(fact.card, fact.place, fact.holds) for fact in ours.facts if fact.public}
     proved = {(fact.card, fact.place, fact.holds) for fact in onlooker.facts}
     assert public == proved
@@ -93,16 +92,16 @@ def test_the_true_deal_always_agrees(seats: int) -> None:
     for seed in range(60):
         truth = true_places(seed, seats)
         for seat in (None, *range(seats)):
-            evidence = observed(seed, seat, seats)
-            assert all(agrees(truth, statement, seats) for statement in evidence.statements)
+            view = observed(seed, seat, seats)
+            assert all(agrees(truth, statement, seats) for statement in view.statements)
 
 
 def test_facts_are_true_in_played_games() -> None:
     for seed in range(25):
         setup, events = played(seed, 4)
         truth = true_places(seed, 4)
-        evidence = observed(seed, seed % 4, 4)
-        for (card, place), fact in deduce(evidence).items():
+        view = observed(seed, seed % 4, 4)
+        for (card, place), fact in deduce(view).items():
             assert (truth[card] == place) is fact.holds, fact
         assert len(events) > 1
         assert setup.seats == 4

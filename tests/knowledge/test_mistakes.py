@@ -11,10 +11,11 @@ import pytest
 
 from boddy.cards import Triple
 from boddy.chance import pick
-from boddy.knowledge.evidence import Evidence
-from boddy.knowledge.mistakes import ContradictoryNotes, find_mistake, makes_sense
 from boddy.notation.notes import Notes, Suggestion
 from boddy.notation.reading import read_notes
+from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake, makes_sense
+from boddy.reasoning.search import find_deal
+from boddy.reasoning.seat_view import SeatView
 from solve_cases import WORKED_EXAMPLE, notes_of
 
 
@@ -109,7 +110,7 @@ def test_the_true_line_is_among_the_corrections_of_a_single_slip() -> None:
         for place, wrong in slipped(notes, Random(seed)):
             mistake = find_mistake(wrong)
             if mistake is None:
-                assert makes_sense(Evidence.of(wrong))
+                assert makes_sense(wrong)
                 continue
             entry = notes.entries[place]
             true = (entry.line, notes.entry_text(entry))
@@ -128,12 +129,12 @@ def test_a_smallest_set_needs_each_of_its_lines() -> None:
             mistake = find_mistake(wrong)
             if mistake is None:
                 continue
-            whole = Evidence.of(wrong)
+            statements = SeatView.of(wrong).statements
             for left_out in (None, *mistake.lines):
-                some = Evidence(whole.edition, whole.names, whole.me)
                 lines = set(mistake.lines) - {left_out}
-                some.add(item for item in whole.statements if item.line in lines)
-                assert makes_sense(some) is (left_out is not None)
+                some = [item for item in statements if item.line in lines]
+                deal = find_deal(wrong.edition.deck, wrong.seats, some)
+                assert (deal is not None) is (left_out is not None)
 
 
 def test_two_slips_that_no_single_line_mends_are_mended_one_after_the_other() -> None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from boddy.knowledge.deduction import NO_DEAL, Fact, deduce, named_only
-from boddy.knowledge.evidence import Evidence
 from boddy.notation.reading import read_notes
+from boddy.reasoning.deduction import NO_DEAL, Fact, deduce, named_only
+from boddy.reasoning.seat_view import SeatView
 
 THREE = "players: Ann 6, Bob 6, Cyd 6\nme: Ann\nhand: Scarlet Knife Rope Hall Study Lounge\n"
 TINY = "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
 
 
 def fact(text: str, card: str, place: int) -> Fact:
-    evidence = Evidence.of(read_notes(text))
-    return deduce(evidence)[evidence.edition.card(card).index, place]
+    view = SeatView.of(read_notes(text))
+    return deduce(view)[view.edition.card(card).index, place]
 
 
 BOB, CYD, FILE = 1, 2, 3
@@ -154,8 +154,8 @@ def test_each_rule(
 
 
 def test_an_unseen_show_alone_makes_no_fact() -> None:
-    before = named_only(Evidence.of(read_notes(THREE)))
-    after = named_only(Evidence.of(read_notes(THREE + "Bob: Plum Wrench Kitchen; Cyd shows")))
+    before = named_only(SeatView.of(read_notes(THREE)))
+    after = named_only(SeatView.of(read_notes(THREE + "Bob: Plum Wrench Kitchen; Cyd shows")))
     assert after.keys() == before.keys()
 
 

@@ -7,11 +7,11 @@ import pickle
 
 import pytest
 
-from boddy.advice.findings import Findings
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.speech import REVIEWS
-from boddy.knowledge.mistakes import ContradictoryNotes
 from boddy.notation.reading import read_notes
+from boddy.reasoning.mistakes import ContradictoryNotes
+from boddy.reasoning.report import Report
 from boddy.speech import LANGUAGES, English, find_language
 from boddy.speech.german import German
 from solve_cases import WORKED_EXAMPLE, notes_of
@@ -52,8 +52,8 @@ def test_a_language_that_nobody_speaks_is_english() -> None:
 # German.
 
 
-def german(text: str = WORKED_EXAMPLE) -> Findings:
-    return Findings(read_notes(text), typed=text, language=German)
+def german(text: str = WORKED_EXAMPLE) -> Report:
+    return Report(read_notes(text), typed=text, language=German)
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_advice_in_german() -> None:
     assert best.startswith("Das bringt 1,")
     assert best.endswith(" Wahrscheinlichkeit zeigt niemand.")
     assert advisor.accusation().text.startswith("Warten Sie: Mustard Revolver Kitchen ist nur mit ")
-    cards = advisor.evidence.edition.triple("Scarlet Rope Kitchen")
+    cards = advisor.view.edition.triple("Scarlet Rope Kitchen")
     for item in advisor.show(cards, asker=1):
         assert item.text.startswith("Das verrät Bob etwa 0,")
 
@@ -109,7 +109,7 @@ def test_mistakes_in_german() -> None:
 def test_german_finds_what_english_finds() -> None:
     for seed in range(3):
         notes = notes_of(seed, seat=1, seats=4, entries=14)
-        english, other = Findings(notes), Findings(notes, language=German)
+        english, other = Report(notes), Report(notes, language=German)
         for one, two in zip(english.facts, other.facts, strict=True):
             assert (one.card, one.place, one.lines, one.rule) == (
                 two.card,

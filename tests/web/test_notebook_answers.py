@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from boddy.advice.findings import Findings
 from boddy.errors import BoddyError, TableError
+from boddy.reasoning.report import Report
 from boddy.web import notebook
 from boddy.web.app import Settings, create_app
 from boddy.web.limits import Rate
@@ -40,7 +40,7 @@ def client(tmp_path_factory):
 
 def test_the_grid_is_what_the_solver_finds():
     notes = notes_of(3, seat=1, seats=4, entries=12)
-    findings = Findings(notes)
+    findings = Report(notes)
     cells = answer({"notes": str(notes), "want": "grid"})["cells"]
     for fact in findings.facts:
         place = {4: "file", 5: "table"}.get(fact.place, fact.place)

@@ -10,13 +10,12 @@ import re
 
 import pytest
 
-from boddy.advice.question import question
 from boddy.analysis import Analysis, analyse
 from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.events import Shown, Suggested
 from boddy.inference.posterior import Posterior
-from boddy.knowledge.evidence import Evidence
+from boddy.reasoning.seat_view import SeatView
 from boddy.record import Record
 from boddy.views import observe
 
@@ -198,23 +197,23 @@ def _look_like(ann, selector: str, cards) -> None:
 
 def _notes_are_exact(ann, record: Record, seat: int, step: int) -> None:
     """Compare every cell for the case file with the solver's odds."""
-    posterior = Posterior(question(_evidence(record, seat, step)))
+    posterior = Posterior(_view(record, seat, step).problem())
     for card in record.setup.edition.deck:
         odds = posterior.odds(card.index, record.setup.seats)
         cell = ann.page.locator(f'[data-cell="{card.name}/file"]').text_content()
         assert cell == {0.0: "✕", 1.0: "✓"}.get(round(odds, 9), str(round(odds * 100)))
 
 
-def _evidence(record: Record, seat: int, step: int) -> Evidence:
+def _view(record: Record, seat: int, step: int) -> SeatView:
     names = [f"seat {number}" for number in range(record.setup.seats)]
-    evidence = Evidence(record.setup.edition, names, seat)
+    view = SeatView(record.setup.edition, names, seat)
     for line, event in enumerate(record.events[:step]):
-        evidence.observe(observe(event, seat), line)
-    return evidence
+        view.observe(observe(event, seat), line)
+    return view
 
 
 def _bits(record: Record, seat: int, step: int) -> float:
-    return Posterior(question(_evidence(record, seat, step))).entropy
+    return Posterior(_view(record, seat, step).problem()).entropy
 
 
 def _told(ann) -> list[list[str]]:

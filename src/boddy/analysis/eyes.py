@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from boddy.advice.question import question
 from boddy.analysis.reviews import Choice
 from boddy.cards import Card, Triple
 from boddy.events import Accused, Dealt, Event, Passed, Shown
 from boddy.inference.posterior import Posterior
-from boddy.knowledge.evidence import Evidence
+from boddy.inference.problem import with_shown
 from boddy.notation.sentences import seat_labels
+from boddy.reasoning.seat_view import SeatView, files_of
 from boddy.setup import Setup
 from boddy.views import observe
 
@@ -21,7 +21,7 @@ class Eyes:
 
     def __init__(self, setup: Setup, seat: int) -> None:
         self.seat = seat
-        self.evidence = Evidence(setup.edition, seat_labels(setup.names), seat)
+        self.view = SeatView(setup.edition, seat_labels(setup.names), seat)
         self._posterior: Posterior | None = None
 
     def see(self, event: Event, line: int) -> None:
@@ -32,7 +32,7 @@ class Eyes:
         """
         if isinstance(event, Accused) and event.right:
             return
-        self.evidence.observe(observe(event, self.seat), line)
+        self.view.observe(observe(event, self.seat), line)
         if isinstance(event, TELLING) and not self._knows():
             self._posterior = None
 
@@ -44,7 +44,7 @@ class Eyes:
     def posterior(self) -> Posterior:
         """The exact odds for this seat, as of now."""
         if self._posterior is None:
-            self._posterior = Posterior(question(self.evidence))
+            self._posterior = Posterior(self.view.problem())
         return self._posterior
 
     @property
@@ -59,13 +59,11 @@ class Eyes:
 
     def odds(self, triple: Triple) -> float:
         """How likely the file holds this triple."""
-        files = triple.suspect.index, triple.weapon.index, triple.room.index
-        return dict(self.posterior.casefile()).get(files, 0.0)
+        return dict(self.posterior.casefile()).get(files_of(triple), 0.0)
 
     def told_by(self, asked: Triple, shower: int, card: Card) -> Choice:
         """Work out what this card, shown now in answer to our suggestion, tells us."""
         if self._knows():
             return Choice(card, 0.0)
-        after = self.evidence.known_to(self.seat)
-        after.observe(Shown(shower, self.seat, card, asked), line=0)
-        return Choice(card, self.bits - max(0.0, Posterior(question(after)).entropy))
+        after = with_shown(self.view.problem(), shower, card.index, asked.mask)
+        return Choice(card, self.bits - max(0.0, Posterior(after).entropy))

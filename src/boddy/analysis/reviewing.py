@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from boddy.advice.suggesting import CERTAIN, TIE, promising
 from boddy.analysis.eyes import Eyes
 from boddy.analysis.labels import label
 from boddy.analysis.reviews import (
@@ -20,7 +19,10 @@ from boddy.cards import Triple
 from boddy.deal import Deal
 from boddy.events import Accused, Ended, Event, Forfeited, Passed, Shown, Suggested
 from boddy.inference.kernel import kernel_name
+from boddy.inference.posterior import CERTAIN
 from boddy.notation.sentences import seat_labels
+from boddy.reasoning.seat_view import files_of
+from boddy.reasoning.suggestion_values import TIE, promising
 from boddy.record import Record, replaying
 from boddy.setup import Setup
 
@@ -131,10 +133,7 @@ class _Reviewer:
         return SuggestionReview(seat, self.names[seat], cards, worth, best, best_worth, judged)
 
     def _worths(self, eyes: Eyes, triples: Sequence[Triple]) -> dict[Triple, float]:
-        seats = len(self._eyes)
-        order = [(eyes.seat + step) % seats for step in range(1, seats)]
-        files = [(a.index, b.index, c.index) for a, b, c in triples]
-        values = eyes.posterior.suggestion_values(order, files)
+        values = eyes.posterior.suggestion_values(eyes.view.order, map(files_of, triples))
         return {
             triple: max(0.0, self._lacked - value.bits)
             for triple, value in zip(triples, values, strict=True)

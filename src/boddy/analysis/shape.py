@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from boddy.advice.findings import DIGITS
-from boddy.advice.question import DEFAULT_MODEL
 from boddy.analysis.reviews import (
     AccusationReview,
     Analysis,
@@ -16,6 +14,8 @@ from boddy.analysis.reviews import (
 )
 from boddy.analysis.story import story
 from boddy.cards import Triple
+from boddy.reasoning.report import DIGITS
+from boddy.reasoning.seat_view import DEFAULT_MODEL
 
 VERSION = 1
 

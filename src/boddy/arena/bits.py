@@ -11,11 +11,11 @@ from math import log2, prod
 
 from boddy.arena.results import Course
 from boddy.arena.schedule import Fixture
-from boddy.bots.memory import Memory
 from boddy.errors import KernelError
 from boddy.events import Accused, Event, Forfeited
 from boddy.game import Game
 from boddy.inference import kernel
+from boddy.reasoning.seat_view import SeatView
 from boddy.views import observe
 
 AFTER_DEAL = 1
@@ -55,16 +55,18 @@ def course(game: Game, seat: int) -> Course:
     that ends a game is not counted: it tells everybody everything.
     """
     turns = [position for turn, position in game.began if turn == seat]
-    events, memory = game.events, Memory(game.setup, seat)
+    setup = game.setup
+    events, view = game.events, SeatView(setup.edition, setup.names, seat)
     told, bits = 0, list[float]()
     for stop in (AFTER_DEAL, *turns[1:], _end(game, seat)):
-        before = memory.version
+        before = view.version
         for event in events[told:stop]:
-            memory.observe(observe(event, seat))
+            if not (isinstance(event, Accused) and event.right):
+                view.observe(observe(event, seat))
         if not bits:
-            bits.append(_at_first(memory))
-        elif bits[-1] and memory.version != before:
-            bits.append(_now(memory))
+            bits.append(_at_first(view))
+        elif bits[-1] and view.version != before:
+            bits.append(_now(view))
         else:
             bits.append(bits[-1])
         told = stop
@@ -81,16 +83,16 @@ def _accuses(event: Event, seat: int) -> bool:
     return isinstance(event, Accused) and event.seat == seat
 
 
-def _at_first(memory: Memory) -> float:
+def _at_first(view: SeatView) -> float:
     """After the deal all triples of unseen cards are equally likely, so nothing need be solved."""
     unseen = Counter(
         category
-        for category, mask in zip(memory.categories, memory.places, strict=True)
-        if mask >> memory.file & 1
+        for category, mask in zip(view.edition.categories, view.places, strict=True)
+        if mask >> view.file & 1
     )
     return round(log2(prod(unseen.values())), DIGITS)
 
 
-def _now(memory: Memory) -> float:
-    bits = kernel.entropy(odds for _, odds in kernel.solve(memory.problem()).files)
+def _now(view: SeatView) -> float:
+    bits = kernel.entropy(odds for _, odds in kernel.solve(view.problem()).files)
     return round(bits, DIGITS) or 0.0  # never -0.0

@@ -12,15 +12,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from boddy.bots import asking
-from boddy.bots.exact_bot import CERTAIN, ExactBot
-from boddy.bots.minds import OPTIONS, Minds
-from boddy.bots.reading import Reader
-from boddy.bots.rivals import nearness
+from boddy.bots.exact_bot import ExactBot
 from boddy.cards import Category, Triple
 from boddy.errors import InputError
 from boddy.inference import kernel
+from boddy.inference.posterior import CERTAIN
 from boddy.inference.problem import Problem
+from boddy.reasoning import suggestion_values
+from boddy.reasoning.habits import HabitReader
+from boddy.reasoning.inverse_planning import OPTIONS, InversePlanner
+from boddy.reasoning.opponents import winning_odds
 
 READING = 2
 """What it costs to read one opponent, in times that all odds are worked out."""
@@ -62,36 +63,36 @@ class DetectiveBot(ExactBot):
         self.read, self.minds, self.hunt, self.dare, self.bluff = read, minds, hunt, dare, bluff
 
     def start(self) -> None:
-        """Begin with an empty memory, knowing nobody's habits."""
+        """Begin with an empty view, knowing nobody's habits."""
         super().start()
         # Who walks asks for the room where it stands.
         forced = [Category.ROOM] if self.setup.rules.walks else []
-        self._reader = Reader(self.memory, [kind for kind in Category if kind not in forced])
-        self._minds = Minds(self.memory, self._reader, forced)
+        self._reader = HabitReader(self.view, [kind for kind in Category if kind not in forced])
+        self._minds = InversePlanner(self.view, self._reader, forced)
 
     def problem(self) -> Problem:
         """State what is known, and weigh it by what the others' suggestions betray."""
-        plain = self.memory.problem()
+        plain = self.view.problem()
         if not self.read or READING * (self.setup.seats - 1) > self._solutions():
             return plain
         habits = self._reader.factors(plain, kernel.solve(plain))
         draws = self._draws()
         if not draws:
-            return self.memory.problem(habits)
-        return self.memory.problem([*habits, *self._minds.factors(habits, draws, self.rng)])
+            return self.view.problem(more=habits)
+        return self.view.problem(more=[*habits, *self._minds.factors(habits, draws, self.rng)])
 
     def _draws(self) -> int:
         """Tell in how many deals there is time to take the place of each of the others."""
         if not self.minds:
             return 0
-        memory = self.memory
-        look = OPTIONS * asking.cost(memory) + asking.cost_of_solving(memory)
+        view = self.view
+        look = OPTIONS * suggestion_values.cost(view) + suggestion_values.cost_of_solving(view)
         draws = int(self.budget / (self.setup.seats - 1) / look)
         return min(DRAWS[1], draws) if draws >= DRAWS[0] else 0
 
     def _solutions(self) -> int:
         """Tell how often there is time to work out all odds."""
-        return int(self.budget / asking.cost_of_solving(self.memory))
+        return int(self.budget / suggestion_values.cost_of_solving(self.view))
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
         """Ask what is expected to make the likeliest triple likeliest."""
@@ -130,11 +131,11 @@ class DetectiveBot(ExactBot):
         A rival wins a turn less often than its likeliest triple is right, but also when it
         seems far away: a question can tell everything. The root fits what was measured.
         """
-        rivals = len(self.memory.rivals)
+        rivals = len(self.view.rivals)
         samples = min(SAMPLES, self._solutions() // max(1, rivals))
         if not samples:
             return (1 - BLIND) ** rivals
-        near = nearness(self.memory, self.think()[0], self.rng, samples)
+        near = winning_odds(self.view, self.think()[0], self.rng, samples)
         return math.prod(1 - KEEN * math.sqrt(odds) for odds in near)
 
     def _next_odds(self) -> float:

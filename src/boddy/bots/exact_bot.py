@@ -10,22 +10,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from boddy.actions import Place
-from boddy.bots import asking
 from boddy.bots.base import Bot
-from boddy.bots.memory import Memory
-from boddy.bots.walking import best_moves
 from boddy.cards import Card, Category, Triple
 from boddy.chance import pick
 from boddy.errors import InputError
 from boddy.inference import kernel
 from boddy.inference.kernel import Solution
+from boddy.inference.posterior import CERTAIN
 from boddy.inference.problem import Files, Problem
 from boddy.movement import floor_of
+from boddy.reasoning import suggestion_values
+from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.suggestion_values import TIE
+from boddy.reasoning.walking import best_moves
 from boddy.views import Observation
 
-CERTAIN = 1 - 1e-9
-TIE = 9
-"""Values that agree to so many digits are equal."""
 HELD = 0.2
 """What a room is worth to ask in that is not in the file, beside one that surely is."""
 
@@ -42,24 +41,24 @@ class ExactBot(Bot):
         self.budget = budget
 
     def start(self) -> None:
-        """Begin with an empty memory."""
-        self.memory = Memory(self.setup, self.seat)
+        """Begin with an empty view."""
+        self.view = SeatView(self.setup.edition, self.setup.names, self.seat)
         self._floor = floor_of(self.setup.edition, self.setup.rules)
         self._thought: tuple[int, Problem, Solution] | None = None
 
     def observe(self, event: Observation) -> None:
         """Remember it."""
-        self.memory.observe(event)
+        self.view.observe(event)
 
     def problem(self) -> Problem:
         """State what is known."""
-        return self.memory.problem()
+        return self.view.problem()
 
     def think(self) -> tuple[Problem, Solution]:
-        """Work out the odds, once for each state of the memory."""
-        if self._thought is None or self._thought[0] != self.memory.version:
+        """Work out the odds, once for each state of the view."""
+        if self._thought is None or self._thought[0] != self.view.version:
             problem = self.problem()
-            self._thought = self.memory.version, problem, kernel.solve(problem)
+            self._thought = self.view.version, problem, kernel.solve(problem)
         return self._thought[1:]
 
     def likeliest(self) -> tuple[Triple, float]:
@@ -77,29 +76,29 @@ class ExactBot(Bot):
         """Ask what is expected to leave the fewest bits open."""
         return self._best([(triple, -bits) for triple, bits, _ in self.value(options)])
 
-    def value(self, options: Sequence[Triple]) -> list[asking.Valued]:
+    def value(self, options: Sequence[Triple]) -> list[suggestion_values.Valued]:
         """Value suggestions, as many as there is time for."""
-        return asking.value(self.memory, *self.think(), options, self.budget)
+        return suggestion_values.value(self.view, *self.think(), options, self.budget)
 
     def choose_show(self, options: Sequence[Card], suggestion: Triple, asker: int) -> Card:
         """Show a card that the asker has seen already, or the one that gives away least."""
-        seen = self.memory.shown_to(asker)
+        seen = self.view.shown_to(asker)
         known = [card for card in options if card.mask & seen]
         if known:
             return known[0]
-        view = self.memory.view_of(asker, self.memory.known_hand(asker))
-        return max(options, key=lambda card: (self._left_open(view, card), card))
+        theirs = self.view.problem_of(asker, self.view.seen_hand(asker))
+        return max(options, key=lambda card: (self._left_open(theirs, card), card))
 
-    def _left_open(self, view: Problem, card: Card) -> float:
-        """Count the bits that stay open for an asker with this view when it sees the card."""
-        places = list(view.places)
+    def _left_open(self, theirs: Problem, card: Card) -> float:
+        """Count the bits that stay open for an asker who knows this when it sees the card."""
+        places = list(theirs.places)
         places[card.index] = 1 << self.seat
-        solution = kernel.solve(replace(view, places=tuple(places)))
+        solution = kernel.solve(replace(theirs, places=tuple(places)))
         return round(kernel.entropy(odds for _, odds in solution.files), TIE)
 
     def choose_move(self, options: Sequence[Place]) -> Place:
         """Go where the room may be in the file, or towards there."""
-        file, cells = self.memory.file, self.think()[1].cells
+        file, cells = self.view.file, self.think()[1].cells
         rooms = self.setup.edition.cards(Category.ROOM)
         worth = {room: HELD + cells[room.index][file] for room in rooms}
         return pick(self.rng, best_moves(options, worth, self._floor))

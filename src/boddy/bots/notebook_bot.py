@@ -12,11 +12,11 @@ from itertools import product
 
 from boddy.actions import Place
 from boddy.bots.base import Bot
-from boddy.bots.walking import best_moves
 from boddy.cards import Card, Category, Triple, cards_in
 from boddy.chance import pick
 from boddy.events import Dealt, Passed, Shown
 from boddy.movement import floor_of
+from boddy.reasoning.walking import best_moves
 from boddy.views import Observation
 
 

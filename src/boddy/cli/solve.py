@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boddy.advice.question import DEFAULT_MODEL, MODELS
+from boddy.reasoning.seat_view import DEFAULT_MODEL, MODELS
 from boddy.terminal.output import echo
 
 if TYPE_CHECKING:
-    from boddy.advice.findings import Findings
     from boddy.notation.reading import FindEdition
+    from boddy.reasoning.report import Report
 
 
 @click.command()
@@ -56,24 +56,24 @@ def solve(
 
         run_notebook(model, editions)
         return
-    from boddy.advice.findings import Findings
     from boddy.notation.reading import read_notes
+    from boddy.reasoning.report import Report
 
     text = _read(notes)
-    _tell(Findings(read_notes(text, editions), model, text), as_json, top, seen, rooms)
+    _tell(Report(read_notes(text, editions), model, text), as_json, top, seen, rooms)
 
 
-def _tell(findings: Findings, as_json: bool, top: int, seen: bool, rooms: str | None) -> None:
-    reached = None if rooms is None else findings.notes.edition.read_cards(rooms)
+def _tell(report: Report, as_json: bool, top: int, seen: bool, rooms: str | None) -> None:
+    reached = None if rooms is None else report.notes.edition.read_cards(rooms)
     if as_json:
-        answer = findings.as_json(top, reached)
+        answer = report.as_json(top, reached)
         if seen:
-            answer["seen"] = findings.seen_as_json()
+            answer["seen"] = report.seen_as_json()
         echo(json.dumps(answer, ensure_ascii=False))
         return
     from boddy.terminal.sheet import print_sheet
 
-    print_sheet(findings, top=top, seen=seen, rooms=reached)
+    print_sheet(report, top=top, seen=seen, rooms=reached)
 
 
 def _editions(edition: str | None) -> FindEdition | None:

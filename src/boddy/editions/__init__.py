@@ -52,6 +52,11 @@ class Edition:
         return tuple(self.card_set(self.cards(category)).mask for category in Category)
 
     @cached_property
+    def categories(self) -> tuple[int, ...]:
+        """The category of each card as a number."""
+        return tuple(int(card.category) for card in self.deck)
+
+    @cached_property
     def triples(self) -> tuple[Triple, ...]:
         """Every triple, in the order of the deck."""
         return triples_of(self.deck)

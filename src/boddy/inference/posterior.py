@@ -26,6 +26,9 @@ from boddy.errors import Contradiction
 from boddy.inference import kernel
 from boddy.inference.problem import Files, Problem
 
+CERTAIN = 1 - 1e-9
+"""Odds above this are 1 but for rounding errors."""
+
 
 class SuggestionValue(NamedTuple):
     """What a suggestion leaves open, expected over all that its asker may see."""
@@ -45,6 +48,8 @@ class Posterior:
     """How many deals agree, each counted once whatever its weight."""
     weight: Decimal
     """The sum of their weights, which may be too small for a float: compare it with others."""
+    places: list[int]
+    """For each card the mask of places where some deal has it."""
     matrix: list[list[float]]
     """For each card the odds of each place: the seats, the file, the table."""
 
@@ -55,7 +60,7 @@ class Posterior:
         if not solution.weight:
             raise Contradiction("every deal that agrees has weight 0; look for a factor of 0")
         self.problem = problem
-        self.deals, self.weight, self._possible, self.matrix, self._files = solution
+        self.deals, self.weight, self.places, self.matrix, self._files = solution
 
     def odds(self, card: int, place: int) -> float:
         """How likely this card lies at this place."""
@@ -63,7 +68,7 @@ class Posterior:
 
     def possible(self, card: int, place: int) -> bool:
         """Whether some deal has this card at this place."""
-        return bool(self._possible[card] >> place & 1)
+        return bool(self.places[card] >> place & 1)
 
     def casefile(self) -> list[tuple[Files, float]]:
         """List every triple that the file may hold with its odds, likeliest first."""

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple
 
@@ -120,6 +120,14 @@ class Problem:
             for card, mask in enumerate(self.places)
             if self.categories[card] == category and mask >> self.file & 1
         ]
+
+
+def with_shown(problem: Problem, seat: int, card: int, asked: int) -> Problem:
+    """State the same after a seat showed us a card, one of those that were asked for."""
+    places = list(problem.places)
+    places[card] &= 1 << seat
+    factors = (*problem.factors, show_factor(seat, asked))
+    return replace(problem, places=tuple(places), factors=factors)
 
 
 def check_answers(

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 
-from boddy.advice.question import DEFAULT_MODEL
 from boddy.cards import Card
 from boddy.errors import BoddyError
 from boddy.notation.reading import FindEdition
+from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.terminal.notebook import Notebook
 from boddy.terminal.output import echo
 

@@ -11,14 +11,14 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from boddy.advice.findings import Findings
-from boddy.advice.question import DEFAULT_MODEL, MODELS
 from boddy.errors import BoddyError, InputError, UnknownName
 from boddy.files import read_text, write_text
-from boddy.knowledge.mistakes import ContradictoryNotes, Correction
 from boddy.notation.entries import find_seat
 from boddy.notation.notes import Notes
 from boddy.notation.reading import FindEdition, try_notes
+from boddy.reasoning.mistakes import ContradictoryNotes, Correction
+from boddy.reasoning.report import Report
+from boddy.reasoning.seat_view import DEFAULT_MODEL, MODELS
 from boddy.terminal.sheet import (
     accusation,
     grid_lines,
@@ -78,13 +78,13 @@ class Notebook:
         self._skipped: set[str] = set()
         self._commands: dict[str, Callable[[str], str]] = {
             "help": lambda _: HELP,
-            "grid": lambda _: "\n".join(grid_lines(self.findings())),
-            "likely": lambda _: likely(self.findings(), 10),
+            "grid": lambda _: "\n".join(grid_lines(self.report())),
+            "likely": lambda _: likely(self.report(), 10),
             "why": self._why,
             "advice": self._advice,
             "show": self._show,
-            "accuse": lambda _: accusation(self.findings()),
-            "seen": lambda _: seen_cards(self.findings()),
+            "accuse": lambda _: accusation(self.report()),
+            "seen": lambda _: seen_cards(self.report()),
             "list": lambda _: self._list(),
             "undo": lambda _: self._take_back(),
             "edit": self._edit,
@@ -141,9 +141,9 @@ class Notebook:
             raise InputError(problems[0].message if problems else ASKED["players"])
         return notes
 
-    def findings(self) -> Findings:
+    def report(self) -> Report:
         """Solve the notes as they are."""
-        return Findings(self.notes(), self.model, self.text())
+        return Report(self.notes(), self.model, self.text())
 
     # Writing.
 
@@ -171,10 +171,10 @@ class Notebook:
     def _tell_news(self) -> str:
         if self.stage:
             return ""
-        findings = self.findings()
-        if not findings.notes.entries:
-            return f"{headline(findings)}\nNow write what happens; `help` shows how."
-        return f"{headline(findings)}\n{new_facts(findings)}"
+        report = self.report()
+        if not report.notes.entries:
+            return f"{headline(report)}\nNow write what happens; `help` shows how."
+        return f"{headline(report)}\n{new_facts(report)}"
 
     def _edit(self, rest: str) -> str:
         number, text = self._numbered(rest)
@@ -226,34 +226,34 @@ class Notebook:
 
     def _why(self, rest: str) -> str:
         """Read a place and a card, in either order."""
-        findings = self.findings()
+        report = self.report()
         words = rest.split()
         for cut in range(1, len(words)):
             one, other = " ".join(words[:cut]), " ".join(words[cut:])
             for place, card in ((one, other), (other, one)):
                 try:
-                    return findings.why(findings.card(card), findings.place(place))
+                    return report.why(report.card(card), report.place(place))
                 except InputError:
                     continue
         raise InputError("expected a player (or `file`) and a card, as `why Cyd Pipe`")
 
     def _advice(self, rest: str) -> str:
-        findings = self.findings()
-        rooms = findings.notes.edition.read_cards(rest) if rest else None
-        return suggestions(findings, 5, rooms)
+        report = self.report()
+        rooms = report.notes.edition.read_cards(rest) if rest else None
+        return suggestions(report, 5, rooms)
 
     def _show(self, rest: str) -> str:
-        findings = self.findings()
-        if findings.advisor is None:
+        report = self.report()
+        if report.advisor is None:
             return "An onlooker has nothing to show."
         words = rest.replace(":", " ").split()
         for cut in range(len(words), 0, -1):
             try:
-                asker = find_seat(" ".join(words[:cut]), findings.notes.names)
+                asker = find_seat(" ".join(words[:cut]), report.notes.names)
             except UnknownName:
                 continue
-            cards = findings.notes.edition.triple(" ".join(words[cut:]))
-            options = findings.advisor.show(cards, asker)
+            cards = report.notes.edition.triple(" ".join(words[cut:]))
+            options = report.advisor.show(cards, asker)
             lines = [f"{item.card}: {item.text}" for item in options]
             return "\n".join(lines) or f"You hold none of {cards}: pass."
         raise InputError("expected who asks and for what, as `show Bob Plum Rope Hall`")
@@ -288,7 +288,7 @@ class Notebook:
         if rest not in MODELS:
             raise UnknownName("model", rest, MODELS)
         self.model = rest
-        return headline(self.findings())
+        return headline(self.report())
 
     def _quit(self, _: str) -> str:
         self.done = True

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from boddy.actions import LegalActions
-from boddy.advice.advisor import Advisor
-from boddy.advice.question import question
 from boddy.events import Suggested
 from boddy.inference.posterior import Posterior
-from boddy.knowledge.deduction import deduce
-from boddy.knowledge.evidence import Evidence
 from boddy.notation.sentences import seat_labels
+from boddy.reasoning.advisor import Advisor
+from boddy.reasoning.deduction import deduce
+from boddy.reasoning.seat_view import SeatView
 from boddy.setup import Setup
 from boddy.speech import find_language
 from boddy.views import Observation
@@ -36,53 +35,48 @@ class Sight:
 
 def help_for(sight: Sight) -> JSON:
     """Work out facts, then odds, then hints, as far as the level allows."""
-    evidence = _evidence(sight)
-    posterior = Posterior(question(evidence))
-    data: JSON = {"facts": _facts(evidence, posterior)}
+    view = _view(sight)
+    posterior = Posterior(view.problem())
+    data: JSON = {"facts": _facts(view, posterior)}
     if sight.level in ("odds", "hints"):
-        data["odds"] = _odds(evidence, posterior)
+        data["odds"] = _odds(view, posterior)
     if sight.level == "hints":
-        data["advice"] = _hints(sight, evidence, posterior)
+        data["advice"] = _hints(sight, view, posterior)
     return data
 
 
-def _evidence(sight: Sight) -> Evidence:
+def _view(sight: Sight) -> SeatView:
     names = seat_labels(sight.setup.names)
     language = find_language(sight.language)
-    evidence = Evidence(sight.setup.edition, names, sight.seat, language)
+    view = SeatView(sight.setup.edition, names, sight.seat, language)
     for line, event in enumerate(sight.seen):
-        evidence.observe(event, line)
-    return evidence
+        view.observe(event, line)
+    return view
 
 
-def _facts(evidence: Evidence, posterior: Posterior) -> JSON:
+def _facts(view: SeatView, posterior: Posterior) -> JSON:
     """Give every certain cell of the grid with its reason."""
-    places = range(evidence.table + 1)
-    possible = [
-        sum(1 << place for place in places if posterior.possible(card.index, place))
-        for card in evidence.edition.deck
-    ]
     return {
-        f"{fact.card.name}/{_column(evidence, fact.place)}": [fact.holds, fact.text]
-        for fact in deduce(evidence, possible).values()
-        if fact.place != evidence.table
+        f"{fact.card.name}/{_column(view, fact.place)}": [fact.holds, fact.text]
+        for fact in deduce(view, posterior.places).values()
+        if fact.place != view.table
     }
 
 
-def _odds(evidence: Evidence, posterior: Posterior) -> JSON:
+def _odds(view: SeatView, posterior: Posterior) -> JSON:
     return {
-        f"{card.name}/{_column(evidence, place)}": round(posterior.odds(card.index, place), 4)
-        for card in evidence.edition.deck
-        for place in range(evidence.table)
+        f"{card.name}/{_column(view, place)}": round(posterior.odds(card.index, place), 4)
+        for card in view.edition.deck
+        for place in range(view.table)
     }
 
 
-def _hints(sight: Sight, evidence: Evidence, posterior: Posterior) -> list[JSON]:
+def _hints(sight: Sight, view: SeatView, posterior: Posterior) -> list[JSON]:
     """Say what to do now, if it is this seat's decision."""
     legal = sight.legal
     if legal is None:
         return []
-    advisor = Advisor(evidence, posterior=posterior)
+    advisor = Advisor(view, posterior=posterior)
     if legal.shows:
         return _what_to_show(sight, advisor)
     hints: list[JSON] = []
@@ -106,5 +100,5 @@ def _what_to_show(sight: Sight, advisor: Advisor) -> list[JSON]:
     ]
 
 
-def _column(evidence: Evidence, place: int) -> str:
-    return "file" if place == evidence.file else str(place)
+def _column(view: SeatView, place: int) -> str:
+    return "file" if place == view.file else str(place)

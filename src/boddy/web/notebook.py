@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boddy.advice.findings import Findings
-from boddy.advice.suggesting import SuggestionAdvice
 from boddy.cards import Card, Triple
 from boddy.editions import Edition, edition_names, shipped_edition
 from boddy.errors import InputError, NotesError, TableError, TooHard
 from boddy.inference.kernel import limited
-from boddy.knowledge.mistakes import ContradictoryNotes, Mistake
 from boddy.notation.notes import Accusation, Entry, Notes, Sighting, Suggestion
 from boddy.notation.own_cards import noted_edition
 from boddy.notation.reading import read_notes
+from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
+from boddy.reasoning.report import Report
+from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.speech import find_language
 from boddy.web.codec import JSON, encode_edition
 
@@ -61,50 +61,50 @@ def _answer(question: object) -> JSON:
         if want == "read":
             return {"notes": encode_notes(notes)}
         language = find_language(details.get("language"))
-        findings = Findings(notes, typed=text, language=language)
+        report = Report(notes, typed=text, language=language)
     except NotesError as error:
         lines = [{"line": line, "message": message} for line, _, message in error.problems]
         return {"problems": lines}
     except ContradictoryNotes as error:
         return {"mistake": _mistake(error.mistake)}
-    return _found(findings, want, details)
+    return _found(report, want, details)
 
 
-def _found(findings: Findings, want: str, details: Mapping[object, object]) -> JSON:
+def _found(report: Report, want: str, details: Mapping[object, object]) -> JSON:
     match want:
         case "grid":
-            return grid(findings)
+            return grid(report)
         case "advice":
-            return advice(findings, details.get("rooms"))
+            return advice(report, details.get("rooms"))
         case "show":
-            return show(findings, details.get("asker"), details.get("cards"))
+            return show(report, details.get("asker"), details.get("cards"))
         case _:
             raise InputError(f"want: {want!r}; expected read, grid, advice or show")
 
 
-def grid(findings: Findings) -> JSON:
+def grid(report: Report) -> JSON:
     """Give every cell: certain with its reason and lines, or its odds; and the likeliest files."""
-    news = findings.news() if findings.notes.entries else []
+    news = report.news() if report.notes.entries else []
     new = {(fact.card, fact.place) for fact in news}
     cells: dict[str, JSON] = {
-        _cell(findings, fact.card, fact.place): {
+        _cell(report, fact.card, fact.place): {
             "holds": fact.holds,
             "why": fact.text,
             "lines": fact.lines,
             "new": (fact.card, fact.place) in new,
         }
-        for fact in findings.facts
+        for fact in report.facts
     }
-    for card in findings.notes.edition.deck:
-        for place in range(findings.evidence.table):
-            odds = round(findings.posterior.odds(card.index, place), 4)
-            known: JSON = {"holds": None, "why": findings.why(card, place)}
-            cells.setdefault(_cell(findings, card, place), known)["odds"] = odds
-    triples = findings.casefile()
+    for card in report.notes.edition.deck:
+        for place in range(report.view.table):
+            odds = round(report.posterior.odds(card.index, place), 4)
+            known: JSON = {"holds": None, "why": report.why(card, place)}
+            cells.setdefault(_cell(report, card, place), known)["odds"] = odds
+    triples = report.casefile()
     return {
-        "deals": str(findings.posterior.deals),
+        "deals": str(report.posterior.deals),
         "cells": cells,
-        "news": [text for text, _ in findings.told(news)],
+        "news": [text for text, _ in report.told(news)],
         "open": len(triples),
         "casefile": [
             {"cards": _names(cards), "odds": round(odds, 4)}
@@ -113,12 +113,12 @@ def grid(findings: Findings) -> JSON:
     }
 
 
-def advice(findings: Findings, rooms: object) -> JSON:
+def advice(report: Report, rooms: object) -> JSON:
     """Give the best suggestions, whether to accuse, and what the others know."""
-    advisor = findings.advisor
+    advisor = report.advisor
     if advisor is None:
         return {"suggestions": [], "accusation": None, "others": []}
-    found = advisor.suggestions(MOST_SUGGESTIONS, rooms=_rooms(findings, rooms))
+    found = advisor.suggestions(MOST_SUGGESTIONS, rooms=_rooms(report, rooms))
     best = found if rooms is None else advisor.suggestions(1)
     accusation = advisor.accusation(expected=max(item.top for item in best))
     return {
@@ -142,13 +142,13 @@ def advice(findings: Findings, rooms: object) -> JSON:
     }
 
 
-def show(findings: Findings, asker: object, cards: object) -> JSON:
+def show(report: Report, asker: object, cards: object) -> JSON:
     """Say which card to show to somebody who asks for three."""
-    notes = findings.notes
+    notes = report.notes
     if not isinstance(asker, int) or not 0 <= asker < notes.seats or asker == notes.me:
         raise InputError(f"asker: {asker!r}; expected the number of another player")
     triple = notes.edition.triple(_texts(cards, "cards"))
-    options = findings.advisor.show(triple, asker) if findings.advisor else []
+    options = report.advisor.show(triple, asker) if report.advisor else []
     return {"show": [{"card": item.card.name, "why": item.text} for item in options]}
 
 
@@ -204,11 +204,11 @@ def _edition(name: str, text: str) -> Edition:
     return edition
 
 
-def _rooms(findings: Findings, rooms: object) -> list[Card] | None:
+def _rooms(report: Report, rooms: object) -> list[Card] | None:
     if rooms is None:
         return None
-    found = [findings.card(room) for room in _texts(rooms, "rooms")]
-    if not any(triple.room in found for triple in findings.notes.edition.triples):
+    found = [report.card(room) for room in _texts(rooms, "rooms")]
+    if not any(triple.room in found for triple in report.notes.edition.triples):
         raise InputError(f"rooms: {rooms!r}; expected the names of rooms")
     return found
 
@@ -241,8 +241,8 @@ def _suggestion(item: SuggestionAdvice) -> JSON:
     return {"cards": _names(item.cards), "bits": round(item.bits, 4), "why": item.text}
 
 
-def _cell(findings: Findings, card: Card, place: int) -> str:
-    places = {findings.evidence.file: "file", findings.evidence.table: "table"}
+def _cell(report: Report, card: Card, place: int) -> str:
+    places = {report.view.file: "file", report.view.table: "table"}
     return f"{card.name}/{places.get(place, place)}"
 
 

@@ -6,22 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from boddy.actions import LegalActions, Move
-from boddy.advice.advisor import Advisor
-from boddy.advice.suggesting import CERTAIN
-from boddy.bots.walking import best_moves
 from boddy.cards import Card, Category, Triple
 from boddy.inference.kernel import kernel_name
+from boddy.inference.posterior import CERTAIN
 from boddy.movement import floor_of
+from boddy.reasoning.advisor import Advisor
+from boddy.reasoning.walking import best_moves
 from boddy.terminal.play.memory import Memory
 from boddy.terminal.play.telling import phrase, place_name, the
-
-FEW = 3
-"""Suggestions that the slow kernel compares, so that a hint comes within a second or two."""
 
 
 def hint(memory: Memory, legal: LegalActions, moves: Mapping[int, Move]) -> list[str]:
     """Advise on the decision at hand; `moves` are numbered as the person sees them."""
-    advisor = Advisor(memory.evidence)
+    advisor = Advisor(memory.view)
     if legal.shows:
         return _which_card(memory, advisor)
     case = _likeliest(memory, advisor)
@@ -57,7 +54,7 @@ def _whether_to_accuse(case: _Case, advisor: Advisor) -> tuple[bool, str]:
     """Accuse when certain; the fast kernel also weighs what waiting would risk."""
     if case.odds > CERTAIN:
         return True, f"Accuse {case.text}: it is certain."
-    percent = advisor.evidence.speech.percent
+    percent = advisor.view.speech.percent
     chance = percent(case.odds)
     if kernel_name() == "native":
         weighed = advisor.accusation()
@@ -71,17 +68,8 @@ def _whether_to_accuse(case: _Case, advisor: Advisor) -> tuple[bool, str]:
 
 
 def _what_to_ask(memory: Memory, advisor: Advisor, suggestions: Sequence[Triple]) -> str:
-    """Find the suggestion that tells most; the slow kernel compares only those most in doubt."""
-    edition, triples = memory.setup.edition, list(suggestions)
-    if kernel_name() != "native":
-        file, odds = memory.evidence.file, advisor.posterior.odds
-        open_ = {
-            card: odds(card.index, file) * (1 - odds(card.index, file)) for card in edition.deck
-        }
-        triples.sort(key=lambda triple: -sum(open_[card] for card in triple))
-        triples = triples[:FEW]
-    best = advisor.suggestions(top=1, triples=triples)[0]
-    return f"Suggest {phrase(edition, best.cards)}. {best.text}"
+    best = advisor.suggestions(top=1, triples=suggestions)[0]
+    return f"Suggest {phrase(memory.setup.edition, best.cards)}. {best.text}"
 
 
 def _which_card(memory: Memory, advisor: Advisor) -> list[str]:
@@ -111,5 +99,5 @@ def _where_to(memory: Memory, advisor: Advisor, moves: Mapping[int, Move]) -> st
 
 def _worth(memory: Memory, advisor: Advisor, room: Card) -> float:
     """Prefer open rooms; one's own at least keeps others from answering with the room."""
-    odds = advisor.posterior.odds(room.index, memory.evidence.file)
+    odds = advisor.posterior.odds(room.index, memory.view.file)
     return 1.0 if 0 < odds < 1 else 0.5 if room in memory.hand or odds else 0.25

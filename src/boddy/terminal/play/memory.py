@@ -5,16 +5,16 @@ from __future__ import annotations
 from boddy.actions import Place
 from boddy.cards import CardSet, Triple
 from boddy.events import Accused, Dealt, Forfeited, Moved, Suggested
-from boddy.knowledge.evidence import Evidence
 from boddy.movement import floor_of
 from boddy.notation.sentences import seat_labels
+from boddy.reasoning.seat_view import SeatView
 from boddy.setup import Setup
 from boddy.terminal.play.telling import Voice
 from boddy.views import Observation
 
 
 class Memory:
-    """The log, the evidence, the hand and the tokens, kept up to date by observations."""
+    """The log, the view, the hand and the tokens, kept up to date by observations."""
 
     def __init__(self, setup: Setup, seat: int) -> None:
         self.setup = setup
@@ -28,7 +28,7 @@ class Memory:
         """Where the tokens stand that are on the board."""
         self.suggestion: tuple[int, Triple] | None = None
         """The last one: who asked for what."""
-        self.evidence = Evidence(setup.edition, self.names, seat)
+        self.view = SeatView(setup.edition, self.names, seat)
         self._voice = Voice(setup, seat)
         self._events = 0
         if setup.rules.walks:
@@ -37,7 +37,7 @@ class Memory:
     def see(self, event: Observation) -> list[str]:
         """Take note of an observation, and return the sentences that tell it."""
         self._events += 1
-        self.evidence.observe(event, self._events)
+        self.view.observe(event, self._events)
         match event:
             case Dealt(hands=hands, faceup=faceup):
                 self.hand, self.faceup = hands[self.seat] or self.hand, faceup

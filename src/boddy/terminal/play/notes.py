@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich import box
 from rich.table import Table
 
-from boddy.advice.question import question
 from boddy.cards import Card, Category
 from boddy.inference.posterior import Posterior
 from boddy.terminal.play.memory import Memory
@@ -24,7 +23,7 @@ def draw_notes(memory: Memory) -> Table:
     for category in Category:
         for card in edition.cards(category):
             row = [marks[card, place] for place in places]
-            style = _STYLES[marks[card, memory.evidence.file]]
+            style = _STYLES[marks[card, memory.view.file]]
             table.add_row(edition.title(card), *row, style=style)
         table.add_section()
     table.caption = f"{YES} is there   {NO} is not there   {OPEN} not known"
@@ -34,14 +33,13 @@ def draw_notes(memory: Memory) -> Table:
 
 def certain(memory: Memory) -> dict[tuple[Card, int], str]:
     """Mark every card at every place: what holds in all deals that agree with what was seen."""
-    posterior = Posterior(question(memory.evidence))
+    posterior = Posterior(memory.view.problem())
     marks = {}
     for card in memory.setup.edition.deck:
-        places = range(memory.evidence.table + 1)
-        possible = [place for place in places if posterior.possible(card.index, place)]
-        for place in places:
-            is_there = YES if len(possible) == 1 else OPEN
-            marks[card, place] = is_there if place in possible else NO
+        possible = posterior.places[card.index]
+        is_there = YES if possible.bit_count() == 1 else OPEN
+        for place in range(memory.view.table + 1):
+            marks[card, place] = is_there if possible >> place & 1 else NO
     return marks
 
 
@@ -54,7 +52,7 @@ def _columns(memory: Memory) -> dict[int, str]:
     setup = memory.setup
     names = [card.name for card in setup.suspects] or memory.names
     columns = {seat: "You" if seat == memory.seat else names[seat] for seat in range(setup.seats)}
-    columns[memory.evidence.file] = "File"
+    columns[memory.view.file] = "File"
     if memory.faceup:
-        columns[memory.evidence.table] = "Face up"
+        columns[memory.view.table] = "Face up"
     return columns

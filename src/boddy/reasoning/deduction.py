@@ -13,9 +13,10 @@ from typing import TypeVar
 
 from boddy.cards import Card, Category
 from boddy.errors import Contradiction
-from boddy.knowledge.evidence import Evidence, FaceUp, HandSize, Holds, HoldsOne, Lacks, Statement
-from boddy.knowledge.proof import smallest_proof
-from boddy.knowledge.search import find_deal
+from boddy.reasoning.proof import smallest_proof
+from boddy.reasoning.search import find_deal
+from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.statements import FaceUp, HandSize, Holds, HoldsOne, Lacks, Statement
 
 S = TypeVar("S", bound=Statement)
 
@@ -44,16 +45,16 @@ class Fact:
 class Grid:
     """What is certain so far about cards and places, and the proof of each cell."""
 
-    def __init__(self, evidence: Evidence) -> None:
-        self.evidence = evidence
-        self.speech = evidence.speech
-        self.deck = evidence.edition.deck
-        self.hands = range(evidence.seats)
+    def __init__(self, view: SeatView) -> None:
+        self.view = view
+        self.speech = view.speech
+        self.deck = view.edition.deck
+        self.hands = range(view.seats)
         self.facts: dict[tuple[int, int], Fact] = {}
         self.holder: list[int | None] = [None] * len(self.deck)
         self.lacked = [0] * len(self.deck)
         """For each card the mask of places where it is not."""
-        self.sizes, self.size_lines = _sizes(evidence)
+        self.sizes, self.size_lines = _sizes(view)
 
     def conclude(
         self, card: Card, place: int, holds: bool, rule: str, lines: Iterable[int], reason: str
@@ -80,7 +81,7 @@ class Grid:
 
     def said(self, kind: type[S]) -> Iterator[S]:
         """List the statements of a kind."""
-        return (item for item in self.evidence.statements if isinstance(item, kind))
+        return (item for item in self.view.statements if isinstance(item, kind))
 
     def lacks(self, card: Card, place: int) -> bool:
         """Whether the card is known not to be there."""
@@ -91,22 +92,20 @@ class Grid:
         return [card for card in self.deck if self.holder[card.index] == place]
 
 
-def deduce(
-    evidence: Evidence, possible: Sequence[int] | None = None
-) -> dict[tuple[int, int], Fact]:
+def deduce(view: SeatView, possible: Sequence[int] | None = None) -> dict[tuple[int, int], Fact]:
     """Prove every certain cell; `possible`, the places of each card in any deal, saves a search."""
-    grid = Grid(evidence)
+    grid = Grid(view)
     _saturate(grid)
-    places = possible_places(evidence, grid) if possible is None else possible
+    places = possible_places(view, grid) if possible is None else possible
     while cell := _unproved(grid, places):
         _prove(grid, *cell)
         _saturate(grid)
     return grid.facts
 
 
-def named_only(evidence: Evidence) -> dict[tuple[int, int], Fact]:
+def named_only(view: SeatView) -> dict[tuple[int, int], Fact]:
     """Prove what the named rules alone give, without any search."""
-    grid = Grid(evidence)
+    grid = Grid(view)
     _saturate(grid)
     return grid.facts
 
@@ -126,7 +125,7 @@ def _observed_pass(grid: Grid) -> Iterator[Conclusion]:
 
 def _observed_card(grid: Grid) -> Iterator[Conclusion]:
     for item in grid.said(Holds):
-        to = grid.evidence.me if item.to is None else item.to
+        to = grid.view.me if item.to is None else item.to
         reason = grid.speech.seen(item.how, item.place, to)
         yield (item.card, item.place, True), {item.line}, reason
 
@@ -147,7 +146,7 @@ def _only_one_holder(grid: Grid) -> Iterator[Conclusion]:
         place = grid.holder[card.index]
         if place is not None:
             lines, reason = grid.lines([(card, place)]), grid.speech.held(place)
-            for other in (*grid.hands, grid.evidence.file):
+            for other in (*grid.hands, grid.view.file):
                 if other != place:
                     yield (card, other, False), lines, reason
 
@@ -157,7 +156,7 @@ def _at_least_one_holder(grid: Grid) -> Iterator[Conclusion]:
         if grid.holder[card.index] is None and all(grid.lacks(card, seat) for seat in grid.hands):
             lines = grid.lines((card, seat) for seat in grid.hands)
             lines |= {item.line for item in grid.said(FaceUp)}
-            yield (card, grid.evidence.file, True), lines, grid.speech.in_no_hand()
+            yield (card, grid.view.file, True), lines, grid.speech.in_no_hand()
 
 
 def _file_has_a_full_set(grid: Grid) -> Iterator[Conclusion]:
@@ -165,14 +164,14 @@ def _file_has_a_full_set(grid: Grid) -> Iterator[Conclusion]:
         cards = [card for card in grid.deck if card.category is category]
         placed = [(card, grid.holder[card.index]) for card in cards]
         open_cards = [card for card, place in placed if place is None]
-        if len(open_cards) == 1 and all(place != grid.evidence.file for _, place in placed):
+        if len(open_cards) == 1 and all(place != grid.view.file for _, place in placed):
             lines = grid.lines((card, place) for card, place in placed if place is not None)
             reason = grid.speech.others_placed(category)
-            yield (open_cards[0], grid.evidence.file, True), lines, reason
+            yield (open_cards[0], grid.view.file, True), lines, reason
 
 
 def _file_has_one_of_each(grid: Grid) -> Iterator[Conclusion]:
-    file = grid.evidence.file
+    file = grid.view.file
     for known in grid.held_by(file):
         lines, reason = grid.lines([(known, file)]), grid.speech.in_file(known)
         for card in grid.deck:
@@ -232,13 +231,13 @@ def _apply(grid: Grid, name: str) -> bool:
 # What no named rule gives.
 
 
-def possible_places(evidence: Evidence, grid: Grid | None = None) -> list[int]:
+def possible_places(view: SeatView, grid: Grid | None = None) -> list[int]:
     """Find for each card the mask of places where some deal has it, one search at a time."""
-    deck, seats = evidence.edition.deck, evidence.seats
+    deck, seats = view.edition.deck, view.seats
     found = [0] * len(deck)
 
     def witness(within: dict[int, int]) -> bool:
-        deal = find_deal(deck, seats, evidence.statements, within)
+        deal = find_deal(deck, seats, view.statements, within)
         for card, place in enumerate(deal or ()):
             found[card] |= 1 << place
         return deal is not None
@@ -246,7 +245,7 @@ def possible_places(evidence: Evidence, grid: Grid | None = None) -> list[int]:
     if not witness({}):
         raise Contradiction("no deal agrees with what was observed")
     for card in deck:
-        for place in (*range(seats), evidence.file, evidence.table):
+        for place in (*range(seats), view.file, view.table):
             if grid and (grid.lacks(card, place) or grid.holder[card.index] not in (None, place)):
                 continue
             if not found[card.index] >> place & 1:
@@ -256,7 +255,7 @@ def possible_places(evidence: Evidence, grid: Grid | None = None) -> list[int]:
 
 def _unproved(grid: Grid, possible: Sequence[int]) -> Cell | None:
     """Find a certain cell without a proof: one that holds a card if there is one."""
-    places = (*grid.hands, grid.evidence.file)
+    places = (*grid.hands, grid.view.file)
     for card in grid.deck:
         only = possible[card.index].bit_length() - 1
         if possible[card.index] == 1 << only and grid.holder[card.index] is None:
@@ -270,25 +269,25 @@ def _unproved(grid: Grid, possible: Sequence[int]) -> Cell | None:
 
 def _prove(grid: Grid, card: Card, place: int, holds: bool) -> None:
     """Prove a cell by a smallest set of lines that leaves no deal without it."""
-    everywhere = (1 << grid.evidence.table + 1) - 1
+    everywhere = (1 << grid.view.table + 1) - 1
     against = everywhere & ~(1 << place) if holds else 1 << place
-    lines = smallest_proof(grid.evidence, {card.index: against})
+    lines = smallest_proof(grid.deck, grid.view.seats, grid.view.statements, {card.index: against})
     if lines is None:
         raise Contradiction(f"{card}: a deal speaks against what was said to be certain")
     grid.conclude(card, place, holds, NO_DEAL, lines, grid.speech.no_deal(lines, holds))
 
 
-def _sizes(evidence: Evidence) -> tuple[list[int | None], list[set[int]]]:
+def _sizes(view: SeatView) -> tuple[list[int | None], list[set[int]]]:
     """Give each hand's size and its lines; one that was not said follows from the others."""
-    sizes: list[int | None] = [None] * evidence.seats
+    sizes: list[int | None] = [None] * view.seats
     lines: list[set[int]] = [set() for _ in sizes]
-    for item in evidence.statements:
+    for item in view.statements:
         if isinstance(item, HandSize):
             sizes[item.seat], lines[item.seat] = item.size, {item.line}
-    faceup = next((item for item in evidence.statements if isinstance(item, FaceUp)), None)
+    faceup = next((item for item in view.statements if isinstance(item, FaceUp)), None)
     if sizes.count(None) == 1 and faceup is not None:
         left = sizes.index(None)
-        dealt = len(evidence.edition.deck) - len(Category) - len(faceup.cards)
+        dealt = len(view.edition.deck) - len(Category) - len(faceup.cards)
         sizes[left] = dealt - sum(size for size in sizes if size is not None)
         lines[left] = {faceup.line}.union(*lines)
     return sizes, lines

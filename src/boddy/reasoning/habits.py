@@ -16,11 +16,11 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from boddy.bots.memory import Memory, Named
 from boddy.cards import numbers
 from boddy.inference import kernel
 from boddy.inference.kernel import Grid, Solution
 from boddy.inference.problem import CATEGORIES, Factor, Files, Problem
+from boddy.reasoning.seat_view import Question, SeatView
 
 MOST = 14.0
 """How far, as a logarithm, a card at a seat is weighed against the same card in the file."""
@@ -70,14 +70,14 @@ HABITS = (
 asks anything; hides behind own cards."""
 
 
-class Reader:
+class HabitReader:
     """Turns what the opponents asked for into weights on where cards are."""
 
-    def __init__(self, memory: Memory, categories: Iterable[int] = range(CATEGORIES)) -> None:
+    def __init__(self, view: SeatView, categories: Iterable[int] = range(CATEGORIES)) -> None:
         """Read only the `categories` in which an asker has a choice."""
-        self._memory = memory
+        self._view = view
         self._by_category = [
-            [card for card, kind in enumerate(memory.categories) if kind == category]
+            [card for card, kind in enumerate(view.edition.categories) if kind == category]
             for category in categories
         ]
         self._read = 0
@@ -134,24 +134,24 @@ class Reader:
 
     def _catch_up(self) -> set[int]:
         """Read what was asked since, and tell by whom."""
-        memory = self._memory
-        news = [question for question in memory.named[self._read :] if question.seat != memory.me]
-        self._read = len(memory.named)
+        view = self._view
+        news = [question for question in view.questions[self._read :] if question.seat != view.me]
+        self._read = len(view.questions)
         for question in news:
             self._take(question)
         return {question.seat for question in news}
 
-    def _take(self, question: Named) -> None:
-        asker, memory = question.seat, self._memory
+    def _take(self, question: Question) -> None:
+        asker, view = question.seat, self._view
         if asker not in self._fits:
-            empty = [0.0] * (memory.file + 2)  # it does not matter what lies open on the table
-            self._fits[asker] = [[list(empty) for _ in memory.categories] for _ in HABITS]
+            empty = [0.0] * (view.file + 2)  # it does not matter what lies open on the table
+            self._fits[asker] = [[list(empty) for _ in view.edition.categories] for _ in HABITS]
         for pulls, logs in zip(self._pulls(question), self._fits[asker], strict=True):
             for cards in self._by_category:
                 self._fit(question.cards, {card: pulls[card] for card in cards}, logs)
 
     def chances(
-        self, question: Named, options: Sequence[Files]
+        self, question: Question, options: Sequence[Files]
     ) -> Callable[[Sequence[int]], float]:
         """Tell how likely the first of the options was, in a deal, if the asker had these alone.
 
@@ -174,29 +174,29 @@ class Reader:
 
         return chance
 
-    def _pulls(self, question: Named) -> list[list[list[float]]]:
+    def _pulls(self, question: Question) -> list[list[list[float]]]:
         """List for each habit how strongly each card pulled at each place, before a question."""
-        showers, cards = self._showers(question), range(len(self._memory.categories))
+        showers, cards = self._showers(question), range(len(self._view.edition.categories))
         return [[self._pull(habit, question, card, showers) for card in cards] for habit in HABITS]
 
-    def _showers(self, question: Named) -> dict[int, int]:
+    def _showers(self, question: Question) -> dict[int, int]:
         """Tell for each card for which the asker was shown something, by which seats."""
         showers: dict[int, int] = {}
-        for answer in self._memory.answers[: question.shows]:
+        for answer in self._view.answers[: question.shows]:
             if answer.to == question.seat:
                 for card in numbers(answer.asked):
                     showers[card] = showers.get(card, 0) | 1 << answer.seat
         return showers
 
     def _pull(
-        self, habit: Habit, question: Named, card: int, showers: dict[int, int]
+        self, habit: Habit, question: Question, card: int, showers: dict[int, int]
     ) -> list[float]:
         """List how strongly a card pulled at each place where it may be, the table included."""
         own, other = (habit.own, habit.later) if question.before else (habit.own_first, habit.first)
         again = 1.0
         if question.before >> card & 1:
             again, other = habit.again, max(other, STILL_OPEN)
-        pulls = [other * again] * self._memory.seats + [again, LEAST]
+        pulls = [other * again] * self._view.seats + [again, LEAST]
         for seat in numbers(showers.get(card, 0)):
             pulls[seat] = habit.shown
         pulls[question.seat] = own * again
@@ -214,7 +214,7 @@ class Reader:
 
     def _mean(self, card: int, pulls: list[float]) -> float:
         """Average a card's pull over the places where we think it may be."""
-        mask = self._memory.places[card]
+        mask = self._view.places[card]
         open_pulls = [pull for place, pull in enumerate(pulls) if mask >> place & 1]
         return sum(open_pulls) / len(open_pulls) if open_pulls else 0.0
 

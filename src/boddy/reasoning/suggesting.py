@@ -7,27 +7,18 @@ Among equals the one is best that tells an onlooker least.
 from __future__ import annotations
 
 import math
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 
-from boddy.advice.question import question
 from boddy.cards import Card, Triple
 from boddy.inference import kernel
-from boddy.inference.posterior import Posterior, SuggestionValue
-from boddy.inference.problem import Clause, Files, Problem
-from boddy.knowledge.evidence import Evidence
+from boddy.inference.posterior import CERTAIN, Posterior, SuggestionValue
+from boddy.inference.problem import Clause, Problem
+from boddy.reasoning.seat_view import SeatView, files_of
+from boddy.reasoning.suggestion_values import TIE, promising
 
-TIE = 9
-"""Suggestions whose bits agree to so many digits are equally good."""
 MOST_KINDS = 8
 """Of so many kinds of equals it is worked out what they tell the others."""
-MOST_IN_PYTHON = 12
-"""Without the native kernel a look at every suggestion takes seconds: only the promising ones."""
-CERTAIN = 1 - 1e-12
-NOTHING = -1
-"""What is seen when nobody shows."""
 
 
 @dataclass(frozen=True)
@@ -45,14 +36,14 @@ Valued = tuple[Triple, SuggestionValue]
 
 
 def best_suggestions(
-    evidence: Evidence, posterior: Posterior, me: int, options: Sequence[Triple], top: int
+    view: SeatView, posterior: Posterior, me: int, options: Sequence[Triple], top: int
 ) -> list[SuggestionAdvice]:
     """Rank suggestions by what they tell us, and equals by what they tell the others."""
-    order = [(me + step) % evidence.seats for step in range(1, evidence.seats)]
+    order = view.order_of(me)
     ranked = _ranked(posterior, me, order, options)
     fast = kernel.kernel_name() == "native"
-    chosen = _break_ties(evidence, posterior, order, ranked, top) if fast else ranked
-    speaker = _Speaker(evidence, posterior, me, order)
+    chosen = _break_ties(view, posterior, order, ranked, top) if fast else ranked
+    speaker = _Speaker(view, posterior, me, order)
     return [speaker.advice(triple, value) for triple, value in chosen[:top]]
 
 
@@ -60,43 +51,17 @@ def _ranked(
     posterior: Posterior, me: int, order: list[int], options: Sequence[Triple]
 ) -> list[Valued]:
     options = promising(posterior, me, options)
-    values = posterior.suggestion_values(order, map(_indices, options))
+    values = posterior.suggestion_values(order, map(files_of, options))
     return sorted(
         zip(options, values, strict=True), key=lambda item: (round(item[1].bits, TIE), item[0])
     )
-
-
-def promising(posterior: Posterior, me: int, options: Sequence[Triple]) -> Sequence[Triple]:
-    """Keep the suggestions worth a closer look: with the native kernel, all of them."""
-    if kernel.kernel_name() == "native":
-        return options
-    hopes = {triple: promise(posterior.matrix, triple, me) for triple in options}
-    return sorted(options, key=lambda triple: -hopes[triple])[:MOST_IN_PYTHON]
-
-
-def promise(matrix: Sequence[Sequence[float]], triple: Triple, me: int) -> float:
-    """Guess the bits of a suggestion as if its cards were in the file independently.
-
-    `matrix` has for each card the odds of each place, as a posterior has it.
-    """
-    rows = [matrix[card.index] for card in triple]
-    asked = [in_file for *seats, in_file, table in rows if seats[me] + table < CERTAIN]
-    seen: dict[int, float] = defaultdict(float)
-    choice = 0.0  # bits of the shower's free choice, which say nothing about the file
-    for in_file in product((True, False), repeat=len(asked)):
-        chance = math.prod(p if inside else 1 - p for p, inside in zip(asked, in_file, strict=True))
-        held = [card for card, inside in enumerate(in_file) if not inside]
-        for card in held or (NOTHING,):
-            seen[card] += chance / max(1, len(held))
-        choice += chance * math.log2(max(1, len(held)))
-    return kernel.entropy(seen.values()) - choice
 
 
 # What a suggestion tells the others.
 
 
 def _break_ties(
-    evidence: Evidence, posterior: Posterior, order: list[int], ranked: list[Valued], top: int
+    view: SeatView, posterior: Posterior, order: list[int], ranked: list[Valued], top: int
 ) -> list[Valued]:
     ordered: list[Valued] = []
     while ranked and len(ordered) < top:
@@ -104,19 +69,19 @@ def _break_ties(
         tied = [item for item in ranked if round(item[1].bits, TIE) == bits]
         ranked = ranked[len(tied) :]
         if len(tied) > 1:
-            told = _told_by_kind(evidence, posterior, order, [triple for triple, _ in tied])
+            told = _told_by_kind(view, posterior, order, [triple for triple, _ in tied])
             tied.sort(key=lambda item: told.get(_kind(posterior, item[0]), math.inf))
         ordered += tied
     return ordered
 
 
 def _told_by_kind(
-    evidence: Evidence, posterior: Posterior, order: list[int], triples: list[Triple]
+    view: SeatView, posterior: Posterior, order: list[int], triples: list[Triple]
 ) -> dict[object, float]:
     """Look once at suggestions that differ only in cards with the same odds."""
     kinds = {_kind(posterior, triple): triple for triple in reversed(triples)}
     first = sorted(kinds.items(), key=lambda item: item[1])[:MOST_KINDS]
-    onlooker = question(evidence.known_to(None), "count")
+    onlooker = view.problem_of(None)
     return {
         kind: told_onlooker(onlooker, posterior.problem, order, triple) for kind, triple in first
     }
@@ -154,8 +119,8 @@ def public_outcomes(problem: Problem, order: Sequence[int], triple: Triple) -> I
 
 
 class _Speaker:
-    def __init__(self, evidence: Evidence, posterior: Posterior, me: int, order: list[int]) -> None:
-        self.speech = evidence.speech
+    def __init__(self, view: SeatView, posterior: Posterior, me: int, order: list[int]) -> None:
+        self.speech = view.speech
         self.posterior = posterior
         self.me = me
         self.order = order
@@ -189,7 +154,3 @@ class _Speaker:
     def _place(self, card: Card) -> int | None:
         row = self.posterior.matrix[card.index]
         return next((place for place, odds in enumerate(row) if odds > CERTAIN), None)
-
-
-def _indices(triple: Triple) -> Files:
-    return triple.suspect.index, triple.weapon.index, triple.room.index

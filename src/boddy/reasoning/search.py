@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from boddy.cards import Card, Category, numbers
-from boddy.knowledge.evidence import (
+from boddy.reasoning.statements import (
     FaceUp,
     HandSize,
     Holds,

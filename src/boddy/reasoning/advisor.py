@@ -7,13 +7,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
-from boddy.advice.opponents import SAMPLES, Opponent, opponents, seen_by, sure_view
-from boddy.advice.question import DEFAULT_MODEL, question
-from boddy.advice.suggesting import CERTAIN, SuggestionAdvice, best_suggestions
 from boddy.cards import Card, Triple
-from boddy.errors import InputError
-from boddy.inference.posterior import Posterior
-from boddy.knowledge.evidence import Evidence, Holds
+from boddy.inference.posterior import CERTAIN, Posterior
+from boddy.inference.problem import Problem, with_shown
+from boddy.reasoning.opponents import SAMPLES, OpponentReport, proved_hand, report_opponents
+from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
+from boddy.reasoning.suggesting import SuggestionAdvice, best_suggestions
 
 
 @dataclass(frozen=True)
@@ -39,22 +38,20 @@ class AccusationAdvice:
 
 
 class Advisor:
-    """Advises the seat whose evidence it is given."""
+    """Advises the seat whose view it is given."""
 
     def __init__(
         self,
-        evidence: Evidence,
+        view: SeatView,
         model: str = DEFAULT_MODEL,
         *,
         posterior: Posterior | None = None,
         rng: Random | None = None,
     ) -> None:
-        """Use a posterior that is there already; `rng` draws deals to see through others' eyes."""
-        if evidence.me is None:
-            raise InputError("an onlooker has nothing to decide; say who you are: `me: Ann`")
-        self.evidence = evidence
-        self.me: int = evidence.me
-        self.posterior = posterior or Posterior(question(evidence, model))
+        """Use a posterior that is there already; `rng` draws deals for what others know."""
+        self.view = view
+        self.me = view.seat
+        self.posterior = posterior or Posterior(view.problem(model))
         self._rng = rng or Random("advice")
 
     def suggestions(
@@ -65,41 +62,38 @@ class Advisor:
         triples: Iterable[Triple] | None = None,
     ) -> list[SuggestionAdvice]:
         """List the best suggestions, if need be only in some rooms, or only of some triples."""
-        options = list(self.evidence.edition.triples if triples is None else triples)
+        options = list(self.view.edition.triples if triples is None else triples)
         if rooms is not None:
             reached = set(rooms)
             options = [triple for triple in options if triple.room in reached]
-        return best_suggestions(self.evidence, self.posterior, self.me, options, top)
+        return best_suggestions(self.view, self.posterior, self.me, options, top)
 
     def show(self, cards: Triple, asker: int) -> list[ShowAdvice]:
         """List the cards that we could show, the one that gives away least first."""
         held = [card for card in cards if self.posterior.odds(card.index, self.me) > CERTAIN]
-        seen = seen_by(self.evidence, asker)
-        sure = sure_view(self.evidence, self.posterior, asker)
-        before = Posterior(question(sure)).entropy
-        advice = [self._show(card, cards, asker, sure, before, card in seen) for card in held]
+        theirs = self.view.problem_of(asker, proved_hand(self.posterior, asker))
+        before = Posterior(theirs).entropy
+        advice = [self._show(card, cards, asker, theirs, before) for card in held]
         return sorted(advice, key=lambda item: (item.bits, -self._shown_to(item.card), item.card))
 
     def _show(
-        self, card: Card, cards: Triple, asker: int, sure: Evidence, before: float, seen: bool
+        self, card: Card, cards: Triple, asker: int, theirs: Problem, before: float
     ) -> ShowAdvice:
-        speech = self.evidence.speech
-        if seen:
+        speech = self.view.speech
+        if card.mask & self.view.shown_to(asker):
             return ShowAdvice(card, 0.0, speech.has_seen(asker, card))
-        view = sure.known_to(asker)
-        view.add([Holds(0, None, self.me, card, "shown", cards, asker)])
-        bits = max(0.0, before - Posterior(question(view)).entropy)
+        after = with_shown(theirs, self.me, card.index, cards.mask)
+        bits = max(0.0, before - Posterior(after).entropy)
         if bits < 1e-9:
             return ShowAdvice(card, 0.0, speech.knows_already(asker, card))
         return ShowAdvice(card, bits, speech.tells(asker, bits, before))
 
     def _shown_to(self, card: Card) -> int:
-        others = range(self.evidence.seats)
-        return sum(card in seen_by(self.evidence, seat) for seat in others)
+        return sum(bool(card.mask & self.view.shown_to(seat)) for seat in range(self.view.seats))
 
-    def opponents(self, samples: int = SAMPLES) -> list[Opponent]:
+    def opponents(self, samples: int = SAMPLES) -> list[OpponentReport]:
         """Tell what each other seat knows, as far as we can tell."""
-        return opponents(self.evidence, self.posterior, self._rng, samples)
+        return report_opponents(self.view, self.posterior, self._rng, samples)
 
     def accusation(self, samples: int = SAMPLES, expected: float | None = None) -> AccusationAdvice:
         """Weigh accusing now against waiting for one more suggestion.
@@ -107,9 +101,9 @@ class Advisor:
         `expected` is the odds of the likeliest triple after our best next suggestion, if
         they have been worked out already.
         """
-        speech = self.evidence.speech
+        speech = self.view.speech
         (suspect, weapon, room), odds = self.posterior.casefile()[0]
-        deck = self.evidence.edition.deck
+        deck = self.view.edition.deck
         cards = Triple(deck[suspect], deck[weapon], deck[room])
         if odds > CERTAIN:
             return AccusationAdvice(True, cards, 1.0, 0.0, speech.accuse_surely(cards))

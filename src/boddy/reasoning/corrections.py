@@ -1,4 +1,4 @@
-"""Slips: what somebody may have meant who wrote a line, with a cost for being far-fetched."""
+"""Corrections: what somebody may have meant who wrote a line, each with how unlikely that is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boddy.speech import English
 
 
 @dataclass(frozen=True)
-class Slip:
+class Change:
     """Notes with one line changed."""
 
     line: int
@@ -20,27 +20,27 @@ class Slip:
     now: str
     text: str
     cost: float
-    """0 for the most common slip; one more is about a fifth as common."""
+    """0 for the most common mistake; one more is about a fifth as common."""
 
 
-def slips(notes: Notes, line: int, speech: English) -> Iterator[Slip]:
+def changes(notes: Notes, line: int, speech: English) -> Iterator[Change]:
     """List what may have been meant by a line."""
     lines = notes.lines
     if line == lines.players:
-        yield from _size_slips(notes, speech)
+        yield from _size_changes(notes, speech)
     if line == lines.hand:
-        yield from _hand_slips(notes, speech)
+        yield from _hand_changes(notes, speech)
     if line == lines.faceup:
-        yield from _faceup_slips(notes, speech)
+        yield from _faceup_changes(notes, speech)
     for position, entry in enumerate(notes.entries):
         if entry.line == line:
-            for other, text, cost in _entry_slips(notes, entry, speech):
+            for other, text, cost in _entry_changes(notes, entry, speech):
                 entries = _replaced(notes.entries, position, other)
                 now = [notes.entry_text(item) for item in entries if item.line == line]
-                yield Slip(line, replace(notes, entries=entries), "\n".join(now), text, cost)
+                yield Change(line, replace(notes, entries=entries), "\n".join(now), text, cost)
 
 
-def leave_out(notes: Notes, line: int, speech: English) -> Slip:
+def leave_out(notes: Notes, line: int, speech: English) -> Change:
     """Take a line for nothing at all."""
     entries = tuple(entry for entry in notes.entries if entry.line != line)
     changed = replace(notes, entries=entries)
@@ -51,18 +51,18 @@ def leave_out(notes: Notes, line: int, speech: English) -> Slip:
         changed = replace(changed, hand=None)
     if line == lines.faceup:
         changed = replace(changed, faceup=CardSet(notes.edition.deck))
-    return Slip(line, changed, "", speech.left_out(), 9.0)
+    return Change(line, changed, "", speech.left_out(), 9.0)
 
 
-Change = tuple[Entry, str, float]
+Meant = tuple[Entry, str, float]
 """The entry as it may have been meant, what was mistaken, and the cost."""
 
 
-def _entry_slips(notes: Notes, entry: Entry, speech: English) -> Iterator[Change]:
+def _entry_changes(notes: Notes, entry: Entry, speech: English) -> Iterator[Meant]:
     match entry:
         case Suggestion():
-            yield from _answer_slips(notes, entry, speech)
-            yield from _suggestion_slips(notes, entry, speech)
+            yield from _answer_changes(notes, entry, speech)
+            yield from _suggestion_changes(notes, entry, speech)
         case Accusation():
             text = speech.accusation_was(not entry.right)
             yield replace(entry, right=not entry.right), text, 3.0
@@ -78,7 +78,7 @@ def _entry_slips(notes: Notes, entry: Entry, speech: English) -> Iterator[Change
                     yield replace(entry, card=card), speech.should_be(entry.card, card), cost
 
 
-def _answer_slips(notes: Notes, entry: Suggestion, speech: English) -> Iterator[Change]:
+def _answer_changes(notes: Notes, entry: Suggestion, speech: English) -> Iterator[Meant]:
     """Somebody else showed, nobody did, or another card was shown."""
     order = notes.asked(entry.seat)
     for place, seat in enumerate(order):
@@ -99,7 +99,7 @@ def _answer_slips(notes: Notes, entry: Suggestion, speech: English) -> Iterator[
         yield replace(entry, card=None), speech.was_not_shown(entry.card), 2.5
 
 
-def _suggestion_slips(notes: Notes, entry: Suggestion, speech: English) -> Iterator[Change]:
+def _suggestion_changes(notes: Notes, entry: Suggestion, speech: English) -> Iterator[Meant]:
     """One card was another one, or somebody else asked."""
     for cards, was, now, cost in _other_triples(notes, entry.cards):
         shown = now if entry.card == was else entry.card
@@ -129,7 +129,7 @@ def _unlike(was: Card, now: Card) -> float:
     return 2.0 - alike - 0.3 * same_start - 0.3 * beside
 
 
-def _size_slips(notes: Notes, speech: English) -> Iterator[Slip]:
+def _size_changes(notes: Notes, speech: English) -> Iterator[Change]:
     """One number was another, or two numbers changed places."""
     for seat, size in enumerate(notes.sizes):
         for other in (*range(1, 1 + (len(notes.edition.deck) - 3)), None):
@@ -137,25 +137,25 @@ def _size_slips(notes: Notes, speech: English) -> Iterator[Slip]:
                 cost = 5.0 if other is None else 0.5 * abs(other - size)
                 sizes = (*notes.sizes[:seat], other, *notes.sizes[seat + 1 :])
                 text = speech.size_is(seat, other)
-                yield _header_slip(replace(notes, sizes=sizes), notes.lines.players, text, cost)
+                yield _header_change(replace(notes, sizes=sizes), notes.lines.players, text, cost)
         for other_seat in range(seat):
             if notes.sizes[other_seat] != size:
                 swapped = list(notes.sizes)
                 swapped[seat], swapped[other_seat] = swapped[other_seat], swapped[seat]
                 text = speech.changed_places(other_seat, seat)
                 changed = replace(notes, sizes=tuple(swapped))
-                yield _header_slip(changed, notes.lines.players, text, 1.0)
+                yield _header_change(changed, notes.lines.players, text, 1.0)
 
 
-def _hand_slips(notes: Notes, speech: English) -> Iterator[Slip]:
+def _hand_changes(notes: Notes, speech: English) -> Iterator[Change]:
     if notes.hand is not None:
         for cards, text, cost in _other_sets(notes.hand, speech):
-            yield _header_slip(replace(notes, hand=cards), notes.lines.hand, text, cost)
+            yield _header_change(replace(notes, hand=cards), notes.lines.hand, text, cost)
 
 
-def _faceup_slips(notes: Notes, speech: English) -> Iterator[Slip]:
+def _faceup_changes(notes: Notes, speech: English) -> Iterator[Change]:
     for cards, text, cost in _other_sets(notes.faceup, speech):
-        yield _header_slip(replace(notes, faceup=cards), notes.lines.faceup, text, cost)
+        yield _header_change(replace(notes, faceup=cards), notes.lines.faceup, text, cost)
 
 
 def _other_sets(cards: CardSet, speech: English) -> Iterator[tuple[CardSet, str, float]]:
@@ -169,10 +169,10 @@ def _other_sets(cards: CardSet, speech: English) -> Iterator[tuple[CardSet, str,
         yield cards - {was}, speech.too_many(was), 1.5
 
 
-def _header_slip(changed: Notes, line: int, text: str, cost: float) -> Slip:
+def _header_change(changed: Notes, line: int, text: str, cost: float) -> Change:
     header = dict(zip(("players", "hand", "faceup"), _header_lines(changed), strict=True))
     kind = next(kind for kind in header if getattr(changed.lines, kind) == line)
-    return Slip(line, changed, header[kind], text, cost)
+    return Change(line, changed, header[kind], text, cost)
 
 
 def _header_lines(notes: Notes) -> list[str]:

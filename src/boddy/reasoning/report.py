@@ -1,7 +1,7 @@
-"""Findings: all that the solver has to say about case notes, also as JSON.
+"""Report: all that the solver has to say about case notes, also as JSON.
 
 >>> from boddy.notation.reading import read_notes
->>> findings = Findings(read_notes('''
+>>> report = Report(read_notes('''
 ... players: Ann 6, Bob 6, Cyd 6
 ... me: Ann
 ... hand: Scarlet Knife Rope Hall Study Lounge
@@ -9,9 +9,9 @@
 ... Bob: Plum Wrench Kitchen; Cyd shows
 ... Cyd: Green Revolver Library; nobody
 ... '''))
->>> findings.posterior.deals
+>>> report.posterior.deals
 1028
->>> print(findings.why(findings.card("Pipe"), findings.place("file")))
+>>> print(report.why(report.card("Pipe"), report.place("file")))
 Pipe is not in the file, because Cyd holds it.
 """
 
@@ -22,24 +22,23 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from boddy.advice.advisor import Advisor
-from boddy.advice.question import DEFAULT_MODEL, question
-from boddy.advice.suggesting import SuggestionAdvice
 from boddy.cards import Card, Triple
 from boddy.errors import Contradiction
 from boddy.inference.posterior import Posterior
-from boddy.knowledge.deduction import Fact, deduce
-from boddy.knowledge.evidence import Evidence
-from boddy.knowledge.mistakes import ContradictoryNotes, find_mistake
 from boddy.notation.entries import find_seat
 from boddy.notation.notes import Notes
+from boddy.reasoning.advisor import Advisor
+from boddy.reasoning.deduction import Fact, deduce
+from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake
+from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
+from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.speech import English
 
 DIGITS = 12
 """To which odds are rounded in JSON, so that every kernel prints the same."""
 
 
-class Findings:
+class Report:
     """What follows from case notes, worked out as far as somebody asks."""
 
     def __init__(
@@ -51,11 +50,11 @@ class Findings:
     ) -> None:
         """Raise ContradictoryNotes if no deal agrees; it quotes the text as `typed`."""
         self.notes = notes
-        self.evidence = Evidence.of(notes, language)
-        self.speech = self.evidence.speech
+        self.view = SeatView.of(notes, language)
+        self.speech = self.view.speech
         self.model = model
         try:
-            self.posterior = Posterior(question(self.evidence, model))
+            self.posterior = Posterior(self.view.problem(model))
         except Contradiction:
             mistake = find_mistake(notes, language)
             if mistake is None:
@@ -65,28 +64,20 @@ class Findings:
     @cached_property
     def facts(self) -> list[Fact]:
         """Every certain cell of the grid, by cards and places, with its proof."""
-        possible = [
-            sum(1 << place for place in self._places if self.posterior.possible(index, place))
-            for index in range(len(self.notes.edition.deck))
-        ]
-        proved = deduce(self.evidence, possible)
+        proved = deduce(self.view, self.posterior.places)
         return [replace(proved[at], public=self._is_public(proved[at])) for at in sorted(proved)]
 
     @cached_property
     def _onlooker(self) -> Posterior:
-        return Posterior(question(self.evidence.known_to(None), "count"))
+        return Posterior(self.view.problem_of(None))
 
     def _is_public(self, fact: Fact) -> bool:
-        index = fact.card.index
-        there = self._onlooker.possible(index, fact.place)
-        if not fact.holds:
-            return not there
-        others = (place for place in self._places if place != fact.place)
-        return there and not any(self._onlooker.possible(index, place) for place in others)
+        places = self._onlooker.places[fact.card.index]
+        return places == 1 << fact.place if fact.holds else not places >> fact.place & 1
 
     @property
     def _places(self) -> range:
-        return range(self.evidence.table + 1)
+        return range(self.view.table + 1)
 
     def casefile(self) -> list[tuple[Triple, float]]:
         """List every triple that the file may hold with its odds, likeliest first."""
@@ -99,9 +90,9 @@ class Findings:
     @cached_property
     def advisor(self) -> Advisor | None:
         """The advisor of the seat that keeps the notes; onlookers have none."""
-        if self.evidence.me is None:
+        if self.view.me is None:
             return None
-        return Advisor(self.evidence, self.model, posterior=self.posterior)
+        return Advisor(self.view, self.model, posterior=self.posterior)
 
     def advice(self, top: int = 5, rooms: list[Card] | None = None) -> list[SuggestionAdvice]:
         """List the best next suggestions."""
@@ -115,7 +106,7 @@ class Findings:
         before = replace(
             self.notes, entries=tuple(entry for entry in self.notes.entries if entry.line != last)
         )
-        known = {(fact.card, fact.place) for fact in Findings(before, "count").facts}
+        known = {(fact.card, fact.place) for fact in Report(before, "count").facts}
         return [fact for fact in self.facts if (fact.card, fact.place) not in known]
 
     def told(
@@ -143,7 +134,7 @@ class Findings:
 
     def place(self, text: str) -> int:
         """Read the name of a place: a player, `file` or `table`."""
-        named = {"file": self.evidence.file, "table": self.evidence.table}
+        named = {"file": self.view.file, "table": self.view.table}
         if text.strip().lower() in named:
             return named[text.strip().lower()]
         return find_seat(text, self.notes.names, self.notes.me)
@@ -154,7 +145,7 @@ class Findings:
             if (fact.card, fact.place) == (card, place):
                 return fact.text
         odds = self.posterior.odds(card.index, place)
-        if place == self.evidence.table:
+        if place == self.view.table:
             return f"{self.speech.cell(card, place, False)}."
         return self.speech.uncertain(self.speech.cell(card, place, True), odds)
 
@@ -196,10 +187,10 @@ class Findings:
 
     def _odds(self, card: Card) -> dict[str, float]:
         row = self.posterior.matrix[card.index]
-        file = self.evidence.file
+        file = self.view.file
         order = [file, *(place for place in self._places if place != file)]
         return {
-            self.evidence.place_name(place): round(row[place], DIGITS)
+            self.view.place_name(place): round(row[place], DIGITS)
             for place in order
             if row[place] > 0
         }
@@ -207,7 +198,7 @@ class Findings:
     def _fact(self, fact: Fact) -> dict[str, Any]:
         return {
             "card": fact.card.name,
-            "place": self.evidence.place_name(fact.place),
+            "place": self.view.place_name(fact.place),
             "holds": fact.holds,
             "public": fact.public,
             "rule": fact.rule,

@@ -1,4 +1,4 @@
-"""What bots remember agrees with the solver's evidence, with the truth, and with other seats."""
+"""What a seat has seen agrees with its statements, with the truth, and with other seats."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from random import Random
 
 import pytest
 
-from boddy.advice.question import question
-from boddy.bots.memory import Memory
 from boddy.events import Shown
 from boddy.game import Game
 from boddy.inference import kernel
-from boddy.knowledge.evidence import Evidence
+from boddy.reasoning.deduction import possible_places
+from boddy.reasoning.seat_view import SeatView
 from boddy.rules import PRESETS
 from boddy.views import observe
 from playing import random_action, some_setup
@@ -26,33 +25,27 @@ def played(rules: str, seats: int, turns: int = 12, edition: str = "classic") ->
     return game
 
 
-def memory_of(game: Game, seat: int) -> Memory:
-    memory = Memory(game.setup, seat)
-    for event in game.events:
-        memory.observe(observe(event, seat))
-    return memory
+def view_of(game: Game, seat: int) -> SeatView:
+    view = SeatView(game.setup.edition, game.setup.names, seat)
+    for line, event in enumerate(game.events):
+        view.observe(observe(event, seat), line)
+    return view
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("seats", range(3, 7))
-def test_memory_says_what_evidence_says(rules: str, seats: int) -> None:
+def test_its_problem_says_what_its_statements_say(rules: str, seats: int) -> None:
     game = played(rules, seats)
     for seat in range(seats):
-        evidence = Evidence(game.setup.edition, game.setup.names, seat)
-        for line, event in enumerate(game.events):
-            evidence.observe(observe(event, seat), line)
-        ours = kernel.solve(memory_of(game, seat).problem())
-        theirs = kernel.solve(question(evidence, "random"))
-        assert ours.deals == theirs.deals
-        for row, other in zip(ours.cells, theirs.cells, strict=True):
-            assert row == pytest.approx(other)
+        view = view_of(game, seat)
+        assert kernel.solve(view.problem()).possible == possible_places(view)
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_the_true_deal_is_possible(rules: str) -> None:
     game = played(rules, 4)
     for seat in range(4):
-        possible = kernel.solve(memory_of(game, seat).problem()).possible
+        possible = kernel.solve(view_of(game, seat).problem()).possible
         for other, hand in enumerate(game.deal.hands):
             assert all(possible[card.index] >> other & 1 for card in hand)
         assert all(possible[card.index] >> 4 & 1 for card in game.deal.file)
@@ -64,19 +57,19 @@ def test_a_seat_seen_from_outside_knows_what_it_knows(seats: int) -> None:
     game = played("speed", seats)
     cards = [event.card.index for event in game.events if isinstance(event, Shown)]
     for rival in range(1, seats):
-        view = memory_of(game, 0).view_of(rival, game.deal.hands[rival].mask, cards, whole=True)
-        theirs = kernel.solve(memory_of(game, rival).problem())
-        assert dict(kernel.solve(view).files) == pytest.approx(dict(theirs.files))
+        ours = view_of(game, 0).problem_of(rival, game.deal.hands[rival].mask, cards, whole=True)
+        theirs = kernel.solve(view_of(game, rival).problem())
+        assert dict(kernel.solve(ours).files) == pytest.approx(dict(theirs.files))
 
 
 def test_what_we_showed_is_remembered_for_each_seat() -> None:
     game = played("speed", 3, turns=30)
     for seat in range(3):
-        memory = memory_of(game, seat)
+        view = view_of(game, seat)
         for other in range(3):
             shown = [
                 event.card.mask
                 for event in game.events
                 if isinstance(event, Shown) and (event.seat, event.to) == (seat, other)
             ]
-            assert memory.shown_to(other) == sum(set(shown))
+            assert view.shown_to(other) == sum(set(shown))

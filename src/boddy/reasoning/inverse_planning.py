@@ -20,13 +20,13 @@ from operator import mul
 from random import Random
 from typing import NamedTuple
 
-from boddy.bots.memory import Memory, Named
-from boddy.bots.reading import Reader, weights
-from boddy.bots.rivals import draw_deals, view_in
 from boddy.cards import numbers
 from boddy.chance import pick
 from boddy.inference import kernel
 from boddy.inference.problem import CATEGORIES, Factor, Files
+from boddy.reasoning.habits import HabitReader, weights
+from boddy.reasoning.opponents import draw_deals, problem_in
+from boddy.reasoning.seat_view import Question, SeatView
 
 OTHERS = 8
 """Suggestions that have little in common with the one that was made, to compare it with."""
@@ -56,37 +56,37 @@ PRIORS = (1 - sum(theory.prior for theory in THEORIES), *(theory.prior for theor
 """The shares of an asker's habits, and of each theory, before its first suggestion."""
 
 
-class Minds:
+class InversePlanner:
     """Turns what opponents asked for into weights on where cards are, beside their habits."""
 
-    def __init__(self, memory: Memory, reader: Reader, forced: Sequence[int] = ()) -> None:
+    def __init__(self, view: SeatView, reader: HabitReader, forced: Sequence[int] = ()) -> None:
         """Think for askers that have no choice in the `forced` categories."""
-        self._memory, self._reader, self._forced = memory, reader, forced
-        cards = list(enumerate(memory.categories))
+        self._view, self._reader, self._forced = view, reader, forced
+        cards = list(enumerate(view.edition.categories))
         suspects, weapons, rooms = (
             [card for card, of in cards if of == kind] for kind in range(CATEGORIES)
         )
         self._triples = list(product(suspects, weapons, rooms))
         self._known = 0
         """How many suggestions are taken note of."""
-        self._logs = [[0.0] * (memory.file + 2) for _ in memory.categories]
+        self._logs = [[0.0] * (view.file + 2) for _ in view.edition.categories]
         """For each card and place the log of how much likelier it is by what was asked."""
         self._shares: dict[int, Sequence[float]] = {}
         """For each asker the share of its habits, and of each theory."""
 
     def factors(self, habits: Sequence[Factor], draws: int, rng: Random) -> list[Factor]:
         """Weigh each card at each seat against the file; `habits` do it by habits alone."""
-        memory = self._memory
-        for number in range(self._known, len(memory.named)):
-            if memory.named[number].seat != memory.me:
+        view = self._view
+        for number in range(self._known, len(view.questions)):
+            if view.questions[number].seat != view.me:
                 self._think(number, habits, draws, rng)
-        self._known = len(memory.named)
+        self._known = len(view.questions)
         return self._factors()
 
     def _factors(self) -> list[Factor]:
         return [
             factor
-            for card, mask in enumerate(self._memory.places)
+            for card, mask in enumerate(self._view.places)
             if mask & mask - 1
             for places in [list(numbers(mask))]
             for factor in weights(card, places, [self._logs[card][place] for place in places])
@@ -94,16 +94,14 @@ class Minds:
 
     def _think(self, number: int, habits: Sequence[Factor], draws: int, rng: Random) -> None:
         """Take the asker's place in so many deals."""
-        memory, question = self._memory, self._memory.named[number]
-        problem = memory.problem([*habits, *self._factors()])
+        view, question = self._view, self._view.questions[number]
+        problem = view.problem(more=[*habits, *self._factors()])
         deals = draw_deals(problem, rng, draws)
         if not deals:
             return
         options = self._options(number, rng)
         by_habit = self._reader.chances(question, options)
-        fits = [
-            _fits(_bits(memory, question, deal, options, rng), by_habit(deal)) for deal in deals
-        ]
+        fits = [_fits(_bits(view, question, deal, options, rng), by_habit(deal)) for deal in deals]
         shares = self._shares.get(question.seat, PRIORS)
         explained = [
             share * sum(fit) for share, fit in zip(shares, zip(*fits, strict=True), strict=True)
@@ -113,7 +111,7 @@ class Minds:
 
     def _options(self, number: int, rng: Random) -> list[Files]:
         """Choose what to compare a suggestion with; it comes first."""
-        named = self._memory.named
+        named = self._view.questions
         question, cards = named[number], named[number].cards
         asked = {other.cards for other in named[:number] if other.seat == question.seat}
         near: list[Files] = []
@@ -129,7 +127,7 @@ class Minds:
 
     def _forces(self, differing: int) -> bool:
         """Whether an asker could not have named other cards in place of these."""
-        kinds = self._memory.categories
+        kinds = self._view.edition.categories
         return any(kinds[card] in self._forced for card in numbers(differing))
 
     def _learn(self, deals: Sequence[Sequence[int]], fits: Sequence[float]) -> None:
@@ -156,11 +154,11 @@ def _believed(change: float, error: float) -> float:
 
 
 def _bits(
-    memory: Memory, question: Named, deal: Sequence[int], options: Sequence[Files], rng: Random
+    view: SeatView, question: Question, deal: Sequence[int], options: Sequence[Files], rng: Random
 ) -> list[float]:
     """Tell how many bits an asker would have expected to stay open, if this were the deal."""
-    view = view_in(memory, question.seat, deal, rng, question)
-    values = kernel.suggestion_values(view, memory.order_of(question.seat), options)
+    problem = problem_in(view, question.seat, deal, rng, question)
+    values = kernel.suggestion_values(problem, view.order_of(question.seat), options)
     return [bits for bits, _ in values]
 
 

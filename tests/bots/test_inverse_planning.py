@@ -10,11 +10,11 @@ import pytest
 
 from boddy import Match, find_bot
 from boddy.bots.detective_bot import DetectiveBot
-from boddy.bots.memory import Memory, files_of
-from boddy.bots.minds import THEORIES
 from boddy.events import Suggested
 from boddy.game import Game
 from boddy.inference import kernel
+from boddy.reasoning.inverse_planning import THEORIES
+from boddy.reasoning.seat_view import SeatView, files_of
 from boddy.views import observe
 
 native = pytest.mark.skipif(
@@ -42,15 +42,16 @@ def look_on(bot: DetectiveBot, game: Game, turns: int) -> float:
 
 def test_a_view_of_the_past_is_what_was_seen_then():
     game = played("exact", 3)
-    now = Memory(game.setup, 0)
-    then, views = Memory(game.setup, 0), []
+    setup = game.setup
+    now = SeatView(setup.edition, setup.names, 0)
+    then, views = SeatView(setup.edition, setup.names, 0), []
     for event in game.events:
         if isinstance(event, Suggested):
-            views.append(then.view_of(1, game.deal.hands[1].mask, whole=True))
+            views.append(then.problem_of(1, game.deal.hands[1].mask, whole=True))
         then.observe(observe(event, 0))
         now.observe(observe(event, 0))
     hand = game.deal.hands[1].mask
-    again = [now.view_of(1, hand, whole=True, when=question) for question in now.named]
+    again = [now.problem_of(1, hand, whole=True, when=question) for question in now.questions]
     assert again == views
 
 

@@ -6,32 +6,34 @@ from random import Random
 
 import pytest
 
-from boddy.bots.memory import Memory
-from boddy.bots.reading import Reader
 from boddy.cards import Triple
 from boddy.deal import Deal
 from boddy.events import Dealt, Passed, Shown, Suggested
 from boddy.inference import kernel
+from boddy.reasoning.habits import HabitReader
+from boddy.reasoning.seat_view import SeatView
 from playing import some_setup
 
 SETUP = some_setup("speed", 3)
 TRIPLE = SETUP.edition.triple
 
 
-def memory(seed: int = 1) -> Memory:
+def memory(seed: int = 1) -> SeatView:
     """Sit in seat 0 with some hand."""
     deal = Deal.shuffle(SETUP, Random(seed))
-    seen = Memory(SETUP, 0)
+    seen = SeatView(SETUP.edition, SETUP.names, 0)
     seen.observe(Dealt(None, (deal.hands[0], None, None), (6, 6, 6), deal.faceup))
     return seen
 
 
-def foreign(seen: Memory, category: int) -> list[int]:
+def foreign(seen: SeatView, category: int) -> list[int]:
     """List the cards of a category that are not ours."""
-    return [c for c, k in enumerate(seen.categories) if k == category and seen.places[c] != 1]
+    return [
+        c for c, k in enumerate(seen.edition.categories) if k == category and seen.places[c] != 1
+    ]
 
 
-def ask(seen: Memory, seat: int, *cards: int, shower: int | None = None) -> None:
+def ask(seen: SeatView, seat: int, *cards: int, shower: int | None = None) -> None:
     deck = SETUP.edition.deck
     asked = Triple(*(deck[card] for card in cards))
     seen.observe(Suggested(seat, asked))
@@ -39,12 +41,12 @@ def ask(seen: Memory, seat: int, *cards: int, shower: int | None = None) -> None
         seen.observe(Shown(shower, seat, None, asked))
 
 
-def odds(seen: Memory, card: int, place: int, *, read: bool = True) -> float:
+def odds(seen: SeatView, card: int, place: int, *, read: bool = True) -> float:
     plain = kernel.solve(seen.problem())
     if not read:
         return plain.cells[card][place]
-    factors = Reader(seen).factors(seen.problem(), plain)
-    return kernel.solve(seen.problem(factors)).cells[card][place]
+    factors = HabitReader(seen).factors(seen.problem(), plain)
+    return kernel.solve(seen.problem(more=factors)).cells[card][place]
 
 
 def test_who_names_none_of_its_known_cards_is_taken_to_name_none_at_all() -> None:
@@ -92,8 +94,8 @@ def test_reading_never_contradicts_what_was_seen() -> None:
     ask(seen, 1, *cards)
     seen.observe(Passed(2, 1, Triple(*(SETUP.edition.deck[card] for card in cards))))
     plain = kernel.solve(seen.problem())
-    factors = Reader(seen).factors(seen.problem(), plain)
-    weighed = kernel.solve(seen.problem(factors))
+    factors = HabitReader(seen).factors(seen.problem(), plain)
+    weighed = kernel.solve(seen.problem(more=factors))
     assert weighed.possible == plain.possible
     assert weighed.deals == plain.deals
     assert all(sum(row) == pytest.approx(1) for row in weighed.cells)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from boddy.knowledge.evidence import Asked, Evidence, Statement
-from boddy.knowledge.search import Placement, agrees, find_deal
+from boddy.cards import Card
+from boddy.reasoning.search import Placement, agrees, find_deal
+from boddy.reasoning.statements import Statement
 
 MOST_CORRECTIONS = 60
 """Beyond so many, a set from which no line can be spared has to do."""
@@ -21,11 +22,13 @@ Find = Callable[[Iterable[int]], Placement | None]
 
 
 def smallest_proof(
-    evidence: Evidence, within: Mapping[int, int] | None = None
+    deck: Sequence[Card],
+    seats: int,
+    statements: Iterable[Statement],
+    within: Mapping[int, int] | None = None,
 ) -> tuple[int, ...] | None:
     """Find a smallest set of lines that leaves no deal with cards only `within` places."""
-    by_line = statements_by_line(evidence)
-    deck, seats = evidence.edition.deck, evidence.seats
+    by_line = statements_by_line(statements)
 
     def find(lines: Iterable[int]) -> Placement | None:
         chosen = [item for line in lines for item in by_line[line]]
@@ -43,12 +46,11 @@ def smallest_proof(
     return _smallest(list(by_line), find, kept)
 
 
-def statements_by_line(evidence: Evidence) -> dict[int, list[Statement]]:
-    """Sort the statements that rule deals out by their lines."""
+def statements_by_line(statements: Iterable[Statement]) -> dict[int, list[Statement]]:
+    """Sort statements by their lines."""
     by_line: dict[int, list[Statement]] = {}
-    for statement in sorted(evidence.statements, key=lambda item: item.line):
-        if not isinstance(statement, Asked):
-            by_line.setdefault(statement.line, []).append(statement)
+    for statement in sorted(statements, key=lambda item: item.line):
+        by_line.setdefault(statement.line, []).append(statement)
     return by_line
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from boddy.cards import Category
 from boddy.errors import Contradiction
-from boddy.knowledge.evidence import Evidence
-from boddy.knowledge.proof import smallest_proof
-from boddy.knowledge.search import find_deal
-from boddy.knowledge.slips import Slip, leave_out, slips
 from boddy.notation.notes import Notes
+from boddy.reasoning.corrections import changes, leave_out
+from boddy.reasoning.proof import smallest_proof
+from boddy.reasoning.search import find_deal
+from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.statements import Statement
 from boddy.speech import English
 
 
@@ -59,54 +62,45 @@ class ContradictoryNotes(Contradiction):
 
 def find_mistake(notes: Notes, language: type[English] = English) -> Mistake | None:
     """Find where notes contradict themselves, if they do."""
-    evidence = Evidence.of(notes, language)
-    if makes_sense(evidence):
+    view = SeatView.of(notes, language)
+    if makes_sense(notes):
         return None
-    line = _first_bad_line(evidence)
-    lines = smallest_proof(_until(evidence, line)) or (line,)
-    corrections = _corrections(notes, line, lines, evidence.speech)
-    return Mistake(line, lines, _explain(notes, lines, evidence.speech), corrections)
+    line = _first_bad_line(notes, view.statements)
+    until = [item for item in view.statements if item.line <= line]
+    lines = smallest_proof(notes.edition.deck, notes.seats, until) or (line,)
+    corrections = _corrections(notes, line, lines, view.speech)
+    return Mistake(line, lines, _explain(notes, lines, view.speech), corrections)
 
 
-def makes_sense(evidence: Evidence) -> bool:
-    """Whether some deal agrees."""
-    return find_deal(evidence.edition.deck, evidence.seats, evidence.statements) is not None
+def makes_sense(notes: Notes, until: float = math.inf) -> bool:
+    """Whether some deal agrees with notes, or with their lines up to one of them."""
+    statements = SeatView.of(notes).statements
+    said = [item for item in statements if item.line <= until]
+    return find_deal(notes.edition.deck, notes.seats, said) is not None
 
 
-def _first_bad_line(evidence: Evidence) -> int:
-    lines = evidence.lines
-    bad = bisect_left(lines, True, key=lambda line: not makes_sense(_until(evidence, line)))
-    return lines[bad]
-
-
-def _until(evidence: Evidence, line: int) -> Evidence:
-    before = Evidence(evidence.edition, evidence.names, evidence.me)
-    before.add(item for item in evidence.statements if item.line <= line)
-    return before
+def _first_bad_line(notes: Notes, statements: Iterable[Statement]) -> int:
+    lines = sorted({item.line for item in statements})
+    return lines[bisect_left(lines, True, key=lambda line: not makes_sense(notes, line))]
 
 
 def _corrections(
     notes: Notes, line: int, lines: tuple[int, ...], speech: English
 ) -> tuple[Correction, ...]:
-    """Try every likely slip; if none mends all, mend what was wrong first."""
+    """Try every likely change; if none mends all, mend what was wrong first."""
     options = sorted(
-        (slip for clashing in lines for slip in slips(notes, clashing, speech)),
-        key=lambda slip: (slip.cost, -slip.line),
+        (change for clashing in lines for change in changes(notes, clashing, speech)),
+        key=lambda change: (change.cost, -change.line),
     )
     options += [leave_out(notes, clashing, speech) for clashing in reversed(lines)]
-    mending = [slip for slip in options if _mends(slip, None)]
-    mending = mending or [slip for slip in options if _mends(slip, line)]
-    unique = {(slip.line, slip.now): slip for slip in reversed(mending)}
+    mending = [change for change in options if makes_sense(change.notes)]
+    mending = mending or [change for change in options if makes_sense(change.notes, line)]
+    unique = {(change.line, change.now): change for change in reversed(mending)}
     return tuple(
-        Correction(slip.line, slip.now, slip.text)
-        for slip in mending
-        if unique[slip.line, slip.now] is slip
+        Correction(change.line, change.now, change.text)
+        for change in mending
+        if unique[change.line, change.now] is change
     )
-
-
-def _mends(slip: Slip, until: int | None) -> bool:
-    evidence = Evidence.of(slip.notes)
-    return makes_sense(evidence if until is None else _until(evidence, until))
 
 
 def _explain(notes: Notes, lines: tuple[int, ...], speech: English) -> str:

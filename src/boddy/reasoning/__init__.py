@@ -1,0 +1,1 @@
+"""What a seat knows and what it should do: views, deduction, opponents, policies, advice."""
