@@ -40,6 +40,7 @@ __all__ = [
 _HOMES = {
     "random": ("random_bot", "RandomBot"),
     "notebook": ("notebook_bot", "NotebookBot"),
+    "advisor": ("advisor_bot", "AdvisorBot"),
     "exact": ("exact_bot", "ExactBot"),
     "detective": ("detective_bot", "DetectiveBot"),
     "easy": ("levels", "EasyBot"),

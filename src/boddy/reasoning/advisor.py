@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from boddy.cards import Card, Triple
+from boddy.actions import Place
+from boddy.cards import Card, Category, Triple
 from boddy.inference.posterior import CERTAIN, Posterior
 from boddy.inference.problem import Problem, with_shown
+from boddy.movement import Floor
 from boddy.reasoning.opponents import SAMPLES, OpponentReport, proved_hand, report_opponents
 from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
 from boddy.reasoning.suggesting import SuggestionAdvice, best_suggestions
+from boddy.reasoning.walking import best_moves
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,19 @@ class AccusationAdvice:
     waiting_loses: float
     """About how likely somebody else solves the case before our next turn."""
     text: str
+
+
+@dataclass(frozen=True)
+class MoveAdvice:
+    """Where to go, and what asking in that room is worth; None for a square."""
+
+    to: Place
+    worth: float | None
+
+
+OPEN_ROOM, OWN_ROOM, OTHER_ROOM = 1.0, 0.5, 0.25
+"""What asking in a room is worth: one that may be in the file or not; one of our own, or the
+room of the crime, which nobody else can show; any other."""
 
 
 class Advisor:
@@ -70,7 +86,7 @@ class Advisor:
 
     def show(self, cards: Triple, asker: int) -> list[ShowAdvice]:
         """List the cards that we could show, the one that gives away least first."""
-        held = [card for card in cards if self.posterior.odds(card.index, self.me) > CERTAIN]
+        held = [card for card in cards if self.holds(card)]
         theirs = self.view.problem_of(asker, proved_hand(self.posterior, asker))
         before = Posterior(theirs).entropy
         advice = [self._show(card, cards, asker, theirs, before) for card in held]
@@ -90,6 +106,22 @@ class Advisor:
 
     def _shown_to(self, card: Card) -> int:
         return sum(bool(card.mask & self.view.shown_to(seat)) for seat in range(self.view.seats))
+
+    def move(self, options: Sequence[Place], floor: Floor) -> MoveAdvice:
+        """Choose where to go: to a room that is worth asking about, or towards one."""
+        worth = {room: self._worth(room) for room in self.view.edition.cards(Category.ROOM)}
+        best = best_moves(options, worth, floor)[0]
+        return MoveAdvice(best, worth[best] if isinstance(best, Card) else None)
+
+    def _worth(self, room: Card) -> float:
+        odds = self.posterior.odds(room.index, self.view.file)
+        if 0 < odds < CERTAIN:
+            return OPEN_ROOM
+        return OWN_ROOM if odds or self.holds(room) else OTHER_ROOM
+
+    def holds(self, card: Card) -> bool:
+        """Whether a card is certainly ours."""
+        return self.posterior.places[card.index] == 1 << self.me
 
     def opponents(self, samples: int = SAMPLES) -> list[OpponentReport]:
         """Tell what each other seat knows, as far as we can tell."""

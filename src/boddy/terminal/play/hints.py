@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from boddy.actions import LegalActions, Move
-from boddy.cards import Card, Category, Triple
+from boddy.cards import Card, Triple
 from boddy.inference.kernel import kernel_name
 from boddy.inference.posterior import CERTAIN
 from boddy.movement import floor_of
-from boddy.reasoning.advisor import Advisor
-from boddy.reasoning.walking import best_moves
+from boddy.reasoning.advisor import OPEN_ROOM, Advisor
 from boddy.terminal.play.memory import Memory
 from boddy.terminal.play.telling import phrase, place_name, the
 
@@ -82,22 +81,15 @@ def _which_card(memory: Memory, advisor: Advisor) -> list[str]:
 
 def _where_to(memory: Memory, advisor: Advisor, moves: Mapping[int, Move]) -> str:
     """Point to where a room is worth asking about, or to the way towards one."""
-    edition, rules = memory.setup.edition, memory.setup.rules
-    worth = {room: _worth(memory, advisor, room) for room in edition.cards(Category.ROOM)}
+    edition = memory.setup.edition
     places = [move.to for move in moves.values()]
-    best = best_moves(places, worth, floor_of(edition, rules))[0]
-    number = next(number for number, move in moves.items() if move.to == best)
-    where = f"Go to {place_name(edition, best)} (number {number})"
-    if not isinstance(best, Card):
+    best = advisor.move(places, floor_of(edition, memory.setup.rules))
+    number = next(number for number, move in moves.items() if move.to == best.to)
+    where = f"Go to {place_name(edition, best.to)} (number {number})"
+    if not isinstance(best.to, Card):
         return f"{where}: from there it is not far to a room that is worth asking about."
-    if worth[best] == 1:
+    if best.worth == OPEN_ROOM:
         return f"{where}: it may be the room of the crime."
-    if best in memory.hand:
+    if advisor.holds(best.to):
         return f"{where}: nobody else holds it, so that answers tell you about the other two cards."
     return f"{where}: it is on the way to a room that is worth asking about."
-
-
-def _worth(memory: Memory, advisor: Advisor, room: Card) -> float:
-    """Prefer open rooms; one's own at least keeps others from answering with the room."""
-    odds = advisor.posterior.odds(room.index, memory.view.file)
-    return 1.0 if 0 < odds < 1 else 0.5 if room in memory.hand or odds else 0.25
