@@ -30,7 +30,7 @@ class Deal:
         file = Triple(*(pick(rng, edition.cards(category)) for category in Category))
         cards = shuffled(rng, [card for card in edition.deck if card not in file])
         hands, start = [], 0
-        for size in hand_sizes(setup):
+        for size in setup.hand_sizes:
             hands.append(edition.card_set(cards[start : start + size]))
             start += size
         return cls(file, tuple(hands), edition.card_set(cards[start:]))
@@ -43,24 +43,16 @@ class Deal:
             if count != 1:
                 raise InputError(f"{card} is in {count} places; every card is in exactly one")
         sizes = tuple(len(hand) for hand in self.hands)
-        if sizes != hand_sizes(setup):
-            expected = ", ".join(map(str, hand_sizes(setup)))
+        if sizes != setup.hand_sizes:
+            expected = ", ".join(map(str, setup.hand_sizes))
             raise InputError(f"hands of {sizes} cards; {setup.rules} deals {expected}")
-
-
-def hand_sizes(setup: Setup) -> tuple[int, ...]:
-    """How many cards each seat gets."""
-    each, extra = divmod(len(setup.edition.deck) - len(Category), setup.seats)
-    if setup.rules.leftovers == "faceup":
-        extra = 0
-    return tuple(each + (seat < extra) for seat in range(setup.seats))
 
 
 def count_deals(setup: Setup) -> int:
     """How many deals there are, told apart by the case file and what each seat holds."""
     left = len(setup.edition.deck) - len(Category)
     ways = prod(len(setup.edition.cards(category)) for category in Category)
-    for size in hand_sizes(setup):
+    for size in setup.hand_sizes:
         ways *= comb(left, size)
         left -= size
     return ways
@@ -68,7 +60,7 @@ def count_deals(setup: Setup) -> int:
 
 def all_deals(setup: Setup) -> Iterator[Deal]:
     """List every deal. Only small editions have few enough."""
-    sizes = hand_sizes(setup)
+    sizes = setup.hand_sizes
     for file in setup.edition.triples:
         rest = [card for card in setup.edition.deck if card not in file]
         for hands, faceup in _all_hands(setup.edition, rest, sizes):

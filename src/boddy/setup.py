@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -62,10 +63,18 @@ class Setup:
         """Who begins; where the suspects' order decides, the seats are in that order."""
         return min(self.people, default=0) if self.rules.first == "person" else 0
 
-    def seats_between(self, seat: int, end: int) -> list[int]:
-        """List the seats after one and before another, in turn order; all others, if the same."""
-        count = (end - seat - 1) % self.seats
-        return [(seat + step) % self.seats for step in range(1, count + 1)]
+    @property
+    def labels(self) -> list[str]:
+        """The names, with numbers where two seats have the same."""
+        return distinct_names(self.names)
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """How many cards each seat gets."""
+        each, extra = divmod(len(self.edition.deck) - len(Category), self.seats)
+        if self.rules.leftovers == "faceup":
+            extra = 0
+        return tuple(each + (seat < extra) for seat in range(self.seats))
 
     def with_names(self, names: Sequence[str]) -> Setup:
         """Return the same setup with other names on the seats."""
@@ -97,3 +106,23 @@ class Setup:
             raise RulesError(f"{self.rules} seats its suspects in the order {order}")
         if self.rules.movement == "dice" and self.edition.board is None:
             raise RulesError(f"{self.rules} needs a board, and {self.edition.name} has none")
+
+
+def distinct_names(names: Sequence[str]) -> list[str]:
+    """Tell those of the same name apart by numbers.
+
+    >>> distinct_names(["exact", "random", "exact"])
+    ['exact#1', 'random', 'exact#2']
+    """
+    total, seen = Counter(names), Counter[str]()
+    labels = []
+    for name in names:
+        seen[name] += 1
+        labels.append(f"{name}#{seen[name]}" if total[name] > 1 else name)
+    return labels
+
+
+def answering(asker: int, seats: int, end: int | None = None) -> list[int]:
+    """List the seats that answer an asker, in their order; those before `end`, if it is given."""
+    last = asker if end is None else end
+    return [(asker + step) % seats for step in range(1, 1 + (last - asker - 1) % seats)]

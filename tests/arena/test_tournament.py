@@ -9,11 +9,12 @@ import pytest
 from boddy import Match, find_bot
 from boddy.arena import tournament
 from boddy.arena.isolation import play_chunk
-from boddy.arena.plan import Plan, number_doubles, sizes_between
+from boddy.arena.plan import Plan, sizes_between
 from boddy.arena.results import GameResult
 from boddy.arena.sequential import Question
 from boddy.arena.tournament import Tournament, chunk_size
 from boddy.errors import InputError, TournamentError
+from boddy.setup import distinct_names
 from tournaments import plan_of, play, timeless
 
 
@@ -147,7 +148,7 @@ def test_a_plan_travels_light():
 
 
 def test_doubles_are_numbered_and_tables_chosen():
-    assert number_doubles(["a", "b", "a"]) == ["a#1", "b", "a#2"]
+    assert distinct_names(["a", "b", "a"]) == ["a#1", "b", "a#2"]
     assert sizes_between(3, 6, 4, (3, 6)) == (3, 4)
     assert sizes_between(2, 6, 2, (2, 6)) == (2,)
     with pytest.raises(InputError, match="2 bots for tables of 3 to 6 seats"):

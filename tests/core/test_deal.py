@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from boddy.cards import Triple
-from boddy.deal import Deal, all_deals, count_deals, hand_sizes
+from boddy.deal import Deal, all_deals, count_deals
 from boddy.errors import InputError, RulesError
 from boddy.setup import Setup
 from boddy.testing import fixed_deal
@@ -52,7 +52,7 @@ def test_listing_all_deals_agrees_with_counting(rules: str, seats: int) -> None:
 def test_hand_sizes(rules: str, seats: int, sizes: tuple[int, ...]) -> None:
     setup = some_setup(rules, seats)
     deal = Deal.shuffle(setup, Random(1))
-    assert hand_sizes(setup) == sizes == tuple(map(len, deal.hands))
+    assert setup.hand_sizes == sizes == tuple(map(len, deal.hands))
     assert len(deal.faceup) == 18 - sum(sizes)
 
 

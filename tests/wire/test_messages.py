@@ -22,7 +22,7 @@ from boddy.wire.messages import (
     Reset,
     ShowCard,
     SuggestionMade,
-    hand_size,
+    contest_setup,
     parse_reply,
     parse_request,
     print_message,
@@ -38,7 +38,7 @@ def resets(draw: st.DrawFn) -> Reset:
     count = draw(st.integers(3, 6))
     seat = draw(st.integers(0, count - 1))
     deck = draw(st.permutations(EDITION.deck))
-    return Reset(count, seat, tuple(deck[: hand_size(count, seat)]))
+    return Reset(count, seat, tuple(deck[: contest_setup(count).hand_sizes[seat]]))
 
 
 @st.composite

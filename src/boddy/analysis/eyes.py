@@ -7,7 +7,6 @@ from boddy.cards import Card, Triple
 from boddy.events import Accused, Dealt, Event, Passed, Shown
 from boddy.inference.posterior import Posterior
 from boddy.inference.problem import with_shown
-from boddy.notation.sentences import seat_labels
 from boddy.reasoning.seat_view import SeatView, files_of
 from boddy.setup import Setup
 from boddy.views import observe
@@ -21,7 +20,7 @@ class Eyes:
 
     def __init__(self, setup: Setup, seat: int) -> None:
         self.seat = seat
-        self.view = SeatView(setup.edition, seat_labels(setup.names), seat)
+        self.view = SeatView(setup.edition, setup.labels, seat)
         self._posterior: Posterior | None = None
 
     def see(self, event: Event, line: int) -> None:

@@ -20,7 +20,6 @@ from boddy.deal import Deal
 from boddy.events import Accused, Ended, Event, Forfeited, Passed, Shown, Suggested
 from boddy.inference.kernel import kernel_name
 from boddy.inference.posterior import CERTAIN
-from boddy.notation.sentences import seat_labels
 from boddy.reasoning.seat_view import files_of
 from boddy.reasoning.suggestion_values import TIE, promising
 from boddy.record import Record, replaying
@@ -75,7 +74,7 @@ class _Reviewer:
     """Goes through the turns of one game."""
 
     def __init__(self, setup: Setup, deal: Deal) -> None:
-        self.names = tuple(seat_labels(setup.names))
+        self.names = tuple(setup.labels)
         self.seen = 0
         self._deal = deal
         self._eyes = [Eyes(setup, seat) for seat in range(setup.seats)]

@@ -16,11 +16,12 @@ from typing import Any
 
 from boddy.arena.bounds import limit_memory
 from boddy.arena.child_process import ChildProcess
-from boddy.arena.plan import Entry, number_doubles
+from boddy.arena.plan import Entry
 from boddy.arena.supervisor import supervise
 from boddy.arena.worker import LOADING
 from boddy.bots import BotSpec, find_bot, load_bots, name_of
 from boddy.errors import InputError
+from boddy.setup import distinct_names
 
 
 def enter(specs: Sequence[str], code: Sequence[str] = (), memory: int = 2048) -> tuple[Entry, ...]:
@@ -30,7 +31,7 @@ def enter(specs: Sequence[str], code: Sequence[str] = (), memory: int = 2048) ->
     found is an error; one whose file takes the process with it is entered and forfeits.
     """
     entries = find_entries(specs, code, memory)
-    names = number_doubles([entry.name for entry in entries])
+    names = distinct_names([entry.name for entry in entries])
     return tuple(
         Entry(name, entry.spec, entry.fault) for name, entry in zip(names, entries, strict=True)
     )

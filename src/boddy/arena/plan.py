@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import math
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, asdict, dataclass, field, fields
 from functools import cached_property
@@ -149,20 +148,6 @@ def _cards(value: object) -> dict[str, object] | None:
     if value is not None and not isinstance(value, dict):
         raise InputError(f"{shown(value)}; expected the tables of an edition, or null")
     return value
-
-
-def number_doubles(names: Sequence[str]) -> list[str]:
-    """Tell bots of one name apart.
-
-    >>> number_doubles(["exact", "random", "exact"])
-    ['exact#1', 'random', 'exact#2']
-    """
-    total, seen = Counter(names), Counter[str]()
-    numbered = []
-    for name in names:
-        seen[name] += 1
-        numbered.append(f"{name}#{seen[name]}" if total[name] > 1 else name)
-    return numbered
 
 
 def sizes_between(fewest: int, most: int, entries: int, rules: tuple[int, int]) -> tuple[int, ...]:

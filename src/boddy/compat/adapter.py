@@ -24,7 +24,7 @@ from boddy.compat.clue_game import (
 from boddy.editions import shipped_edition
 from boddy.errors import InputError
 from boddy.events import Accused, Dealt, Passed, Shown, Suggested
-from boddy.setup import Setup
+from boddy.setup import Setup, answering
 from boddy.views import Observation
 
 
@@ -186,7 +186,7 @@ class BoddyPlayer(PlayerInterface):
 
     def _tell(self, asker: int, cards: Triple, end: int) -> None:
         self._bot.see(Suggested(asker, cards))
-        for seat in self._setup.seats_between(asker, end):
+        for seat in answering(asker, self._setup.seats, end):
             self._bot.see(Passed(seat, asker, cards))
 
 

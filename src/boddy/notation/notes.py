@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from boddy.cards import Card, CardSet, Triple
 from boddy.editions import Edition
 from boddy.events import Accused, Event, Passed, Shown, Suggested
+from boddy.setup import answering
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ class Notes:
 
     def asked(self, asker: int) -> list[int]:
         """List the seats in the order in which they answer this asker."""
-        return [(asker + step) % self.seats for step in range(1, self.seats)]
+        return answering(asker, self.seats)
 
     def numbered(self) -> Notes:
         """Return the notes with the lines that their own text would give them."""

@@ -27,7 +27,7 @@ from boddy.setup import Setup
 
 def tell(event: Event, setup: Setup) -> list[str]:
     """Tell an event or an observation in one or more sentences."""
-    names = seat_labels(setup.names)
+    names = setup.labels
     match event:
         case Dealt():
             return _deal(event, names)
@@ -61,22 +61,12 @@ def tell_game(events: Iterable[Event], setup: Setup) -> list[str]:
 
 def introduce(setup: Setup) -> list[str]:
     """Say who plays what."""
-    names = seat_labels(setup.names)
+    names = setup.labels
     players = [
         f"{name} ({setup.suspects[seat]})" if setup.suspects else name
         for seat, name in enumerate(names)
     ]
     return [f"{setup.rules}, {setup.edition.name} edition: {', '.join(players)}."]
-
-
-def seat_labels(names: Sequence[str]) -> list[str]:
-    """Tell seats of the same name apart: `notebook#1`, `notebook#2`."""
-    count: dict[str, int] = {}
-    labels = []
-    for name in names:
-        count[name] = count.get(name, 0) + 1
-        labels.append(f"{name}#{count[name]}" if names.count(name) > 1 else name)
-    return labels
 
 
 def _deal(event: Dealt, names: Sequence[str]) -> list[str]:

@@ -11,7 +11,7 @@ from boddy.errors import InputError
 from boddy.events import Accused, Dealt, Event, Passed, Shown, Suggested
 from boddy.notation.notes import Accusation, Entry, Notes, Suggestion
 from boddy.notation.reading import check_name
-from boddy.notation.sentences import seat_labels
+from boddy.setup import distinct_names
 
 
 def take_notes(
@@ -68,7 +68,7 @@ class _Taker:
 def readable_names(names: Sequence[str]) -> tuple[str, ...]:
     """Change names as little as notes need: no signs that divide, no two alike."""
     told: list[str] = []
-    for seat, name in enumerate(seat_labels(names)):
+    for seat, name in enumerate(distinct_names(names)):
         plain = " ".join(re.sub(r"[,;:=()]+", "-", name).split())
         try:
             check_name(plain)

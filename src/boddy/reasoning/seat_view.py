@@ -19,6 +19,7 @@ from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
 from boddy.inference.problem import Clause, Factor, Files, Problem, show_factor
 from boddy.notation.notes import Notes, Sighting
 from boddy.reasoning.statements import Statement, stated, stated_first
+from boddy.setup import answering
 from boddy.speech import English
 from boddy.views import Observation
 
@@ -217,7 +218,7 @@ class SeatView:
 
     def order_of(self, asker: int) -> list[int]:
         """List the seats that answer a seat, in their order."""
-        return [(asker + step) % self.seats for step in range(1, self.seats)]
+        return answering(asker, self.seats)
 
     @property
     def rivals(self) -> list[int]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from boddy.actions import LegalActions
 from boddy.events import Suggested
 from boddy.inference.posterior import Posterior
-from boddy.notation.sentences import seat_labels
 from boddy.reasoning.advisor import Advisor
 from boddy.reasoning.deduction import deduce
 from boddy.reasoning.seat_view import SeatView
@@ -46,7 +45,7 @@ def help_for(sight: Sight) -> JSON:
 
 
 def _view(sight: Sight) -> SeatView:
-    names = seat_labels(sight.setup.names)
+    names = sight.setup.labels
     language = find_language(sight.language)
     view = SeatView(sight.setup.edition, names, sight.seat, language)
     for line, event in enumerate(sight.seen):

@@ -17,7 +17,7 @@ from boddy.cards import Card, CardSet, Triple
 from boddy.chance import pick
 from boddy.errors import WireError
 from boddy.events import Accused, Dealt, Ended, Ending, Event, Passed, Shown, Suggested
-from boddy.setup import Setup
+from boddy.setup import answering
 from boddy.wire.messages import (
     EDITION,
     AccusationMade,
@@ -35,7 +35,7 @@ from boddy.wire.messages import (
     Reset,
     ShowCard,
     SuggestionMade,
-    hand_size,
+    contest_setup,
 )
 
 _TRIPLES = Triples(EDITION.triples)
@@ -184,16 +184,15 @@ class _Table:
         self.certain: Triple | None = None
         """What nobody could disprove although it is not ours: it must be the case file."""
         self.showed: Card | None = None
-        self.setup = Setup.of([f"seat {seat}" for seat in range(self.seats)], rules="speed")
+        self.setup = contest_setup(self.seats)
         self._pending: tuple[int, Triple] | None = None
         """A suggestion that we were asked to disprove and have not heard the end of."""
         self._out: set[int] = set()
 
     def dealt(self) -> Dealt:
         """Tell what we saw of the deal."""
-        sizes = tuple(hand_size(self.seats, seat) for seat in range(self.seats))
         hands = tuple(self.hand if seat == self.seat else None for seat in range(self.seats))
-        return Dealt(None, hands, sizes, EDITION.card_set())
+        return Dealt(None, hands, self.setup.hand_sizes, EDITION.card_set())
 
     def asked(self, asker: int, cards: Triple) -> list[Event]:
         """Tell of a suggestion up to the moment when we are asked."""
@@ -244,7 +243,7 @@ class _Table:
             self.certain = cards
 
     def _passes(self, asker: int, end: int, cards: Triple) -> list[Event]:
-        return [Passed(seat, asker, cards) for seat in self.setup.seats_between(asker, end)]
+        return [Passed(seat, asker, cards) for seat in answering(asker, self.seats, end)]
 
     def _check(self, *seats: int) -> None:
         for seat in seats:

@@ -18,6 +18,7 @@ from typing import TypeVar
 from boddy.cards import Card, Category, Triple
 from boddy.editions import shipped_edition
 from boddy.errors import WireError
+from boddy.setup import Setup
 
 M = TypeVar("M")
 
@@ -172,10 +173,10 @@ def parse_reply(text: str) -> Reply:
     return _parse(text, _REPLIES)
 
 
-def hand_size(seats: int, seat: int) -> int:
-    """How many cards a seat gets."""
-    each, extra = divmod(len(EDITION.deck) - len(Category), seats)
-    return each + (seat < extra)
+@lru_cache
+def contest_setup(seats: int) -> Setup:
+    """Set up a game of the contest, in which seats have numbers for names."""
+    return Setup.of([f"seat {seat}" for seat in range(seats)], edition=EDITION, rules="speed")
 
 
 def code(card: Card) -> str:
@@ -241,8 +242,9 @@ def _reset(words: list[str]) -> Reset:
         raise WireError(f"{seats} seats; expected {FEWEST} to {MOST}")
     seat = _number(words[1], seats - 1)
     hand = tuple(map(_card, words[2:]))
-    if len(hand) != hand_size(seats, seat) or len(set(hand)) != len(hand):
-        raise WireError(f"expected {hand_size(seats, seat)} different cards for seat {seat}")
+    size = contest_setup(seats).hand_sizes[seat]
+    if len(hand) != size or len(set(hand)) != len(hand):
+        raise WireError(f"expected {size} different cards for seat {seat}")
     return Reset(seats, seat, hand)
 
 

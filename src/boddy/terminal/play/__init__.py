@@ -13,7 +13,6 @@ from boddy.bots import find_bot
 from boddy.cards import Category
 from boddy.errors import InputError
 from boddy.game import Game
-from boddy.notation.sentences import seat_labels
 from boddy.setup import Setup
 from boddy.terminal.play.memory import Memory
 from boddy.terminal.play.newgame import DEFAULT_BOTS, DEFAULT_RULES, Wishes, set_up
@@ -98,7 +97,7 @@ class _Session:
 
     def _tell_truth(self, game: Game) -> None:
         """Say who did it, with what, where, and who held what."""
-        edition, names = self.setup.edition, seat_labels(self.setup.names)
+        edition, names = self.setup.edition, self.setup.labels
         self.screen.say(f"It was {phrase(edition, game.deal.file)}.", "")
         for seat, hand in enumerate(game.deal.hands):
             who = "You" if seat in self.setup.people else names[seat]
@@ -124,7 +123,7 @@ def name_styles(setup: Setup) -> dict[str, str]:
 
 
 def _welcome(setup: Setup, seat: int) -> list[str]:
-    names = seat_labels(setup.names)
+    names = setup.labels
     others = [name for other, name in enumerate(names) if other != seat]
     you = f"You are {names[seat]}. " if setup.suspects else ""
     table = f"You play {setup.rules.preset} with {joined(others, 'and')}, whom the computer plays."

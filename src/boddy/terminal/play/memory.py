@@ -6,7 +6,6 @@ from boddy.actions import Place
 from boddy.cards import CardSet, Triple
 from boddy.events import Accused, Dealt, Forfeited, Moved, Suggested
 from boddy.movement import floor_of
-from boddy.notation.sentences import seat_labels
 from boddy.reasoning.seat_view import SeatView
 from boddy.setup import Setup
 from boddy.terminal.play.telling import Voice
@@ -19,7 +18,7 @@ class Memory:
     def __init__(self, setup: Setup, seat: int) -> None:
         self.setup = setup
         self.seat = seat
-        self.names = seat_labels(setup.names)
+        self.names = setup.labels
         self.log: list[str] = []
         """Every sentence that was told; an empty one before each turn."""
         self.hand: CardSet = setup.edition.card_set()

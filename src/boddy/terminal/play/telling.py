@@ -24,7 +24,6 @@ from boddy.events import (
     Shown,
     Suggested,
 )
-from boddy.notation.sentences import seat_labels
 from boddy.setup import Setup
 from boddy.views import Observation
 
@@ -37,7 +36,7 @@ class Voice:
         self._seats = setup.seats
         self._you = seat
         self._ends_with_you = setup.rules.person_out
-        self._names = seat_labels(setup.names)
+        self._names = setup.labels
         self._hand = setup.edition.card_set()
         self._passes = 0
         self._turn: int | None = None
