@@ -198,6 +198,7 @@ OPENS_FILES = {"find_edition", "load_edition", "find_bot", "load_bots"}
 TYPED = {
     "boddy/__init__.py": "the library's own interface",
     "boddy/arena/entries.py": "bots that are entered on a command line",
+    "boddy/arena/seat_server.py": "the same bots, each in a process of its own",
     "boddy/arena/worker.py": "bots that were entered; a journal's files were asked about",
     "boddy/bots/__init__.py": "defines them",
     "boddy/compat/adapter.py": "bots that a program names",
