@@ -13,7 +13,8 @@ from boddy.net.ledger import Ledger
 from boddy.record import Record
 from contestants import entry, runs
 
-TIMEOUT = 3.0
+TIMEOUT, START_TIMEOUT = 3.0, 15.0
+"""A busy machine may take seconds to start two dozen programs at once."""
 GOOD = {"good": "none", "better": "none", "best": "lines", "slowly": "fragments"}
 BAD = {
     "no-start": "start failure: it ended with exit code 1 before it said hello",
@@ -52,7 +53,9 @@ def ledger(pids: Path, tmp_path_factory: pytest.TempPathFactory) -> Ledger:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CLIENT_PIDS", str(pids))
         patch.setenv("CLIENT_LATE", str(TIMEOUT + 0.5))
-        contest = Contest(entries, out, seats=(3, 3), timeout=TIMEOUT, seed=1)
+        contest = Contest(
+            entries, out, seats=(3, 3), timeout=TIMEOUT, start_timeout=START_TIMEOUT, seed=1
+        )
         return asyncio.run(host_contest(contest))
 
 

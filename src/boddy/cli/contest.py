@@ -74,6 +74,7 @@ def join(
 @click.option("--games", default=1, show_default=True, help="For each order of seats.")
 @click.option("--seats", default="3-6", show_default=True, help="How many play together.")
 @click.option("--timeout", default=10.0, show_default=True, type=_TIMEOUT, help="For an answer.")
+@click.option("--start-timeout", type=_TIMEOUT, help="For a start; if not said, as --timeout.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
 @click.option("--port", default=0, type=_PORT, help="The first to listen on; any free if not said.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
@@ -98,6 +99,7 @@ def host(
     games: int,
     seats: str,
     timeout: float,
+    start_timeout: float | None,
     host: str,
     port: int,
     seed: int | None,
@@ -116,6 +118,7 @@ def host(
         games=games,
         seats=_range(seats),
         timeout=timeout,
+        start_timeout=start_timeout,
         seed=_seed(seed, out, resume),
         host=host,
         port=port,

@@ -26,7 +26,7 @@ class Connection(asyncio.Protocol):
         self.identifier = ""
         self.fault: Violation | None = None
         """Why no more can be expected from this bot."""
-        self.deadline = monotonic() + listener.timeout
+        self.deadline = monotonic() + listener.start_timeout
         self._listener = listener
         self._asker = Asker()
         self._answered: Callable[[Reply], None] = _ignore

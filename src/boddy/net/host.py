@@ -31,7 +31,9 @@ class Contest:
     """For each order of seats."""
     seats: tuple[int, int] = (3, 6)
     timeout: float = 10.0
-    """Seconds for a start and for each answer."""
+    """Seconds for each answer."""
+    start_timeout: float | None = None
+    """Seconds for a start; as many as for an answer if not said."""
     seed: int = 0
     host: str = "127.0.0.1"
     port: int = 0
@@ -86,7 +88,9 @@ class _Running:
             entry for entry in contest.entries if entry.identifier not in ledger.disqualified
         ]
         async with AsyncExitStack() as stack:
-            board = await stack.enter_async_context(Switchboard(contest.timeout))
+            board = await stack.enter_async_context(
+                Switchboard(contest.timeout, start_timeout=contest.start_timeout)
+            )
             lane = Lane(board, playing, contest.host, port)
             stack.push_async_callback(lane.stop)
             await lane.start(ledger.disqualify)

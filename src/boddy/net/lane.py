@@ -60,11 +60,11 @@ class Lane:
             self._lines[name] = await listener.caller(name)
             return
         program = self._programs[name] = await Program.start(entry.command(listener.port))
-        await listener.admit(partial(is_peer_below, pid=program.pid), self._board.timeout)
+        await listener.admit(partial(is_peer_below, pid=program.pid), self._board.start_timeout)
         hello = asyncio.create_task(listener.caller(name))
         ended = asyncio.create_task(program.ended())
         first = asyncio.FIRST_COMPLETED
-        await asyncio.wait({hello, ended}, timeout=self._board.timeout, return_when=first)
+        await asyncio.wait({hello, ended}, timeout=self._board.start_timeout, return_when=first)
         waiting = [task for task in (hello, ended) if not task.done()]
         for task in waiting:
             task.cancel()
@@ -82,7 +82,7 @@ class Lane:
         if ended.done() and not ended.cancelled():
             return f"it {ended.result()} before it said hello"
         heard = f"; heard instead: {rejected[-1]!r}" if rejected else ""
-        return f"no hello within {self._board.timeout:g} seconds{heard}"
+        return f"no hello within {self._board.start_timeout:g} seconds{heard}"
 
     async def play(self, order: Sequence[str], game: Game) -> list[list[float]]:
         """Play a game among entries; return for each seat how long its decisions took.

@@ -33,9 +33,16 @@ class Listener:
     """
 
     def __init__(
-        self, identifiers: Sequence[str], timeout: float, tap: Tap | None, host: str, port: int
+        self,
+        identifiers: Sequence[str],
+        host: str,
+        port: int,
+        *,
+        timeout: float,
+        start_timeout: float,
+        tap: Tap | None,
     ) -> None:
-        self.timeout, self.tap = timeout, tap
+        self.timeout, self.start_timeout, self.tap = timeout, start_timeout, tap
         self.rejected: list[str] = []
         """What those said, or did, that were not let in."""
         loop = asyncio.get_running_loop()
@@ -136,15 +143,26 @@ class Listener:
 class Switchboard:
     """All ports of a lane, and one look at the clock for all who are connected there."""
 
-    def __init__(self, timeout: float, tap: Tap | None = None) -> None:
+    def __init__(
+        self, timeout: float, tap: Tap | None = None, start_timeout: float | None = None
+    ) -> None:
+        """Allow so many seconds for an answer, and for a start, unless told otherwise, as many."""
         self.timeout, self._tap = timeout, tap
+        self.start_timeout = timeout if start_timeout is None else start_timeout
         self._listeners: list[Listener] = []
         self._watch = asyncio.create_task(self._watch_clock())
 
     def listen(self, identifiers: Sequence[str], host: str, port: int) -> Listener:
         """Take a port where some bots are expected; any free one if it is 0."""
         try:
-            listener = Listener(identifiers, self.timeout, self._tap, host, port)
+            listener = Listener(
+                identifiers,
+                host,
+                port,
+                timeout=self.timeout,
+                start_timeout=self.start_timeout,
+                tap=self._tap,
+            )
         except (OSError, OverflowError) as error:
             raise InputError(f"cannot listen on {host} port {port}: {error}") from None
         self._listeners.append(listener)
