@@ -9,7 +9,7 @@ from itertools import product
 from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.events import Suggested
-from boddy.inference.problem import Files, Problem
+from boddy.inference.problem import Problem, TripleIndices
 from boddy.reasoning.seat_view import SeatView
 from boddy.views import observations
 
@@ -40,7 +40,7 @@ def positions(seats: int, games: int, seed: int, edition: str = "classic") -> It
             view.observe(event, line)
 
 
-def all_triples(problem: Problem) -> list[Files]:
+def all_triples(problem: Problem) -> list[TripleIndices]:
     """All suggestions that can be made."""
     by_category = ([c for c, k in enumerate(problem.categories) if k == kind] for kind in range(3))
     return list(product(*by_category))  # type: ignore[arg-type]  # three of them

@@ -10,7 +10,7 @@ from itertools import product
 
 from hypothesis import strategies as st
 
-from boddy.inference.problem import Clause, Factor, Files, Problem, show_factor
+from boddy.inference.problem import Clause, Factor, Problem, TripleIndices, show_factor
 
 SMALL = (0, 0, 0, 1, 1, 1, 2, 2, 2)
 
@@ -56,7 +56,7 @@ class Enumerated:
     weight: Fraction = Fraction(0)
     possible: set[tuple[int, int]] = field(default_factory=set)
     cells: Counter[tuple[int, int]] = field(default_factory=Counter)
-    files: Counter[Files] = field(default_factory=Counter)
+    triples: Counter[TripleIndices] = field(default_factory=Counter)
 
 
 def enumerate_deals(problem: Problem) -> Enumerated:
@@ -72,7 +72,7 @@ def enumerate_deals(problem: Problem) -> Enumerated:
             (card for card, place in enumerate(deal) if place == problem.file),
             key=lambda card: problem.categories[card],
         )
-        result.files[tuple(file)] += weight
+        result.triples[tuple(file)] += weight
     return result
 
 

@@ -24,16 +24,16 @@ def check(problem: Problem) -> None:
         if mask >> place & 1
     } == expected.possible
     if not expected.weight:
-        assert solution.files == []
+        assert solution.triples == []
         return
     assert float(Fraction(solution.weight) / expected.weight) == pytest.approx(1)
     for card, row in enumerate(solution.cells):
         for place, odds in enumerate(row):
             exact = expected.cells[card, place] / expected.weight
             assert odds == pytest.approx(float(exact), abs=1e-12)
-    weighty = {triple: w / expected.weight for triple, w in expected.files.items() if w}
-    assert [triple for triple, _ in solution.files] == sorted(weighty)
-    for triple, odds in solution.files:
+    weighty = {triple: w / expected.weight for triple, w in expected.triples.items() if w}
+    assert [triple for triple, _ in solution.triples] == sorted(weighty)
+    for triple, odds in solution.triples:
         assert odds == pytest.approx(float(weighty[triple]), abs=1e-12)
 
 

@@ -93,6 +93,11 @@ class Triple(NamedTuple):
         """The three cards as bits."""
         return 1 << self.suspect.index | 1 << self.weapon.index | 1 << self.room.index
 
+    @property
+    def indices(self) -> tuple[int, int, int]:
+        """The numbers of the three cards."""
+        return self.suspect.index, self.weapon.index, self.room.index
+
     def __str__(self) -> str:
         return f"{self.suspect.name} {self.weapon.name} {self.room.name}"
 

@@ -14,7 +14,7 @@ from boddy.events import Suggested
 from boddy.game import Game
 from boddy.inference import kernel
 from boddy.reasoning.inverse_planning import THEORIES
-from boddy.reasoning.seat_view import SeatView, files_of
+from boddy.reasoning.seat_view import SeatView
 from boddy.views import observe
 
 native = pytest.mark.skipif(
@@ -37,7 +37,7 @@ def look_on(bot: DetectiveBot, game: Game, turns: int) -> float:
                 break
             turns -= 1
         bot.see(observe(event, 0))
-    return dict(bot.think()[1].files)[files_of(game.deal.file)]
+    return dict(bot.think()[1].triples)[game.deal.file.indices]
 
 
 def test_a_view_of_the_past_is_what_was_seen_then():
@@ -75,7 +75,7 @@ def test_theories_gain_on_who_thinks_and_lose_on_who_does_not():
         for seed in range(6):
             bot = DetectiveBot()
             look_on(bot, played(rivals, seed), turns=5)
-            shares += [1 - habits for habits, *_ in bot._minds._shares.values()]
+            shares += [1 - habits for habits, *_ in bot._planner._shares.values()]
         trust[rivals] = fmean(shares)
     prior = sum(theory.prior for theory in THEORIES)
     assert trust["notebook"] < prior < trust["exact"]

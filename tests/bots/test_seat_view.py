@@ -59,7 +59,7 @@ def test_a_seat_seen_from_outside_knows_what_it_knows(seats: int) -> None:
     for rival in range(1, seats):
         ours = view_of(game, 0).problem_of(rival, game.deal.hands[rival].mask, cards, whole=True)
         theirs = kernel.solve(view_of(game, rival).problem())
-        assert dict(kernel.solve(ours).files) == pytest.approx(dict(theirs.files))
+        assert dict(kernel.solve(ours).triples) == pytest.approx(dict(theirs.triples))
 
 
 def test_what_we_showed_is_remembered_for_each_seat() -> None:

@@ -71,8 +71,8 @@ def test_games_of_full_size_equal_the_reference(game: tuple[Problem, tuple[int, 
     assert solution.possible == expected.possible
     for row, exact in zip(solution.cells, expected.cells, strict=True):
         assert row == pytest.approx(exact, abs=1e-12)
-    assert [triple for triple, _ in solution.files] == [triple for triple, _ in expected.files]
-    for (_, odds), (_, exact_odds) in zip(solution.files, expected.files, strict=True):
+    assert [triple for triple, _ in solution.triples] == [triple for triple, _ in expected.triples]
+    for (_, odds), (_, exact_odds) in zip(solution.triples, expected.triples, strict=True):
         assert odds == pytest.approx(exact_odds, abs=1e-12)
 
 

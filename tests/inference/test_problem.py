@@ -34,7 +34,7 @@ GOOD: dict[str, Any] = {"categories": SMALL, "sizes": (2, 2, 2), "places": (15,)
         ({"factors": [(0, 1, (1.0, -0.5))]}, "factor with value -0.5"),
         ({"factors": [(0, 1, (float("nan"),))]}, "factor with value nan"),
         ({"factors": [(0, 1, ("a",))]}, "factor with value 'a'"),
-        ({"forbidden": [(0, 1, 2)]}, r"forbidden file \(0, 1, 2\): need one card of each category"),
+        ({"forbidden": [(0, 1, 2)]}, r"forbidden triple \(0, 1, 2\): need one card of each"),
         ({"forbidden": [(0, 3, 9)]}, "need one card of each category"),
     ],
 )

@@ -7,7 +7,7 @@ from boddy.cards import Card, Triple
 from boddy.events import Accused, Dealt, Event, Passed, Shown
 from boddy.inference.posterior import Posterior
 from boddy.inference.problem import with_shown
-from boddy.reasoning.seat_view import SeatView, files_of
+from boddy.reasoning.seat_view import SeatView
 from boddy.setup import Setup
 from boddy.views import observe
 
@@ -58,7 +58,7 @@ class Eyes:
 
     def odds(self, triple: Triple) -> float:
         """How likely the file holds this triple."""
-        return dict(self.posterior.casefile()).get(files_of(triple), 0.0)
+        return dict(self.posterior.casefile()).get(triple.indices, 0.0)
 
     def told_by(self, asked: Triple, shower: int, card: Card) -> Choice:
         """Work out what this card, shown now in answer to our suggestion, tells us."""

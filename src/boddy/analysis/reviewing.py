@@ -20,7 +20,6 @@ from boddy.deal import Deal
 from boddy.events import Accused, Ended, Event, Forfeited, Passed, Shown, Suggested
 from boddy.inference.kernel import kernel_name
 from boddy.inference.posterior import CERTAIN
-from boddy.reasoning.seat_view import files_of
 from boddy.reasoning.suggestion_values import TIE, promising
 from boddy.record import Record, replaying
 from boddy.setup import Setup
@@ -132,7 +131,9 @@ class _Reviewer:
         return SuggestionReview(seat, self.names[seat], cards, worth, best, best_worth, judged)
 
     def _worths(self, eyes: Eyes, triples: Sequence[Triple]) -> dict[Triple, float]:
-        values = eyes.posterior.suggestion_values(eyes.view.order, map(files_of, triples))
+        values = eyes.posterior.suggestion_values(
+            eyes.view.order, (triple.indices for triple in triples)
+        )
         return {
             triple: max(0.0, self._lacked - value.bits)
             for triple, value in zip(triples, values, strict=True)

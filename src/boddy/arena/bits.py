@@ -94,5 +94,5 @@ def _at_first(view: SeatView) -> float:
 
 
 def _now(view: SeatView) -> float:
-    bits = kernel.entropy(odds for _, odds in kernel.solve(view.problem()).files)
+    bits = kernel.entropy(odds for _, odds in kernel.solve(view.problem()).triples)
     return round(bits, DIGITS) or 0.0  # never -0.0

@@ -23,24 +23,25 @@ from boddy.reasoning.habits import HabitReader
 from boddy.reasoning.inverse_planning import OPTIONS, InversePlanner
 from boddy.reasoning.opponents import winning_odds
 
-READING = 2
-"""What it costs to read one opponent, in times that all odds are worked out."""
-DRAWS = (12, 80)
-"""At least and at most so many deals are drawn to take an asker's place in."""
-LEAST_ODDS = 0.25
+SOLVES_PER_READER = 2
+"""The cost of reading one opponent's habits, in times that all odds are worked out."""
+DRAWN_DEALS = (12, 80)
+"""The fewest and the most deals that are drawn for inverse planning."""
+LEAST_ACCUSATION_ODDS = 0.25
 """Below these the accusation is not even considered."""
-SAMPLES = 6
-"""Deals drawn to look at through the others' eyes."""
-KEEN = 0.5
-"""How likely a rival that sees the solution wins before our next turn; see `_survival`."""
-BLIND = 0.35
-"""How likely a rival wins before our next turn if there is no time to look."""
-PATIENCE = 0.8
-"""Below 1: our next turn is worth more than the accusation that could be made then."""
-CHEAP = 0.85
-"""What must be left of the best suggestion's worth in one that misleads."""
-BITS = 1e-6
-"""What a bit counts beside the odds of the likeliest triple: it only breaks ties."""
+SURVIVAL_DEALS = 6
+"""Deals drawn to estimate what the others know."""
+WIN_RATE_WHEN_SOLVED = 0.5
+"""How likely a rival that knows the solution wins before our next turn; see `_survival`."""
+WIN_RATE_UNSEEN = 0.35
+"""How likely a rival wins before our next turn, if there is no time to estimate what it knows."""
+NEXT_TURN_EXPONENT = 0.8
+"""The odds of an accusation next turn are raised to this power: below 1, because that turn
+is worth more than the accusation that could be made then."""
+LEAST_BLUFF_VALUE = 0.85
+"""A suggestion that names own cards must have this share of the best one's value."""
+BIT_WEIGHT = 1e-6
+"""The weight of a bit beside the odds of the likeliest triple: it only breaks ties."""
 
 
 class DetectiveBot(ExactBot):
@@ -68,18 +69,18 @@ class DetectiveBot(ExactBot):
         # Who walks asks for the room where it stands.
         forced = [Category.ROOM] if self.setup.rules.walks else []
         self._reader = HabitReader(self.view, [kind for kind in Category if kind not in forced])
-        self._minds = InversePlanner(self.view, self._reader, forced)
+        self._planner = InversePlanner(self.view, self._reader, forced)
 
     def problem(self) -> Problem:
         """State what is known, and weigh it by what the others' suggestions betray."""
         plain = self.view.problem()
-        if not self.read or READING * (self.setup.seats - 1) > self._solutions():
+        if not self.read or SOLVES_PER_READER * (self.setup.seats - 1) > self._solutions():
             return plain
         habits = self._reader.factors(plain, kernel.solve(plain))
         draws = self._draws()
         if not draws:
             return self.view.problem(more=habits)
-        return self.view.problem(more=[*habits, *self._minds.factors(habits, draws, self.rng)])
+        return self.view.problem(more=[*habits, *self._planner.factors(habits, draws, self.rng)])
 
     def _draws(self) -> int:
         """Tell in how many deals there is time to take the place of each of the others."""
@@ -88,7 +89,7 @@ class DetectiveBot(ExactBot):
         view = self.view
         look = OPTIONS * suggestion_values.cost(view) + suggestion_values.cost_of_solving(view)
         draws = int(self.budget / (self.setup.seats - 1) / look)
-        return min(DRAWS[1], draws) if draws >= DRAWS[0] else 0
+        return min(DRAWN_DEALS[1], draws) if draws >= DRAWN_DEALS[0] else 0
 
     def _solutions(self) -> int:
         """Tell how often there is time to work out all odds."""
@@ -98,7 +99,7 @@ class DetectiveBot(ExactBot):
         """Ask what is expected to make the likeliest triple likeliest."""
         if not self.hunt:
             return super().choose_suggestion(options)
-        scored = [(triple, top - BITS * bits) for triple, bits, top in self.value(options)]
+        scored = [(triple, top - BIT_WEIGHT * bits) for triple, bits, top in self.value(options)]
         return self._best(self._disguised(scored))
 
     def _disguised(self, scored: list[tuple[Triple, float]]) -> list[tuple[Triple, float]]:
@@ -110,7 +111,7 @@ class DetectiveBot(ExactBot):
             return scored
         own = [(triple, score) for triple, score in scored if triple.mask & self.hand.mask]
         best = max(score for _, score in scored)
-        cheap = own and max(score for _, score in own) >= CHEAP * best
+        cheap = own and max(score for _, score in own) >= LEAST_BLUFF_VALUE * best
         return own if cheap else scored
 
     def choose_accusation(self) -> Triple | None:
@@ -118,12 +119,12 @@ class DetectiveBot(ExactBot):
         triple, odds = self.likeliest()
         if odds > CERTAIN:
             return triple
-        if not self.dare or odds < LEAST_ODDS:
+        if not self.dare or odds < LEAST_ACCUSATION_ODDS:
             return None
         survival = self._survival()
         if survival >= 1:
             return None
-        return triple if odds > survival * self._next_odds() ** PATIENCE else None
+        return triple if odds > survival * self._next_odds() ** NEXT_TURN_EXPONENT else None
 
     def _survival(self) -> float:
         """Estimate the odds that no rival wins before our next turn.
@@ -132,11 +133,11 @@ class DetectiveBot(ExactBot):
         seems far away: a question can tell everything. The root fits what was measured.
         """
         rivals = len(self.view.rivals)
-        samples = min(SAMPLES, self._solutions() // max(1, rivals))
+        samples = min(SURVIVAL_DEALS, self._solutions() // max(1, rivals))
         if not samples:
-            return (1 - BLIND) ** rivals
+            return (1 - WIN_RATE_UNSEEN) ** rivals
         near = winning_odds(self.view, self.think()[0], self.rng, samples)
-        return math.prod(1 - KEEN * math.sqrt(odds) for odds in near)
+        return math.prod(1 - WIN_RATE_WHEN_SOLVED * math.sqrt(odds) for odds in near)
 
     def _next_odds(self) -> float:
         """Estimate the odds of the likeliest triple after our next suggestion."""

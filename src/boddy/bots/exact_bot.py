@@ -17,7 +17,7 @@ from boddy.errors import InputError
 from boddy.inference import kernel
 from boddy.inference.kernel import Solution
 from boddy.inference.posterior import CERTAIN
-from boddy.inference.problem import Files, Problem
+from boddy.inference.problem import Problem, TripleIndices
 from boddy.movement import floor_of
 from boddy.reasoning import suggestion_values
 from boddy.reasoning.seat_view import SeatView
@@ -25,8 +25,8 @@ from boddy.reasoning.suggestion_values import TIE
 from boddy.reasoning.walking import best_moves
 from boddy.views import Observation
 
-HELD = 0.2
-"""What a room is worth to ask in that is not in the file, beside one that surely is."""
+KNOWN_ROOM_VALUE = 0.2
+"""The value of asking in a room that is certainly not in the file; its odds are added."""
 
 
 class ExactBot(Bot):
@@ -63,7 +63,7 @@ class ExactBot(Bot):
 
     def likeliest(self) -> tuple[Triple, float]:
         """Give the likeliest triple in the file, and its odds."""
-        files = self.think()[1].files
+        files = self.think()[1].triples
         file, odds = max(files, key=lambda entry: (round(entry[1], TIE), entry[0]))
         return self._triple(file), odds
 
@@ -94,13 +94,13 @@ class ExactBot(Bot):
         places = list(theirs.places)
         places[card.index] = 1 << self.seat
         solution = kernel.solve(replace(theirs, places=tuple(places)))
-        return round(kernel.entropy(odds for _, odds in solution.files), TIE)
+        return round(kernel.entropy(odds for _, odds in solution.triples), TIE)
 
     def choose_move(self, options: Sequence[Place]) -> Place:
         """Go where the room may be in the file, or towards there."""
         file, cells = self.view.file, self.think()[1].cells
         rooms = self.setup.edition.cards(Category.ROOM)
-        worth = {room: HELD + cells[room.index][file] for room in rooms}
+        worth = {room: KNOWN_ROOM_VALUE + cells[room.index][file] for room in rooms}
         return pick(self.rng, best_moves(options, worth, self._floor))
 
     def _best(self, scored: Sequence[tuple[Triple, float]]) -> Triple:
@@ -108,7 +108,7 @@ class ExactBot(Bot):
         best = max(round(score, TIE) for _, score in scored)
         return pick(self.rng, [item for item, score in scored if round(score, TIE) == best])
 
-    def _triple(self, file: Files) -> Triple:
+    def _triple(self, file: TripleIndices) -> Triple:
         deck = self.setup.edition.deck
         suspect, weapon, room = file
         return Triple(deck[suspect], deck[weapon], deck[room])

@@ -15,7 +15,7 @@ from functools import partial
 from typing import NamedTuple
 
 from boddy.inference.limits import Budget
-from boddy.inference.problem import CATEGORIES, Files, Problem
+from boddy.inference.problem import CATEGORIES, Problem, TripleIndices
 
 ARITHMETIC = Context(prec=19, Emin=MIN_EMIN, Emax=MAX_EMAX)
 """Two digits more than a float has; whoever uses a graph works in this context."""
@@ -115,7 +115,7 @@ class Graph:
             layers.append(sums)
         return layers[::-1]
 
-    def weigh_files(self, behind: list[Sums], budget: Budget) -> dict[Files, Decimal]:
+    def weigh_triples(self, behind: list[Sums], budget: Budget) -> dict[TripleIndices, Decimal]:
         """Weigh every file: sums ahead once more, kept apart by the cards that went into it."""
         layer: dict[int, dict[int, Decimal]] = {self.start: {0: self.factor}}
         file = self.problem.file
@@ -130,7 +130,7 @@ class Graph:
         weights = layer.get(0, {})
         return {self._triple(mask): weight for mask, weight in weights.items() if weight}
 
-    def _triple(self, mask: int) -> Files:
+    def _triple(self, mask: int) -> TripleIndices:
         cards = [card for card in range(self.problem.cards) if mask >> card & 1]
         suspect, weapon, room = sorted(cards, key=lambda card: self.problem.categories[card])
         return suspect, weapon, room
@@ -194,9 +194,9 @@ def _lay(state: int, moves: list[_Move], touches: list[_Touch]) -> Iterator[Edge
 def _add_times(
     sums: dict[int, Decimal], more: dict[int, Decimal], weight: Decimal, cards: int
 ) -> None:
-    """Add the weights of files, multiplied, to those of the same files with these cards as well."""
-    for files, before in more.items():
-        key = files | cards
+    """Add weights by cards in the file, multiplied, to those with these cards in it as well."""
+    for filed, before in more.items():
+        key = filed | cards
         added = before if weight is _ONE else before * weight
         sums[key] = sums[key] + added if key in sums else added
 
@@ -276,8 +276,8 @@ def _trim(problem: Problem, tally: _Tally) -> _Tally:
 def _tallies(problem: Problem) -> Iterator[_Tally]:
     for seat, cards in problem.clauses:
         yield _Tally(seat, cards, (_NOTHING, _ONE), is_logic=True)
-    for files in problem.forbidden:
-        cards = sum(1 << card for card in files)
+    for triple in problem.forbidden:
+        cards = sum(1 << card for card in triple)
         yield _Tally(problem.file, cards, (_ONE, _ONE, _ONE, _NOTHING), is_logic=True)
     for factor in problem.factors:
         values = tuple(map(Decimal, factor.values))

@@ -18,7 +18,7 @@ from boddy.errors import KernelError
 from boddy.inference import reference
 from boddy.inference.graph import ARITHMETIC
 from boddy.inference.limits import Budget, count_steps, limited, most_steps, too_hard
-from boddy.inference.problem import Files, Problem, check_answers
+from boddy.inference.problem import Problem, TripleIndices, check_answers
 from boddy.inference.reference import Grid, Solution, entropy
 
 _WHY_NOT = ""
@@ -85,7 +85,7 @@ def draw(problem: Problem, uniforms: Sequence[float]) -> list[list[int]]:
 
 
 def suggestion_values(
-    problem: Problem, order: Iterable[int], triples: Iterable[Files]
+    problem: Problem, order: Iterable[int], triples: Iterable[TripleIndices]
 ) -> list[tuple[float, float]]:
     """For each suggestion the expected open bits about the file and odds of its likeliest triple.
 

@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from boddy.errors import Contradiction
 from boddy.inference import kernel
-from boddy.inference.problem import Files, Problem
+from boddy.inference.problem import Problem, TripleIndices
 
 CERTAIN = 1 - 1e-9
 """Odds above this are 1 but for rounding errors."""
@@ -60,7 +60,7 @@ class Posterior:
         if not solution.weight:
             raise Contradiction("every deal that agrees has weight 0; look for a factor of 0")
         self.problem = problem
-        self.deals, self.weight, self.places, self.matrix, self._files = solution
+        self.deals, self.weight, self.places, self.matrix, self._triples = solution
 
     def odds(self, card: int, place: int) -> float:
         """How likely this card lies at this place."""
@@ -70,15 +70,15 @@ class Posterior:
         """Whether some deal has this card at this place."""
         return bool(self.places[card] >> place & 1)
 
-    def casefile(self) -> list[tuple[Files, float]]:
+    def casefile(self) -> list[tuple[TripleIndices, float]]:
         """List every triple that the file may hold with its odds, likeliest first."""
         # Rounding keeps ties in the order of the cards, whichever kernel computed them.
-        return sorted(self._files, key=lambda entry: (-round(entry[1], 12), entry[0]))
+        return sorted(self._triples, key=lambda entry: (-round(entry[1], 12), entry[0]))
 
     @property
     def entropy(self) -> float:
         """Bits of uncertainty about the file."""
-        return kernel.entropy(odds for _, odds in self._files)
+        return kernel.entropy(odds for _, odds in self._triples)
 
     def sample(self, rng: random.Random) -> list[int]:
         """Draw a deal by its weight: the place of every card."""
@@ -89,7 +89,7 @@ class Posterior:
         return kernel.draw(self.problem, [rng.random() for _ in range(count * self.problem.cards)])
 
     def suggestion_values(
-        self, order: Iterable[int], triples: Iterable[Files]
+        self, order: Iterable[int], triples: Iterable[TripleIndices]
     ) -> list[SuggestionValue]:
         """For each triple, what it leaves open as a suggestion that the seats answer in this order.
 

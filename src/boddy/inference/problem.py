@@ -5,7 +5,7 @@ come first, then the case file, then the table (cards that lie face up). Every
 card lies in exactly one place, the file takes one card of each category, a seat
 as many as its size says, and the table any number.
 
-What rules deals out (places, sizes, clauses, forbidden files) is logic, and the
+What rules deals out (places, sizes, clauses, forbidden triples) is logic, and the
 number of deals is counted over logic alone. What makes some deals likelier than others
 is a factor. A show model is therefore nothing but a choice of factors:
 
@@ -29,7 +29,7 @@ MAX_SEATS = 6
 MAX_VALUES = 8
 CATEGORIES = 3
 
-Files = tuple[int, int, int]
+TripleIndices = tuple[int, int, int]
 """Three card numbers, one of each category in order: what the file may hold."""
 
 
@@ -71,7 +71,7 @@ class Problem:
 
     clauses: tuple[Clause, ...] = ()
     factors: tuple[Factor, ...] = ()
-    forbidden: tuple[Files, ...] = ()
+    forbidden: tuple[TripleIndices, ...] = ()
     """Triples that the file does not hold: accusations that failed."""
 
     def __post_init__(self) -> None:
@@ -83,7 +83,7 @@ class Problem:
             set_field(self, "places", tuple(self.places))
             set_field(self, "clauses", tuple(Clause(*clause) for clause in self.clauses))
             set_field(self, "factors", tuple(_factor(*factor) for factor in self.factors))
-            set_field(self, "forbidden", tuple(_files(*files) for files in self.forbidden))
+            set_field(self, "forbidden", tuple(_indices(*triple) for triple in self.forbidden))
         except TypeError as error:
             raise ProblemError(f"a problem is made of tuples of numbers: {error}") from None
         for complaint in _complaints(self):
@@ -109,7 +109,7 @@ class Problem:
         """The place number of the table, where cards lie face up."""
         return len(self.sizes) + 1
 
-    def files(self) -> Iterator[Files]:
+    def triples(self) -> Iterator[TripleIndices]:
         """All triples that the masks leave for the file, in the order of the cards."""
         yield from product(*(self.file_candidates(kind) for kind in range(CATEGORIES)))
 
@@ -131,11 +131,11 @@ def with_shown(problem: Problem, seat: int, card: int, asked: int) -> Problem:
 
 
 def check_answers(
-    problem: Problem, order: Iterable[int], triples: Iterable[Files]
-) -> tuple[tuple[int, ...], tuple[Files, ...]]:
+    problem: Problem, order: Iterable[int], triples: Iterable[TripleIndices]
+) -> tuple[tuple[int, ...], tuple[TripleIndices, ...]]:
     """Check who is asked about which suggestions, and return both as tuples."""
     try:
-        seats, asked = tuple(order), tuple(_files(*triple) for triple in triples)
+        seats, asked = tuple(order), tuple(_indices(*triple) for triple in triples)
     except TypeError as error:
         raise ProblemError(f"seats and triples are tuples of numbers: {error}") from None
     if len(set(seats)) < len(seats) or not all(_within(seat, problem.seats) for seat in seats):
@@ -152,7 +152,7 @@ def _factor(seat: int, cards: int, values: Iterable[float]) -> Factor:
     return Factor(seat, cards, tuple(values))
 
 
-def _files(suspect: int, weapon: int, room: int) -> Files:
+def _indices(suspect: int, weapon: int, room: int) -> TripleIndices:
     return suspect, weapon, room
 
 
@@ -168,8 +168,8 @@ def _complaints(problem: Problem) -> Iterator[str]:
             yield f"{kind} with cards {cards!r}: need a mask of {problem.cards} bits"
     for factor in problem.factors:
         yield from _value_complaints(factor)
-    for files in problem.forbidden:
-        yield from _triple_complaints(problem, "forbidden file", files)
+    for triple in problem.forbidden:
+        yield from _triple_complaints(problem, "forbidden triple", triple)
 
 
 def _size_complaints(problem: Problem) -> Iterator[str]:
@@ -208,7 +208,7 @@ def _value_complaints(factor: Factor) -> Iterator[str]:
             yield f"factor with value {value!r}: need a number from 0 to 1e9"
 
 
-def _triple_complaints(problem: Problem, kind: str, triple: Files) -> Iterator[str]:
+def _triple_complaints(problem: Problem, kind: str, triple: TripleIndices) -> Iterator[str]:
     for category, card in enumerate(triple):
         if not _within(card, problem.cards) or problem.categories[card] != category:
             yield f"{kind} {triple}: need one card of each category, in order"

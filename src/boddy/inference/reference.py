@@ -19,14 +19,14 @@ from typing import NamedTuple
 
 from boddy.inference.graph import ARITHMETIC, Edge, Graph, Sums
 from boddy.inference.limits import Budget
-from boddy.inference.problem import Files, Problem, show_factor
+from boddy.inference.problem import Problem, TripleIndices, show_factor
 
 Grid = Sequence[Sequence[float]]
 """A number for each card and place, the file and the table among them."""
 
 
 class Solution(NamedTuple):
-    """All that is asked of a problem; `cells` and `files` hold odds that add up to 1."""
+    """All that is asked of a problem; `cells` and `triples` hold odds that add up to 1."""
 
     deals: int
     weight: Decimal
@@ -34,7 +34,7 @@ class Solution(NamedTuple):
     possible: list[int]
     """For each card the mask of places where some deal has it."""
     cells: list[list[float]]
-    files: list[tuple[Files, float]]
+    triples: list[tuple[TripleIndices, float]]
     """Every file that has some weight, in the order of the cards."""
 
 
@@ -66,7 +66,7 @@ def draw(problem: Problem, uniforms: Sequence[float], budget: Budget) -> list[li
 
 
 def suggestion_values(
-    problem: Problem, order: Sequence[int], triples: Iterable[Files], budget: Budget
+    problem: Problem, order: Sequence[int], triples: Iterable[TripleIndices], budget: Budget
 ) -> list[tuple[float, float]]:
     """For each suggestion the open bits about the file and the odds of its likeliest triple.
 
@@ -83,8 +83,8 @@ def suggestion_values(
                 solution = _solve(outcome, budget)
                 if solution.weight:
                     odds = float(solution.weight / total)
-                    bits += odds * entropy(odds for _, odds in solution.files)
-                    top += odds * max(odds for _, odds in solution.files)
+                    bits += odds * entropy(odds for _, odds in solution.triples)
+                    top += odds * max(odds for _, odds in solution.triples)
             values.append((bits, top))
         return values
 
@@ -107,18 +107,18 @@ def _solve(problem: Problem, budget: Budget) -> Solution:
             if target in after:
                 possible[card] |= 1 << place
                 row[place] += before[source][1] * factor * after[target][1]
-    files = graph.weigh_files(behind, budget)
+    triples = graph.weigh_triples(behind, budget)
     unit = weight or Decimal(1)
     return Solution(
         deals,
         weight,
         possible,
         [[float(cell / unit) for cell in row] for row in cells],
-        sorted((triple, float(value / unit)) for triple, value in files.items()),
+        sorted((triple, float(value / unit)) for triple, value in triples.items()),
     )
 
 
-def _outcomes(problem: Problem, order: Sequence[int], triple: Files) -> Iterator[Problem]:
+def _outcomes(problem: Problem, order: Sequence[int], triple: TripleIndices) -> Iterator[Problem]:
     """Add to the problem, in turn, each thing that the asker may see."""
     cards = sum(1 << card for card in triple)
     for seat in order:

@@ -14,23 +14,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from decimal import Decimal
 from typing import NamedTuple
 
 from boddy.cards import numbers
 from boddy.inference import kernel
 from boddy.inference.kernel import Grid, Solution
-from boddy.inference.problem import CATEGORIES, Factor, Files, Problem
+from boddy.inference.problem import CATEGORIES, Factor, Problem, TripleIndices
 from boddy.reasoning.seat_view import Question, SeatView
 
-MOST = 14.0
-"""How far, as a logarithm, a card at a seat is weighed against the same card in the file."""
+MOST_LOG_WEIGHT = 14.0
+"""The most by which a log weight of a card at a seat differs from that of the card in the file."""
 STILL_OPEN = 0.75
 """What is left of the difference between a card in another hand and one in the file, once
 somebody has asked for it without being shown it: it was open then, and mostly still is."""
-CAUTION = 0.85
-"""A power that tones readings down. An asker has one habit for all its cards; to mix habits
-card by card counts the same doubt once for each."""
-LEAST, TINY = 1e-9, 1e-300
+TEMPERING = 0.85
+"""The power to which likelihoods are raised. An asker has one habit for all its cards; to mix
+habits card by card counts the same doubt once for each."""
+LEAST, LEAST_WEIGHT = 1e-9, 1e-300
 """What stands for impossible, at one place and of all: habits make nothing quite impossible."""
 
 NEGLIGIBLE = 1e-3
@@ -113,7 +114,7 @@ class HabitReader:
                 if mean > 0:
                     mixed = [m + fit * share / mean for m, fit in zip(mixed, fits, strict=True)]
             logs = [log + math.log(max(LEAST, m)) for log, m in zip(logs, mixed, strict=True)]
-        yield from weights(card, places, [CAUTION * log for log in logs])
+        yield from weights(card, places, [TEMPERING * log for log in logs])
 
     def _weigh_habits(self, asker: int, problem: Problem, solution: Solution) -> None:
         """Weigh an asker's habits by how well they explain all that it asked, by Bayes' rule."""
@@ -123,7 +124,9 @@ class HabitReader:
             for logs, best in zip(self._fits[asker], tops, strict=True)
         ]
         explained = [
-            math.log(habit.prior) + sum(best) + math.log(max(TINY, float(weight / solution.weight)))
+            math.log(habit.prior)
+            + sum(best)
+            + math.log(max(LEAST_WEIGHT, float(weight / solution.weight)))
             for habit, best, weight in zip(HABITS, tops, kernel.weigh(problem, grids), strict=True)
         ]
         raw = [math.exp(log - max(explained)) for log in explained]
@@ -151,7 +154,7 @@ class HabitReader:
                 self._fit(question.cards, {card: pulls[card] for card in cards}, logs)
 
     def chances(
-        self, question: Question, options: Sequence[Files]
+        self, question: Question, options: Sequence[TripleIndices]
     ) -> Callable[[Sequence[int]], float]:
         """Tell how likely the first of the options was, in a deal, if the asker had these alone.
 
@@ -222,5 +225,9 @@ class HabitReader:
 def weights(card: int, places: Sequence[int], logs: Sequence[float]) -> Iterator[Factor]:
     """Weigh a card at each of its places against the last one: the file, if it may be there."""
     for seat, log in zip(places[:-1], logs, strict=False):
-        value = math.exp(min(MOST, max(-MOST, log - logs[-1])))
+        value = math.exp(min(MOST_LOG_WEIGHT, max(-MOST_LOG_WEIGHT, log - logs[-1])))
         yield Factor(seat, 1 << card, (1.0, value))
+
+
+def _log_ratio(weight: Decimal, whole: Decimal) -> float:
+    return math.log(max(LEAST_WEIGHT, float(weight / whole)))

@@ -1,14 +1,14 @@
-"""Minds: what a suggestion betrays if whoever made it thought about it.
+"""Inverse planning: what a suggestion tells about a seat that chose it for what it would learn.
 
-A habit says which cards pull an asker. One that thinks asks whatever tells it most, and what
-that is depends on its hand. So we take its place: in deals drawn from the odds we see the hand
-that it would have and the cards that it would have been shown, and value what it asked beside
-other things that it could have asked. A deal in which that was a poor choice is less likely.
+A habit says which cards an asker prefers. An asker that plans suggests whatever tells it most,
+and what that is depends on its hand. So deals are drawn from the odds; in each of them the asker
+has a hand and was shown certain cards, and its suggestion is valued beside others that it could
+have made. Deals in which it was a poor choice become less likely.
 
-How strictly an asker keeps to that, nobody knows. So there are two theories beside its
-habits, and Bayes' rule weighs them for each opponent. As the odds that we
-draw from have its habits in them already, a theory is measured against these: where it explains no
-more than they do, nothing changes.
+How strictly an asker plans is not known. So there are two theories beside its habits, and
+Bayes' rule weighs them for each opponent. The odds from which deals are drawn contain its
+habits already, so a theory is measured against these: where it explains no more than they do,
+nothing changes.
 """
 
 from __future__ import annotations
@@ -23,35 +23,35 @@ from typing import NamedTuple
 from boddy.cards import numbers
 from boddy.chance import pick
 from boddy.inference import kernel
-from boddy.inference.problem import CATEGORIES, Factor, Files
+from boddy.inference.problem import CATEGORIES, Factor, TripleIndices
 from boddy.reasoning.habits import HabitReader, weights
 from boddy.reasoning.opponents import draw_deals, problem_in
 from boddy.reasoning.seat_view import Question, SeatView
 
-OTHERS = 8
+DISTANT_OPTIONS = 8
 """Suggestions that have little in common with the one that was made, to compare it with."""
 OPTIONS = 26
 """About how many are compared: these, and those that differ in one card."""
-SLIP = 0.1
-"""How often even an asker that thinks asks anything."""
-RARELY = 1e-4
-"""No habit is held to make a suggestion less likely than that."""
-DOUBT = 2.0
-"""How many times its variance a change must have as its square to be half believed."""
-MOST_LOST = 0.05
-"""What is left at least of the odds of a card at a place after one suggestion."""
+RANDOM_CHOICE = 0.1
+"""How often even an asker that plans suggests anything at random."""
+LEAST_HABIT_CHANCE = 1e-4
+"""The least chance that habits are taken to give a suggestion."""
+SHRINKAGE = 2.0
+"""A change x of a likelihood is multiplied by x² / (x² + SHRINKAGE · variance)."""
+LEAST_LIKELIHOOD = 0.05
+"""The least by which one suggestion multiplies the odds of a card at a place."""
 
 
 class Theory(NamedTuple):
-    """How an asker that thinks may choose."""
+    """How an asker that plans may choose: a softmax over the bits that it expects to learn."""
 
     prior: float
     """How many opponents out of 1 are taken to be like this."""
-    keenness: float
+    inverse_temperature: float
     """How strongly, as a logarithm, it prefers a suggestion that leaves a bit less open."""
 
 
-THEORIES = (Theory(prior=0.11, keenness=20), Theory(prior=0.05, keenness=5))
+THEORIES = (Theory(prior=0.11, inverse_temperature=20), Theory(prior=0.05, inverse_temperature=5))
 PRIORS = (1 - sum(theory.prior for theory in THEORIES), *(theory.prior for theory in THEORIES))
 """The shares of an asker's habits, and of each theory, before its first suggestion."""
 
@@ -79,7 +79,7 @@ class InversePlanner:
         view = self._view
         for number in range(self._known, len(view.questions)):
             if view.questions[number].seat != view.me:
-                self._think(number, habits, draws, rng)
+                self._update(number, habits, draws, rng)
         self._known = len(view.questions)
         return self._factors()
 
@@ -92,7 +92,7 @@ class InversePlanner:
             for factor in weights(card, places, [self._logs[card][place] for place in places])
         ]
 
-    def _think(self, number: int, habits: Sequence[Factor], draws: int, rng: Random) -> None:
+    def _update(self, number: int, habits: Sequence[Factor], draws: int, rng: Random) -> None:
         """Take the asker's place in so many deals."""
         view, question = self._view, self._view.questions[number]
         problem = view.problem(more=[*habits, *self._factors()])
@@ -109,20 +109,20 @@ class InversePlanner:
         self._shares[question.seat] = [value / sum(explained) for value in explained]
         self._learn(deals, [sum(map(mul, shares, fit)) for fit in fits])
 
-    def _options(self, number: int, rng: Random) -> list[Files]:
+    def _options(self, number: int, rng: Random) -> list[TripleIndices]:
         """Choose what to compare a suggestion with; it comes first."""
         named = self._view.questions
         question, cards = named[number], named[number].cards
         asked = {other.cards for other in named[:number] if other.seat == question.seat}
-        near: list[Files] = []
-        far: list[Files] = []
+        near: list[TripleIndices] = []
+        far: list[TripleIndices] = []
         for triple in self._triples:
             mask = sum(1 << card for card in triple)
             if mask in asked or mask == cards or self._forces(mask ^ cards):
                 continue
             (near if (mask & cards).bit_count() == CATEGORIES - 1 else far).append(triple)
         suspect, weapon, room = numbers(cards)
-        others = [pick(rng, far) for _ in range(OTHERS)] if far else []
+        others = [pick(rng, far) for _ in range(DISTANT_OPTIONS)] if far else []
         return [(suspect, weapon, room), *near, *others]
 
     def _forces(self, differing: int) -> bool:
@@ -142,19 +142,23 @@ class InversePlanner:
                 count[deal[card]] += 1
             for place, seen in enumerate(count):
                 if 0 < seen < len(deals):
-                    error = DOUBT * variance / seen * (1 - seen / len(deals))
+                    error = SHRINKAGE * variance / seen * (1 - seen / len(deals))
                     logs[place] += math.log(
-                        max(MOST_LOST, 1 + _believed(total[place] / seen, error))
+                        max(LEAST_LIKELIHOOD, 1 + _shrunk(total[place] / seen, error))
                     )
 
 
-def _believed(change: float, error: float) -> float:
+def _shrunk(change: float, error: float) -> float:
     """Believe a change only as far as it stands out from what chance would do."""
     return change**3 / (change**2 + error) if change else 0.0
 
 
 def _bits(
-    view: SeatView, question: Question, deal: Sequence[int], options: Sequence[Files], rng: Random
+    view: SeatView,
+    question: Question,
+    deal: Sequence[int],
+    options: Sequence[TripleIndices],
+    rng: Random,
 ) -> list[float]:
     """Tell how many bits an asker would have expected to stay open, if this were the deal."""
     problem = problem_in(view, question.seat, deal, rng, question)
@@ -164,11 +168,14 @@ def _bits(
 
 def _fits(bits: Sequence[float], by_habit: float) -> list[float]:
     """Tell how much better than habits each theory explains the first of the options."""
-    return [1.0, *(_chance(theory, bits) / max(by_habit, RARELY) for theory in THEORIES)]
+    return [
+        1.0,
+        *(_chance(theory, bits) / max(by_habit, LEAST_HABIT_CHANCE) for theory in THEORIES),
+    ]
 
 
 def _chance(theory: Theory, bits: Sequence[float]) -> float:
     """Tell how likely an asker of this kind was to choose the first of the options."""
     best = min(bits)
-    strengths = [math.exp(theory.keenness * (best - left)) for left in bits]
-    return SLIP / len(bits) + (1 - SLIP) * strengths[0] / sum(strengths)
+    strengths = [math.exp(theory.inverse_temperature * (best - left)) for left in bits]
+    return RANDOM_CHOICE / len(bits) + (1 - RANDOM_CHOICE) * strengths[0] / sum(strengths)

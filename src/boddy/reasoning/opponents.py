@@ -107,11 +107,11 @@ def _provably_ours(view: SeatView, posterior: Posterior, seat: int) -> int:
 
 def open_triples(view: SeatView, seat: int, deal: Sequence[int], rng: Random) -> int:
     """Count the triples that a seat could not rule out if this were the deal."""
-    return len(kernel.solve(problem_in(view, seat, deal, rng)).files)
+    return len(kernel.solve(problem_in(view, seat, deal, rng)).triples)
 
 
 def _likeliest(problem: Problem) -> float:
-    return max((odds for _, odds in kernel.solve(problem).files), default=0.0)
+    return max((odds for _, odds in kernel.solve(problem).triples), default=0.0)
 
 
 def _shown(asked: int, shower: int, deal: Sequence[int], rng: Random) -> int:

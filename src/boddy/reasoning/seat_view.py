@@ -16,7 +16,7 @@ from boddy.cards import CardSet, Triple, numbers
 from boddy.editions import Edition
 from boddy.errors import InputError, UnknownName
 from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
-from boddy.inference.problem import Clause, Factor, Files, Problem, show_factor
+from boddy.inference.problem import Clause, Factor, Problem, TripleIndices, show_factor
 from boddy.notation.notes import Notes, Sighting
 from boddy.reasoning.statements import Statement, stated, stated_first
 from boddy.setup import answering
@@ -86,7 +86,7 @@ class SeatView:
         """The same, as everybody saw it."""
         self.answers: list[Answered] = []
         self.questions: list[Question] = []
-        self.forbidden: list[Files] = []
+        self.forbidden: list[TripleIndices] = []
         """The triples of failed accusations."""
         self.out: set[int] = set()
         """The seats that accused wrongly or forfeited."""
@@ -275,7 +275,7 @@ class SeatView:
     def _judge(self, seat: int, cards: Triple, right: bool) -> None:
         if not right:
             self.out.add(seat)
-            self.forbidden.append(files_of(cards))
+            self.forbidden.append(cards.indices)
             return
         for card in cards:
             self.places[card.index] &= 1 << self.file
@@ -286,7 +286,7 @@ class SeatView:
         places: Sequence[int],
         clauses: Iterable[Clause],
         factors: Iterable[Factor],
-        forbidden: Iterable[Files],
+        forbidden: Iterable[TripleIndices],
     ) -> Problem:
         return Problem(
             self.edition.categories,
@@ -296,8 +296,3 @@ class SeatView:
             tuple(factors),
             tuple(forbidden),
         )
-
-
-def files_of(triple: Triple) -> Files:
-    """Give the numbers of a triple's cards."""
-    return triple.suspect.index, triple.weapon.index, triple.room.index

@@ -14,7 +14,7 @@ from boddy.cards import Card, Triple
 from boddy.inference import kernel
 from boddy.inference.posterior import CERTAIN, Posterior, SuggestionValue
 from boddy.inference.problem import Clause, Problem
-from boddy.reasoning.seat_view import SeatView, files_of
+from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.suggestion_values import TIE, promising
 
 MOST_KINDS = 8
@@ -51,7 +51,7 @@ def _ranked(
     posterior: Posterior, me: int, order: list[int], options: Sequence[Triple]
 ) -> list[Valued]:
     options = promising(posterior, me, options)
-    values = posterior.suggestion_values(order, map(files_of, options))
+    values = posterior.suggestion_values(order, (triple.indices for triple in options))
     return sorted(
         zip(options, values, strict=True), key=lambda item: (round(item[1].bits, TIE), item[0])
     )
@@ -100,8 +100,8 @@ def told_onlooker(onlooker: Problem, ours: Problem, order: Sequence[int], triple
     ):
         chance = float(kernel.solve(our).weight / weight)
         if chance:
-            after += chance * kernel.entropy(odds for _, odds in kernel.solve(theirs).files)
-    return kernel.entropy(odds for _, odds in before.files) - after
+            after += chance * kernel.entropy(odds for _, odds in kernel.solve(theirs).triples)
+    return kernel.entropy(odds for _, odds in before.triples) - after
 
 
 def public_outcomes(problem: Problem, order: Sequence[int], triple: Triple) -> Iterable[Problem]:

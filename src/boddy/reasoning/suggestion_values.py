@@ -18,7 +18,7 @@ from boddy.inference import kernel
 from boddy.inference.kernel import Solution
 from boddy.inference.posterior import CERTAIN, Posterior
 from boddy.inference.problem import CATEGORIES, Problem
-from boddy.reasoning.seat_view import SeatView, files_of
+from boddy.reasoning.seat_view import SeatView
 
 Valued = tuple[Triple, float, float]
 """A suggestion, the bits about the file that it leaves open, and the odds of the likeliest
@@ -54,7 +54,7 @@ def value(
     chosen = narrow(view, solution, options, int(budget / cost(view)))
     if not chosen:
         return [_guessed(view, solution, triple) for triple in options]
-    values = kernel.suggestion_values(problem, view.order, map(files_of, chosen))
+    values = kernel.suggestion_values(problem, view.order, (triple.indices for triple in chosen))
     return [(triple, bits, top) for triple, (bits, top) in zip(chosen, values, strict=True)]
 
 
