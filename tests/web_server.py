@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -20,20 +21,21 @@ class Server:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._database = database
+        self._log = _nameless_file()  # unlike a pipe, it never fills up
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "boddy", "play", "--no-browser"]
         command += ["--port", str(self.port), "--database", self._database]
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-        self._process = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE)
+        self._process = subprocess.Popen(command, env=environment, stderr=self._log)
         for _ in range(300):
             if self._answers():
                 return
             if self._process.poll() is not None:
                 break
             time.sleep(0.1)
-        raise AssertionError(f"the server did not start: {self._process.stderr.read().decode()}")
+        raise AssertionError(f"the server did not start: {self.log}")
 
     def _answers(self) -> bool:
         try:
@@ -46,15 +48,27 @@ class Server:
     def pid(self) -> int:
         return self._process.pid
 
+    @property
+    def log(self) -> str:
+        """All that it wrote, also before it was killed."""
+        return os.pread(self._log, os.fstat(self._log).st_size, 0).decode(errors="replace")
+
     def kill(self) -> None:
         """End the server at once, as a crash would."""
         self._process.send_signal(signal.SIGKILL)
-        self._process.communicate()
+        self._process.wait()
 
     def stop(self) -> str:
         """End the server as Ctrl+C does; return what it wrote."""
         self._process.send_signal(signal.SIGINT)
-        return self._process.communicate(timeout=20)[1].decode()
+        self._process.wait(timeout=20)
+        return self.log
+
+
+def _nameless_file() -> int:
+    descriptor, name = tempfile.mkstemp()
+    Path(name).unlink()
+    return descriptor
 
 
 def free_port() -> int:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 
 from web_people import SIZES, Person
-from web_server import Server, free_port
+from web_postgres import Postgres
+from web_server import Server
 
 CHROMIUM_FLAGS = [
     "--no-sandbox",  # tests may run as root, where Chromium has no sandbox
@@ -69,33 +65,6 @@ def size(request) -> str:
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
     """A PostgreSQL of our own, for as long as the tests run."""
-    with running_postgres() as url:
-        yield url
-
-
-@contextmanager
-def running_postgres() -> Iterator[str]:
-    tools = max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)
-    assert tools, "no PostgreSQL here; tests/web/setup_system.sh installs it"
-    folder = Path(tempfile.mkdtemp(prefix="boddy-postgres-"))
-    as_owner = []
-    if os.geteuid() == 0:  # PostgreSQL refuses to run as root
-        shutil.chown(folder, "postgres", "postgres")
-        as_owner = ["runuser", "-u", "postgres", "--"]
-    port = free_port()
-    data = str(folder / "data")
-
-    def run(tool: str, *arguments: str) -> None:
-        subprocess.run(
-            [*as_owner, str(tools / tool), *arguments],
-            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/",
-        )  # fmt: skip
-
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
-    run("initdb", "-D", data, "-U", "boddy", "-A", "trust", "--no-sync")
-    run("pg_ctl", "-D", data, "-w", "-o", options, "-l", str(folder / "log"), "start")
-    try:
-        yield f"postgresql://boddy@127.0.0.1:{port}/postgres"
-    finally:
-        run("pg_ctl", "-D", data, "-w", "-m", "immediate", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
+    database = Postgres()
+    yield database.url
+    database.close()
