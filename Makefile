@@ -9,7 +9,7 @@ TYPESCRIPT := node_modules/.package-lock.json
 CORE := cards rules deal game views
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench strength sanitize clean
+.PHONY: help play test lint bench chaos strength sanitize clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1	\2/' | expand -t 18
@@ -31,6 +31,9 @@ lint: $(INSTALLED) $(SYSTEM) $(TYPESCRIPT)  ## style, types and layers only
 bench: $(INSTALLED)  ## measure speed on this machine
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python -m bench
+
+chaos: $(INSTALLED) $(SYSTEM)  ## attack servers for ten minutes (less: .venv/bin/python -m chaos --minutes 2)
+	$(BIN)/python -m chaos
 
 strength: $(INSTALLED)  ## measure who beats whom (long; fewer deals: .venv/bin/python -m bench.strength --deals 100)
 	$(BIN)/python -m bench.strength

@@ -1,0 +1,69 @@
+"""The processes of a server, seen from outside: its workers, and the memory that all hold."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+PAGE = os.sysconf("SC_PAGE_SIZE")
+SAMPLE_SECONDS = 0.5
+
+
+class Meter:
+    """Samples the memory and the number of processes of a server, and keeps the peaks."""
+
+    def __init__(self, pid: Callable[[], int]) -> None:
+        self._pid = pid
+        self.server = self.worker = self.all_workers = 0
+        """The most bytes that the server held, a worker, and all workers together."""
+        self.most_workers = 0
+        self.own_delay = 0.0
+        """The most seconds by which this process itself was late: clicks seem as much slower."""
+
+    async def run(self) -> None:
+        while True:
+            self.sample()
+            begin = time.perf_counter()
+            await asyncio.sleep(SAMPLE_SECONDS)
+            self.own_delay = max(self.own_delay, time.perf_counter() - begin - SAMPLE_SECONDS)
+
+    def sample(self) -> None:
+        workers = worker_pids(self._pid())
+        held = [memory(pid) for pid in workers]
+        self.server = max(self.server, memory(self._pid()))
+        self.worker = max(self.worker, *held, 0)
+        self.all_workers = max(self.all_workers, sum(held))
+        self.most_workers = max(self.most_workers, len(workers))
+
+
+def worker_pids(server: int) -> list[int]:
+    """List the worker processes of a server."""
+    return [pid for pid in _children(server) if "spawn_main" in _command(pid)]
+
+
+def memory(pid: int) -> int:
+    """Read how many bytes of memory a process holds; 0 if it has ended."""
+    with contextlib.suppress(OSError, IndexError):
+        return int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1]) * PAGE
+    return 0
+
+
+def _children(parent: int) -> list[int]:
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError, IndexError, ValueError):
+            # The name of the command, in brackets, may contain anything.
+            after_name = (folder / "stat").read_text(encoding="utf-8").rpartition(")")[2]
+            if int(after_name.split()[1]) == parent:
+                found.append(int(folder.name))
+    return found
+
+
+def _command(pid: int) -> str:
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8", errors="replace")
+    return ""

@@ -1,0 +1,202 @@
+"""One run against one server: people and hostile clients, faults, and what is left afterwards."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+import time
+from collections import Counter
+from dataclasses import asdict, dataclass
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+from chaos.attackers import Orders
+from chaos.faults import Faults, Planned, plan_faults
+from chaos.people import People
+from chaos.processes import Meter, worker_pids
+from chaos.report import Limits, Result
+from chaos.sites import SITES, Site
+from chaos.stored import missing
+from chaos.told import Told
+
+ROOT = Path(__file__).parents[1]
+TIMED = 8
+"""So many ordinary tables are timed; their people stay on the line."""
+HOSTILE_SHARE = 0.6
+RELOAD_SECONDS = 6.0
+"""At the other ordinary tables somebody loads the page again every so often."""
+AT_ONCE = 8
+"""So many tables are looked at together once everything is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How long, how many, and from which seed."""
+
+    database: str
+    seconds: float
+    tables: int
+    seed: int
+    plan: tuple[Planned, ...] | None = None
+    """The faults; by default they are drawn from the seed."""
+    logs: Path | None = None
+    """A folder for the server's log."""
+
+
+async def run(wishes: Wishes, limits: Limits) -> Result:
+    """Start a server, do harm to it, and judge what came of it."""
+    rng = Random(f"{wishes.seed}/{wishes.database}")
+    site = await asyncio.to_thread(SITES[wishes.database], rng)
+    attack = Run(site, wishes, limits, rng)
+    try:
+        await attack.rage()
+        await attack.everything_goes_on()
+    finally:
+        attack.stop_server()
+        try:
+            attack.result.lost += await asyncio.to_thread(missing, site.database, attack.told)
+        finally:
+            await asyncio.to_thread(site.close)
+    return attack.finish()
+
+
+class Run:
+    """The state of a run."""
+
+    def __init__(self, site: Site, wishes: Wishes, limits: Limits, rng: Random) -> None:
+        self._site, self._wishes, self._limits, self._rng = site, wishes, limits, rng
+        self.told = Told()
+        self.result = Result(site.name, wishes.seconds)
+        self._faults = Faults(site)
+        self._meter = Meter(lambda: site.server.pid)
+        hostile = int(wishes.tables * HOSTILE_SHARE)
+        self._hostile_tables = hostile
+        self._people = [
+            People(site.server.port, number, self.told, Random(f"{wishes.seed}/{number}"))
+            for number in range(wishes.tables - hostile)
+        ]
+        self._frozen: set[str] = set()
+
+    async def rage(self) -> None:
+        """Let people play, hostile clients attack, and faults happen, until the time is over."""
+        for people in self._people:
+            await people.sit_down()
+        plan = self._wishes.plan or plan_faults(self._site, self._wishes.seconds, self._rng)
+        others = [
+            asyncio.create_task(work)
+            for work in (
+                *(people.go_on() for people in self._people),
+                *(people.restless(RELOAD_SECONDS) for people in self._people[TIMED:]),
+                self._meter.run(),
+                self._watch(),
+            )
+        ]
+        attackers = asyncio.create_task(self._attack())
+        begin = time.perf_counter()
+        await self._faults.follow(plan)
+        rest = begin + self._wishes.seconds - time.perf_counter()
+        await asyncio.wait([*others, attackers], timeout=rest, return_when="FIRST_EXCEPTION")
+        self._meter.sample()
+        await _cancel(others)
+        await attackers
+
+    async def everything_goes_on(self) -> None:
+        """See that every table, also of hostile clients, carries out one more decision."""
+        everybody = {people.table: people for people in self._people}
+        for table in self.told.keys.keys() - everybody.keys():
+            everybody[table] = People(self._site.server.port, 0, self.told, self._rng)
+            everybody[table].come_back(table)
+        tables = iter(everybody.values())
+        while group := list(islice(tables, AT_ONCE)):
+            await asyncio.gather(*map(self._goes_on, group))
+
+    async def _goes_on(self, people: People) -> None:
+        people.notice()
+        people.went_on.clear()
+        playing = asyncio.create_task(people.go_on())
+        try:
+            await asyncio.wait_for(people.went_on.wait(), self._limits.frozen_seconds)
+        except TimeoutError:
+            self._frozen.add(f"table {people.table} does not go on after everything is over")
+        finally:
+            await _cancel([playing])
+
+    def stop_server(self) -> None:
+        """End the server as an operator does; see that its processes end with it."""
+        server = self._site.server
+        workers = worker_pids(server.pid)
+        server.kill()
+        deadline = time.monotonic() + self._limits.frozen_seconds
+        while alive := [pid for pid in workers if Path(f"/proc/{pid}").exists()]:
+            if time.monotonic() > deadline:
+                break
+            time.sleep(0.1)
+        self.result.left_over = len(alive)
+
+    def finish(self) -> Result:
+        """Add everything up."""
+        result, meter = self.result, self._meter
+        for people in self._people:
+            result.done += people.tally
+        result.faults = self._faults.count
+        result.tables = len(self.told.keys)
+        result.frames = self.told.frames
+        result.lost += self.told.lost
+        result.leaked += self.told.leaked
+        result.frozen += sorted(self._frozen)
+        result.clicks = [
+            click.end - click.begin
+            for people in self._people[:TIMED]
+            for click in people.clicks
+            if click.end < float("inf") and not self._faults.disturbed(click.begin, click.end)
+        ]
+        result.server_bytes, result.worker_bytes = meter.server, meter.worker
+        result.all_worker_bytes, result.most_workers = meter.all_workers, meter.most_workers
+        result.own_delay = meter.own_delay
+        log = self._site.server.log
+        result.tracebacks = log.count("Traceback (most recent call last)")
+        if self._wishes.logs is not None:
+            self._wishes.logs.mkdir(parents=True, exist_ok=True)
+            (self._wishes.logs / f"{self._wishes.database}.log").write_text(log, encoding="utf-8")
+        return result
+
+    async def _watch(self) -> None:
+        """Notice ordinary tables that stand still although no fault is there any more."""
+        while True:
+            await asyncio.sleep(0.5)
+            calm, now = self._faults.calm_seconds(), time.perf_counter()
+            for people in self._people:
+                still = min(calm, now - people.progress)
+                if still > self._limits.frozen_seconds:
+                    self._frozen.add(f"table {people.table} stood still while others played")
+
+    async def _attack(self) -> None:
+        """Run the hostile clients in a process of their own and take in what they tell."""
+        orders = Orders(
+            self._site.server.port, self._wishes.seed, self._wishes.seconds,
+            self._hostile_tables, [people.table for people in self._people],
+        )  # fmt: skip
+        command = [sys.executable, "-m", "chaos.attackers"]
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, stdin=pipe, stdout=pipe, cwd=ROOT) as process:
+            try:
+                process.stdin.write(json.dumps(asdict(orders)).encode() + b"\n")
+                process.stdin.flush()
+                answer = await asyncio.to_thread(process.stdout.read)
+            finally:
+                process.kill()
+        told = json.loads(answer)
+        self.told.add(told["told"])
+        self.result.attacks = Counter(told["tally"])
+        self.result.statuses = Counter(dict(told["statuses"]))
+
+
+async def _cancel(tasks: list[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    for result in await asyncio.gather(*tasks, return_exceptions=True):
+        if isinstance(result, Exception):
+            raise result

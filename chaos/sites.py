@@ -1,0 +1,189 @@
+"""A server to attack and its database, SQLite or PostgreSQL, with the faults of each."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import resource
+import shutil
+import signal
+import sqlite3
+import subprocess
+import tempfile
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+
+from chaos.processes import worker_pids
+from database_proxy import DatabaseProxy
+from web_postgres import Postgres
+from web_server import Server
+
+Fault = Callable[[float], Awaitable[None]]
+"""Does harm for so many seconds, then puts everything right again."""
+DISK_BYTES = 256 * 1024 * 1024
+
+
+class Site:
+    """A running server. `faults` by name; those of workers do not touch what people do."""
+
+    name: str
+    database: str
+    """Where to look, past any proxy, for what is stored."""
+
+    def __init__(self, served: str, rng: Random) -> None:
+        self._rng = rng
+        self.server = Server(served)
+        self.faults: dict[str, Fault] = {"server killed (-9)": self._kill_server}
+        self.worker_faults: dict[str, Fault] = {
+            "workers stalled (SIGSTOP)": self._stall_workers,
+            "worker killed (-9)": self._kill_worker,
+        }
+
+    def close(self) -> None:
+        self.server.kill()
+
+    async def _kill_server(self, seconds: float) -> None:
+        self.server.kill()
+        await asyncio.sleep(min(1.0, seconds))
+        await asyncio.to_thread(self.server.start)
+
+    async def _stall_workers(self, seconds: float) -> None:
+        stalled = worker_pids(self.server.pid)
+        _signal(stalled, "STOP")
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            _signal(stalled, "CONT")
+
+    async def _kill_worker(self, seconds: float) -> None:
+        workers = worker_pids(self.server.pid)
+        if workers:
+            _signal([self._rng.choice(workers)], "KILL")
+
+
+class SqliteSite(Site):
+    """A server with SQLite, on a small disk of its own where we may make one."""
+
+    name = "SQLite"
+
+    def __init__(self, rng: Random) -> None:
+        self._folder = Path(tempfile.mkdtemp(prefix="boddy-chaos-"))
+        self._is_disk = _mount(self._folder)
+        self._file = self._folder / "tables.db"
+        self.database = f"sqlite:///{self._file}"
+        super().__init__(self.database, rng)
+        self.faults |= {"database locked": self._lock, "disk full": self._fill_disk}
+
+    def close(self) -> None:
+        super().close()
+        if self._is_disk:
+            subprocess.run(["umount", str(self._folder)], check=True)
+        shutil.rmtree(self._folder)
+
+    async def _lock(self, seconds: float) -> None:
+        with contextlib.closing(self._connect()) as holder:
+            await asyncio.to_thread(holder.execute, "BEGIN IMMEDIATE")
+            await asyncio.sleep(seconds)
+            holder.execute("ROLLBACK")
+
+    async def _fill_disk(self, seconds: float) -> None:
+        """Leave no room; the log is emptied first, as old room in it would be used again."""
+        with contextlib.closing(self._connect()) as connection:
+            await asyncio.to_thread(connection.execute, "PRAGMA wal_checkpoint(TRUNCATE)")
+        if not self._is_disk:
+            await self._forbid_growth(seconds)
+            return
+        ballast = self._folder / "ballast"
+        try:
+            await asyncio.to_thread(_fill, ballast)
+            await asyncio.sleep(seconds)
+        finally:
+            ballast.unlink(missing_ok=True)
+
+    async def _forbid_growth(self, seconds: float) -> None:
+        """Let the server write no file beyond one page, where we may not mount a disk."""
+        kind, unlimited = resource.RLIMIT_FSIZE, resource.RLIM_INFINITY
+        resource.prlimit(self.server.pid, kind, (4096, unlimited))
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            resource.prlimit(self.server.pid, kind, (unlimited, unlimited))
+
+    def _connect(self) -> sqlite3.Connection:
+        return sqlite3.connect(
+            self._file, timeout=30.0, isolation_level=None, check_same_thread=False
+        )
+
+
+class PostgresSite(Site):
+    """A server with PostgreSQL behind a proxy that does harm."""
+
+    name = "PostgreSQL"
+
+    def __init__(self, rng: Random) -> None:
+        self._postgres = Postgres()
+        self.database = self._postgres.url
+        self._proxy = DatabaseProxy(self._postgres.url)
+        super().__init__(self._proxy.url, rng)
+        self.faults |= {
+            "answers of COMMIT lost": self._lose_commits,
+            "database cut off": self._cut,
+            "database slow": self._delay,
+            "database crashed": self._crash,
+        }
+
+    def close(self) -> None:
+        super().close()
+        self._proxy.close()
+        self._postgres.close()
+
+    async def _lose_commits(self, seconds: float) -> None:
+        """Lose one answer after the other; every second time the line stays open in silence."""
+        for number in range(max(2, int(seconds))):
+            self._proxy.lose_commits(1, silent=number % 2 == 1)
+            await asyncio.sleep(seconds / max(2, int(seconds)))
+        self._proxy.cut()  # whoever waits on a silent line hears of its end
+        self._proxy.mend()
+
+    async def _cut(self, seconds: float) -> None:
+        self._proxy.cut()
+        await asyncio.sleep(seconds)
+        self._proxy.mend()
+
+    async def _delay(self, seconds: float) -> None:
+        self._proxy.delay = self._rng.choice((0.02, 0.1, 0.5))
+        await asyncio.sleep(seconds)
+        self._proxy.mend()
+
+    async def _crash(self, seconds: float) -> None:
+        await asyncio.to_thread(self._postgres.crash)
+        await asyncio.sleep(seconds)
+        await asyncio.to_thread(self._postgres.start)
+
+
+SITES: dict[str, type[SqliteSite | PostgresSite]] = {
+    "sqlite": SqliteSite,
+    "postgres": PostgresSite,
+}
+
+
+def _mount(folder: Path) -> bool:
+    """Make a small disk at a folder; tell whether we were allowed to."""
+    command = ["mount", "-t", "tmpfs", "-o", f"size={DISK_BYTES}", "boddy-chaos", str(folder)]
+    return subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+
+def _fill(ballast: Path) -> None:
+    with ballast.open("wb", buffering=0) as file, contextlib.suppress(OSError):
+        for block in (1024 * 1024, 4096):
+            with contextlib.suppress(OSError):
+                while file.write(bytes(block)):
+                    pass
+
+
+def _signal(pids: list[int], name: str) -> None:
+    for pid in pids:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.Signals[f"SIG{name}"])

@@ -1,0 +1,54 @@
+"""Compares what clients were told with what the database holds."""
+
+from __future__ import annotations
+
+import json
+
+from sqlalchemy import Connection, select
+
+from boddy.errors import BoddyError
+from boddy.web.playing import Playing
+from boddy.web.store import open_engine, schema, tables
+from chaos.told import Told, ToldGame
+
+
+def missing(database: str, told: Told) -> list[str]:
+    """List everything that somebody was told and that the database does not hold."""
+    engine = open_engine(database)
+    found: list[str] = []
+    try:
+        with engine.connect() as db:
+            known = set(db.execute(select(schema.tables.c.id)).scalars())
+            found += [f"table {name} is gone" for name in told.keys.keys() - known]
+            for (table, number), game in told.games.items():
+                found += _missing_of_game(db, table, number, game)
+    finally:
+        engine.dispose()
+    return found
+
+
+def _missing_of_game(db: Connection, table: str, number: int, told: ToldGame) -> list[str]:
+    where = f"table {table}, game {number}"
+    stored = tables.load_game(db, table, number)
+    if stored is None:
+        return [f"{where} is gone"]
+    if _positions(db, table, number) != list(range(len(stored.actions))):
+        return [f"{where}: its actions are not numbered from 0 without gaps"]
+    try:
+        playing = Playing.resume(stored)
+    except BoddyError as error:
+        return [f"{where} cannot be played again: {error}"]
+    found = []
+    if playing.decisions < told.decisions:
+        found.append(f"{where}: {told.decisions} decisions told, {playing.decisions} stored")
+    for seat, events in told.events.items():
+        stored_events = json.loads(json.dumps(playing.told(playing.game.events, seat)))
+        if stored_events[: len(events)] != events:
+            found.append(f"{where}: seat {seat} was told of events that are not stored")
+    return found
+
+
+def _positions(db: Connection, table: str, number: int) -> list[int]:
+    rows = schema.actions
+    query = select(rows.c.position).where(rows.c.table_id == table, rows.c.game == number)
+    return list(db.execute(query.order_by(rows.c.position)).scalars())
