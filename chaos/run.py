@@ -141,6 +141,7 @@ class Run:
         result, meter = self.result, self._meter
         for people in self._people:
             result.done += people.tally
+        result.done.update(self._site.counted())
         result.faults = self._faults.count
         result.tables = len(self.told.keys)
         result.frames = self.told.frames

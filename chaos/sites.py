@@ -44,6 +44,10 @@ class Site:
     def close(self) -> None:
         self.server.kill()
 
+    def counted(self) -> dict[str, int]:
+        """Tell what the faults came to, as far as they can be counted."""
+        return {}
+
     async def _kill_server(self, seconds: float) -> None:
         self.server.kill()
         await asyncio.sleep(min(1.0, seconds))
@@ -133,6 +137,9 @@ class PostgresSite(Site):
             "database slow": self._delay,
             "database crashed": self._crash,
         }
+
+    def counted(self) -> dict[str, int]:
+        return {"answers of COMMIT that were swallowed": self._proxy.lost}
 
     def close(self) -> None:
         super().close()
