@@ -46,6 +46,8 @@ class Result:
     worker_bytes: int = 0
     all_worker_bytes: int = 0
     most_workers: int = 0
+    ended_by_itself: int = 0
+    """How often the server ended although nobody had killed it."""
     left_over: int = 0
     """Processes that did not end with the server."""
     tracebacks: int = 0
@@ -71,6 +73,7 @@ def complaints(result: Result, limits: Limits) -> list[str]:
         ("the server's memory", result.server_bytes, limits.server_bytes),
         ("a worker's memory", result.worker_bytes, limits.worker_bytes),
         ("answers with status 500", result.server_errors, 0),
+        ("the server ended by itself", result.ended_by_itself, 0),
         ("processes left over", result.left_over, 0),
     ]
     found += [
@@ -134,6 +137,7 @@ def _sections(results: list[Result]) -> list[tuple[str, list[tuple[str, list[str
             row("secrets leaked", lambda r: str(len(r.leaked))),
             row("tables frozen", lambda r: str(len(r.frozen))),
             row("answers with status 500", lambda r: str(r.server_errors)),
+            row("server ended by itself", lambda r: str(r.ended_by_itself)),
             row("processes left over", lambda r: str(r.left_over)),
         ]),
         ("besides", [row("tracebacks in the log", lambda r: str(r.tracebacks))]),

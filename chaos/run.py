@@ -92,6 +92,7 @@ class Run:
                 *(people.restless(RELOAD_SECONDS) for people in self._people[TIMED:]),
                 self._meter.run(),
                 self._watch(),
+                self._site.supervise(),
             )
         ]
         attackers = asyncio.create_task(self._attack())
@@ -156,6 +157,7 @@ class Run:
         ]
         result.server_bytes, result.worker_bytes = meter.server, meter.worker
         result.all_worker_bytes, result.most_workers = meter.all_workers, meter.most_workers
+        result.ended_by_itself = self._site.ended_by_itself
         result.own_delay = meter.own_delay
         log = self._site.server.log
         result.tracebacks = log.count("Traceback (most recent call last)")

@@ -16,6 +16,7 @@ from pathlib import Path
 from random import Random
 
 from chaos.processes import worker_pids
+from chaos.requests import request
 from database_proxy import DatabaseProxy
 from web_postgres import Postgres
 from web_server import Server
@@ -34,6 +35,8 @@ class Site:
 
     def __init__(self, served: str, rng: Random) -> None:
         self._rng = rng
+        self._starting = asyncio.Lock()
+        self.ended_by_itself = 0
         self.server = Server(served)
         self.faults: dict[str, Fault] = {"server killed (-9)": self._kill_server}
         self.worker_faults: dict[str, Fault] = {
@@ -48,10 +51,29 @@ class Site:
         """Tell what the faults came to, as far as they can be counted."""
         return {}
 
+    async def supervise(self) -> None:
+        """Start the server again whenever it ends by itself, as systemd would; count that."""
+        while True:
+            await asyncio.sleep(0.5)
+            async with self._starting:
+                if self.server.has_ended:
+                    self.ended_by_itself += 1
+                    await self._start_server()
+
+    async def _start_server(self) -> None:
+        """Start the server, again and again while its database is away, until it answers."""
+        while True:
+            with contextlib.suppress(AssertionError, OSError, TimeoutError):
+                await asyncio.to_thread(self.server.start)
+                await request(self.server.port, "/api/choices", seconds=30)
+                return
+            await asyncio.sleep(0.5)
+
     async def _kill_server(self, seconds: float) -> None:
-        self.server.kill()
-        await asyncio.sleep(min(1.0, seconds))
-        await asyncio.to_thread(self.server.start)
+        async with self._starting:
+            self.server.kill()
+            await asyncio.sleep(min(1.0, seconds))
+            await self._start_server()
 
     async def _stall_workers(self, seconds: float) -> None:
         stalled = worker_pids(self.server.pid)

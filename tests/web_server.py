@@ -49,6 +49,11 @@ class Server:
         return self._process.pid
 
     @property
+    def has_ended(self) -> bool:
+        """Whether the process has ended, by itself or not."""
+        return self._process.poll() is not None
+
+    @property
     def log(self) -> str:
         """All that it wrote, also before it was killed."""
         return os.pread(self._log, os.fstat(self._log).st_size, 0).decode(errors="replace")
