@@ -61,8 +61,9 @@ class Attacker:
             await asyncio.sleep(REST_SECONDS * self.rng.uniform(0.5, 1.5))
 
     async def request(self, path: str, body: object = None) -> Answer:
-        """Ask for something and count the status of the answer."""
-        answer = await request(self.port, path, body, address=self.address)
+        """Ask for something, pretending to ask for somebody else; count the status."""
+        pretended = f"10.0.{self.rng.randrange(256)}.{self.rng.randrange(256)}"
+        answer = await request(self.port, path, body, address=self.address, forwarded_for=pretended)
         self.statuses[answer.status] += 1
         return answer
 

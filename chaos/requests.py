@@ -28,13 +28,14 @@ async def request(
     body: bytes | object = None,
     *,
     address: str = "127.0.0.1",
+    forwarded_for: str = "",
     seconds: float = SECONDS,
 ) -> Answer:
     """Get a page, or post a body (bytes as they are, anything else as JSON)."""
     async with asyncio.timeout(seconds):
         reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
         try:
-            writer.write(_head(port, path, body))
+            writer.write(_head(port, path, body, forwarded_for))
             return _read(await reader.read())
         finally:
             writer.close()
@@ -42,7 +43,7 @@ async def request(
                 await writer.wait_closed()
 
 
-def _head(port: int, path: str, body: bytes | object) -> bytes:
+def _head(port: int, path: str, body: bytes | object, forwarded_for: str) -> bytes:
     data = body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
     verb = "GET" if body is None else "POST"
     lines = [
@@ -50,6 +51,7 @@ def _head(port: int, path: str, body: bytes | object) -> bytes:
         f"Host: 127.0.0.1:{port}",
         f"Content-Length: {len(data)}",
         "Connection: close",
+        *([f"X-Forwarded-For: {forwarded_for}"] if forwarded_for else []),
     ]
     return "\r\n".join([*lines, "", ""]).encode() + data
 
