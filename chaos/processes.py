@@ -32,7 +32,7 @@ class Meter:
             self.own_delay = max(self.own_delay, time.perf_counter() - begin - SAMPLE_SECONDS)
 
     def sample(self) -> None:
-        workers = worker_pids(self._pid())
+        workers = helper_pids(self._pid())
         held = [memory(pid) for pid in workers]
         self.server = max(self.server, memory(self._pid()))
         self.worker = max(self.worker, *held, 0)
@@ -41,8 +41,15 @@ class Meter:
 
 
 def worker_pids(server: int) -> list[int]:
-    """List the worker processes of a server."""
-    return [pid for pid in _children(server) if "spawn_main" in _command(pid)]
+    """List the processes that work for a server; a fork server is none of them."""
+    parents = _parents()
+    below = _below(server, parents)
+    return [pid for pid in below if pid not in set(parents.values())]
+
+
+def helper_pids(server: int) -> list[int]:
+    """List all processes that a server has started, itself or through a fork server."""
+    return _below(server, _parents())
 
 
 def memory(pid: int) -> int:
@@ -52,14 +59,24 @@ def memory(pid: int) -> int:
     return 0
 
 
-def _children(parent: int) -> list[int]:
-    found = []
+def _below(server: int, parents: dict[int, int]) -> list[int]:
+    found: list[int] = []
+    above = {server}
+    while above:
+        above = {pid for pid, parent in parents.items() if parent in above}
+        # The tracker only cleans up; it ends by itself.
+        found += [pid for pid in above if "resource_tracker" not in _command(pid)]
+    return found
+
+
+def _parents() -> dict[int, int]:
+    """Find out the parent of every process."""
+    found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError, IndexError, ValueError):
             # The name of the command, in brackets, may contain anything.
             after_name = (folder / "stat").read_text(encoding="utf-8").rpartition(")")[2]
-            if int(after_name.split()[1]) == parent:
-                found.append(int(folder.name))
+            found[int(folder.name)] = int(after_name.split()[1])
     return found
 
 

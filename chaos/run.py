@@ -16,7 +16,7 @@ from random import Random
 from chaos.attackers import Orders
 from chaos.faults import Faults, Planned, plan_faults
 from chaos.people import People
-from chaos.processes import Meter, worker_pids
+from chaos.processes import Meter, helper_pids
 from chaos.report import Limits, Result
 from chaos.sites import SITES, Site
 from chaos.stored import missing
@@ -128,7 +128,7 @@ class Run:
     def stop_server(self) -> None:
         """End the server as an operator does; see that its processes end with it."""
         server = self._site.server
-        workers = worker_pids(server.pid)
+        workers = helper_pids(server.pid)
         server.kill()
         deadline = time.monotonic() + self._limits.frozen_seconds
         while alive := [pid for pid in workers if Path(f"/proc/{pid}").exists()]:

@@ -15,7 +15,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
-from chaos.processes import worker_pids
+from chaos.processes import helper_pids, worker_pids
 from chaos.requests import request
 from database_proxy import DatabaseProxy
 from web_postgres import Postgres
@@ -42,6 +42,7 @@ class Site:
         self.worker_faults: dict[str, Fault] = {
             "workers stalled (SIGSTOP)": self._stall_workers,
             "worker killed (-9)": self._kill_worker,
+            "all worker processes killed (-9)": self._kill_helpers,
         }
 
     def close(self) -> None:
@@ -87,6 +88,9 @@ class Site:
         workers = worker_pids(self.server.pid)
         if workers:
             _signal([self._rng.choice(workers)], "KILL")
+
+    async def _kill_helpers(self, seconds: float) -> None:
+        _signal(helper_pids(self.server.pid), "KILL")
 
 
 class SqliteSite(Site):

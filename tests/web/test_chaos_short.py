@@ -24,6 +24,7 @@ FAULTS = {
         "database slow",
         "database cut off",
         "server killed (-9)",
+        "all worker processes killed (-9)",
         "database crashed",
     ),
 }
@@ -38,7 +39,7 @@ def test_nothing_is_lost_leaked_or_frozen(database, monkeypatch):
     from chaos.run import Wishes, run
 
     limits = Limits(60.0, None, None, None, None)
-    plan = tuple(Planned(1.5 * n, name, 1.0) for n, name in enumerate(FAULTS[database]))
+    plan = tuple(Planned(1.2 * n, name, 1.0) for n, name in enumerate(FAULTS[database]))
     result = asyncio.run(run(Wishes(database, 7.0, TABLES, seed=1, plan=plan), limits))
     assert complaints(result, limits) == []
     assert sorted(result.faults) == sorted(FAULTS[database])
