@@ -103,6 +103,15 @@ class People:
             self._moment, self.progress = moment, time.perf_counter()
             self.went_on.set()
 
+    def standing(self) -> str:
+        """Say whose decision the table waits for, and who is on the line."""
+        moments = [person.now for person in self.people if person.now]
+        now = max(moments, key=lambda now: now["decision"], default={"seat": None, "phase": "-"})
+        people = {person.seat: person.is_here for person in self.people}
+        who = "nobody" if now["seat"] is None else "a person" if now["seat"] in people else "a bot"
+        here = ", ".join(f"{seat}" for seat, is_here in people.items() if is_here)
+        return f"{now['phase']}, {who} in seat {now['seat']} decides; here: {here or 'nobody'}"
+
     def open_line(self) -> connect:
         """Connect to the table from the address of these people."""
         return connect(
@@ -129,13 +138,18 @@ class Person:
 
     def __init__(self, people: People, seat: int | None, token: str | None) -> None:
         self._people = people
-        self._seat, self._token = seat, token
+        self.seat, self._token = seat, token
         self._line: ClientConnection | None = None
         self._acting: asyncio.Task[None] | None = None
         self._cards: list[dict] = []
         self._events = 0
-        self._now: dict = {}
+        self.now: dict = {}
         self._click: Click | None = None
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the line is open and a welcome has come."""
+        return self._line is not None and self._events > 0
 
     async def play(self) -> None:
         """Connect, and connect again after any loss."""
@@ -147,7 +161,7 @@ class Person:
             except LOSSES:
                 tally["connection lost or refused"] += 1
             finally:
-                self._line = None
+                self._line, self._events = None, 0
                 self._stop_acting()
             await asyncio.sleep(rng.uniform(0.2, 0.8))
 
@@ -172,7 +186,7 @@ class Person:
                     people.tally["click unanswered"] += 1
                     self._end_click()
                     raise
-                self._hear(people.told.take(people.table, self._seat, str(text), since))
+                self._hear(people.told.take(people.table, self.seat, str(text), since))
 
     def _hear(self, message: dict) -> None:
         match message["type"]:
@@ -194,7 +208,7 @@ class Person:
         """See how it stands; decide if it is our turn."""
         people = self._people
         people.notice()
-        self._now = now
+        self.now = now
         if self._click and now["decision"] != self._click.decision:
             people.tally["actions carried out"] += 1
             self._end_click()
@@ -208,7 +222,7 @@ class Person:
         self._acting = asyncio.create_task(self._act(seconds))
 
     async def _act(self, seconds: float) -> None:
-        people, now = self._people, self._now
+        people, now = self._people, self.now
         await asyncio.sleep(seconds)
         self._end_click()  # one that was lost with its line
         self._click = Click(now["decision"])
@@ -228,7 +242,7 @@ class Person:
     def _refused(self, code: str) -> None:
         self._people.tally[f"refused: {code}"] += 1
         self._forget_click()  # it got its answer, and that was no
-        if code in ("store", "wrong", "fault") and "legal" in self._now:
+        if code in ("store", "wrong", "fault") and "legal" in self.now:
             self._decide(0.5 if code == "store" else 0.05)
         elif code == "store":
             self._begin()

@@ -78,7 +78,8 @@ class Run:
             People(site.server.port, number, self.told, Random(f"{wishes.seed}/{number}"))
             for number in range(wishes.tables - hostile)
         ]
-        self._frozen: set[str] = set()
+        self._frozen: dict[tuple[str, str], str] = {}
+        """Tables that stood still, and when; with how it stood there."""
 
     async def rage(self) -> None:
         """Let people play, hostile clients attack, and faults happen, until the time is over."""
@@ -121,7 +122,7 @@ class Run:
         try:
             await asyncio.wait_for(people.went_on.wait(), self._limits.frozen_seconds)
         except TimeoutError:
-            self._frozen.add(f"table {people.table} does not go on after everything is over")
+            self._note_frozen(people, "at the end")
         finally:
             await _cancel([playing])
 
@@ -148,7 +149,7 @@ class Run:
         result.frames = self.told.frames
         result.lost += self.told.lost
         result.leaked += self.told.leaked
-        result.frozen += sorted(self._frozen)
+        result.frozen = [f"table {key[0]} {key[1]}: {how}" for key, how in self._frozen.items()]
         result.clicks = [
             click.end - click.begin
             for people in self._people[:TIMED]
@@ -174,7 +175,11 @@ class Run:
             for people in self._people:
                 still = min(calm, now - people.progress)
                 if still > self._limits.frozen_seconds:
-                    self._frozen.add(f"table {people.table} stood still while others played")
+                    self._note_frozen(people, "under attack")
+
+    def _note_frozen(self, people: People, when: str) -> None:
+        """Write down a table that stands still, once."""
+        self._frozen.setdefault((people.table, when), people.standing())
 
     async def _attack(self) -> None:
         """Run the hostile clients in a process of their own and take in what they tell."""
