@@ -19,7 +19,7 @@ from chaos.people import People
 from chaos.processes import Meter, helper_pids
 from chaos.report import Limits, Result
 from chaos.sites import SITES, Site
-from chaos.stored import missing
+from chaos.stored import missing, wrong_help
 from chaos.told import Told
 
 ROOT = Path(__file__).parents[1]
@@ -57,7 +57,7 @@ async def run(wishes: Wishes, limits: Limits) -> Result:
     finally:
         attack.stop_server()
         try:
-            attack.result.lost += await asyncio.to_thread(missing, site.database, attack.told)
+            attack.look_into(site.database)
         finally:
             await asyncio.to_thread(site.close)
     return attack.finish()
@@ -137,6 +137,12 @@ class Run:
                 break
             time.sleep(0.1)
         self.result.left_over = len(alive)
+
+    def look_into(self, database: str) -> None:
+        """Compare what was told with what is stored."""
+        self.result.lost += missing(database, self.told)
+        self.result.leaked += wrong_help(database, self.told)
+        self.result.done["help worked out again"] = len(self.told.helps)
 
     def finish(self) -> Result:
         """Add everything up."""

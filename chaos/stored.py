@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 from sqlalchemy import Connection, select
 
 from boddy.errors import BoddyError
+from boddy.views import observations
+from boddy.web.assist import Sight, help_for
 from boddy.web.playing import Playing
 from boddy.web.store import open_engine, schema, tables
-from chaos.told import Told, ToldGame
+from chaos.told import Told, ToldGame, ToldHelp
+
+MOST_HELPS = 60
 
 
 def missing(database: str, told: Told) -> list[str]:
@@ -25,6 +30,31 @@ def missing(database: str, told: Told) -> list[str]:
     finally:
         engine.dispose()
     return found
+
+
+def wrong_help(database: str, told: Told) -> list[str]:
+    """List help that does not follow from what its seat has seen, in a sample."""
+    engine = open_engine(database)
+    try:
+        with engine.connect() as db:
+            sample = told.helps[:: len(told.helps) // MOST_HELPS + 1]
+            return [
+                f"table {help_.table}, seat {help_.seat} was helped with what it had not seen"
+                for help_ in sample
+                if not _follows(db, help_)
+            ]
+    finally:
+        engine.dispose()
+
+
+def _follows(db: Connection, told: ToldHelp) -> bool:
+    stored = tables.load_game(db, told.table, told.game)
+    if stored is None:
+        return False
+    then = Playing.resume(replace(stored, actions=stored.actions[: told.decisions]))
+    seen = tuple(observations(then.game.events, told.seat))
+    sight = Sight(then.setup, told.seat, seen, legal=None, level="facts")
+    return json.loads(json.dumps(help_for(sight)["facts"])) == told.facts
 
 
 def _missing_of_game(db: Connection, table: str, number: int, told: ToldGame) -> list[str]:

@@ -12,6 +12,19 @@ from web_frames import check_frames
 Moment = tuple[int, int]
 """The number of a game at a table, and how many decisions were made in it."""
 MOST_TEXT = 300
+HELP_SAMPLE = 10
+"""One frame with help in so many is worked out again; see `chaos.stored`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldHelp:
+    """What a seat was told that it could know, and when."""
+
+    table: str
+    game: int
+    decisions: int
+    seat: int
+    facts: dict
 
 
 @dataclass
@@ -32,6 +45,8 @@ class Told:
         """Tables that the server said it had made: the creator's seat, and the key to it."""
         self.frames = 0
         self._newest: dict[str, Moment] = {}
+        self.helps: list[ToldHelp] = []
+        """A sample; not handed on by `dump`."""
         self.lost: list[str] = []
         """Where the server contradicted itself, or took back what it had told."""
         self.leaked: list[str] = []
@@ -52,6 +67,9 @@ class Told:
             self._game(table, seat, message["game"])
         elif kind == "news":
             self._told(table, seat, message["game"], message["from"], message)
+        elif kind == "help" and seat is not None and self.frames % HELP_SAMPLE == 0:
+            told = message["game"], message["decision"], seat, message["facts"]
+            self.helps.append(ToldHelp(table, *told))
         return message
 
     def add(self, dumped: Mapping[str, Any]) -> None:
