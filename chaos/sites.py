@@ -64,11 +64,13 @@ class Site:
     async def _start_server(self) -> None:
         """Start the server, again and again while its database is away, until it answers."""
         while True:
-            with contextlib.suppress(AssertionError, OSError, TimeoutError):
-                await asyncio.to_thread(self.server.start)
-                await request(self.server.port, "/api/choices", seconds=30)
+            if self.server.has_ended:
+                with contextlib.suppress(AssertionError):
+                    await asyncio.to_thread(self.server.start)
+            with contextlib.suppress(OSError, TimeoutError):
+                await request(self.server.port, "/api/choices", seconds=10)
                 return
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(0.3)
 
     async def _kill_server(self, seconds: float) -> None:
         async with self._starting:
