@@ -322,3 +322,21 @@ def test_json_of_people_is_read_as_ever():
         read_json("NaN")
     with pytest.raises(InputError, match="2\\^53"):
         read_json(str(MOST_NUMBER + 1))
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/records", "/api/notebook", "/api/mine"])
+def test_who_goes_before_a_request_is_sent_is_no_fault_of_ours(client, path):
+    arriving = [{"type": "http.request", "body": b"{", "more_body": True}]
+
+    async def receive() -> dict:
+        return arriving.pop() if arriving else {"type": "http.disconnect"}
+
+    async def send(message: dict) -> None:
+        pass  # nobody is there
+
+    scope = {
+        "type": "http", "method": "POST", "path": path, "raw_path": path.encode(),
+        "query_string": b"", "headers": [(b"host", b"127.0.0.1")], "client": ("127.0.0.1", 1),
+        "server": ("127.0.0.1", 80), "scheme": "http", "http_version": "1.1", "root_path": "",
+    }  # fmt: skip
+    client.portal.call(client.app, scope, receive, send)

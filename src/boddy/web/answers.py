@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 
 from boddy.errors import BoddyError, TableError
@@ -85,8 +85,14 @@ def answer_refusal(request: Request, error: Exception) -> Response:
     return JSONResponse({"code": "no-address", "message": message}, status_code=status)
 
 
+def answer_nobody(request: Request, error: Exception) -> Response:
+    """Answer a request whose sender has gone before all of it had come."""
+    return Response(status_code=400)
+
+
 HANDLERS: Mapping[Any, Any] = {
     HTTPException: answer_refusal,
+    ClientDisconnect: answer_nobody,
     **dict.fromkeys((BoddyError, SQLAlchemyError, Exception), answer_error),
 }
 """For Starlette, which looks for the nearest class that an error derives from."""
