@@ -33,20 +33,30 @@ class Site:
     database: str
     """Where to look, past any proxy, for what is stored."""
 
-    def __init__(self, served: str, rng: Random) -> None:
+    def __init__(self, rng: Random) -> None:
         self._rng = rng
         self._starting = asyncio.Lock()
         self.ended_by_itself = 0
-        self.server = Server(served)
         self.faults: dict[str, Fault] = {"server killed (-9)": self._kill_server}
         self.worker_faults: dict[str, Fault] = {
             "workers stalled (SIGSTOP)": self._stall_workers,
             "worker killed (-9)": self._kill_worker,
             "all worker processes killed (-9)": self._kill_helpers,
         }
+        self._exits = contextlib.ExitStack()
+        with contextlib.ExitStack() as unless_started:
+            unless_started.callback(self.close)
+            self.server = Server(self._open_database())
+            self._exits.callback(self.server.kill)
+            unless_started.pop_all()
+
+    def _open_database(self) -> str:
+        """Make a database, and give the URL at which the server shall look for it."""
+        raise NotImplementedError
 
     def close(self) -> None:
-        self.server.kill()
+        """End the server, then its database."""
+        self._exits.close()
 
     def counted(self) -> dict[str, int]:
         """Tell what the faults came to, as far as they can be counted."""
@@ -100,19 +110,16 @@ class SqliteSite(Site):
 
     name = "SQLite"
 
-    def __init__(self, rng: Random) -> None:
+    def _open_database(self) -> str:
         self._folder = Path(tempfile.mkdtemp(prefix="boddy-chaos-"))
+        self._exits.callback(shutil.rmtree, self._folder)
         self._is_disk = _mount(self._folder)
+        if self._is_disk:
+            self._exits.callback(_unmount, self._folder)
         self._file = self._folder / "tables.db"
         self.database = f"sqlite:///{self._file}"
-        super().__init__(self.database, rng)
         self.faults |= {"database locked": self._lock, "disk full": self._fill_disk}
-
-    def close(self) -> None:
-        super().close()
-        if self._is_disk:
-            subprocess.run(["umount", str(self._folder)], check=True)
-        shutil.rmtree(self._folder)
+        return self.database
 
     async def _lock(self, seconds: float) -> None:
         with contextlib.closing(self._connect()) as holder:
@@ -154,25 +161,21 @@ class PostgresSite(Site):
 
     name = "PostgreSQL"
 
-    def __init__(self, rng: Random) -> None:
-        self._postgres = Postgres()
-        self.database = self._postgres.url
-        self._proxy = DatabaseProxy(self._postgres.url)
-        super().__init__(self._proxy.url, rng)
+    def _open_database(self) -> str:
+        postgres = self._postgres = Postgres()
+        self._exits.callback(postgres.close)
+        self.database = postgres.url
+        self._proxy = self._exits.enter_context(DatabaseProxy(postgres.url))
         self.faults |= {
             "answers of COMMIT lost": self._lose_commits,
             "database cut off": self._cut,
             "database slow": self._delay,
             "database crashed": self._crash,
         }
+        return self._proxy.url
 
     def counted(self) -> dict[str, int]:
         return {"answers of COMMIT that were swallowed": self._proxy.lost}
-
-    def close(self) -> None:
-        super().close()
-        self._proxy.close()
-        self._postgres.close()
 
     async def _lose_commits(self, seconds: float) -> None:
         """Lose one answer after the other; every second time the line stays open in silence."""
@@ -208,6 +211,10 @@ def _mount(folder: Path) -> bool:
     """Make a small disk at a folder; tell whether we were allowed to."""
     command = ["mount", "-t", "tmpfs", "-o", f"size={DISK_BYTES}", "boddy-chaos", str(folder)]
     return subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+
+def _unmount(folder: Path) -> None:
+    subprocess.run(["umount", str(folder)], check=True)
 
 
 def _fill(ballast: Path) -> None:

@@ -85,7 +85,7 @@ def answer_refusal(request: Request, error: Exception) -> Response:
     return JSONResponse({"code": "no-address", "message": message}, status_code=status)
 
 
-def answer_nobody(request: Request, error: Exception) -> Response:
+def answer_nobody(_request: Request, _error: Exception) -> Response:
     """Answer a request whose sender has gone before all of it had come."""
     return Response(status_code=400)
 
