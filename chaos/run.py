@@ -142,6 +142,7 @@ class Run:
         """Compare what was told with what is stored."""
         self.result.lost += missing(database, self.told)
         self.result.leaked += wrong_help(database, self.told)
+        self.result.done.update(self._site.counted())
         self.result.done["help worked out again"] = len(self.told.helps)
 
     def finish(self) -> Result:
@@ -149,7 +150,6 @@ class Run:
         result, meter = self.result, self._meter
         for people in self._people:
             result.done += people.tally
-        result.done.update(self._site.counted())
         result.faults = self._faults.count
         result.tables = len(self.told.keys)
         result.frames = self.told.frames

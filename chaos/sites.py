@@ -16,8 +16,8 @@ from pathlib import Path
 from random import Random
 
 from chaos.processes import helper_pids, worker_pids
+from chaos.proxy_process import ProxyProcess
 from chaos.requests import request
-from database_proxy import DatabaseProxy
 from web_postgres import Postgres
 from web_server import Server
 
@@ -36,7 +36,7 @@ class Site:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
         self._starting = asyncio.Lock()
-        self.ended_by_itself = 0
+        self.ended_by_itself = self._kills = 0
         self.faults: dict[str, Fault] = {"server killed (-9)": self._kill_server}
         self.worker_faults: dict[str, Fault] = {
             "workers stalled (SIGSTOP)": self._stall_workers,
@@ -60,7 +60,7 @@ class Site:
 
     def counted(self) -> dict[str, int]:
         """Tell what the faults came to, as far as they can be counted."""
-        return {}
+        return {"kills of the server": self._kills}
 
     async def supervise(self) -> None:
         """Start the server again whenever it ends by itself, as systemd would; count that."""
@@ -83,10 +83,14 @@ class Site:
             await asyncio.sleep(0.3)
 
     async def _kill_server(self, seconds: float) -> None:
-        async with self._starting:
-            self.server.kill()
-            await asyncio.sleep(min(1.0, seconds))
-            await self._start_server()
+        """Kill it, and again soon after it is back."""
+        for _ in range(max(1, round(seconds / 2))):
+            async with self._starting:
+                self.server.kill()
+                self._kills += 1
+                await asyncio.sleep(self._rng.uniform(0.0, 1.0))
+                await self._start_server()
+            await asyncio.sleep(self._rng.uniform(0.0, 1.0))
 
     async def _stall_workers(self, seconds: float) -> None:
         stalled = worker_pids(self.server.pid)
@@ -165,7 +169,8 @@ class PostgresSite(Site):
         postgres = self._postgres = Postgres()
         self._exits.callback(postgres.close)
         self.database = postgres.url
-        self._proxy = self._exits.enter_context(DatabaseProxy(postgres.url))
+        self._proxy = ProxyProcess(postgres.url)
+        self._exits.callback(self._proxy.close)
         self.faults |= {
             "answers of COMMIT lost": self._lose_commits,
             "database cut off": self._cut,
@@ -175,13 +180,14 @@ class PostgresSite(Site):
         return self._proxy.url
 
     def counted(self) -> dict[str, int]:
-        return {"answers of COMMIT that were swallowed": self._proxy.lost}
+        return super().counted() | {"answers of COMMIT swallowed": self._proxy.lost()}
 
     async def _lose_commits(self, seconds: float) -> None:
-        """Lose one answer after the other; every second time the line stays open in silence."""
-        for number in range(max(2, int(seconds))):
-            self._proxy.lose_commits(1, silent=number % 2 == 1)
-            await asyncio.sleep(seconds / max(2, int(seconds)))
+        """Lose one answer after the other; every fourth time the line stays open in silence."""
+        count = max(2, round(seconds * 2))
+        for number in range(count):
+            self._proxy.lose_commit(silent=number % 4 == 3)
+            await asyncio.sleep(seconds / count)
         self._proxy.cut()  # whoever waits on a silent line hears of its end
         self._proxy.mend()
 
@@ -191,7 +197,7 @@ class PostgresSite(Site):
         self._proxy.mend()
 
     async def _delay(self, seconds: float) -> None:
-        self._proxy.delay = self._rng.choice((0.02, 0.1, 0.5))
+        self._proxy.delay(self._rng.choice((0.02, 0.1, 0.5)))
         await asyncio.sleep(seconds)
         self._proxy.mend()
 
