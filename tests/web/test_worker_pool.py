@@ -8,13 +8,14 @@ import os
 import signal
 import statistics
 from contextlib import asynccontextmanager, suppress
+from multiprocessing import Pipe
 from pathlib import Path
 
 import pytest
 
 import worker_jobs
 from boddy.errors import TableError
-from boddy.web import decisions, lanes, worker_pool
+from boddy.web import decisions, lanes, worker, worker_pool
 from boddy.web.lanes import Kind, Lane, usual_lanes
 from boddy.web.worker_pool import WorkerPool
 from virtual_time import PretendedWorker, run_virtually, takes
@@ -428,3 +429,18 @@ def test_a_table_keeps_its_worker_if_that_is_idle(pretended):
             assert sum(len(worker.served) for worker in pretended) <= 5
 
     run_virtually(play())
+
+
+@pytest.mark.parametrize("jobs", [0, 1])
+def test_a_worker_whose_server_is_killed_ends_without_a_traceback(monkeypatch, jobs):
+    ours, theirs = Pipe()
+
+    def killed_amid_the_job(*_) -> worker.Outcome:
+        ours.close()
+        return worker.Outcome()
+
+    monkeypatch.setattr(worker, "_prepare", lambda _mebibytes: None)
+    monkeypatch.setattr(worker, "_outcome", killed_amid_the_job)
+    ours.send_bytes(b"") if jobs else ours.close()
+    worker.work(theirs, 512)
+    theirs.close()

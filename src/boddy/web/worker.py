@@ -230,13 +230,11 @@ def _end(process: Any) -> None:
 def work(connection: Connection, mebibytes: int) -> None:
     """Do jobs until the server closes the pipe."""
     _prepare(mebibytes)
-    connection.send(None)
-    while True:
-        try:
+    with contextlib.suppress(EOFError, OSError):  # the server has gone, perhaps in mid-sentence
+        connection.send(None)
+        while True:
             data = connection.recv_bytes()
-        except (EOFError, OSError):
-            return
-        connection.send_bytes(_written(_outcome(data, mebibytes)))
+            connection.send_bytes(_written(_outcome(data, mebibytes)))
 
 
 @lru_cache(MOST_SETUPS)
