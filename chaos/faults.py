@@ -53,7 +53,7 @@ class Faults:
         self.count: Counter[str] = Counter()
         self.active = 0
         self.last_end = time.perf_counter()
-        self._windows: list[list[float]] = []
+        self._windows: list[tuple[str, list[float]]] = []
         """Beginning and end of each fault that people may notice."""
 
     async def follow(self, plan: Sequence[Planned]) -> None:
@@ -71,7 +71,7 @@ class Faults:
         self.active += 1
         window = [time.perf_counter(), float("inf")]
         if name in self._site.faults:
-            self._windows.append(window)
+            self._windows.append((name, window))
         try:
             await self._all[name](seconds)
         finally:
@@ -80,7 +80,15 @@ class Faults:
 
     def disturbed(self, begin: float, end: float) -> bool:
         """Tell whether something done between two moments met a fault of server or database."""
-        return any(begin < stop + SETTLE_SECONDS and end > start for start, stop in self._windows)
+        return any(
+            begin < stop + SETTLE_SECONDS and end > start for _, (start, stop) in self._windows
+        )
+
+    def before(self, moment: float) -> str:
+        """Say which fault of server or database ended last before a moment, and how long before."""
+        ended = [(stop, name) for name, (_, stop) in self._windows if stop < moment]
+        stop, name = max(ended, default=(moment, "no fault"))
+        return f"{moment - stop:.1f} s after {name}"
 
     def calm_seconds(self) -> float:
         """Tell for how long no fault has been there."""

@@ -42,6 +42,8 @@ class Result:
     frozen: list[str] = field(default_factory=list)
     clicks: list[float] = field(default_factory=list)
     """Seconds from click to news."""
+    slow: list[str] = field(default_factory=list)
+    """Clicks that took too long, and when."""
     server_bytes: int = 0
     worker_bytes: int = 0
     all_worker_bytes: int = 0
@@ -64,7 +66,7 @@ def complaints(result: Result, limits: Limits) -> list[str]:
     """List everything that is not as it must be."""
     found = [
         f"{result.site}: {kind}: {text}"
-        for kind in ("lost", "leaked", "frozen")
+        for kind in ("lost", "leaked", "frozen", "slow")
         for text in getattr(result, kind)
     ]
     bounds = [

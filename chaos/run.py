@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import subprocess
 import sys
 import time
@@ -156,12 +157,8 @@ class Run:
         result.lost += self.told.lost
         result.leaked += self.told.leaked
         result.frozen = [f"table {key[0]} {key[1]}: {how}" for key, how in self._frozen.items()]
-        result.clicks = [
-            click.end - click.begin
-            for people in self._people[:TIMED]
-            for click in people.clicks
-            if click.end < float("inf") and not self._faults.disturbed(click.begin, click.end)
-        ]
+        for people in self._people[:TIMED]:
+            self._time_clicks(people)
         result.server_bytes, result.worker_bytes = meter.server, meter.worker
         result.all_worker_bytes, result.most_workers = meter.all_workers, meter.most_workers
         result.ended_by_itself = self._site.ended_by_itself
@@ -172,6 +169,16 @@ class Run:
             self._wishes.logs.mkdir(parents=True, exist_ok=True)
             (self._wishes.logs / f"{self._wishes.database}.log").write_text(log, encoding="utf-8")
         return result
+
+    def _time_clicks(self, people: People) -> None:
+        """Take the times of clicks that no fault of server or database disturbed."""
+        for click in people.clicks:
+            if click.end < math.inf and not self._faults.disturbed(click.begin, click.end):
+                seconds = click.end - click.begin
+                self.result.clicks.append(seconds)
+                if self._limits.slowest_seconds and seconds > self._limits.slowest_seconds:
+                    when = self._faults.before(click.begin)
+                    self.result.slow.append(f"table {people.table}: {seconds:.1f} s, {when}")
 
     async def _watch(self) -> None:
         """Notice ordinary tables that stand still although no fault is there any more."""
