@@ -21,8 +21,8 @@ class Limits:
     median_seconds: float | None = 0.05
     slowest_seconds: float | None = 2.0
     """Of clicks at the ordinary tables that are timed."""
-    server_bytes: int | None = 512 * MEBIBYTE
-    worker_bytes: int | None = 1536 * MEBIBYTE
+    server_bytes: int | None = 256 * MEBIBYTE
+    worker_bytes: int | None = 512 * MEBIBYTE
 
 
 @dataclass
