@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Iterator
 from dataclasses import asdict
 from functools import partial
@@ -140,6 +141,31 @@ def test_a_bad_job_does_not_spoil_the_others_in_its_transaction(engine):
     with engine.begin() as db:
         tables.add_game(db, "abc", StoredGame(1, 1, "{}"))
         assert len(tables.load_game(db, "abc", 1).actions) == 4
+
+
+def test_reading_does_not_wait_for_what_is_being_written(engine):
+    """Many who come in at once read a lot; that must not delay actions, nor the other way round."""
+    with engine.begin() as db:
+        tables.add_table(db, StoredTable("abc", "{}", SEATS))
+    ledger, begun, go_on = Ledger(engine), threading.Event(), threading.Event()
+
+    def write(db) -> None:
+        tables.add_game(db, "abc", StoredGame(1, 1, "{}"))
+        begun.set()
+        assert go_on.wait(60)
+
+    async def work() -> None:
+        writing = asyncio.create_task(ledger.run(write))
+        await asyncio.to_thread(begun.wait, 60)
+        found = await ledger.read(lambda db: tables.load_table(db, "abc"))
+        assert found.game is None  # what is not confirmed is not there yet
+        assert not writing.done()
+        go_on.set()
+        await writing
+        assert (await ledger.read(lambda db: tables.load_table(db, "abc"))).game.number == 1
+
+    asyncio.run(work())
+    ledger.close()
 
 
 def test_a_database_that_cannot_be_opened_is_said_without_its_password():

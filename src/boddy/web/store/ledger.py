@@ -1,4 +1,4 @@
-"""One thread that does all database work, many tables' actions in one transaction.
+"""One thread that does all writing, many tables' actions in one transaction, and one that reads.
 
 A disk confirms a transaction in a few milliseconds whether it holds one action or a
 hundred; so whatever arrives while one is being confirmed waits for the next, together.
@@ -44,7 +44,11 @@ class _Job:
 
 
 class Ledger:
-    """Runs work on the database; whoever awaits it knows that it is stored."""
+    """Runs work on the database; whoever awaits it knows that it is stored.
+
+    Reading has a thread and a connection of its own, so that a crowd that comes in does not keep
+    the actions of others waiting.
+    """
 
     def __init__(
         self,
@@ -57,11 +61,8 @@ class Ledger:
         self.seconds = seconds
         self.clock = clock
         self._engine = engine
-        self._pause = pause
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._is_closing = False
-        self._thread = threading.Thread(target=self._work, name="boddy-ledger", daemon=True)
-        self._thread.start()
+        self._writing = _DatabaseThread("boddy-ledger", engine, clock, pause)
+        self._reading = _DatabaseThread("boddy-reader", engine, clock, pause)
 
     async def run(self, work: Callable[[Connection], T], deadline: float | None = None) -> T:
         """Do some work in a transaction and return its result once that is confirmed.
@@ -70,17 +71,50 @@ class Ledger:
         clock while the database is away; then, and if the database refuses it, `TableError`
         says so. Such work was mostly not stored, but it may have been: do it again to be sure.
         """
+        return await self._writing.run(work, self._until(deadline))
+
+    async def read(self, work: Callable[[Connection], T], deadline: float | None = None) -> T:
+        """Do some work that only reads; it does not wait for what is being written."""
+        return await self._reading.run(work, self._until(deadline))
+
+    def close(self) -> None:
+        """Finish what was asked for, then let go of the database."""
+        self._writing.close()
+        self._reading.close()
+        self._engine.dispose()
+
+    def _until(self, deadline: float | None) -> float:
+        return self.clock() + self.seconds if deadline is None else deadline
+
+
+class _DatabaseThread:
+    """Does jobs on one connection, as many at once as there are."""
+
+    def __init__(
+        self,
+        name: str,
+        engine: Engine,
+        clock: Callable[[], float],
+        pause: Callable[[float], None],
+    ) -> None:
+        self._engine = engine
+        self._clock = clock
+        self._pause = pause
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._is_closing = False
+        self._thread = threading.Thread(target=self._work, name=name, daemon=True)
+        self._thread.start()
+
+    async def run(self, work: Callable[[Connection], T], deadline: float) -> T:
+        """Do a job, trying again until a deadline while the database is away."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        if deadline is None:
-            deadline = self.clock() + self.seconds
         self._jobs.put(_Job(work, done, deadline))
         return await done
 
     def close(self) -> None:
-        """Finish what was asked for, then let go of the database."""
+        """Finish what was asked for."""
         self._jobs.put(None)
         self._thread.join()
-        self._engine.dispose()
 
     def _work(self) -> None:
         waiting: list[_Job] = []
@@ -154,7 +188,7 @@ class Ledger:
 
     def _still_wait(self, batch: list[_Job], error: Exception) -> bool:
         """Give up the jobs that have waited long enough; tell whether any are left."""
-        now = self.clock()
+        now = self._clock()
         waiting = [job for job in batch if not job.is_settled]
         late = [job for job in waiting if job.deadline <= now]
         if late:
