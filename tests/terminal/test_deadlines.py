@@ -7,9 +7,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from boddy import Bot
+from boddy import Bot, clock
 from boddy.actions import Action, LegalActions
-from boddy.arena import clock
 from boddy.cards import Triple
 from boddy.setup import Setup
 from boddy.terminal.play.table import SECONDS, Table, new_game

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from functools import cached_property, partial
+from functools import cached_property
 
 from boddy.actions import Action, Pass
-from boddy.chance import stream, throw
-from boddy.deal import Deal
+from boddy.chance import stream
 from boddy.events import Event
 from boddy.game import Game, Phase
 from boddy.record import Record, encode_event, encode_setup
@@ -36,8 +35,7 @@ class Playing:
         """How many actions were carried out; an action must say after how many it comes."""
         self.notices: list[JSON] = []
         """Who has taken over which seat since the game began, and after how many events."""
-        deal = Deal.shuffle(setup, stream(seed, "deal"))
-        self.game = Game(setup, deal, partial(throw, stream(seed, "dice")))
+        self.game = Game.seeded(setup, seed)
 
     @classmethod
     def resume(cls, stored: StoredGame) -> Playing:

@@ -14,10 +14,9 @@ from itertools import count
 from typing import Protocol
 
 from boddy.actions import Action, LegalActions
-from boddy.arena.clock import Clock, OutOfTime
 from boddy.bots import Bot
 from boddy.chance import pick, stream, throw
-from boddy.deal import Deal
+from boddy.clock import Clock, OutOfTime
 from boddy.errors import InputError
 from boddy.events import Event, Forfeited, Rolled
 from boddy.game import Dice, Game
@@ -132,7 +131,7 @@ class Table:
 
 def new_game(setup: Setup, seed: int) -> Game:
     """Deal the cards that belong to a seed."""
-    return Game(setup, Deal.shuffle(setup, stream(seed, "deal")), dice_of(seed))
+    return Game.seeded(setup, seed, dice=dice_of(seed))
 
 
 def resumed_game(record: Record, seed: int) -> Game:

@@ -13,17 +13,16 @@ import math
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from random import Random
 from time import monotonic
 from types import TracebackType
 from typing import TypeVar
 
+from boddy import clock
 from boddy.actions import Action, LegalActions
-from boddy.arena import clock
-from boddy.arena.clock import OutOfTime
 from boddy.bots import Bot, name_of
-from boddy.chance import pick, stream, throw
+from boddy.chance import pick, stream
+from boddy.clock import OutOfTime
 from boddy.deal import Deal
 from boddy.editions import Edition
 from boddy.errors import BotFault, IllegalAction
@@ -104,8 +103,7 @@ class Match:
         self._at_fault: set[int] = set()
         self._clock = clock.Clock(limits.seconds)
         self._seed = seed
-        dealt = deal or Deal.shuffle(self.setup, stream(seed, "deal"))
-        self.game = Game(self.setup, dealt, partial(throw, stream(seed, "dice")))
+        self.game = Game.seeded(self.setup, seed, deal=deal)
 
     def play(self) -> Record:
         """Play to the end."""
