@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from boddy.errors import Superseded
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
-from boddy.tables.store import Marks, Standing, StoredNotice, StoredSeat, StoredTable
+from boddy.tables.store import Marks, Standing, StoredNotice, StoredSeat, StoredTable, TableStore
 
 
 class MemoryStore:
@@ -23,7 +23,7 @@ class MemoryStore:
         return self._tables.setdefault(table_id, MemoryTable())
 
 
-class MemoryTable:
+class MemoryTable(TableStore):
     """One table in memory."""
 
     def __init__(self) -> None:
@@ -37,7 +37,6 @@ class MemoryTable:
         yield self
 
     async def add(self, table: StoredTable) -> None:
-        """Keep a new table and its seats."""
         if self._table not in (None, table):
             raise Superseded
         self._table = table
@@ -49,7 +48,6 @@ class MemoryTable:
         before: Collection[StoredSeat],
         notice: StoredNotice | None,
     ) -> None:
-        """Keep who sits in a seat where one of `before` is stored, and that it is noticed."""
         table = self._existing()
         found = table.seats[number]
         if found == seat:
@@ -63,13 +61,11 @@ class MemoryTable:
             self._games[notice.game] = replace(game, notices=(*game.notices, notice.text))
 
     async def add_game(self, game: StoredGame) -> None:
-        """Keep a game that begins."""
         found = self._games.setdefault(game.number, game)
         if (found.seed, found.setup) != (game.seed, game.setup):
             raise Superseded
 
     async def add_action(self, action: StoredAction) -> None:
-        """Keep an action at its position of a game."""
         game = self._games[action.game]
         if action.position == len(game.actions):
             self._games[action.game] = replace(game, actions=(*game.actions, action.text))
@@ -77,7 +73,6 @@ class MemoryTable:
             raise Superseded
 
     async def save_marks(self, game: int, seat: int, marks: Marks) -> Marks:
-        """Keep pencil marks; of two on a cell the later stays. Return those that stay."""
         kept = self._marks[game, seat]
         for cell, (mark, stamp) in marks.items():
             if cell not in kept or kept[cell][1] < stamp:
@@ -85,32 +80,27 @@ class MemoryTable:
         return {cell: mark for cell, mark in marks.items() if kept[cell] == mark}
 
     async def load(self) -> StoredTable | None:
-        """Read the table with its latest game."""
         if self._table is None:
             return None
         return replace(self._table, game=self._games.get(len(self._games)))
 
     async def load_standing(self) -> Standing:
-        """Read how far the table has come."""
         number = len(self._games)
         decisions = len(self._games[number].actions) if number else 0
         return Standing(self._existing().seats, number, decisions)
 
     async def load_game(self, number: int) -> StoredGame | None:
-        """Read a game by its number."""
         return self._games.get(number)
 
     async def load_marks(
         self, game: int, seats: Sequence[int], cells: Collection[str]
     ) -> dict[int, Marks]:
-        """Read the pencil marks of some seats in some cells."""
         return {
             seat: {cell: mark for cell, mark in self._marks[game, seat].items() if cell in cells}
             for seat in seats
         }
 
     async def resume(self, game: StoredGame) -> GameSession:
-        """Play a stored game again up to where it stands."""
         return GameSession.resume(game)
 
     def _existing(self) -> StoredTable:

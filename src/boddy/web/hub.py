@@ -77,7 +77,7 @@ class Hub:
                 await task.stop()
 
     async def _load(self, table_id: str) -> Table:
-        stored = await self._store.load(table_id)
+        stored = await self._store.table(table_id).load()
         if stored is None:
             self._loading.pop(table_id, None)
             raise TableError("no-table", "there is no such table")

@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 
 from boddy.errors import TableError
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
-from boddy.tables.store import Marks, Standing, StoredNotice, StoredSeat, StoredTable
+from boddy.tables.store import Marks, Standing, StoredNotice, StoredSeat, StoredTable, TableStore
 from boddy.web.store import tables
 from boddy.web.store.ledger import Ledger
 
@@ -28,12 +28,8 @@ class SqlStore:
         """Give the place of one table."""
         return SqlTable(self._ledger, table_id)
 
-    async def load(self, table_id: str) -> StoredTable | None:
-        """Read a table with its latest game."""
-        return await self.table(table_id).load()
 
-
-class SqlTable:
+class SqlTable(TableStore):
     """One table in a database.
 
     All that wait for a database that is away while they hold the table, or for their turn to
@@ -62,7 +58,6 @@ class SqlTable:
             self._lock.release()
 
     async def add(self, table: StoredTable) -> None:
-        """Keep a new table and its seats."""
         await self._run(lambda db: tables.add_table(db, table))
 
     async def save_seat(
@@ -72,8 +67,6 @@ class SqlTable:
         before: Collection[StoredSeat],
         notice: StoredNotice | None,
     ) -> None:
-        """Keep who sits in a seat where one of `before` is stored, and that it is noticed."""
-
         def save(db: Connection) -> None:
             is_new = tables.save_seat(db, self._id, number, seat, before)
             if is_new and notice:
@@ -82,35 +75,27 @@ class SqlTable:
         await self._run(save)
 
     async def add_game(self, game: StoredGame) -> None:
-        """Keep a game that begins."""
         await self._run(lambda db: tables.add_game(db, self._id, game))
 
     async def add_action(self, action: StoredAction) -> None:
-        """Keep an action at its position of a game."""
         game, position, text = action.game, action.position, action.text
         await self._run(lambda db: tables.add_action(db, self._id, game, position, text))
 
     async def save_marks(self, game: int, seat: int, marks: Marks) -> Marks:
-        """Keep pencil marks; of two on a cell the later stays. Return those that stay."""
         return await self._run(lambda db: tables.save_marks(db, self._id, game, seat, marks))
 
     async def load(self) -> StoredTable | None:
-        """Read the table with its latest game."""
         return await self._run(lambda db: tables.load_table(db, self._id))
 
     async def load_standing(self) -> Standing:
-        """Read how far the table has come."""
         return await self._run(lambda db: tables.load_standing(db, self._id))
 
     async def load_game(self, number: int) -> StoredGame | None:
-        """Read a game by its number."""
         return await self._run(lambda db: tables.load_game(db, self._id, number))
 
     async def load_marks(
         self, game: int, seats: Sequence[int], cells: Collection[str]
     ) -> dict[int, Marks]:
-        """Read the pencil marks of some seats in some cells."""
-
         def load(db: Connection) -> dict[int, Marks]:
             return {seat: tables.load_marks(db, self._id, game, seat, cells) for seat in seats}
 
