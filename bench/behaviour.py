@@ -14,12 +14,12 @@ from collections.abc import Iterator
 from random import Random
 from time import process_time
 
-from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.cards import Triple, triples_of
 from boddy.chance import pick, stream
 from boddy.events import Dealt, Event, Suggested
 from boddy.inference.posterior import Posterior
+from boddy.match import Match
 from boddy.reasoning.seat_view import ASKING, MODELS, SeatView
 from boddy.setup import Setup
 from boddy.views import observations

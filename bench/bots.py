@@ -11,9 +11,9 @@ from statistics import median, quantiles
 from time import perf_counter, process_time
 
 from boddy.actions import Action, LegalActions
-from boddy.arena.match import Limits, Match
 from boddy.bots import Bot, find_bot
 from boddy.inference.kernel import kernel_name
+from boddy.match import Limits, Match
 
 SECONDS = 4.0
 """For each figure."""

@@ -7,10 +7,10 @@ from random import Random
 from time import process_time
 
 from boddy.actions import Accuse, Suggest
-from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.chance import pick
 from boddy.game import Game
+from boddy.match import Match
 from boddy.record import Record
 from boddy.rules import PRESETS
 from boddy.setup import Setup

@@ -12,8 +12,8 @@ import statistics
 from playwright.sync_api import Page, sync_playwright
 
 from bench.web import running_server
-from boddy.arena.match import Match
 from boddy.bots import find_bot
+from boddy.match import Match
 from boddy.notation.notes import Notes, Suggestion
 from boddy.notation.taking import take_notes
 from boddy.setup import Setup

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.events import Suggested
 from boddy.inference.problem import Problem, TripleIndices
+from boddy.match import Match
 from boddy.reasoning.seat_view import SeatView
 from boddy.views import observations
 

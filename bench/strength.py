@@ -21,9 +21,9 @@ from functools import partial
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from boddy.arena.match import Limits, Match
 from boddy.bots import find_bot
 from boddy.inference.kernel import kernel_name
+from boddy.match import Limits, Match
 
 FIRST_SEED = 20_000_000
 WORKERS = 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from random import Random
 
-from boddy.arena.match import Match
 from boddy.bots import find_bot
+from boddy.match import Match
 
 DEEP = "[" * 9000
 

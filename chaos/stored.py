@@ -8,9 +8,9 @@ from dataclasses import replace
 from sqlalchemy import Connection, select
 
 from boddy.errors import BoddyError
+from boddy.tables.game_session import GameSession
+from boddy.tables.help import Sight, help_for
 from boddy.views import observations
-from boddy.web.assist import Sight, help_for
-from boddy.web.playing import Playing
 from boddy.web.store import open_engine, schema, tables
 from chaos.told import Told, ToldGame, ToldHelp
 
@@ -51,7 +51,7 @@ def _follows(db: Connection, told: ToldHelp) -> bool:
     stored = tables.load_game(db, told.table, told.game)
     if stored is None:
         return False
-    then = Playing.resume(replace(stored, actions=stored.actions[: told.decisions]))
+    then = GameSession.resume(replace(stored, actions=stored.actions[: told.decisions]))
     seen = tuple(observations(then.game.events, told.seat))
     sight = Sight(then.setup, told.seat, seen, legal=None, level="facts")
     return json.loads(json.dumps(help_for(sight)["facts"])) == told.facts
@@ -65,7 +65,7 @@ def _missing_of_game(db: Connection, table: str, number: int, told: ToldGame) ->
     if _positions(db, table, number) != list(range(len(stored.actions))):
         return [f"{where}: its actions are not numbered from 0 without gaps"]
     try:
-        playing = Playing.resume(stored)
+        playing = GameSession.resume(stored)
     except BoddyError as error:
         return [f"{where} cannot be played again: {error}"]
     found = []

@@ -9,9 +9,9 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.events import Event
+from boddy.match import Match
 from boddy.notation.notes import Notes
 from boddy.notation.taking import take_notes
 from boddy.reasoning.seat_view import SeatView

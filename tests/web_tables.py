@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
+from boddy.tables.plan import Plan, read_plan
+from boddy.tables.table import Table
 from boddy.web.connection import Connection
-from boddy.web.plan import Plan, read_plan
-from boddy.web.store import Ledger, open_engine, tables
-from boddy.web.table import Table
+from boddy.web.store import Ledger, SqlStore, open_engine, tables
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}
@@ -59,4 +59,4 @@ async def come(table: Table, token: str | None = None) -> Browser:
 async def again(table: Table, ledger: Ledger) -> Table:
     """The same table as another server finds it in the database."""
     stored = await ledger.run(lambda db: tables.load_table(db, table.id))
-    return Table.resume(stored, ledger)
+    return Table.resume(stored, SqlStore(ledger))

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from boddy.actions import Action, LegalActions, Place
-    from boddy.arena.match import Limits, Match
     from boddy.bots import Bot, find_bot
     from boddy.cards import Card, CardSet, Category, Triple
     from boddy.deal import Deal
     from boddy.editions import Edition, find_edition
     from boddy.errors import BoddyError
     from boddy.game import Game
+    from boddy.match import Limits, Match
     from boddy.record import Record
     from boddy.rules import Rules, find_rules
     from boddy.setup import Setup
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "boddy.actions": ("Action", "LegalActions", "Place"),
-    "boddy.arena.match": ("Limits", "Match"),
     "boddy.bots": ("Bot", "find_bot"),
     "boddy.cards": ("Card", "CardSet", "Category", "Triple"),
     "boddy.deal": ("Deal",),
     "boddy.editions": ("Edition", "find_edition"),
     "boddy.errors": ("BoddyError",),
     "boddy.game": ("Game",),
+    "boddy.match": ("Limits", "Match"),
     "boddy.record": ("Record",),
     "boddy.rules": ("Rules", "find_rules"),
     "boddy.setup": ("Setup",),

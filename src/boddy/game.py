@@ -24,7 +24,7 @@ from boddy.actions import (
     Triples,
 )
 from boddy.cards import Card, Category, Triple, cards_in
-from boddy.chance import throw
+from boddy.chance import stream, throw
 from boddy.deal import Deal
 from boddy.editions import Edition
 from boddy.errors import Cheating, IllegalAction
@@ -114,6 +114,22 @@ class Game:
     def shuffled(cls, setup: Setup, rng: Random) -> Game:
         """Start a game with cards and dice from a generator."""
         return cls(setup, Deal.shuffle(setup, rng), partial(throw, rng))
+
+    @classmethod
+    def seeded(
+        cls,
+        setup: Setup,
+        seed: int,
+        *purpose: object,
+        deal: Deal | None = None,
+        dice: Dice | None = None,
+    ) -> Game:
+        """Start the game that belongs to a seed: the same seed gives the same cards and throws.
+
+        One seed may serve several games, each with a purpose of its own, such as its number.
+        """
+        cards = deal or Deal.shuffle(setup, stream(seed, "deal", *purpose))
+        return cls(setup, cards, dice or partial(throw, stream(seed, "dice", *purpose)))
 
     @property
     def over(self) -> bool:

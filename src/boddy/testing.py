@@ -13,12 +13,12 @@ from contextlib import redirect_stdout
 from types import EllipsisType
 
 from boddy.actions import Action, LegalActions
-from boddy.arena.match import Limits, Match
 from boddy.bots import Bot, RandomBot, find_bot
 from boddy.cards import Triple
 from boddy.deal import Deal
 from boddy.errors import BotFault, Foul, InputError, Violation
 from boddy.game import Game
+from boddy.match import Limits, Match
 from boddy.net.referee import Referee
 from boddy.record import Record
 from boddy.setup import Setup

@@ -9,13 +9,13 @@ import pytest
 from boddy.actions import Suggest
 from boddy.analysis import Analysis, analyse
 from boddy.analysis.labels import Label, label
-from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.cards import Triple
 from boddy.deal import Deal, all_deals
 from boddy.events import Accused, Shown, Suggested
 from boddy.game import Game
 from boddy.inference.posterior import Posterior
+from boddy.match import Match
 from boddy.notation.taking import take_notes
 from boddy.reasoning.advisor import Advisor
 from boddy.reasoning.seat_view import SeatView

@@ -7,7 +7,7 @@ import pytest
 from boddy import Match
 from boddy.actions import Accuse, Action, LegalActions, Show, Suggest
 from boddy.bots.advisor_bot import AdvisorBot
-from boddy.web.assist import Sight, help_for
+from boddy.tables.help import Sight, help_for
 
 
 class Compared(AdvisorBot):

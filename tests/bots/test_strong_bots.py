@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from boddy import Match, find_bot
-from boddy.arena.match import Limits
 from boddy.bots.exact_bot import ExactBot
 from boddy.errors import InputError
 from boddy.events import Accused, Dealt, Shown, Suggested
+from boddy.match import Limits
 from boddy.reasoning import suggestion_values
 from boddy.rules import PRESETS
 from boddy.testing import check_bot

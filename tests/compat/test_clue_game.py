@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from boddy.arena.match import Match
 from boddy.bots import Bot, find_bot, load_bots
 from boddy.compat import clue_game
 from boddy.compat.adapter import BoddyPlayer
 from boddy.compat.clue_game import ClueGame, Location, PlayerInterface, Suggestion, Suspect, Weapon
 from boddy.errors import BotFault
 from boddy.events import Event
+from boddy.match import Match
 
 THEIRS = Path(__file__).with_name("their_bot.py")
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boddy import Bot, Limits, Match, find_bot
-from boddy.arena import clock, match
-from boddy.arena.clock import Clock, OutOfTime
+from boddy import Bot, Limits, Match, clock, find_bot, match
 from boddy.cards import Triple
+from boddy.clock import Clock, OutOfTime
 from boddy.events import Accused
 
 LIMIT = 10.0

@@ -7,7 +7,7 @@ import pytest
 
 from boddy import BoddyError, Bot, Limits, Match, find_bot
 from boddy.actions import Pass
-from boddy.arena.clock import Clock, OutOfTime
+from boddy.clock import Clock, OutOfTime
 from boddy.errors import BotFault
 from boddy.events import Ended, Ending, Forfeited, Shown
 from boddy.record import Record
@@ -107,7 +107,7 @@ def test_by_default_a_fault_stops_the_match(kind: str) -> None:
     assert caught.value.seat == 0
     if kind.startswith("raises"):
         assert "RuntimeError: failed in" in caught.value.traceback
-        assert "arena/match.py" not in caught.value.traceback, "only the author's own frames"
+        assert "boddy/match.py" not in caught.value.traceback, "only the author's own frames"
 
 
 @pytest.mark.parametrize("seat", range(3))

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.inference.posterior import Posterior
+from boddy.match import Match
 from boddy.reasoning.seat_view import SeatView
 from boddy.record import Record
 from boddy.rules import PRESETS

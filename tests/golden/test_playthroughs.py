@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from boddy.arena.match import Match
 from boddy.bots import find_bot
+from boddy.match import Match
 from boddy.notation.sentences import tell_game
 from boddy.rules import PRESETS
 from boddy.setup import Setup

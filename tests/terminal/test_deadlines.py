@@ -7,9 +7,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from boddy import Bot
+from boddy import Bot, clock, match
 from boddy.actions import Action, LegalActions
-from boddy.arena import clock
 from boddy.cards import Triple
 from boddy.setup import Setup
 from boddy.terminal.play.table import SECONDS, Table, new_game
@@ -21,9 +20,11 @@ class Person:
 
     seat = 0
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self) -> None:
         self._bot = Bot()
-        self._bot.sit(setup, self.seat, Random(1))
+
+    def sit(self, setup: Setup, seat: int, rng: Random) -> None:
+        self._bot.sit(setup, seat, Random(1))
 
     def see(self, event: Observation) -> None:
         self._bot.see(event)
@@ -40,7 +41,8 @@ def test_a_right_accusation_after_the_limit_does_not_count(
     monkeypatch: pytest.MonkeyPatch, seconds: float, wins: bool
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr(clock, "monotonic", lambda: now[0])
+    for module in (clock, match):
+        monkeypatch.setattr(module, "monotonic", lambda: now[0])
     setup = Setup.of(["Ann", "Bob", "Cyd"], people=[0])
     game = new_game(setup, seed=1)
 
@@ -49,6 +51,6 @@ def test_a_right_accusation_after_the_limit_does_not_count(
             now[0] += seconds
             return game.deal.file
 
-    Table(game, 1, {1: Knowing(), 2: Bot()}, Person(setup), Mock()).play()
+    Table(game, 1, {1: Knowing(), 2: Bot()}, Person(), Mock()).play()
     assert (game.winner == 1) is wins
     assert (1 in game.out) is not wins

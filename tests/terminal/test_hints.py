@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boddy.actions import EndTurn, LegalActions, Move, Show, Triples
-from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.cards import Triple
 from boddy.events import Accused, Dealt, Shown, Suggested
+from boddy.match import Match
 from boddy.setup import Setup
 from boddy.terminal.play.hints import hint
 from boddy.terminal.play.memory import Memory

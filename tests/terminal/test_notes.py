@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.events import Passed, Shown, Suggested
+from boddy.match import Match
 from boddy.setup import Setup
 from boddy.terminal.play.memory import Memory
 from boddy.terminal.play.notes import NO, YES, certain

@@ -7,8 +7,9 @@ import json
 import pytest
 
 from boddy.setup import Setup
-from boddy.web.playing import Playing
-from boddy.web.store import StoredSeat, StoredTable, open_engine, tables
+from boddy.tables.game_session import GameSession
+from boddy.tables.store import StoredSeat, StoredTable
+from boddy.web.store import open_engine, tables
 from web_server import ROOT
 
 
@@ -18,8 +19,8 @@ def _chaos_can_be_imported(monkeypatch):
 
 
 @pytest.fixture
-def playing() -> Playing:
-    return Playing(1, 7, Setup.of(["A", "B", "C"], rules="speed"))
+def playing() -> GameSession:
+    return GameSession(1, 7, Setup.of(["A", "B", "C"], rules="speed"))
 
 
 def news(event: dict, *, first: int = 0, decision: int = 1) -> str:

@@ -15,11 +15,11 @@ from boddy.actions import Roll
 from boddy.board import Board, model
 from boddy.board.svg import board_svg
 from boddy.errors import InputError, TableError
+from boddy.tables.codec import encode_table, to_text
+from boddy.tables.game_session import GameSession
+from boddy.tables.plan import MOST_BOARD_TEXT, MOST_DOORS, parse_plan, read_plan
+from boddy.tables.store import StoredTable
 from boddy.web.boards import Boards
-from boddy.web.codec import encode_table, to_text
-from boddy.web.plan import MOST_BOARD_TEXT, MOST_DOORS, parse_plan, read_plan
-from boddy.web.playing import Playing
-from boddy.web.store import StoredTable
 from large_boards import large_board
 from small_boards import LAYOUT, SETUP
 
@@ -69,8 +69,8 @@ def test_a_large_board_is_little_work_for_the_thread_that_serves_everybody():
         calls, plan = await calls_of(lambda: boards.read_plan("127.0.0.1", PLAN))
         counts = {"plan": calls}
 
-        async def begin() -> Playing:
-            return Playing(1, 5, plan.setup(["Ann", "Bob", "Cyd"], [0]))
+        async def begin() -> GameSession:
+            return GameSession(1, 5, plan.setup(["Ann", "Bob", "Cyd"], [0]))
 
         counts["begin"], playing = await calls_of(begin)
 

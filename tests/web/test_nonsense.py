@@ -14,9 +14,9 @@ from starlette.routing import Mount, Route
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.errors import InputError
+from boddy.match import Match
 from boddy.web import routes
 from boddy.web.app import Settings, create_app
 from boddy.web.limits import Rate

@@ -11,10 +11,10 @@ import re
 import pytest
 
 from boddy.analysis import Analysis, analyse
-from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.events import Shown, Suggested
 from boddy.inference.posterior import Posterior
+from boddy.match import Match
 from boddy.reasoning.seat_view import SeatView
 from boddy.record import Record
 from boddy.views import observe

@@ -8,9 +8,9 @@ from functools import partial
 import pytest
 from starlette.testclient import TestClient
 
-from boddy.arena.match import Match
 from boddy.bots import find_bot
 from boddy.editions import edition_data, shipped_edition
+from boddy.match import Match
 from boddy.web import app
 from boddy.web.lanes import Kind
 from boddy.web.limits import Rate

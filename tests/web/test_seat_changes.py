@@ -10,11 +10,12 @@ import pytest
 
 from boddy.actions import Accuse, Suggest
 from boddy.errors import InputError, TableError
+from boddy.tables.clients import MOST_DEVICES, MOST_ONLOOKERS
+from boddy.tables.messages import read_marks
+from boddy.tables.table import Table
 from boddy.web import connection
-from boddy.web.connection import MOST_DEVICES, MOST_ONLOOKERS, Connection
-from boddy.web.socket import _marks
-from boddy.web.store import Ledger, open_engine, tables
-from boddy.web.table import Table
+from boddy.web.connection import Connection
+from boddy.web.store import Ledger, SqlStore, open_engine, tables
 from web_tables import BOT, FRIEND, ME, TIMEOUT, a_ledger, a_plan, again, come
 
 
@@ -48,14 +49,14 @@ async def in_between(table: Table, ledger: HeldLedger, change, meanwhile) -> lis
     await ledger.begun.wait()
     coming = asyncio.create_task(meanwhile)
     async with asyncio.timeout(TIMEOUT):
-        while not coming.done() and not table._lock._waiters:
+        while not coming.done() and not table._store._lock._waiters:
             await asyncio.sleep(0.001)
     go_on.set()
     return await asyncio.gather(changing, coming, return_exceptions=True)
 
 
 async def a_table_with_bob(ledger: Ledger, *others) -> tuple[Table, str, str]:
-    table, host = await Table.create(a_plan(ME, FRIEND, *(others or (BOT,))), ledger)
+    table, host = await Table.create(a_plan(ME, FRIEND, *(others or (BOT,))), SqlStore(ledger))
     bob = await come(table)
     await table.sit(bob, 1, "Bob")
     table.leave(bob)
@@ -108,7 +109,7 @@ def test_whoever_waits_for_a_table_that_waits_for_its_database_gives_up_as_well(
 
 def test_an_old_invitation_is_void_while_the_new_one_is_being_made(tmp_path):
     async def play(ledger: HeldLedger) -> None:
-        table, _ = await Table.create(a_plan(ME, FRIEND, BOT), ledger)
+        table, _ = await Table.create(a_plan(ME, FRIEND, BOT), SqlStore(ledger))
         old = await table.invite(1)
         new, came = await in_between(table, ledger, table.invite(1), come(table, old))
         assert isinstance(came, TableError)
@@ -120,7 +121,7 @@ def test_an_old_invitation_is_void_while_the_new_one_is_being_made(tmp_path):
 
 def test_two_who_come_by_one_invitation_share_the_seat(tmp_path):
     async def play(ledger: HeldLedger) -> None:
-        table, _ = await Table.create(a_plan(ME, FRIEND, BOT), ledger)
+        table, _ = await Table.create(a_plan(ME, FRIEND, BOT), SqlStore(ledger))
         key = await table.invite(1)
         browsers = await asyncio.gather(*(come(table, key) for _ in range(3)))
         assert [browser.seat for browser in browsers] == [1, 1, 1]
@@ -140,9 +141,9 @@ def test_a_browser_whose_key_was_revoked_loses_the_seat_and_can_do_nothing_more(
             await come(table, host)  # the server sees that another one has changed the table
             assert (await bob.take("error"))["code"] == "key"
             assert bob.is_closed
-            assert bob not in table.connections
+            assert bob not in table.clients
             for forbidden in (
-                table.act(1, Suggest(table.playing.game.legal.suggestions[0]), 0, by=bob),
+                table.act(1, Suggest(table.session.game.legal.suggestions[0]), 0, by=bob),
                 table.rename(1, "Eve", bob),
                 table.start(bob),
                 table.mark(bob, {"Rope/1": ("x", 1.0)}),
@@ -176,8 +177,8 @@ def test_of_too_many_devices_of_one_person_the_oldest_is_let_go(tmp_path):
             devices = [await come(table, host) for _ in range(MOST_DEVICES + 2)]
             assert [device.is_closed for device in devices] == [True, True] + [False] * MOST_DEVICES
             assert (await devices[0].take("error"))["code"] == "devices"
-            assert friend in table.connections
-            assert len(table.connections) == MOST_DEVICES + 1
+            assert friend in table.clients
+            assert len(table.clients) == MOST_DEVICES + 1
 
     asyncio.run(play())
 
@@ -198,12 +199,12 @@ def test_little_waits_in_memory_for_a_browser_that_does_not_read(monkeypatch):
 def test_marks_are_kept_in_the_cells_of_the_game_only(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            table, token = await Table.create(a_plan(), ledger)
+            table, token = await Table.create(a_plan(), SqlStore(ledger))
             desk = await come(table, token)
             for cell in ("Rope/3", "Rope/-1", "Rope/", "Rope", "Gun/1", "rope/1", "Rope/file ", ""):
                 with pytest.raises(InputError, match=f"marks: '{cell}': expected CARD/SEAT"):
                     await table.mark(desk, {"Rope/1": ("x", 1.0), cell: ("x", 1.0)})
-            every = dict.fromkeys(table.playing.cells, ("x", 1.0))
+            every = dict.fromkeys(table.session.cells, ("x", 1.0))
             assert len(every) == 21 * 4
             await table.mark(desk, every)
             await ledger.run(
@@ -220,24 +221,24 @@ def test_marks_are_kept_in_the_cells_of_the_game_only(tmp_path):
 )
 def test_a_mark_that_cannot_be_read_is_named(entry):
     good = ["x1", time.time() * 1000]
-    assert _marks({"Rope/1": good}) == {"Rope/1": tuple(good)}
+    assert read_marks({"Rope/1": good}) == {"Rope/1": tuple(good)}
     with pytest.raises(InputError, match="marks: 'Hall/file': expected a mark such as"):
-        _marks({"Rope/1": good, "Hall/file": entry})
+        read_marks({"Rope/1": good, "Hall/file": entry})
 
 
 async def play_to_the_end(table: Table) -> None:
     """Seat 0 accuses rightly as soon as it may; everybody else does whatever comes first."""
     while table.is_playing:
-        game = table.playing.game
+        game = table.session.game
         right = Accuse(game.deal.file)
         action = right if game.seat == 0 and right in game.legal else game.legal[0]
-        await table.act(game.seat, action, table.playing.decisions)
+        await table.act(game.seat, action, table.session.decisions)
 
 
 def test_a_bot_s_seat_is_opened_between_games_only(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            table, _ = await Table.create(a_plan(ME, FRIEND, BOT), ledger)
+            table, _ = await Table.create(a_plan(ME, FRIEND, BOT), SqlStore(ledger))
             await table.give(2, "open", "easy")
             await table.give(2, "bot", "easy")
             await table.start()

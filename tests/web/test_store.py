@@ -12,7 +12,9 @@ import pytest
 from sqlalchemy import event, text
 
 from boddy.errors import InputError, Superseded
-from boddy.web.store import Ledger, StoredGame, StoredSeat, StoredTable, open_engine, tables
+from boddy.tables.game_session import StoredGame
+from boddy.tables.store import StoredSeat, StoredTable
+from boddy.web.store import Ledger, open_engine, tables
 from boddy.web.store.schema import metadata
 
 SEATS = (StoredSeat("person", "Ann", token_hash="a" * 64), StoredSeat("bot", "Bob", "medium"))

@@ -12,14 +12,14 @@ import pytest
 
 from boddy.actions import EndTurn, Pass, Show, Suggest
 from boddy.errors import Cheating, IllegalAction, InputError, TableError
-from boddy.web.assist import Sight, help_for
+from boddy.tables.decisions import answer
+from boddy.tables.game_session import GameSession
+from boddy.tables.help import Sight, help_for
+from boddy.tables.plan import parse_plan, read_plan
+from boddy.tables.table import Table
 from boddy.web.connection import Connection
-from boddy.web.decisions import answer
 from boddy.web.hub import Hub
-from boddy.web.plan import parse_plan, read_plan
-from boddy.web.playing import Playing
 from boddy.web.store import Ledger, open_engine
-from boddy.web.table import Table
 from boddy.web.worker_pool import WorkerPool
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
@@ -77,14 +77,14 @@ def test_a_game_against_bots_goes_on_to_its_end_and_survives_a_restart(tmp_path)
         async with a_hub(tmp_path) as hub:
             table, token = await hub.create(a_plan())
             browser = await sit(table, token)
-            game, heard = table.playing.game, []
+            game, heard = table.session.game, []
             for _ in range(5000):
                 if game.over:
                     break
-                if game.seat == 0 and not table.playing.must_pass:
+                if game.seat == 0 and not table.session.must_pass:
                     quiet = [action for action in game.legal if isinstance(action, EndTurn | Show)]
                     action = quiet[0] if quiet else Suggest(game.legal.suggestions[0])
-                    await table.act(0, action, table.playing.decisions)
+                    await table.act(0, action, table.session.decisions)
                 await asyncio.sleep(0.001)
                 while browser.has_news():
                     heard.append(await browser.take("news"))
@@ -93,7 +93,7 @@ def test_a_game_against_bots_goes_on_to_its_end_and_survives_a_restart(tmp_path)
             assert told == [type(event).__name__.lower() for event in game.events[1:]]
         async with a_hub(tmp_path) as hub:
             again = await hub.find(table.id)
-            assert again.playing.game.events == game.events
+            assert again.session.game.events == game.events
             assert (await hub.finished(table.id, 1)).record().events == tuple(game.events)
 
     asyncio.run(play())
@@ -103,17 +103,17 @@ def test_an_action_that_leaves_no_event_is_not_lost_either(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
             table, _ = await hub.create(a_plan())
-            game = table.playing.game  # nobody is connected, so the bots wait
+            game = table.session.game  # nobody is connected, so the bots wait
             await table.act(0, Suggest(game.legal.suggestions[0]), 0)
             while game.legal.answering:
-                await table.act(game.seat, game.legal[0], table.playing.decisions)
+                await table.act(game.seat, game.legal[0], table.session.decisions)
             before = len(game.events)
-            await table.act(0, EndTurn(), table.playing.decisions)
+            await table.act(0, EndTurn(), table.session.decisions)
             assert len(game.events) == before
         async with a_hub(tmp_path) as hub:
             again = await hub.find(table.id)
-            assert again.playing.game.turn == 1
-            assert again.playing.decisions == table.playing.decisions
+            assert again.session.game.turn == 1
+            assert again.session.decisions == table.session.decisions
 
     asyncio.run(play())
 
@@ -122,7 +122,7 @@ def test_what_is_not_allowed_changes_nothing(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
             table, _ = await hub.create(a_plan())
-            game = table.playing.game
+            game = table.session.game
             suggestion = Suggest(game.legal.suggestions[0])
             with pytest.raises(TableError, match="gone on"):
                 await table.act(0, suggestion, 7)
@@ -146,11 +146,11 @@ def test_nothing_happens_that_cannot_be_stored(tmp_path):
         async with a_hub(tmp_path) as hub:
             table, _ = await hub.create(a_plan())
             browser = await sit(table, None)
-            await table.store(lambda db: db.exec_driver_sql("DROP TABLE actions"))
-            before = list(table.playing.game.events)
+            await table._store._run(lambda db: db.exec_driver_sql("DROP TABLE actions"))
+            before = list(table.session.game.events)
             with pytest.raises(TableError, match="could not be stored"):
-                await table.act(0, Suggest(table.playing.game.legal.suggestions[0]), 0)
-            assert table.playing.game.events == before
+                await table.act(0, Suggest(table.session.game.legal.suggestions[0]), 0)
+            assert table.session.game.events == before
             await browser.take("welcome")
 
     asyncio.run(play())
@@ -173,7 +173,7 @@ def test_friends_sit_down_by_link_and_bots_keep_the_free_seats_warm(tmp_path):
                 await sit(table, void)
             assert (await sit(table, key)).seat == 1
             await table.start()
-            assert table.playing.setup.people == {0, 1}
+            assert table.session.setup.people == {0, 1}
             late = await sit(table, private)
             assert (late.seat, table.seats[2].kind) == (2, "person")
         async with a_hub(tmp_path) as hub:
@@ -260,7 +260,7 @@ def test_a_slow_browser_is_let_go_and_the_table_goes_on(tmp_path):
 
 
 def test_help_is_worked_out_from_what_the_seat_saw():
-    playing = Playing(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], [0]))
+    playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], [0]))
     from boddy.views import observations
 
     seen = tuple(observations(playing.game.events, 0))
@@ -276,11 +276,11 @@ def test_help_is_worked_out_from_what_the_seat_saw():
 
 
 def test_what_a_bot_does_depends_on_the_position_alone():
+    from boddy.tables import decisions
+    from boddy.tables.decisions import Question
     from boddy.views import observations
-    from boddy.web import decisions
-    from boddy.web.decisions import Question
 
-    playing = Playing(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
+    playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
     seen = tuple(observations(playing.game.events, 0))
     question = Question("t/1", "notebook", playing.setup, 0, 3, seen, playing.game.legal)
     first = answer(question)
@@ -290,11 +290,11 @@ def test_what_a_bot_does_depends_on_the_position_alone():
 
 
 def test_a_bot_that_is_given_another_level_plays_at_that_level():
+    from boddy.tables import decisions
+    from boddy.tables.decisions import Question
     from boddy.views import observations
-    from boddy.web import decisions
-    from boddy.web.decisions import Question
 
-    playing = Playing(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
+    playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
     seen = tuple(observations(playing.game.events, 0))
     decisions._remembered.clear()
     for level in ("easy", "hard"):
@@ -324,10 +324,10 @@ def test_bots_and_help_go_on_when_work_is_lost(tmp_path, caplog):
         async with a_hub(tmp_path, pool) as hub:
             table, token = await hub.create(a_plan(BOT, BOT, ME, help="odds"))
             browser = await sit(table, token)
-            while not table.playing.decisions or pool.left:
+            while not table.session.decisions or pool.left:
                 await asyncio.wait_for(browser.take("news"), 60)
             assert (await asyncio.wait_for(browser.take("help"), 60))["odds"]
-            assert not table.playing.game.over
+            assert not table.session.game.over
 
     asyncio.run(play())
     assert "goes on" in caplog.text
@@ -344,9 +344,10 @@ def test_a_bot_that_cannot_answer_is_replaced_by_a_quick_one(tmp_path):
             return work(question)
 
     async def play() -> None:
-        from boddy.web.decisions import Question, decide
+        from boddy.tables.decisions import Question
+        from boddy.web.bot_tasks import decide
 
-        playing = Playing(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
+        playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
         question = Question("t/1", "hard", playing.setup, 0, 3, (), playing.game.legal)
         easy = await decide(Busy(), "1.2.3.4", replace(question, bot="easy"))
         asked.clear()
@@ -447,7 +448,7 @@ def test_parlour_seats_stand_in_the_order_of_their_suspects():
 
 
 def test_who_can_only_pass_passes_without_being_asked():
-    playing = Playing(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], [0]))
+    playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], [0]))
     game = playing.game
     for triple in game.legal.suggestions:
         if not triple.mask & game.deal.hands[1].mask:

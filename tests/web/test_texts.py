@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from boddy.web.plan import AWAY, HELP, LEVELS, PACES
+from boddy.tables.messages import MARKS
+from boddy.tables.plan import AWAY, HELP, LEVELS, PACES
 from boddy.web.routes import STATIC
-from boddy.web.socket import MARKS
 
 MODULES = "".join(path.read_text(encoding="utf-8") for path in (STATIC / "js").glob("*.js"))
 ENTRY = re.compile(r'^  "?([\w?]+)"?: "(.*)",$', re.MULTILINE)

@@ -9,14 +9,14 @@ from sqlalchemy import event
 
 from boddy.actions import Suggest
 from boddy.errors import Superseded, TableError
-from boddy.web.store import Ledger, open_engine, tables
-from boddy.web.table import Table
+from boddy.tables.table import Table
+from boddy.web.store import Ledger, SqlStore, open_engine, tables
 from database_proxy import DatabaseProxy
 from web_tables import FRIEND, ME, a_ledger, a_plan, again, come
 
 
 def suggestion(table: Table, number: int = 0) -> Suggest:
-    return Suggest(table.playing.game.legal.suggestions[number])
+    return Suggest(table.session.game.legal.suggestions[number])
 
 
 class LostConfirmations:
@@ -54,13 +54,13 @@ def test_an_action_whose_confirmation_is_lost_happens_once(flaky):
     ledger, lost = flaky
 
     async def play() -> None:
-        table, token = await Table.create(a_plan(), ledger)
+        table, token = await Table.create(a_plan(), SqlStore(ledger))
         browser = await come(table, token)
         lost.to_come = 3
         await table.act(0, suggestion(table), 0)
         assert lost.to_come == 0
         assert (await browser.take("news"))["events"][0]["event"] == "suggested"
-        assert (await again(table, ledger)).playing.game.events == table.playing.game.events
+        assert (await again(table, ledger)).session.game.events == table.session.game.events
 
     asyncio.run(play())
 
@@ -69,7 +69,7 @@ def test_who_was_told_to_try_again_does_so_and_the_table_goes_on(flaky):
     ledger, lost = flaky
 
     async def play() -> None:
-        table, token = await Table.create(a_plan(), ledger)
+        table, token = await Table.create(a_plan(), SqlStore(ledger))
         browser = await come(table, token)
         ledger.seconds, lost.to_come = -1, 1  # gives up after one attempt
         with pytest.raises(TableError, match="could not be stored"):
@@ -77,7 +77,7 @@ def test_who_was_told_to_try_again_does_so_and_the_table_goes_on(flaky):
         ledger.seconds = 60
         await table.act(0, suggestion(table), 0)
         await browser.take("news")
-        assert (await again(table, ledger)).playing.decisions == 1
+        assert (await again(table, ledger)).session.decisions == 1
 
     asyncio.run(play())
 
@@ -86,7 +86,7 @@ def test_who_does_something_else_after_a_lost_confirmation_sees_what_was_stored(
     ledger, lost = flaky
 
     async def play() -> None:
-        table, token = await Table.create(a_plan(), ledger)
+        table, token = await Table.create(a_plan(), SqlStore(ledger))
         browser, first = await come(table, token), suggestion(table)
         await browser.take("welcome")
         ledger.seconds, lost.to_come = -1, 1
@@ -98,7 +98,7 @@ def test_who_does_something_else_after_a_lost_confirmation_sees_what_was_stored(
         game = (await browser.take("welcome"))["game"]
         assert game["now"]["decision"] == 1
         assert game["events"][1]["cards"] == [card.name for card in first.cards]
-        await table.act(1, table.playing.game.legal[0], 1)
+        await table.act(1, table.session.game.legal[0], 1)
         await browser.take("news")
 
     asyncio.run(play())
@@ -122,7 +122,7 @@ def test_every_change_of_a_table_succeeds_when_it_is_tried_again(flaky, what):
                 return await table.start()
 
     async def play() -> None:
-        table, token = await Table.create(a_plan(ME, FRIEND, FRIEND), ledger)
+        table, token = await Table.create(a_plan(ME, FRIEND, FRIEND), SqlStore(ledger))
         browser = await come(table)
         ledger.seconds, lost.to_come = -1, 1
         with pytest.raises(TableError, match="could not be stored"):
@@ -131,7 +131,7 @@ def test_every_change_of_a_table_succeeds_when_it_is_tried_again(flaky, what):
         result = await change(table, browser)
         stored = await again(table, ledger)
         assert stored.seats == table.seats
-        assert (stored.playing is None) == (table.playing is None) == (what != "start")
+        assert (stored.session is None) == (table.session is None) == (what != "start")
         if what == "sit":
             assert (await come(stored, (await browser.take("key"))["token"])).seat == 1
         if what == "invite":
@@ -144,7 +144,7 @@ def test_every_change_of_a_table_succeeds_when_it_is_tried_again(flaky, what):
 def test_a_second_server_that_has_played_on_is_noticed_at_the_next_write(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            here, token = await Table.create(a_plan(), ledger)
+            here, token = await Table.create(a_plan(), SqlStore(ledger))
             there = await again(here, ledger)
             browser = await come(here, token)
             await browser.take("welcome")
@@ -153,7 +153,7 @@ def test_a_second_server_that_has_played_on_is_noticed_at_the_next_write(tmp_pat
                 await here.act(0, suggestion(here, 1), 0)
             assert error.value.code == "stale"
             assert (await browser.take("welcome"))["game"]["now"]["decision"] == 1
-            assert here.playing.game.events == there.playing.game.events
+            assert here.session.game.events == there.session.game.events
 
     asyncio.run(play())
 
@@ -161,11 +161,11 @@ def test_a_second_server_that_has_played_on_is_noticed_at_the_next_write(tmp_pat
 def test_two_servers_that_decide_the_same_for_a_bot_agree(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            here, _ = await Table.create(a_plan(), ledger)
+            here, _ = await Table.create(a_plan(), SqlStore(ledger))
             there = await again(here, ledger)
             for table in (here, there):
                 await table.act(0, suggestion(table), 0)
-            assert here.playing.game.events == there.playing.game.events
+            assert here.session.game.events == there.session.game.events
 
     asyncio.run(play())
 
@@ -173,13 +173,13 @@ def test_two_servers_that_decide_the_same_for_a_bot_agree(tmp_path):
 def test_two_servers_that_begin_a_game_play_the_same_one(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            here, token = await Table.create(a_plan(ME, FRIEND, FRIEND), ledger)
+            here, token = await Table.create(a_plan(ME, FRIEND, FRIEND), SqlStore(ledger))
             there = await again(here, ledger)
             browser = await come(there, token)
             await browser.take("welcome")
             await here.start()
             await there.start()
-            assert there.playing.seed == here.playing.seed
+            assert there.session.seed == here.session.seed
             assert (await browser.take("welcome"))["game"]["number"] == 1
 
     asyncio.run(play())
@@ -188,7 +188,7 @@ def test_two_servers_that_begin_a_game_play_the_same_one(tmp_path):
 def test_a_seat_that_was_taken_at_another_server_is_taken(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            here, _ = await Table.create(a_plan(ME, FRIEND, FRIEND), ledger)
+            here, _ = await Table.create(a_plan(ME, FRIEND, FRIEND), SqlStore(ledger))
             there = await again(here, ledger)
             bob, eve = await come(here), await come(there)
             await here.sit(bob, 1, "Bob")
@@ -205,7 +205,7 @@ def test_a_seat_that_was_taken_at_another_server_is_taken(tmp_path):
 def test_a_key_from_another_server_opens_its_seat_and_a_revoked_one_does_not(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            here, _ = await Table.create(a_plan(ME, FRIEND, FRIEND), ledger)
+            here, _ = await Table.create(a_plan(ME, FRIEND, FRIEND), SqlStore(ledger))
             there = await again(here, ledger)
             key = await here.invite(1)
             friend = await come(there, key)
@@ -223,7 +223,7 @@ def test_a_key_from_another_server_opens_its_seat_and_a_revoked_one_does_not(tmp
 
 def test_a_reply_of_commit_that_postgresql_s_network_loses(postgres_url):
     async def play(ledger: Ledger, proxy: DatabaseProxy) -> None:
-        table, token = await Table.create(a_plan(), ledger)
+        table, token = await Table.create(a_plan(), SqlStore(ledger))
         browser = await come(table, token)
         proxy.lose_commits(2)
         await table.act(0, suggestion(table), 0)
@@ -232,11 +232,11 @@ def test_a_reply_of_commit_that_postgresql_s_network_loses(postgres_url):
         proxy.cut()
         ledger.seconds = -1
         with pytest.raises(TableError, match="could not be stored"):
-            await table.act(1, table.playing.game.legal[0], 1)
+            await table.act(1, table.session.game.legal[0], 1)
         proxy.mend()
         ledger.seconds = 60
-        await table.act(1, table.playing.game.legal[0], 1)
-        assert (await again(table, ledger)).playing.decisions == 2
+        await table.act(1, table.session.game.legal[0], 1)
+        assert (await again(table, ledger)).session.decisions == 2
 
     with DatabaseProxy(postgres_url) as proxy, a_ledger(proxy.url) as ledger:
         asyncio.run(play(ledger, proxy))
@@ -244,11 +244,11 @@ def test_a_reply_of_commit_that_postgresql_s_network_loses(postgres_url):
 
 def test_a_reply_of_commit_that_never_comes_is_not_waited_for(postgres_url):
     async def play(ledger: Ledger, proxy: DatabaseProxy) -> None:
-        table, _ = await Table.create(a_plan(), ledger)
+        table, _ = await Table.create(a_plan(), SqlStore(ledger))
         proxy.lose_commits(1, silent=True)
         await table.act(0, suggestion(table), 0)
         assert proxy.lost == 1
-        assert (await again(table, ledger)).playing.decisions == 1
+        assert (await again(table, ledger)).session.decisions == 1
 
     with DatabaseProxy(postgres_url) as proxy:
         ledger = Ledger(open_engine(proxy.url, answer_seconds=0.2), seconds=60)

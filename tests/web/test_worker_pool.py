@@ -15,7 +15,7 @@ import pytest
 
 import worker_jobs
 from boddy.errors import TableError
-from boddy.web import decisions, lanes, worker, worker_pool
+from boddy.web import bot_tasks, lanes, worker, worker_pool
 from boddy.web.lanes import Kind, Lane, usual_lanes
 from boddy.web.worker_pool import WorkerPool
 from virtual_time import PretendedWorker, run_virtually, takes
@@ -258,9 +258,9 @@ def test_eight_ordinary_tables_beside_thirty_hostile_ones(pretended):
         while loop.time() < 60:
             began = loop.time()
             try:
-                await pool.run(decisions.BOT.for_deck(cards), owner, key, takes, seconds)
+                await pool.run(bot_tasks.BOT.for_deck(cards), owner, key, takes, seconds)
             except TableError:
-                await timed(pool, owner, key, 0.003, decisions.QUICK)
+                await timed(pool, owner, key, 0.003, bot_tasks.QUICK)
             found.append(loop.time() - began)
             await asyncio.sleep(0.2)
 

@@ -2,7 +2,7 @@
 
 It knows the truth, so nobody who plays may import it. `docs/analysis.md` explains the figures.
 
->>> from boddy.arena.match import Match
+>>> from boddy.match import Match
 >>> from boddy.bots import find_bot
 >>> record = Match([find_bot("notebook") for _ in range(3)], seed=7).play()
 >>> analysis = analyse(record)

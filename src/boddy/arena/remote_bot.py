@@ -14,8 +14,6 @@ from types import TracebackType
 
 from boddy.actions import Action, LegalActions
 from boddy.arena.child_process import told
-from boddy.arena.clock import OutOfTime
-from boddy.arena.match import BotFailure
 from boddy.arena.seat_messages import (
     LONGEST_ANSWER,
     Answer,
@@ -25,8 +23,10 @@ from boddy.arena.seat_messages import (
 )
 from boddy.arena.seat_server import CLEAR, COMMAND, REPLY, START, STATUS, Terms
 from boddy.bots import Bot
+from boddy.clock import OutOfTime
 from boddy.errors import IllegalAction, InputError, TournamentError
 from boddy.events import Ended
+from boddy.match import BotFailure
 from boddy.record.action_codec import decode_action
 from boddy.record.codec import encode_setup
 from boddy.setup import Setup

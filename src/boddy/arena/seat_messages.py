@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from boddy.arena.clock import OutOfTime
+from boddy.clock import OutOfTime
 from boddy.editions import Edition
 from boddy.errors import InputError
 

@@ -7,8 +7,8 @@ from collections import Counter
 from operator import itemgetter
 
 from boddy.arena.bounds import MEBIBYTE, memory_taken
-from boddy.arena.match import Match
 from boddy.arena.spotlight import Spotlight
+from boddy.match import Match
 
 
 class Exhausted(BaseException):

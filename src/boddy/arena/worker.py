@@ -18,7 +18,6 @@ from typing import TextIO
 
 from boddy.arena.bits import courses, is_measured
 from boddy.arena.bounds import NoPrinting, keep_outputs, limit_memory
-from boddy.arena.match import Limits
 from boddy.arena.outcome import EMPTY, outcome
 from boddy.arena.plan import Plan
 from boddy.arena.remote_bot import SeatServer
@@ -29,6 +28,7 @@ from boddy.arena.supervisor import supervise
 from boddy.arena.table import Appetite, Exhausted, Table
 from boddy.bots import Bot, find_bot
 from boddy.errors import InputError
+from boddy.match import Limits
 
 LOADING = 60.0
 """Seconds that the file of a bot may take to load."""

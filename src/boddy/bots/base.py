@@ -141,7 +141,7 @@ class Bot:
         return f"<bot {name_of(type(self))}>"
 
 
-def name_of(kind: type[Bot]) -> str:
+def name_of(kind: type) -> str:
     """Give the name by which a kind of bot is found."""
     return vars(kind).get("name") or kind.__name__.lower()  # a parent's name is not its own
 

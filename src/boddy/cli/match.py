@@ -8,10 +8,10 @@ from pathlib import Path
 
 import click
 
-from boddy.arena.match import Limits, Match
 from boddy.bots import Bot, BotSpec, find_bot, load_bots, name_of
 from boddy.editions import find_edition
 from boddy.errors import InputError
+from boddy.match import Limits, Match
 from boddy.notation.sentences import introduce, tell
 from boddy.record import Record
 from boddy.setup import Setup

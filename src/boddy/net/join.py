@@ -10,8 +10,8 @@ from collections.abc import Callable
 from random import Random
 
 from boddy.actions import Action
-from boddy.arena.clock import Clock, OutOfTime
 from boddy.bots import Bot
+from boddy.clock import Clock, OutOfTime
 from boddy.errors import InputError, WireError
 from boddy.wire.contestant import Contestant, Work
 from boddy.wire.framing import RequestReader, encode

@@ -7,11 +7,9 @@ the seat, for whatever the rules of the contest forbid.
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import partial
 
 from boddy.actions import Accuse, EndTurn, Pass, Show, Suggest
 from boddy.cards import Triple
-from boddy.chance import stream, throw
 from boddy.deal import Deal
 from boddy.errors import Foul
 from boddy.events import Accused, Shown
@@ -43,9 +41,7 @@ Play = Generator[tuple[int, Request], Reply, None]
 
 def deal_game(names: list[str], seed: int, number: int, deal: Deal | None = None) -> Game:
     """Set up the game of this number of a contest; the same seed gives the same cards."""
-    setup = Setup.of(names, rules="speed")
-    cards = deal or Deal.shuffle(setup, stream(seed, "deal", number))
-    return Game(setup, cards, partial(throw, stream(seed, "dice", number)))
+    return Game.seeded(Setup.of(names, rules="speed"), seed, number, deal=deal)
 
 
 class Referee:

@@ -13,7 +13,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 
 from boddy.errors import BoddyError, TableError
-from boddy.web.codec import JSON
+from boddy.tables.messages import describe
 
 STATIC = Path(__file__).parent / "static"
 STATUSES = {
@@ -46,12 +46,6 @@ def understand(error: Exception) -> BoddyError:
         case _:
             _log.error("a request failed", exc_info=error)
             return TableError("fault", "something went wrong here")
-
-
-def describe(error: BoddyError) -> JSON:
-    """Tell an error as JSON: programs go by the code, people by the message."""
-    code = error.code if isinstance(error, TableError) else "wrong"
-    return {"code": code, "message": str(error)}
 
 
 def problem(error: BoddyError) -> Response:

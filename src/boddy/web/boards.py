@@ -12,10 +12,10 @@ from typing import Protocol, TypeVar
 from boddy.board import Board
 from boddy.board.svg import board_svg
 from boddy.errors import BoddyError
+from boddy.tables.plan import Plan, read_plan
+from boddy.tables.store import StoredTable
 from boddy.web.lanes import Kind
-from boddy.web.plan import Plan, read_plan
 from boddy.web.shared_results import SharedResults
-from boddy.web.store import StoredTable
 
 T = TypeVar("T")
 BOARD = Kind("board", seconds=10.0, patience=20.0, most_waiting=64)

@@ -7,13 +7,14 @@ import time
 from collections.abc import Awaitable, Callable
 
 from boddy.errors import TableError
-from boddy.web import tokens
-from boddy.web.assistant import Assistant
-from boddy.web.driver import Driver
-from boddy.web.plan import Plan
-from boddy.web.playing import Playing
-from boddy.web.store import Ledger, StoredTable, tables
-from boddy.web.table import Table
+from boddy.tables import tokens
+from boddy.tables.game_session import GameSession
+from boddy.tables.plan import Plan
+from boddy.tables.store import StoredTable
+from boddy.tables.table import Table
+from boddy.web.bot_tasks import BotTask
+from boddy.web.help_tasks import HelpTask
+from boddy.web.store import Ledger, SqlStore
 from boddy.web.worker_pool import WorkerPool
 
 IDLE_SECONDS = 120.0
@@ -24,16 +25,16 @@ class Hub:
     """Every table that somebody is at."""
 
     def __init__(self, ledger: Ledger, pool: WorkerPool) -> None:
-        self._ledger = ledger
+        self._store = SqlStore(ledger)
         self._pool = pool
-        self._tables: dict[str, tuple[Table, list[Driver | Assistant]]] = {}
+        self._tables: dict[str, tuple[Table, list[BotTask | HelpTask]]] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self.prepare: Callable[[StoredTable], Awaitable[None]] | None = None
         """Does what takes long before a table is set up again."""
 
     async def create(self, plan: Plan, owner: str = "") -> tuple[Table, str]:
         """Make a table for an address; return it with the key to its creator's seat."""
-        table, token = await Table.create(plan, self._ledger)
+        table, token = await Table.create(plan, self._store)
         table.owner = owner
         self._keep(table)
         return table, token
@@ -52,41 +53,40 @@ class Hub:
         table.idle_since = time.monotonic()  # somebody is about to come
         return table
 
-    async def finished(self, table_id: str, number: int) -> Playing:
+    async def finished(self, table_id: str, number: int) -> GameSession:
         """Find a game that is over; of a running one nothing is told here."""
         table = await self.find(table_id)
-        stored = await table.store(lambda db: tables.load_game(db, table_id, number))
-        playing = await asyncio.to_thread(Playing.resume, stored) if stored else None
-        if playing is None or not playing.game.over:
+        session = await table.load_game(number)
+        if session is None or not session.game.over:
             raise TableError("no-game", "no game of that number is over at this table")
-        return playing
+        return session
 
     async def tidy(self) -> None:
         """Put away the tables that nobody has been at for a while."""
         now = time.monotonic()
-        for table_id, (table, staff) in list(self._tables.items()):
-            if not table.connections and now - table.idle_since > IDLE_SECONDS:
+        for table_id, (table, tasks) in list(self._tables.items()):
+            if not table.clients and now - table.idle_since > IDLE_SECONDS:
                 del self._tables[table_id]
-                for member in staff:
-                    await member.stop()
+                for task in tasks:
+                    await task.stop()
 
     async def close(self) -> None:
         """End every table; all of them are in the database."""
-        for _, staff in self._tables.values():
-            for member in staff:
-                await member.stop()
+        for _, tasks in self._tables.values():
+            for task in tasks:
+                await task.stop()
 
     async def _load(self, table_id: str) -> Table:
-        stored = await self._ledger.run(lambda db: tables.load_table(db, table_id))
+        stored = await self._store.table(table_id).load()
         if stored is None:
             self._loading.pop(table_id, None)
             raise TableError("no-table", "there is no such table")
         if self.prepare is not None:
             await self.prepare(stored)
-        return await asyncio.to_thread(Table.resume, stored, self._ledger)
+        return await asyncio.to_thread(Table.resume, stored, self._store)
 
     def _keep(self, table: Table) -> None:
-        staff: list[Driver | Assistant] = [Driver(table, self._pool)]
+        tasks: list[BotTask | HelpTask] = [BotTask(table, self._pool)]
         if table.plan.help != "none":
-            staff.append(Assistant(table, self._pool))
-        self._tables[table.id] = table, staff
+            tasks.append(HelpTask(table, self._pool))
+        self._tables[table.id] = table, tasks

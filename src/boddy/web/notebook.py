@@ -19,7 +19,7 @@ from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
 from boddy.reasoning.report import Report
 from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.speech import find_language
-from boddy.web.codec import JSON, encode_edition
+from boddy.tables.codec import JSON, encode_edition
 
 MOST_CHARACTERS = 32 * 1024
 MOST_LINES = 400

@@ -14,10 +14,11 @@ from starlette.routing import BaseRoute, Route
 
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.speech import find_language
-from boddy.web import retelling, tokens
+from boddy.tables import tokens
+from boddy.tables.codec import JSON
+from boddy.web import retelling
 from boddy.web.addresses import client_address
 from boddy.web.answers import page, problem
-from boddy.web.codec import JSON
 from boddy.web.hub import Hub
 from boddy.web.lanes import Kind
 from boddy.web.limits import Buckets, Rate
@@ -153,12 +154,12 @@ class RecordsSite:
         """Find the record of a game that is over."""
         place = request.path_params
         if "table" in place:
-            playing = await self.hub.finished(place["table"], place["number"])
-            return playing.record().text()
+            session = await self.hub.finished(place["table"], place["number"])
+            return session.record().text()
         record_id = place["record"]
         text = None
         if tokens.is_table_id(record_id):
-            text = await self.ledger.run(lambda db: load_record(db, record_id))
+            text = await self.ledger.read(lambda db: load_record(db, record_id))
         if text is None:
             raise TableError("no-record", "there is no such record")
         return text

@@ -8,9 +8,9 @@ from boddy.analysis.speech import find_review_language
 from boddy.board.svg import board_svg
 from boddy.errors import InputError, TableError
 from boddy.record import Record, encode_event, replay
+from boddy.tables.codec import JSON, encode_edition, encode_table
+from boddy.tables.help import Sight, help_for
 from boddy.views import observe
-from boddy.web.assist import Sight, help_for
-from boddy.web.codec import JSON, encode_edition, encode_table
 
 
 def verify(data: bytes) -> str:

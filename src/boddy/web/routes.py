@@ -16,17 +16,18 @@ from boddy.cards import Category
 from boddy.editions import edition_names, shipped_edition
 from boddy.errors import InputError, TableError
 from boddy.rules import PRESETS
-from boddy.web import socket, tokens
+from boddy.tables import tokens
+from boddy.tables.codec import JSON, encode_edition
+from boddy.tables.game_session import GameSession
+from boddy.tables.plan import AWAY, HELP, LEVELS, PACES
+from boddy.tables.table import Table
+from boddy.web import socket
 from boddy.web.addresses import client_address
 from boddy.web.answers import STATIC, page
 from boddy.web.boards import Boards
-from boddy.web.codec import JSON, encode_edition
 from boddy.web.hub import Hub
 from boddy.web.limits import MOST_BODY, Buckets, Holdings, Rate
-from boddy.web.plan import AWAY, HELP, LEVELS, PACES
-from boddy.web.playing import Playing
 from boddy.web.strict_json import read_json
-from boddy.web.table import Table
 
 MOST_MINE = 20
 """So many tables of one's own are looked up at once."""
@@ -144,20 +145,20 @@ class Site:
 
     async def game(self, request: Request) -> Response:
         """Tell a game that is over, with all cards open."""
-        playing = await self._finished(request)
-        return Response(playing.replay(), media_type="application/json")
+        session = await self._finished(request)
+        return Response(session.replay(), media_type="application/json")
 
     async def record(self, request: Request) -> Response:
         """Give the record of a game that is over as a file."""
-        playing = await self._finished(request)
-        name = f"{request.path_params['table']}-{playing.number}"
-        return record_file(playing.record().text(), name)
+        session = await self._finished(request)
+        name = f"{request.path_params['table']}-{session.number}"
+        return record_file(session.record().text(), name)
 
     async def _find(self, request: Request) -> Table:
         self._take(request)
         return await self.hub.find(request.path_params["table"])
 
-    async def _finished(self, request: Request) -> Playing:
+    async def _finished(self, request: Request) -> GameSession:
         self._take(request)
         place = request.path_params
         return await self.hub.finished(place["table"], place["number"])
@@ -195,7 +196,7 @@ def _standing(table: Table, token: str) -> JSON | None:
     """Tell whether a game waits for whoever holds a key."""
     for number, seat in enumerate(table.seats):
         if tokens.fits(token, seat.token_hash):
-            game = table.playing.game if table.playing else None
+            game = table.session.game if table.session else None
             return {
                 "names": [other.name for other in table.seats],
                 "you": number,

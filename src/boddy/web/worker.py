@@ -43,7 +43,7 @@ else:
 PRELOADED = (
     "boddy.bots.levels",
     "boddy.cli",  # the program that was started, which every process reads
-    "boddy.web.decisions",
+    "boddy.tables.decisions",
     "boddy.web.notebook",
     "boddy.web.retelling",
 )

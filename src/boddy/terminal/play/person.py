@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from random import Random
 
 from boddy.actions import Accuse, Action, LegalActions, Move, Show, Suggest
 from boddy.cards import Card, Category, Triple
 from boddy.errors import InputError
+from boddy.setup import Setup
 from boddy.terminal.play.answers import (
     ACCUSE,
     SUGGEST,
@@ -46,6 +48,9 @@ class Person:
         self._known = known
         self._legal = LegalActions(memory.seat)
         self._moves: Numbered = {}
+
+    def sit(self, setup: Setup, seat: int, rng: Random) -> None:
+        """Take the seat; what the person knows of the setup is in the memory already."""
 
     def see(self, event: Observation) -> None:
         """Take note of an observation and tell it."""

@@ -2,6 +2,6 @@
 
 from boddy.web.store.ledger import Ledger
 from boddy.web.store.schema import open_engine
-from boddy.web.store.tables import StoredGame, StoredSeat, StoredTable
+from boddy.web.store.sql_store import SqlStore
 
-__all__ = ["Ledger", "StoredGame", "StoredSeat", "StoredTable", "open_engine"]
+__all__ = ["Ledger", "SqlStore", "open_engine"]

@@ -8,62 +8,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Connection, Row, func, select, update
 
 from boddy.errors import Superseded
+from boddy.tables.game_session import StoredGame
+from boddy.tables.store import Marks, Standing, StoredSeat, StoredTable
 from boddy.web.store import schema
 from boddy.web.store.inserting import insert, insert_new
 
-
-@dataclass(frozen=True, slots=True)
-class StoredSeat:
-    """A seat as it is kept; of its key, only the hash."""
-
-    kind: str
-    name: str
-    level: str = ""
-    suspect: str = ""
-    token_hash: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class StoredGame:
-    """A game as it is kept: what it began with and every action since."""
-
-    number: int
-    seed: int
-    setup: str
-    actions: tuple[str, ...] = ()
-    notices: tuple[str, ...] = ()
-    """Who has taken over which seat while it was played."""
-
-
-@dataclass(frozen=True, slots=True)
-class StoredTable:
-    """A table as it is kept, with its latest game."""
-
-    id: str
-    plan: str
-    seats: tuple[StoredSeat, ...]
-    game: StoredGame | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """How far a table has come: enough to see whether somebody else has changed it."""
-
-    seats: tuple[StoredSeat, ...]
-    game: int
-    decisions: int
-
-
 MOST_NOTICES = 100
 """So many of a game are read, the latest."""
-Marks = dict[str, tuple[str, float]]
-"""Pencil marks: the cell, then what is written there and when."""
 
 
 def add_table(db: Connection, table: StoredTable) -> None:

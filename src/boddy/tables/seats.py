@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from boddy.web import tokens
-from boddy.web.codec import JSON
-from boddy.web.plan import SeatPlan
-from boddy.web.store import StoredSeat
+from boddy.tables import tokens
+from boddy.tables.codec import JSON
+from boddy.tables.plan import SeatPlan
+from boddy.tables.store import StoredSeat
 
 
 @dataclass(slots=True)

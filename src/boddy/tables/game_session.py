@@ -1,21 +1,22 @@
-"""One game at a table: the authority, and what each seat is told. No input or output."""
+"""A game at a table: it goes on from its seed and its actions, and each seat is told its part."""
 
 from __future__ import annotations
 
 import json
-from functools import cached_property, partial
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import cached_property
 
 from boddy.actions import Action, Pass
-from boddy.chance import stream, throw
-from boddy.deal import Deal
+from boddy.chance import stream
+from boddy.errors import TableError
 from boddy.events import Event
 from boddy.game import Game, Phase
 from boddy.record import Record, encode_event, encode_setup
 from boddy.record.action_codec import decode_action, encode_action
 from boddy.record.codec import decode_setup
 from boddy.setup import Setup
-from boddy.views import observe
-from boddy.web.codec import (
+from boddy.tables.codec import (
     JSON,
     Written,
     encode_legal,
@@ -23,10 +24,31 @@ from boddy.web.codec import (
     table_text,
     to_text,
 )
-from boddy.web.store import StoredGame
+from boddy.views import observe
 
 
-class Playing:
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as it is kept: what it began with and every action since."""
+
+    number: int
+    seed: int
+    setup: str
+    actions: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()
+    """Who has taken over which seat while it was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredAction:
+    """An action as it is kept: in which game, after how many others, and what, as JSON."""
+
+    game: int
+    position: int
+    text: str
+
+
+class GameSession:
     """A game that goes on from its seed and its actions, after any restart."""
 
     def __init__(self, number: int, seed: int, setup: Setup) -> None:
@@ -36,17 +58,16 @@ class Playing:
         """How many actions were carried out; an action must say after how many it comes."""
         self.notices: list[JSON] = []
         """Who has taken over which seat since the game began, and after how many events."""
-        deal = Deal.shuffle(setup, stream(seed, "deal"))
-        self.game = Game(setup, deal, partial(throw, stream(seed, "dice")))
+        self.game = Game.seeded(setup, seed)
 
     @classmethod
-    def resume(cls, stored: StoredGame) -> Playing:
+    def resume(cls, stored: StoredGame) -> GameSession:
         """Go on where a stored game stands."""
-        playing = cls(stored.number, stored.seed, decode_setup(json.loads(stored.setup)))
+        session = cls(stored.number, stored.seed, decode_setup(json.loads(stored.setup)))
         for action in stored.actions:
-            playing.apply(decode_action(json.loads(action), playing.setup.edition))
-        playing.notices = [json.loads(notice) for notice in stored.notices]
-        return playing
+            session.apply(decode_action(json.loads(action), session.setup.edition))
+        session.notices = [json.loads(notice) for notice in stored.notices]
+        return session
 
     def stored(self) -> StoredGame:
         """Give what must be kept of a game that begins."""
@@ -74,11 +95,30 @@ class Playing:
         """Whether the seat whose decision it is can only pass."""
         return list(self.game.legal) == [Pass()] if self.game.phase is Phase.ANSWER else False
 
-    def check(self, action: Action) -> str:
-        """Refuse an action that is not legal; give one that is as the text to store."""
+    async def act(
+        self,
+        seat: int,
+        action: Action,
+        decision: int,
+        game: int | None,
+        keep: Callable[[StoredAction], Awaitable[None]],
+    ) -> int:
+        """Carry out an action of a seat once it is kept; return how many events came before."""
+        await keep(self._checked(seat, action, decision, game))
+        before = len(self.game.events)
+        self.apply(action)
+        return before
+
+    def _checked(self, seat: int, action: Action, decision: int, game: int | None) -> StoredAction:
+        """Refuse what a seat may not do now; give an action that it may do as it is stored."""
+        if self.decisions != decision or game not in (None, self.number):
+            raise TableError("stale", "the game has gone on meanwhile")
+        if self.game.over or self.game.seat != seat:
+            raise TableError("not-your-turn", "it is somebody else's turn to decide")
         if action not in self.game.legal:
             self.game.apply(action)  # raises, and says why
-        return json.dumps(encode_action(action), ensure_ascii=False)
+        text = json.dumps(encode_action(action), ensure_ascii=False)
+        return StoredAction(self.number, self.decisions, text)
 
     def apply(self, action: Action) -> list[Event]:
         """Carry out an action."""
@@ -94,6 +134,17 @@ class Playing:
         """Write a game; what its board says is long, and written once for all games on it."""
         told = {"number": self.number, "events": events, "notices": self.notices}
         return join_objects(table_text(self.setup), to_text(told), to_text(self.now(seat)))
+
+    def news(self, before: int, seat: int | None) -> JSON:
+        """Tell a seat, or an onlooker, what has happened after so many events."""
+        told = self.told(self.game.events[before:], seat)
+        return {
+            "type": "news",
+            "game": self.number,
+            "from": before,
+            "events": told,
+            **self.now(seat),
+        }
 
     def told(self, events: list[Event], seat: int | None) -> list[JSON]:
         """Tell events as a seat, or an onlooker, may know them."""

@@ -12,8 +12,9 @@ from boddy.reasoning.deduction import deduce
 from boddy.reasoning.seat_view import SeatView
 from boddy.setup import Setup
 from boddy.speech import find_language
-from boddy.views import Observation
-from boddy.web.codec import JSON
+from boddy.tables.codec import JSON
+from boddy.tables.game_session import GameSession
+from boddy.views import Observation, observations
 
 MOST_HINTS = 3
 SAMPLES = 40
@@ -30,6 +31,14 @@ class Sight:
     legal: LegalActions | None
     level: str
     language: str = "en"
+
+    @classmethod
+    def now(cls, session: GameSession, seat: int, level: str, language: str) -> Sight:
+        """Give what a seat has seen of a game that is being played."""
+        game = session.game
+        seen = tuple(observations(game.events, seat))
+        legal = game.legal if game.seat == seat else None
+        return cls(session.setup, seat, seen, legal, level, language)
 
 
 def help_for(sight: Sight) -> JSON:

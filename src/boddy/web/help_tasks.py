@@ -1,4 +1,4 @@
-"""Hands each person at a table the help with their notes that the table allows."""
+"""Has help with the notes worked out in the workers, and sends it to the people of a table."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ import logging
 from weakref import WeakKeyDictionary
 
 from boddy.errors import TableError
-from boddy.views import observations
-from boddy.web.assist import Sight, help_for
-from boddy.web.codec import JSON
-from boddy.web.connection import Connection
+from boddy.tables.clients import Client
+from boddy.tables.codec import JSON
+from boddy.tables.game_session import GameSession
+from boddy.tables.help import Sight, help_for
+from boddy.tables.table import Table
 from boddy.web.lanes import Kind
-from boddy.web.playing import Playing
 from boddy.web.supervision import Supervised, is_being_stopped
-from boddy.web.table import Table
 from boddy.web.worker_pool import WorkerPool
 
 HELP = Kind("help", seconds=5.0, rest=20.0)
@@ -25,7 +24,7 @@ Reader = tuple[int, str]
 _log = logging.getLogger(__name__)
 
 
-class Assistant:
+class HelpTask:
     """Helps at one table; for each seat only from what that seat has seen.
 
     Readers do not wait for each other: each has a task of its own while it lacks help.
@@ -35,8 +34,11 @@ class Assistant:
         self._table = table
         self._pool = pool
         self._known: dict[Reader, tuple[Moment, JSON]] = {}
-        self._given: WeakKeyDictionary[Connection, Moment] = WeakKeyDictionary()
+        self._given: WeakKeyDictionary[Client, Moment] = WeakKeyDictionary()
         self._helping: dict[Reader, asyncio.Task[None]] = {}
+        self._news = asyncio.Event()
+        self._news.set()  # a game may have begun before
+        table.news.connect(self._news.set)
         self._task = Supervised(f"the help at table {table.id}", self._serve)
 
     async def stop(self) -> None:
@@ -49,17 +51,17 @@ class Assistant:
 
     async def _serve(self) -> None:
         """Wait for news, and see to it that everybody is helped with it."""
-        await self._table.news.wait()
-        self._table.news.clear()
-        for reader in set(map(_reader, self._table.connections)):
+        await self._news.wait()
+        self._news.clear()
+        for reader in set(map(_reader, self._table.clients)):
             if reader is not None and reader not in self._helping:
                 self._helping[reader] = asyncio.create_task(self._help(reader))
 
     async def _help(self, reader: Reader) -> None:
         """Help until the reader has help with the latest news."""
         try:
-            while (playing := self._running()) and self._lacking(reader, _moment(playing)):
-                await self._help_once(playing, reader)
+            while (session := self._running()) and self._lacking(reader, _moment(session)):
+                await self._help_once(session, reader)
         except TableError as error:  # too hard, or too much to do
             _log.info("no help at table %s: %s", self._table.id, error)
         except Exception:  # no help is no reason to stop the game
@@ -71,44 +73,37 @@ class Assistant:
         finally:
             del self._helping[reader]
 
-    async def _help_once(self, playing: Playing, reader: Reader) -> None:
-        moment = _moment(playing)
+    async def _help_once(self, session: GameSession, reader: Reader) -> None:
+        moment = _moment(session)
         if self._known.get(reader, (None,))[0] != moment:
-            self._known[reader] = moment, await self._work_out(playing, reader)
+            self._known[reader] = moment, await self._work_out(session, reader)
         found = self._known[reader][1]
-        if self._running() is playing and _moment(playing) == moment:
-            for connection in self._lacking(reader, moment):
-                self._given[connection] = moment
-                connection.send({"type": "help", "game": moment[0], "decision": moment[1], **found})
+        if self._running() is session and _moment(session) == moment:
+            for client in self._lacking(reader, moment):
+                self._given[client] = moment
+                client.send({"type": "help", "game": moment[0], "decision": moment[1], **found})
 
-    def _running(self) -> Playing | None:
-        playing = self._table.playing
-        return None if playing is None or playing.game.over else playing
+    def _running(self) -> GameSession | None:
+        session = self._table.session
+        return None if session is None or session.game.over else session
 
-    def _lacking(self, reader: Reader, moment: Moment) -> list[Connection]:
+    def _lacking(self, reader: Reader, moment: Moment) -> list[Client]:
         return [
-            connection
-            for connection in self._table.connections
-            if _reader(connection) == reader and self._given.get(connection) != moment
+            client
+            for client in self._table.clients
+            if _reader(client) == reader and self._given.get(client) != moment
         ]
 
-    async def _work_out(self, playing: Playing, reader: Reader) -> JSON:
-        game, (seat, language) = playing.game, reader
-        sight = Sight(
-            setup=playing.setup,
-            seat=seat,
-            seen=tuple(observations(game.events, seat)),
-            legal=game.legal if game.seat == seat else None,
-            level=self._table.plan.help,
-            language=language,
-        )
-        kind = HELP.for_deck(len(playing.setup.edition.deck))
+    async def _work_out(self, session: GameSession, reader: Reader) -> JSON:
+        seat, language = reader
+        sight = Sight.now(session, seat, self._table.plan.help, language)
+        kind = HELP.for_deck(len(session.setup.edition.deck))
         return await self._pool.run(kind, self._table.owner, self._table.id, help_for, sight)
 
 
-def _reader(connection: Connection) -> Reader | None:
-    return None if connection.seat is None else (connection.seat, connection.language)
+def _reader(client: Client) -> Reader | None:
+    return None if client.seat is None else (client.seat, client.language)
 
 
-def _moment(playing: Playing) -> Moment:
-    return playing.number, playing.decisions
+def _moment(session: GameSession) -> Moment:
+    return session.number, session.decisions

@@ -1,6 +1,7 @@
 """A table: what people do there, from its making through any number of games.
 
-Whatever changes a table is checked and done under its lock, is stored first and told afterwards.
+Whatever changes a table is checked and done while nobody else can change it, is stored first
+and told afterwards.
 """
 
 from __future__ import annotations
@@ -11,29 +12,27 @@ from functools import partial
 
 from boddy.actions import Action
 from boddy.errors import InputError, Superseded, TableError
-from boddy.web import telling, tokens
-from boddy.web.connection import Connection
-from boddy.web.plan import BOT_NAMES, Plan
-from boddy.web.playing import Playing
-from boddy.web.seats import Seat
-from boddy.web.shared_table import SharedTable
-from boddy.web.store import Ledger, StoredTable, tables
+from boddy.tables import tokens
+from boddy.tables.clients import Client
+from boddy.tables.game_session import GameSession
+from boddy.tables.plan import BOT_NAMES, Plan
+from boddy.tables.seats import Seat
+from boddy.tables.store import Marks, Store, StoredTable, TableStore
+from boddy.tables.table_state import TableState, load_marks
 
 
-class Table(SharedTable):
+class Table(TableState):
     """One table, from its making through any number of games."""
 
     @classmethod
-    async def create(cls, plan: Plan, ledger: Ledger) -> tuple[Table, str]:
+    async def create(cls, plan: Plan, store: Store) -> tuple[Table, str]:
         """Make a table; return it with the key to its creator's seat."""
-        table = cls(tokens.new_table_id(), plan, map(Seat.planned, plan.seats), ledger, None)
+        table = cls(tokens.new_table_id(), plan, map(Seat.planned, plan.seats), store, None)
         token = tokens.new_token()
         mine = table.seats[table.host]
         table.seats[table.host] = mine.taken_by(mine.name, token)
         seats = tuple(seat.stored() for seat in table.seats)
-        await table.store(
-            partial(tables.add_table, table=StoredTable(table.id, plan.text(), seats))
-        )
+        await store.table(table.id).add(StoredTable(table.id, plan.text(), seats))
         if all(seat.kind != "open" for seat in table.seats):
             await table.start()
         return table, token
@@ -47,72 +46,64 @@ class Table(SharedTable):
         decision: int,
         *,
         game: int | None = None,
-        by: Connection | None = None,
+        by: Client | None = None,
     ) -> None:
         """Carry out an action of a seat: store it, then tell everybody what happened."""
-        async with self.changing():
+        async with self.changing() as store:
             _check_seated(by, seat)
-            playing = self._game()
-            if playing.decisions != decision or game not in (None, playing.number):
-                raise TableError("stale", "the game has gone on meanwhile")
-            if playing.game.over or playing.game.seat != seat:
-                raise TableError("not-your-turn", "it is somebody else's turn to decide")
-            text = playing.check(action)
-            number, position = playing.number, playing.decisions
-            await self.write(lambda db: tables.add_action(db, self.id, number, position, text))
-            before = len(playing.game.events)
-            playing.apply(action)
+            session = self._game()
+            before = await session.act(seat, action, decision, game, store.add_action)
             self.waits_again()
-            self.connections.tell(partial(telling.news, playing, before))
+            self.clients.tell(partial(session.news, before))
 
-    async def start(self, by: Connection | None = None) -> None:
+    async def start(self, by: Client | None = None) -> None:
         """Begin the first game, or another one when the last is over."""
-        number = self.playing.number if self.playing else 0
+        number = self.session.number if self.session else 0
         try:
             await self._start(by)
         except Superseded:
-            if self.playing is None or self.playing.number == number:
+            if self.session is None or self.session.number == number:
                 raise
 
-    async def _start(self, by: Connection | None) -> None:
-        async with self.changing():
+    async def _start(self, by: Client | None) -> None:
+        async with self.changing() as store:
             _check_seated(by)
             if self.is_playing:
                 raise TableError("running", "a game is going on")
             people = [number for number, seat in enumerate(self.seats) if seat.is_person]
             setup = self.plan.setup([seat.name for seat in self.seats], people)
-            number = self.playing.number + 1 if self.playing else 1
-            playing = Playing(number, tokens.new_seed(), setup)
-            await self.write(lambda db: tables.add_game(db, self.id, playing.stored()))
-            self.playing = playing
+            number = self.session.number + 1 if self.session else 1
+            session = GameSession(number, tokens.new_seed(), setup)
+            await store.add_game(session.stored())
+            self.session = session
             self.waits_again()
-            self.connections.tell(lambda seat: {"type": "game", "game": playing.view(seat)})
+            self.clients.tell(lambda seat: {"type": "game", "game": session.view(seat)})
 
-    async def sit(self, connection: Connection, number: int, name: str) -> None:
+    async def sit(self, client: Client, number: int, name: str) -> None:
         """Give an open seat to whoever looks on; send it the key."""
-        async with self.changing():
+        async with self.changing() as store:
             seat = self._seat(number)
-            if connection.seat is not None:
+            if client.seat is not None:
                 raise TableError("seated", "you already sit at this table")
             if seat.kind != "open" or seat.token_hash is not None:
                 raise TableError("taken", "this seat is taken")
             token = tokens.new_token()
-            await self.change_seat(number, seat.taken_by(name, token), "sat")
-            connection.send({"type": "key", "seat": number, "token": token})
+            await self.change_seat(store, number, seat.taken_by(name, token), "sat")
+            client.send({"type": "key", "seat": number, "token": token})
 
     async def invite(self, number: int) -> str:
         """Make a private link to an open seat; an earlier one becomes void."""
-        async with self.changing():
+        async with self.changing() as store:
             seat = self._seat(number)
             if seat.kind != "open":
                 raise TableError("taken", "this seat is taken")
             token = tokens.new_token()
-            await self.change_seat(number, seat.reserved_for(token))
+            await self.change_seat(store, number, seat.reserved_for(token))
             return token
 
     async def give(self, number: int, kind: str, level: str) -> None:
         """Give a seat, whose person is not here, to a bot, or open it for a friend."""
-        async with self.changing():
+        async with self.changing() as store:
             seat = self._seat(number)
             if number == self.host or (seat.is_person and self.is_here(number)):
                 raise TableError("taken", "somebody sits there")
@@ -121,78 +112,77 @@ class Table(SharedTable):
                 raise TableError("running", "a bot's seat can be opened between games only")
             name = "Guest" if kind == "open" else BOT_NAMES[number]
             change = {"bot": "bot", "open": None if seat.kind == "open" else "opened"}[kind]
-            await self.change_seat(number, seat.given_to(kind, name, level), change)
+            await self.change_seat(store, number, seat.given_to(kind, name, level), change)
 
-    async def rename(self, number: int, name: str, by: Connection | None = None) -> None:
+    async def rename(self, number: int, name: str, by: Client | None = None) -> None:
         """Change what somebody is called; a running game keeps the names it began with."""
-        async with self.changing():
+        async with self.changing() as store:
             _check_seated(by, number)
             if self.seats[number].name != name:
-                await self.change_seat(number, replace(self.seats[number], name=name))
+                await self.change_seat(store, number, replace(self.seats[number], name=name))
 
-    async def mark(self, connection: Connection, marks: tables.Marks) -> None:
-        """Keep pencil marks and tell the other browsers of the same person."""
-        seat, playing = connection.seat, self._game()
+    async def mark(self, client: Client, marks: Marks) -> None:
+        """Keep pencil marks and tell the other clients of the same person."""
+        seat, session = client.seat, self._game()
         if seat is None:
             raise TableError("onlooker", "only those who play have notes here")
-        wrong = next((cell for cell in marks if cell not in playing.cells), None)
+        wrong = next((cell for cell in marks if cell not in session.cells), None)
         if wrong is not None:
             last = len(self.seats) - 1
             raise InputError(
                 f"marks: {wrong[:96]!r}: expected CARD/SEAT, SEAT being 0 to {last} or file"
             )
-        number = playing.number
-        news = await self.store(lambda db: tables.save_marks(db, self.id, number, seat, marks))
-        for other in self.connections.of(seat):
-            if other is not connection and news:
-                other.send({"type": "marks", "game": number, "marks": news})
+        news = await self._store.save_marks(session.number, seat, marks)
+        for other in self.clients.of(seat):
+            if other is not client and news:
+                other.send({"type": "marks", "game": session.number, "marks": news})
 
     # Who is here.
 
-    async def join(self, connection: Connection, token: str | None) -> None:
-        """Let a browser take its place, and tell it everything it may know."""
+    async def join(self, client: Client, token: str | None) -> None:
+        """Let a client take its place, and tell it everything it may know."""
         if token:
             await self.catch_up()
-        async with self.changing():
-            seat = await self._open_with(token) if token else None
+        async with self.changing() as store:
+            seat = await self._open_with(store, token) if token else None
             if token and seat is None:
                 raise TableError("key", "this private link is not valid any more")
             if seat is None and not self.plan.watch and not self._has_room():
                 raise TableError("private", "this table wants no onlookers")
-            marks = await self.marks(self.playing, [] if seat is None else [seat])
-            self._let_in(connection, seat)
-            self.welcome(connection, marks)
-        self.news.set()
+            marks = await load_marks(store, self.session, [] if seat is None else [seat])
+            self._let_in(client, seat)
+            self.welcome(client, marks)
+        self.news.send()
         self.tell_seats()
 
-    def leave(self, connection: Connection) -> None:
-        """Take note that a browser has gone."""
-        self.connections.discard(connection)
+    def leave(self, client: Client) -> None:
+        """Take note that a client has gone."""
+        self.clients.discard(client)
         self.idle_since = time.monotonic()
         self.tell_seats()
 
     # Helpers.
 
-    async def _open_with(self, token: str) -> int | None:
+    async def _open_with(self, store: TableStore, token: str) -> int | None:
         """Find the seat that a key opens; who comes by a private link takes the seat."""
         for number, seat in enumerate(self.seats):
             if tokens.fits(token, seat.token_hash):
                 if seat.kind == "open":
-                    await self.change_seat(number, seat.taken_by(seat.name, token), "sat")
+                    await self.change_seat(store, number, seat.taken_by(seat.name, token), "sat")
                 return number
         return None
 
-    def _let_in(self, connection: Connection, seat: int | None) -> None:
-        connection.seat, connection.is_host = seat, seat == self.host
-        self.connections.add(connection)
+    def _let_in(self, client: Client, seat: int | None) -> None:
+        client.seat, client.is_host = seat, seat == self.host
+        self.clients.add(client)
         if seat is not None:
-            connection.token_hash = self.seats[seat].token_hash
+            client.token_hash = self.seats[seat].token_hash
             self.seats[seat].standing_in = False
 
-    def _game(self) -> Playing:
-        if self.playing is None:
+    def _game(self) -> GameSession:
+        if self.session is None:
             raise TableError("waiting", "the game has not begun yet")
-        return self.playing
+        return self.session
 
     def _seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
@@ -203,7 +193,7 @@ class Table(SharedTable):
         return any(seat.kind == "open" and not seat.token_hash for seat in self.seats)
 
 
-def _check_seated(by: Connection | None, seat: int | None = None) -> None:
-    """Refuse what a browser asked for if it has lost its seat meanwhile."""
+def _check_seated(by: Client | None, seat: int | None = None) -> None:
+    """Refuse what a client asked for if it has lost its seat meanwhile."""
     if by is not None and (by.seat is None or seat not in (None, by.seat)):
         raise TableError("onlooker", "you look on at this table")

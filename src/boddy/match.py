@@ -1,4 +1,4 @@
-"""Match: bots around a game, with limits, and what happens when one misbehaves.
+"""Match: players around a game, with limits, and what happens when one misbehaves.
 
 >>> from boddy.bots import find_bot
 >>> match = Match([find_bot(name) for name in ("random", "notebook", "notebook")], seed=7)
@@ -13,26 +13,25 @@ import math
 import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from random import Random
 from time import monotonic
 from types import TracebackType
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
+from boddy import clock
 from boddy.actions import Action, LegalActions
-from boddy.arena import clock
-from boddy.arena.clock import OutOfTime
-from boddy.bots import Bot, name_of
-from boddy.chance import pick, stream, throw
+from boddy.bots import name_of
+from boddy.chance import pick, stream
+from boddy.clock import OutOfTime
 from boddy.deal import Deal
 from boddy.editions import Edition
 from boddy.errors import BotFault, IllegalAction
-from boddy.events import Ending, Event
+from boddy.events import Ending, Event, Forfeited
 from boddy.game import Game
 from boddy.record import Record
 from boddy.rules import Rules
 from boddy.setup import Setup
-from boddy.views import observe
+from boddy.views import Observation, observe
 
 T = TypeVar("T")
 
@@ -55,6 +54,19 @@ class BotFailure(Exception):
         return self._message
 
 
+class Player(Protocol):
+    """Whoever plays a seat: a bot, or a person who is asked."""
+
+    def sit(self, setup: Setup, seat: int, rng: Random) -> None:
+        """Take a seat before the game begins, with chance of one's own."""
+
+    def see(self, event: Observation) -> None:
+        """Be told what happened."""
+
+    def decide(self, legal: LegalActions) -> Action:
+        """Choose what to do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What a match allows its bots."""
@@ -66,28 +78,34 @@ class Limits:
 
 
 class Match:
-    """One game among bots; the same seed gives the same game."""
+    """One game among bots or other players; the same seed gives the same game."""
 
     def __init__(
         self,
-        bots: Sequence[Bot],
+        bots: Sequence[Player],
         *,
         seed: int,
         setup: Setup | None = None,
         edition: str | Edition = "classic",
         rules: str | Rules = "speed",
         deal: Deal | None = None,
+        game: Game | None = None,
         limits: Limits = Limits(),  # noqa: B008  # frozen, so safe to share
         forfeit: bool = False,
         listener: Callable[[Event], None] | None = None,
     ) -> None:
-        """Seat the bots.
+        """Seat the bots, around the seed's game or one that has begun elsewhere.
 
         With `forfeit`, a bot at fault is out and answers truthfully at random; without,
         the match stops with a BotFault. `listener` hears every event, secrets included.
         """
-        names = [name_of(type(bot)) for bot in bots]
-        self.setup = setup or Setup.of(names, edition=edition, rules=rules)
+        if game is None:
+            setup = setup or Setup.of(
+                [name_of(type(bot)) for bot in bots], edition=edition, rules=rules
+            )
+            game = Game.seeded(setup, seed, deal=deal)
+        self.game = game
+        self.setup = game.setup
         self.bots = list(bots)
         self.limits = limits
         self.faults: list[BotFault] = []
@@ -101,22 +119,28 @@ class Match:
         """How long that bot may take, on the monotonic clock."""
         self._told = 0
         self._start = 0.0
-        self._at_fault: set[int] = set()
+        self._at_fault = {event.seat for event in game.events if isinstance(event, Forfeited)}
         self._clock = clock.Clock(limits.seconds)
         self._seed = seed
-        dealt = deal or Deal.shuffle(self.setup, stream(seed, "deal"))
-        self.game = Game(self.setup, dealt, partial(throw, stream(seed, "dice")))
 
     def play(self) -> Record:
         """Play to the end."""
         with self._clock:
-            for seat in range(len(self.bots)):
-                self._call(seat, self._sit, stream(self._seed, "bot", seat))
-            self._spread()
-            while not self.game.over:
-                self._decide()
-                self._spread()
+            self._begin()
+            self._go_on()
         return Record.of(self.game)
+
+    def _begin(self) -> None:
+        """Seat everybody, and let them see what has happened already."""
+        for seat in range(len(self.bots)):
+            self._call(seat, self._sit, stream(self._seed, "bot", seat))
+        self._spread()
+
+    def _go_on(self) -> None:
+        """Play to the end after everybody has been seated."""
+        while not self.game.over:
+            self._decide()
+            self._spread()
 
     def _decide(self) -> None:
         """Have the seat whose decision it is decide."""
@@ -147,13 +171,17 @@ class Match:
         if not news:
             return
         self._told += len(news)
-        for event in news:
-            if self._listener:
-                self._listener(event)
+        self._publish(news)
         for seat in range(len(self.bots)):
             self._call(seat, self._inform, news)
         if self._told < len(self.game.events):
             self._spread()  # a bot at fault while it looked on was put out
+
+    def _publish(self, news: Sequence[Event]) -> None:
+        """Tell what happened outside of the match, before the seats see it."""
+        for event in news:
+            if self._listener:
+                self._listener(event)
 
     def _inform(self, seat: int, news: Sequence[Event]) -> None:
         see = self.bots[seat].see

@@ -68,6 +68,17 @@ class Plan:
         """How long a bot waits before it acts."""
         return PACES[self.pace]
 
+    def view(self) -> dict[str, object]:
+        """Tell everybody what was chosen."""
+        return {
+            "rules": self.rules,
+            "edition": self.cards.name,
+            "help": self.help,
+            "pace": self.pace,
+            "away": self.away,
+            "watch": self.watch,
+        }
+
     def text(self) -> str:
         """Write the plan as JSON."""
         data = {item.name: getattr(self, item.name) for item in fields(self)}

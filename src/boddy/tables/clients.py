@@ -1,0 +1,92 @@
+"""Clients of a table: whoever is told what happens there, such as the page in a browser."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+
+from boddy.errors import TableError
+from boddy.tables.codec import JSON, to_text
+
+MOST_ONLOOKERS = 64
+MOST_DEVICES = 8
+"""So many clients may share a seat; one more takes the place of the oldest."""
+
+
+class Client(ABC):
+    """Plays a seat, or looks on. How texts reach it is said by who made it."""
+
+    def __init__(self) -> None:
+        self.seat: int | None = None
+        self.token_hash: str | None = None
+        """The hash of the key that opened the seat."""
+        self.is_host = False
+        self.language = "en"
+        """In which it shows what it is told."""
+
+    @abstractmethod
+    def send_text(self, text: str) -> None:
+        """Send a message that is already written; never wait for it to arrive."""
+
+    @abstractmethod
+    def finish(self) -> None:
+        """End the connection once everything is sent."""
+
+    def send(self, message: JSON) -> None:
+        """Send a message."""
+        self.send_text(to_text(message))
+
+    def dismiss(self, code: str, message: str) -> None:
+        """Take the seat away, say why, and end the connection."""
+        self.seat, self.token_hash, self.is_host = None, None, False
+        self.send({"type": "error", "code": code, "message": message})
+        self.finish()
+
+
+class Clients:
+    """All clients of a table, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self._all: dict[Client, None] = {}
+
+    def __iter__(self) -> Iterator[Client]:
+        return iter(list(self._all))
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def __contains__(self, client: object) -> bool:
+        return client in self._all
+
+    def add(self, client: Client) -> None:
+        """Let a client in; onlookers and the devices of each seat have bounds of their own."""
+        same = self.of(client.seat)
+        if client.seat is None:
+            if len(same) >= MOST_ONLOOKERS:
+                needed = "to play, ask the host for a private link"
+                raise TableError("full", f"too many people look on at this table; {needed}")
+        elif len(same) >= MOST_DEVICES:
+            text = "you have opened this table on too many devices"
+            self.dismiss(same[0], "devices", text)
+        self._all[client] = None
+
+    def discard(self, client: Client) -> None:
+        """Take note that a client has gone."""
+        self._all.pop(client, None)
+
+    def dismiss(self, client: Client, code: str, message: str) -> None:
+        """Let a client go."""
+        self.discard(client)
+        client.dismiss(code, message)
+
+    def of(self, seat: int | None) -> list[Client]:
+        """List the clients of a seat, or the onlookers."""
+        return [client for client in self._all if client.seat == seat]
+
+    def tell(self, make: Callable[[int | None], JSON]) -> None:
+        """Tell everybody something, each seat what it may know."""
+        texts: dict[int | None, str] = {}
+        for client in self:
+            if client.seat not in texts:
+                texts[client.seat] = to_text(make(client.seat))
+            client.send_text(texts[client.seat])

@@ -1,0 +1,38 @@
+"""Tables without a server: no database, no web framework, no event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from boddy.tables import complete
+
+SCRIPT = Path(__file__).parent.parent / "table_in_memory.py"
+
+
+@pytest.mark.parametrize("rules", ["speed", "mansion"])
+def test_people_and_bots_play_to_the_end_where_no_server_can_be_imported(rules):
+    ran = subprocess.run(
+        [sys.executable, "-W", "error", SCRIPT, rules], capture_output=True, text=True, timeout=120
+    )
+    assert ran.returncode == 0, ran.stderr
+    end = json.loads(ran.stdout)
+    assert end["winner"] not in end["people"], "the people here never accuse"
+    assert len(end["people"]) == 2
+    assert end["told"] == [end["happened"]] * 3, "each page is told every event, once"
+    assert end["revealed"] == [True] * 3
+    assert end["resumed"]
+    assert end["loaded"] == []
+
+
+def test_what_has_to_wait_is_not_run_without_an_event_loop():
+    async def waits() -> None:
+        await asyncio.sleep(0)
+
+    with pytest.raises(RuntimeError, match="await it in an event loop"):
+        complete(waits())
