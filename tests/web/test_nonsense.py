@@ -170,6 +170,7 @@ def test_while_the_database_is_away_everybody_is_told_so(tmp_path, monkeypatch):
             raise OperationalError("SELECT", {}, Exception("the server closed the connection"))
 
         monkeypatch.setattr(Ledger, "run", fail)
+        monkeypatch.setattr(Ledger, "read", fail)
         for path in ("/t/aaaaaaaaaaaa", "/r/aaaaaaaaaaaa", "/r/aaaaaaaaaaaa/analysis"):
             answer = client.get(path)
             assert (answer.status_code, answer.headers["retry-after"]) == (503, "10")
