@@ -16,16 +16,28 @@ import { seatNames } from "./position.js";
 export function asked(view, at) {
   const { game, deck, you } = view;
   const said = at.accusation ?? at.suggestion;
-  if (!said) return h("div", { class: "envelope", role: "img", "aria-label": t("caseFile") }, h("span", {}, t("caseFile")));
+  if (!said)
+    return h("div", { class: "envelope", role: "img", "aria-label": t("caseFile") }, h("span", {}, t("caseFile")));
   const name = seatNames(game)[said.seat];
   const own = said.seat === you;
-  const heading = at.accusation ? (own ? t("youAccuse") : t("accuses", { name })) : own ? t("youAsk") : t("asks", { name });
+  const heading = at.accusation
+    ? own
+      ? t("youAccuse")
+      : t("accuses", { name })
+    : own
+      ? t("youAsk")
+      : t("asks", { name });
   return h(
     "div",
     { class: `asked ${at.accusation ? "accusation" : ""}` },
     h("p", {}, heading),
-    h("div", { class: "three" }, said.cards.map((card) => deck.face(card))),
-    at.accusation && h("p", { class: at.accusation.right ? "right" : "wrong" }, at.accusation.right ? t("isRight") : t("isWrong")),
+    h(
+      "div",
+      { class: "three" },
+      said.cards.map((card) => deck.face(card)),
+    ),
+    at.accusation &&
+      h("p", { class: at.accusation.right ? "right" : "wrong" }, at.accusation.right ? t("isRight") : t("isWrong")),
   );
 }
 
@@ -43,5 +55,9 @@ export function askedKey(at) {
 export function answer(view, given) {
   if (!given) return null;
   if (given.pass) return h("span", { class: "bubble pass" }, t("passes"));
-  return h("span", { class: "bubble shows" }, given.card ? view.deck.chip(given.card) : [cardBack(), h("span", {}, t("showsCard"))]);
+  return h(
+    "span",
+    { class: "bubble shows" },
+    given.card ? view.deck.chip(given.card) : [cardBack(), h("span", {}, t("showsCard"))],
+  );
 }

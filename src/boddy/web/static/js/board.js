@@ -24,7 +24,12 @@ export class Board {
     this.pieces = new Map();
     this.picture = s(
       "svg",
-      { viewBox: `0 0 ${this.house.width} ${this.house.height}`, class: "overlay", role: "group", "aria-label": t("houseMap") },
+      {
+        viewBox: `0 0 ${this.house.width} ${this.house.height}`,
+        class: "overlay",
+        role: "group",
+        "aria-label": t("houseMap"),
+      },
       this.house.ground(view),
       this.targets,
       this.tokens,
@@ -82,12 +87,18 @@ export class Board {
     const key = JSON.stringify(moves) + view.game.now.decision;
     if (this.targets.dataset.key === key) return;
     this.targets.dataset.key = key;
-    put(this.targets, moves.map((to) => this.target(view, to)));
+    put(
+      this.targets,
+      moves.map((to) => this.target(view, to)),
+    );
   }
 
   /** @param {SceneView} view @param {Place} to */
   target(view, to) {
-    const label = typeof to === "string" ? t("goTo", { room: view.deck.title(to) }) : t("square", { row: to[0] + 1, col: to[1] + 1 });
+    const label =
+      typeof to === "string"
+        ? t("goTo", { room: view.deck.title(to) })
+        : t("square", { row: to[0] + 1, col: to[1] + 1 });
     const go = (/** @type {Event} */ event) => {
       event.stopPropagation();
       view.onMove(to);
@@ -190,7 +201,9 @@ class RingHouse {
   /** @param {SceneView} view @returns {SVGElement} */
   ground(view) {
     void view;
-    const tunnels = Object.entries(this.passages).flatMap(([room, others]) => others.filter((other) => other > room).map((other) => [room, other]));
+    const tunnels = Object.entries(this.passages).flatMap(([room, others]) =>
+      others.filter((other) => other > room).map((other) => [room, other]),
+    );
     return s(
       "g",
       { class: "ring" },
@@ -230,7 +243,8 @@ class RingHouse {
 
 /** @param {SVGElement} drawing @param {number} x @param {number} y @param {number} size */
 function sized(drawing, x, y, size) {
-  for (const [name, value] of Object.entries({ x, y, width: size, height: size })) drawing.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ x, y, width: size, height: size }))
+    drawing.setAttribute(name, String(value));
   return drawing;
 }
 

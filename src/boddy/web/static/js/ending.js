@@ -33,7 +33,11 @@ export function ending(game, deck, you, finished, again) {
     reason && winner === null && h("p", { class: "hint" }, t(reason)),
     reason === "ended_last" && h("p", { class: "hint" }, t(reason)),
     h("p", { class: "itwas" }, t("itWas")),
-    h("div", { class: "three opened" }, (reveal?.file ?? []).map((card) => deck.face(card))),
+    h(
+      "div",
+      { class: "three opened" },
+      (reveal?.file ?? []).map((card) => deck.face(card)),
+    ),
     h(
       "div",
       { class: "buttons" },

@@ -11,7 +11,12 @@
 /** @param {string} table @param {number} number @returns {Finished} */
 export function atTable(table, number) {
   const house = `/api/tables/${table}`;
-  return { game: `${house}/games/${number}`, house, replay: `/t/${table}?game=${number}`, analysis: `/t/${table}/games/${number}/analysis` };
+  return {
+    game: `${house}/games/${number}`,
+    house,
+    replay: `/t/${table}?game=${number}`,
+    analysis: `/t/${table}/games/${number}/analysis`,
+  };
 }
 
 /** @param {string} record @returns {Finished} */

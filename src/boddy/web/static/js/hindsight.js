@@ -52,7 +52,10 @@ export class Hindsight {
 /** Nobody pencils in a replay. */
 class Blank extends MarkBook {
   constructor() {
-    super(() => false, () => {});
+    super(
+      () => false,
+      () => {},
+    );
   }
 
   set() {}

@@ -82,7 +82,9 @@ export class Log {
       case "rolled":
         return [line(`${who}_rolled`, { name, dice: (event.dice ?? []).join(" + ") })];
       case "moved":
-        return [line(`${who}_${movement(event)}`, { name, room: typeof event.to === "string" ? deck.title(event.to) : "" })];
+        return [
+          line(`${who}_${movement(event)}`, { name, room: typeof event.to === "string" ? deck.title(event.to) : "" }),
+        ];
       case "suggested":
         return [line(`${who}_suggested`, { name, cards })];
       case "passed":

@@ -57,7 +57,13 @@ export class Notes {
       "tr",
       {},
       h("td", {}),
-      names.map((name, seat) => h("th", { scope: "col", class: seat === view.you ? "own" : seat === names.length - 1 ? "file" : "" }, h("span", {}, name))),
+      names.map((name, seat) =>
+        h(
+          "th",
+          { scope: "col", class: seat === view.you ? "own" : seat === names.length - 1 ? "file" : "" },
+          h("span", {}, name),
+        ),
+      ),
     );
     const groups = ["suspect", "weapon", "room"].map((kind) =>
       h(
@@ -70,7 +76,16 @@ export class Notes {
     put(
       this.root,
       this.toolbar(),
-      h("div", { class: "sheet" }, h("table", { class: "grid", onkeydown: (/** @type {KeyboardEvent} */ event) => this.press(event) }, h("thead", {}, head), groups)),
+      h(
+        "div",
+        { class: "sheet" },
+        h(
+          "table",
+          { class: "grid", onkeydown: (/** @type {KeyboardEvent} */ event) => this.press(event) },
+          h("thead", {}, head),
+          groups,
+        ),
+      ),
       this.why,
       this.advice,
       h("p", { class: "hint" }, t("notesHint"), " ", t("notesSaved")),
@@ -86,12 +101,27 @@ export class Notes {
     const cells = names.map((_, seat) => {
       const cell = `${card}/${seat === names.length - 1 ? "file" : seat}`;
       row.push(cell);
-      const button = h("button", { type: "button", class: "cell", tabindex: "-1", "data-cell": cell, onclick: () => this.tap(cell) });
+      const button = h("button", {
+        type: "button",
+        class: "cell",
+        tabindex: "-1",
+        "data-cell": cell,
+        onclick: () => this.tap(cell),
+      });
       this.cells.set(cell, button);
       return h("td", { class: seat === view.you ? "own" : seat === names.length - 1 ? "file" : "" }, button);
     });
     this.rows.push(row);
-    return h("tr", {}, h("th", { scope: "row" }, h("span", { class: "rowname" }, view.deck.drawing(card), h("span", {}, view.deck.short(card)))), cells);
+    return h(
+      "tr",
+      {},
+      h(
+        "th",
+        { scope: "row" },
+        h("span", { class: "rowname" }, view.deck.drawing(card), h("span", {}, view.deck.short(card))),
+      ),
+      cells,
+    );
   }
 
   toolbar() {
@@ -118,7 +148,8 @@ export class Notes {
             onclick: (/** @type {Event} */ event) => {
               this.tool = tool;
               const here = /** @type {HTMLElement} */ (event.currentTarget);
-              for (const other of here.parentElement?.children ?? []) other.setAttribute("aria-pressed", String(other === here));
+              for (const other of here.parentElement?.children ?? [])
+                other.setAttribute("aria-pressed", String(other === here));
             },
           },
           sign,
@@ -151,9 +182,16 @@ export class Notes {
     const row = this.rows.findIndex((cells) => cells.includes(cell));
     const col = this.rows[row].indexOf(cell);
     /** @type {Record<string, [number, number]>} */
-    const moves = { ArrowUp: [row - 1, col], ArrowDown: [row + 1, col], ArrowLeft: [row, col - 1], ArrowRight: [row, col + 1] };
+    const moves = {
+      ArrowUp: [row - 1, col],
+      ArrowDown: [row + 1, col],
+      ArrowLeft: [row, col - 1],
+      ArrowRight: [row, col + 1],
+    };
     const to = moves[event.key];
-    const written = { x: "x", v: "v", "?": "?", 1: "1", 2: "2", 3: "3", Backspace: "0", Delete: "0" }[event.key.toLowerCase?.() in { x: 1, v: 1 } ? event.key.toLowerCase() : event.key];
+    const written = { x: "x", v: "v", "?": "?", 1: "1", 2: "2", 3: "3", Backspace: "0", Delete: "0" }[
+      event.key.toLowerCase?.() in { x: 1, v: 1 } ? event.key.toLowerCase() : event.key
+    ];
     if (to) this.focus(this.rows[to[0]]?.[to[1]], cell);
     else if (written) this.write(cell, written);
     else return;
@@ -180,7 +218,14 @@ export class Notes {
     const key = `${sign}|${colour}|${ink}`;
     if (button.dataset.key === key) return;
     button.dataset.key = key;
-    button.className = ["cell", colour && `colour${colour}`, fact === null ? (ink && "odds") : fact ? "yes" : "no", sign && "penned"].filter(Boolean).join(" ");
+    button.className = [
+      "cell",
+      colour && `colour${colour}`,
+      fact === null ? ink && "odds" : fact ? "yes" : "no",
+      sign && "penned",
+    ]
+      .filter(Boolean)
+      .join(" ");
     put(button, sign && h("span", { class: "penciled" }, SHOWN[sign]), ink && h("span", { class: "ink" }, ink));
     button.setAttribute("aria-label", this.label(view, cell, sign, colour, fact, odds));
   }
@@ -217,9 +262,19 @@ export class Notes {
     if (view.level !== "hints" || !view.game.now.legal) return put(this.advice);
     const advice = view.help?.decision === view.game.now.decision ? view.help.advice : undefined;
     const items = (advice ?? []).map((item) =>
-      h("li", { class: item.kind }, h("b", {}, t(`hint_${item.kind}`), " "), item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : null, h("p", {}, view.deck.spoken(item.reason))),
+      h(
+        "li",
+        { class: item.kind },
+        h("b", {}, t(`hint_${item.kind}`), " "),
+        item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : null,
+        h("p", {}, view.deck.spoken(item.reason)),
+      ),
     );
-    put(this.advice, h("h3", {}, t("hints")), advice ? h("ol", {}, items) : h("p", { class: "hint" }, t("hintsThinking")));
+    put(
+      this.advice,
+      h("h3", {}, t("hints")),
+      advice ? h("ol", {}, items) : h("p", { class: "hint" }, t("hintsThinking")),
+    );
   }
 }
 

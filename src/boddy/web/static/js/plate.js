@@ -36,11 +36,19 @@ export function plate(view, at, seat) {
   const { game, seats, you, deck } = view;
   const sitting = seats[seat];
   const acting = view.live && game.now.seat === seat;
-  const classes = ["plate", acting && "acting", at.turn === seat && "turn", at.out.has(seat) && "out", sitting && !sitting.here && "away"];
+  const classes = [
+    "plate",
+    acting && "acting",
+    at.turn === seat && "turn",
+    at.out.has(seat) && "out",
+    sitting && !sitting.here && "away",
+  ];
   return h(
     "div",
     { class: classes.filter(Boolean).join(" ") },
-    game.suspects[seat] ? h("span", { class: "avatar" }, deck.bust(game.suspects[seat])) : monogram(game.names[seat], seat),
+    game.suspects[seat]
+      ? h("span", { class: "avatar" }, deck.bust(game.suspects[seat]))
+      : monogram(game.names[seat], seat),
     h(
       "span",
       { class: "who" },

@@ -32,7 +32,13 @@ function show(finished, game) {
   const log = new Log(byId("log"));
   const hindsight = new Hindsight(finished.game);
   const slider = /** @type {HTMLInputElement} */ (
-    h("input", { type: "range", min: "1", max: String(game.events.length), "aria-label": t("replay"), oninput: () => go(Number(slider.value)) })
+    h("input", {
+      type: "range",
+      min: "1",
+      max: String(game.events.length),
+      "aria-label": t("replay"),
+      oninput: () => go(Number(slider.value)),
+    })
   );
   const where = h("span", { class: "where" });
   document.body.classList.add("replaying");
@@ -52,13 +58,23 @@ function show(finished, game) {
       h(
         "div",
         { class: "buttons" },
-        h("label", {}, t("viewOf"), h("select", { onchange: (/** @type {Event} */ event) => look(/** @type {HTMLSelectElement} */ (event.target).value) }, views(game, view))),
+        h(
+          "label",
+          {},
+          t("viewOf"),
+          h(
+            "select",
+            { onchange: (/** @type {Event} */ event) => look(/** @type {HTMLSelectElement} */ (event.target).value) },
+            views(game, view),
+          ),
+        ),
         h("a", { class: "button", href: finished.analysis }, t("toAnalysis")),
       ),
     ),
   );
   addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    if (event.defaultPrevented || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
+      return;
     const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 1, End: game.events.length }[event.key];
     if (to !== undefined) go(to);
   });
@@ -120,7 +136,13 @@ function keepAddress(step, view) {
 /** Leave out what a seat did not see. @param {Game} game @param {number | null} seat @returns {Game} */
 function hide(game, seat) {
   const events = game.events.map((event) => {
-    if (event.event === "dealt") return { ...event, file: null, sizes: event.hands?.map((hand) => hand?.length ?? 0), hands: event.hands?.map((hand, owner) => (owner === seat ? hand : null)) };
+    if (event.event === "dealt")
+      return {
+        ...event,
+        file: null,
+        sizes: event.hands?.map((hand) => hand?.length ?? 0),
+        hands: event.hands?.map((hand, owner) => (owner === seat ? hand : null)),
+      };
     if (event.event === "shown" && event.seat !== seat && event.to !== seat) return { ...event, card: null };
     return event;
   });

@@ -22,7 +22,16 @@ import { uploadField } from "./upload.js";
 const BOT = { kind: "bot", level: "medium" };
 const ME = { kind: "me", level: "medium" };
 /** @type {Choices} */
-const DEFAULTS = { rules: "mansion", edition: "classic", help: "none", pace: "brisk", away: 0, watch: true, suspect: "", seats: [ME, BOT, BOT, BOT] };
+const DEFAULTS = {
+  rules: "mansion",
+  edition: "classic",
+  help: "none",
+  pace: "brisk",
+  away: 0,
+  watch: true,
+  suspect: "",
+  seats: [ME, BOT, BOT, BOT],
+};
 const RULES = ["mansion", "parlour", "roundtable", "speed"];
 
 /** @type {Choices} */
@@ -43,7 +52,15 @@ put(
     "header",
     { class: "hero" },
     h("img", { src: "/static/house.svg", alt: "", width: "640", height: "250" }),
-    h("div", { class: "words" }, h("h1", {}, t("title")), h("p", {}, t("tagline")), h("button", { class: "primary large", onclick: () => play(DEFAULTS) }, t("playNow")), h("p", { class: "small" }, t("playNowHint")), h("p", { class: "small" }, h("a", { href: "/notebook" }, t("toNotebook")))),
+    h(
+      "div",
+      { class: "words" },
+      h("h1", {}, t("title")),
+      h("p", {}, t("tagline")),
+      h("button", { class: "primary large", onclick: () => play(DEFAULTS) }, t("playNow")),
+      h("p", { class: "small" }, t("playNowHint")),
+      h("p", { class: "small" }, h("a", { href: "/notebook" }, t("toNotebook"))),
+    ),
   ),
   mine,
   form,
@@ -67,7 +84,15 @@ async function showMine() {
   const found = Object.entries(await response.json());
   found.sort(([, one], [, other]) => rank(one) - rank(other));
   mine.hidden = !found.length;
-  put(mine, h("h2", {}, t("yourGames")), h("ul", {}, found.map(([table, game]) => entry(table, game))));
+  put(
+    mine,
+    h("h2", {}, t("yourGames")),
+    h(
+      "ul",
+      {},
+      found.map(([table, game]) => entry(table, game)),
+    ),
+  );
 }
 
 /** @param {any} game */
@@ -78,11 +103,23 @@ function rank(game) {
 /** @param {string} table @param {any} game */
 function entry(table, game) {
   const preset = game.rules.replace(/\(.*/, "");
-  const standing = game.turn ? t("yourMove") : game.state === "waiting" ? t("waitingFriends") : game.state === "over" ? t("isOver") : t("isPlaying", { round: game.round });
+  const standing = game.turn
+    ? t("yourMove")
+    : game.state === "waiting"
+      ? t("waitingFriends")
+      : game.state === "over"
+        ? t("isOver")
+        : t("isPlaying", { round: game.round });
   const item = h(
     "li",
     { class: game.turn ? "turn" : "" },
-    h("a", { href: `/t/${table}` }, h("b", {}, t(`rule_${preset}`)), h("span", {}, game.names.join(", ")), h("em", {}, standing)),
+    h(
+      "a",
+      { href: `/t/${table}` },
+      h("b", {}, t(`rule_${preset}`)),
+      h("span", {}, game.names.join(", ")),
+      h("em", {}, standing),
+    ),
     h(
       "button",
       {
@@ -116,12 +153,33 @@ function draw() {
         select("help", offered.help),
         select("pace", offered.paces),
         select("away", offered.away),
-        select("edition", Object.keys(offered.editions).filter((edition) => !rules.board || offered.editions[edition].board)),
+        select(
+          "edition",
+          Object.keys(offered.editions).filter((edition) => !rules.board || offered.editions[edition].board),
+        ),
         rules.walks && boardField(),
-        h("label", { class: "check" }, h("input", { type: "checkbox", checked: choices.watch, onchange: (/** @type {any} */ event) => change({ watch: event.target.checked }) }), t("watch")),
+        h(
+          "label",
+          { class: "check" },
+          h("input", {
+            type: "checkbox",
+            checked: choices.watch,
+            onchange: (/** @type {any} */ event) => change({ watch: event.target.checked }),
+          }),
+          t("watch"),
+        ),
       ),
     ),
-    h("div", { class: "buttons" }, h("button", { class: "primary large", type: "submit" }, t(choices.seats.some((seat) => seat.kind === "friend") ? "startTable" : "start")), h("p", { class: "problem", role: "alert" }, problem)),
+    h(
+      "div",
+      { class: "buttons" },
+      h(
+        "button",
+        { class: "primary large", type: "submit" },
+        t(choices.seats.some((seat) => seat.kind === "friend") ? "startTable" : "start"),
+      ),
+      h("p", { class: "problem", role: "alert" }, problem),
+    ),
   );
 }
 
@@ -130,7 +188,13 @@ function ruleTile(rules) {
   return h(
     "label",
     { class: "tile" },
-    h("input", { type: "radio", name: "rules", value: rules, checked: rules === choices.rules, onchange: () => change({ rules }, `[value=${rules}]`) }),
+    h("input", {
+      type: "radio",
+      name: "rules",
+      value: rules,
+      checked: rules === choices.rules,
+      onchange: () => change({ rules }, `[value=${rules}]`),
+    }),
     h("span", {}, h("b", {}, t(`rule_${rules}`)), h("small", {}, t(`about_${rules}`))),
   );
 }
@@ -140,7 +204,14 @@ function nameField() {
     "label",
     { class: "field" },
     t("yourName"),
-    h("input", { type: "text", maxlength: "24", autocomplete: "nickname", placeholder: t("seat_me"), value: name, oninput: (/** @type {any} */ event) => write("boddy:name", (name = event.target.value)) }),
+    h("input", {
+      type: "text",
+      maxlength: "24",
+      autocomplete: "nickname",
+      placeholder: t("seat_me"),
+      value: name,
+      oninput: (/** @type {any} */ event) => write("boddy:name", (name = event.target.value)),
+    }),
   );
 }
 
@@ -154,7 +225,13 @@ function suspectField() {
       "select",
       { onchange: (/** @type {any} */ event) => change({ suspect: event.target.value }) },
       h("option", { value: "" }, t("anySuspect")),
-      suspects.map((/** @type {any} */ card) => h("option", { value: card.name, selected: card.name === choices.suspect }, has(`card_${card.name}`) ? t(`card_${card.name}`) : card.title)),
+      suspects.map((/** @type {any} */ card) =>
+        h(
+          "option",
+          { value: card.name, selected: card.name === choices.suspect },
+          has(`card_${card.name}`) ? t(`card_${card.name}`) : card.title,
+        ),
+      ),
     ),
   );
 }
@@ -166,8 +243,31 @@ function seatsField(rules) {
     "fieldset",
     { class: "seatlist" },
     h("legend", {}, t("players")),
-    h("ol", {}, seats.map((seat, number) => h("li", {}, seatField(seat, number), number > 0 && seats.length > Math.max(rules.seats[0], 3) && h("button", { type: "button", class: "quiet", "aria-label": t("removePlayer", { number: number + 1 }), onclick: () => change({ seats: seats.filter((_, other) => other !== number) }) }, "✕")))),
-    seats.length < rules.seats[1] && h("button", { type: "button", onclick: () => change({ seats: [...seats, BOT] }) }, t("addPlayer")),
+    h(
+      "ol",
+      {},
+      seats.map((seat, number) =>
+        h(
+          "li",
+          {},
+          seatField(seat, number),
+          number > 0 &&
+            seats.length > Math.max(rules.seats[0], 3) &&
+            h(
+              "button",
+              {
+                type: "button",
+                class: "quiet",
+                "aria-label": t("removePlayer", { number: number + 1 }),
+                onclick: () => change({ seats: seats.filter((_, other) => other !== number) }),
+              },
+              "✕",
+            ),
+        ),
+      ),
+    ),
+    seats.length < rules.seats[1] &&
+      h("button", { type: "button", onclick: () => change({ seats: [...seats, BOT] }) }, t("addPlayer")),
   );
 }
 
@@ -175,7 +275,10 @@ function seatsField(rules) {
 function seatField(seat, number) {
   if (seat.kind === "me") return h("b", {}, name || t("seat_me"));
   const value = seat.kind === "friend" ? "friend" : seat.level;
-  const options = [["friend", t("seat_friend")], ...offered.levels.map((/** @type {string} */ level) => [level, `${t("seat_bot")}, ${t(`level_${level}`)}`])];
+  const options = [
+    ["friend", t("seat_friend")],
+    ...offered.levels.map((/** @type {string} */ level) => [level, `${t("seat_bot")}, ${t(`level_${level}`)}`]),
+  ];
   return h(
     "select",
     {
@@ -200,8 +303,18 @@ function select(what, options) {
     t(what),
     h(
       "select",
-      { name: what, onchange: (/** @type {any} */ event) => change({ [what]: numbers ? Number(event.target.value) : event.target.value }) },
-      options.map((option) => h("option", { value: option, selected: option === choices[what] }, has(`${what}_${option}`) ? t(`${what}_${option}`) : String(option))),
+      {
+        name: what,
+        onchange: (/** @type {any} */ event) =>
+          change({ [what]: numbers ? Number(event.target.value) : event.target.value }),
+      },
+      options.map((option) =>
+        h(
+          "option",
+          { value: option, selected: option === choices[what] },
+          has(`${what}_${option}`) ? t(`${what}_${option}`) : String(option),
+        ),
+      ),
     ),
   );
 }
@@ -257,7 +370,11 @@ function submit(event) {
 
 /** @param {Choices} chosen */
 async function play(chosen) {
-  const seats = chosen.seats.map((seat) => ({ ...seat, name: seat.kind === "me" ? name : "", suspect: seat.kind === "me" ? chosen.suspect : "" }));
+  const seats = chosen.seats.map((seat) => ({
+    ...seat,
+    name: seat.kind === "me" ? name : "",
+    suspect: seat.kind === "me" ? chosen.suspect : "",
+  }));
   if (board && chosen === choices) for (const seat of seats) seat.suspect = "";
   const plan = { ...chosen, seats, board: chosen === choices && offered?.rules[chosen.rules].walks ? board : null };
   const response = await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) });

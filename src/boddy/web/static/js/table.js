@@ -38,9 +38,19 @@ const scene = new Scene(byId("scene"));
 const log = new Log(byId("log"));
 const lobby = new Lobby(byId("lobby"), (message) => line?.send(message));
 const actions = new Actions(byId("act"), act);
-const book = new MarkBook((marks) => line?.send({ type: "marks", marks }) ?? false, () => notes?.refresh());
+const book = new MarkBook(
+  (marks) => line?.send({ type: "marks", marks }) ?? false,
+  () => notes?.refresh(),
+);
 const notes = new Notes(byId("notes"), book);
-const line = finished ? null : connect(table, () => keyOf(table), receive, (now) => (connection = now) && draw());
+const line = finished
+  ? null
+  : connect(
+      table,
+      () => keyOf(table),
+      receive,
+      (now) => (connection = now) && draw(),
+    );
 if (finished) replay(finished);
 
 /** @param {any} message */
@@ -155,7 +165,18 @@ function draw() {
   if (!game || !deck) return lobby.update(state);
   const at = position(game, you);
   const hand = (you !== null && at.hands[you]) || [];
-  scene.update({ game, deck, you, seats: state.seats, house: `/api/tables/${table}`, live: true, onMove: (to) => act({ do: "move", to }) }, at);
+  scene.update(
+    {
+      game,
+      deck,
+      you,
+      seats: state.seats,
+      house: `/api/tables/${table}`,
+      live: true,
+      onMove: (to) => act({ do: "move", to }),
+    },
+    at,
+  );
   actions.update({ game, deck, you, hand, at });
   log.update({ game, deck, you });
   if (you !== null) notes.update({ game, deck, you, hand, help: state.help ?? null, level: state.plan.help });
@@ -180,7 +201,8 @@ function status() {
   const { now } = game;
   if (now.phase === "over") return [t("status_over"), ""];
   const name = seatNames(game)[now.seat ?? 0];
-  if (now.phase === "answer") return now.legal?.shows ? [t("status_youAnswer"), "mine"] : [t("status_answer", { name }), ""];
+  if (now.phase === "answer")
+    return now.legal?.shows ? [t("status_youAnswer"), "mine"] : [t("status_answer", { name }), ""];
   return now.legal ? [t("status_yourTurn"), "mine"] : [t("status_turn", { name }), ""];
 }
 
@@ -195,9 +217,35 @@ function drawHand(at, hand) {
   const own = deck;
   put(
     root,
-    hand.length > 0 && h("div", { class: "pile" }, h("h2", {}, t("yourHand")), h("div", { class: "row" }, hand.map((card) => own.face(card)))),
-    at.faceup.length > 0 && h("div", { class: "pile" }, h("h2", {}, t("faceup")), h("div", { class: "row" }, at.faceup.map((card) => own.face(card)))),
-    at.seen && h("div", { class: "pile seen" }, h("h2", {}, t("lastSeen")), h("div", { class: "row" }, own.face(at.seen.card), h("span", {}, t("by", { name: names[at.seen.seat] })))),
+    hand.length > 0 &&
+      h(
+        "div",
+        { class: "pile" },
+        h("h2", {}, t("yourHand")),
+        h(
+          "div",
+          { class: "row" },
+          hand.map((card) => own.face(card)),
+        ),
+      ),
+    at.faceup.length > 0 &&
+      h(
+        "div",
+        { class: "pile" },
+        h("h2", {}, t("faceup")),
+        h(
+          "div",
+          { class: "row" },
+          at.faceup.map((card) => own.face(card)),
+        ),
+      ),
+    at.seen &&
+      h(
+        "div",
+        { class: "pile seen" },
+        h("h2", {}, t("lastSeen")),
+        h("div", { class: "row" }, own.face(at.seen.card), h("span", {}, t("by", { name: names[at.seen.seat] }))),
+      ),
     state.you === null && h("p", { class: "hint" }, t("watching")),
   );
 }
@@ -226,10 +274,20 @@ function drawFree() {
 function frame() {
   byId("skip").textContent = t("skip");
   const menu = byId("menu");
-  const opener = h("button", { type: "button", class: "quiet", "aria-expanded": "false", "aria-controls": "menu", onclick: toggle }, t("menu"));
+  const opener = h(
+    "button",
+    { type: "button", class: "quiet", "aria-expanded": "false", "aria-controls": "menu", onclick: toggle },
+    t("menu"),
+  );
   byId("tools").append(opener);
   for (const name of ["table", "notes", "log"]) {
-    byId("tabs").append(h("button", { type: "button", "data-tab": name, "aria-pressed": String(name === "table"), onclick: () => turnTo(name) }, t(`tab_${name}`)));
+    byId("tabs").append(
+      h(
+        "button",
+        { type: "button", "data-tab": name, "aria-pressed": String(name === "table"), onclick: () => turnTo(name) },
+        t(`tab_${name}`),
+      ),
+    );
   }
   byId("notes-title").textContent = t("notes");
   byId("log-title").textContent = t("log");
@@ -245,8 +303,20 @@ function frame() {
       menu,
       finished ? link(t("share"), location.href) : link(t("tableLink"), `${location.origin}/t/${table}`),
       token && link(t("myLink"), privateLink(table, token)),
-      seatsFor("bot").map((seat) => h("button", { type: "button", onclick: () => handOver(seat, "bot") }, `${state?.seats[seat].name}: ${t("toBot")}`)),
-      seatsFor("open").map((seat) => h("button", { type: "button", onclick: () => handOver(seat, "open") }, `${state?.seats[seat].name}: ${t("toOpen")}`)),
+      seatsFor("bot").map((seat) =>
+        h(
+          "button",
+          { type: "button", onclick: () => handOver(seat, "bot") },
+          `${state?.seats[seat].name}: ${t("toBot")}`,
+        ),
+      ),
+      seatsFor("open").map((seat) =>
+        h(
+          "button",
+          { type: "button", onclick: () => handOver(seat, "open") },
+          `${state?.seats[seat].name}: ${t("toOpen")}`,
+        ),
+      ),
       preferences(),
       h("button", { type: "button", onclick: toggle }, t("close")),
     );
@@ -261,7 +331,8 @@ function frame() {
 function seatsFor(kind) {
   if (!state?.host) return [];
   const between = kind === "open" && state.game?.now.phase === "over";
-  const may = (/** @type {import("./types.js").Seat} */ seat) => (seat.kind === "person" && !seat.here) || (seat.kind === "bot" && between);
+  const may = (/** @type {import("./types.js").Seat} */ seat) =>
+    (seat.kind === "person" && !seat.here) || (seat.kind === "bot" && between);
   return state.seats.flatMap((seat, number) => (may(seat) && number !== state?.you ? [number] : []));
 }
 
@@ -275,5 +346,6 @@ function handOver(seat, kind) {
 /** On small screens one of table, notes and log is shown. @param {string} name */
 function turnTo(name) {
   document.body.dataset.tab = name;
-  for (const tab of byId("tabs").children) tab.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (tab).dataset.tab === name));
+  for (const tab of byId("tabs").children)
+    tab.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (tab).dataset.tab === name));
 }

@@ -25,12 +25,30 @@ export function drawAdvice(root, notes, deck, solver, doing) {
   put(
     root,
     h("h2", {}, t("nb_advice")),
-    grid && solver.fresh ? casefile(deck, grid) : h("p", { class: "hint" }, t(solver.offline ? "nb_later" : "hintsThinking")),
-    advice?.accusation && h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, deck.spoken(advice.accusation.why)),
+    grid && solver.fresh
+      ? casefile(deck, grid)
+      : h("p", { class: "hint" }, t(solver.offline ? "nb_later" : "hintsThinking")),
+    advice?.accusation &&
+      h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, deck.spoken(advice.accusation.why)),
     h("h3", {}, t("nb_next")),
     rooms(deck, solver.room, doing.room),
-    advice ? h("ol", { class: "suggestions" }, advice.suggestions.map((item) => h("li", {}, shortChips(deck, item.cards), h("p", {}, deck.spoken(item.why))))) : h("p", { class: "hint" }, t("hintsThinking")),
-    advice && [h("h3", {}, t("nb_others")), h("ul", { class: "others" }, advice.others.map((other) => opponent(notes, deck, other)))],
+    advice
+      ? h(
+          "ol",
+          { class: "suggestions" },
+          advice.suggestions.map((item) =>
+            h("li", {}, shortChips(deck, item.cards), h("p", {}, deck.spoken(item.why))),
+          ),
+        )
+      : h("p", { class: "hint" }, t("hintsThinking")),
+    advice && [
+      h("h3", {}, t("nb_others")),
+      h(
+        "ul",
+        { class: "others" },
+        advice.others.map((other) => opponent(notes, deck, other)),
+      ),
+    ],
   );
 }
 
@@ -40,7 +58,15 @@ function casefile(deck, grid) {
     "div",
     { class: "casefile" },
     h("h3", {}, t("caseFile")),
-    h("ol", {}, grid.casefile.slice(0, 3).map((item) => h("li", {}, h("b", {}, item.odds === 1 ? "✓" : `${percent(item.odds)} %`), " ", shortChips(deck, item.cards)))),
+    h(
+      "ol",
+      {},
+      grid.casefile
+        .slice(0, 3)
+        .map((item) =>
+          h("li", {}, h("b", {}, item.odds === 1 ? "✓" : `${percent(item.odds)} %`), " ", shortChips(deck, item.cards)),
+        ),
+    ),
   );
 }
 
@@ -54,7 +80,9 @@ function rooms(deck, room, choose) {
       "select",
       { name: "room", onchange: (/** @type {any} */ event) => choose(event.target.value) },
       h("option", { value: "" }, t("nb_anyRoom")),
-      deck.of("room").map((card) => h("option", { value: card.name, selected: card.name === room }, deck.title(card.name))),
+      deck
+        .of("room")
+        .map((card) => h("option", { value: card.name, selected: card.name === room }, deck.title(card.name))),
     ),
   );
 }

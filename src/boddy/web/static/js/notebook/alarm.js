@@ -14,7 +14,17 @@ import { telling } from "./log.js";
  */
 export function drawAlarm(root, notes, deck, solver, doing) {
   const { mistake, problems } = solver;
-  if (problems.length) return put(root, h("section", { class: "panel alarm" }, h("h2", {}, t("nb_unreadable")), problems.map((text) => h("p", {}, text)), h("button", { type: "button", onclick: doing.setup }, t("nb_changeSetup"))));
+  if (problems.length)
+    return put(
+      root,
+      h(
+        "section",
+        { class: "panel alarm" },
+        h("h2", {}, t("nb_unreadable")),
+        problems.map((text) => h("p", {}, text)),
+        h("button", { type: "button", onclick: doing.setup }, t("nb_changeSetup")),
+      ),
+    );
   if (!mistake) return put(root);
   const entries = mistake.lines.map((line) => entryOn(notes, line));
   const shown = entries.filter((at) => notes.entries[at]);
@@ -24,10 +34,46 @@ export function drawAlarm(root, notes, deck, solver, doing) {
       "section",
       { class: "panel alarm" },
       h("h2", {}, t("nb_mistake")),
-      h("p", {}, shown.length === entries.length ? t(shown.length === 1 ? "nb_clash1" : "nb_clash") : shown.length ? t("nb_clashHand") : `${deck.spoken(mistake.why)}.`),
-      h("ol", { class: "proof" }, shown.map((at) => h("li", {}, h("button", { type: "button", class: "entryline", onclick: () => doing.edit(at) }, h("b", {}, `${at + 1} `), h("span", {}, telling(notes, deck, notes.entries[at])), h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"))))),
+      h(
+        "p",
+        {},
+        shown.length === entries.length
+          ? t(shown.length === 1 ? "nb_clash1" : "nb_clash")
+          : shown.length
+            ? t("nb_clashHand")
+            : `${deck.spoken(mistake.why)}.`,
+      ),
+      h(
+        "ol",
+        { class: "proof" },
+        shown.map((at) =>
+          h(
+            "li",
+            {},
+            h(
+              "button",
+              { type: "button", class: "entryline", onclick: () => doing.edit(at) },
+              h("b", {}, `${at + 1} `),
+              h("span", {}, telling(notes, deck, notes.entries[at])),
+              h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"),
+            ),
+          ),
+        ),
+      ),
       mistake.corrections.length > 0 && h("h3", {}, t("nb_perhaps")),
-      h("div", { class: "corrections" }, mistake.corrections.map((item) => h("button", { type: "button", "data-correct": item.line, onclick: () => doing.correct(item.line, item.now) }, h("b", {}, where(notes, item.line)), " ", deck.spoken(item.why)))),
+      h(
+        "div",
+        { class: "corrections" },
+        mistake.corrections.map((item) =>
+          h(
+            "button",
+            { type: "button", "data-correct": item.line, onclick: () => doing.correct(item.line, item.now) },
+            h("b", {}, where(notes, item.line)),
+            " ",
+            deck.spoken(item.why),
+          ),
+        ),
+      ),
     ),
   );
 }

@@ -30,7 +30,17 @@ const NAMES = ["Ann", "Bob", "Cyd", "Dan", "Eve", "Fay"];
 /** @param {string} edition @param {Card[]} cards @param {string[]} names @returns {Case} */
 export function newCase(edition, cards, names) {
   const seats = names.length ? names : NAMES.slice(0, 4);
-  return { edition, cards, names: seats, sizes: seats.map(() => null), me: 0, hand: [], faceup: [], entries: [], ready: false };
+  return {
+    edition,
+    cards,
+    names: seats,
+    sizes: seats.map(() => null),
+    me: 0,
+    hand: [],
+    faceup: [],
+    entries: [],
+    ready: false,
+  };
 }
 
 /** A name that is still free. @param {string[]} taken */
@@ -57,7 +67,12 @@ export function nextAsker(notes) {
 
 /** The lines before the first entry. @param {Case} notes */
 export function header(notes) {
-  const own = notes.edition === OWN ? KINDS.map((kind) => `# ${kind}s: ${named(notes.cards.filter((card) => card.kind === kind).map((card) => card.name))}`) : [];
+  const own =
+    notes.edition === OWN
+      ? KINDS.map(
+          (kind) => `# ${kind}s: ${named(notes.cards.filter((card) => card.kind === kind).map((card) => card.name))}`,
+        )
+      : [];
   const sizes = notes.names.map((name, seat) => `${name} ${notes.sizes[seat] ?? "?"}`);
   return [
     ...own,
@@ -86,7 +101,8 @@ export function entryText(notes, entry) {
 function answers(notes, entry) {
   if (entry.passed.length === notes.names.length - 1) return ["nobody"];
   const passes = entry.passed.map((seat) => `${notes.names[seat]} passes`);
-  const shows = entry.shower === null ? [] : [`${notes.names[entry.shower]} shows${entry.card ? ` ${entry.card}` : ""}`];
+  const shows =
+    entry.shower === null ? [] : [`${notes.names[entry.shower]} shows${entry.card ? ` ${entry.card}` : ""}`];
   return [...passes, ...shows];
 }
 

@@ -47,32 +47,85 @@ export class EntryPanel {
     const draft = /** @type {Draft} */ (this.draft);
     const people = notes.names.map((name, seat) => /** @type {[string, string]} */ ([String(seat), name]));
     const change = (/** @type {Partial<Draft>} */ changes) => this.change(notes, deck, changes);
-    const kinds = ["suggestion", "accusation", "sighting"].map((kind) => /** @type {[string, string]} */ ([kind, t(`nb_${kind}`)]));
+    const kinds = ["suggestion", "accusation", "sighting"].map(
+      (kind) => /** @type {[string, string]} */ ([kind, t(`nb_${kind}`)]),
+    );
     put(
       this.root,
-      h("div", { class: "entryhead" }, h("h2", {}, draft.at === null ? t("nb_entry") : t("nb_editing", { number: draft.at + 1 })), h("button", { type: "button", class: "quiet closing", "aria-label": t("close"), onclick: () => this.doing.close() }, "✕")),
-      h("div", { class: "segments" }, choiceRow(t("nb_kind"), kinds, draft.kind, (kind) => change({ kind: /** @type {any} */ (kind), card: null }))),
-      choiceRow(t(`nb_who_${draft.kind}`), people, String(draft.seat), (seat) => change({ seat: Number(seat), shower: undefined, card: null })),
-      KINDS.map((kind) => pickRow(deck, kind, (name) => (chosen(draft, kind, name) ? "on" : ""), (name) => change(draft.kind === "sighting" ? { card: name } : pick(draft, kind, name)))),
+      h(
+        "div",
+        { class: "entryhead" },
+        h("h2", {}, draft.at === null ? t("nb_entry") : t("nb_editing", { number: draft.at + 1 })),
+        h(
+          "button",
+          { type: "button", class: "quiet closing", "aria-label": t("close"), onclick: () => this.doing.close() },
+          "✕",
+        ),
+      ),
+      h(
+        "div",
+        { class: "segments" },
+        choiceRow(t("nb_kind"), kinds, draft.kind, (kind) => change({ kind: /** @type {any} */ (kind), card: null })),
+      ),
+      choiceRow(t(`nb_who_${draft.kind}`), people, String(draft.seat), (seat) =>
+        change({ seat: Number(seat), shower: undefined, card: null }),
+      ),
+      KINDS.map((kind) =>
+        pickRow(
+          deck,
+          kind,
+          (name) => (chosen(draft, kind, name) ? "on" : ""),
+          (name) => change(draft.kind === "sighting" ? { card: name } : pick(draft, kind, name)),
+        ),
+      ),
       draft.kind === "suggestion" && this.answers(notes, deck, draft, change),
-      draft.kind === "accusation" && choiceRow(t("nb_verdict"), [["wrong", t("isWrong")], ["right", t("isRight")]], draft.right === undefined ? null : draft.right ? "right" : "wrong", (key) => change({ right: key === "right" })),
+      draft.kind === "accusation" &&
+        choiceRow(
+          t("nb_verdict"),
+          [
+            ["wrong", t("isWrong")],
+            ["right", t("isRight")],
+          ],
+          draft.right === undefined ? null : draft.right ? "right" : "wrong",
+          (key) => change({ right: key === "right" }),
+        ),
       draft.at !== null && this.oldButtons(notes, draft, draft.at),
     );
   }
 
   /** Who showed, and which card, if we can know it. @param {Case} notes @param {Deck} deck @param {Draft} draft @param {(changes: Partial<Draft>) => void} change */
   answers(notes, deck, draft, change) {
-    const options = asked(notes, draft.seat).map((seat) => /** @type {[string, string]} */ ([String(seat), seat === notes.me ? t("nb_i") : notes.names[seat]]));
+    const options = asked(notes, draft.seat).map(
+      (seat) => /** @type {[string, string]} */ ([String(seat), seat === notes.me ? t("nb_i") : notes.names[seat]]),
+    );
     const shower = draft.shower === undefined ? null : draft.shower === null ? "nobody" : String(draft.shower);
     const cards = shownOptions(notes, draft);
     return [
-      choiceRow(t("nb_shown"), [...options, ["nobody", t("nb_nobody")]], shower, (key) => change({ shower: key === "nobody" ? null : Number(key), card: null })),
-      cards && h(
-        "div",
-        { class: "choices which", role: "group", "aria-label": t("nb_which") },
-        h("span", { class: "label" }, t("nb_which")),
-        cards.length ? cards.map((name) => h("button", { type: "button", class: "pick3 choose", "aria-pressed": String(draft.card === name), "data-shown": name, onclick: () => change({ card: name }) }, deck.drawing(name), h("span", {}, deck.short(name), this.hints[name] && h("small", {}, this.hints[name])))) : h("p", { class: "problem" }, t("nb_holdNone")),
+      choiceRow(t("nb_shown"), [...options, ["nobody", t("nb_nobody")]], shower, (key) =>
+        change({ shower: key === "nobody" ? null : Number(key), card: null }),
       ),
+      cards &&
+        h(
+          "div",
+          { class: "choices which", role: "group", "aria-label": t("nb_which") },
+          h("span", { class: "label" }, t("nb_which")),
+          cards.length
+            ? cards.map((name) =>
+                h(
+                  "button",
+                  {
+                    type: "button",
+                    class: "pick3 choose",
+                    "aria-pressed": String(draft.card === name),
+                    "data-shown": name,
+                    onclick: () => change({ card: name }),
+                  },
+                  deck.drawing(name),
+                  h("span", {}, deck.short(name), this.hints[name] && h("small", {}, this.hints[name])),
+                ),
+              )
+            : h("p", { class: "problem" }, t("nb_holdNone")),
+        ),
     ];
   }
 
@@ -82,7 +135,11 @@ export class EntryPanel {
     return h(
       "div",
       { class: "buttons sticky" },
-      h("button", { type: "button", class: "primary", disabled: !entry, onclick: () => entry && this.doing.done(entry, at) }, t("nb_save")),
+      h(
+        "button",
+        { type: "button", class: "primary", disabled: !entry, onclick: () => entry && this.doing.done(entry, at) },
+        t("nb_save"),
+      ),
       h("button", { type: "button", class: "danger", onclick: () => this.doing.remove(at) }, t("nb_delete")),
     );
   }
@@ -108,7 +165,9 @@ export class EntryPanel {
   async advise(notes, deck, draft) {
     const found = await this.doing.show(draft.seat, triple(draft));
     if (this.draft !== draft) return;
-    this.hints = Object.fromEntries(found.map((item, at) => [item.card, `${at === 0 ? "★ " : ""}${deck.spoken(item.why)}`]));
+    this.hints = Object.fromEntries(
+      found.map((item, at) => [item.card, `${at === 0 ? "★ " : ""}${deck.spoken(item.why)}`]),
+    );
     this.draw(notes, deck);
   }
 }
@@ -147,7 +206,8 @@ function triple(draft) {
 /** Which cards may have been shown, if we see or know it; null if not. @param {Case} notes @param {Draft} draft */
 function shownOptions(notes, draft) {
   const cards = triple(draft);
-  if (draft.kind !== "suggestion" || draft.shower === null || draft.shower === undefined || cards.length < 3) return null;
+  if (draft.kind !== "suggestion" || draft.shower === null || draft.shower === undefined || cards.length < 3)
+    return null;
   if (draft.shower === notes.me) return cards.filter((name) => notes.hand.includes(name));
   return draft.seat === notes.me ? cards : null;
 }

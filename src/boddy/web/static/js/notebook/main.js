@@ -30,8 +30,18 @@ const solver = new Solver(() => draw());
 const teach = new Teach(() => draw());
 /** Lines that prove what somebody asked about. @type {number[]} */
 let proving = [];
-const entry = new EntryPanel(byId("entry"), { done, remove, close: () => open(false), show: (asker, cards) => solver.show(asker, cards) });
-const sheet = new Sheet(byId("sheet"), { asked: (lines) => { proving = lines; log(); } });
+const entry = new EntryPanel(byId("entry"), {
+  done,
+  remove,
+  close: () => open(false),
+  show: (asker, cards) => solver.show(asker, cards),
+});
+const sheet = new Sheet(byId("sheet"), {
+  asked: (lines) => {
+    proving = lines;
+    log();
+  },
+});
 /** @type {Setup} */
 let setup;
 
@@ -42,13 +52,21 @@ async function begin() {
   put(byId("status"), t("loading"));
   const editions = await (await fetch("/api/notebook/editions")).json();
   setup = new Setup(byId("setup"), editions, {
-    change: (next) => { keeper.replace(next); },
-    begin: (next) => { entry.begin(next); keeper.change(next); },
+    change: (next) => {
+      keeper.replace(next);
+    },
+    begin: (next) => {
+      entry.begin(next);
+      keeper.change(next);
+    },
   });
   if (!keeper.now) keeper.now = newCase("classic", editions.classic, []);
   const shared = takeShared();
   if (shared) await take(shared);
-  addEventListener("hashchange", async () => { const more = takeShared(); if (more) await take(more); });
+  addEventListener("hashchange", async () => {
+    const more = takeShared();
+    if (more) await take(more);
+  });
   addEventListener("keydown", press);
   changed();
   keepOffline();
@@ -73,7 +91,13 @@ function draw() {
   byId("add").hidden = !notes.ready;
   bar(notes);
   if (!notes.ready) return setup.draw(notes, solver.problems.join(" "));
-  sheet.draw({ notes, deck, grid: matching(notes) ? solver.grid : null, fresh: solver.fresh && !solver.mistake, teach });
+  sheet.draw({
+    notes,
+    deck,
+    grid: matching(notes) ? solver.grid : null,
+    fresh: solver.fresh && !solver.mistake,
+    teach,
+  });
   drawAlarm(byId("alarm"), notes, deck, solver, { correct, edit, setup: setUpAgain });
   drawAdvice(byId("advice"), notes, deck, solver, { room: (room) => solver.advise(room), hidden: teach.on });
   entry.draw(notes, deck);
@@ -89,7 +113,10 @@ function log() {
   const notes = keeper.now;
   if (!notes?.ready) return;
   const lines = proving.length ? proving : (solver.mistake?.lines ?? []);
-  drawLog(byId("log"), notes, new Deck(notes.cards), new Set(lines.map((line) => entryOn(notes, line))), { edit, setup: setUpAgain });
+  drawLog(byId("log"), notes, new Deck(notes.cards), new Set(lines.map((line) => entryOn(notes, line))), {
+    edit,
+    setup: setUpAgain,
+  });
 }
 
 /** @param {Case} notes */
@@ -98,12 +125,49 @@ function bar(notes) {
   const status = byId("status");
   const sure = notes.ready && solver.fresh && !teach.on && grid?.open === 1 && grid.casefile[0];
   status.className = sure ? "mine" : mistake || offline ? "problem" : "";
-  put(status, !notes.ready ? t("nb_title") : offline ? t("nb_offline") : mistake ? t("nb_mistake") : sure ? t("nb_solved", { cards: sure.cards.map((name) => new Deck(notes.cards).short(name)).join(", ") }) : solver.fresh ? t("nb_count", { count: notes.entries.length }) : t("hintsThinking"));
-  const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ act, off = false) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, disabled: off, onclick: act }, sign);
-  put(byId("tools"), tool("↶", t("nb_undo"), () => keeper.undo(), !keeper.past.length), tool("↷", t("nb_redo"), () => keeper.redo(), !keeper.future.length), tool("☰", t("menu"), menu));
+  put(
+    status,
+    !notes.ready
+      ? t("nb_title")
+      : offline
+        ? t("nb_offline")
+        : mistake
+          ? t("nb_mistake")
+          : sure
+            ? t("nb_solved", { cards: sure.cards.map((name) => new Deck(notes.cards).short(name)).join(", ") })
+            : solver.fresh
+              ? t("nb_count", { count: notes.entries.length })
+              : t("hintsThinking"),
+  );
+  const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ act, off = false) =>
+    h(
+      "button",
+      { type: "button", class: "quiet", "aria-label": label, title: label, disabled: off, onclick: act },
+      sign,
+    );
+  put(
+    byId("tools"),
+    tool("↶", t("nb_undo"), () => keeper.undo(), !keeper.past.length),
+    tool("↷", t("nb_redo"), () => keeper.redo(), !keeper.future.length),
+    tool("☰", t("menu"), menu),
+  );
   put(byId("add"), `+ ${t("nb_entry")}`);
   byId("add").onclick = () => open(true);
-  put(byId("tabs"), TABS.map((tab) => h("button", { type: "button", "data-tab": tab, "aria-pressed": String(document.body.dataset.tab === tab), onclick: () => turn(tab) }, t(`nb_tab_${tab}`))));
+  put(
+    byId("tabs"),
+    TABS.map((tab) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-tab": tab,
+          "aria-pressed": String(document.body.dataset.tab === tab),
+          onclick: () => turn(tab),
+        },
+        t(`nb_tab_${tab}`),
+      ),
+    ),
+  );
 }
 
 /** @param {string} tab */
@@ -124,7 +188,8 @@ function open(shown) {
 function done(made, at) {
   const notes = keeper.now;
   if (!notes) return;
-  const entries = at === null ? [...notes.entries, made] : notes.entries.map((old, other) => (other === at ? made : old));
+  const entries =
+    at === null ? [...notes.entries, made] : notes.entries.map((old, other) => (other === at ? made : old));
   finish({ ...notes, entries });
 }
 
@@ -162,7 +227,8 @@ function correct(line, now) {
 async function take(text) {
   const answer = await solver.read(text);
   if (!answer) return t("nb_offline");
-  if (!answer.notes) return (answer.problems ?? [answer]).map((/** @type {any} */ problem) => problem.message).join(" ");
+  if (!answer.notes)
+    return (answer.problems ?? [answer]).map((/** @type {any} */ problem) => problem.message).join(" ");
   byId("menu").hidden = true;
   finish({ ...answer.notes, ready: true });
   return "";
@@ -177,12 +243,21 @@ function menu() {
   const root = byId("menu");
   root.hidden = !root.hidden;
   if (root.hidden || !notes) return;
-  const close = () => { root.hidden = true; };
+  const close = () => {
+    root.hidden = true;
+  };
   drawTools(root, notes, {
     teaching: teach.on,
-    teach: (on) => { close(); teach.turn(on); },
+    teach: (on) => {
+      close();
+      teach.turn(on);
+    },
     read: take,
-    fresh: () => { close(); teach.forget(); keeper.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me }); },
+    fresh: () => {
+      close();
+      teach.forget();
+      keeper.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me });
+    },
     close,
   });
 }
@@ -192,7 +267,11 @@ function press(event) {
   if (event.key === "Escape") {
     byId("menu").hidden = true;
     if (document.body.classList.contains("entering")) open(false);
-  } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !(event.target instanceof HTMLInputElement)) {
+  } else if (
+    (event.ctrlKey || event.metaKey) &&
+    event.key.toLowerCase() === "z" &&
+    !(event.target instanceof HTMLInputElement)
+  ) {
     event.preventDefault();
     if (event.shiftKey) keeper.redo();
     else keeper.undo();
@@ -204,7 +283,9 @@ async function keepOffline() {
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register("/notebook-worker.js", { scope: "/notebook" });
   const loaded = performance.getEntriesByType("resource").map((item) => new URL(item.name));
-  const ours = loaded.filter((address) => address.origin === location.origin && address.pathname.startsWith("/static/"));
+  const ours = loaded.filter(
+    (address) => address.origin === location.origin && address.pathname.startsWith("/static/"),
+  );
   const cache = await caches.open(KEPT);
   await cache.addAll([...new Set(ours.map((address) => address.pathname))]);
   document.body.dataset.kept = "";

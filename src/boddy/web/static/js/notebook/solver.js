@@ -98,7 +98,10 @@ export class Solver {
   async ask(question) {
     const { text } = this;
     try {
-      const response = await fetch("/api/notebook", { method: "POST", body: JSON.stringify({ notes: text, language, ...question }) });
+      const response = await fetch("/api/notebook", {
+        method: "POST",
+        body: JSON.stringify({ notes: text, language, ...question }),
+      });
       const answer = await response.json();
       this.setOffline(false);
       if (response.status === 429 || (response.status >= 500 && !isTooHard(answer))) this.tryAgain();

@@ -56,9 +56,15 @@ export class Teach {
   /** What can be concluded from the last entry, without saying it. @param {Case} notes @param {[string, Cell][]} found @param {(key: string) => void} reveal */
   question(notes, found, reveal) {
     const open = found.filter(([key, cell]) => !this.shows(notes, key, cell));
-    if (!open.length) return h("div", { class: "news teach" }, h("p", {}, t(found.length ? "nb_teachAll" : "nb_teachNothing")));
+    if (!open.length)
+      return h("div", { class: "news teach" }, h("p", {}, t(found.length ? "nb_teachAll" : "nb_teachNothing")));
     const best = open.find(([, cell]) => cell.holds) ?? open[0];
-    return h("div", { class: "news teach" }, h("p", {}, t("nb_teachAsk", { count: open.length })), h("button", { type: "button", onclick: () => reveal(best[0]) }, t("nb_teachShow")));
+    return h(
+      "div",
+      { class: "news teach" },
+      h("p", {}, t("nb_teachAsk", { count: open.length })),
+      h("button", { type: "button", onclick: () => reveal(best[0]) }, t("nb_teachShow")),
+    );
   }
 
   /**
@@ -69,7 +75,11 @@ export class Teach {
     const [card, place] = key.split("/");
     const who = place === "file" ? t("caseFile") : view.notes.names[Number(place)];
     if (this.said?.key === key && cell.holds === null) {
-      return h("div", { class: "verdict" }, h("p", {}, h("b", {}, t(this.said.right ? "nb_teachRight" : "nb_teachWrong")), " ", t("nb_teachUnknown")));
+      return h(
+        "div",
+        { class: "verdict" },
+        h("p", {}, h("b", {}, t(this.said.right ? "nb_teachRight" : "nb_teachWrong")), " ", t("nb_teachUnknown")),
+      );
     }
     const say = (/** @type {boolean | null} */ holds) => {
       this.said = { key, right: holds === cell.holds };

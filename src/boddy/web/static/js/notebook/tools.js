@@ -14,17 +14,68 @@ import { notesText } from "./case.js";
  */
 export function drawTools(root, notes, doing) {
   const text = notesText(notes);
-  const pasted = /** @type {HTMLTextAreaElement} */ (h("textarea", { rows: "4", "aria-label": t("nb_paste"), placeholder: t("nb_paste") }));
+  const pasted = /** @type {HTMLTextAreaElement} */ (
+    h("textarea", { rows: "4", "aria-label": t("nb_paste"), placeholder: t("nb_paste") })
+  );
   const problem = h("p", { class: "problem", role: "alert" });
   const take = async (/** @type {string} */ given) => (problem.textContent = await doing.read(given));
   put(
     root,
     notes.ready && [
-      h("label", { class: "check" }, h("input", { type: "checkbox", name: "teach", checked: doing.teaching, onchange: (/** @type {any} */ event) => doing.teach(event.target.checked) }), t("nb_teach")),
-      h("div", { class: "buttons" }, h("button", { type: "button", onclick: () => save(text) }, t("nb_export")), h("button", { type: "button", onclick: () => { doing.close(); print(); } }, t("nb_print")), h("button", { type: "button", class: "danger", onclick: doing.fresh }, t("nb_fresh"))),
+      h(
+        "label",
+        { class: "check" },
+        h("input", {
+          type: "checkbox",
+          name: "teach",
+          checked: doing.teaching,
+          onchange: (/** @type {any} */ event) => doing.teach(event.target.checked),
+        }),
+        t("nb_teach"),
+      ),
+      h(
+        "div",
+        { class: "buttons" },
+        h("button", { type: "button", onclick: () => save(text) }, t("nb_export")),
+        h(
+          "button",
+          {
+            type: "button",
+            onclick: () => {
+              doing.close();
+              print();
+            },
+          },
+          t("nb_print"),
+        ),
+        h("button", { type: "button", class: "danger", onclick: doing.fresh }, t("nb_fresh")),
+      ),
       link(t("nb_shareLink"), shareLink(text)),
     ],
-    h("details", {}, h("summary", {}, t("nb_import")), pasted, h("div", { class: "buttons" }, h("button", { type: "button", onclick: () => take(pasted.value) }, t("nb_take")), h("label", { class: "button" }, t("nb_file"), h("input", { type: "file", class: "away", accept: ".txt,text/plain", onchange: async (/** @type {any} */ event) => event.target.files[0] && take(await event.target.files[0].text()) }))), problem),
+    h(
+      "details",
+      {},
+      h("summary", {}, t("nb_import")),
+      pasted,
+      h(
+        "div",
+        { class: "buttons" },
+        h("button", { type: "button", onclick: () => take(pasted.value) }, t("nb_take")),
+        h(
+          "label",
+          { class: "button" },
+          t("nb_file"),
+          h("input", {
+            type: "file",
+            class: "away",
+            accept: ".txt,text/plain",
+            onchange: async (/** @type {any} */ event) =>
+              event.target.files[0] && take(await event.target.files[0].text()),
+          }),
+        ),
+      ),
+      problem,
+    ),
     preferences(),
   );
 }

@@ -5,12 +5,20 @@ const KEPT = "boddy-notebook-1";
 const PAGE = "/notebook";
 
 self.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll([PAGE, "/api/notebook/editions", "/static/icon.svg"])));
+  event.waitUntil(
+    caches.open(KEPT).then((cache) => cache.addAll([PAGE, "/api/notebook/editions", "/static/icon.svg"])),
+  );
   /** @type {any} */ (self).skipWaiting();
 });
 
 self.addEventListener("activate", (/** @type {any} */ event) => {
-  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith("boddy-notebook") && name !== KEPT).map((name) => caches.delete(name))));
+  const old = caches
+    .keys()
+    .then((names) =>
+      Promise.all(
+        names.filter((name) => name.startsWith("boddy-notebook") && name !== KEPT).map((name) => caches.delete(name)),
+      ),
+    );
   event.waitUntil(old.then(() => /** @type {any} */ (self).clients.claim()));
 });
 
