@@ -44,7 +44,7 @@ class NotebookSite:
 
     async def worker(self, request: Request) -> Response:
         """Give the script that keeps the page for offline use; it may serve only from up here."""
-        return _fresh(Path("js") / "notebook" / "worker.js")
+        return _fresh(Path("js") / "notebook" / "service_worker.js")
 
     async def editions(self, request: Request) -> Response:
         """Tell which cards there are in each edition."""

@@ -6,11 +6,11 @@ import { t } from "./i18n.js";
 import { seatNames } from "./position.js";
 
 /** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./scene.js").SceneView} SceneView */
+/** @typedef {import("./playing_area.js").AreaView} AreaView */
 
 /**
  * What was said last: a suggestion or an accusation, as three cards.
- * @param {SceneView} view
+ * @param {AreaView} view
  * @param {Position} at
  */
 export function asked(view, at) {
@@ -49,7 +49,7 @@ export function askedKey(at) {
 
 /**
  * How a seat answered the suggestion, if it did.
- * @param {SceneView} view
+ * @param {AreaView} view
  * @param {import("./position.js").Answer | null} given
  */
 export function answer(view, given) {

@@ -1,6 +1,6 @@
 /** A card looks the same in the hand, in a dialog, in the notes and in the log. */
 
-import { BUSTS, DRAWINGS, PAINTS, PALETTE, PLAIN } from "./art.js";
+import { BUSTS, DRAWINGS, PAINTS, PALETTE, PLAIN } from "./card_drawings.js";
 import { h, s } from "./dom.js";
 import { has, t } from "./i18n.js";
 

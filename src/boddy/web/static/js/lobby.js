@@ -2,7 +2,7 @@
 
 import { h, put } from "./dom.js";
 import { t } from "./i18n.js";
-import { privateLink, read, write } from "./keys.js";
+import { privateLink, read, write } from "./browser_storage.js";
 import { link } from "./menu.js";
 
 /** @typedef {import("./types.js").TableState} TableState */

@@ -1,6 +1,6 @@
 /** Pencil marks: written here first, then kept by the server for our other devices. */
 
-import { read, write } from "./keys.js";
+import { read, write } from "./browser_storage.js";
 
 /** @typedef {import("./types.js").Marks} Marks */
 

@@ -2,11 +2,11 @@
 
 import { Deck } from "./cards.js";
 import { byId, h, put } from "./dom.js";
-import { Hindsight } from "./hindsight.js";
+import { ReplayNotes } from "./replay_notes.js";
 import { t } from "./i18n.js";
 import { Log } from "./log.js";
 import { position, seatNames } from "./position.js";
-import { Scene } from "./scene.js";
+import { PlayingArea } from "./playing_area.js";
 import { ending } from "./ending.js";
 
 /** @typedef {import("./types.js").Game} Game */
@@ -28,9 +28,9 @@ function show(finished, game) {
   const wanted = new URLSearchParams(location.search);
   let step = clamp(Number(wanted.get("step") ?? 1), game);
   let view = wanted.get("view") ?? "all";
-  const scene = new Scene(byId("scene"));
+  const area = new PlayingArea(byId("area"));
   const log = new Log(byId("log"));
-  const hindsight = new Hindsight(finished.game);
+  const replayNotes = new ReplayNotes(finished.game);
   const slider = /** @type {HTMLInputElement} */ (
     h("input", {
       type: "range",
@@ -48,10 +48,10 @@ function show(finished, game) {
       "div",
       { class: "player" },
       h("div", { class: "buttons" }, [
-        step1("«", "first", () => go(1)),
-        step1("‹", "back", () => go(step - 1)),
-        step1("›", "forward", () => go(step + 1)),
-        step1("»", "last", () => go(game.events.length)),
+        stepButton("«", "first", () => go(1)),
+        stepButton("‹", "back", () => go(step - 1)),
+        stepButton("›", "forward", () => go(step + 1)),
+        stepButton("»", "last", () => go(game.events.length)),
         where,
       ]),
       slider,
@@ -96,7 +96,7 @@ function show(finished, game) {
     const seat = /^\d$/.test(view) ? Number(view) : null;
     const seen = view === "all" ? game : hide(game, seat);
     const at = position(seen, seat, step);
-    scene.update({ game: seen, deck, you: seat, seats: [], house: finished.house, live: false, onMove: () => {} }, at);
+    area.update({ game: seen, deck, you: seat, seats: [], house: finished.house, live: false, onMove: () => {} }, at);
     log.key = "";
     log.update({ game: seen, deck, you: seat }, step);
     slider.value = String(step);
@@ -104,7 +104,7 @@ function show(finished, game) {
     byId("status").textContent = t("replay");
     hands(seen, at);
     document.body.classList.toggle("onlooker", seat === null);
-    if (seat !== null) hindsight.update({ game: seen, deck }, seat, at.hands[seat] ?? [], step);
+    if (seat !== null) replayNotes.update({ game: seen, deck }, seat, at.hands[seat] ?? [], step);
     keepAddress(step, view);
     put(byId("over"), step === game.events.length && view === "all" ? ending(game, deck, null, finished, null) : null);
   }
@@ -157,7 +157,7 @@ function views(game, view) {
 }
 
 /** @param {string} sign @param {string} label @param {() => void} onclick */
-function step1(sign, label, onclick) {
+function stepButton(sign, label, onclick) {
   return h("button", { type: "button", "aria-label": t(label), title: t(label), onclick }, sign);
 }
 

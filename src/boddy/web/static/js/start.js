@@ -2,7 +2,7 @@
 
 import { byId, h, put } from "./dom.js";
 import { has, t } from "./i18n.js";
-import { allKeys, dropKey, keepKey, read, write } from "./keys.js";
+import { allKeys, dropKey, keepKey, read, write } from "./browser_storage.js";
 import { preferences } from "./menu.js";
 import { uploadField } from "./upload.js";
 

@@ -6,16 +6,16 @@ import { byId, h, put } from "./dom.js";
 import { ending } from "./ending.js";
 import { atTable, fromAddress } from "./finished.js";
 import { t } from "./i18n.js";
-import { dropKey, keepKey, keyOf, privateLink, takeKeyFromAddress } from "./keys.js";
+import { dropKey, keepKey, keyOf, privateLink, takeKeyFromAddress } from "./browser_storage.js";
 import { Lobby } from "./lobby.js";
 import { Log } from "./log.js";
 import { MarkBook } from "./marks.js";
 import { link, preferences } from "./menu.js";
-import { connect } from "./net.js";
+import { connect } from "./connection.js";
 import { Notes } from "./notes.js";
 import { position, seatNames } from "./position.js";
 import { replay } from "./replay.js";
-import { Scene } from "./scene.js";
+import { PlayingArea } from "./playing_area.js";
 
 /** @typedef {import("./types.js").TableState} TableState */
 
@@ -34,7 +34,7 @@ let problem = "";
 takeKeyFromAddress(table);
 frame();
 
-const scene = new Scene(byId("scene"));
+const area = new PlayingArea(byId("area"));
 const log = new Log(byId("log"));
 const lobby = new Lobby(byId("lobby"), (message) => line?.send(message));
 const actions = new Actions(byId("act"), act);
@@ -165,7 +165,7 @@ function draw() {
   if (!game || !deck) return lobby.update(state);
   const at = position(game, you);
   const hand = (you !== null && at.hands[you]) || [];
-  scene.update(
+  area.update(
     {
       game,
       deck,

@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { language, t } from "../i18n.js";
-import { shortChips } from "./log.js";
+import { shortChips } from "./entry_list.js";
 import { percent } from "./sheet.js";
 
 /**
@@ -16,10 +16,10 @@ import { percent } from "./sheet.js";
  * @param {Case} notes
  * @param {Deck} deck
  * @param {Solver} solver
- * @param {{room: (room: string) => void, hidden: boolean}} doing
+ * @param {{room: (room: string) => void, hidden: boolean}} handlers
  */
-export function drawAdvice(root, notes, deck, solver, doing) {
-  if (doing.hidden) return put(root, h("h2", {}, t("nb_advice")), h("p", { class: "hint" }, t("nb_teachHides")));
+export function drawAdvice(root, notes, deck, solver, handlers) {
+  if (handlers.hidden) return put(root, h("h2", {}, t("nb_advice")), h("p", { class: "hint" }, t("nb_teachHides")));
   if (solver.mistake) return put(root, h("h2", {}, t("nb_advice")), h("p", { class: "hint" }, t("nb_mendFirst")));
   const { grid, advice } = solver;
   put(
@@ -31,7 +31,7 @@ export function drawAdvice(root, notes, deck, solver, doing) {
     advice?.accusation &&
       h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, deck.spoken(advice.accusation.why)),
     h("h3", {}, t("nb_next")),
-    rooms(deck, solver.room, doing.room),
+    rooms(deck, solver.room, handlers.room),
     advice
       ? h(
           "ol",

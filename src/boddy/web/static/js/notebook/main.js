@@ -2,20 +2,20 @@
 
 import { Deck } from "../cards.js";
 import { byId, h, put } from "../dom.js";
-import { learn, t } from "../i18n.js";
+import { addTexts, t } from "../i18n.js";
 import de from "../../texts/notebook.de.js";
 import en from "../../texts/notebook.en.js";
 import { drawAdvice } from "./advice.js";
-import { drawAlarm } from "./alarm.js";
+import { drawMistake } from "./mistake_panel.js";
 import { corrected, entryOn, newCase, notesText } from "./case.js";
-import { EntryPanel } from "./entry.js";
-import { Keeper } from "./keeper.js";
-import { drawLog } from "./log.js";
+import { EntryForm } from "./entry_form.js";
+import { CaseHistory } from "./case_history.js";
+import { drawEntries } from "./entry_list.js";
 import { Setup } from "./setup.js";
 import { Sheet } from "./sheet.js";
 import { Solver } from "./solver.js";
 import { Teach } from "./teach.js";
-import { drawTools, takeShared } from "./tools.js";
+import { drawMenu, takeShared } from "./menu.js";
 
 /** @typedef {import("./case.js").Case} Case */
 /** @typedef {import("./case.js").Entry} Entry */
@@ -23,14 +23,14 @@ import { drawTools, takeShared } from "./tools.js";
 const TABS = ["table", "notes", "log"];
 const KEPT = "boddy-notebook-1";
 
-learn({ en, de });
+addTexts({ en, de });
 
-const keeper = new Keeper(() => changed());
+const cases = new CaseHistory(() => changed());
 const solver = new Solver(() => draw());
 const teach = new Teach(() => draw());
 /** Lines that prove what somebody asked about. @type {number[]} */
 let proving = [];
-const entry = new EntryPanel(byId("entry"), {
+const entry = new EntryForm(byId("entry"), {
   done,
   remove,
   close: () => open(false),
@@ -53,14 +53,14 @@ async function begin() {
   const editions = await (await fetch("/api/notebook/editions")).json();
   setup = new Setup(byId("setup"), editions, {
     change: (next) => {
-      keeper.replace(next);
+      cases.replace(next);
     },
     begin: (next) => {
       entry.begin(next);
-      keeper.change(next);
+      cases.change(next);
     },
   });
-  if (!keeper.now) keeper.now = newCase("classic", editions.classic, []);
+  if (!cases.now) cases.now = newCase("classic", editions.classic, []);
   const shared = takeShared();
   if (shared) await take(shared);
   addEventListener("hashchange", async () => {
@@ -74,7 +74,7 @@ async function begin() {
 
 /** The notes changed: show them at once, and what follows from them as soon as it is known. */
 function changed() {
-  const notes = keeper.now;
+  const notes = cases.now;
   if (!notes || !setup) return;
   if (notes.ready) solver.solve(notesText(notes));
   else solver.problems = [];
@@ -82,7 +82,7 @@ function changed() {
 }
 
 function draw() {
-  const notes = keeper.now;
+  const notes = cases.now;
   if (!notes || !setup) return;
   const deck = new Deck(notes.cards);
   document.body.classList.toggle("waiting", !notes.ready);
@@ -98,7 +98,7 @@ function draw() {
     fresh: solver.fresh && !solver.mistake,
     teach,
   });
-  drawAlarm(byId("alarm"), notes, deck, solver, { correct, edit, setup: setUpAgain });
+  drawMistake(byId("mistake"), notes, deck, solver, { correct, edit, setup: setUpAgain });
   drawAdvice(byId("advice"), notes, deck, solver, { room: (room) => solver.advise(room), hidden: teach.on });
   entry.draw(notes, deck);
   log();
@@ -110,10 +110,10 @@ function matching(notes) {
 }
 
 function log() {
-  const notes = keeper.now;
+  const notes = cases.now;
   if (!notes?.ready) return;
   const lines = proving.length ? proving : (solver.mistake?.lines ?? []);
-  drawLog(byId("log"), notes, new Deck(notes.cards), new Set(lines.map((line) => entryOn(notes, line))), {
+  drawEntries(byId("log"), notes, new Deck(notes.cards), new Set(lines.map((line) => entryOn(notes, line))), {
     edit,
     setup: setUpAgain,
   });
@@ -147,8 +147,8 @@ function bar(notes) {
     );
   put(
     byId("tools"),
-    tool("↶", t("nb_undo"), () => keeper.undo(), !keeper.past.length),
-    tool("↷", t("nb_redo"), () => keeper.redo(), !keeper.future.length),
+    tool("↶", t("nb_undo"), () => cases.undo(), !cases.past.length),
+    tool("↷", t("nb_redo"), () => cases.redo(), !cases.future.length),
     tool("☰", t("menu"), menu),
   );
   put(byId("add"), `+ ${t("nb_entry")}`);
@@ -179,14 +179,14 @@ function turn(tab) {
 
 /** On a phone the entry comes up over the page. @param {boolean} shown */
 function open(shown) {
-  if (keeper.now) entry.begin(keeper.now);
+  if (cases.now) entry.begin(cases.now);
   document.body.classList.toggle("entering", shown);
   draw();
 }
 
 /** @param {Entry} made @param {number | null} at */
 function done(made, at) {
-  const notes = keeper.now;
+  const notes = cases.now;
   if (!notes) return;
   const entries =
     at === null ? [...notes.entries, made] : notes.entries.map((old, other) => (other === at ? made : old));
@@ -195,7 +195,7 @@ function done(made, at) {
 
 /** @param {number} at */
 function remove(at) {
-  const notes = keeper.now;
+  const notes = cases.now;
   if (notes) finish({ ...notes, entries: notes.entries.filter((_, other) => other !== at) });
 }
 
@@ -206,13 +206,13 @@ function finish(next) {
   sheet.cell = null;
   proving = [];
   entry.begin(next);
-  keeper.change(next);
+  cases.change(next);
 }
 
 /** @param {number} at */
 function edit(at) {
-  if (!keeper.now) return;
-  entry.begin(keeper.now, at);
+  if (!cases.now) return;
+  entry.begin(cases.now, at);
   document.body.classList.add("entering");
   draw();
   byId("entry").scrollIntoView({ block: "nearest" });
@@ -220,7 +220,7 @@ function edit(at) {
 
 /** @param {number} line @param {string} now */
 function correct(line, now) {
-  if (keeper.now) take(corrected(keeper.now, line, now));
+  if (cases.now) take(corrected(cases.now, line, now));
 }
 
 /** Take over notes in any spelling; say what is wrong with them. @param {string} text @returns {Promise<string>} */
@@ -235,18 +235,18 @@ async function take(text) {
 }
 
 function setUpAgain() {
-  if (keeper.now) keeper.change({ ...keeper.now, ready: false });
+  if (cases.now) cases.change({ ...cases.now, ready: false });
 }
 
 function menu() {
-  const notes = keeper.now;
+  const notes = cases.now;
   const root = byId("menu");
   root.hidden = !root.hidden;
   if (root.hidden || !notes) return;
   const close = () => {
     root.hidden = true;
   };
-  drawTools(root, notes, {
+  drawMenu(root, notes, {
     teaching: teach.on,
     teach: (on) => {
       close();
@@ -256,7 +256,7 @@ function menu() {
     fresh: () => {
       close();
       teach.forget();
-      keeper.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me });
+      cases.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me });
     },
     close,
   });
@@ -273,8 +273,8 @@ function press(event) {
     !(event.target instanceof HTMLInputElement)
   ) {
     event.preventDefault();
-    if (event.shiftKey) keeper.redo();
-    else keeper.undo();
+    if (event.shiftKey) cases.redo();
+    else cases.undo();
   }
 }
 

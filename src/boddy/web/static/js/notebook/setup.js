@@ -4,7 +4,7 @@ import { Deck } from "../cards.js";
 import { h, put } from "../dom.js";
 import { has, t } from "../i18n.js";
 import { KINDS, OWN, evenSize, freeName, newCase } from "./case.js";
-import { pickRow } from "./picks.js";
+import { pickRow } from "./choice_rows.js";
 
 /** @typedef {import("./case.js").Case} Case */
 /** @typedef {import("../types.js").Card} Card */
@@ -16,12 +16,12 @@ export class Setup {
   /**
    * @param {HTMLElement} root
    * @param {Record<string, Card[]>} editions
-   * @param {{change: (next: Case) => void, begin: (next: Case) => void}} doing
+   * @param {{change: (next: Case) => void, begin: (next: Case) => void}} handlers
    */
-  constructor(root, editions, doing) {
+  constructor(root, editions, handlers) {
     this.root = root;
     this.editions = editions;
-    this.doing = doing;
+    this.handlers = handlers;
     /** Whether taps mark cards that lie open for all. */
     this.open = false;
   }
@@ -71,7 +71,7 @@ export class Setup {
             type: "button",
             class: "primary large",
             disabled: !ready(notes),
-            onclick: () => this.doing.begin(finished(notes)),
+            onclick: () => this.handlers.begin(finished(notes)),
           },
           t("nb_begin"),
         ),
@@ -92,7 +92,7 @@ export class Setup {
           type: "button",
           class: "itsme",
           "aria-pressed": String(mine),
-          onclick: () => this.doing.change({ ...notes, me: seat }),
+          onclick: () => this.handlers.change({ ...notes, me: seat }),
         },
         mine ? t("nb_me") : t("nb_notMe"),
       ),
@@ -158,7 +158,7 @@ export class Setup {
     const [mine, other] = this.open ? [notes.faceup, notes.hand] : [notes.hand, notes.faceup];
     const after = mine.includes(name) ? mine.filter((card) => card !== name) : [...mine, name];
     const rest = other.filter((card) => card !== name);
-    this.doing.change(this.open ? { ...notes, faceup: after, hand: rest } : { ...notes, hand: after, faceup: rest });
+    this.handlers.change(this.open ? { ...notes, faceup: after, hand: rest } : { ...notes, hand: after, faceup: rest });
   }
 
   /** @param {boolean} open */
@@ -168,13 +168,13 @@ export class Setup {
 
   /** @param {Case} notes */
   add(notes) {
-    this.doing.change({ ...notes, names: [...notes.names, freeName(notes.names)], sizes: [...notes.sizes, null] });
+    this.handlers.change({ ...notes, names: [...notes.names, freeName(notes.names)], sizes: [...notes.sizes, null] });
   }
 
   /** @param {Case} notes @param {number} seat */
   remove(notes, seat) {
     const me = notes.me === null || notes.me === seat ? 0 : notes.me - Number(notes.me > seat);
-    this.doing.change({
+    this.handlers.change({
       ...notes,
       me,
       names: notes.names.filter((_, at) => at !== seat),
@@ -189,14 +189,14 @@ export class Setup {
         .replace(/[,;:=()#]/g, " ")
         .replace(/\s+/g, " ")
         .trim() || freeName(notes.names);
-    this.doing.change({ ...notes, names: notes.names.map((old, at) => (at === seat ? name : old)) });
+    this.handlers.change({ ...notes, names: notes.names.map((old, at) => (at === seat ? name : old)) });
   }
 
   /** Fewer, more, or not known. @param {Case} notes @param {number} seat */
   resize(notes, seat) {
     const few = Math.floor((notes.cards.length - 3 - notes.faceup.length) / notes.names.length);
     const next = notes.sizes[seat] === null ? few : notes.sizes[seat] === few ? few + 1 : null;
-    this.doing.change({ ...notes, sizes: notes.sizes.map((old, at) => (at === seat ? next : old)) });
+    this.handlers.change({ ...notes, sizes: notes.sizes.map((old, at) => (at === seat ? next : old)) });
   }
 
   /** @param {Case} notes */
@@ -224,7 +224,7 @@ export class Setup {
   /** @param {Case} notes @param {string} edition */
   choose(notes, edition) {
     const cards = edition === OWN ? notes.cards.map((card) => ({ ...card, title: card.name })) : this.editions[edition];
-    this.doing.change({ ...newCase(edition, cards, notes.names), sizes: notes.sizes, me: notes.me });
+    this.handlers.change({ ...newCase(edition, cards, notes.names), sizes: notes.sizes, me: notes.me });
   }
 
   /** @param {Case} notes @param {"suspect" | "weapon" | "room"} kind */
@@ -242,7 +242,7 @@ export class Setup {
       const cards = KINDS.flatMap((other) =>
         other === kind ? made : notes.cards.filter((card) => card.kind === other),
       );
-      this.doing.change({ ...notes, cards, hand: [], faceup: [] });
+      this.handlers.change({ ...notes, cards, hand: [], faceup: [] });
     };
     const value = notes.cards
       .filter((card) => card.kind === kind)

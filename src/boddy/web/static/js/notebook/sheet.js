@@ -3,7 +3,7 @@
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { KINDS, entryOn, header } from "./case.js";
-import { telling } from "./log.js";
+import { telling } from "./entry_list.js";
 
 /**
  * @typedef {import("./case.js").Case} Case
@@ -16,10 +16,10 @@ import { telling } from "./log.js";
 const MOST_NEWS = 3;
 
 export class Sheet {
-  /** @param {HTMLElement} root @param {{asked: (lines: number[]) => void}} doing */
-  constructor(root, doing) {
+  /** @param {HTMLElement} root @param {{asked: (lines: number[]) => void}} handlers */
+  constructor(root, handlers) {
     this.root = root;
-    this.doing = doing;
+    this.handlers = handlers;
     /** The cell that somebody asks about. @type {string | null} */
     this.cell = null;
     this.why = h("div", { class: "why", role: "status" });
@@ -152,7 +152,7 @@ export class Sheet {
     const cell = this.cell ? view?.grid?.cells[this.cell] : undefined;
     if (!view || !cell || !this.cell) {
       put(this.why);
-      this.doing.asked([]);
+      this.handlers.asked([]);
       return;
     }
     const hidden = !view.teach.shows(view.notes, this.cell, cell);
@@ -162,7 +162,7 @@ export class Sheet {
         this.why,
         view.teach.ask(view, key, cell, () => this.draw(view)),
       );
-      this.doing.asked([]);
+      this.handlers.asked([]);
       return;
     }
     const close = h(
@@ -179,7 +179,7 @@ export class Sheet {
       "✕",
     );
     put(this.why, close, view.teach.verdict(key), h("p", {}, view.deck.spoken(cell.why)), proof(view, cell));
-    this.doing.asked(cell.lines ?? []);
+    this.handlers.asked(cell.lines ?? []);
   }
 }
 

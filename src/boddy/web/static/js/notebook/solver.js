@@ -1,7 +1,7 @@
 /** Asks the server what follows from the notes; without a connection it tries again later. */
 
 import { language, t } from "../i18n.js";
-import { read, write } from "../keys.js";
+import { read, write } from "../browser_storage.js";
 
 /**
  * @typedef {{holds: boolean | null, why: string, lines?: number[], new?: boolean, odds?: number}} Cell

@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { read, write } from "../keys.js";
+import { read, write } from "../browser_storage.js";
 import { dealt } from "./sheet.js";
 
 /**
@@ -27,23 +27,23 @@ export class Teach {
   /** @param {boolean} on */
   turn(on) {
     this.on = on;
-    this.keep();
+    this.save();
     this.changed();
   }
 
   /** Begin without anything learnt, as for a new case. */
   forget() {
     this.learnt.clear();
-    this.keep();
+    this.save();
   }
 
   /** @param {string} key */
   learn(key) {
     this.learnt.add(key);
-    this.keep();
+    this.save();
   }
 
-  keep() {
+  save() {
     write(TAUGHT, { on: this.on, learnt: [...this.learnt] });
   }
 

@@ -1,43 +1,43 @@
-/** The name plate of a seat: who sits there, how many cards, whose turn. */
+/** The seats of a game as a list: who sits there, how many cards, whose turn, and what they answered. */
 
-import { h, keep } from "./dom.js";
+import { h, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
-import { PALETTE } from "./art.js";
+import { PALETTE } from "./card_drawings.js";
 import { seatNames } from "./position.js";
 import { answer } from "./answer.js";
 
-/** The plate of every seat and its answer, kept up to date without starting anew. */
-export class Places {
-  /** @param {import("./scene.js").SceneView} view */
+/** What is shown of every seat and its answer, kept up to date without starting anew. */
+export class SeatList {
+  /** @param {import("./playing_area.js").AreaView} view */
   constructor(view) {
-    this.items = view.game.names.map(() => h("li", { class: "place" }, h("div"), h("div")));
+    this.items = view.game.names.map(() => h("li", { class: "seat" }, h("div"), h("div")));
   }
 
-  /** @param {import("./scene.js").SceneView} view @param {import("./position.js").Position} at */
+  /** @param {import("./playing_area.js").AreaView} view @param {import("./position.js").Position} at */
   update(view, at) {
     const { game, you, live } = view;
     this.items.forEach((item, seat) => {
       const [first, second] = /** @type {HTMLElement[]} */ ([...item.children]);
       const acting = live && game.now.seat === seat;
       const state = [game.names, view.seats[seat], acting, at.turn === seat, at.out.has(seat), at.sizes[seat], you];
-      keep(first, state, () => plate(view, at, seat));
+      putIfChanged(first, state, () => seatInfo(view, at, seat));
       const given = at.suggestion?.answers.find((other) => other.seat === seat) ?? null;
-      keep(second, given && [given, at.suggestion?.seat, at.suggestion?.cards], () => answer(view, given));
+      putIfChanged(second, given && [given, at.suggestion?.seat, at.suggestion?.cards], () => answer(view, given));
     });
   }
 }
 
 /**
- * @param {import("./scene.js").SceneView} view
+ * @param {import("./playing_area.js").AreaView} view
  * @param {import("./position.js").Position} at
  * @param {number} seat
  */
-export function plate(view, at, seat) {
+export function seatInfo(view, at, seat) {
   const { game, seats, you, deck } = view;
   const sitting = seats[seat];
   const acting = view.live && game.now.seat === seat;
   const classes = [
-    "plate",
+    "seatinfo",
     acting && "acting",
     at.turn === seat && "turn",
     at.out.has(seat) && "out",
@@ -65,7 +65,7 @@ function monogram(name, seat) {
 }
 
 /**
- * @param {import("./scene.js").SceneView} view
+ * @param {import("./playing_area.js").AreaView} view
  * @param {import("./position.js").Position} at
  * @param {number} seat
  * @param {boolean} own

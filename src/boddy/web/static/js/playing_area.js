@@ -1,11 +1,11 @@
-/** What one looks at: a board for walking games, a round table for card games. */
+/** The playing area: a board for walking games, a round table for card games. */
 
 import { Board } from "./board.js";
 import { put } from "./dom.js";
-import { RoundTable } from "./roundtable.js";
+import { RoundTable } from "./round_table.js";
 
 /**
- * @typedef {object} SceneView
+ * @typedef {object} AreaView
  * @property {import("./types.js").Game} game
  * @property {import("./cards.js").Deck} deck
  * @property {number | null} you
@@ -15,7 +15,7 @@ import { RoundTable } from "./roundtable.js";
  * @property {(to: import("./types.js").Place) => void} onMove
  */
 
-export class Scene {
+export class PlayingArea {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
@@ -24,7 +24,7 @@ export class Scene {
     this.key = "";
   }
 
-  /** @param {SceneView} view @param {import("./position.js").Position} at */
+  /** @param {AreaView} view @param {import("./position.js").Position} at */
   update(view, at) {
     const key = `${view.house}/${view.game.number}/${view.game.floor ? "board" : "round"}`;
     if (key !== this.key || !this.inner) {

@@ -10,15 +10,15 @@ import { notesText } from "./case.js";
 /**
  * @param {HTMLElement} root
  * @param {Case} notes
- * @param {{teaching: boolean, teach: (on: boolean) => void, read: (text: string) => Promise<string>, fresh: () => void, close: () => void}} doing
+ * @param {{teaching: boolean, teach: (on: boolean) => void, read: (text: string) => Promise<string>, fresh: () => void, close: () => void}} handlers
  */
-export function drawTools(root, notes, doing) {
+export function drawMenu(root, notes, handlers) {
   const text = notesText(notes);
   const pasted = /** @type {HTMLTextAreaElement} */ (
     h("textarea", { rows: "4", "aria-label": t("nb_paste"), placeholder: t("nb_paste") })
   );
   const problem = h("p", { class: "problem", role: "alert" });
-  const take = async (/** @type {string} */ given) => (problem.textContent = await doing.read(given));
+  const take = async (/** @type {string} */ given) => (problem.textContent = await handlers.read(given));
   put(
     root,
     notes.ready && [
@@ -28,8 +28,8 @@ export function drawTools(root, notes, doing) {
         h("input", {
           type: "checkbox",
           name: "teach",
-          checked: doing.teaching,
-          onchange: (/** @type {any} */ event) => doing.teach(event.target.checked),
+          checked: handlers.teaching,
+          onchange: (/** @type {any} */ event) => handlers.teach(event.target.checked),
         }),
         t("nb_teach"),
       ),
@@ -42,13 +42,13 @@ export function drawTools(root, notes, doing) {
           {
             type: "button",
             onclick: () => {
-              doing.close();
+              handlers.close();
               print();
             },
           },
           t("nb_print"),
         ),
-        h("button", { type: "button", class: "danger", onclick: doing.fresh }, t("nb_fresh")),
+        h("button", { type: "button", class: "danger", onclick: handlers.fresh }, t("nb_fresh")),
       ),
       link(t("nb_shareLink"), shareLink(text)),
     ],

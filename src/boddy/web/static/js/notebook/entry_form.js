@@ -3,7 +3,7 @@
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { KINDS, asked, nextAsker } from "./case.js";
-import { choiceRow, pickRow } from "./picks.js";
+import { choiceRow, pickRow } from "./choice_rows.js";
 
 /**
  * @typedef {import("./case.js").Case} Case
@@ -20,15 +20,15 @@ import { choiceRow, pickRow } from "./picks.js";
  * @property {boolean | undefined} right
  */
 
-export class EntryPanel {
+export class EntryForm {
   /**
    * @param {HTMLElement} root
    * @param {{done: (entry: Entry, at: number | null) => void, remove: (at: number) => void,
-   *   close: () => void, show: (asker: number, cards: string[]) => Promise<{card: string, why: string}[]>}} doing
+   *   close: () => void, show: (asker: number, cards: string[]) => Promise<{card: string, why: string}[]>}} handlers
    */
-  constructor(root, doing) {
+  constructor(root, handlers) {
     this.root = root;
-    this.doing = doing;
+    this.handlers = handlers;
     /** @type {Draft | null} */
     this.draft = null;
     /** @type {Record<string, string>} */
@@ -58,7 +58,7 @@ export class EntryPanel {
         h("h2", {}, draft.at === null ? t("nb_entry") : t("nb_editing", { number: draft.at + 1 })),
         h(
           "button",
-          { type: "button", class: "quiet closing", "aria-label": t("close"), onclick: () => this.doing.close() },
+          { type: "button", class: "quiet closing", "aria-label": t("close"), onclick: () => this.handlers.close() },
           "✕",
         ),
       ),
@@ -137,10 +137,10 @@ export class EntryPanel {
       { class: "buttons sticky" },
       h(
         "button",
-        { type: "button", class: "primary", disabled: !entry, onclick: () => entry && this.doing.done(entry, at) },
+        { type: "button", class: "primary", disabled: !entry, onclick: () => entry && this.handlers.done(entry, at) },
         t("nb_save"),
       ),
-      h("button", { type: "button", class: "danger", onclick: () => this.doing.remove(at) }, t("nb_delete")),
+      h("button", { type: "button", class: "danger", onclick: () => this.handlers.remove(at) }, t("nb_delete")),
     );
   }
 
@@ -154,7 +154,7 @@ export class EntryPanel {
     const entry = complete(notes, draft);
     if (entry && draft.at === null) {
       this.draft = null;
-      this.doing.done(entry, null);
+      this.handlers.done(entry, null);
       return;
     }
     this.draw(notes, deck);
@@ -163,7 +163,7 @@ export class EntryPanel {
 
   /** Say which card to show gives away least. @param {Case} notes @param {Deck} deck @param {Draft} draft */
   async advise(notes, deck, draft) {
-    const found = await this.doing.show(draft.seat, triple(draft));
+    const found = await this.handlers.show(draft.seat, triple(draft));
     if (this.draft !== draft) return;
     this.hints = Object.fromEntries(
       found.map((item, at) => [item.card, `${at === 0 ? "★ " : ""}${deck.spoken(item.why)}`]),

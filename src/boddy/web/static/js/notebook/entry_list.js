@@ -14,16 +14,16 @@ import { parts, t } from "../i18n.js";
  * @param {Case} notes
  * @param {Deck} deck
  * @param {Set<number>} marked  entries that prove what was asked about, or that clash
- * @param {{edit: (at: number) => void, setup: () => void}} doing
+ * @param {{edit: (at: number) => void, setup: () => void}} handlers
  */
-export function drawLog(root, notes, deck, marked, doing) {
+export function drawEntries(root, notes, deck, marked, handlers) {
   const items = notes.entries.map((entry, at) =>
     h(
       "li",
       { class: marked.has(at) ? "marked" : "", value: at + 1 },
       h(
         "button",
-        { type: "button", class: "entryline", "data-entry": at, onclick: () => doing.edit(at) },
+        { type: "button", class: "entryline", "data-entry": at, onclick: () => handlers.edit(at) },
         h("b", {}, `${at + 1}`),
         h("span", {}, telling(notes, deck, entry)),
         h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"),
@@ -37,7 +37,7 @@ export function drawLog(root, notes, deck, marked, doing) {
       ? h("ol", { class: "entries", reversed: true }, items.reverse())
       : h("p", { class: "hint" }, t("nb_noEntries")),
     h("p", { class: "dealt" }, h("b", {}, t("yourHand")), " ", shortChips(deck, notes.hand)),
-    h("button", { type: "button", class: "quiet", onclick: doing.setup }, t("nb_changeSetup")),
+    h("button", { type: "button", class: "quiet", onclick: handlers.setup }, t("nb_changeSetup")),
   );
 }
 

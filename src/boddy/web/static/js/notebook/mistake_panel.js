@@ -3,26 +3,26 @@
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { entryOn } from "./case.js";
-import { telling } from "./log.js";
+import { telling } from "./entry_list.js";
 
 /**
  * @param {HTMLElement} root
  * @param {import("./case.js").Case} notes
  * @param {import("../cards.js").Deck} deck
  * @param {import("./solver.js").Solver} solver
- * @param {{correct: (line: number, now: string) => void, edit: (at: number) => void, setup: () => void}} doing
+ * @param {{correct: (line: number, now: string) => void, edit: (at: number) => void, setup: () => void}} handlers
  */
-export function drawAlarm(root, notes, deck, solver, doing) {
+export function drawMistake(root, notes, deck, solver, handlers) {
   const { mistake, problems } = solver;
   if (problems.length)
     return put(
       root,
       h(
         "section",
-        { class: "panel alarm" },
+        { class: "panel mistake" },
         h("h2", {}, t("nb_unreadable")),
         problems.map((text) => h("p", {}, text)),
-        h("button", { type: "button", onclick: doing.setup }, t("nb_changeSetup")),
+        h("button", { type: "button", onclick: handlers.setup }, t("nb_changeSetup")),
       ),
     );
   if (!mistake) return put(root);
@@ -32,7 +32,7 @@ export function drawAlarm(root, notes, deck, solver, doing) {
     root,
     h(
       "section",
-      { class: "panel alarm" },
+      { class: "panel mistake" },
       h("h2", {}, t("nb_mistake")),
       h(
         "p",
@@ -52,7 +52,7 @@ export function drawAlarm(root, notes, deck, solver, doing) {
             {},
             h(
               "button",
-              { type: "button", class: "entryline", onclick: () => doing.edit(at) },
+              { type: "button", class: "entryline", onclick: () => handlers.edit(at) },
               h("b", {}, `${at + 1} `),
               h("span", {}, telling(notes, deck, notes.entries[at])),
               h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"),
@@ -67,7 +67,7 @@ export function drawAlarm(root, notes, deck, solver, doing) {
         mistake.corrections.map((item) =>
           h(
             "button",
-            { type: "button", "data-correct": item.line, onclick: () => doing.correct(item.line, item.now) },
+            { type: "button", "data-correct": item.line, onclick: () => handlers.correct(item.line, item.now) },
             h("b", {}, where(notes, item.line)),
             " ",
             deck.spoken(item.why),
