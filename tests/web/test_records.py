@@ -154,6 +154,18 @@ def test_names_in_a_record_are_only_names(bring):
     assert ann.has_no_problems()
 
 
+def test_seats_with_the_same_name_are_told_apart_as_in_the_reasons(bring):
+    record = Match([find_bot("notebook") for _ in range(3)], seed=1, edition="cottage").play()
+    head, _, events = record.text().partition("\n")
+    first = json.dumps({**json.loads(head), "seats": ["Bob", "Ann", "Bob"]})
+    ann = bring(f"{first}\n{events}", "desktop")
+    ann.page.wait_for_selector(".player")
+    assert ann.page.locator(".seatinfo b").all_text_contents() == ["Bob#1", "Ann", "Bob#2"]
+    _look(ann, 8, "0")
+    assert ann.page.locator("#notes thead th").all_text_contents()[:3] == ["Bob#1", "Ann", "Bob#2"]
+    assert ann.has_no_problems()
+
+
 def test_what_is_no_record_is_refused_and_says_where(bring, mansion):
     lines = mansion.text().splitlines(keepends=True)
     ann = bring("".join(lines[:5] + lines[6:]), "phone")

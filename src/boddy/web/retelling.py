@@ -10,7 +10,7 @@ from boddy.errors import InputError, TableError
 from boddy.record import Record, encode_event, replay
 from boddy.views import observe
 from boddy.web.assist import Sight, help_for
-from boddy.web.codec import JSON, encode_edition, encode_table
+from boddy.web.codec import JSON, encode_edition, encode_finished, encode_table
 
 
 def verify(data: bytes) -> str:
@@ -26,11 +26,10 @@ def retell(text: str) -> JSON:
     """Tell a game with all cards open, for a replay."""
     record = Record.parse(text)
     game = replay(record.setup, record.events)
-    events = [encode_event(event, derived=True) for event in record.events]
     return {
         "number": 1,
         **encode_table(record.setup),
-        "events": events,
+        **encode_finished(game),
         "now": {
             "decision": 0,
             "phase": "over",
@@ -38,7 +37,7 @@ def retell(text: str) -> JSON:
             "round": game.round,
             "seat": None,
         },
-        "reveal": events[0],
+        "reveal": encode_event(record.events[0]),
     }
 
 

@@ -2,7 +2,6 @@
 
 import { h, put } from "./dom.js";
 import { parts, t } from "./i18n.js";
-import { seatNames } from "./position.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Legal} Legal */
@@ -70,7 +69,7 @@ export class Actions {
       return t("do_after");
     }
     if (you !== null && view.at.out.has(you)) return t("status_out");
-    const name = seatNames(game)[now.seat ?? 0];
+    const name = game.labels[now.seat ?? 0];
     return t(now.phase === "answer" ? "do_waitAnswer" : "do_wait", { name });
   }
 
@@ -107,7 +106,7 @@ export class Actions {
   /** @param {View} view @param {string[]} shows */
   showing(view, shows) {
     const asked = view.at.suggestion;
-    const name = h("b", {}, asked ? seatNames(view.game)[asked.seat] : "");
+    const name = h("b", {}, asked ? view.game.labels[asked.seat] : "");
     const cards = view.deck.chips(asked?.cards ?? []);
     return h(
       "div",

@@ -3,7 +3,6 @@
 import { cardBack } from "./cards.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
-import { seatNames } from "./position.js";
 
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./playing_area.js").AreaView} AreaView */
@@ -18,7 +17,7 @@ export function asked(view, at) {
   const said = at.accusation ?? at.suggestion;
   if (!said)
     return h("div", { class: "envelope", role: "img", "aria-label": t("caseFile") }, h("span", {}, t("caseFile")));
-  const name = seatNames(game)[said.seat];
+  const name = game.labels[said.seat];
   const own = said.seat === you;
   const heading = at.accusation
     ? own

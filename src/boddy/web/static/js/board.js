@@ -255,7 +255,7 @@ function token(view, seat) {
   return s(
     "g",
     { class: "token", vars: { paint: colour } },
-    s("title", {}, `${view.deck.title(suspect)} (${view.game.names[seat]})`),
+    s("title", {}, `${view.deck.title(suspect)} (${view.game.labels[seat]})`),
     s("ellipse", { cx: 1, cy: 2, rx: 9.5, ry: 9, class: "shadow" }),
     s("circle", { r: 9.2, class: "body" }),
     s("circle", { r: 7.2, class: "ring" }),

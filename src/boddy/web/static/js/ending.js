@@ -2,7 +2,6 @@
 
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
-import { seatNames } from "./position.js";
 
 /** @type {Record<string, string>} */
 const REASONS = {
@@ -23,7 +22,7 @@ export function ending(game, deck, you, finished, again) {
   const { reveal } = game;
   const last = game.events[game.events.length - 1];
   const winner = last.winner ?? null;
-  const names = seatNames(game);
+  const names = game.labels;
   const title = winner === null ? t("nobodyWon") : winner === you ? t("youWon") : t("won", { name: names[winner] });
   const reason = REASONS[last.ending ?? ""];
   return h(

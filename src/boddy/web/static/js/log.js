@@ -2,7 +2,6 @@
 
 import { h, put } from "./dom.js";
 import { parts, t } from "./i18n.js";
-import { seatNames } from "./position.js";
 
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {{game: import("./types.js").Game, deck: import("./cards.js").Deck, you: number | null}} View */
@@ -29,7 +28,7 @@ export class Log {
       this.count = this.noticed = 0;
       this.key = key;
     }
-    this.names = seatNames(view.game);
+    this.names = view.game.labels;
     for (; this.count < count; this.count++) {
       this.notice(view);
       this.add(view, this.count);
@@ -129,10 +128,10 @@ function movement(event) {
   return typeof event.to === "string" ? "walk" : "walkSquare";
 }
 
-/** Whether everybody has passed on the last suggestion. @param {import("./types.js").Game} game @param {number} at */
+/** Whether nobody is asked any more after this pass. @param {import("./types.js").Game} game @param {number} at */
 function isLastPass(game, at) {
-  const passes = game.events.slice(Math.max(0, at - game.names.length + 2), at + 1);
-  return passes.length === game.names.length - 1 && passes.every((event) => event.event === "passed");
+  const next = game.events[at + 1];
+  return next ? !ANSWERS.has(next.event) : game.now.phase !== "answer";
 }
 
 /** Whether a turn begins with this event. @param {import("./types.js").Game} game @param {number} at */

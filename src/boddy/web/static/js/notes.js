@@ -2,7 +2,6 @@
 
 import { h, put } from "./dom.js";
 import { t } from "./i18n.js";
-import { seatNames } from "./position.js";
 
 /** @typedef {import("./types.js").Help} Help */
 /** @typedef {{game: import("./types.js").Game, deck: import("./cards.js").Deck, you: number | null,
@@ -33,7 +32,7 @@ export class Notes {
   /** @param {View} view */
   update(view) {
     this.view = view;
-    const key = `${view.game.number}/${view.you}/${view.game.names.join()}`;
+    const key = `${view.game.number}/${view.you}/${view.game.labels.join()}`;
     if (key !== this.key) {
       this.key = key;
       this.build(view);
@@ -52,7 +51,7 @@ export class Notes {
   build(view) {
     this.cells.clear();
     this.rows = [];
-    const names = [...seatNames(view.game), t("fileColumn")];
+    const names = [...view.game.labels, t("fileColumn")];
     const head = h(
       "tr",
       {},
@@ -240,7 +239,7 @@ export class Notes {
    */
   label(view, cell, sign, colour, fact, odds) {
     const [card, column] = cell.split("/");
-    const who = column === "file" ? t("caseFile") : seatNames(view.game)[Number(column)];
+    const who = column === "file" ? t("caseFile") : view.game.labels[Number(column)];
     const marks = [
       sign && t(`mark_${sign}`),
       colour && t("mark_colour", { colour: t(`colour_${colour}`) }),

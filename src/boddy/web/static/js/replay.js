@@ -5,7 +5,7 @@ import { byId, h, put } from "./dom.js";
 import { ReplayNotes } from "./replay_notes.js";
 import { t } from "./i18n.js";
 import { Log } from "./log.js";
-import { position, seatNames } from "./position.js";
+import { position, seenBy } from "./position.js";
 import { PlayingArea } from "./playing_area.js";
 import { ending } from "./ending.js";
 
@@ -28,6 +28,7 @@ function show(finished, game) {
   const wanted = new URLSearchParams(location.search);
   let step = clamp(Number(wanted.get("step") ?? 1), game);
   let view = wanted.get("view") ?? "all";
+  if (!game.views?.[view]) view = "all";
   const area = new PlayingArea(byId("area"));
   const log = new Log(byId("log"));
   const replayNotes = new ReplayNotes(finished.game);
@@ -94,7 +95,7 @@ function show(finished, game) {
 
   function draw() {
     const seat = /^\d$/.test(view) ? Number(view) : null;
-    const seen = view === "all" ? game : hide(game, seat);
+    const seen = seenBy(game, view);
     const at = position(seen, seat, step);
     area.update({ game: seen, deck, you: seat, seats: [], house: finished.house, live: false, onMove: () => {} }, at);
     log.key = "";
@@ -111,7 +112,7 @@ function show(finished, game) {
 
   /** @param {Game} seen @param {import("./position.js").Position} at */
   function hands(seen, at) {
-    const names = seatNames(seen);
+    const names = seen.labels;
     const file = seen.events[0].file;
     put(
       byId("hand"),
@@ -133,25 +134,9 @@ function keepAddress(step, view) {
   history.replaceState(null, "", address);
 }
 
-/** Leave out what a seat did not see. @param {Game} game @param {number | null} seat @returns {Game} */
-function hide(game, seat) {
-  const events = game.events.map((event) => {
-    if (event.event === "dealt")
-      return {
-        ...event,
-        file: null,
-        sizes: event.hands?.map((hand) => hand?.length ?? 0),
-        hands: event.hands?.map((hand, owner) => (owner === seat ? hand : null)),
-      };
-    if (event.event === "shown" && event.seat !== seat && event.to !== seat) return { ...event, card: null };
-    return event;
-  });
-  return { ...game, events };
-}
-
 /** @param {Game} game @param {string} view */
 function views(game, view) {
-  const names = seatNames(game).map((name, seat) => [String(seat), name]);
+  const names = game.labels.map((name, seat) => [String(seat), name]);
   const all = [["all", t("viewAll")], ["onlooker", t("viewOnlooker")], ...names];
   return all.map(([value, label]) => h("option", { value, selected: value === view }, label));
 }

@@ -3,7 +3,6 @@
 import { h, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
 import { PALETTE } from "./card_drawings.js";
-import { seatNames } from "./position.js";
 import { answer } from "./answer.js";
 
 /** What is shown of every seat and its answer, kept up to date without starting anew. */
@@ -19,7 +18,7 @@ export class SeatList {
     this.items.forEach((item, seat) => {
       const [first, second] = /** @type {HTMLElement[]} */ ([...item.children]);
       const acting = live && game.now.seat === seat;
-      const state = [game.names, view.seats[seat], acting, at.turn === seat, at.out.has(seat), at.sizes[seat], you];
+      const state = [game.labels, view.seats[seat], acting, at.turn === seat, at.out.has(seat), at.sizes[seat], you];
       putIfChanged(first, state, () => seatInfo(view, at, seat));
       const given = at.suggestion?.answers.find((other) => other.seat === seat) ?? null;
       putIfChanged(second, given && [given, at.suggestion?.seat, at.suggestion?.cards], () => answer(view, given));
@@ -49,12 +48,7 @@ export function seatInfo(view, at, seat) {
     game.suspects[seat]
       ? h("span", { class: "avatar" }, deck.bust(game.suspects[seat]))
       : monogram(game.names[seat], seat),
-    h(
-      "span",
-      { class: "who" },
-      h("b", {}, seatNames(game)[seat]),
-      h("small", {}, remarks(view, at, seat, seat === you)),
-    ),
+    h("span", { class: "who" }, h("b", {}, game.labels[seat]), h("small", {}, remarks(view, at, seat, seat === you))),
   );
 }
 

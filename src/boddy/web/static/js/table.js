@@ -13,7 +13,7 @@ import { MarkBook } from "./marks.js";
 import { link, preferences } from "./menu.js";
 import { connect } from "./connection.js";
 import { Notes } from "./notes.js";
-import { position, seatNames } from "./position.js";
+import { position } from "./position.js";
 import { replay } from "./replay.js";
 import { PlayingArea } from "./playing_area.js";
 
@@ -200,7 +200,7 @@ function status() {
   if (!state || !game) return [t("status_waiting"), ""];
   const { now } = game;
   if (now.phase === "over") return [t("status_over"), ""];
-  const name = seatNames(game)[now.seat ?? 0];
+  const name = game.labels[now.seat ?? 0];
   if (now.phase === "answer")
     return now.legal?.shows ? [t("status_youAnswer"), "mine"] : [t("status_answer", { name }), ""];
   return now.legal ? [t("status_yourTurn"), "mine"] : [t("status_turn", { name }), ""];
@@ -213,7 +213,7 @@ function drawHand(at, hand) {
   const root = byId("hand");
   if (root.dataset.key === key) return;
   root.dataset.key = key;
-  const names = seatNames(state.game);
+  const names = state.game.labels;
   const own = deck;
   put(
     root,
