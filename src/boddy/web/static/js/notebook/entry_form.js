@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
-import { KINDS, asked, nextAsker } from "./case.js";
+import { KINDS, nextAsker } from "./case.js";
 import { choiceRow, pickRow } from "./choice_rows.js";
 
 /**
@@ -33,12 +33,14 @@ export class EntryForm {
     this.draft = null;
     /** @type {Record<string, string>} */
     this.hints = {};
+    /** @type {import("./case.js").Answering} */
+    this.answering = {};
   }
 
   /** Begin anew, or with an old entry. @param {Case} notes @param {number | null} [at] */
   begin(notes, at = null) {
     this.hints = {};
-    this.draft = at === null ? blank(nextAsker(notes)) : draftOf(notes, at);
+    this.draft = at === null ? blank(nextAsker(notes, this.answering)) : draftOf(notes, at);
   }
 
   /** @param {Case} notes @param {Deck} deck */
@@ -93,9 +95,14 @@ export class EntryForm {
     );
   }
 
+  /** The seats in the order in which they answer. @param {Case} notes @param {number} asker */
+  order(notes, asker) {
+    return this.answering[notes.names.length][asker];
+  }
+
   /** Who showed, and which card, if we can know it. @param {Case} notes @param {Deck} deck @param {Draft} draft @param {(changes: Partial<Draft>) => void} change */
   answers(notes, deck, draft, change) {
-    const options = asked(notes, draft.seat).map(
+    const options = this.order(notes, draft.seat).map(
       (seat) => /** @type {[string, string]} */ ([String(seat), seat === notes.me ? t("nb_i") : notes.names[seat]]),
     );
     const shower = draft.shower === undefined ? null : draft.shower === null ? "nobody" : String(draft.shower);
@@ -131,7 +138,7 @@ export class EntryForm {
 
   /** @param {Case} notes @param {Draft} draft @param {number} at */
   oldButtons(notes, draft, at) {
-    const entry = complete(notes, draft);
+    const entry = complete(notes, draft, this.order(notes, draft.seat));
     return h(
       "div",
       { class: "buttons sticky" },
@@ -151,7 +158,7 @@ export class EntryForm {
     if (cards?.length === 1 && draft.shower === notes.me) draft.card = cards[0];
     if (cards && draft.card && !cards.includes(draft.card)) draft.card = null;
     this.draft = draft;
-    const entry = complete(notes, draft);
+    const entry = complete(notes, draft, this.order(notes, draft.seat));
     if (entry && draft.at === null) {
       this.draft = null;
       this.handlers.done(entry, null);
@@ -212,15 +219,20 @@ function shownOptions(notes, draft) {
   return draft.seat === notes.me ? cards : null;
 }
 
-/** The entry, if nothing is missing. @param {Case} notes @param {Draft} draft @returns {Entry | null} */
-function complete(notes, draft) {
+/**
+ * The entry, if nothing is missing.
+ * @param {Case} notes
+ * @param {Draft} draft
+ * @param {number[]} order in which the others answer
+ * @returns {Entry | null}
+ */
+export function complete(notes, draft, order) {
   const { kind, seat, card } = draft;
   const cards = triple(draft);
   if (kind === "sighting") return card ? { kind, seat, card } : null;
   if (cards.length < 3) return null;
   if (kind === "accusation") return draft.right === undefined ? null : { kind, seat, cards, right: draft.right };
   if (draft.shower === undefined || (shownOptions(notes, draft) && !card)) return null;
-  const order = asked(notes, seat);
   const passed = draft.shower === null ? order : order.slice(0, order.indexOf(draft.shower));
   return { kind, seat, cards, passed, shower: draft.shower, card };
 }

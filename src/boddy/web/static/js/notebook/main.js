@@ -7,7 +7,7 @@ import de from "../../texts/notebook.de.js";
 import en from "../../texts/notebook.en.js";
 import { drawAdvice } from "./advice.js";
 import { drawMistake } from "./mistake_panel.js";
-import { corrected, entryOn, newCase, notesText } from "./case.js";
+import { newCase, toSend } from "./case.js";
 import { EntryForm } from "./entry_form.js";
 import { CaseHistory } from "./case_history.js";
 import { drawEntries } from "./entry_list.js";
@@ -21,14 +21,14 @@ import { drawMenu, takeShared } from "./menu.js";
 /** @typedef {import("./case.js").Entry} Entry */
 
 const TABS = ["table", "notes", "log"];
-const KEPT = "boddy-notebook-1";
+const KEPT = "boddy-notebook-2";
 
 addTexts({ en, de });
 
 const cases = new CaseHistory(() => changed());
 const solver = new Solver(() => draw());
 const teach = new Teach(() => draw());
-/** Lines that prove what somebody asked about. @type {number[]} */
+/** Entries that prove what somebody asked about. @type {number[]} */
 let proving = [];
 const entry = new EntryForm(byId("entry"), {
   done,
@@ -37,21 +37,24 @@ const entry = new EntryForm(byId("entry"), {
   show: (asker, cards) => solver.show(asker, cards),
 });
 const sheet = new Sheet(byId("sheet"), {
-  asked: (lines) => {
-    proving = lines;
+  asked: (entries) => {
+    proving = entries;
     log();
   },
 });
 /** @type {Setup} */
 let setup;
+/** Shows in the open menu what the notes are as a text. */
+let updateMenu = () => {};
 
 begin();
 
 async function begin() {
   document.title = `${t("nb_title")} · boddy`;
   put(byId("status"), t("loading"));
-  const editions = await (await fetch("/api/notebook/editions")).json();
-  setup = new Setup(byId("setup"), editions, {
+  const choices = await (await fetch("/api/notebook/choices")).json();
+  entry.answering = choices.answering;
+  setup = new Setup(byId("setup"), choices, {
     change: (next) => {
       cases.replace(next);
     },
@@ -60,7 +63,7 @@ async function begin() {
       cases.change(next);
     },
   });
-  if (!cases.now) cases.now = newCase("classic", editions.classic, []);
+  if (!cases.now) cases.now = newCase("classic", choices.editions.classic, []);
   const shared = takeShared();
   if (shared) await take(shared);
   addEventListener("hashchange", async () => {
@@ -76,7 +79,7 @@ async function begin() {
 function changed() {
   const notes = cases.now;
   if (!notes || !setup) return;
-  if (notes.ready) solver.solve(notesText(notes));
+  if (notes.ready) solver.solve(toSend(notes));
   else solver.problems = [];
   draw();
 }
@@ -101,6 +104,7 @@ function draw() {
   drawMistake(byId("mistake"), notes, deck, solver, { correct, edit, setup: setUpAgain });
   drawAdvice(byId("advice"), notes, deck, solver, { room: (room) => solver.advise(room), hidden: teach.on });
   entry.draw(notes, deck);
+  updateMenu();
   log();
 }
 
@@ -112,11 +116,8 @@ function matching(notes) {
 function log() {
   const notes = cases.now;
   if (!notes?.ready) return;
-  const lines = proving.length ? proving : (solver.mistake?.lines ?? []);
-  drawEntries(byId("log"), notes, new Deck(notes.cards), new Set(lines.map((line) => entryOn(notes, line))), {
-    edit,
-    setup: setUpAgain,
-  });
+  const marked = proving.length ? proving : (solver.mistake?.entries ?? []);
+  drawEntries(byId("log"), notes, new Deck(notes.cards), new Set(marked), { edit, setup: setUpAgain });
 }
 
 /** @param {Case} notes */
@@ -219,13 +220,17 @@ function edit(at) {
 }
 
 /** @param {number} line @param {string} now */
-function correct(line, now) {
-  if (cases.now) take(corrected(cases.now, line, now));
+async function correct(line, now) {
+  takeOver(await solver.correct(line, now));
 }
 
 /** Take over notes in any spelling; say what is wrong with them. @param {string} text @returns {Promise<string>} */
 async function take(text) {
-  const answer = await solver.read(text);
+  return takeOver(await solver.read(text));
+}
+
+/** @param {any} answer what the server read, or why not */
+function takeOver(answer) {
   if (!answer) return t("nb_offline");
   if (!answer.notes)
     return (answer.problems ?? [answer]).map((/** @type {any} */ problem) => problem.message).join(" ");
@@ -246,7 +251,8 @@ function menu() {
   const close = () => {
     root.hidden = true;
   };
-  drawMenu(root, notes, {
+  updateMenu = drawMenu(root, notes, {
+    text: () => solver.text,
     teaching: teach.on,
     teach: (on) => {
       close();

@@ -1,19 +1,22 @@
 /** The menu: take the notes elsewhere, bring some here, print, learn, begin anew. */
 
-import { h, put } from "../dom.js";
+import { h, put, putIfChanged } from "../dom.js";
 import { t } from "../i18n.js";
 import { link, preferences } from "../menu.js";
-import { notesText } from "./case.js";
 
 /** @typedef {import("./case.js").Case} Case */
 
 /**
+ * Draw the menu; give what shows the notes as a text as soon as there is one.
  * @param {HTMLElement} root
  * @param {Case} notes
- * @param {{teaching: boolean, teach: (on: boolean) => void, read: (text: string) => Promise<string>, fresh: () => void, close: () => void}} handlers
+ * @param {{text: () => string | null, teaching: boolean, teach: (on: boolean) => void, read: (text: string) => Promise<string>, fresh: () => void, close: () => void}} handlers
  */
 export function drawMenu(root, notes, handlers) {
-  const text = notesText(notes);
+  const saving = /** @type {HTMLButtonElement} */ (
+    h("button", { type: "button", onclick: () => save(handlers.text() ?? "") }, t("nb_export"))
+  );
+  const sharing = h("div");
   const pasted = /** @type {HTMLTextAreaElement} */ (
     h("textarea", { rows: "4", "aria-label": t("nb_paste"), placeholder: t("nb_paste") })
   );
@@ -36,7 +39,7 @@ export function drawMenu(root, notes, handlers) {
       h(
         "div",
         { class: "buttons" },
-        h("button", { type: "button", onclick: () => save(text) }, t("nb_export")),
+        saving,
         h(
           "button",
           {
@@ -50,7 +53,7 @@ export function drawMenu(root, notes, handlers) {
         ),
         h("button", { type: "button", class: "danger", onclick: handlers.fresh }, t("nb_fresh")),
       ),
-      link(t("nb_shareLink"), shareLink(text)),
+      sharing,
     ],
     h(
       "details",
@@ -78,6 +81,15 @@ export function drawMenu(root, notes, handlers) {
     ),
     preferences(),
   );
+  const update = () => {
+    const text = handlers.text();
+    saving.disabled = text === null;
+    putIfChanged(sharing, text, () =>
+      text === null ? h("p", { class: "hint" }, t("nb_later")) : link(t("nb_shareLink"), shareLink(text)),
+    );
+  };
+  update();
+  return update;
 }
 
 /** The notes in a link; what stands behind # is never sent to a server. @param {string} text */

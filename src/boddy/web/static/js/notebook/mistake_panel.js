@@ -2,7 +2,6 @@
 
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
-import { entryOn } from "./case.js";
 import { telling } from "./entry_list.js";
 
 /**
@@ -26,8 +25,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
       ),
     );
   if (!mistake) return put(root);
-  const entries = mistake.lines.map((line) => entryOn(notes, line));
-  const shown = entries.filter((at) => notes.entries[at]);
+  const shown = mistake.entries.filter((at) => notes.entries[at]);
   put(
     root,
     h(
@@ -37,7 +35,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
       h(
         "p",
         {},
-        shown.length === entries.length
+        shown.length === mistake.lines.length
           ? t(shown.length === 1 ? "nb_clash1" : "nb_clash")
           : shown.length
             ? t("nb_clashHand")
@@ -68,7 +66,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
           h(
             "button",
             { type: "button", "data-correct": item.line, onclick: () => handlers.correct(item.line, item.now) },
-            h("b", {}, where(notes, item.line)),
+            h("b", {}, where(item.entry)),
             " ",
             deck.spoken(item.why),
           ),
@@ -78,8 +76,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
   );
 }
 
-/** @param {import("./case.js").Case} notes @param {number} line */
-function where(notes, line) {
-  const at = entryOn(notes, line);
-  return at >= 0 ? t("nb_entryNumber", { number: at + 1 }) : t("nb_setup");
+/** @param {number | null} entry */
+function where(entry) {
+  return entry === null ? t("nb_setup") : t("nb_entryNumber", { number: entry + 1 });
 }

@@ -1,13 +1,11 @@
 /** Keeps the notebook's page in the browser, so that it opens without a connection. */
 
 // The page itself puts what it loaded into the same store, as it comes before its worker.
-const KEPT = "boddy-notebook-1";
+const KEPT = "boddy-notebook-2";
 const PAGE = "/notebook";
 
 self.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(
-    caches.open(KEPT).then((cache) => cache.addAll([PAGE, "/api/notebook/editions", "/static/icon.svg"])),
-  );
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll([PAGE, "/api/notebook/choices", "/static/icon.svg"])));
   /** @type {any} */ (self).skipWaiting();
 });
 

@@ -9,18 +9,18 @@ import { pickRow } from "./choice_rows.js";
 /** @typedef {import("./case.js").Case} Case */
 /** @typedef {import("../types.js").Card} Card */
 
-const FEWEST = 2;
-const MOST = 6;
-
 export class Setup {
   /**
    * @param {HTMLElement} root
-   * @param {Record<string, Card[]>} editions
+   * @param {{editions: Record<string, Card[]>, answering: import("./case.js").Answering}} choices
    * @param {{change: (next: Case) => void, begin: (next: Case) => void}} handlers
    */
-  constructor(root, editions, handlers) {
+  constructor(root, choices, handlers) {
     this.root = root;
-    this.editions = editions;
+    this.editions = choices.editions;
+    const seats = Object.keys(choices.answering).map(Number);
+    this.fewest = Math.min(...seats);
+    this.most = Math.max(...seats);
     this.handlers = handlers;
     /** Whether taps mark cards that lie open for all. */
     this.open = false;
@@ -43,7 +43,7 @@ export class Setup {
       h(
         "div",
         { class: "buttons" },
-        notes.names.length < MOST &&
+        notes.names.length < this.most &&
           !begun(notes) &&
           h("button", { type: "button", onclick: () => this.add(notes) }, t("addPlayer")),
       ),
@@ -118,7 +118,7 @@ export class Setup {
           },
           `${notes.sizes[seat] ?? "?"} ▯`,
         ),
-      notes.names.length > FEWEST &&
+      notes.names.length > this.fewest &&
         !begun(notes) &&
         h(
           "button",

@@ -2,7 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
-import { KINDS, entryOn, header } from "./case.js";
+import { KINDS } from "./case.js";
 import { telling } from "./entry_list.js";
 
 /**
@@ -16,7 +16,7 @@ import { telling } from "./entry_list.js";
 const MOST_NEWS = 3;
 
 export class Sheet {
-  /** @param {HTMLElement} root @param {{asked: (lines: number[]) => void}} handlers */
+  /** @param {HTMLElement} root @param {{asked: (entries: number[]) => void}} handlers */
   constructor(root, handlers) {
     this.root = root;
     this.handlers = handlers;
@@ -179,14 +179,14 @@ export class Sheet {
       "✕",
     );
     put(this.why, close, view.teach.verdict(key), h("p", {}, view.deck.spoken(cell.why)), proof(view, cell));
-    this.handlers.asked(cell.lines ?? []);
+    this.handlers.asked(cell.entries ?? []);
   }
 }
 
 /** The entries that a fact rests on. @param {View} view @param {Cell} cell */
 export function proof(view, cell) {
   const { notes, deck } = view;
-  const entries = (cell.lines ?? []).map((line) => entryOn(notes, line)).filter((at) => notes.entries[at]);
+  const entries = (cell.entries ?? []).filter((at) => notes.entries[at]);
   if (!entries.length) return null;
   return h(
     "ol",
@@ -195,9 +195,9 @@ export function proof(view, cell) {
   );
 }
 
-/** Whether something is known without any entry: from our own hand and what lies open. @param {Case} notes @param {Cell} cell */
-export function dealt(notes, cell) {
-  return cell.holds !== null && (cell.lines ?? []).every((line) => line <= header(notes).length);
+/** Whether something is known without any entry: from our own hand and what lies open. @param {Cell} cell */
+export function dealt(cell) {
+  return cell.holds !== null && !cell.entries?.length;
 }
 
 /** Sign, class and words for a cell. @param {Cell} cell @returns {[string, string, string]} */

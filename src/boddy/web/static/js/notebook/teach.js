@@ -50,7 +50,7 @@ export class Teach {
   /** Whether a cell may be seen: always, or if it was dealt or learnt. @param {Case} notes @param {string} key @param {Cell} cell */
   shows(notes, key, cell) {
     const mine = key.endsWith(`/${notes.me}`);
-    return !this.on || mine || dealt(notes, cell) || (this.learnt.has(key) && cell.holds !== null);
+    return !this.on || mine || dealt(cell) || (this.learnt.has(key) && cell.holds !== null);
   }
 
   /** What can be concluded from the last entry, without saying it. @param {Case} notes @param {[string, Cell][]} found @param {(key: string) => void} reveal */
