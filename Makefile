@@ -6,7 +6,7 @@ INSTALLED := $(VENV)/.installed
 SYSTEM := $(VENV)/.system
 NODE_TOOLS := node_modules/.package-lock.json
 # What Prettier formats; ESLint and tsc look at the texts as well.
-SCRIPTS := src/boddy/web/static/js eslint.config.js
+SCRIPTS := src/boddy/web/static/js tests/scripts eslint.config.js
 # Every branch of these modules must be covered by the core's own tests.
 CORE := cards rules deal game views
 
@@ -20,6 +20,7 @@ play: $(INSTALLED)  ## play in the browser (in the terminal: .venv/bin/boddy pla
 	$(BIN)/boddy play
 
 test: lint  ## run every check and every test
+	node --test --test-reporter=spec tests/scripts/*.test.js
 	$(BIN)/python -m pytest tests/core --numprocesses auto --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
 	$(BIN)/python -m pytest --ignore=tests/core --numprocesses auto --dist worksteal --quiet
 

@@ -129,13 +129,13 @@ function movement(event) {
 }
 
 /** Whether nobody is asked any more after this pass. @param {import("./types.js").Game} game @param {number} at */
-function isLastPass(game, at) {
+export function isLastPass(game, at) {
   const next = game.events[at + 1];
   return next ? !ANSWERS.has(next.event) : game.now.phase !== "answer";
 }
 
 /** Whether a turn begins with this event. @param {import("./types.js").Game} game @param {number} at */
-function newTurn(game, at) {
+export function newTurn(game, at) {
   const event = game.events[at];
   const before = game.events[at - 1];
   if (event.event === "moved") return event.by !== "suggestion" && before.event !== "rolled";

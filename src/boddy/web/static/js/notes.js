@@ -2,15 +2,15 @@
 
 import { h, put } from "./dom.js";
 import { t } from "./i18n.js";
+import { COLOURS, penciled } from "./marks.js";
+import { percent } from "./percent.js";
 
 /** @typedef {import("./types.js").Help} Help */
 /** @typedef {{game: import("./types.js").Game, deck: import("./cards.js").Deck, you: number | null,
  *   hand: string[], help: Help | null, level: string}} View */
 
-const SIGNS = ["", "x", "v", "?"];
 /** @type {Record<string, string>} */
 const SHOWN = { x: "✕", v: "✓", "?": "?" };
-const COLOURS = ["1", "2", "3"];
 
 export class Notes {
   /** @param {HTMLElement} root @param {import("./marks.js").MarkBook} book */
@@ -165,13 +165,7 @@ export class Notes {
 
   /** @param {string} cell @param {string} tool */
   write(cell, tool) {
-    const mark = this.book.get(cell);
-    const sign = mark.replace(/\d/, "");
-    const colour = mark.replace(/\D/, "");
-    if (tool === "cycle") this.book.set(cell, SIGNS[(SIGNS.indexOf(sign) + 1) % SIGNS.length] + colour);
-    else if (tool === "0") this.book.set(cell, "");
-    else if (COLOURS.includes(tool)) this.book.set(cell, sign + (colour === tool ? "" : tool));
-    else this.book.set(cell, (sign === tool ? "" : tool) + colour);
+    this.book.set(cell, penciled(this.book.get(cell), tool));
   }
 
   /** @param {KeyboardEvent} event */
@@ -284,11 +278,4 @@ function certain(view, cell) {
   if (fact) return fact[0];
   if (view.you === null || Number(column) !== view.you) return null;
   return view.hand.includes(card);
-}
-
-/** @param {number} odds */
-function percent(odds) {
-  if (odds > 0 && odds < 0.005) return "<1";
-  if (odds < 1 && odds > 0.995) return ">99";
-  return String(Math.round(odds * 100));
 }

@@ -2,8 +2,8 @@
 
 import { h, put } from "../dom.js";
 import { language, t } from "../i18n.js";
+import { percent } from "../percent.js";
 import { shortChips } from "./entry_list.js";
-import { percent } from "./sheet.js";
 
 /**
  * @typedef {import("./case.js").Case} Case

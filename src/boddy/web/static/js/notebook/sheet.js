@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
+import { percent } from "../percent.js";
 import { KINDS } from "./case.js";
 import { telling } from "./entry_list.js";
 
@@ -211,13 +212,6 @@ function mark(cell) {
 /** @param {Case} notes @param {number} at */
 function column(notes, at) {
   return at === notes.me ? "own" : at === notes.names.length ? "file" : "";
-}
-
-/** @param {number} odds */
-export function percent(odds) {
-  if (odds > 0 && odds < 0.005) return "<1";
-  if (odds < 1 && odds > 0.995) return ">99";
-  return String(Math.round(odds * 100));
 }
 
 /** Arrow keys go from cell to cell. @param {KeyboardEvent} event */
