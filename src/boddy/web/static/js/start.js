@@ -1,9 +1,11 @@
 /** The start page: go on with a game, or begin one with a click. */
 
+import { BoardFiles } from "./board_files.js";
 import { byId, h, put } from "./dom.js";
 import { has, t } from "./i18n.js";
-import { allKeys, dropKey, keepKey, read, write } from "./browser_storage.js";
+import { keepKey, read, write } from "./browser_storage.js";
 import { preferences } from "./menu.js";
+import { showMyGames } from "./my_games.js";
 import { uploadField } from "./upload.js";
 
 /**
@@ -39,8 +41,7 @@ let choices = { ...DEFAULTS, ...read("boddy:choices", {}) };
 let name = read("boddy:name", "");
 /** @type {any} */
 let offered = null;
-/** @type {{layout: string, setup: string} | null} */
-let board = null;
+const board = new BoardFiles();
 let problem = "";
 
 const form = h("form", { class: "newgame", onsubmit: submit });
@@ -66,75 +67,13 @@ put(
   form,
   uploadField(),
 );
-showMine();
+showMyGames(mine);
 offer();
 
 async function offer() {
   const response = await fetch("/api/choices");
   offered = await response.json();
   draw();
-}
-
-/** Games one can come back to, first those that wait for us. */
-async function showMine() {
-  const keys = allKeys();
-  if (!Object.keys(keys).length) return;
-  const response = await fetch("/api/mine", { method: "POST", body: JSON.stringify(keys) });
-  if (!response.ok) return;
-  const found = Object.entries(await response.json());
-  found.sort(([, one], [, other]) => rank(one) - rank(other));
-  mine.hidden = !found.length;
-  put(
-    mine,
-    h("h2", {}, t("yourGames")),
-    h(
-      "ul",
-      {},
-      found.map(([table, game]) => entry(table, game)),
-    ),
-  );
-}
-
-/** @param {any} game */
-function rank(game) {
-  return game.turn ? 0 : game.state === "playing" ? 1 : game.state === "waiting" ? 2 : 3;
-}
-
-/** @param {string} table @param {any} game */
-function entry(table, game) {
-  const preset = game.rules.replace(/\(.*/, "");
-  const standing = game.turn
-    ? t("yourMove")
-    : game.state === "waiting"
-      ? t("waitingFriends")
-      : game.state === "over"
-        ? t("isOver")
-        : t("isPlaying", { round: game.round });
-  const item = h(
-    "li",
-    { class: game.turn ? "turn" : "" },
-    h(
-      "a",
-      { href: `/t/${table}` },
-      h("b", {}, t(`rule_${preset}`)),
-      h("span", {}, game.names.join(", ")),
-      h("em", {}, standing),
-    ),
-    h(
-      "button",
-      {
-        class: "quiet",
-        "aria-label": t("forget"),
-        title: t("forget"),
-        onclick: () => {
-          dropKey(table);
-          item.remove();
-        },
-      },
-      "✕",
-    ),
-  );
-  return item;
 }
 
 function draw() {
@@ -157,7 +96,7 @@ function draw() {
           "edition",
           Object.keys(offered.editions).filter((edition) => !rules.board || offered.editions[edition].board),
         ),
-        rules.walks && boardField(),
+        rules.walks && board.field(),
         h(
           "label",
           { class: "check" },
@@ -216,7 +155,7 @@ function nameField() {
 }
 
 function suspectField() {
-  const suspects = board ? [] : offered.editions[choices.edition].suspects;
+  const suspects = board.texts ? [] : offered.editions[choices.edition].suspects;
   return h(
     "label",
     { class: "field" },
@@ -319,35 +258,6 @@ function select(what, options) {
   );
 }
 
-function boardField() {
-  return h(
-    "details",
-    { class: "ownboard", open: board !== null },
-    h("summary", {}, t("ownBoard")),
-    h("p", { class: "hint" }, t("ownBoardHint")),
-    fileField("layout", t("layoutFile")),
-    fileField("setup", t("setupFile")),
-  );
-}
-
-/** @param {"layout" | "setup"} part @param {string} label */
-function fileField(part, label) {
-  return h(
-    "label",
-    { class: "field" },
-    label,
-    h("input", {
-      type: "file",
-      accept: ".csv,.txt,text/plain,text/csv",
-      onchange: async (/** @type {any} */ event) => {
-        const file = event.target.files[0];
-        board = { layout: "", setup: "", ...board, [part]: file ? await file.text() : "" };
-        if (!board.layout && !board.setup) board = null;
-      },
-    }),
-  );
-}
-
 /** @param {Partial<Choices>} changes @param {string} [focus] */
 function change(changes, focus) {
   choices = { ...choices, ...changes };
@@ -375,8 +285,12 @@ async function play(chosen) {
     name: seat.kind === "me" ? name : "",
     suspect: seat.kind === "me" ? chosen.suspect : "",
   }));
-  if (board && chosen === choices) for (const seat of seats) seat.suspect = "";
-  const plan = { ...chosen, seats, board: chosen === choices && offered?.rules[chosen.rules].walks ? board : null };
+  if (board.texts && chosen === choices) for (const seat of seats) seat.suspect = "";
+  const plan = {
+    ...chosen,
+    seats,
+    board: chosen === choices && offered?.rules[chosen.rules].walks ? board.texts : null,
+  };
   const response = await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) });
   const answer = await response.json();
   if (!response.ok) {

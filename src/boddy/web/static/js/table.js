@@ -2,9 +2,11 @@
 
 import { Actions } from "./actions.js";
 import { Deck } from "./cards.js";
-import { byId, h, put } from "./dom.js";
+import { byId, h, put, putIfChanged } from "./dom.js";
 import { ending } from "./ending.js";
 import { atTable, fromAddress } from "./finished.js";
+import { drawHand } from "./hand.js";
+import { seatButtons } from "./host_menu.js";
 import { t } from "./i18n.js";
 import { dropKey, keepKey, keyOf, privateLink, takeKeyFromAddress } from "./browser_storage.js";
 import { Lobby } from "./lobby.js";
@@ -180,7 +182,7 @@ function draw() {
   actions.update({ game, deck, you, hand, at });
   log.update({ game, deck, you });
   if (you !== null) notes.update({ game, deck, you, hand, help: state.help ?? null, level: state.plan.help });
-  drawHand(at, hand);
+  drawHand(byId("hand"), { game, deck, you, hand }, at);
   drawOver();
   drawFree();
 }
@@ -206,50 +208,6 @@ function status() {
   return now.legal ? [t("status_yourTurn"), "mine"] : [t("status_turn", { name }), ""];
 }
 
-/** @param {import("./position.js").Position} at @param {string[]} hand */
-function drawHand(at, hand) {
-  if (!deck || !state?.game) return;
-  const key = JSON.stringify([hand, at.faceup, at.seen]);
-  const root = byId("hand");
-  if (root.dataset.key === key) return;
-  root.dataset.key = key;
-  const names = state.game.labels;
-  const own = deck;
-  put(
-    root,
-    hand.length > 0 &&
-      h(
-        "div",
-        { class: "pile" },
-        h("h2", {}, t("yourHand")),
-        h(
-          "div",
-          { class: "row" },
-          hand.map((card) => own.face(card)),
-        ),
-      ),
-    at.faceup.length > 0 &&
-      h(
-        "div",
-        { class: "pile" },
-        h("h2", {}, t("faceup")),
-        h(
-          "div",
-          { class: "row" },
-          at.faceup.map((card) => own.face(card)),
-        ),
-      ),
-    at.seen &&
-      h(
-        "div",
-        { class: "pile seen" },
-        h("h2", {}, t("lastSeen")),
-        h("div", { class: "row" }, own.face(at.seen.card), h("span", {}, t("by", { name: names[at.seen.seat] }))),
-      ),
-    state.you === null && h("p", { class: "hint" }, t("watching")),
-  );
-}
-
 function drawOver() {
   const game = state?.game;
   const over = byId("over");
@@ -263,11 +221,8 @@ function drawOver() {
 
 function drawFree() {
   if (!state) return;
-  const free = byId("free");
-  const key = JSON.stringify([state.seats, state.you]);
-  if (free.dataset.key === key) return;
-  free.dataset.key = key;
-  put(free, lobby.free(state));
+  const current = state;
+  putIfChanged(byId("free"), [current.seats, current.you], () => lobby.free(current));
 }
 
 /** Build what stays on the page: bar, tabs, and the places for everything else. */
@@ -303,44 +258,14 @@ function frame() {
       menu,
       finished ? link(t("share"), location.href) : link(t("tableLink"), `${location.origin}/t/${table}`),
       token && link(t("myLink"), privateLink(table, token)),
-      seatsFor("bot").map((seat) =>
-        h(
-          "button",
-          { type: "button", onclick: () => handOver(seat, "bot") },
-          `${state?.seats[seat].name}: ${t("toBot")}`,
-        ),
-      ),
-      seatsFor("open").map((seat) =>
-        h(
-          "button",
-          { type: "button", onclick: () => handOver(seat, "open") },
-          `${state?.seats[seat].name}: ${t("toOpen")}`,
-        ),
-      ),
+      seatButtons(state, (message) => {
+        line?.send(message);
+        menu.hidden = true;
+      }),
       preferences(),
       h("button", { type: "button", onclick: toggle }, t("close")),
     );
   }
-}
-
-/**
- * Seats that the host can give to a bot, or open for a friend: those of people who are not here,
- * and between games also those of bots.
- * @param {"bot" | "open"} kind @returns {number[]}
- */
-function seatsFor(kind) {
-  if (!state?.host) return [];
-  const between = kind === "open" && state.game?.now.phase === "over";
-  const may = (/** @type {import("./types.js").Seat} */ seat) =>
-    (seat.kind === "person" && !seat.here) || (seat.kind === "bot" && between);
-  return state.seats.flatMap((seat, number) => (may(seat) && number !== state?.you ? [number] : []));
-}
-
-/** @param {number} seat @param {"bot" | "open"} kind */
-function handOver(seat, kind) {
-  const level = (kind === "open" && state?.seats[seat].level) || "medium";
-  line?.send({ type: "give", seat, kind, level });
-  byId("menu").hidden = true;
 }
 
 /** On small screens one of table, notes and log is shown. @param {string} name */
