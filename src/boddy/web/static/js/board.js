@@ -38,7 +38,7 @@ export class Board {
     this.seatList = new SeatList(view);
     this.seats = h("ol", { class: "seatlist", tabindex: "0", "aria-label": t("players") }, this.seatList.items);
     this.said = h("div", { class: "said-here" });
-    this.map = h("div", { class: "map" }, data && h("img", { src: `${view.house}/board.svg`, alt: "" }), this.picture);
+    this.map = h("div", { class: "map" }, data && h("img", { src: view.board, alt: "" }), this.picture);
     setVars(this.map, { ratio: this.house.width / this.house.height });
     this.element = h("div", { class: "boardarea" }, this.seats, this.map, this.said);
     /** @type {AreaView} */

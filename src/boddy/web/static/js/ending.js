@@ -1,15 +1,7 @@
 /** The end: the case file opened, everyone's cards, and what one can do next. */
 
 import { h } from "./dom.js";
-import { t } from "./i18n.js";
-
-/** @type {Record<string, string>} */
-const REASONS = {
-  right_accusation: "ended_right",
-  last_seat: "ended_last",
-  no_person: "ended_people",
-  all_out: "ended_all",
-};
+import { has, t } from "./i18n.js";
 
 /**
  * @param {import("./types.js").Game} game
@@ -24,13 +16,12 @@ export function ending(game, deck, you, finished, again) {
   const winner = last.winner ?? null;
   const names = game.labels;
   const title = winner === null ? t("nobodyWon") : winner === you ? t("youWon") : t("won", { name: names[winner] });
-  const reason = REASONS[last.ending ?? ""];
+  const reason = `ended_${last.ending}`;
   return h(
     "section",
     { class: "ending", "aria-label": t("status_over") },
     h("h1", {}, title),
-    reason && winner === null && h("p", { class: "hint" }, t(reason)),
-    reason === "ended_last" && h("p", { class: "hint" }, t(reason)),
+    has(reason) && h("p", { class: "hint" }, t(reason)),
     h("p", { class: "itwas" }, t("itWas")),
     h(
       "div",

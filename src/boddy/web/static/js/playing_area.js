@@ -10,7 +10,7 @@ import { RoundTable } from "./round_table.js";
  * @property {import("./cards.js").Deck} deck
  * @property {number | null} you
  * @property {import("./types.js").Seat[]} seats
- * @property {string} house the address below which the board's drawing lies
+ * @property {string} board the address of the board's drawing
  * @property {boolean} live whether this is now, not a replay
  * @property {(to: import("./types.js").Place) => void} onMove
  */
@@ -26,7 +26,7 @@ export class PlayingArea {
 
   /** @param {AreaView} view @param {import("./position.js").Position} at */
   update(view, at) {
-    const key = `${view.house}/${view.game.number}/${view.game.floor ? "board" : "round"}`;
+    const key = `${view.board}/${view.game.number}/${view.game.floor ? "board" : "round"}`;
     if (key !== this.key || !this.inner) {
       this.key = key;
       this.inner = view.game.floor ? new Board(view) : new RoundTable(view);

@@ -97,7 +97,7 @@ function show(finished, game) {
     const seat = /^\d$/.test(view) ? Number(view) : null;
     const seen = seenBy(game, view);
     const at = position(seen, seat, step);
-    area.update({ game: seen, deck, you: seat, seats: [], house: finished.house, live: false, onMove: () => {} }, at);
+    area.update({ game: seen, deck, you: seat, seats: [], board: finished.board, live: false, onMove: () => {} }, at);
     log.key = "";
     log.update({ game: seen, deck, you: seat }, step);
     slider.value = String(step);

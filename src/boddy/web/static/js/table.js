@@ -173,7 +173,7 @@ function draw() {
       deck,
       you,
       seats: state.seats,
-      house: `/api/tables/${table}`,
+      board: `/api/tables/${table}/board.svg`,
       live: true,
       onMove: (to) => act({ do: "move", to }),
     },
