@@ -4,7 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 SYSTEM := $(VENV)/.system
-TYPESCRIPT := node_modules/.package-lock.json
+NODE_TOOLS := node_modules/.package-lock.json
+# What Prettier formats; ESLint and tsc look at the texts as well.
+SCRIPTS := src/boddy/web/static/js tests/scripts eslint.config.js
 # Every branch of these modules must be covered by the core's own tests.
 CORE := cards rules deal game views
 
@@ -18,14 +20,17 @@ play: $(INSTALLED)  ## play in the browser (in the terminal: .venv/bin/boddy pla
 	$(BIN)/boddy play
 
 test: lint  ## run every check and every test
+	node --test --test-reporter=spec tests/scripts/*.test.js
 	$(BIN)/python -m pytest tests/core --numprocesses auto --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
 	$(BIN)/python -m pytest --ignore=tests/core --numprocesses auto --dist worksteal --quiet
 
-lint: $(INSTALLED) $(SYSTEM) $(TYPESCRIPT)  ## style, types and layers only
+lint: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## style, types and layers only
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	node_modules/.bin/prettier --check --log-level warn $(SCRIPTS)
+	node_modules/.bin/eslint $(SCRIPTS) src/boddy/web/static/texts
 	node_modules/.bin/tsc --project jsconfig.json
 
 bench: $(INSTALLED)  ## measure speed on this machine
@@ -54,5 +59,5 @@ $(SYSTEM): tests/web/setup_system.sh | $(INSTALLED)
 	tests/web/setup_system.sh
 	@touch $@
 
-$(TYPESCRIPT): package.json | $(SYSTEM)
+$(NODE_TOOLS): package.json | $(SYSTEM)
 	npm install --silent --no-audit --no-fund --no-package-lock

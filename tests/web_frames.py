@@ -11,8 +11,8 @@ OPEN_EVENTS = {"rolled", "moved", "suggested", "passed", "accused", "forfeited",
 KNOWN_NOW = {"decision", "phase", "turn", "round", "seat", "legal"}
 KNOWN_NEWS = {"type", "game", "from", "events", "now", "reveal"}
 KNOWN_GAME = {
-    *("number", "rules", "edition", "names", "suspects", "cards", "floor", "events"),
-    *("now", "notices", "reveal"),
+    *("number", "rules", "edition", "names", "labels", "suspects", "starts"),
+    *("cards", "floor", "events", "now", "notices", "reveal"),
 }
 
 

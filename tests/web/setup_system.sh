@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the checks need and the system lacks: a browser, a database, a type checker's npm.
+# Installs what the checks need and the system lacks: a browser, a database, npm for the checks of scripts.
 set -euo pipefail
 needed=()
 has() { command -v "$1" >/dev/null; }

@@ -26,7 +26,7 @@ def test_one_click_starts_a_good_game(person, size):
     ann.page.click("text=Play now")
     ann.page.wait_for_selector(".map .token")
     assert ann.text("#status") == "Your turn"
-    assert ann.page.locator(".plates .plate").count() == 4
+    assert ann.page.locator(".seatlist .seatinfo").count() == 4
     ann.page.goto(ann.server.url)
     assert "Your move" in ann.text(".mine li")
     ann.page.click(".mine li a")
@@ -186,7 +186,7 @@ def test_three_people_and_three_bots_and_nobody_s_frames_tell_secrets(person):
     cyd.page.wait_for_selector("text=Start now")
     assert "#" not in cyd.page.url
     ann.page.click("text=Start now")
-    eve.page.wait_for_selector(".plate")
+    eve.page.wait_for_selector(".seatinfo")
     assert eve.page.locator("#act button").count() == 0
     assert "You are looking on" in eve.text("#hand")
     eve.shot("onlooker")
@@ -282,7 +282,7 @@ def test_a_killed_server_comes_back_to_the_same_seat_and_the_same_notes(chromium
 
 
 def _open_notes(somebody: Person) -> None:
-    somebody.page.wait_for_selector(".plate", state="attached")
+    somebody.page.wait_for_selector(".seatinfo", state="attached")
     if somebody.size == "phone":
         somebody.page.click("[data-tab=notes]")
 

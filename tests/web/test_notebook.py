@@ -255,13 +255,13 @@ def test_a_contradiction_is_pointed_out_and_mended_with_one_tap(reader, size):
     ann.open(CASE)
     ann.settled()
     ann.enter(read_notes(CASE + "Ann: Mustard Candlestick Hall; Bob shows Mustard").entries[-1])
-    ann.page.wait_for_selector(".alarm")
-    told = ann.text(".alarm")
+    ann.page.wait_for_selector(".mistake")
+    told = ann.text(".mistake")
     assert "No deal agrees with these entries" in told
     assert "Bob shows" in told
     ann.shot("mistake")
     ann.page.click("[data-correct] >> nth=0")
-    ann.page.wait_for_selector(".alarm", state="detached")
+    ann.page.wait_for_selector(".mistake", state="detached")
     ann.settled()
     assert ann.cell("Mustard", 2) == "✓"
     ann.to("log")

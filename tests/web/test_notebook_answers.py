@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import suppress
 from random import Random
 
@@ -10,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from boddy.errors import BoddyError, TableError
+from boddy.errors import BoddyError, InputError, TableError
+from boddy.notation.reading import read_notes
 from boddy.reasoning.report import Report
 from boddy.web import notebook
 from boddy.web.app import Settings, create_app
@@ -85,6 +87,78 @@ def test_notes_are_read_in_any_spelling_and_told_as_the_page_keeps_them():
         "shower": 2,
         "card": "Pipe",
     }
+
+
+OWN = """\
+# suspects: Mr Black, Ms Brown, Dr Grey
+# weapons: Spoon, Big Fork, Big
+# rooms: Cellar, Wine Bar, Loft, Attic
+edition: own.toml
+players: Ann 4, Zoë ?
+me: Zoë
+hand: Spoon, Wine Bar, Big
+faceup: Attic
+Ann: Ms Brown, Big Fork, Loft; nobody
+Zoë: Ms Brown, Big Fork, Loft; Ann shows Loft
+Ann accuses Mr Black, Big, Loft: wrong
+saw: Ann Dr Grey
+"""
+ONLOOKER = "players: Ann 6, Bob 6, Cyd 6\nAnn: Plum Rope Hall; Bob passes; Cyd shows\n"
+
+
+def as_kept(text: str) -> dict:
+    """Give notes as the page sends them: cards are listed only if they are its own."""
+    case = json.loads(json.dumps(answer({"notes": text, "want": "read"})["notes"]))
+    kinds = {}
+    for card in case.pop("cards"):
+        kinds.setdefault(card["kind"], []).append(card["name"])
+    return {**case, "cards": kinds} if case["edition"] == "own.toml" else case
+
+
+@pytest.mark.parametrize("text", [CASE, OWN, ONLOOKER])
+def test_a_case_of_the_page_gets_the_answers_of_the_notes_that_say_the_same(text):
+    found = answer({"case": as_kept(text), "want": "grid"})
+    printed = found.pop("text")
+    assert read_notes(printed) == read_notes(text)
+    assert found == answer({"notes": printed, "want": "grid"})
+    assert answer({"case": as_kept(text), "want": "read"}) == answer(
+        {"notes": printed, "want": "read"}
+    )
+
+
+def test_facts_name_the_entries_that_prove_them():
+    cells = answer({"notes": CASE, "want": "grid"})["cells"]
+    assert cells["Pipe/2"]["entries"] == [0]
+    assert cells["Knife/0"]["entries"] == []
+    clash = answer({"case": as_kept(CLASH), "want": "grid"})
+    assert clash["mistake"]["entries"] == [0, 2]
+    assert {item["entry"] for item in clash["mistake"]["corrections"]} <= {None, 0, 1, 2}
+    assert read_notes(clash["text"]) == read_notes(CLASH)
+
+
+def test_a_correction_of_a_case_is_carried_out_here():
+    case = as_kept(CLASH)
+    for item in answer({"case": case, "want": "grid"})["mistake"]["corrections"]:
+        mended = answer({"case": case, "want": "correct", "line": item["line"], "now": item["now"]})
+        del mended["notes"]["cards"]
+        assert "cells" in answer({"case": json.loads(json.dumps(mended["notes"])), "want": "grid"})
+    with pytest.raises(InputError, match="expected a line from 1 to 7"):
+        answer({"case": case, "want": "correct", "line": 8, "now": ""})
+
+
+def test_cards_whose_names_cannot_be_told_apart_are_refused():
+    cards = {"suspect": ["A", "C"], "weapon": ["B", "D"], "room": ["A B", "E"]}
+    case = {"edition": "own.toml", "cards": cards, "names": ["Ann", "Bob"], "sizes": [2, 1],
+            "me": 0, "hand": ["A", "B"], "faceup": [], "entries": []}  # fmt: skip
+    with pytest.raises(InputError, match="none reads like two others"):
+        answer({"case": case, "want": "grid"})
+
+
+def test_the_page_learns_who_answers_whom(client):
+    told = client.get("/api/notebook/choices").json()
+    assert told["answering"]["3"] == [[1, 2], [2, 0], [0, 1]]
+    assert set(told["answering"]) == {"2", "3", "4", "5", "6"}
+    assert len(told["editions"]["classic"]) == 21
 
 
 def test_each_correction_mends_the_notes():
@@ -164,7 +238,22 @@ def test_what_the_server_cannot_work_out_now_is_answered_in_words(code):
     assert "try again" in answer.json()["message"]
 
 
-@settings(max_examples=60, deadline=None)
+KEPT = as_kept(CASE)
+KEPT_NAMES = sorted(KEPT)
+ENTRY = st.fixed_dictionaries(
+    {"kind": st.sampled_from(["suggestion", "accusation", "sighting", "x"])},
+    optional={
+        "seat": st.integers(-1, 4) | st.none(),
+        "cards": st.just(["Plum", "Rope", "Hall"]) | st.just(["Plum"]) | st.none(),
+        "passed": st.lists(st.integers(0, 3), max_size=2),
+        "shower": st.integers(-1, 3) | st.none(),
+        "card": st.sampled_from(["Rope", "x", None]),
+        "right": st.booleans(),
+    },
+)
+
+
+@settings(max_examples=100, deadline=None)
 @given(
     st.one_of(
         st.recursive(
@@ -182,6 +271,17 @@ def test_what_the_server_cannot_work_out_now_is_answered_in_words(code):
             st.none() | st.lists(st.text(max_size=5), max_size=2),
             st.integers(-1, 4),
             st.lists(st.sampled_from(["Plum", "Rope", "Hall", "x"]), max_size=4),
+        ),
+        st.builds(
+            lambda changes, want: {"case": {**KEPT, **changes}, "want": want},
+            st.dictionaries(
+                st.sampled_from([*KEPT_NAMES, "cards"]),
+                st.none() | st.integers(-2, 9) | st.text(max_size=9)
+                | st.lists(st.none() | st.integers(-2, 9) | st.text(max_size=9), max_size=4)
+                | st.lists(ENTRY, max_size=3),
+                max_size=2,
+            ),
+            st.sampled_from(["grid", "read", "advice", "show", "correct"]),
         ),
     )
 )  # fmt: skip

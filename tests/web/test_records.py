@@ -12,7 +12,7 @@ import pytest
 
 from boddy.analysis import Analysis, analyse
 from boddy.bots import find_bot
-from boddy.events import Shown, Suggested
+from boddy.events import Ending, Shown, Suggested
 from boddy.inference.posterior import Posterior
 from boddy.match import Match
 from boddy.reasoning.seat_view import SeatView
@@ -151,6 +151,29 @@ def test_names_in_a_record_are_only_names(bring):
     ann.page.wait_for_selector(".canvas")
     assert ann.page.locator("img").count() == 0
     assert evil in ann.page.locator(".legend").text_content()
+    assert ann.has_no_problems()
+
+
+def test_seats_with_the_same_name_are_told_apart_as_in_the_reasons(bring):
+    record = Match([find_bot("notebook") for _ in range(3)], seed=1, edition="cottage").play()
+    head, _, events = record.text().partition("\n")
+    first = json.dumps({**json.loads(head), "seats": ["Bob", "Ann", "Bob"]})
+    ann = bring(f"{first}\n{events}", "desktop")
+    ann.page.wait_for_selector(".player")
+    assert ann.page.locator(".seatinfo b").all_text_contents() == ["Bob#1", "Ann", "Bob#2"]
+    _look(ann, 8, "0")
+    assert ann.page.locator("#notes thead th").all_text_contents()[:3] == ["Bob#1", "Ann", "Bob#2"]
+    assert ann.has_no_problems()
+
+
+def test_a_game_that_nobody_won_says_why(bring):
+    bots = [find_bot("notebook") for _ in range(3)]
+    record = Match(bots, seed=1, rules="speed(rounds=2)").play()
+    assert record.events[-1].ending is Ending.ROUND_LIMIT
+    ann = bring(record.text(), "desktop")
+    ann.page.wait_for_selector(".player")
+    ann.page.keyboard.press("End")
+    assert ann.text(".ending .hint") == "The last round was played."
     assert ann.has_no_problems()
 
 

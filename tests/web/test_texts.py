@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from boddy.events import Ending
 from boddy.tables.messages import MARKS
 from boddy.tables.plan import AWAY, HELP, LEVELS, PACES
 from boddy.web.routes import STATIC
@@ -44,6 +45,11 @@ CHOICES = [
 @pytest.mark.parametrize("key", CHOICES)
 def test_every_choice_has_a_name(key):
     assert key in texts("en")
+
+
+def test_every_end_of_a_game_but_a_right_accusation_has_a_sentence():
+    told = {key.removeprefix("ended_") for key in texts("en") if key.startswith("ended_")}
+    assert told == {ending.name.lower() for ending in Ending} - {"right_accusation"}
 
 
 def test_every_mark_has_a_name():

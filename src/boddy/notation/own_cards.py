@@ -7,6 +7,7 @@ r"""The edition of case notes: a shipped one, or cards that the notes list thems
 
 from __future__ import annotations
 
+from boddy.cards import Category
 from boddy.editions import Edition, edition_from_data, edition_names, shipped_edition
 from boddy.editions.reader import TABLES
 from boddy.errors import UnknownName
@@ -23,6 +24,12 @@ def noted_edition(name: str, text: str) -> Edition:
         other = f"{OWN} with the cards in comments; or a file by `boddy solve --edition FILE`"
         raise UnknownName("edition", name, [*edition_names(), other])
     return shipped_edition(name)
+
+
+def list_cards(edition: Edition) -> list[str]:
+    """Write the cards of an edition as the comments at the beginning of its notes."""
+    cards = {kind: ", ".join(card.name for card in edition.cards(kind)) for kind in Category}
+    return [f"# {kind}s: {names}" for kind, names in cards.items()]
 
 
 def _own_edition(text: str) -> Edition:

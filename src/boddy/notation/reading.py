@@ -28,7 +28,7 @@ from boddy.printable import is_name
 T = TypeVar("T")
 
 DEFAULT_EDITION = "classic"
-MOST_SEATS = 6
+FEWEST_SEATS, MOST_SEATS = 2, 6
 MOST_LINE = 2_000
 """Characters of a line, comments aside."""
 MOST_LINES = 10_000
@@ -178,8 +178,10 @@ def _players(text: str) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
         match = re.fullmatch(r"(.*?)(?: (\d{1,2}|\?))?", part)
         names.append(check_name(match[1] if match else ""))
         sizes.append(int(match[2]) if match and match[2] not in (None, "?") else None)
-    if not 2 <= len(names) <= MOST_SEATS:
-        raise InputError(f"{len(names)} players; expected 2 to {MOST_SEATS}, divided by commas")
+    if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
+        raise InputError(
+            f"{len(names)} players; expected {FEWEST_SEATS} to {MOST_SEATS}, divided by commas"
+        )
     if len({name.casefold() for name in names}) < len(names):
         raise InputError("two players have the same name; make them differ")
     return tuple(names), tuple(sizes)

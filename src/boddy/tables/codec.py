@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
@@ -12,9 +12,14 @@ from boddy.actions import LegalActions
 from boddy.board import Board, Square
 from boddy.cards import Card, Category, Triple
 from boddy.editions import Edition
+from boddy.events import Event
+from boddy.game import Game
+from boddy.movement import floor_of
+from boddy.record import encode_event
 from boddy.record.action_codec import encode_action, encode_place
 from boddy.rules import Rules
 from boddy.setup import Setup
+from boddy.views import ONLOOKER, observe
 
 JSON = dict[str, object]
 MOST_BOARDS = 64
@@ -64,6 +69,30 @@ def encode_legal(legal: LegalActions) -> JSON:
     return data
 
 
+def encode_finished(game: Game) -> JSON:
+    """Write a game that is over with all cards open, and what each observer saw otherwise.
+
+    `views`: for the onlooker and for each seat the number of an event, and the event as they
+    saw it; all other events are the same for everybody. `turns`: of each turn the seat, and
+    how many events there were before it.
+    """
+    observers = {"onlooker": ONLOOKER} | {str(seat): seat for seat in range(game.setup.seats)}
+    return {
+        "events": [encode_event(event, derived=True) for event in game.events],
+        "views": {name: _otherwise(game.events, seat) for name, seat in observers.items()},
+        "turns": [list(turn) for turn in game.began],
+    }
+
+
+def _otherwise(events: Sequence[Event], seat: int | None) -> JSON:
+    seen = ((number, event, observe(event, seat)) for number, event in enumerate(events))
+    return {
+        str(number): encode_event(observation, derived=True)
+        for number, event, observation in seen
+        if observation != event
+    }
+
+
 def encode_table(setup: Setup) -> JSON:
     """Write what everybody knows before a game begins."""
     return _encode_seats(setup) | _cards_and_floor(setup.edition, setup.rules)
@@ -80,7 +109,12 @@ def table_text(setup: Setup) -> Written:
 
 def _encode_seats(setup: Setup) -> JSON:
     suspects = [card.name for card in setup.suspects]
-    return {"names": list(setup.names), "suspects": suspects}
+    seats: JSON = {"names": list(setup.names), "labels": setup.labels, "suspects": suspects}
+    if setup.rules.walks:
+        floor = floor_of(setup.edition, setup.rules)
+        starts = [floor.start(suspect) for suspect in setup.suspects]
+        seats["starts"] = [None if place is None else encode_place(place) for place in starts]
+    return seats
 
 
 @lru_cache(maxsize=MOST_BOARDS)
@@ -131,13 +165,12 @@ def encode_floor(edition: Edition, rules: Rules) -> JSON | None:
         "passages": {room.name: _names(others) for room, others in house.passages.items()},
     }
     if edition.board is not None:
-        floor["board"] = _encode_board(edition, edition.board, with_starts=rules.movement == "dice")
+        floor["board"] = _encode_board(edition, edition.board)
     return floor
 
 
-def _encode_board(edition: Edition, board: Board, *, with_starts: bool) -> JSON:
+def _encode_board(edition: Edition, board: Board) -> JSON:
     rooms = {name: edition.card(name, Category.ROOM) for name in board.rooms}
-    starts = {edition.card(person.name, Category.SUSPECT): person.start for person in board.people}
     runs = _runs(board)
     return {
         "rows": board.rows,
@@ -145,7 +178,6 @@ def _encode_board(edition: Edition, board: Board, *, with_starts: bool) -> JSON:
         "centres": _squares({card: board.centre(name) for name, card in rooms.items()}),
         "labels": _squares({card: board.label(name) for name, card in rooms.items()}),
         "rooms": {card.name: runs[name] for name, card in rooms.items()},
-        "starts": _squares(starts) if with_starts else {},
     }
 
 

@@ -19,6 +19,7 @@ from boddy.setup import Setup
 from boddy.tables.codec import (
     JSON,
     Written,
+    encode_finished,
     encode_legal,
     join_objects,
     table_text,
@@ -128,11 +129,11 @@ class GameSession:
 
     def view(self, seat: int | None) -> Written:
         """Tell a whole game as a seat, or an onlooker, may know it."""
-        return self._whole(seat, self.told(self.game.events, seat))
+        return self._whole(seat, {"events": self.told(self.game.events, seat)})
 
-    def _whole(self, seat: int | None, events: list[JSON]) -> Written:
+    def _whole(self, seat: int | None, events: JSON) -> Written:
         """Write a game; what its board says is long, and written once for all games on it."""
-        told = {"number": self.number, "events": events, "notices": self.notices}
+        told = {"number": self.number, **events, "notices": self.notices}
         return join_objects(table_text(self.setup), to_text(told), to_text(self.now(seat)))
 
     def news(self, before: int, seat: int | None) -> JSON:
@@ -169,8 +170,7 @@ class GameSession:
 
     def replay(self) -> Written:
         """Tell a game that is over, with all cards open."""
-        events = [encode_event(event, derived=True) for event in self.game.events]
-        return self._whole(None, events)
+        return self._whole(None, encode_finished(self.game))
 
     def record(self) -> Record:
         """Take down the game, secrets included."""

@@ -12,16 +12,22 @@ from boddy.cards import Card, Triple
 from boddy.editions import Edition, edition_names, shipped_edition
 from boddy.errors import InputError, NotesError, TableError, TooHard
 from boddy.inference.kernel import limited
-from boddy.notation.notes import Accusation, Entry, Notes, Sighting, Suggestion
+from boddy.notation.notes import Notes
 from boddy.notation.own_cards import noted_edition
-from boddy.notation.reading import read_notes
+from boddy.notation.reading import FEWEST_SEATS, MOST_SEATS, read_notes
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
 from boddy.reasoning.report import Report
 from boddy.reasoning.suggesting import SuggestionAdvice
+from boddy.setup import answering
 from boddy.speech import find_language
 from boddy.tables.codec import JSON, encode_edition
+from boddy.web.notebook_case import encode_notes, print_case, texts
 
 MOST_CHARACTERS = 32 * 1024
+EXPECTED = (
+    'expected {"case": {...}, "want": "grid"}, or {"notes": "...", "want": "grid"} with at most '
+    f"{MOST_CHARACTERS} characters of notes"
+)
 MOST_LINES = 400
 MOST_CARDS = 40
 """More than any printed edition has; it bounds how long an answer can take."""
@@ -35,7 +41,7 @@ MOST_CORRECTIONS = 6
 
 
 def answer(question: object) -> JSON:
-    """Answer what the page asks, `read`, `grid`, `advice` or `show`, in its language."""
+    """Answer what the page asks (`grid`, `advice`, `show`, `read`, `correct`) in its language."""
     try:
         with limited(each=MOST_STEPS, total=MOST_STEPS_TOGETHER):
             return _answer(question)
@@ -48,25 +54,31 @@ def answer(question: object) -> JSON:
 
 
 def _answer(question: object) -> JSON:
-    match question:
-        case {"notes": str(text), "want": str(want), **details} if len(text) <= MOST_CHARACTERS:
-            pass
-        case _:
-            raise InputError(
-                'expected {"notes": "...", "want": "grid"} with at most '
-                f"{MOST_CHARACTERS} characters of notes"
-            )
     try:
-        notes = _read(text)
-        if want == "read":
-            return {"notes": encode_notes(notes)}
-        language = find_language(details.get("language"))
-        report = Report(notes, typed=text, language=language)
+        match question:
+            case {"case": case, "want": str(want), **details}:
+                text = print_case(case)
+                printed: JSON = {"text": text} if want == "grid" else {}
+            case {"notes": str(text), "want": str(want), **details}:
+                printed = {}
+            case _:
+                raise InputError(EXPECTED)
+        return printed | _answer_notes(text, want, details)
     except NotesError as error:
         lines = [{"line": line, "message": message} for line, _, message in error.problems]
         return {"problems": lines}
+
+
+def _answer_notes(text: str, want: str, details: Mapping[object, object]) -> JSON:
+    if want == "correct":
+        text = _corrected(text, details)
+    notes = _read(text)
+    if want in {"read", "correct"}:
+        return {"notes": encode_notes(notes)}
+    try:
+        report = Report(notes, typed=text, language=find_language(details.get("language")))
     except ContradictoryNotes as error:
-        return {"mistake": _mistake(error.mistake)}
+        return {"mistake": _mistake(error.mistake, notes)}
     return _found(report, want, details)
 
 
@@ -79,18 +91,20 @@ def _found(report: Report, want: str, details: Mapping[object, object]) -> JSON:
         case "show":
             return show(report, details.get("asker"), details.get("cards"))
         case _:
-            raise InputError(f"want: {want!r}; expected read, grid, advice or show")
+            raise InputError(f"want: {want!r}; expected read, correct, grid, advice or show")
 
 
 def grid(report: Report) -> JSON:
     """Give every cell: certain with its reason and lines, or its odds; and the likeliest files."""
     news = report.news() if report.notes.entries else []
     new = {(fact.card, fact.place) for fact in news}
+    entries = _entry_numbers(report.notes)
     cells: dict[str, JSON] = {
         _cell(report, fact.card, fact.place): {
             "holds": fact.holds,
             "why": fact.text,
             "lines": fact.lines,
+            "entries": [entries[line] for line in fact.lines if line in entries],
             "new": (fact.card, fact.place) in new,
         }
         for fact in report.facts
@@ -147,54 +161,45 @@ def show(report: Report, asker: object, cards: object) -> JSON:
     notes = report.notes
     if not isinstance(asker, int) or not 0 <= asker < notes.seats or asker == notes.me:
         raise InputError(f"asker: {asker!r}; expected the number of another player")
-    triple = notes.edition.triple(_texts(cards, "cards"))
+    triple = notes.edition.triple(texts(cards, "cards"))
     options = report.advisor.show(triple, asker) if report.advisor else []
     return {"show": [{"card": item.card.name, "why": item.text} for item in options]}
 
 
-def shipped_editions() -> dict[str, list[JSON]]:
-    """List the cards of every edition that comes with boddy, so that the page can be set up."""
-    return {name: encode_edition(shipped_edition(name)) for name in edition_names()}
+def choices() -> JSON:
+    """Tell what a page needs to set up a table and to take down who answers whom.
 
-
-def encode_notes(notes: Notes) -> JSON:
-    """Write notes as the page keeps them."""
+    `editions`: the cards of every edition that comes with boddy. `answering`: by the number
+    of seats, for each asker the seats in the order in which they answer.
+    """
     return {
-        "edition": notes.edition_text or notes.edition.name,
-        "cards": encode_edition(notes.edition),
-        "names": notes.names,
-        "sizes": notes.sizes,
-        "me": notes.me,
-        "hand": [card.name for card in notes.hand or ()],
-        "faceup": [card.name for card in notes.faceup],
-        "entries": [_entry(entry) for entry in notes.entries],
+        "editions": {name: encode_edition(shipped_edition(name)) for name in edition_names()},
+        "answering": {
+            str(seats): [answering(asker, seats) for asker in range(seats)]
+            for seats in range(FEWEST_SEATS, MOST_SEATS + 1)
+        },
     }
-
-
-def _entry(entry: Entry) -> JSON:
-    match entry:
-        case Suggestion(seat, cards, passed, shower, card):
-            return {
-                "kind": "suggestion",
-                "seat": seat,
-                "cards": _names(cards),
-                "passed": passed,
-                "shower": shower,
-                "card": card.name if card else None,
-            }
-        case Accusation(seat, cards, right):
-            return {"kind": "accusation", "seat": seat, "cards": _names(cards), "right": right}
-        case Sighting(seat, card):
-            return {"kind": "sighting", "seat": seat, "card": card.name}
 
 
 # Reading what strangers send.
 
 
 def _read(text: str) -> Notes:
+    if len(text) > MOST_CHARACTERS:
+        raise InputError(EXPECTED)
     if text.count("\n") > MOST_LINES:
         raise InputError(f"expected at most {MOST_LINES} lines of notes")
     return read_notes(text, lambda name: _edition(name, text))
+
+
+def _corrected(text: str, details: Mapping[object, object]) -> str:
+    """Put what a correction says in place of one line."""
+    lines = text.splitlines()
+    match details:
+        case {"line": int(line), "now": str(now)} if 1 <= line <= len(lines):
+            return "\n".join([*lines[: line - 1], *now.splitlines(), *lines[line:], ""])
+        case _:
+            raise InputError(f"line, now: expected a line from 1 to {len(lines)}, and its text")
 
 
 def _edition(name: str, text: str) -> Edition:
@@ -207,31 +212,37 @@ def _edition(name: str, text: str) -> Edition:
 def _rooms(report: Report, rooms: object) -> list[Card] | None:
     if rooms is None:
         return None
-    found = [report.card(room) for room in _texts(rooms, "rooms")]
+    found = [report.card(room) for room in texts(rooms, "rooms")]
     if not any(triple.room in found for triple in report.notes.edition.triples):
         raise InputError(f"rooms: {rooms!r}; expected the names of rooms")
     return found
 
 
-def _texts(value: object, name: str) -> list[str]:
-    if isinstance(value, list) and all(isinstance(item, str) for item in value):
-        return value
-    raise InputError(f"{name}: expected a list of names")
-
-
 # Writing.
 
 
-def _mistake(mistake: Mistake) -> JSON:
+def _entry_numbers(notes: Notes) -> dict[int, int]:
+    """Find which entry, counted from 0, stands on a line; other lines are the set-up."""
+    return {entry.line: number for number, entry in enumerate(notes.entries)}
+
+
+def _mistake(mistake: Mistake, notes: Notes) -> JSON:
     """Write what is wrong; of corrections that read the same, the first is the likelier."""
+    entries = _entry_numbers(notes)
     unlike = {(item.line, item.text): item for item in reversed(mistake.corrections)}
     likely = [item for item in mistake.corrections if unlike[item.line, item.text] is item]
     return {
         "line": mistake.line,
         "lines": mistake.lines,
+        "entries": [entries[line] for line in mistake.lines if line in entries],
         "why": mistake.text,
         "corrections": [
-            {"line": item.line, "now": item.now, "why": item.text}
+            {
+                "line": item.line,
+                "entry": entries.get(item.line),
+                "now": item.now,
+                "why": item.text,
+            }
             for item in likely[:MOST_CORRECTIONS]
         ],
     }

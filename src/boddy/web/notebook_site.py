@@ -13,7 +13,7 @@ from boddy.web.addresses import client_address
 from boddy.web.answers import STATIC, problem
 from boddy.web.lanes import Kind
 from boddy.web.limits import Buckets, Rate
-from boddy.web.notebook import answer, shipped_editions
+from boddy.web.notebook import answer, choices
 from boddy.web.routes import read_body
 from boddy.web.worker_pool import WorkerPool
 
@@ -35,7 +35,7 @@ class NotebookSite:
             Route("/notebook", self.page),
             Route("/notebook-worker.js", self.worker),
             Route("/api/notebook", self.ask, methods=["POST"]),
-            Route("/api/notebook/editions", self.editions),
+            Route("/api/notebook/choices", self.choices),
         ]
 
     async def page(self, request: Request) -> Response:
@@ -44,11 +44,11 @@ class NotebookSite:
 
     async def worker(self, request: Request) -> Response:
         """Give the script that keeps the page for offline use; it may serve only from up here."""
-        return _fresh(Path("js") / "notebook" / "worker.js")
+        return _fresh(Path("js") / "notebook" / "service_worker.js")
 
-    async def editions(self, request: Request) -> Response:
-        """Tell which cards there are in each edition."""
-        return JSONResponse(shipped_editions())
+    async def choices(self, request: Request) -> Response:
+        """Tell what a page needs to set up a table."""
+        return JSONResponse(choices())
 
     async def ask(self, request: Request) -> Response:
         """Work out what follows from notes."""

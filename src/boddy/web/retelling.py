@@ -8,7 +8,7 @@ from boddy.analysis.speech import find_review_language
 from boddy.board.svg import board_svg
 from boddy.errors import InputError, TableError
 from boddy.record import Record, encode_event, replay
-from boddy.tables.codec import JSON, encode_edition, encode_table
+from boddy.tables.codec import JSON, encode_edition, encode_finished, encode_table
 from boddy.tables.help import Sight, help_for
 from boddy.views import observe
 
@@ -26,11 +26,10 @@ def retell(text: str) -> JSON:
     """Tell a game with all cards open, for a replay."""
     record = Record.parse(text)
     game = replay(record.setup, record.events)
-    events = [encode_event(event, derived=True) for event in record.events]
     return {
         "number": 1,
         **encode_table(record.setup),
-        "events": events,
+        **encode_finished(game),
         "now": {
             "decision": 0,
             "phase": "over",
@@ -38,7 +37,7 @@ def retell(text: str) -> JSON:
             "round": game.round,
             "seat": None,
         },
-        "reveal": events[0],
+        "reveal": encode_event(record.events[0]),
     }
 
 

@@ -2,7 +2,6 @@
 
 import { h, put } from "./dom.js";
 import { parts, t } from "./i18n.js";
-import { seatNames } from "./position.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Legal} Legal */
@@ -60,13 +59,17 @@ export class Actions {
     if (now.legal) {
       if (legal.pass) return t("do_pass");
       if (legal.roll) return t("do_roll");
-      if (legal.moves) return t(typeof legal.moves.find((to) => typeof to !== "string") === "object" ? "do_moveSquares" : "do_moveRooms");
-      if (legal.suggest && legal.suggest.room) return t("do_suggestHere", { room: view.deck.title(legal.suggest.room) });
+      if (legal.moves)
+        return t(
+          typeof legal.moves.find((to) => typeof to !== "string") === "object" ? "do_moveSquares" : "do_moveRooms",
+        );
+      if (legal.suggest && legal.suggest.room)
+        return t("do_suggestHere", { room: view.deck.title(legal.suggest.room) });
       if (legal.suggest) return t(legal.accuse ? "do_start_roundtable" : "do_start_speed");
       return t("do_after");
     }
     if (you !== null && view.at.out.has(you)) return t("status_out");
-    const name = seatNames(game)[now.seat ?? 0];
+    const name = game.labels[now.seat ?? 0];
     return t(now.phase === "answer" ? "do_waitAnswer" : "do_wait", { name });
   }
 
@@ -81,7 +84,12 @@ export class Actions {
       const label = t(here ? "stay" : "goTo", { room: view.deck.title(to) });
       found.push(button(label, "primary", () => this.act({ do: "move", to })));
     }
-    if (legal.end) found.push(button(legal.suggest ? t("noSuggestion") : t("end"), legal.suggest ? "" : "primary", () => this.act({ do: "end" })));
+    if (legal.end)
+      found.push(
+        button(legal.suggest ? t("noSuggestion") : t("end"), legal.suggest ? "" : "primary", () =>
+          this.act({ do: "end" }),
+        ),
+      );
     if (legal.accuse) found.push(button(t("accuse"), "danger", () => this.ask("accuse")));
     return found.length ? h("div", { class: "buttons" }, found) : null;
   }
@@ -98,7 +106,7 @@ export class Actions {
   /** @param {View} view @param {string[]} shows */
   showing(view, shows) {
     const asked = view.at.suggestion;
-    const name = h("b", {}, asked ? seatNames(view.game)[asked.seat] : "");
+    const name = h("b", {}, asked ? view.game.labels[asked.seat] : "");
     const cards = view.deck.chips(asked?.cards ?? []);
     return h(
       "div",
@@ -108,7 +116,15 @@ export class Actions {
         "div",
         { class: "choice" },
         shows.map((card) =>
-          h("button", { class: "cardbutton", "aria-label": t("show", { card: view.deck.title(card) }), onclick: () => this.act({ do: "show", card }) }, view.deck.face(card)),
+          h(
+            "button",
+            {
+              class: "cardbutton",
+              "aria-label": t("show", { card: view.deck.title(card) }),
+              onclick: () => this.act({ do: "show", card }),
+            },
+            view.deck.face(card),
+          ),
         ),
       ),
     );
@@ -126,7 +142,11 @@ export class Actions {
     /** @type {Record<string, string>} */
     const chosen = room ? { room } : {};
     const confirm = /** @type {HTMLButtonElement} */ (
-      h("button", { class: accusing ? "danger" : "primary", type: "submit", disabled: true }, t(accusing ? "doAccuse" : "doSuggest"))
+      h(
+        "button",
+        { class: accusing ? "danger" : "primary", type: "submit", disabled: true },
+        t(accusing ? "doAccuse" : "doSuggest"),
+      )
     );
     const problem = h("p", { class: "problem", role: "status" }, t("choose3"));
     const check = () => {
@@ -134,7 +154,11 @@ export class Actions {
       const missing = cards.some((card) => !card);
       const before = !accusing && used(legal, cards);
       confirm.disabled = missing || before;
-      problem.textContent = missing ? t("choose3") : before ? t("madeBefore") : cards.map((card) => view.deck.title(card)).join(", ");
+      problem.textContent = missing
+        ? t("choose3")
+        : before
+          ? t("madeBefore")
+          : cards.map((card) => view.deck.title(card)).join(", ");
     };
     const may = !accusing && legal.end ? button(t("noSuggestion"), "", () => this.act({ do: "end" })) : null;
     const required = !accusing && room && !legal.accuse && !legal.end;
@@ -156,9 +180,18 @@ export class Actions {
       h(
         "div",
         { class: "picks" },
-        ["suspect", "weapon", "room"].filter((kind) => kind !== "room" || !room).map((kind) => this.row(view, kind, chosen, check)),
+        ["suspect", "weapon", "room"]
+          .filter((kind) => kind !== "room" || !room)
+          .map((kind) => this.row(view, kind, chosen, check)),
       ),
-      h("div", { class: "buttons sticky" }, confirm, may, !required && !may && button(t("cancel"), "", () => this.cancel()), problem),
+      h(
+        "div",
+        { class: "buttons sticky" },
+        confirm,
+        may,
+        !required && !may && button(t("cancel"), "", () => this.cancel()),
+        problem,
+      ),
     );
   }
 

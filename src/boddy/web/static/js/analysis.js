@@ -24,7 +24,12 @@ async function show(finished) {
   put(
     byId("title"),
     h("h1", {}, title),
-    h("div", { class: "buttons" }, h("a", { class: "button", href: finished.replay }, t("watchReplay")), h("a", { class: "button", href: `${finished.game}/record`, download: "" }, t("saveRecord"))),
+    h(
+      "div",
+      { class: "buttons" },
+      h("a", { class: "button", href: finished.replay }, t("watchReplay")),
+      h("a", { class: "button", href: `${finished.game}/record`, download: "" }, t("saveRecord")),
+    ),
   );
   put(root, [...new DOMParser().parseFromString(answer.html, "text/html").body.children]);
   callCards(root, new Deck(answer.cards));

@@ -3,29 +3,40 @@
 import { cardBack } from "./cards.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
-import { seatNames } from "./position.js";
 
 /** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./scene.js").SceneView} SceneView */
+/** @typedef {import("./playing_area.js").AreaView} AreaView */
 
 /**
  * What was said last: a suggestion or an accusation, as three cards.
- * @param {SceneView} view
+ * @param {AreaView} view
  * @param {Position} at
  */
 export function asked(view, at) {
   const { game, deck, you } = view;
   const said = at.accusation ?? at.suggestion;
-  if (!said) return h("div", { class: "envelope", role: "img", "aria-label": t("caseFile") }, h("span", {}, t("caseFile")));
-  const name = seatNames(game)[said.seat];
+  if (!said)
+    return h("div", { class: "envelope", role: "img", "aria-label": t("caseFile") }, h("span", {}, t("caseFile")));
+  const name = game.labels[said.seat];
   const own = said.seat === you;
-  const heading = at.accusation ? (own ? t("youAccuse") : t("accuses", { name })) : own ? t("youAsk") : t("asks", { name });
+  const heading = at.accusation
+    ? own
+      ? t("youAccuse")
+      : t("accuses", { name })
+    : own
+      ? t("youAsk")
+      : t("asks", { name });
   return h(
     "div",
     { class: `asked ${at.accusation ? "accusation" : ""}` },
     h("p", {}, heading),
-    h("div", { class: "three" }, said.cards.map((card) => deck.face(card))),
-    at.accusation && h("p", { class: at.accusation.right ? "right" : "wrong" }, at.accusation.right ? t("isRight") : t("isWrong")),
+    h(
+      "div",
+      { class: "three" },
+      said.cards.map((card) => deck.face(card)),
+    ),
+    at.accusation &&
+      h("p", { class: at.accusation.right ? "right" : "wrong" }, at.accusation.right ? t("isRight") : t("isWrong")),
   );
 }
 
@@ -37,11 +48,15 @@ export function askedKey(at) {
 
 /**
  * How a seat answered the suggestion, if it did.
- * @param {SceneView} view
+ * @param {AreaView} view
  * @param {import("./position.js").Answer | null} given
  */
 export function answer(view, given) {
   if (!given) return null;
   if (given.pass) return h("span", { class: "bubble pass" }, t("passes"));
-  return h("span", { class: "bubble shows" }, given.card ? view.deck.chip(given.card) : [cardBack(), h("span", {}, t("showsCard"))]);
+  return h(
+    "span",
+    { class: "bubble shows" },
+    given.card ? view.deck.chip(given.card) : [cardBack(), h("span", {}, t("showsCard"))],
+  );
 }

@@ -1,11 +1,11 @@
-/** The scene of the walking games: the house, the tokens in it, and where one may go. */
+/** The playing area of the walking games: the house, the tokens in it, and where one may go. */
 
-import { h, keep, put, s, setVars } from "./dom.js";
+import { h, putIfChanged, put, s, setVars } from "./dom.js";
 import { t } from "./i18n.js";
 import { asked, askedKey } from "./answer.js";
-import { Places } from "./plate.js";
+import { SeatList } from "./seat_list.js";
 
-/** @typedef {import("./scene.js").SceneView} SceneView */
+/** @typedef {import("./playing_area.js").AreaView} AreaView */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./types.js").Place} Place */
 
@@ -14,7 +14,7 @@ const MARGIN = 24;
 const NEAR = 2.2 * UNIT;
 
 export class Board {
-  /** @param {SceneView} view */
+  /** @param {AreaView} view */
   constructor(view) {
     const data = view.game.floor?.board;
     this.house = data ? new SquareHouse(view.game, data) : new RingHouse(view.game, view.deck);
@@ -24,35 +24,40 @@ export class Board {
     this.pieces = new Map();
     this.picture = s(
       "svg",
-      { viewBox: `0 0 ${this.house.width} ${this.house.height}`, class: "overlay", role: "group", "aria-label": t("houseMap") },
+      {
+        viewBox: `0 0 ${this.house.width} ${this.house.height}`,
+        class: "overlay",
+        role: "group",
+        "aria-label": t("houseMap"),
+      },
       this.house.ground(view),
       this.targets,
       this.tokens,
     );
     this.picture.addEventListener("click", (event) => this.tap(/** @type {MouseEvent} */ (event)));
-    this.places = new Places(view);
-    this.seats = h("ol", { class: "plates", tabindex: "0", "aria-label": t("players") }, this.places.items);
+    this.seatList = new SeatList(view);
+    this.seats = h("ol", { class: "seatlist", tabindex: "0", "aria-label": t("players") }, this.seatList.items);
     this.said = h("div", { class: "said-here" });
-    this.map = h("div", { class: "map" }, data && h("img", { src: `${view.house}/board.svg`, alt: "" }), this.picture);
+    this.map = h("div", { class: "map" }, data && h("img", { src: view.board, alt: "" }), this.picture);
     setVars(this.map, { ratio: this.house.width / this.house.height });
-    this.element = h("div", { class: "boardscene" }, this.seats, this.map, this.said);
-    /** @type {SceneView} */
+    this.element = h("div", { class: "boardarea" }, this.seats, this.map, this.said);
+    /** @type {AreaView} */
     this.view = view;
   }
 
-  /** @param {SceneView} view @param {Position} at */
+  /** @param {AreaView} view @param {Position} at */
   update(view, at) {
     this.view = view;
-    this.places.update(view, at);
+    this.seatList.update(view, at);
     this.placeTokens(view, at);
     this.placeTargets(view);
     const said = at.suggestion ?? at.accusation;
     const thrown = !said && view.live ? at.rolled : null;
-    keep(this.said, [askedKey(at), thrown], () => (said ? asked(view, at) : thrown && dice(thrown.dice)));
+    putIfChanged(this.said, [askedKey(at), thrown], () => (said ? asked(view, at) : thrown && dice(thrown.dice)));
     this.said.classList.toggle("empty", !this.said.firstChild);
   }
 
-  /** @param {SceneView} view @param {Position} at */
+  /** @param {AreaView} view @param {Position} at */
   placeTokens(view, at) {
     /** @type {Map<string, number>} */
     const inRoom = new Map();
@@ -76,18 +81,24 @@ export class Board {
     });
   }
 
-  /** @param {SceneView} view */
+  /** @param {AreaView} view */
   placeTargets(view) {
     const moves = (view.live && view.game.now.legal?.moves) || [];
     const key = JSON.stringify(moves) + view.game.now.decision;
     if (this.targets.dataset.key === key) return;
     this.targets.dataset.key = key;
-    put(this.targets, moves.map((to) => this.target(view, to)));
+    put(
+      this.targets,
+      moves.map((to) => this.target(view, to)),
+    );
   }
 
-  /** @param {SceneView} view @param {Place} to */
+  /** @param {AreaView} view @param {Place} to */
   target(view, to) {
-    const label = typeof to === "string" ? t("goTo", { room: view.deck.title(to) }) : t("square", { row: to[0] + 1, col: to[1] + 1 });
+    const label =
+      typeof to === "string"
+        ? t("goTo", { room: view.deck.title(to) })
+        : t("square", { row: to[0] + 1, col: to[1] + 1 });
     const go = (/** @type {Event} */ event) => {
       event.stopPropagation();
       view.onMove(to);
@@ -139,7 +150,7 @@ class SquareHouse {
     this.suspects = game.suspects;
   }
 
-  /** @param {SceneView} view @returns {SVGElement} */
+  /** @param {AreaView} view @returns {SVGElement} */
   ground(view) {
     void view;
     return s("g");
@@ -187,10 +198,12 @@ class RingHouse {
     return [280 + 205 * Math.cos(angle), 280 + 205 * Math.sin(angle)];
   }
 
-  /** @param {SceneView} view @returns {SVGElement} */
+  /** @param {AreaView} view @returns {SVGElement} */
   ground(view) {
     void view;
-    const tunnels = Object.entries(this.passages).flatMap(([room, others]) => others.filter((other) => other > room).map((other) => [room, other]));
+    const tunnels = Object.entries(this.passages).flatMap(([room, others]) =>
+      others.filter((other) => other > room).map((other) => [room, other]),
+    );
     return s(
       "g",
       { class: "ring" },
@@ -230,18 +243,19 @@ class RingHouse {
 
 /** @param {SVGElement} drawing @param {number} x @param {number} y @param {number} size */
 function sized(drawing, x, y, size) {
-  for (const [name, value] of Object.entries({ x, y, width: size, height: size })) drawing.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ x, y, width: size, height: size }))
+    drawing.setAttribute(name, String(value));
   return drawing;
 }
 
-/** @param {SceneView} view @param {number} seat */
+/** @param {AreaView} view @param {number} seat */
 function token(view, seat) {
   const suspect = view.game.suspects[seat];
   const colour = view.deck.paint(suspect);
   return s(
     "g",
     { class: "token", vars: { paint: colour } },
-    s("title", {}, `${view.deck.title(suspect)} (${view.game.names[seat]})`),
+    s("title", {}, `${view.deck.title(suspect)} (${view.game.labels[seat]})`),
     s("ellipse", { cx: 1, cy: 2, rx: 9.5, ry: 9, class: "shadow" }),
     s("circle", { r: 9.2, class: "body" }),
     s("circle", { r: 7.2, class: "ring" }),

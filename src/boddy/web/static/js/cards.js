@@ -1,6 +1,6 @@
 /** A card looks the same in the hand, in a dialog, in the notes and in the log. */
 
-import { BUSTS, DRAWINGS, PAINTS, PALETTE, PLAIN } from "./art.js";
+import { BUSTS, DRAWINGS, PAINTS, PALETTE, PLAIN } from "./card_drawings.js";
 import { h, s } from "./dom.js";
 import { has, t } from "./i18n.js";
 
@@ -36,7 +36,9 @@ export class Deck {
   /** A sentence of the solver, which calls cards by their names, with the names in use here. @param {string} text */
   spoken(text) {
     const others = this.cards.map((card) => card.name).filter((name) => this.short(name) !== name);
-    return others.length ? text.replace(new RegExp(`\\b(${others.join("|")})\\b`, "g"), (name) => this.short(name)) : text;
+    return others.length
+      ? text.replace(new RegExp(`\\b(${others.join("|")})\\b`, "g"), (name) => this.short(name))
+      : text;
   }
 
   /** The colour of a suspect. @param {string} name */
@@ -102,7 +104,11 @@ export class Deck {
 
   /** Cards in a line of text, joined by commas. @param {string[]} names @returns {HTMLElement} */
   chips(names) {
-    return h("span", { class: "chips" }, names.map((name) => this.chip(name)));
+    return h(
+      "span",
+      { class: "chips" },
+      names.map((name) => this.chip(name)),
+    );
   }
 }
 

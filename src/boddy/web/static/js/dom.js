@@ -60,7 +60,7 @@ export function put(element, ...children) {
  * @param {unknown} key what the children depend on
  * @param {() => Child | Child[]} make
  */
-export function keep(element, key, make) {
+export function putIfChanged(element, key, make) {
   const text = JSON.stringify(key);
   if (element.dataset.key === text) return;
   element.dataset.key = text;

@@ -1,16 +1,7 @@
 /** The end: the case file opened, everyone's cards, and what one can do next. */
 
 import { h } from "./dom.js";
-import { t } from "./i18n.js";
-import { seatNames } from "./position.js";
-
-/** @type {Record<string, string>} */
-const REASONS = {
-  right_accusation: "ended_right",
-  last_seat: "ended_last",
-  no_person: "ended_people",
-  all_out: "ended_all",
-};
+import { has, t } from "./i18n.js";
 
 /**
  * @param {import("./types.js").Game} game
@@ -23,17 +14,20 @@ export function ending(game, deck, you, finished, again) {
   const { reveal } = game;
   const last = game.events[game.events.length - 1];
   const winner = last.winner ?? null;
-  const names = seatNames(game);
+  const names = game.labels;
   const title = winner === null ? t("nobodyWon") : winner === you ? t("youWon") : t("won", { name: names[winner] });
-  const reason = REASONS[last.ending ?? ""];
+  const reason = `ended_${last.ending}`;
   return h(
     "section",
     { class: "ending", "aria-label": t("status_over") },
     h("h1", {}, title),
-    reason && winner === null && h("p", { class: "hint" }, t(reason)),
-    reason === "ended_last" && h("p", { class: "hint" }, t(reason)),
+    has(reason) && h("p", { class: "hint" }, t(reason)),
     h("p", { class: "itwas" }, t("itWas")),
-    h("div", { class: "three opened" }, (reveal?.file ?? []).map((card) => deck.face(card))),
+    h(
+      "div",
+      { class: "three opened" },
+      (reveal?.file ?? []).map((card) => deck.face(card)),
+    ),
     h(
       "div",
       { class: "buttons" },

@@ -3,21 +3,26 @@
 /**
  * @typedef {object} Finished
  * @property {string} game the game itself; its record, notes and analysis lie below
- * @property {string} house what the board's drawing lies below
+ * @property {string} board the drawing of the board
  * @property {string} replay
  * @property {string} analysis
  */
 
 /** @param {string} table @param {number} number @returns {Finished} */
 export function atTable(table, number) {
-  const house = `/api/tables/${table}`;
-  return { game: `${house}/games/${number}`, house, replay: `/t/${table}?game=${number}`, analysis: `/t/${table}/games/${number}/analysis` };
+  const base = `/api/tables/${table}`;
+  return {
+    game: `${base}/games/${number}`,
+    board: `${base}/board.svg`,
+    replay: `/t/${table}?game=${number}`,
+    analysis: `/t/${table}/games/${number}/analysis`,
+  };
 }
 
 /** @param {string} record @returns {Finished} */
 export function asRecord(record) {
   const game = `/api/records/${record}`;
-  return { game, house: game, replay: `/r/${record}`, analysis: `/r/${record}/analysis` };
+  return { game, board: `${game}/board.svg`, replay: `/r/${record}`, analysis: `/r/${record}/analysis` };
 }
 
 /** Read where we are; null at a table where a game may go on. @returns {Finished | null} */

@@ -23,7 +23,7 @@ export function t(key, values = {}) {
 }
 
 /** Add the texts of a page that has many of its own. @param {Record<string, Record<string, string>>} more */
-export function learn(more) {
+export function addTexts(more) {
   for (const [code, texts] of Object.entries(more)) LANGUAGES[code] = { ...LANGUAGES[code], ...texts };
 }
 

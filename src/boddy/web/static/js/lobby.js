@@ -2,7 +2,7 @@
 
 import { h, put } from "./dom.js";
 import { t } from "./i18n.js";
-import { privateLink, read, write } from "./keys.js";
+import { privateLink, read, write } from "./browser_storage.js";
 import { link } from "./menu.js";
 
 /** @typedef {import("./types.js").TableState} TableState */
@@ -32,12 +32,29 @@ export class Lobby {
     put(
       this.root,
       h("h1", {}, t("status_waiting")),
-      h("p", { class: "hint" }, t(`rule_${state.plan.rules.replace(/\(.*/, "")}`), " · ", t("help"), ": ", t(`help_${state.plan.help}`)),
+      h(
+        "p",
+        { class: "hint" },
+        t(`rule_${state.plan.rules.replace(/\(.*/, "")}`),
+        " · ",
+        t("help"),
+        ": ",
+        t(`help_${state.plan.help}`),
+      ),
       state.host && link(t("tableLink"), `${location.origin}/t/${state.table}`),
-      h("ul", { class: "lobbyseats" }, state.seats.map((_, number) => this.seat(state, number))),
+      h(
+        "ul",
+        { class: "lobbyseats" },
+        state.seats.map((_, number) => this.seat(state, number)),
+      ),
       (state.you !== null || this.canSit(state)) && this.nameField(state),
       state.you !== null
-        ? h("div", { class: "buttons" }, h("button", { class: "primary", onclick: () => this.send({ type: "start" }) }, t("startNow")), h("p", { class: "hint" }, t("botsFill")))
+        ? h(
+            "div",
+            { class: "buttons" },
+            h("button", { class: "primary", onclick: () => this.send({ type: "start" }) }, t("startNow")),
+            h("p", { class: "hint" }, t("botsFill")),
+          )
         : h("p", { class: "hint" }, t("waitHost")),
     );
     if (typing) /** @type {HTMLInputElement | null} */ (this.root.querySelector(".namefield input"))?.focus();
@@ -46,13 +63,19 @@ export class Lobby {
   /** Free seats, for somebody who looks on at a running game. @param {TableState} state */
   free(state) {
     if (state.you !== null || !this.canSit(state)) return null;
-    const seats = state.seats.map((seat, number) => [seat, number]).filter(([seat]) => /** @type {any} */ (seat).kind === "open");
+    const seats = state.seats
+      .map((seat, number) => [seat, number])
+      .filter(([seat]) => /** @type {any} */ (seat).kind === "open");
     return h(
       "div",
       { class: "freeseats" },
       h("h2", {}, t("freeSeats")),
       this.nameField(state),
-      h("ul", { class: "lobbyseats" }, seats.map(([, number]) => this.seat(state, /** @type {number} */ (number)))),
+      h(
+        "ul",
+        { class: "lobbyseats" },
+        seats.map(([, number]) => this.seat(state, /** @type {number} */ (number))),
+      ),
     );
   }
 
@@ -61,17 +84,54 @@ export class Lobby {
     const seat = state.seats[number];
     const you = number === state.you;
     const open = seat.kind === "open";
-    const remark = you ? t("isYou") : seat.kind === "bot" ? `${t("isBot")}, ${t(`level_${seat.level}`)}` : open ? t("isOpen") : seat.here ? "" : t("isAway");
+    const remark = you
+      ? t("isYou")
+      : seat.kind === "bot"
+        ? `${t("isBot")}, ${t(`level_${seat.level}`)}`
+        : open
+          ? t("isOpen")
+          : seat.here
+            ? ""
+            : t("isAway");
     return h(
       "li",
       { class: open ? "open" : "" },
       h("b", {}, open ? t("isOpen") : seat.name),
       h("small", {}, open ? "" : remark),
       open && state.you === null && h("button", { class: "primary", onclick: () => this.sit(number) }, t("sitHere")),
-      open && state.host && (this.links[number] ? link(t("seatLink", { name: t("playerNumber", { number: number + 1 }) }), privateLink(state.table, this.links[number])) : h("button", { onclick: () => this.send({ type: "invite", seat: number }) }, t("makeLink"))),
-      state.host && !you && open && h("button", { onclick: () => this.send({ type: "give", seat: number, kind: "bot", level: "medium" }) }, t("toBot")),
-      state.host && !you && seat.kind === "bot" && h("button", { onclick: () => this.send({ type: "give", seat: number, kind: "open", level: seat.level }) }, t("toOpen")),
-      state.host && !you && seat.kind === "person" && !seat.here && h("button", { onclick: () => this.send({ type: "give", seat: number, kind: "bot", level: "medium" }) }, t("toBot")),
+      open &&
+        state.host &&
+        (this.links[number]
+          ? link(
+              t("seatLink", { name: t("playerNumber", { number: number + 1 }) }),
+              privateLink(state.table, this.links[number]),
+            )
+          : h("button", { onclick: () => this.send({ type: "invite", seat: number }) }, t("makeLink"))),
+      state.host &&
+        !you &&
+        open &&
+        h(
+          "button",
+          { onclick: () => this.send({ type: "give", seat: number, kind: "bot", level: "medium" }) },
+          t("toBot"),
+        ),
+      state.host &&
+        !you &&
+        seat.kind === "bot" &&
+        h(
+          "button",
+          { onclick: () => this.send({ type: "give", seat: number, kind: "open", level: seat.level }) },
+          t("toOpen"),
+        ),
+      state.host &&
+        !you &&
+        seat.kind === "person" &&
+        !seat.here &&
+        h(
+          "button",
+          { onclick: () => this.send({ type: "give", seat: number, kind: "bot", level: "medium" }) },
+          t("toBot"),
+        ),
     );
   }
 

@@ -2,7 +2,6 @@
 
 import { h, put } from "./dom.js";
 import { parts, t } from "./i18n.js";
-import { seatNames } from "./position.js";
 
 /** @typedef {import("./types.js").GameEvent} GameEvent */
 /** @typedef {{game: import("./types.js").Game, deck: import("./cards.js").Deck, you: number | null}} View */
@@ -29,7 +28,7 @@ export class Log {
       this.count = this.noticed = 0;
       this.key = key;
     }
-    this.names = seatNames(view.game);
+    this.names = view.game.labels;
     for (; this.count < count; this.count++) {
       this.notice(view);
       this.add(view, this.count);
@@ -82,7 +81,9 @@ export class Log {
       case "rolled":
         return [line(`${who}_rolled`, { name, dice: (event.dice ?? []).join(" + ") })];
       case "moved":
-        return [line(`${who}_${movement(event)}`, { name, room: typeof event.to === "string" ? deck.title(event.to) : "" })];
+        return [
+          line(`${who}_${movement(event)}`, { name, room: typeof event.to === "string" ? deck.title(event.to) : "" }),
+        ];
       case "suggested":
         return [line(`${who}_suggested`, { name, cards })];
       case "passed":
@@ -127,14 +128,14 @@ function movement(event) {
   return typeof event.to === "string" ? "walk" : "walkSquare";
 }
 
-/** Whether everybody has passed on the last suggestion. @param {import("./types.js").Game} game @param {number} at */
-function isLastPass(game, at) {
-  const passes = game.events.slice(Math.max(0, at - game.names.length + 2), at + 1);
-  return passes.length === game.names.length - 1 && passes.every((event) => event.event === "passed");
+/** Whether nobody is asked any more after this pass. @param {import("./types.js").Game} game @param {number} at */
+export function isLastPass(game, at) {
+  const next = game.events[at + 1];
+  return next ? !ANSWERS.has(next.event) : game.now.phase !== "answer";
 }
 
 /** Whether a turn begins with this event. @param {import("./types.js").Game} game @param {number} at */
-function newTurn(game, at) {
+export function newTurn(game, at) {
   const event = game.events[at];
   const before = game.events[at - 1];
   if (event.event === "moved") return event.by !== "suggestion" && before.event !== "rolled";

@@ -1,8 +1,26 @@
 /** Pencil marks: written here first, then kept by the server for our other devices. */
 
-import { read, write } from "./keys.js";
+import { read, write } from "./browser_storage.js";
 
 /** @typedef {import("./types.js").Marks} Marks */
+
+export const COLOURS = ["1", "2", "3"];
+const SIGNS = ["", "x", "v", "?"];
+
+/**
+ * A mark (a sign, then a colour) after it was written on with a tool: `cycle` for the next sign, a
+ * sign or a colour to set it or to take it away, `0` to rub out both.
+ * @param {string} mark
+ * @param {string} tool
+ */
+export function penciled(mark, tool) {
+  const sign = mark.replace(/\d/, "");
+  const colour = mark.replace(/\D/, "");
+  if (tool === "cycle") return SIGNS[(SIGNS.indexOf(sign) + 1) % SIGNS.length] + colour;
+  if (tool === "0") return "";
+  if (COLOURS.includes(tool)) return sign + (colour === tool ? "" : tool);
+  return (sign === tool ? "" : tool) + colour;
+}
 
 export class MarkBook {
   /**

@@ -17,7 +17,9 @@ export function preferences() {
       h(
         "select",
         { onchange: (/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value) },
-        Object.entries(LANGUAGE_NAMES).map(([code, name]) => h("option", { value: code, selected: code === language }, name)),
+        Object.entries(LANGUAGE_NAMES).map(([code, name]) =>
+          h("option", { value: code, selected: code === language }, name),
+        ),
       ),
     ),
     h(
@@ -32,7 +34,9 @@ export function preferences() {
             applyTheme();
           },
         },
-        ["auto", "light", "dark"].map((name) => h("option", { value: name, selected: name === theme() }, t(`theme${name[0].toUpperCase()}${name.slice(1)}`))),
+        ["auto", "light", "dark"].map((name) =>
+          h("option", { value: name, selected: name === theme() }, t(`theme${name[0].toUpperCase()}${name.slice(1)}`)),
+        ),
       ),
     ),
   );
@@ -40,7 +44,9 @@ export function preferences() {
 
 /** A link with a button to copy it. @param {string} label @param {string} address */
 export function link(label, address) {
-  const field = /** @type {HTMLInputElement} */ (h("input", { type: "text", readonly: true, value: address, onfocus: () => field.select() }));
+  const field = /** @type {HTMLInputElement} */ (
+    h("input", { type: "text", readonly: true, value: address, onfocus: () => field.select() })
+  );
   const copy = h("button", { type: "button", onclick: () => copyText(address, field, copy) }, t("copy"));
   return h("div", { class: "link" }, h("label", {}, h("span", {}, label), field), copy);
 }

@@ -2,16 +2,15 @@
 
 import { h, put } from "./dom.js";
 import { t } from "./i18n.js";
-import { seatNames } from "./position.js";
+import { COLOURS, penciled } from "./marks.js";
+import { percent } from "./percent.js";
 
 /** @typedef {import("./types.js").Help} Help */
 /** @typedef {{game: import("./types.js").Game, deck: import("./cards.js").Deck, you: number | null,
  *   hand: string[], help: Help | null, level: string}} View */
 
-const SIGNS = ["", "x", "v", "?"];
 /** @type {Record<string, string>} */
 const SHOWN = { x: "✕", v: "✓", "?": "?" };
-const COLOURS = ["1", "2", "3"];
 
 export class Notes {
   /** @param {HTMLElement} root @param {import("./marks.js").MarkBook} book */
@@ -33,7 +32,7 @@ export class Notes {
   /** @param {View} view */
   update(view) {
     this.view = view;
-    const key = `${view.game.number}/${view.you}/${view.game.names.join()}`;
+    const key = `${view.game.number}/${view.you}/${view.game.labels.join()}`;
     if (key !== this.key) {
       this.key = key;
       this.build(view);
@@ -52,12 +51,18 @@ export class Notes {
   build(view) {
     this.cells.clear();
     this.rows = [];
-    const names = [...seatNames(view.game), t("fileColumn")];
+    const names = [...view.game.labels, t("fileColumn")];
     const head = h(
       "tr",
       {},
       h("td", {}),
-      names.map((name, seat) => h("th", { scope: "col", class: seat === view.you ? "own" : seat === names.length - 1 ? "file" : "" }, h("span", {}, name))),
+      names.map((name, seat) =>
+        h(
+          "th",
+          { scope: "col", class: seat === view.you ? "own" : seat === names.length - 1 ? "file" : "" },
+          h("span", {}, name),
+        ),
+      ),
     );
     const groups = ["suspect", "weapon", "room"].map((kind) =>
       h(
@@ -70,7 +75,16 @@ export class Notes {
     put(
       this.root,
       this.toolbar(),
-      h("div", { class: "sheet" }, h("table", { class: "grid", onkeydown: (/** @type {KeyboardEvent} */ event) => this.press(event) }, h("thead", {}, head), groups)),
+      h(
+        "div",
+        { class: "sheet" },
+        h(
+          "table",
+          { class: "grid", onkeydown: (/** @type {KeyboardEvent} */ event) => this.press(event) },
+          h("thead", {}, head),
+          groups,
+        ),
+      ),
       this.why,
       this.advice,
       h("p", { class: "hint" }, t("notesHint"), " ", t("notesSaved")),
@@ -86,12 +100,27 @@ export class Notes {
     const cells = names.map((_, seat) => {
       const cell = `${card}/${seat === names.length - 1 ? "file" : seat}`;
       row.push(cell);
-      const button = h("button", { type: "button", class: "cell", tabindex: "-1", "data-cell": cell, onclick: () => this.tap(cell) });
+      const button = h("button", {
+        type: "button",
+        class: "cell",
+        tabindex: "-1",
+        "data-cell": cell,
+        onclick: () => this.tap(cell),
+      });
       this.cells.set(cell, button);
       return h("td", { class: seat === view.you ? "own" : seat === names.length - 1 ? "file" : "" }, button);
     });
     this.rows.push(row);
-    return h("tr", {}, h("th", { scope: "row" }, h("span", { class: "rowname" }, view.deck.drawing(card), h("span", {}, view.deck.short(card)))), cells);
+    return h(
+      "tr",
+      {},
+      h(
+        "th",
+        { scope: "row" },
+        h("span", { class: "rowname" }, view.deck.drawing(card), h("span", {}, view.deck.short(card))),
+      ),
+      cells,
+    );
   }
 
   toolbar() {
@@ -118,7 +147,8 @@ export class Notes {
             onclick: (/** @type {Event} */ event) => {
               this.tool = tool;
               const here = /** @type {HTMLElement} */ (event.currentTarget);
-              for (const other of here.parentElement?.children ?? []) other.setAttribute("aria-pressed", String(other === here));
+              for (const other of here.parentElement?.children ?? [])
+                other.setAttribute("aria-pressed", String(other === here));
             },
           },
           sign,
@@ -135,13 +165,7 @@ export class Notes {
 
   /** @param {string} cell @param {string} tool */
   write(cell, tool) {
-    const mark = this.book.get(cell);
-    const sign = mark.replace(/\d/, "");
-    const colour = mark.replace(/\D/, "");
-    if (tool === "cycle") this.book.set(cell, SIGNS[(SIGNS.indexOf(sign) + 1) % SIGNS.length] + colour);
-    else if (tool === "0") this.book.set(cell, "");
-    else if (COLOURS.includes(tool)) this.book.set(cell, sign + (colour === tool ? "" : tool));
-    else this.book.set(cell, (sign === tool ? "" : tool) + colour);
+    this.book.set(cell, penciled(this.book.get(cell), tool));
   }
 
   /** @param {KeyboardEvent} event */
@@ -151,9 +175,16 @@ export class Notes {
     const row = this.rows.findIndex((cells) => cells.includes(cell));
     const col = this.rows[row].indexOf(cell);
     /** @type {Record<string, [number, number]>} */
-    const moves = { ArrowUp: [row - 1, col], ArrowDown: [row + 1, col], ArrowLeft: [row, col - 1], ArrowRight: [row, col + 1] };
+    const moves = {
+      ArrowUp: [row - 1, col],
+      ArrowDown: [row + 1, col],
+      ArrowLeft: [row, col - 1],
+      ArrowRight: [row, col + 1],
+    };
     const to = moves[event.key];
-    const written = { x: "x", v: "v", "?": "?", 1: "1", 2: "2", 3: "3", Backspace: "0", Delete: "0" }[event.key.toLowerCase?.() in { x: 1, v: 1 } ? event.key.toLowerCase() : event.key];
+    const written = { x: "x", v: "v", "?": "?", 1: "1", 2: "2", 3: "3", Backspace: "0", Delete: "0" }[
+      event.key.toLowerCase?.() in { x: 1, v: 1 } ? event.key.toLowerCase() : event.key
+    ];
     if (to) this.focus(this.rows[to[0]]?.[to[1]], cell);
     else if (written) this.write(cell, written);
     else return;
@@ -180,7 +211,14 @@ export class Notes {
     const key = `${sign}|${colour}|${ink}`;
     if (button.dataset.key === key) return;
     button.dataset.key = key;
-    button.className = ["cell", colour && `colour${colour}`, fact === null ? (ink && "odds") : fact ? "yes" : "no", sign && "penned"].filter(Boolean).join(" ");
+    button.className = [
+      "cell",
+      colour && `colour${colour}`,
+      fact === null ? ink && "odds" : fact ? "yes" : "no",
+      sign && "penned",
+    ]
+      .filter(Boolean)
+      .join(" ");
     put(button, sign && h("span", { class: "penciled" }, SHOWN[sign]), ink && h("span", { class: "ink" }, ink));
     button.setAttribute("aria-label", this.label(view, cell, sign, colour, fact, odds));
   }
@@ -195,7 +233,7 @@ export class Notes {
    */
   label(view, cell, sign, colour, fact, odds) {
     const [card, column] = cell.split("/");
-    const who = column === "file" ? t("caseFile") : seatNames(view.game)[Number(column)];
+    const who = column === "file" ? t("caseFile") : view.game.labels[Number(column)];
     const marks = [
       sign && t(`mark_${sign}`),
       colour && t("mark_colour", { colour: t(`colour_${colour}`) }),
@@ -217,9 +255,19 @@ export class Notes {
     if (view.level !== "hints" || !view.game.now.legal) return put(this.advice);
     const advice = view.help?.decision === view.game.now.decision ? view.help.advice : undefined;
     const items = (advice ?? []).map((item) =>
-      h("li", { class: item.kind }, h("b", {}, t(`hint_${item.kind}`), " "), item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : null, h("p", {}, view.deck.spoken(item.reason))),
+      h(
+        "li",
+        { class: item.kind },
+        h("b", {}, t(`hint_${item.kind}`), " "),
+        item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : null,
+        h("p", {}, view.deck.spoken(item.reason)),
+      ),
     );
-    put(this.advice, h("h3", {}, t("hints")), advice ? h("ol", {}, items) : h("p", { class: "hint" }, t("hintsThinking")));
+    put(
+      this.advice,
+      h("h3", {}, t("hints")),
+      advice ? h("ol", {}, items) : h("p", { class: "hint" }, t("hintsThinking")),
+    );
   }
 }
 
@@ -230,11 +278,4 @@ function certain(view, cell) {
   if (fact) return fact[0];
   if (view.you === null || Number(column) !== view.you) return null;
   return view.hand.includes(card);
-}
-
-/** @param {number} odds */
-function percent(odds) {
-  if (odds > 0 && odds < 0.005) return "<1";
-  if (odds < 1 && odds > 0.995) return ">99";
-  return String(Math.round(odds * 100));
 }

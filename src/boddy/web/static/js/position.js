@@ -3,7 +3,7 @@
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Place} Place */
 /** @typedef {{seat: number, card?: string | null, pass: boolean}} Answer */
-/** @typedef {{seat: number, cards: string[], answers: Answer[], done: boolean}} Suggestion */
+/** @typedef {{seat: number, cards: string[], answers: Answer[]}} Suggestion */
 
 /**
  * @typedef {object} Position
@@ -12,12 +12,11 @@
  * @property {Suggestion | null} suggestion
  * @property {{seat: number, dice: number[]} | null} rolled
  * @property {{seat: number, cards: string[], right: boolean} | null} accusation
- * @property {number} turn
+ * @property {number | null} turn
  * @property {(string[] | null)[]} hands
  * @property {number[]} sizes
  * @property {string[]} faceup
  * @property {{seat: number, card: string} | null} seen the card that was shown to us last
- * @property {import("./types.js").GameEvent | null} ended
  */
 
 /**
@@ -30,20 +29,18 @@ export function position(game, you, count = game.events.length) {
   const dealt = game.events[0];
   /** @type {Position} */
   const at = {
-    places: startPlaces(game),
+    places: { ...(game.starts ?? []) },
     out: new Set(),
     suggestion: null,
     rolled: null,
     accusation: null,
-    turn: game.now.turn,
+    turn: turnAt(game, count),
     hands: dealt.hands ?? [],
     sizes: dealt.sizes ?? (dealt.hands ?? []).map((hand) => hand?.length ?? 0),
     faceup: dealt.faceup ?? [],
     seen: null,
-    ended: null,
   };
   for (const event of game.events.slice(1, count)) step(at, event, you);
-  if (count === game.events.length) at.turn = game.now.turn;
   return at;
 }
 
@@ -54,39 +51,29 @@ function step(at, event, you) {
     case "rolled":
       at.rolled = { seat, dice: event.dice ?? [] };
       at.suggestion = null;
-      at.turn = seat;
       break;
     case "moved":
       at.places[seat] = event.to;
-      if (event.by !== "suggestion") {
-        at.turn = seat;
-        at.suggestion = null;
-      }
+      if (event.by !== "suggestion") at.suggestion = null;
       break;
     case "suggested":
-      at.suggestion = { seat, cards: event.cards ?? [], answers: [], done: false };
+      at.suggestion = { seat, cards: event.cards ?? [], answers: [] };
       at.accusation = null;
-      at.turn = seat;
       break;
     case "passed":
       at.suggestion?.answers.push({ seat, pass: true });
       break;
     case "shown":
       at.suggestion?.answers.push({ seat, pass: false, card: event.card });
-      if (at.suggestion) at.suggestion.done = true;
       if (event.to === you && event.card) at.seen = { seat, card: event.card };
       break;
     case "accused":
       at.accusation = { seat, cards: event.cards ?? [], right: event.right ?? false };
       at.suggestion = null;
-      at.turn = seat;
       if (!event.right) putOut(at, seat);
       break;
     case "forfeited":
       putOut(at, seat);
-      break;
-    case "ended":
-      at.ended = event;
   }
 }
 
@@ -96,28 +83,20 @@ function putOut(at, seat) {
   delete at.places[seat];
 }
 
-/** @param {Game} game */
-function startPlaces(game) {
-  /** @type {Record<number, Place | null>} */
-  const places = {};
-  game.suspects.forEach((suspect, seat) => {
-    const square = game.floor?.board?.starts[suspect];
-    places[seat] = square ? (roomAt(game, square) ?? square) : null;
-  });
-  return places;
+/**
+ * A finished game as the onlooker or a seat saw it, or with all cards open.
+ * @param {Game} game
+ * @param {string} view
+ * @returns {Game}
+ */
+export function seenBy(game, view) {
+  const seen = game.views?.[view] ?? {};
+  return { ...game, events: game.events.map((event, number) => seen[number] ?? event) };
 }
 
-/** @param {Game} game @param {[number, number]} square */
-function roomAt(game, square) {
-  const centres = Object.entries(game.floor?.board?.centres ?? {});
-  return centres.find(([, [row, col]]) => row === square[0] && col === square[1])?.[0];
-}
-
-/** @param {Game} game @returns {string[]} names by which seats are told apart */
-export function seatNames(game) {
-  return game.names.map((name, seat) => {
-    const twins = game.names.filter((other) => other === name).length;
-    const before = game.names.slice(0, seat + 1).filter((other) => other === name).length;
-    return twins > 1 ? `${name} ${before}` : name;
-  });
+/** The seat whose turn it is after so many events. @param {Game} game @param {number} count */
+function turnAt(game, count) {
+  if (count === game.events.length) return game.now.turn;
+  const begun = (game.turns ?? []).filter(([, before]) => before <= count);
+  return begun[begun.length - 1]?.[0] ?? null;
 }

@@ -2,11 +2,11 @@
 
 import { Deck } from "./cards.js";
 import { byId, h, put } from "./dom.js";
-import { Hindsight } from "./hindsight.js";
+import { ReplayNotes } from "./replay_notes.js";
 import { t } from "./i18n.js";
 import { Log } from "./log.js";
-import { position, seatNames } from "./position.js";
-import { Scene } from "./scene.js";
+import { position, seenBy } from "./position.js";
+import { PlayingArea } from "./playing_area.js";
 import { ending } from "./ending.js";
 
 /** @typedef {import("./types.js").Game} Game */
@@ -28,11 +28,18 @@ function show(finished, game) {
   const wanted = new URLSearchParams(location.search);
   let step = clamp(Number(wanted.get("step") ?? 1), game);
   let view = wanted.get("view") ?? "all";
-  const scene = new Scene(byId("scene"));
+  if (!game.views?.[view]) view = "all";
+  const area = new PlayingArea(byId("area"));
   const log = new Log(byId("log"));
-  const hindsight = new Hindsight(finished.game);
+  const replayNotes = new ReplayNotes(finished.game);
   const slider = /** @type {HTMLInputElement} */ (
-    h("input", { type: "range", min: "1", max: String(game.events.length), "aria-label": t("replay"), oninput: () => go(Number(slider.value)) })
+    h("input", {
+      type: "range",
+      min: "1",
+      max: String(game.events.length),
+      "aria-label": t("replay"),
+      oninput: () => go(Number(slider.value)),
+    })
   );
   const where = h("span", { class: "where" });
   document.body.classList.add("replaying");
@@ -42,23 +49,33 @@ function show(finished, game) {
       "div",
       { class: "player" },
       h("div", { class: "buttons" }, [
-        step1("«", "first", () => go(1)),
-        step1("‹", "back", () => go(step - 1)),
-        step1("›", "forward", () => go(step + 1)),
-        step1("»", "last", () => go(game.events.length)),
+        stepButton("«", "first", () => go(1)),
+        stepButton("‹", "back", () => go(step - 1)),
+        stepButton("›", "forward", () => go(step + 1)),
+        stepButton("»", "last", () => go(game.events.length)),
         where,
       ]),
       slider,
       h(
         "div",
         { class: "buttons" },
-        h("label", {}, t("viewOf"), h("select", { onchange: (/** @type {Event} */ event) => look(/** @type {HTMLSelectElement} */ (event.target).value) }, views(game, view))),
+        h(
+          "label",
+          {},
+          t("viewOf"),
+          h(
+            "select",
+            { onchange: (/** @type {Event} */ event) => look(/** @type {HTMLSelectElement} */ (event.target).value) },
+            views(game, view),
+          ),
+        ),
         h("a", { class: "button", href: finished.analysis }, t("toAnalysis")),
       ),
     ),
   );
   addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    if (event.defaultPrevented || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
+      return;
     const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 1, End: game.events.length }[event.key];
     if (to !== undefined) go(to);
   });
@@ -78,9 +95,9 @@ function show(finished, game) {
 
   function draw() {
     const seat = /^\d$/.test(view) ? Number(view) : null;
-    const seen = view === "all" ? game : hide(game, seat);
+    const seen = seenBy(game, view);
     const at = position(seen, seat, step);
-    scene.update({ game: seen, deck, you: seat, seats: [], house: finished.house, live: false, onMove: () => {} }, at);
+    area.update({ game: seen, deck, you: seat, seats: [], board: finished.board, live: false, onMove: () => {} }, at);
     log.key = "";
     log.update({ game: seen, deck, you: seat }, step);
     slider.value = String(step);
@@ -88,14 +105,14 @@ function show(finished, game) {
     byId("status").textContent = t("replay");
     hands(seen, at);
     document.body.classList.toggle("onlooker", seat === null);
-    if (seat !== null) hindsight.update({ game: seen, deck }, seat, at.hands[seat] ?? [], step);
+    if (seat !== null) replayNotes.update({ game: seen, deck }, seat, at.hands[seat] ?? [], step);
     keepAddress(step, view);
     put(byId("over"), step === game.events.length && view === "all" ? ending(game, deck, null, finished, null) : null);
   }
 
   /** @param {Game} seen @param {import("./position.js").Position} at */
   function hands(seen, at) {
-    const names = seatNames(seen);
+    const names = seen.labels;
     const file = seen.events[0].file;
     put(
       byId("hand"),
@@ -117,25 +134,15 @@ function keepAddress(step, view) {
   history.replaceState(null, "", address);
 }
 
-/** Leave out what a seat did not see. @param {Game} game @param {number | null} seat @returns {Game} */
-function hide(game, seat) {
-  const events = game.events.map((event) => {
-    if (event.event === "dealt") return { ...event, file: null, sizes: event.hands?.map((hand) => hand?.length ?? 0), hands: event.hands?.map((hand, owner) => (owner === seat ? hand : null)) };
-    if (event.event === "shown" && event.seat !== seat && event.to !== seat) return { ...event, card: null };
-    return event;
-  });
-  return { ...game, events };
-}
-
 /** @param {Game} game @param {string} view */
 function views(game, view) {
-  const names = seatNames(game).map((name, seat) => [String(seat), name]);
+  const names = game.labels.map((name, seat) => [String(seat), name]);
   const all = [["all", t("viewAll")], ["onlooker", t("viewOnlooker")], ...names];
   return all.map(([value, label]) => h("option", { value, selected: value === view }, label));
 }
 
 /** @param {string} sign @param {string} label @param {() => void} onclick */
-function step1(sign, label, onclick) {
+function stepButton(sign, label, onclick) {
   return h("button", { type: "button", "aria-label": t(label), title: t(label), onclick }, sign);
 }
 

@@ -1,9 +1,11 @@
 /** The start page: go on with a game, or begin one with a click. */
 
+import { BoardFiles } from "./board_files.js";
 import { byId, h, put } from "./dom.js";
 import { has, t } from "./i18n.js";
-import { allKeys, dropKey, keepKey, read, write } from "./keys.js";
+import { keepKey, read, write } from "./browser_storage.js";
 import { preferences } from "./menu.js";
+import { showMyGames } from "./my_games.js";
 import { uploadField } from "./upload.js";
 
 /**
@@ -22,7 +24,16 @@ import { uploadField } from "./upload.js";
 const BOT = { kind: "bot", level: "medium" };
 const ME = { kind: "me", level: "medium" };
 /** @type {Choices} */
-const DEFAULTS = { rules: "mansion", edition: "classic", help: "none", pace: "brisk", away: 0, watch: true, suspect: "", seats: [ME, BOT, BOT, BOT] };
+const DEFAULTS = {
+  rules: "mansion",
+  edition: "classic",
+  help: "none",
+  pace: "brisk",
+  away: 0,
+  watch: true,
+  suspect: "",
+  seats: [ME, BOT, BOT, BOT],
+};
 const RULES = ["mansion", "parlour", "roundtable", "speed"];
 
 /** @type {Choices} */
@@ -30,8 +41,7 @@ let choices = { ...DEFAULTS, ...read("boddy:choices", {}) };
 let name = read("boddy:name", "");
 /** @type {any} */
 let offered = null;
-/** @type {{layout: string, setup: string} | null} */
-let board = null;
+const board = new BoardFiles();
 let problem = "";
 
 const form = h("form", { class: "newgame", onsubmit: submit });
@@ -43,61 +53,27 @@ put(
     "header",
     { class: "hero" },
     h("img", { src: "/static/house.svg", alt: "", width: "640", height: "250" }),
-    h("div", { class: "words" }, h("h1", {}, t("title")), h("p", {}, t("tagline")), h("button", { class: "primary large", onclick: () => play(DEFAULTS) }, t("playNow")), h("p", { class: "small" }, t("playNowHint")), h("p", { class: "small" }, h("a", { href: "/notebook" }, t("toNotebook")))),
+    h(
+      "div",
+      { class: "words" },
+      h("h1", {}, t("title")),
+      h("p", {}, t("tagline")),
+      h("button", { class: "primary large", onclick: () => play(DEFAULTS) }, t("playNow")),
+      h("p", { class: "small" }, t("playNowHint")),
+      h("p", { class: "small" }, h("a", { href: "/notebook" }, t("toNotebook"))),
+    ),
   ),
   mine,
   form,
   uploadField(),
 );
-showMine();
+showMyGames(mine);
 offer();
 
 async function offer() {
   const response = await fetch("/api/choices");
   offered = await response.json();
   draw();
-}
-
-/** Games one can come back to, first those that wait for us. */
-async function showMine() {
-  const keys = allKeys();
-  if (!Object.keys(keys).length) return;
-  const response = await fetch("/api/mine", { method: "POST", body: JSON.stringify(keys) });
-  if (!response.ok) return;
-  const found = Object.entries(await response.json());
-  found.sort(([, one], [, other]) => rank(one) - rank(other));
-  mine.hidden = !found.length;
-  put(mine, h("h2", {}, t("yourGames")), h("ul", {}, found.map(([table, game]) => entry(table, game))));
-}
-
-/** @param {any} game */
-function rank(game) {
-  return game.turn ? 0 : game.state === "playing" ? 1 : game.state === "waiting" ? 2 : 3;
-}
-
-/** @param {string} table @param {any} game */
-function entry(table, game) {
-  const preset = game.rules.replace(/\(.*/, "");
-  const standing = game.turn ? t("yourMove") : game.state === "waiting" ? t("waitingFriends") : game.state === "over" ? t("isOver") : t("isPlaying", { round: game.round });
-  const item = h(
-    "li",
-    { class: game.turn ? "turn" : "" },
-    h("a", { href: `/t/${table}` }, h("b", {}, t(`rule_${preset}`)), h("span", {}, game.names.join(", ")), h("em", {}, standing)),
-    h(
-      "button",
-      {
-        class: "quiet",
-        "aria-label": t("forget"),
-        title: t("forget"),
-        onclick: () => {
-          dropKey(table);
-          item.remove();
-        },
-      },
-      "✕",
-    ),
-  );
-  return item;
 }
 
 function draw() {
@@ -116,12 +92,33 @@ function draw() {
         select("help", offered.help),
         select("pace", offered.paces),
         select("away", offered.away),
-        select("edition", Object.keys(offered.editions).filter((edition) => !rules.board || offered.editions[edition].board)),
-        rules.walks && boardField(),
-        h("label", { class: "check" }, h("input", { type: "checkbox", checked: choices.watch, onchange: (/** @type {any} */ event) => change({ watch: event.target.checked }) }), t("watch")),
+        select(
+          "edition",
+          Object.keys(offered.editions).filter((edition) => !rules.board || offered.editions[edition].board),
+        ),
+        rules.walks && board.field(),
+        h(
+          "label",
+          { class: "check" },
+          h("input", {
+            type: "checkbox",
+            checked: choices.watch,
+            onchange: (/** @type {any} */ event) => change({ watch: event.target.checked }),
+          }),
+          t("watch"),
+        ),
       ),
     ),
-    h("div", { class: "buttons" }, h("button", { class: "primary large", type: "submit" }, t(choices.seats.some((seat) => seat.kind === "friend") ? "startTable" : "start")), h("p", { class: "problem", role: "alert" }, problem)),
+    h(
+      "div",
+      { class: "buttons" },
+      h(
+        "button",
+        { class: "primary large", type: "submit" },
+        t(choices.seats.some((seat) => seat.kind === "friend") ? "startTable" : "start"),
+      ),
+      h("p", { class: "problem", role: "alert" }, problem),
+    ),
   );
 }
 
@@ -130,7 +127,13 @@ function ruleTile(rules) {
   return h(
     "label",
     { class: "tile" },
-    h("input", { type: "radio", name: "rules", value: rules, checked: rules === choices.rules, onchange: () => change({ rules }, `[value=${rules}]`) }),
+    h("input", {
+      type: "radio",
+      name: "rules",
+      value: rules,
+      checked: rules === choices.rules,
+      onchange: () => change({ rules }, `[value=${rules}]`),
+    }),
     h("span", {}, h("b", {}, t(`rule_${rules}`)), h("small", {}, t(`about_${rules}`))),
   );
 }
@@ -140,12 +143,19 @@ function nameField() {
     "label",
     { class: "field" },
     t("yourName"),
-    h("input", { type: "text", maxlength: "24", autocomplete: "nickname", placeholder: t("seat_me"), value: name, oninput: (/** @type {any} */ event) => write("boddy:name", (name = event.target.value)) }),
+    h("input", {
+      type: "text",
+      maxlength: "24",
+      autocomplete: "nickname",
+      placeholder: t("seat_me"),
+      value: name,
+      oninput: (/** @type {any} */ event) => write("boddy:name", (name = event.target.value)),
+    }),
   );
 }
 
 function suspectField() {
-  const suspects = board ? [] : offered.editions[choices.edition].suspects;
+  const suspects = board.texts ? [] : offered.editions[choices.edition].suspects;
   return h(
     "label",
     { class: "field" },
@@ -154,7 +164,13 @@ function suspectField() {
       "select",
       { onchange: (/** @type {any} */ event) => change({ suspect: event.target.value }) },
       h("option", { value: "" }, t("anySuspect")),
-      suspects.map((/** @type {any} */ card) => h("option", { value: card.name, selected: card.name === choices.suspect }, has(`card_${card.name}`) ? t(`card_${card.name}`) : card.title)),
+      suspects.map((/** @type {any} */ card) =>
+        h(
+          "option",
+          { value: card.name, selected: card.name === choices.suspect },
+          has(`card_${card.name}`) ? t(`card_${card.name}`) : card.title,
+        ),
+      ),
     ),
   );
 }
@@ -166,8 +182,31 @@ function seatsField(rules) {
     "fieldset",
     { class: "seatlist" },
     h("legend", {}, t("players")),
-    h("ol", {}, seats.map((seat, number) => h("li", {}, seatField(seat, number), number > 0 && seats.length > Math.max(rules.seats[0], 3) && h("button", { type: "button", class: "quiet", "aria-label": t("removePlayer", { number: number + 1 }), onclick: () => change({ seats: seats.filter((_, other) => other !== number) }) }, "✕")))),
-    seats.length < rules.seats[1] && h("button", { type: "button", onclick: () => change({ seats: [...seats, BOT] }) }, t("addPlayer")),
+    h(
+      "ol",
+      {},
+      seats.map((seat, number) =>
+        h(
+          "li",
+          {},
+          seatField(seat, number),
+          number > 0 &&
+            seats.length > Math.max(rules.seats[0], 3) &&
+            h(
+              "button",
+              {
+                type: "button",
+                class: "quiet",
+                "aria-label": t("removePlayer", { number: number + 1 }),
+                onclick: () => change({ seats: seats.filter((_, other) => other !== number) }),
+              },
+              "✕",
+            ),
+        ),
+      ),
+    ),
+    seats.length < rules.seats[1] &&
+      h("button", { type: "button", onclick: () => change({ seats: [...seats, BOT] }) }, t("addPlayer")),
   );
 }
 
@@ -175,7 +214,10 @@ function seatsField(rules) {
 function seatField(seat, number) {
   if (seat.kind === "me") return h("b", {}, name || t("seat_me"));
   const value = seat.kind === "friend" ? "friend" : seat.level;
-  const options = [["friend", t("seat_friend")], ...offered.levels.map((/** @type {string} */ level) => [level, `${t("seat_bot")}, ${t(`level_${level}`)}`])];
+  const options = [
+    ["friend", t("seat_friend")],
+    ...offered.levels.map((/** @type {string} */ level) => [level, `${t("seat_bot")}, ${t(`level_${level}`)}`]),
+  ];
   return h(
     "select",
     {
@@ -200,38 +242,19 @@ function select(what, options) {
     t(what),
     h(
       "select",
-      { name: what, onchange: (/** @type {any} */ event) => change({ [what]: numbers ? Number(event.target.value) : event.target.value }) },
-      options.map((option) => h("option", { value: option, selected: option === choices[what] }, has(`${what}_${option}`) ? t(`${what}_${option}`) : String(option))),
-    ),
-  );
-}
-
-function boardField() {
-  return h(
-    "details",
-    { class: "ownboard", open: board !== null },
-    h("summary", {}, t("ownBoard")),
-    h("p", { class: "hint" }, t("ownBoardHint")),
-    fileField("layout", t("layoutFile")),
-    fileField("setup", t("setupFile")),
-  );
-}
-
-/** @param {"layout" | "setup"} part @param {string} label */
-function fileField(part, label) {
-  return h(
-    "label",
-    { class: "field" },
-    label,
-    h("input", {
-      type: "file",
-      accept: ".csv,.txt,text/plain,text/csv",
-      onchange: async (/** @type {any} */ event) => {
-        const file = event.target.files[0];
-        board = { layout: "", setup: "", ...board, [part]: file ? await file.text() : "" };
-        if (!board.layout && !board.setup) board = null;
+      {
+        name: what,
+        onchange: (/** @type {any} */ event) =>
+          change({ [what]: numbers ? Number(event.target.value) : event.target.value }),
       },
-    }),
+      options.map((option) =>
+        h(
+          "option",
+          { value: option, selected: option === choices[what] },
+          has(`${what}_${option}`) ? t(`${what}_${option}`) : String(option),
+        ),
+      ),
+    ),
   );
 }
 
@@ -257,9 +280,17 @@ function submit(event) {
 
 /** @param {Choices} chosen */
 async function play(chosen) {
-  const seats = chosen.seats.map((seat) => ({ ...seat, name: seat.kind === "me" ? name : "", suspect: seat.kind === "me" ? chosen.suspect : "" }));
-  if (board && chosen === choices) for (const seat of seats) seat.suspect = "";
-  const plan = { ...chosen, seats, board: chosen === choices && offered?.rules[chosen.rules].walks ? board : null };
+  const seats = chosen.seats.map((seat) => ({
+    ...seat,
+    name: seat.kind === "me" ? name : "",
+    suspect: seat.kind === "me" ? chosen.suspect : "",
+  }));
+  if (board.texts && chosen === choices) for (const seat of seats) seat.suspect = "";
+  const plan = {
+    ...chosen,
+    seats,
+    board: chosen === choices && offered?.rules[chosen.rules].walks ? board.texts : null,
+  };
   const response = await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) });
   const answer = await response.json();
   if (!response.ok) {

@@ -2,20 +2,22 @@
 
 import { Actions } from "./actions.js";
 import { Deck } from "./cards.js";
-import { byId, h, put } from "./dom.js";
+import { byId, h, put, putIfChanged } from "./dom.js";
 import { ending } from "./ending.js";
 import { atTable, fromAddress } from "./finished.js";
+import { drawHand } from "./hand.js";
+import { seatButtons } from "./host_menu.js";
 import { t } from "./i18n.js";
-import { dropKey, keepKey, keyOf, privateLink, takeKeyFromAddress } from "./keys.js";
+import { dropKey, keepKey, keyOf, privateLink, takeKeyFromAddress } from "./browser_storage.js";
 import { Lobby } from "./lobby.js";
 import { Log } from "./log.js";
 import { MarkBook } from "./marks.js";
 import { link, preferences } from "./menu.js";
-import { connect } from "./net.js";
+import { connect } from "./connection.js";
 import { Notes } from "./notes.js";
-import { position, seatNames } from "./position.js";
+import { position } from "./position.js";
 import { replay } from "./replay.js";
-import { Scene } from "./scene.js";
+import { PlayingArea } from "./playing_area.js";
 
 /** @typedef {import("./types.js").TableState} TableState */
 
@@ -34,13 +36,23 @@ let problem = "";
 takeKeyFromAddress(table);
 frame();
 
-const scene = new Scene(byId("scene"));
+const area = new PlayingArea(byId("area"));
 const log = new Log(byId("log"));
 const lobby = new Lobby(byId("lobby"), (message) => line?.send(message));
 const actions = new Actions(byId("act"), act);
-const book = new MarkBook((marks) => line?.send({ type: "marks", marks }) ?? false, () => notes?.refresh());
+const book = new MarkBook(
+  (marks) => line?.send({ type: "marks", marks }) ?? false,
+  () => notes?.refresh(),
+);
 const notes = new Notes(byId("notes"), book);
-const line = finished ? null : connect(table, () => keyOf(table), receive, (now) => (connection = now) && draw());
+const line = finished
+  ? null
+  : connect(
+      table,
+      () => keyOf(table),
+      receive,
+      (now) => (connection = now) && draw(),
+    );
 if (finished) replay(finished);
 
 /** @param {any} message */
@@ -155,11 +167,22 @@ function draw() {
   if (!game || !deck) return lobby.update(state);
   const at = position(game, you);
   const hand = (you !== null && at.hands[you]) || [];
-  scene.update({ game, deck, you, seats: state.seats, house: `/api/tables/${table}`, live: true, onMove: (to) => act({ do: "move", to }) }, at);
+  area.update(
+    {
+      game,
+      deck,
+      you,
+      seats: state.seats,
+      board: `/api/tables/${table}/board.svg`,
+      live: true,
+      onMove: (to) => act({ do: "move", to }),
+    },
+    at,
+  );
   actions.update({ game, deck, you, hand, at });
   log.update({ game, deck, you });
   if (you !== null) notes.update({ game, deck, you, hand, help: state.help ?? null, level: state.plan.help });
-  drawHand(at, hand);
+  drawHand(byId("hand"), { game, deck, you, hand }, at);
   drawOver();
   drawFree();
 }
@@ -179,27 +202,10 @@ function status() {
   if (!state || !game) return [t("status_waiting"), ""];
   const { now } = game;
   if (now.phase === "over") return [t("status_over"), ""];
-  const name = seatNames(game)[now.seat ?? 0];
-  if (now.phase === "answer") return now.legal?.shows ? [t("status_youAnswer"), "mine"] : [t("status_answer", { name }), ""];
+  const name = game.labels[now.seat ?? 0];
+  if (now.phase === "answer")
+    return now.legal?.shows ? [t("status_youAnswer"), "mine"] : [t("status_answer", { name }), ""];
   return now.legal ? [t("status_yourTurn"), "mine"] : [t("status_turn", { name }), ""];
-}
-
-/** @param {import("./position.js").Position} at @param {string[]} hand */
-function drawHand(at, hand) {
-  if (!deck || !state?.game) return;
-  const key = JSON.stringify([hand, at.faceup, at.seen]);
-  const root = byId("hand");
-  if (root.dataset.key === key) return;
-  root.dataset.key = key;
-  const names = seatNames(state.game);
-  const own = deck;
-  put(
-    root,
-    hand.length > 0 && h("div", { class: "pile" }, h("h2", {}, t("yourHand")), h("div", { class: "row" }, hand.map((card) => own.face(card)))),
-    at.faceup.length > 0 && h("div", { class: "pile" }, h("h2", {}, t("faceup")), h("div", { class: "row" }, at.faceup.map((card) => own.face(card)))),
-    at.seen && h("div", { class: "pile seen" }, h("h2", {}, t("lastSeen")), h("div", { class: "row" }, own.face(at.seen.card), h("span", {}, t("by", { name: names[at.seen.seat] })))),
-    state.you === null && h("p", { class: "hint" }, t("watching")),
-  );
 }
 
 function drawOver() {
@@ -215,21 +221,28 @@ function drawOver() {
 
 function drawFree() {
   if (!state) return;
-  const free = byId("free");
-  const key = JSON.stringify([state.seats, state.you]);
-  if (free.dataset.key === key) return;
-  free.dataset.key = key;
-  put(free, lobby.free(state));
+  const current = state;
+  putIfChanged(byId("free"), [current.seats, current.you], () => lobby.free(current));
 }
 
 /** Build what stays on the page: bar, tabs, and the places for everything else. */
 function frame() {
   byId("skip").textContent = t("skip");
   const menu = byId("menu");
-  const opener = h("button", { type: "button", class: "quiet", "aria-expanded": "false", "aria-controls": "menu", onclick: toggle }, t("menu"));
+  const opener = h(
+    "button",
+    { type: "button", class: "quiet", "aria-expanded": "false", "aria-controls": "menu", onclick: toggle },
+    t("menu"),
+  );
   byId("tools").append(opener);
   for (const name of ["table", "notes", "log"]) {
-    byId("tabs").append(h("button", { type: "button", "data-tab": name, "aria-pressed": String(name === "table"), onclick: () => turnTo(name) }, t(`tab_${name}`)));
+    byId("tabs").append(
+      h(
+        "button",
+        { type: "button", "data-tab": name, "aria-pressed": String(name === "table"), onclick: () => turnTo(name) },
+        t(`tab_${name}`),
+      ),
+    );
   }
   byId("notes-title").textContent = t("notes");
   byId("log-title").textContent = t("log");
@@ -245,35 +258,19 @@ function frame() {
       menu,
       finished ? link(t("share"), location.href) : link(t("tableLink"), `${location.origin}/t/${table}`),
       token && link(t("myLink"), privateLink(table, token)),
-      seatsFor("bot").map((seat) => h("button", { type: "button", onclick: () => handOver(seat, "bot") }, `${state?.seats[seat].name}: ${t("toBot")}`)),
-      seatsFor("open").map((seat) => h("button", { type: "button", onclick: () => handOver(seat, "open") }, `${state?.seats[seat].name}: ${t("toOpen")}`)),
+      seatButtons(state, (message) => {
+        line?.send(message);
+        menu.hidden = true;
+      }),
       preferences(),
       h("button", { type: "button", onclick: toggle }, t("close")),
     );
   }
 }
 
-/**
- * Seats that the host can give to a bot, or open for a friend: those of people who are not here,
- * and between games also those of bots.
- * @param {"bot" | "open"} kind @returns {number[]}
- */
-function seatsFor(kind) {
-  if (!state?.host) return [];
-  const between = kind === "open" && state.game?.now.phase === "over";
-  const may = (/** @type {import("./types.js").Seat} */ seat) => (seat.kind === "person" && !seat.here) || (seat.kind === "bot" && between);
-  return state.seats.flatMap((seat, number) => (may(seat) && number !== state?.you ? [number] : []));
-}
-
-/** @param {number} seat @param {"bot" | "open"} kind */
-function handOver(seat, kind) {
-  const level = (kind === "open" && state?.seats[seat].level) || "medium";
-  line?.send({ type: "give", seat, kind, level });
-  byId("menu").hidden = true;
-}
-
 /** On small screens one of table, notes and log is shown. @param {string} name */
 function turnTo(name) {
   document.body.dataset.tab = name;
-  for (const tab of byId("tabs").children) tab.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (tab).dataset.tab === name));
+  for (const tab of byId("tabs").children)
+    tab.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (tab).dataset.tab === name));
 }

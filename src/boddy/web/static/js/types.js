@@ -41,7 +41,6 @@
  * @property {Record<string, [number, number]>} centres
  * @property {Record<string, [number, number]>} labels
  * @property {Record<string, [number, number][]>} rooms
- * @property {Record<string, [number, number]>} starts
  *
  * @typedef {{rooms: Record<string, string[]>, passages: Record<string, string[]>,
  *   board?: BoardData}} Floor
@@ -51,13 +50,17 @@
  * @property {string} rules
  * @property {string} edition
  * @property {string[]} names
+ * @property {string[]} labels the names, with numbers where two are the same
  * @property {string[]} suspects
+ * @property {(Place | null)[]} [starts] where the tokens stand at first, in walking games
  * @property {Card[]} cards
  * @property {Floor | null} floor
  * @property {GameEvent[]} events
  * @property {{kind: "sat" | "opened" | "bot", seat: number, name: string, at: number}[]} [notices]
  * @property {Now} now
  * @property {GameEvent} [reveal]
+ * @property {Record<string, Record<string, GameEvent>>} [views] of a finished game: what observers saw otherwise
+ * @property {[number, number][]} [turns] of a finished game: whose turn, after how many events
  *
  * @typedef {{name: string, kind: "person" | "open" | "bot", level: string, suspect: string,
  *   here: boolean, standing_in: boolean}} Seat

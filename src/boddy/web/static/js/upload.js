@@ -7,7 +7,14 @@ import { t } from "./i18n.js";
 export function uploadField() {
   const problem = h("p", { class: "problem", role: "alert" });
   const field = h("input", { type: "file", accept: ".jsonl,application/jsonl,text/plain", onchange: choose });
-  return h("section", { class: "upload" }, h("h2", {}, t("upload")), h("p", { class: "hint" }, t("uploadHint")), h("label", { class: "field" }, t("recordFile"), field), problem);
+  return h(
+    "section",
+    { class: "upload" },
+    h("h2", {}, t("upload")),
+    h("p", { class: "hint" }, t("uploadHint")),
+    h("label", { class: "field" }, t("recordFile"), field),
+    problem,
+  );
 
   /** @param {Event} event */
   async function choose(event) {

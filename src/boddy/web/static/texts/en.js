@@ -261,11 +261,13 @@ export default {
   watchReplay: "See it again",
   saveRecord: "Save the record",
   newTable: "Another game",
-  ended_right: "by the right accusation",
-  ended_last: "All others are out.",
-  ended_people: "No person is left in the game.",
-  ended_all: "All players are out.",
-  ended_rounds: "The last round was played.",
+  ended_last_seat: "All others are out.",
+  ended_all_out: "All players are out.",
+  ended_no_person: "No person is left in the game.",
+  ended_no_suggestion: "No suggestion is left that was not made before.",
+  ended_round_limit: "The last round was played.",
+  ended_turn_limit: "The last turn was played.",
+  ended_stopped: "The game was stopped.",
 
   // Replay
   replay: "Replay",

@@ -2,8 +2,8 @@
 
 import { h, put } from "../dom.js";
 import { language, t } from "../i18n.js";
-import { shortChips } from "./log.js";
-import { percent } from "./sheet.js";
+import { percent } from "../percent.js";
+import { shortChips } from "./entry_list.js";
 
 /**
  * @typedef {import("./case.js").Case} Case
@@ -16,21 +16,39 @@ import { percent } from "./sheet.js";
  * @param {Case} notes
  * @param {Deck} deck
  * @param {Solver} solver
- * @param {{room: (room: string) => void, hidden: boolean}} doing
+ * @param {{room: (room: string) => void, hidden: boolean}} handlers
  */
-export function drawAdvice(root, notes, deck, solver, doing) {
-  if (doing.hidden) return put(root, h("h2", {}, t("nb_advice")), h("p", { class: "hint" }, t("nb_teachHides")));
+export function drawAdvice(root, notes, deck, solver, handlers) {
+  if (handlers.hidden) return put(root, h("h2", {}, t("nb_advice")), h("p", { class: "hint" }, t("nb_teachHides")));
   if (solver.mistake) return put(root, h("h2", {}, t("nb_advice")), h("p", { class: "hint" }, t("nb_mendFirst")));
   const { grid, advice } = solver;
   put(
     root,
     h("h2", {}, t("nb_advice")),
-    grid && solver.fresh ? casefile(deck, grid) : h("p", { class: "hint" }, t(solver.offline ? "nb_later" : "hintsThinking")),
-    advice?.accusation && h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, deck.spoken(advice.accusation.why)),
+    grid && solver.fresh
+      ? casefile(deck, grid)
+      : h("p", { class: "hint" }, t(solver.offline ? "nb_later" : "hintsThinking")),
+    advice?.accusation &&
+      h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, deck.spoken(advice.accusation.why)),
     h("h3", {}, t("nb_next")),
-    rooms(deck, solver.room, doing.room),
-    advice ? h("ol", { class: "suggestions" }, advice.suggestions.map((item) => h("li", {}, shortChips(deck, item.cards), h("p", {}, deck.spoken(item.why))))) : h("p", { class: "hint" }, t("hintsThinking")),
-    advice && [h("h3", {}, t("nb_others")), h("ul", { class: "others" }, advice.others.map((other) => opponent(notes, deck, other)))],
+    rooms(deck, solver.room, handlers.room),
+    advice
+      ? h(
+          "ol",
+          { class: "suggestions" },
+          advice.suggestions.map((item) =>
+            h("li", {}, shortChips(deck, item.cards), h("p", {}, deck.spoken(item.why))),
+          ),
+        )
+      : h("p", { class: "hint" }, t("hintsThinking")),
+    advice && [
+      h("h3", {}, t("nb_others")),
+      h(
+        "ul",
+        { class: "others" },
+        advice.others.map((other) => opponent(notes, deck, other)),
+      ),
+    ],
   );
 }
 
@@ -40,7 +58,15 @@ function casefile(deck, grid) {
     "div",
     { class: "casefile" },
     h("h3", {}, t("caseFile")),
-    h("ol", {}, grid.casefile.slice(0, 3).map((item) => h("li", {}, h("b", {}, item.odds === 1 ? "✓" : `${percent(item.odds)} %`), " ", shortChips(deck, item.cards)))),
+    h(
+      "ol",
+      {},
+      grid.casefile
+        .slice(0, 3)
+        .map((item) =>
+          h("li", {}, h("b", {}, item.odds === 1 ? "✓" : `${percent(item.odds)} %`), " ", shortChips(deck, item.cards)),
+        ),
+    ),
   );
 }
 
@@ -54,7 +80,9 @@ function rooms(deck, room, choose) {
       "select",
       { name: "room", onchange: (/** @type {any} */ event) => choose(event.target.value) },
       h("option", { value: "" }, t("nb_anyRoom")),
-      deck.of("room").map((card) => h("option", { value: card.name, selected: card.name === room }, deck.title(card.name))),
+      deck
+        .of("room")
+        .map((card) => h("option", { value: card.name, selected: card.name === room }, deck.title(card.name))),
     ),
   );
 }

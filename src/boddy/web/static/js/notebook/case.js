@@ -1,4 +1,4 @@
-/** The case as it is noted down, and the text of its case notes. */
+/** The case as it is noted down, and how it is sent to have it worked out. */
 
 /**
  * @typedef {import("../types.js").Card} Card
@@ -18,6 +18,8 @@
  * @property {string[]} faceup
  * @property {Entry[]} entries
  * @property {boolean} ready  whether the set-up is done
+ *
+ * @typedef {Record<string, number[][]>} Answering  by the number of seats, for each asker who answers in which order
  */
 
 /** What notes with cards of one's own call their edition. */
@@ -30,7 +32,17 @@ const NAMES = ["Ann", "Bob", "Cyd", "Dan", "Eve", "Fay"];
 /** @param {string} edition @param {Card[]} cards @param {string[]} names @returns {Case} */
 export function newCase(edition, cards, names) {
   const seats = names.length ? names : NAMES.slice(0, 4);
-  return { edition, cards, names: seats, sizes: seats.map(() => null), me: 0, hand: [], faceup: [], entries: [], ready: false };
+  return {
+    edition,
+    cards,
+    names: seats,
+    sizes: seats.map(() => null),
+    me: 0,
+    hand: [],
+    faceup: [],
+    entries: [],
+    ready: false,
+  };
 }
 
 /** A name that is still free. @param {string[]} taken */
@@ -44,65 +56,22 @@ export function evenSize(notes) {
   return dealt % notes.names.length ? null : dealt / notes.names.length;
 }
 
-/** The seats in the order in which they answer. @param {Case} notes @param {number} asker */
-export function asked(notes, asker) {
-  return notes.names.map((_, step) => (asker + step + 1) % notes.names.length).slice(0, -1);
-}
-
-/** Who suggests next, if nobody was left out. @param {Case} notes */
-export function nextAsker(notes) {
+/** Who suggests next, if nobody was left out. @param {Case} notes @param {Answering} answering */
+export function nextAsker(notes, answering) {
   const last = notes.entries.filter((entry) => entry.kind === "suggestion").pop();
-  return last ? (last.seat + 1) % notes.names.length : (notes.me ?? 0);
+  return last ? answering[notes.names.length][last.seat][0] : (notes.me ?? 0);
 }
 
-/** The lines before the first entry. @param {Case} notes */
-export function header(notes) {
-  const own = notes.edition === OWN ? KINDS.map((kind) => `# ${kind}s: ${named(notes.cards.filter((card) => card.kind === kind).map((card) => card.name))}`) : [];
-  const sizes = notes.names.map((name, seat) => `${name} ${notes.sizes[seat] ?? "?"}`);
-  return [
-    ...own,
-    `edition: ${notes.edition}`,
-    `players: ${named(sizes)}`,
-    ...(notes.me === null ? [] : [`me: ${notes.names[notes.me]}`, `hand: ${named(notes.hand)}`]),
-    ...(notes.faceup.length ? [`faceup: ${named(notes.faceup)}`] : []),
-  ];
+/** The case as the server reads it: which cards there are goes without saying, unless they are one's own. @param {Case} notes */
+export function toSend(notes) {
+  const { edition, names, sizes, me, hand, faceup, entries } = notes;
+  const sent = { edition, names, sizes, me, hand, faceup, entries };
+  return edition === OWN ? { ...sent, cards: ownCards(notes) } : sent;
 }
 
-/** The whole case notes. @param {Case} notes */
-export function notesText(notes) {
-  const entries = notes.entries.map((entry, at) => `${at + 1}. ${entryText(notes, entry)}`);
-  return [...header(notes), ...entries, ""].join("\n");
-}
-
-/** @param {Case} notes @param {Entry} entry */
-export function entryText(notes, entry) {
-  const who = notes.names[entry.seat];
-  if (entry.kind === "sighting") return `saw: ${who} ${entry.card}`;
-  if (entry.kind === "accusation") return `${who} accuses ${named(entry.cards)}: ${entry.right ? "right" : "wrong"}`;
-  return [`${who}: ${named(entry.cards)}`, ...answers(notes, entry)].join("; ");
-}
-
-/** @param {Case} notes @param {Suggestion} entry */
-function answers(notes, entry) {
-  if (entry.passed.length === notes.names.length - 1) return ["nobody"];
-  const passes = entry.passed.map((seat) => `${notes.names[seat]} passes`);
-  const shows = entry.shower === null ? [] : [`${notes.names[entry.shower]} shows${entry.card ? ` ${entry.card}` : ""}`];
-  return [...passes, ...shows];
-}
-
-/** Which entry stands on a line of the text; -1 for the header. @param {Case} notes @param {number} line */
-export function entryOn(notes, line) {
-  return Math.max(-1, line - header(notes).length - 1);
-}
-
-/** The text with one line written otherwise, as a correction wants it. @param {Case} notes @param {number} line @param {string} now */
-export function corrected(notes, line, now) {
-  const lines = notesText(notes).split("\n");
-  lines.splice(line - 1, 1, ...(now ? now.split("\n") : []));
-  return lines.join("\n");
-}
-
-/** @param {string[]} names */
-function named(names) {
-  return names.join(", ");
+/** @param {Case} notes */
+function ownCards(notes) {
+  const named = (/** @type {string} */ kind) =>
+    notes.cards.filter((card) => card.kind === kind).map((card) => card.name);
+  return Object.fromEntries(KINDS.map((kind) => [kind, named(kind)]));
 }

@@ -2,53 +2,74 @@
 
 import { Deck } from "../cards.js";
 import { byId, h, put } from "../dom.js";
-import { learn, t } from "../i18n.js";
+import { addTexts, t } from "../i18n.js";
 import de from "../../texts/notebook.de.js";
 import en from "../../texts/notebook.en.js";
 import { drawAdvice } from "./advice.js";
-import { drawAlarm } from "./alarm.js";
-import { corrected, entryOn, newCase, notesText } from "./case.js";
-import { EntryPanel } from "./entry.js";
-import { Keeper } from "./keeper.js";
-import { drawLog } from "./log.js";
+import { drawMistake } from "./mistake_panel.js";
+import { newCase, toSend } from "./case.js";
+import { EntryForm } from "./entry_form.js";
+import { CaseHistory } from "./case_history.js";
+import { drawEntries } from "./entry_list.js";
 import { Setup } from "./setup.js";
 import { Sheet } from "./sheet.js";
 import { Solver } from "./solver.js";
 import { Teach } from "./teach.js";
-import { drawTools, takeShared } from "./tools.js";
+import { drawMenu, takeShared } from "./menu.js";
 
 /** @typedef {import("./case.js").Case} Case */
 /** @typedef {import("./case.js").Entry} Entry */
 
 const TABS = ["table", "notes", "log"];
-const KEPT = "boddy-notebook-1";
+const KEPT = "boddy-notebook-2";
 
-learn({ en, de });
+addTexts({ en, de });
 
-const keeper = new Keeper(() => changed());
+const cases = new CaseHistory(() => changed());
 const solver = new Solver(() => draw());
 const teach = new Teach(() => draw());
-/** Lines that prove what somebody asked about. @type {number[]} */
+/** Entries that prove what somebody asked about. @type {number[]} */
 let proving = [];
-const entry = new EntryPanel(byId("entry"), { done, remove, close: () => open(false), show: (asker, cards) => solver.show(asker, cards) });
-const sheet = new Sheet(byId("sheet"), { asked: (lines) => { proving = lines; log(); } });
+const entry = new EntryForm(byId("entry"), {
+  done,
+  remove,
+  close: () => open(false),
+  show: (asker, cards) => solver.show(asker, cards),
+});
+const sheet = new Sheet(byId("sheet"), {
+  asked: (entries) => {
+    proving = entries;
+    log();
+  },
+});
 /** @type {Setup} */
 let setup;
+/** Shows in the open menu what the notes are as a text. */
+let updateMenu = () => {};
 
 begin();
 
 async function begin() {
   document.title = `${t("nb_title")} · boddy`;
   put(byId("status"), t("loading"));
-  const editions = await (await fetch("/api/notebook/editions")).json();
-  setup = new Setup(byId("setup"), editions, {
-    change: (next) => { keeper.replace(next); },
-    begin: (next) => { entry.begin(next); keeper.change(next); },
+  const choices = await (await fetch("/api/notebook/choices")).json();
+  entry.answering = choices.answering;
+  setup = new Setup(byId("setup"), choices, {
+    change: (next) => {
+      cases.replace(next);
+    },
+    begin: (next) => {
+      entry.begin(next);
+      cases.change(next);
+    },
   });
-  if (!keeper.now) keeper.now = newCase("classic", editions.classic, []);
+  if (!cases.now) cases.now = newCase("classic", choices.editions.classic, []);
   const shared = takeShared();
   if (shared) await take(shared);
-  addEventListener("hashchange", async () => { const more = takeShared(); if (more) await take(more); });
+  addEventListener("hashchange", async () => {
+    const more = takeShared();
+    if (more) await take(more);
+  });
   addEventListener("keydown", press);
   changed();
   keepOffline();
@@ -56,15 +77,15 @@ async function begin() {
 
 /** The notes changed: show them at once, and what follows from them as soon as it is known. */
 function changed() {
-  const notes = keeper.now;
+  const notes = cases.now;
   if (!notes || !setup) return;
-  if (notes.ready) solver.solve(notesText(notes));
+  if (notes.ready) solver.solve(toSend(notes));
   else solver.problems = [];
   draw();
 }
 
 function draw() {
-  const notes = keeper.now;
+  const notes = cases.now;
   if (!notes || !setup) return;
   const deck = new Deck(notes.cards);
   document.body.classList.toggle("waiting", !notes.ready);
@@ -73,10 +94,17 @@ function draw() {
   byId("add").hidden = !notes.ready;
   bar(notes);
   if (!notes.ready) return setup.draw(notes, solver.problems.join(" "));
-  sheet.draw({ notes, deck, grid: matching(notes) ? solver.grid : null, fresh: solver.fresh && !solver.mistake, teach });
-  drawAlarm(byId("alarm"), notes, deck, solver, { correct, edit, setup: setUpAgain });
+  sheet.draw({
+    notes,
+    deck,
+    grid: matching(notes) ? solver.grid : null,
+    fresh: solver.fresh && !solver.mistake,
+    teach,
+  });
+  drawMistake(byId("mistake"), notes, deck, solver, { correct, edit, setup: setUpAgain });
   drawAdvice(byId("advice"), notes, deck, solver, { room: (room) => solver.advise(room), hidden: teach.on });
   entry.draw(notes, deck);
+  updateMenu();
   log();
 }
 
@@ -86,10 +114,10 @@ function matching(notes) {
 }
 
 function log() {
-  const notes = keeper.now;
+  const notes = cases.now;
   if (!notes?.ready) return;
-  const lines = proving.length ? proving : (solver.mistake?.lines ?? []);
-  drawLog(byId("log"), notes, new Deck(notes.cards), new Set(lines.map((line) => entryOn(notes, line))), { edit, setup: setUpAgain });
+  const marked = proving.length ? proving : (solver.mistake?.entries ?? []);
+  drawEntries(byId("log"), notes, new Deck(notes.cards), new Set(marked), { edit, setup: setUpAgain });
 }
 
 /** @param {Case} notes */
@@ -98,12 +126,49 @@ function bar(notes) {
   const status = byId("status");
   const sure = notes.ready && solver.fresh && !teach.on && grid?.open === 1 && grid.casefile[0];
   status.className = sure ? "mine" : mistake || offline ? "problem" : "";
-  put(status, !notes.ready ? t("nb_title") : offline ? t("nb_offline") : mistake ? t("nb_mistake") : sure ? t("nb_solved", { cards: sure.cards.map((name) => new Deck(notes.cards).short(name)).join(", ") }) : solver.fresh ? t("nb_count", { count: notes.entries.length }) : t("hintsThinking"));
-  const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ act, off = false) => h("button", { type: "button", class: "quiet", "aria-label": label, title: label, disabled: off, onclick: act }, sign);
-  put(byId("tools"), tool("↶", t("nb_undo"), () => keeper.undo(), !keeper.past.length), tool("↷", t("nb_redo"), () => keeper.redo(), !keeper.future.length), tool("☰", t("menu"), menu));
+  put(
+    status,
+    !notes.ready
+      ? t("nb_title")
+      : offline
+        ? t("nb_offline")
+        : mistake
+          ? t("nb_mistake")
+          : sure
+            ? t("nb_solved", { cards: sure.cards.map((name) => new Deck(notes.cards).short(name)).join(", ") })
+            : solver.fresh
+              ? t("nb_count", { count: notes.entries.length })
+              : t("hintsThinking"),
+  );
+  const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ act, off = false) =>
+    h(
+      "button",
+      { type: "button", class: "quiet", "aria-label": label, title: label, disabled: off, onclick: act },
+      sign,
+    );
+  put(
+    byId("tools"),
+    tool("↶", t("nb_undo"), () => cases.undo(), !cases.past.length),
+    tool("↷", t("nb_redo"), () => cases.redo(), !cases.future.length),
+    tool("☰", t("menu"), menu),
+  );
   put(byId("add"), `+ ${t("nb_entry")}`);
   byId("add").onclick = () => open(true);
-  put(byId("tabs"), TABS.map((tab) => h("button", { type: "button", "data-tab": tab, "aria-pressed": String(document.body.dataset.tab === tab), onclick: () => turn(tab) }, t(`nb_tab_${tab}`))));
+  put(
+    byId("tabs"),
+    TABS.map((tab) =>
+      h(
+        "button",
+        {
+          type: "button",
+          "data-tab": tab,
+          "aria-pressed": String(document.body.dataset.tab === tab),
+          onclick: () => turn(tab),
+        },
+        t(`nb_tab_${tab}`),
+      ),
+    ),
+  );
 }
 
 /** @param {string} tab */
@@ -115,22 +180,23 @@ function turn(tab) {
 
 /** On a phone the entry comes up over the page. @param {boolean} shown */
 function open(shown) {
-  if (keeper.now) entry.begin(keeper.now);
+  if (cases.now) entry.begin(cases.now);
   document.body.classList.toggle("entering", shown);
   draw();
 }
 
 /** @param {Entry} made @param {number | null} at */
 function done(made, at) {
-  const notes = keeper.now;
+  const notes = cases.now;
   if (!notes) return;
-  const entries = at === null ? [...notes.entries, made] : notes.entries.map((old, other) => (other === at ? made : old));
+  const entries =
+    at === null ? [...notes.entries, made] : notes.entries.map((old, other) => (other === at ? made : old));
   finish({ ...notes, entries });
 }
 
 /** @param {number} at */
 function remove(at) {
-  const notes = keeper.now;
+  const notes = cases.now;
   if (notes) finish({ ...notes, entries: notes.entries.filter((_, other) => other !== at) });
 }
 
@@ -141,48 +207,63 @@ function finish(next) {
   sheet.cell = null;
   proving = [];
   entry.begin(next);
-  keeper.change(next);
+  cases.change(next);
 }
 
 /** @param {number} at */
 function edit(at) {
-  if (!keeper.now) return;
-  entry.begin(keeper.now, at);
+  if (!cases.now) return;
+  entry.begin(cases.now, at);
   document.body.classList.add("entering");
   draw();
   byId("entry").scrollIntoView({ block: "nearest" });
 }
 
 /** @param {number} line @param {string} now */
-function correct(line, now) {
-  if (keeper.now) take(corrected(keeper.now, line, now));
+async function correct(line, now) {
+  takeOver(await solver.correct(line, now));
 }
 
 /** Take over notes in any spelling; say what is wrong with them. @param {string} text @returns {Promise<string>} */
 async function take(text) {
-  const answer = await solver.read(text);
+  return takeOver(await solver.read(text));
+}
+
+/** @param {any} answer what the server read, or why not */
+function takeOver(answer) {
   if (!answer) return t("nb_offline");
-  if (!answer.notes) return (answer.problems ?? [answer]).map((/** @type {any} */ problem) => problem.message).join(" ");
+  if (!answer.notes)
+    return (answer.problems ?? [answer]).map((/** @type {any} */ problem) => problem.message).join(" ");
   byId("menu").hidden = true;
   finish({ ...answer.notes, ready: true });
   return "";
 }
 
 function setUpAgain() {
-  if (keeper.now) keeper.change({ ...keeper.now, ready: false });
+  if (cases.now) cases.change({ ...cases.now, ready: false });
 }
 
 function menu() {
-  const notes = keeper.now;
+  const notes = cases.now;
   const root = byId("menu");
   root.hidden = !root.hidden;
   if (root.hidden || !notes) return;
-  const close = () => { root.hidden = true; };
-  drawTools(root, notes, {
+  const close = () => {
+    root.hidden = true;
+  };
+  updateMenu = drawMenu(root, notes, {
+    text: () => solver.text,
     teaching: teach.on,
-    teach: (on) => { close(); teach.turn(on); },
+    teach: (on) => {
+      close();
+      teach.turn(on);
+    },
     read: take,
-    fresh: () => { close(); teach.forget(); keeper.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me }); },
+    fresh: () => {
+      close();
+      teach.forget();
+      cases.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me });
+    },
     close,
   });
 }
@@ -192,10 +273,14 @@ function press(event) {
   if (event.key === "Escape") {
     byId("menu").hidden = true;
     if (document.body.classList.contains("entering")) open(false);
-  } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !(event.target instanceof HTMLInputElement)) {
+  } else if (
+    (event.ctrlKey || event.metaKey) &&
+    event.key.toLowerCase() === "z" &&
+    !(event.target instanceof HTMLInputElement)
+  ) {
     event.preventDefault();
-    if (event.shiftKey) keeper.redo();
-    else keeper.undo();
+    if (event.shiftKey) cases.redo();
+    else cases.undo();
   }
 }
 
@@ -204,7 +289,9 @@ async function keepOffline() {
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.register("/notebook-worker.js", { scope: "/notebook" });
   const loaded = performance.getEntriesByType("resource").map((item) => new URL(item.name));
-  const ours = loaded.filter((address) => address.origin === location.origin && address.pathname.startsWith("/static/"));
+  const ours = loaded.filter(
+    (address) => address.origin === location.origin && address.pathname.startsWith("/static/"),
+  );
   const cache = await caches.open(KEPT);
   await cache.addAll([...new Set(ours.map((address) => address.pathname))]);
   document.body.dataset.kept = "";

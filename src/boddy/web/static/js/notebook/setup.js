@@ -4,24 +4,24 @@ import { Deck } from "../cards.js";
 import { h, put } from "../dom.js";
 import { has, t } from "../i18n.js";
 import { KINDS, OWN, evenSize, freeName, newCase } from "./case.js";
-import { pickRow } from "./picks.js";
+import { pickRow } from "./choice_rows.js";
 
 /** @typedef {import("./case.js").Case} Case */
 /** @typedef {import("../types.js").Card} Card */
 
-const FEWEST = 2;
-const MOST = 6;
-
 export class Setup {
   /**
    * @param {HTMLElement} root
-   * @param {Record<string, Card[]>} editions
-   * @param {{change: (next: Case) => void, begin: (next: Case) => void}} doing
+   * @param {{editions: Record<string, Card[]>, answering: import("./case.js").Answering}} choices
+   * @param {{change: (next: Case) => void, begin: (next: Case) => void}} handlers
    */
-  constructor(root, editions, doing) {
+  constructor(root, choices, handlers) {
     this.root = root;
-    this.editions = editions;
-    this.doing = doing;
+    this.editions = choices.editions;
+    const seats = Object.keys(choices.answering).map(Number);
+    this.fewest = Math.min(...seats);
+    this.most = Math.max(...seats);
+    this.handlers = handlers;
     /** Whether taps mark cards that lie open for all. */
     this.open = false;
   }
@@ -35,15 +35,47 @@ export class Setup {
       h("h1", {}, t("nb_title")),
       h("p", { class: "hint" }, t("nb_lead")),
       h("h2", {}, t("nb_who")),
-      h("ol", { class: "people" }, notes.names.map((name, seat) => this.person(notes, name, seat))),
-      h("div", { class: "buttons" }, notes.names.length < MOST && !begun(notes) && h("button", { type: "button", onclick: () => this.add(notes) }, t("addPlayer"))),
+      h(
+        "ol",
+        { class: "people" },
+        notes.names.map((name, seat) => this.person(notes, name, seat)),
+      ),
+      h(
+        "div",
+        { class: "buttons" },
+        notes.names.length < this.most &&
+          !begun(notes) &&
+          h("button", { type: "button", onclick: () => this.add(notes) }, t("addPlayer")),
+      ),
       evenSize(notes) === null && h("p", { class: "hint" }, t("nb_sizesHint")),
       h("h2", {}, t("nb_hand"), " ", h("small", { class: "count" }, this.count(notes))),
       this.hand(notes, deck),
-      h("label", { class: "check" }, h("input", { type: "checkbox", checked: this.open, onchange: (/** @type {any} */ event) => this.turn(event.target.checked) }), t("nb_openCards")),
+      h(
+        "label",
+        { class: "check" },
+        h("input", {
+          type: "checkbox",
+          checked: this.open,
+          onchange: (/** @type {any} */ event) => this.turn(event.target.checked),
+        }),
+        t("nb_openCards"),
+      ),
       this.cards(notes),
       h("p", { class: "problem", role: "alert" }, problem),
-      h("div", { class: "buttons sticky" }, h("button", { type: "button", class: "primary large", disabled: !ready(notes), onclick: () => this.doing.begin(finished(notes)) }, t("nb_begin"))),
+      h(
+        "div",
+        { class: "buttons sticky" },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "primary large",
+            disabled: !ready(notes),
+            onclick: () => this.handlers.begin(finished(notes)),
+          },
+          t("nb_begin"),
+        ),
+      ),
     );
   }
 
@@ -54,24 +86,71 @@ export class Setup {
     return h(
       "li",
       {},
-      h("button", { type: "button", class: "itsme", "aria-pressed": String(mine), onclick: () => this.doing.change({ ...notes, me: seat }) }, mine ? t("nb_me") : t("nb_notMe")),
-      h("input", { type: "text", maxlength: "16", autocomplete: "off", "aria-label": t("playerNumber", { number: seat + 1 }), value: name, onfocus: (/** @type {any} */ event) => event.target.select(), onchange: (/** @type {any} */ event) => this.rename(notes, seat, event.target.value) }),
-      uneven && !mine && h("button", { type: "button", class: "size", "aria-label": t("nb_size", { name }), title: t("nb_size", { name }), onclick: () => this.resize(notes, seat) }, `${notes.sizes[seat] ?? "?"} ▯`),
-      notes.names.length > FEWEST && !begun(notes) && h("button", { type: "button", class: "quiet", "aria-label": t("removePlayer", { number: seat + 1 }), onclick: () => this.remove(notes, seat) }, "✕"),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "itsme",
+          "aria-pressed": String(mine),
+          onclick: () => this.handlers.change({ ...notes, me: seat }),
+        },
+        mine ? t("nb_me") : t("nb_notMe"),
+      ),
+      h("input", {
+        type: "text",
+        maxlength: "16",
+        autocomplete: "off",
+        "aria-label": t("playerNumber", { number: seat + 1 }),
+        value: name,
+        onfocus: (/** @type {any} */ event) => event.target.select(),
+        onchange: (/** @type {any} */ event) => this.rename(notes, seat, event.target.value),
+      }),
+      uneven &&
+        !mine &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "size",
+            "aria-label": t("nb_size", { name }),
+            title: t("nb_size", { name }),
+            onclick: () => this.resize(notes, seat),
+          },
+          `${notes.sizes[seat] ?? "?"} ▯`,
+        ),
+      notes.names.length > this.fewest &&
+        !begun(notes) &&
+        h(
+          "button",
+          {
+            type: "button",
+            class: "quiet",
+            "aria-label": t("removePlayer", { number: seat + 1 }),
+            onclick: () => this.remove(notes, seat),
+          },
+          "✕",
+        ),
     );
   }
 
   /** @param {Case} notes @param {Deck} deck */
   hand(notes, deck) {
     return KINDS.map((kind) =>
-      pickRow(deck, kind, (name) => (notes.hand.includes(name) ? "on" : notes.faceup.includes(name) ? "open" : ""), (name) => this.tap(notes, name)),
+      pickRow(
+        deck,
+        kind,
+        (name) => (notes.hand.includes(name) ? "on" : notes.faceup.includes(name) ? "open" : ""),
+        (name) => this.tap(notes, name),
+      ),
     );
   }
 
   /** @param {Case} notes */
   count(notes) {
     const even = evenSize(notes);
-    return even === null ? t("nb_chosen", { count: notes.hand.length }) : t("nb_chosenOf", { count: notes.hand.length, of: even });
+    return even === null
+      ? t("nb_chosen", { count: notes.hand.length })
+      : t("nb_chosenOf", { count: notes.hand.length, of: even });
   }
 
   /** @param {Case} notes @param {string} name */
@@ -79,7 +158,7 @@ export class Setup {
     const [mine, other] = this.open ? [notes.faceup, notes.hand] : [notes.hand, notes.faceup];
     const after = mine.includes(name) ? mine.filter((card) => card !== name) : [...mine, name];
     const rest = other.filter((card) => card !== name);
-    this.doing.change(this.open ? { ...notes, faceup: after, hand: rest } : { ...notes, hand: after, faceup: rest });
+    this.handlers.change(this.open ? { ...notes, faceup: after, hand: rest } : { ...notes, hand: after, faceup: rest });
   }
 
   /** @param {boolean} open */
@@ -89,26 +168,35 @@ export class Setup {
 
   /** @param {Case} notes */
   add(notes) {
-    this.doing.change({ ...notes, names: [...notes.names, freeName(notes.names)], sizes: [...notes.sizes, null] });
+    this.handlers.change({ ...notes, names: [...notes.names, freeName(notes.names)], sizes: [...notes.sizes, null] });
   }
 
   /** @param {Case} notes @param {number} seat */
   remove(notes, seat) {
     const me = notes.me === null || notes.me === seat ? 0 : notes.me - Number(notes.me > seat);
-    this.doing.change({ ...notes, me, names: notes.names.filter((_, at) => at !== seat), sizes: notes.sizes.filter((_, at) => at !== seat) });
+    this.handlers.change({
+      ...notes,
+      me,
+      names: notes.names.filter((_, at) => at !== seat),
+      sizes: notes.sizes.filter((_, at) => at !== seat),
+    });
   }
 
   /** @param {Case} notes @param {number} seat @param {string} typed */
   rename(notes, seat, typed) {
-    const name = typed.replace(/[,;:=()#]/g, " ").replace(/\s+/g, " ").trim() || freeName(notes.names);
-    this.doing.change({ ...notes, names: notes.names.map((old, at) => (at === seat ? name : old)) });
+    const name =
+      typed
+        .replace(/[,;:=()#]/g, " ")
+        .replace(/\s+/g, " ")
+        .trim() || freeName(notes.names);
+    this.handlers.change({ ...notes, names: notes.names.map((old, at) => (at === seat ? name : old)) });
   }
 
   /** Fewer, more, or not known. @param {Case} notes @param {number} seat */
   resize(notes, seat) {
     const few = Math.floor((notes.cards.length - 3 - notes.faceup.length) / notes.names.length);
     const next = notes.sizes[seat] === null ? few : notes.sizes[seat] === few ? few + 1 : null;
-    this.doing.change({ ...notes, sizes: notes.sizes.map((old, at) => (at === seat ? next : old)) });
+    this.handlers.change({ ...notes, sizes: notes.sizes.map((old, at) => (at === seat ? next : old)) });
   }
 
   /** @param {Case} notes */
@@ -119,7 +207,16 @@ export class Setup {
       "details",
       { class: "ownboard", open: notes.edition === OWN },
       h("summary", {}, `${t("edition")}: ${editionName(notes.edition)}`),
-      h("label", { class: "field" }, t("edition"), h("select", { name: "edition", onchange: choose }, names.map((name) => h("option", { value: name, selected: name === notes.edition }, editionName(name))))),
+      h(
+        "label",
+        { class: "field" },
+        t("edition"),
+        h(
+          "select",
+          { name: "edition", onchange: choose },
+          names.map((name) => h("option", { value: name, selected: name === notes.edition }, editionName(name))),
+        ),
+      ),
       notes.edition === OWN && KINDS.map((kind) => this.ownCards(notes, kind)),
     );
   }
@@ -127,19 +224,36 @@ export class Setup {
   /** @param {Case} notes @param {string} edition */
   choose(notes, edition) {
     const cards = edition === OWN ? notes.cards.map((card) => ({ ...card, title: card.name })) : this.editions[edition];
-    this.doing.change({ ...newCase(edition, cards, notes.names), sizes: notes.sizes, me: notes.me });
+    this.handlers.change({ ...newCase(edition, cards, notes.names), sizes: notes.sizes, me: notes.me });
   }
 
   /** @param {Case} notes @param {"suspect" | "weapon" | "room"} kind */
   ownCards(notes, kind) {
     const change = (/** @type {any} */ event) => {
-      const names = [...new Set(/** @type {string} */ (event.target.value).split(",").map((name) => name.replace(/[;:=()#"]/g, " ").trim()).filter(Boolean))];
+      const names = [
+        ...new Set(
+          /** @type {string} */ (event.target.value)
+            .split(",")
+            .map((name) => name.replace(/[;:=()#"]/g, " ").trim())
+            .filter(Boolean),
+        ),
+      ];
       const made = names.map((name) => ({ name, title: name, kind, colour: null }));
-      const cards = KINDS.flatMap((other) => (other === kind ? made : notes.cards.filter((card) => card.kind === other)));
-      this.doing.change({ ...notes, cards, hand: [], faceup: [] });
+      const cards = KINDS.flatMap((other) =>
+        other === kind ? made : notes.cards.filter((card) => card.kind === other),
+      );
+      this.handlers.change({ ...notes, cards, hand: [], faceup: [] });
     };
-    const value = notes.cards.filter((card) => card.kind === kind).map((card) => card.name).join(", ");
-    return h("label", { class: "field" }, t(`${kind}s`), h("input", { type: "text", name: kind, value, onchange: change }));
+    const value = notes.cards
+      .filter((card) => card.kind === kind)
+      .map((card) => card.name)
+      .join(", ");
+    return h(
+      "label",
+      { class: "field" },
+      t(`${kind}s`),
+      h("input", { type: "text", name: kind, value, onchange: change }),
+    );
   }
 }
 

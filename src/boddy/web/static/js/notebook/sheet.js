@@ -2,8 +2,9 @@
 
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
-import { KINDS, entryOn, header } from "./case.js";
-import { telling } from "./log.js";
+import { percent } from "../percent.js";
+import { KINDS } from "./case.js";
+import { telling } from "./entry_list.js";
 
 /**
  * @typedef {import("./case.js").Case} Case
@@ -16,10 +17,10 @@ import { telling } from "./log.js";
 const MOST_NEWS = 3;
 
 export class Sheet {
-  /** @param {HTMLElement} root @param {{asked: (lines: number[]) => void}} doing */
-  constructor(root, doing) {
+  /** @param {HTMLElement} root @param {{asked: (entries: number[]) => void}} handlers */
+  constructor(root, handlers) {
     this.root = root;
-    this.doing = doing;
+    this.handlers = handlers;
     /** The cell that somebody asks about. @type {string | null} */
     this.cell = null;
     this.why = h("div", { class: "why", role: "status" });
@@ -32,25 +33,63 @@ export class Sheet {
     const { notes, grid } = view;
     const places = [...notes.names, t("fileColumn")];
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.cell;
-    const head = h("tr", {}, h("td", {}), places.map((name, at) => h("th", { scope: "col", class: column(notes, at) }, h("span", {}, name))));
+    const head = h(
+      "tr",
+      {},
+      h("td", {}),
+      places.map((name, at) => h("th", { scope: "col", class: column(notes, at) }, h("span", {}, name))),
+    );
     const groups = KINDS.map((kind) =>
-      h("tbody", {}, h("tr", { class: "group" }, h("th", { colspan: places.length + 1, scope: "colgroup" }, t(`${kind}s`))), view.deck.of(kind).map((card) => this.row(view, card.name, places))),
+      h(
+        "tbody",
+        {},
+        h("tr", { class: "group" }, h("th", { colspan: places.length + 1, scope: "colgroup" }, t(`${kind}s`))),
+        view.deck.of(kind).map((card) => this.row(view, card.name, places)),
+      ),
     );
     put(
       this.root,
       this.news(view),
-      h("div", { class: `sheet ${view.fresh ? "" : "stale"}` }, h("table", { class: "grid", onkeydown: move }, h("thead", {}, head), groups)),
+      h(
+        "div",
+        { class: `sheet ${view.fresh ? "" : "stale"}` },
+        h("table", { class: "grid", onkeydown: move }, h("thead", {}, head), groups),
+      ),
       this.why,
-      h("p", { class: "hint legend" }, t("nb_legend"), " ", grid && !view.teach.on ? t("nb_open", { count: grid.open.toLocaleString() }) : ""),
+      h(
+        "p",
+        { class: "hint legend" },
+        t("nb_legend"),
+        " ",
+        grid && !view.teach.on ? t("nb_open", { count: grid.open.toLocaleString() }) : "",
+      ),
     );
-    if (focused) /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-cell="${CSS.escape(focused)}"]`))?.focus({ preventScroll: true });
+    if (focused)
+      /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-cell="${CSS.escape(focused)}"]`))?.focus({
+        preventScroll: true,
+      });
     this.explain();
   }
 
   /** @param {View} view @param {string} card @param {string[]} places */
   row(view, card, places) {
-    const cells = places.map((name, at) => h("td", { class: column(view.notes, at) }, this.button(view, `${card}/${at === places.length - 1 ? "file" : at}`, `${view.deck.title(card)}, ${name}`)));
-    return h("tr", {}, h("th", { scope: "row" }, h("span", { class: "rowname" }, view.deck.drawing(card), h("span", {}, view.deck.short(card)))), cells);
+    const cells = places.map((name, at) =>
+      h(
+        "td",
+        { class: column(view.notes, at) },
+        this.button(view, `${card}/${at === places.length - 1 ? "file" : at}`, `${view.deck.title(card)}, ${name}`),
+      ),
+    );
+    return h(
+      "tr",
+      {},
+      h(
+        "th",
+        { scope: "row" },
+        h("span", { class: "rowname" }, view.deck.drawing(card), h("span", {}, view.deck.short(card))),
+      ),
+      cells,
+    );
   }
 
   /** @param {View} view @param {string} key @param {string} label */
@@ -64,7 +103,17 @@ export class Sheet {
       this.cell = this.cell === key ? null : key;
       if (this.view) this.draw(this.view);
     };
-    return h("button", { type: "button", class: classes, "data-cell": key, "aria-label": `${label}: ${said}${news ? `, ${t("nb_new")}` : ""}`, onclick: tap }, h("span", { class: "ink" }, sign));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: classes,
+        "data-cell": key,
+        "aria-label": `${label}: ${said}${news ? `, ${t("nb_new")}` : ""}`,
+        onclick: tap,
+      },
+      h("span", { class: "ink" }, sign),
+    );
   }
 
   /** What the last entry taught. @param {View} view */
@@ -77,7 +126,18 @@ export class Sheet {
     }
     const told = grid.news;
     const more = told.length - MOST_NEWS;
-    return h("div", { class: "news" }, told.length ? h("ul", {}, told.slice(0, MOST_NEWS).map((text) => h("li", {}, view.deck.spoken(text))), more > 0 && h("li", { class: "hint" }, t("nb_more", { count: more }))) : h("p", { class: "hint" }, t("nb_nothingNew")));
+    return h(
+      "div",
+      { class: "news" },
+      told.length
+        ? h(
+            "ul",
+            {},
+            told.slice(0, MOST_NEWS).map((text) => h("li", {}, view.deck.spoken(text))),
+            more > 0 && h("li", { class: "hint" }, t("nb_more", { count: more })),
+          )
+        : h("p", { class: "hint" }, t("nb_nothingNew")),
+    );
   }
 
   /** @param {string} key */
@@ -93,33 +153,52 @@ export class Sheet {
     const cell = this.cell ? view?.grid?.cells[this.cell] : undefined;
     if (!view || !cell || !this.cell) {
       put(this.why);
-      this.doing.asked([]);
+      this.handlers.asked([]);
       return;
     }
     const hidden = !view.teach.shows(view.notes, this.cell, cell);
     const key = this.cell;
     if (hidden) {
-      put(this.why, view.teach.ask(view, key, cell, () => this.draw(view)));
-      this.doing.asked([]);
+      put(
+        this.why,
+        view.teach.ask(view, key, cell, () => this.draw(view)),
+      );
+      this.handlers.asked([]);
       return;
     }
-    const close = h("button", { type: "button", class: "quiet closing", "aria-label": t("close"), onclick: () => { this.cell = null; this.draw(view); } }, "✕");
+    const close = h(
+      "button",
+      {
+        type: "button",
+        class: "quiet closing",
+        "aria-label": t("close"),
+        onclick: () => {
+          this.cell = null;
+          this.draw(view);
+        },
+      },
+      "✕",
+    );
     put(this.why, close, view.teach.verdict(key), h("p", {}, view.deck.spoken(cell.why)), proof(view, cell));
-    this.doing.asked(cell.lines ?? []);
+    this.handlers.asked(cell.entries ?? []);
   }
 }
 
 /** The entries that a fact rests on. @param {View} view @param {Cell} cell */
 export function proof(view, cell) {
   const { notes, deck } = view;
-  const entries = (cell.lines ?? []).map((line) => entryOn(notes, line)).filter((at) => notes.entries[at]);
+  const entries = (cell.entries ?? []).filter((at) => notes.entries[at]);
   if (!entries.length) return null;
-  return h("ol", { class: "proof" }, entries.map((at) => h("li", {}, h("b", {}, `${at + 1} `), telling(notes, deck, notes.entries[at]))));
+  return h(
+    "ol",
+    { class: "proof" },
+    entries.map((at) => h("li", {}, h("b", {}, `${at + 1} `), telling(notes, deck, notes.entries[at]))),
+  );
 }
 
-/** Whether something is known without any entry: from our own hand and what lies open. @param {Case} notes @param {Cell} cell */
-export function dealt(notes, cell) {
-  return cell.holds !== null && (cell.lines ?? []).every((line) => line <= header(notes).length);
+/** Whether something is known without any entry: from our own hand and what lies open. @param {Cell} cell */
+export function dealt(cell) {
+  return cell.holds !== null && !cell.entries?.length;
 }
 
 /** Sign, class and words for a cell. @param {Cell} cell @returns {[string, string, string]} */
@@ -135,13 +214,6 @@ function column(notes, at) {
   return at === notes.me ? "own" : at === notes.names.length ? "file" : "";
 }
 
-/** @param {number} odds */
-export function percent(odds) {
-  if (odds > 0 && odds < 0.005) return "<1";
-  if (odds < 1 && odds > 0.995) return ">99";
-  return String(Math.round(odds * 100));
-}
-
 /** Arrow keys go from cell to cell. @param {KeyboardEvent} event */
 function move(event) {
   const here = /** @type {HTMLElement} */ (event.target).closest("td");
@@ -150,7 +222,12 @@ function move(event) {
   const rows = [...(row.closest("table")?.querySelectorAll("tbody tr:not(.group)") ?? [])];
   const at = [...row.children].indexOf(here);
   /** @type {Record<string, Element | null | undefined>} */
-  const to = { ArrowLeft: here.previousElementSibling, ArrowRight: here.nextElementSibling, ArrowUp: rows[rows.indexOf(row) - 1]?.children[at], ArrowDown: rows[rows.indexOf(row) + 1]?.children[at] };
+  const to = {
+    ArrowLeft: here.previousElementSibling,
+    ArrowRight: here.nextElementSibling,
+    ArrowUp: rows[rows.indexOf(row) - 1]?.children[at],
+    ArrowDown: rows[rows.indexOf(row) + 1]?.children[at],
+  };
   const next = to[event.key]?.querySelector("button");
   if (!next) return;
   next.focus();

@@ -1,10 +1,10 @@
 /** Asks the server what follows from the notes; without a connection it tries again later. */
 
 import { language, t } from "../i18n.js";
-import { read, write } from "../keys.js";
+import { read, write } from "../browser_storage.js";
 
 /**
- * @typedef {{holds: boolean | null, why: string, lines?: number[], new?: boolean, odds?: number}} Cell
+ * @typedef {{holds: boolean | null, why: string, entries?: number[], new?: boolean, odds?: number}} Cell
  * @typedef {object} Grid
  * @property {string} deals
  * @property {Record<string, Cell>} cells
@@ -12,8 +12,8 @@ import { read, write } from "../keys.js";
  * @property {number} open
  * @property {{cards: string[], odds: number}[]} casefile
  *
- * @typedef {{line: number, lines: number[], why: string,
- *   corrections: {line: number, now: string, why: string}[]}} Mistake
+ * @typedef {{line: number, lines: number[], entries: number[], why: string,
+ *   corrections: {line: number, entry: number | null, now: string, why: string}[]}} Mistake
  *
  * @typedef {object} Advice
  * @property {{cards: string[], bits: number, why: string}[]} suggestions
@@ -29,9 +29,14 @@ export class Solver {
   /** @param {() => void} changed */
   constructor(changed) {
     this.changed = changed;
-    this.text = "";
-    /** The notes that the grid belongs to. */
+    /** The case that is to be worked out, as it is sent, and as a text to compare it by. @type {object | null} */
+    this.case = null;
+    this.key = "";
+    /** The case that the grid belongs to. */
     this.solved = "";
+    /** The case notes of `printed`, as the server wrote them. */
+    this.notesText = "";
+    this.printed = "";
     this.room = "";
     this.offline = false;
     /** @type {Grid | null} */
@@ -47,23 +52,28 @@ export class Solver {
     this.again = 0;
     this.patience = AGAIN_MS;
     const kept = read(ANSWER, /** @type {any} */ (null));
-    if (kept) [this.solved, this.grid] = [kept.text, kept.grid];
-    addEventListener("online", () => this.fresh || !this.text || this.solve(this.text));
+    if (kept?.key) {
+      [this.solved, this.grid] = [kept.key, kept.grid];
+      this.print(kept.key, kept.grid);
+    }
+    addEventListener("online", () => this.fresh || !this.case || this.solve(this.case));
   }
 
-  /** Work out the grid, then the advice, which takes longer. @param {string} text */
-  async solve(text) {
+  /** Work out the grid, then the advice, which takes longer. @param {object} sent the case, as it is sent */
+  async solve(sent) {
     clearTimeout(this.again);
-    this.text = text;
-    this.fresh = text === this.solved;
+    const key = JSON.stringify(sent);
+    [this.case, this.key] = [sent, key];
+    this.fresh = key === this.solved;
     const answer = await this.ask({ want: "grid" });
-    if (text !== this.text || !answer) return;
+    if (key !== this.key || !answer) return;
+    this.print(key, answer);
     this.mistake = answer.mistake ?? null;
     this.problems = complaints(answer);
     this.fresh = Boolean(answer.cells);
     if (answer.cells) {
-      [this.grid, this.solved] = [answer, text];
-      write(ANSWER, { text, grid: answer });
+      [this.grid, this.solved] = [answer, key];
+      write(ANSWER, { key, grid: answer });
     }
     this.changed();
     if (answer.cells) await this.advise();
@@ -72,11 +82,11 @@ export class Solver {
   /** @param {string} [room] */
   async advise(room = this.room) {
     this.room = room;
-    const { text } = this;
+    const { key } = this;
     this.advice = null;
     this.changed();
     const answer = await this.ask({ want: "advice", rooms: room ? [room] : null });
-    if (text !== this.text || room !== this.room || !answer) return;
+    if (key !== this.key || room !== this.room || !answer) return;
     if (isTooHard(answer)) this.problems = complaints(answer);
     else if (!answer.suggestions) return;
     this.advice = answer.suggestions ? answer : { suggestions: [], accusation: null, others: [] };
@@ -89,6 +99,21 @@ export class Solver {
     return answer?.show ?? [];
   }
 
+  /** The case as case notes, if the server has written it already. */
+  get text() {
+    return this.printed === this.key && this.notesText ? this.notesText : null;
+  }
+
+  /** @param {string} key @param {{text?: string}} answer */
+  print(key, answer) {
+    [this.printed, this.notesText] = [key, answer.text ?? ""];
+  }
+
+  /** The case with one line of its notes written otherwise, as a correction wants it. @param {number} line @param {string} now @returns {Promise<any>} */
+  correct(line, now) {
+    return this.ask({ want: "correct", line, now });
+  }
+
   /** Read notes in any spelling. @param {string} text @returns {Promise<any>} */
   read(text) {
     return this.ask({ want: "read", notes: text });
@@ -96,9 +121,12 @@ export class Solver {
 
   /** @param {Record<string, unknown>} question @returns {Promise<any>} */
   async ask(question) {
-    const { text } = this;
+    const about = "notes" in question ? {} : { case: this.case };
     try {
-      const response = await fetch("/api/notebook", { method: "POST", body: JSON.stringify({ notes: text, language, ...question }) });
+      const response = await fetch("/api/notebook", {
+        method: "POST",
+        body: JSON.stringify({ ...about, language, ...question }),
+      });
       const answer = await response.json();
       this.setOffline(false);
       if (response.status === 429 || (response.status >= 500 && !isTooHard(answer))) this.tryAgain();
@@ -114,7 +142,8 @@ export class Solver {
   /** Ask again later, less and less often. */
   tryAgain() {
     clearTimeout(this.again);
-    if (this.text) this.again = setTimeout(() => this.solve(this.text), this.patience);
+    const sent = this.case;
+    if (sent) this.again = setTimeout(() => this.solve(sent), this.patience);
     this.patience = Math.min(2 * this.patience, MOST_AGAIN_MS);
   }
 

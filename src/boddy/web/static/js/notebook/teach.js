@@ -2,7 +2,7 @@
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
-import { read, write } from "../keys.js";
+import { read, write } from "../browser_storage.js";
 import { dealt } from "./sheet.js";
 
 /**
@@ -27,38 +27,44 @@ export class Teach {
   /** @param {boolean} on */
   turn(on) {
     this.on = on;
-    this.keep();
+    this.save();
     this.changed();
   }
 
   /** Begin without anything learnt, as for a new case. */
   forget() {
     this.learnt.clear();
-    this.keep();
+    this.save();
   }
 
   /** @param {string} key */
   learn(key) {
     this.learnt.add(key);
-    this.keep();
+    this.save();
   }
 
-  keep() {
+  save() {
     write(TAUGHT, { on: this.on, learnt: [...this.learnt] });
   }
 
   /** Whether a cell may be seen: always, or if it was dealt or learnt. @param {Case} notes @param {string} key @param {Cell} cell */
   shows(notes, key, cell) {
     const mine = key.endsWith(`/${notes.me}`);
-    return !this.on || mine || dealt(notes, cell) || (this.learnt.has(key) && cell.holds !== null);
+    return !this.on || mine || dealt(cell) || (this.learnt.has(key) && cell.holds !== null);
   }
 
   /** What can be concluded from the last entry, without saying it. @param {Case} notes @param {[string, Cell][]} found @param {(key: string) => void} reveal */
   question(notes, found, reveal) {
     const open = found.filter(([key, cell]) => !this.shows(notes, key, cell));
-    if (!open.length) return h("div", { class: "news teach" }, h("p", {}, t(found.length ? "nb_teachAll" : "nb_teachNothing")));
+    if (!open.length)
+      return h("div", { class: "news teach" }, h("p", {}, t(found.length ? "nb_teachAll" : "nb_teachNothing")));
     const best = open.find(([, cell]) => cell.holds) ?? open[0];
-    return h("div", { class: "news teach" }, h("p", {}, t("nb_teachAsk", { count: open.length })), h("button", { type: "button", onclick: () => reveal(best[0]) }, t("nb_teachShow")));
+    return h(
+      "div",
+      { class: "news teach" },
+      h("p", {}, t("nb_teachAsk", { count: open.length })),
+      h("button", { type: "button", onclick: () => reveal(best[0]) }, t("nb_teachShow")),
+    );
   }
 
   /**
@@ -69,7 +75,11 @@ export class Teach {
     const [card, place] = key.split("/");
     const who = place === "file" ? t("caseFile") : view.notes.names[Number(place)];
     if (this.said?.key === key && cell.holds === null) {
-      return h("div", { class: "verdict" }, h("p", {}, h("b", {}, t(this.said.right ? "nb_teachRight" : "nb_teachWrong")), " ", t("nb_teachUnknown")));
+      return h(
+        "div",
+        { class: "verdict" },
+        h("p", {}, h("b", {}, t(this.said.right ? "nb_teachRight" : "nb_teachWrong")), " ", t("nb_teachUnknown")),
+      );
     }
     const say = (/** @type {boolean | null} */ holds) => {
       this.said = { key, right: holds === cell.holds };

@@ -1,21 +1,21 @@
-/** What one looks at: a board for walking games, a round table for card games. */
+/** The playing area: a board for walking games, a round table for card games. */
 
 import { Board } from "./board.js";
 import { put } from "./dom.js";
-import { RoundTable } from "./roundtable.js";
+import { RoundTable } from "./round_table.js";
 
 /**
- * @typedef {object} SceneView
+ * @typedef {object} AreaView
  * @property {import("./types.js").Game} game
  * @property {import("./cards.js").Deck} deck
  * @property {number | null} you
  * @property {import("./types.js").Seat[]} seats
- * @property {string} house the address below which the board's drawing lies
+ * @property {string} board the address of the board's drawing
  * @property {boolean} live whether this is now, not a replay
  * @property {(to: import("./types.js").Place) => void} onMove
  */
 
-export class Scene {
+export class PlayingArea {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
@@ -24,9 +24,9 @@ export class Scene {
     this.key = "";
   }
 
-  /** @param {SceneView} view @param {import("./position.js").Position} at */
+  /** @param {AreaView} view @param {import("./position.js").Position} at */
   update(view, at) {
-    const key = `${view.house}/${view.game.number}/${view.game.floor ? "board" : "round"}`;
+    const key = `${view.board}/${view.game.number}/${view.game.floor ? "board" : "round"}`;
     if (key !== this.key || !this.inner) {
       this.key = key;
       this.inner = view.game.floor ? new Board(view) : new RoundTable(view);

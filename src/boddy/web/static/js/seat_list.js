@@ -1,52 +1,54 @@
-/** The name plate of a seat: who sits there, how many cards, whose turn. */
+/** The seats of a game as a list: who sits there, how many cards, whose turn, and what they answered. */
 
-import { h, keep } from "./dom.js";
+import { h, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
-import { PALETTE } from "./art.js";
-import { seatNames } from "./position.js";
+import { PALETTE } from "./card_drawings.js";
 import { answer } from "./answer.js";
 
-/** The plate of every seat and its answer, kept up to date without starting anew. */
-export class Places {
-  /** @param {import("./scene.js").SceneView} view */
+/** What is shown of every seat and its answer, kept up to date without starting anew. */
+export class SeatList {
+  /** @param {import("./playing_area.js").AreaView} view */
   constructor(view) {
-    this.items = view.game.names.map(() => h("li", { class: "place" }, h("div"), h("div")));
+    this.items = view.game.names.map(() => h("li", { class: "seat" }, h("div"), h("div")));
   }
 
-  /** @param {import("./scene.js").SceneView} view @param {import("./position.js").Position} at */
+  /** @param {import("./playing_area.js").AreaView} view @param {import("./position.js").Position} at */
   update(view, at) {
     const { game, you, live } = view;
     this.items.forEach((item, seat) => {
       const [first, second] = /** @type {HTMLElement[]} */ ([...item.children]);
       const acting = live && game.now.seat === seat;
-      const state = [game.names, view.seats[seat], acting, at.turn === seat, at.out.has(seat), at.sizes[seat], you];
-      keep(first, state, () => plate(view, at, seat));
+      const state = [game.labels, view.seats[seat], acting, at.turn === seat, at.out.has(seat), at.sizes[seat], you];
+      putIfChanged(first, state, () => seatInfo(view, at, seat));
       const given = at.suggestion?.answers.find((other) => other.seat === seat) ?? null;
-      keep(second, given && [given, at.suggestion?.seat, at.suggestion?.cards], () => answer(view, given));
+      putIfChanged(second, given && [given, at.suggestion?.seat, at.suggestion?.cards], () => answer(view, given));
     });
   }
 }
 
 /**
- * @param {import("./scene.js").SceneView} view
+ * @param {import("./playing_area.js").AreaView} view
  * @param {import("./position.js").Position} at
  * @param {number} seat
  */
-export function plate(view, at, seat) {
+export function seatInfo(view, at, seat) {
   const { game, seats, you, deck } = view;
   const sitting = seats[seat];
   const acting = view.live && game.now.seat === seat;
-  const classes = ["plate", acting && "acting", at.turn === seat && "turn", at.out.has(seat) && "out", sitting && !sitting.here && "away"];
+  const classes = [
+    "seatinfo",
+    acting && "acting",
+    at.turn === seat && "turn",
+    at.out.has(seat) && "out",
+    sitting && !sitting.here && "away",
+  ];
   return h(
     "div",
     { class: classes.filter(Boolean).join(" ") },
-    game.suspects[seat] ? h("span", { class: "avatar" }, deck.bust(game.suspects[seat])) : monogram(game.names[seat], seat),
-    h(
-      "span",
-      { class: "who" },
-      h("b", {}, seatNames(game)[seat]),
-      h("small", {}, remarks(view, at, seat, seat === you)),
-    ),
+    game.suspects[seat]
+      ? h("span", { class: "avatar" }, deck.bust(game.suspects[seat]))
+      : monogram(game.names[seat], seat),
+    h("span", { class: "who" }, h("b", {}, game.labels[seat]), h("small", {}, remarks(view, at, seat, seat === you))),
   );
 }
 
@@ -57,7 +59,7 @@ function monogram(name, seat) {
 }
 
 /**
- * @param {import("./scene.js").SceneView} view
+ * @param {import("./playing_area.js").AreaView} view
  * @param {import("./position.js").Position} at
  * @param {number} seat
  * @param {boolean} own

@@ -1,6 +1,6 @@
 /** Keeps the case in this browser, with every earlier state for undo. Nothing is kept elsewhere. */
 
-import { read, write } from "../keys.js";
+import { read, write } from "../browser_storage.js";
 
 /** @typedef {import("./case.js").Case} Case */
 
@@ -8,7 +8,7 @@ const NOW = "boddy:notebook";
 const PAST = "boddy:notebook:past";
 const MOST = 40;
 
-export class Keeper {
+export class CaseHistory {
   /** @param {() => void} changed */
   constructor(changed) {
     this.changed = changed;
@@ -25,30 +25,30 @@ export class Keeper {
     if (this.now) this.past.push(this.now);
     this.past = this.past.slice(-MOST);
     this.future = [];
-    this.keep(next);
+    this.save(next);
   }
 
   /** Go on without a step for undo, as while the table is set. @param {Case} next */
   replace(next) {
-    this.keep(next);
+    this.save(next);
   }
 
   undo() {
     const before = this.past.pop();
     if (!before || !this.now) return;
     this.future.push(this.now);
-    this.keep(before);
+    this.save(before);
   }
 
   redo() {
     const after = this.future.pop();
     if (!after || !this.now) return;
     this.past.push(this.now);
-    this.keep(after);
+    this.save(after);
   }
 
   /** @param {Case} next */
-  keep(next) {
+  save(next) {
     this.now = next;
     write(NOW, next);
     write(PAST, this.past);

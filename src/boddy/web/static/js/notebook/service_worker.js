@@ -1,16 +1,22 @@
 /** Keeps the notebook's page in the browser, so that it opens without a connection. */
 
 // The page itself puts what it loaded into the same store, as it comes before its worker.
-const KEPT = "boddy-notebook-1";
+const KEPT = "boddy-notebook-2";
 const PAGE = "/notebook";
 
 self.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll([PAGE, "/api/notebook/editions", "/static/icon.svg"])));
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll([PAGE, "/api/notebook/choices", "/static/icon.svg"])));
   /** @type {any} */ (self).skipWaiting();
 });
 
 self.addEventListener("activate", (/** @type {any} */ event) => {
-  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith("boddy-notebook") && name !== KEPT).map((name) => caches.delete(name))));
+  const old = caches
+    .keys()
+    .then((names) =>
+      Promise.all(
+        names.filter((name) => name.startsWith("boddy-notebook") && name !== KEPT).map((name) => caches.delete(name)),
+      ),
+    );
   event.waitUntil(old.then(() => /** @type {any} */ (self).clients.claim()));
 });
 

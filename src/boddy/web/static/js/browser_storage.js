@@ -1,4 +1,4 @@
-/** What this browser remembers: keys to seats, the name of its owner, the look. */
+/** What this browser stores: keys to seats, the name of its owner, and whatever others read and write. */
 
 const KEYS = "boddy:keys";
 const MOST = 20;

@@ -20,7 +20,18 @@ export function pickRow(deck, kind, state, tap) {
     { class: `picks3 ${kind}`, role: "group", "aria-label": t(`${kind}s`) },
     deck.of(kind).map(({ name }) => {
       const is = state(name);
-      return h("button", { type: "button", class: `pick3 ${is} ${deck.short(name).length > LONG ? "long" : ""}`, "aria-pressed": String(Boolean(is)), "data-pick": name, onclick: () => tap(name) }, deck.drawing(name), h("span", {}, deck.short(name)));
+      return h(
+        "button",
+        {
+          type: "button",
+          class: `pick3 ${is} ${deck.short(name).length > LONG ? "long" : ""}`,
+          "aria-pressed": String(Boolean(is)),
+          "data-pick": name,
+          onclick: () => tap(name),
+        },
+        deck.drawing(name),
+        h("span", {}, deck.short(name)),
+      );
     }),
   );
 }
@@ -37,6 +48,18 @@ export function choiceRow(label, options, chosen, tap) {
     "div",
     { class: "choices", role: "group", "aria-label": label },
     h("span", { class: "label" }, label),
-    options.map(([key, text]) => h("button", { type: "button", class: "choose", "aria-pressed": String(key === chosen), "data-choice": key, onclick: () => tap(key) }, text)),
+    options.map(([key, text]) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "choose",
+          "aria-pressed": String(key === chosen),
+          "data-choice": key,
+          onclick: () => tap(key),
+        },
+        text,
+      ),
+    ),
   );
 }

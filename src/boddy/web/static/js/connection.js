@@ -1,4 +1,4 @@
-/** The line to the table: connects, says who we are, and connects again whenever it breaks. */
+/** The WebSocket to the table: connects, says who we are, and connects again whenever it breaks. */
 
 import { language } from "./i18n.js";
 

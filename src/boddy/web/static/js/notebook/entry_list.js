@@ -14,18 +14,30 @@ import { parts, t } from "../i18n.js";
  * @param {Case} notes
  * @param {Deck} deck
  * @param {Set<number>} marked  entries that prove what was asked about, or that clash
- * @param {{edit: (at: number) => void, setup: () => void}} doing
+ * @param {{edit: (at: number) => void, setup: () => void}} handlers
  */
-export function drawLog(root, notes, deck, marked, doing) {
+export function drawEntries(root, notes, deck, marked, handlers) {
   const items = notes.entries.map((entry, at) =>
-    h("li", { class: marked.has(at) ? "marked" : "", value: at + 1 }, h("button", { type: "button", class: "entryline", "data-entry": at, onclick: () => doing.edit(at) }, h("b", {}, `${at + 1}`), h("span", {}, telling(notes, deck, entry)), h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"))),
+    h(
+      "li",
+      { class: marked.has(at) ? "marked" : "", value: at + 1 },
+      h(
+        "button",
+        { type: "button", class: "entryline", "data-entry": at, onclick: () => handlers.edit(at) },
+        h("b", {}, `${at + 1}`),
+        h("span", {}, telling(notes, deck, entry)),
+        h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"),
+      ),
+    ),
   );
   put(
     root,
     h("h2", {}, t("log")),
-    notes.entries.length ? h("ol", { class: "entries", reversed: true }, items.reverse()) : h("p", { class: "hint" }, t("nb_noEntries")),
+    notes.entries.length
+      ? h("ol", { class: "entries", reversed: true }, items.reverse())
+      : h("p", { class: "hint" }, t("nb_noEntries")),
     h("p", { class: "dealt" }, h("b", {}, t("yourHand")), " ", shortChips(deck, notes.hand)),
-    h("button", { type: "button", class: "quiet", onclick: doing.setup }, t("nb_changeSetup")),
+    h("button", { type: "button", class: "quiet", onclick: handlers.setup }, t("nb_changeSetup")),
   );
 }
 
@@ -37,10 +49,16 @@ export function telling(notes, deck, entry) {
   if (entry.kind === "accusation") return parts(entry.right ? "nb_tellRight" : "nb_tellWrong", { name, cards });
   if (entry.shower === null) return parts(entry.passed.length ? "nb_tellNobody" : "nb_tellAsk", { name, cards });
   const shower = notes.names[entry.shower];
-  return entry.card ? parts("nb_tellCard", { name, cards, shower, card: shortChips(deck, [entry.card]) }) : parts("nb_tellShown", { name, cards, shower });
+  return entry.card
+    ? parts("nb_tellCard", { name, cards, shower, card: shortChips(deck, [entry.card]) })
+    : parts("nb_tellShown", { name, cards, shower });
 }
 
 /** Cards by their short names: a line of the notes should fit a line of the screen. @param {Deck} deck @param {string[]} names */
 export function shortChips(deck, names) {
-  return h("span", { class: "chips" }, names.map((name) => h("span", { class: "chip" }, deck.drawing(name), deck.short(name))));
+  return h(
+    "span",
+    { class: "chips" },
+    names.map((name) => h("span", { class: "chip" }, deck.drawing(name), deck.short(name))),
+  );
 }

@@ -1,4 +1,4 @@
-/** Drawings on the cards: lines on a field of 64 by 64, all by one hand. */
+/** Drawings on the cards: lines on a field of 64 by 64. */
 
 /** Weapons and rooms by the card's name: what is drawn with a pen, then what is shaded. */
 /** @type {Record<string, [string, string?]>} */

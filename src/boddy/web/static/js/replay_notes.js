@@ -9,11 +9,11 @@ const PAUSE_MS = 150;
 
 /** @typedef {import("./types.js").Help} Help */
 
-export class Hindsight {
+export class ReplayNotes {
   /** @param {string} address of the game */
   constructor(address) {
     this.address = address;
-    this.notes = new Notes(byId("notes"), new Blank());
+    this.notes = new Notes(byId("notes"), new NoMarks());
     /** @type {Map<string, Help>} */
     this.known = new Map();
     /** @type {number | undefined} */
@@ -50,9 +50,12 @@ export class Hindsight {
 }
 
 /** Nobody pencils in a replay. */
-class Blank extends MarkBook {
+class NoMarks extends MarkBook {
   constructor() {
-    super(() => false, () => {});
+    super(
+      () => false,
+      () => {},
+    );
   }
 
   set() {}

@@ -1,0 +1,29 @@
+/** The cards in front of a player: the own hand, those that lie open, and the one that was shown last. */
+
+import { h, putIfChanged } from "./dom.js";
+import { t } from "./i18n.js";
+
+/**
+ * @param {HTMLElement} root
+ * @param {{game: import("./types.js").Game, deck: import("./cards.js").Deck, you: number | null, hand: string[]}} view
+ * @param {import("./position.js").Position} at
+ */
+export function drawHand(root, view, at) {
+  const { game, deck, you, hand } = view;
+  const faces = (/** @type {string[]} */ cards) => cards.map((card) => deck.face(card));
+  putIfChanged(root, [hand, at.faceup, at.seen, you], () => [
+    hand.length > 0 && pile("", t("yourHand"), faces(hand)),
+    at.faceup.length > 0 && pile("", t("faceup"), faces(at.faceup)),
+    at.seen &&
+      pile("seen", t("lastSeen"), [
+        deck.face(at.seen.card),
+        h("span", {}, t("by", { name: game.labels[at.seen.seat] })),
+      ]),
+    you === null && h("p", { class: "hint" }, t("watching")),
+  ]);
+}
+
+/** @param {string} kind @param {string} title @param {HTMLElement[]} content */
+function pile(kind, title, content) {
+  return h("div", { class: `pile ${kind}` }, h("h2", {}, title), h("div", { class: "row" }, content));
+}

@@ -1,0 +1,38 @@
+/** What a host can do about seats in the menu: give one to a bot, or open one for a friend. */
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+
+/** @typedef {import("./types.js").TableState} TableState */
+
+/**
+ * Buttons for all that the host may do now.
+ * @param {TableState | null} state
+ * @param {(message: object) => void} send
+ */
+export function seatButtons(state, send) {
+  if (!state?.host) return [];
+  const button = (/** @type {number} */ seat, /** @type {"bot" | "open"} */ kind) => {
+    const level = (kind === "open" && state.seats[seat].level) || "medium";
+    const label = `${state.seats[seat].name}: ${t(kind === "bot" ? "toBot" : "toOpen")}`;
+    return h("button", { type: "button", onclick: () => send({ type: "give", seat, kind, level }) }, label);
+  };
+  return [
+    ...seatsFor(state, "bot").map((seat) => button(seat, "bot")),
+    ...seatsFor(state, "open").map((seat) => button(seat, "open")),
+  ];
+}
+
+/**
+ * Seats that the host can give to a bot, or open for a friend: those of people who are not here,
+ * and between games also those of bots.
+ * @param {TableState} state
+ * @param {"bot" | "open"} kind
+ * @returns {number[]}
+ */
+export function seatsFor(state, kind) {
+  const between = kind === "open" && state.game?.now.phase === "over";
+  const may = (/** @type {import("./types.js").Seat} */ seat) =>
+    (seat.kind === "person" && !seat.here) || (seat.kind === "bot" && between);
+  return state.seats.flatMap((seat, number) => (may(seat) && number !== state.you ? [number] : []));
+}

@@ -1,0 +1,33 @@
+/** Which seats a host may give away, and when. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import "./browser.js";
+
+const { seatsFor } = await import("../../src/boddy/web/static/js/host_menu.js");
+
+/** @param {string | null} phase */
+function table(phase) {
+  const seats = [
+    { kind: "person", here: true },
+    { kind: "person", here: false },
+    { kind: "bot", here: false },
+    { kind: "open", here: false },
+    { kind: "person", here: true },
+  ];
+  return /** @type {any} */ ({ host: true, you: 0, seats, game: phase && { now: { phase } } });
+}
+
+test("during a game only the seats of those who left can be given away", () => {
+  assert.deepEqual([seatsFor(table("answer"), "bot"), seatsFor(table("answer"), "open")], [[1], [1]]);
+});
+
+test("between games a bot's seat can be opened as well", () => {
+  assert.deepEqual([seatsFor(table("over"), "bot"), seatsFor(table("over"), "open")], [[1], [1, 2]]);
+});
+
+test("one's own seat is not given away, even if one seems to be away", () => {
+  const state = table("over");
+  state.seats[0].here = false;
+  assert.deepEqual(seatsFor(state, "bot"), [1]);
+});

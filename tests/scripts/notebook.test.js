@@ -1,0 +1,192 @@
+/** The notebook: entries while they are written, undo, and questions to the server. */
+
+import assert from "node:assert/strict";
+import test, { beforeEach } from "node:test";
+import { clearStorage } from "./browser.js";
+
+const { evenSize, freeName, newCase, nextAsker, toSend } =
+  await import("../../src/boddy/web/static/js/notebook/case.js");
+const { blank, complete, draftOf, pick, shownOptions } =
+  await import("../../src/boddy/web/static/js/notebook/entry_draft.js");
+const { CaseHistory } = await import("../../src/boddy/web/static/js/notebook/case_history.js");
+const { Solver } = await import("../../src/boddy/web/static/js/notebook/solver.js");
+
+const ORDER = { 3: [[1, 2], [2, 0], [0, 1]] }; // prettier-ignore
+const TRIPLE = { suspect: "Plum", weapon: "Rope", room: "Hall" };
+const CARDS = [
+  ["Plum", "suspect"],
+  ["White", "suspect"],
+  ["Rope", "weapon"],
+  ["Knife", "weapon"],
+  ["Hall", "room"],
+  ["Study", "room"],
+].map(([name, kind]) => /** @type {any} */ ({ name, title: name, kind, colour: null }));
+
+beforeEach(clearStorage);
+
+/** @param {Partial<import("../../src/boddy/web/static/js/notebook/case.js").Case>} changes */
+function notes(changes = {}) {
+  return { ...newCase("classic", CARDS, ["Ann", "Bob", "Cyd"]), hand: ["Rope"], ready: true, ...changes };
+}
+
+test("who sits before the shower has passed, in the order that the server tells", () => {
+  const draft = { ...blank(1), cards: TRIPLE };
+  assert.equal(complete(notes(), draft, ORDER[3][1]), null);
+  const entry = complete(notes(), { ...draft, shower: 0, card: "Rope" }, ORDER[3][1]);
+  assert.deepEqual(entry, {
+    kind: "suggestion",
+    seat: 1,
+    cards: ["Plum", "Rope", "Hall"],
+    passed: [2],
+    shower: 0,
+    card: "Rope",
+  });
+  const nobody = complete(notes(), { ...draft, shower: null }, ORDER[3][1]);
+  assert.deepEqual(/** @type {any} */ (nobody).passed, [2, 0]);
+});
+
+test("which card was shown is asked where we see it", () => {
+  const draft = { ...blank(0), cards: TRIPLE, shower: 2 };
+  assert.deepEqual(shownOptions(notes(), draft), ["Plum", "Rope", "Hall"]);
+  assert.equal(shownOptions(notes(), { ...draft, seat: 1 }), null);
+  assert.deepEqual(shownOptions(notes(), { ...draft, seat: 1, shower: 0 }), ["Rope"]);
+  assert.equal(complete(notes(), draft, ORDER[3][0]), null);
+  assert.ok(complete(notes(), { ...draft, seat: 1 }, ORDER[3][1]));
+});
+
+test("an old entry is taken up again as it was written", () => {
+  const entries = /** @type {any[]} */ ([
+    { kind: "suggestion", seat: 0, cards: ["Plum", "Rope", "Hall"], passed: [1], shower: 2, card: "Hall" },
+    { kind: "accusation", seat: 2, cards: ["White", "Knife", "Study"], right: false },
+    { kind: "sighting", seat: 1, card: "Knife" },
+  ]);
+  const written = notes({ entries });
+  for (const [at, entry] of entries.entries()) {
+    assert.deepEqual(complete(written, draftOf(written, at), ORDER[3][entry.seat]), entry);
+  }
+});
+
+test("a card is chosen with one tap and taken back with another", () => {
+  const draft = { ...blank(0), ...pick(blank(0), "room", "Hall") };
+  assert.equal(draft.cards.room, "Hall");
+  assert.equal(pick(draft, "room", "Hall").cards?.room, "");
+});
+
+test("who answers first asks next", () => {
+  assert.equal(nextAsker(notes({ me: 2 }), ORDER), 2);
+  const entries = /** @type {any[]} */ ([
+    { kind: "suggestion", seat: 2 },
+    { kind: "sighting", seat: 1 },
+  ]);
+  assert.equal(nextAsker(notes({ entries }), ORDER), 0);
+});
+
+test("hands are even if they can be", () => {
+  assert.equal(evenSize(notes()), 1);
+  assert.equal(evenSize(notes({ faceup: ["Hall"] })), null);
+  assert.equal(freeName(["Ann", "Cyd"]), "Bob");
+});
+
+test("the cards are sent only if they are one's own", () => {
+  assert.ok(!("cards" in toSend(notes())));
+  assert.ok(!("ready" in toSend(notes())));
+  const own = /** @type {any} */ (toSend(notes({ edition: "own.toml" })));
+  assert.deepEqual(own.cards, { suspect: ["Plum", "White"], weapon: ["Rope", "Knife"], room: ["Hall", "Study"] });
+});
+
+test("every change can be undone and done again, also after a reload", () => {
+  const history = new CaseHistory(() => {});
+  for (const me of [0, 1, 2]) history.change(notes({ me }));
+  history.undo();
+  history.undo();
+  assert.equal(history.now?.me, 0);
+  history.undo();
+  assert.equal(history.now?.me, 0);
+  history.redo();
+  assert.equal(history.now?.me, 1);
+  const reloaded = new CaseHistory(() => {});
+  assert.deepEqual([reloaded.now?.me, reloaded.past.length], [1, 1]);
+  history.change(notes({ me: null }));
+  assert.equal(history.future.length, 0);
+});
+
+/** Answer the questions of a solver. @param {(question: any) => any} answer */
+function serve(answer) {
+  /** @type {any[]} */
+  const questions = [];
+  globalThis.fetch = /** @type {any} */ (
+    async (/** @type {string} */ _, /** @type {any} */ options) => {
+      const question = JSON.parse(options.body);
+      questions.push(question);
+      const { status = 200, ...found } = answer(question);
+      return { ok: status === 200, status, json: async () => found };
+    }
+  );
+  return questions;
+}
+
+const ADVICE = { suggestions: [], accusation: null, others: [] };
+
+test("the solver asks for the grid and then for advice, and keeps the notes as a text", async () => {
+  const questions = serve(({ want }) => (want === "grid" ? { cells: {}, text: "players: Ann" } : ADVICE));
+  const solver = new Solver(() => {});
+  await solver.solve({ names: ["Ann"] });
+  assert.deepEqual(
+    questions.map(({ want }) => want),
+    ["grid", "advice"],
+  );
+  assert.deepEqual(questions[0].case, { names: ["Ann"] });
+  assert.deepEqual([solver.fresh, solver.text], [true, "players: Ann"]);
+  const reloaded = new Solver(() => {});
+  void reloaded.solve({ names: ["Ann"] });
+  assert.deepEqual([reloaded.fresh, reloaded.text], [true, "players: Ann"]);
+});
+
+test("without a connection the grid is old, and there is no text of what is new", async () => {
+  serve(({ want }) => (want === "grid" ? { cells: {}, text: "players: Ann" } : ADVICE));
+  const solver = new Solver(() => {});
+  await solver.solve({ names: ["Ann"] });
+  serve(() => {
+    throw new Error("no connection");
+  });
+  await solver.solve({ names: ["Ann", "Bob"] });
+  clearTimeout(solver.again);
+  assert.deepEqual([solver.offline, solver.fresh, solver.text], [true, false, null]);
+  assert.ok(solver.grid);
+});
+
+test("an answer that comes after the notes were changed is not taken", async () => {
+  serve(({ case: asked, want }) => (want === "grid" ? { cells: {}, text: asked.names.join() } : ADVICE));
+  const solver = new Solver(() => {});
+  const first = solver.solve({ names: ["Ann"] });
+  const second = solver.solve({ names: ["Bob"] });
+  await Promise.all([first, second]);
+  assert.equal(solver.text, "Bob");
+});
+
+test("a busy server is asked again later, a question that is too hard is not", async () => {
+  const solver = new Solver(() => {});
+  serve(() => ({ status: 503, code: "too-hard", message: "too hard" }));
+  await solver.solve({ names: ["Ann"] });
+  assert.equal(solver.again, 0);
+  assert.equal(solver.problems.length, 1);
+  serve(() => ({ status: 503, code: "busy", message: "busy" }));
+  await solver.solve({ names: ["Bob"] });
+  assert.notEqual(solver.again, 0);
+  clearTimeout(solver.again);
+});
+
+test("notes that are read are sent without the case, a correction with it", async () => {
+  const questions = serve(() => ({ notes: {} }));
+  const solver = new Solver(() => {});
+  solver.case = { names: ["Ann"] };
+  await solver.read("players: A, B");
+  await solver.correct(6, "now");
+  assert.deepEqual(
+    questions.map(({ language, ...rest }) => [language, rest]),
+    [
+      ["en", { want: "read", notes: "players: A, B" }],
+      ["en", { case: { names: ["Ann"] }, want: "correct", line: 6, now: "now" }],
+    ],
+  );
+});

@@ -1,0 +1,93 @@
+/** How it stands after some events of a game, and what an observer of a replay gets to see. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import { position, seenBy } from "../../src/boddy/web/static/js/position.js";
+
+const TRIPLE = ["Plum", "Rope", "Hall"];
+const EVENTS = [
+  {
+    event: "dealt",
+    hands: [["Rope"], ["Hall", "Knife"], ["Green"]],
+    file: ["Plum", "Pipe", "Study"],
+    faceup: ["White"],
+  },
+  { event: "rolled", seat: 1, dice: [3, 4] },
+  { event: "moved", seat: 1, to: "Hall", by: "walk" },
+  { event: "suggested", seat: 1, cards: TRIPLE },
+  { event: "moved", seat: 2, to: "Hall", by: "suggestion" },
+  { event: "passed", seat: 2, to: 1, asked: TRIPLE },
+  { event: "shown", seat: 0, to: 1, card: "Rope", asked: TRIPLE },
+  { event: "accused", seat: 2, cards: TRIPLE, right: false },
+  { event: "forfeited", seat: 0, reason: "too late" },
+];
+
+function game(changes = {}) {
+  return {
+    number: 1,
+    names: ["Ann", "Bob", "Cyd"],
+    suspects: ["Scarlet", "Mustard", "Plum"],
+    starts: [[0, 7], null, "Kitchen"],
+    events: EVENTS,
+    now: { turn: 1, phase: "over" },
+    turns: [
+      [1, 1],
+      [2, 7],
+    ],
+    ...changes,
+  };
+}
+
+test("tokens stand where they started until they move", () => {
+  assert.deepEqual(position(game(), null, 1).places, { 0: [0, 7], 1: null, 2: "Kitchen" });
+  assert.deepEqual(position(game(), null, 5).places, { 0: [0, 7], 1: "Hall", 2: "Hall" });
+  assert.deepEqual(position(game({ starts: undefined }), null, 1).places, {});
+});
+
+test("a suggestion keeps its answers until something else is done", () => {
+  const { suggestion } = position(game(), 1, 7);
+  assert.deepEqual(suggestion, {
+    seat: 1,
+    cards: TRIPLE,
+    answers: [
+      { seat: 2, pass: true },
+      { seat: 0, pass: false, card: "Rope" },
+    ],
+  });
+  assert.equal(position(game(), 1, 8).suggestion, null);
+});
+
+test("only who was shown a card has seen it last", () => {
+  assert.deepEqual(position(game(), 1, 7).seen, { seat: 0, card: "Rope" });
+  assert.equal(position(game(), 2, 7).seen, null);
+});
+
+test("who accused wrongly or forfeited is out, and their tokens leave the board", () => {
+  const at = position(game(), null);
+  assert.deepEqual([...at.out], [2, 0]);
+  assert.deepEqual(at.places, { 1: "Hall" });
+  assert.deepEqual(at.accusation, { seat: 2, cards: TRIPLE, right: false });
+});
+
+test("whose turn it was is told by the server at every step", () => {
+  const turns = EVENTS.map((_, at) => position(game(), null, at + 1).turn);
+  assert.deepEqual(turns, [1, 1, 1, 1, 1, 1, 2, 2, 1]); // the last one is that of now
+  assert.equal(position(game({ turns: undefined }), null, 3).turn, null);
+});
+
+test("the numbers of cards are read off the hands, or told where hands are hidden", () => {
+  assert.deepEqual(position(game(), null, 1).sizes, [1, 2, 1]);
+  const hidden = [{ event: "dealt", hands: [null, null, null], sizes: [6, 6, 6], file: null }];
+  const at = position(game({ events: hidden }), null);
+  assert.deepEqual([at.sizes, at.faceup], [[6, 6, 6], []]);
+});
+
+test("an observer sees the events that the server gives them instead, and all others", () => {
+  const hidden = { ...EVENTS[6], card: null };
+  const views = { onlooker: { 6: hidden }, 1: {} };
+  const seen = seenBy(game({ views }), "onlooker").events;
+  assert.deepEqual(seen[6], hidden);
+  assert.deepEqual([...seen.slice(0, 6), ...seen.slice(7)], [...EVENTS.slice(0, 6), ...EVENTS.slice(7)]);
+  assert.deepEqual(seenBy(game({ views }), "1").events, EVENTS);
+  assert.deepEqual(seenBy(game(), "all").events, EVENTS);
+});
