@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
-from boddy.arena.match import Match
 
 from boddy.bots import find_bot
+from boddy.match import Match
 from boddy.record import Record, encode_event, replay
 from boddy.setup import Setup
 from boddy.tables.codec import encode_table
