@@ -14,7 +14,9 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.net.entries import Entry, load_entries, manual_entry, parse_entries
 from boddy.net.host import Contest, host_contest
@@ -98,6 +100,18 @@ def test_a_contest_that_never_began_is_no_obstacle(tmp_path: Path) -> None:
         assert f"cannot listen on 127.0.0.1 port {taken}" in first.communicate()[1]
     second = host(tmp_path)
     assert "6 games of speed" in second.communicate()[0]
+
+
+@pytest.mark.parametrize("module", ["jinja2", "openskill"])
+def test_what_the_report_needs_is_asked_for_before_the_first_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    out = tmp_path / "out"
+    arguments = ["contest", "host", str(entry_file(tmp_path, "abc")), "--seats", "3"]
+    result = CliRunner().invoke(cli, [*arguments, "--out", str(out)])
+    assert str(result.exception) == f"this needs the package {module}: pip install 'boddy[arena]'"
+    assert not out.exists()
 
 
 def test_an_interrupted_contest_leaves_its_results_and_no_processes(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Any
 
-from boddy.arena.extras import need
 from boddy.errors import InputError
+from boddy.extras import need
 
 CONNECTING = "10s"
 

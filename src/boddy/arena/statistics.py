@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeVar
 
-from boddy.arena.extras import need
 from boddy.arena.gains import Gains, gains
 from boddy.arena.intervals import (
     Deals,
@@ -20,6 +19,7 @@ from boddy.arena.intervals import (
     sign_flip,
 )
 from boddy.arena.results import GameResult, SeatResult, seats_of
+from boddy.extras import need
 
 K = TypeVar("K", bound=Hashable)
 SETTLED = 0.05

@@ -14,11 +14,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from boddy.arena.extras import need
 from boddy.arena.isolation import Played
 from boddy.arena.plan import Plan
 from boddy.arena.results import GameResult, seats_of
 from boddy.errors import InputError
+from boddy.extras import need
 from boddy.files import drop_cut_line, read_json_lines, write_text
 from boddy.printable import shown
 

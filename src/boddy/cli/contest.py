@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import click
 
 from boddy.errors import InputError
+from boddy.extras import need
 from boddy.net.entries import Entry, load_entries, manual_entry
 from boddy.net.ledger import Ledger
 from boddy.terminal.output import echo
@@ -110,8 +111,11 @@ def host(
     """Hold a contest among the ENTRIES of a file, one command a line: `my-bot {name} %%`."""
     from boddy.cli.standings import print_standings
     from boddy.net.host import Contest, host_contest
-    from boddy.net.results import write_contest_report
+    from boddy.net.results import summarize_contest
+    from boddy.pages.tournament import write_report
 
+    for module in ("openskill", "jinja2"):
+        need(module)  # the report is made at the end
     plan = Contest(
         _entries(entries, manual, host, port),
         out,
@@ -126,9 +130,11 @@ def host(
         resume=resume,
     )
     ledger = _run(host_contest(plan, _Progress()))
-    report = write_contest_report(ledger, plan.entries, plan.seats, plan.seed, timeout)
-    if report is not None:
-        print_standings(*report, None, None)
+    found = summarize_contest(ledger, plan.entries, plan.seats, plan.seed, timeout)
+    if found is not None:
+        played, results, statistics = found
+        write_report(out, played, results, statistics)
+        print_standings(played, statistics, None, None)
     for line in _faults(ledger):
         echo(line)
     echo(f"Results, report.html and all records are in {out}")

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 import click
 
 from boddy.arena.entries import enter
-from boddy.arena.extras import need
 from boddy.arena.plan import Plan, sizes_between
 from boddy.arena.schedule import KINDS
 from boddy.arena.sequential import Question
@@ -22,6 +21,7 @@ from boddy.arena.storage import Journal, changed, write_tables
 from boddy.arena.tournament import Tournament
 from boddy.editions import edition_data, find_edition, is_shipped
 from boddy.errors import InputError
+from boddy.extras import need
 from boddy.rules import find_rules
 from boddy.terminal.output import echo, make_console
 from boddy.terminal.trust import TRUST, check_trust
@@ -183,6 +183,7 @@ def _journal(
             raise InputError("--resume needs --out DIR: the folder of the tournament")
         return None
     need("pyarrow")
+    need("jinja2")
     if not resume:
         return ctx.with_resource(Journal.begin(out, _plan(ctx, bots)))
     journal = ctx.with_resource(Journal.resume(out))
@@ -294,7 +295,7 @@ def _tell(contest: Tournament, out: Path | None, as_json: bool) -> None:
 
 
 def _write(out: Path, plan: Plan, games: list[GameResult], statistics: Statistics) -> None:
-    from boddy.arena.report import write_report
+    from boddy.pages.tournament import write_report
 
     write_tables(out, plan, games)
     write_report(out, plan, games, statistics)

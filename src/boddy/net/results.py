@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from boddy.arena.outcome import outcome
 from boddy.arena.plan import Entry as Bot
 from boddy.arena.plan import Plan
-from boddy.arena.report import write_report
 from boddy.arena.results import GameResult
 from boddy.arena.statistics import Statistics, summarize
 from boddy.game import Game
@@ -26,10 +25,10 @@ def result_of(
     )
 
 
-def write_contest_report(
+def summarize_contest(
     ledger: Ledger, entries: Sequence[Entry], seats: tuple[int, int], seed: int, timeout: float
-) -> tuple[Plan, Statistics] | None:
-    """Write `report.html` about the entries that are left, if there are enough of them."""
+) -> tuple[Plan, list[GameResult], Statistics] | None:
+    """Say what the games of the entries that are left tell, if there are enough of them."""
     left = [entry for entry in entries if entry.identifier not in ledger.disqualified]
     games = list(ledger.results())
     if len(left) < FEWEST or not games:
@@ -37,6 +36,4 @@ def write_contest_report(
     bots = tuple(Bot(entry.identifier, " ".join(entry.words)) for entry in left)
     sizes = tuple(range(seats[0], min(seats[1], len(left)) + 1))
     plan = Plan(bots, sizes, seed, schedule="contest", seconds=timeout)
-    statistics = summarize(games, plan.names)
-    write_report(ledger.folder, plan, games, statistics)
-    return plan, statistics
+    return plan, games, summarize(games, plan.names)

@@ -1,4 +1,4 @@
-"""What tournaments need beyond the core, and what to install when it is missing."""
+"""Optional packages: import one, or say which extra of boddy brings it."""
 
 from __future__ import annotations
 
