@@ -12,10 +12,10 @@ from click.testing import CliRunner
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from boddy.arena.isolation import Played
-from boddy.arena.results import GameResult
-from boddy.arena.statistics import summarize
-from boddy.arena.storage import JOURNAL, Journal
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.results.journal import JOURNAL, Journal
+from boddy.arena.running.chunks import Played
+from boddy.arena.statistics.standings import summarize
 from boddy.cli import cli
 from boddy.errors import BoddyError, InputError
 from boddy.net.ledger import FILE, Ledger

@@ -9,7 +9,7 @@ from dataclasses import MISSING, asdict, dataclass, field, fields
 from functools import cached_property
 from pathlib import PurePath
 
-from boddy.arena.fields import annotations_of, integer, read_fields
+from boddy.arena.results.fields import annotations_of, integer, read_fields
 from boddy.arena.schedule import Schedule
 from boddy.editions import Edition, carried_edition
 from boddy.errors import InputError, UnknownName

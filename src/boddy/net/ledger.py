@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from boddy.arena.results import GameResult
-from boddy.arena.storage import record_path
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.results.journal import record_path
 from boddy.errors import InputError, UnknownName, Violation
 from boddy.files import drop_cut_line, read_json_lines, write_text
 from boddy.net.schedule import Schedule

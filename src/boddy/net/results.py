@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boddy.arena.outcome import outcome
 from boddy.arena.plan import Entry as Bot
 from boddy.arena.plan import Plan
-from boddy.arena.results import GameResult
-from boddy.arena.statistics import Statistics, summarize
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.results.outcome import outcome
+from boddy.arena.statistics.standings import Statistics, summarize
 from boddy.game import Game
 from boddy.net.entries import Entry
 from boddy.net.ledger import Ledger

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from boddy.arena.plan import Plan
-from boddy.arena.results import GameResult
-from boddy.arena.storage import record_path
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.results.journal import record_path
 from boddy.errors import BoddyError
 from boddy.notation.sentences import tell_game
 from boddy.pages.rendering import count_games

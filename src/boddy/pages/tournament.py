@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from boddy.arena.gains import Gains
-from boddy.arena.intervals import Interval
 from boddy.arena.plan import Plan
-from boddy.arena.results import GameResult
-from boddy.arena.statistics import Pair, Share, Statistics
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.statistics.information_gain import InformationGain
+from boddy.arena.statistics.intervals import Interval
+from boddy.arena.statistics.standings import Pair, Share, Statistics
 from boddy.files import write_text
 from boddy.pages.charts import Line, Scale, histogram, interval_plot, line_chart
 from boddy.pages.games import GamesWithRecords
@@ -211,7 +211,7 @@ class GainedBits:
     chart: str
 
 
-def _gains(gains: Gains | None, order: Sequence[str]) -> GainedBits | None:
+def _gains(gains: InformationGain | None, order: Sequence[str]) -> GainedBits | None:
     """Show how much bots gain in a turn, if it was measured; the bots in this order."""
     if gains is None:
         return None

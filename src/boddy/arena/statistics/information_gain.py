@@ -1,4 +1,4 @@
-"""Gains: how many bits about the case file bots gain in a turn, and how that adds up."""
+"""InformationGain: how many bits about the case file bots gain in a turn, and how that adds up."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import TypeVar
 
-from boddy.arena.intervals import Deals, Interval, rate_interval
-from boddy.arena.results import Course, GameResult, seats_of
+from boddy.arena.results.game_result import Entropies, GameResult, seats_of
+from boddy.arena.statistics.intervals import Deals, Interval, rate_interval
 
 K = TypeVar("K", bound=Hashable)
 
 
 @dataclass(frozen=True)
-class Gains:
+class InformationGain:
     """What the measured games say. Only some games are measured: it takes time."""
 
     games: int
@@ -29,24 +29,24 @@ class Gains:
     is over counts as it ended. The longest tenth of all games is cut off at the end."""
 
 
-def gains(games: Iterable[GameResult]) -> Gains | None:
+def information_gain(games: Iterable[GameResult]) -> InformationGain | None:
     """Sum up the measured games, if they are enough to say something."""
     measured = [(game, seat, seat.bits) for game, seat in seats_of(games) if seat.bits is not None]
     by_bot, by_size = defaultdict[str, _Sum](_Sum), defaultdict[int, _Sum](_Sum)
-    courses = defaultdict[str, list[Course]](list)
-    for game, seat, course in measured:
-        by_bot[seat.bot].add(game.deal, course)
-        by_size[game.size].add(game.deal, course)
-        courses[seat.bot].append(course)
+    entropies_of = defaultdict[str, list[Entropies]](list)
+    for game, seat, entropies in measured:
+        by_bot[seat.bot].add(game.deal, entropies)
+        by_size[game.size].add(game.deal, entropies)
+        entropies_of[seat.bot].append(entropies)
     if not _intervals(by_bot):
         return None
-    lengths = sorted(len(course) for _, _, course in measured)
+    lengths = sorted(len(entropies) for _, _, entropies in measured)
     length = lengths[9 * (len(lengths) - 1) // 10]
-    return Gains(
+    return InformationGain(
         games=len({game.game for game, _, _ in measured}),
         by_bot=_intervals(by_bot),
         by_size=_intervals(by_size),
-        lacking={bot: _mean(own, length) for bot, own in sorted(courses.items())},
+        lacking={bot: _mean(own, length) for bot, own in sorted(entropies_of.items())},
     )
 
 
@@ -56,9 +56,9 @@ class _Sum:
     def __init__(self) -> None:
         self.turns, self.bits = defaultdict[int, int](int), defaultdict[int, float](float)
 
-    def add(self, deal: int, course: Course) -> None:
-        self.turns[deal] += len(course) - 1
-        self.bits[deal] += course[0] - course[-1]
+    def add(self, deal: int, entropies: Entropies) -> None:
+        self.turns[deal] += len(entropies) - 1
+        self.bits[deal] += entropies[0] - entropies[-1]
 
 
 def _intervals(sums: dict[K, _Sum]) -> dict[K, Interval]:
@@ -70,7 +70,5 @@ def _intervals(sums: dict[K, _Sum]) -> dict[K, Interval]:
     }
 
 
-def _mean(courses: Sequence[Course], length: int) -> tuple[float, ...]:
-    return tuple(
-        fmean(course[min(turn, len(course) - 1)] for course in courses) for turn in range(length)
-    )
+def _mean(seats: Sequence[Entropies], length: int) -> tuple[float, ...]:
+    return tuple(fmean(own[min(turn, len(own) - 1)] for own in seats) for turn in range(length))

@@ -1,4 +1,4 @@
-"""A table of a tournament: a match that shows whose call it is, and weighs what bots use."""
+"""A match of a tournament: says which bot is being called, and measures the memory of each."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import sys
 from collections import Counter
 from operator import itemgetter
 
-from boddy.arena.bounds import MEBIBYTE, memory_taken
-from boddy.arena.spotlight import Spotlight
+from boddy.arena.running.call_status import CallStatus
+from boddy.arena.running.process_limits import MEBIBYTE, memory_taken
 from boddy.match import Match
 
 
-class Exhausted(BaseException):
+class OutOfMemory(BaseException):
     """A bot found no memory left. No fault of the match, so nothing in it may catch this."""
 
     def __init__(self, bot: str) -> None:
@@ -19,7 +19,7 @@ class Exhausted(BaseException):
         self.bot = bot
 
 
-class Appetite:
+class MemoryUse:
     """How much memory of their process each bot has taken.
 
     Asking the system is not free, so it is asked when a bot may have taken much, and
@@ -31,11 +31,11 @@ class Appetite:
         self._all = memory_taken()
         self._much = (mebibytes * MEBIBYTE - self._all) / 2
 
-    def weigh(self, bot: str) -> None:
+    def measure(self, bot: str) -> None:
         """Count what was taken since the last time as a bot's."""
         self._bytes[bot] += self._more()
 
-    def overlook(self) -> None:
+    def skip(self) -> None:
         """Count what was taken since the last time as nobody's."""
         self._more()
 
@@ -49,27 +49,27 @@ class Appetite:
         return self._all - before
 
 
-class Table(Match):
-    """A match that shows another process which bot is thinking, and weighs what it takes."""
+class WatchedMatch(Match):
+    """A match that tells another process which bot is being called, and measures its memory."""
 
-    def prepare(self, spotlight: Spotlight, appetite: Appetite) -> None:
-        """Take a place in the tournament."""
-        self._appetite = appetite
-        self.lit, self.until = spotlight.seat, spotlight.until
+    def prepare(self, call_status: CallStatus, memory_use: MemoryUse) -> None:
+        """Say where calls are shown and where memory is counted."""
+        self._memory_use = memory_use
+        self.lit, self.until = call_status.seat, call_status.until
 
     def forfeit(self, seat: int, why: str) -> None:
         """Put a bot out before the game begins."""
         self._blame(seat, why)
 
     def _took_long(self, seat: int) -> None:
-        """Weigh what a bot took; in less time it can hardly take much, and asking is not free."""
-        self._weigh(seat)
+        """Measure what a bot took; in less time it can hardly take much, and asking is not free."""
+        self._measure(seat)
 
-    def _weigh(self, seat: int) -> None:
-        self._appetite.weigh(self.setup.names[seat])
+    def _measure(self, seat: int) -> None:
+        self._memory_use.measure(self.setup.names[seat])
 
     def _blame(self, seat: int, message: str, where: str = "") -> None:
         if isinstance(sys.exception(), MemoryError):
-            self._weigh(seat)
-            raise Exhausted(self.setup.names[seat]) from None
+            self._measure(seat)
+            raise OutOfMemory(self.setup.names[seat]) from None
         super()._blame(seat, message, where)

@@ -16,7 +16,7 @@ from itertools import groupby
 from math import exp, log1p
 
 from boddy.arena.plan import Plan
-from boddy.arena.results import GameResult
+from boddy.arena.results.game_result import GameResult
 from boddy.errors import InputError
 
 BETS = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3, 0.5, 0.7)

@@ -17,8 +17,8 @@ from time import monotonic
 from types import TracebackType
 from typing import IO
 
-from boddy.arena.spotlight import NOBODY, Spotlight
-from boddy.arena.supervisor import ENDING
+from boddy.arena.running.call_status import NOBODY, CallStatus
+from boddy.arena.running.supervisor import ENDING
 
 POLL = 0.1
 """Seconds between two looks at whether the process still runs and does not hang."""
@@ -132,15 +132,15 @@ class ChildProcess:
 
 
 class WorkerProcess(ChildProcess):
-    """A process that plays, with a spotlight that shows which bot is thinking."""
+    """A process that plays, with a call_status that shows which bot is thinking."""
 
     def __init__(self, module: str, job: str) -> None:
-        self.spotlight, file = Spotlight.create()
+        self.call_status, file = CallStatus.create()
         with file:
             super().__init__(module, job, str(file.fileno()), files=(file.fileno(),))
 
     def _hangs(self) -> bool:
-        call = self.spotlight.read()
+        call = self.call_status.read()
         return call.seat != NOBODY and monotonic() > call.until
 
     def __enter__(self) -> WorkerProcess:
@@ -153,7 +153,7 @@ class WorkerProcess(ChildProcess):
         tb: TracebackType | None,
     ) -> None:
         super().__exit__(kind, error, tb)
-        self.spotlight.close()
+        self.call_status.close()
 
 
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:

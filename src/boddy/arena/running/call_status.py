@@ -1,4 +1,4 @@
-"""The spotlight: a few shared bytes that say which bot is thinking, and until when it may.
+"""Shared memory that says which bot is being called, and until when it may think.
 
 The process that plays writes them before it calls a bot. The process that watches
 reads them: when a bot hangs or takes the whole process with it, they name it.
@@ -20,7 +20,7 @@ _BYTES = 8 * _END
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Who is thinking."""
+    """Which bot is being called."""
 
     game: int
     seat: int
@@ -28,7 +28,7 @@ class Call:
     """On the monotonic clock, which all processes of a machine share; beyond it, it hangs."""
 
 
-class Spotlight:
+class CallStatus:
     """Shared by the process that plays and the one that watches it.
 
     `seat` and `until` hold one number each. The match writes into them directly,
@@ -44,19 +44,19 @@ class Spotlight:
         self.seat, self.until = self._numbers[_SEAT:_UNTIL], self._times[_UNTIL:_GRACE]
 
     @classmethod
-    def create(cls) -> tuple[Spotlight, BinaryIO]:
-        """Make a spotlight and the file through which another process joins it."""
+    def create(cls) -> tuple[CallStatus, BinaryIO]:
+        """Make the shared memory and the file through which another process joins it."""
         file: BinaryIO = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115  # the caller closes it
         os.truncate(file.fileno(), _BYTES)
-        spotlight = cls(file.fileno())
-        spotlight.clear()
-        return spotlight, file
+        status = cls(file.fileno())
+        status.clear()
+        return status, file
 
-    def open(self, game: int, grace: float) -> None:
+    def begin_game(self, game: int, grace: float) -> None:
         """Say which game begins, and how much longer its bots may take than they should."""
         self._numbers[_GAME], self._times[_GRACE] = game, grace
 
-    def turn_to(self, seat: int, seconds: float) -> None:
+    def begin_call(self, seat: int, seconds: float) -> None:
         """Say that a seat begins to think, and how long it may."""
         self.until[0] = monotonic() + seconds
         self.seat[0] = seat
@@ -66,7 +66,7 @@ class Spotlight:
         self.seat[0] = NOBODY
 
     def read(self) -> Call:
-        """See who is thinking."""
+        """Read which bot is being called."""
         return Call(self._numbers[_GAME], self.seat[0], self.until[0] + self._times[_GRACE])
 
     def close(self) -> None:

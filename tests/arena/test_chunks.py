@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from boddy.arena import isolation
 from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
-from boddy.arena.results import GameResult
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.running import chunks
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError, TournamentError
 from tournaments import BOTS, play
@@ -61,7 +61,7 @@ def test_output_that_python_does_not_see_is_swallowed():
 
 def test_who_hoards_memory_is_blamed_and_not_who_finds_none_left():
     ballast = b"x" * 300_000_000  # what starts the tournament may be larger than what plays it
-    games = games_with("hoards", "hungry", "hungry", memory=200)
+    games = games_with("hoards", "culprit", "culprit", memory=200)
     assert len(ballast) > 200 * 2**20
     faults = {(seat.bot, seat.fault) for game in games for seat in game.seats if seat.fault}
     assert faults == {("hoards", "uses more than 200 MiB of memory")}
@@ -91,7 +91,7 @@ def test_a_process_killed_from_outside_is_nobodys_fault():
             killed.set()
             os.kill(_child(), signal.SIGKILL)
 
-    games = isolation.play_chunk(plan, plan.games.fixtures(range(60)), listener=kill_once)
+    games = chunks.play_chunk(plan, plan.games.fixtures(range(60)), listener=kill_once)
     assert sorted(game.result.game for game in games) == list(range(60))
     assert not any(seat.fault for game in games for seat in game.result.seats)
 
@@ -103,16 +103,16 @@ def _child() -> int:
 
 def test_a_referee_that_cannot_play_is_an_error_and_not_an_endless_loop(monkeypatch):
     plan = Plan(enter(["notebook", "notebook", "random"]), (3,), seed=1)
-    monkeypatch.setattr(isolation, "WORKER", "boddy.arena.no_such_module")
+    monkeypatch.setattr(chunks, "WORKER", "boddy.arena.no_such_module")
     with pytest.raises(TournamentError, match="No module named"):
-        isolation.play_chunk(plan, plan.games.fixtures(range(3)))
+        chunks.play_chunk(plan, plan.games.fixtures(range(3)))
 
 
 def test_a_stopped_chunk_ends_at_once():
     plan = Plan(enter(["notebook", "notebook", "random"]), (3,), seed=1)
     stopped = threading.Event()
     start = time.monotonic()
-    games = isolation.play_chunk(
+    games = chunks.play_chunk(
         plan,
         plan.games.fixtures(range(5_000)),
         listener=lambda _played: stopped.set(),

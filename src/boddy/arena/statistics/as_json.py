@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from boddy.arena.gains import Gains
-from boddy.arena.intervals import Interval
 from boddy.arena.plan import Plan
-from boddy.arena.sequential import Question, Verdict
-from boddy.arena.statistics import Pair, Share, Standing, Statistics
+from boddy.arena.statistics.information_gain import InformationGain
+from boddy.arena.statistics.intervals import Interval
+from boddy.arena.statistics.sequential import Question, Verdict
+from boddy.arena.statistics.standings import Pair, Share, Standing, Statistics
 
 
 def summary(
@@ -105,13 +105,13 @@ def _lengths(statistics: Statistics) -> dict[str, Any]:
     }
 
 
-def _bits(gains: Gains | None, bot: str) -> dict[str, float] | None:
+def _bits(gains: InformationGain | None, bot: str) -> dict[str, float] | None:
     """Give a bot's bits per turn, if they were measured."""
     found = gains.by_bot.get(bot) if gains else None
     return {"per_turn": _round(found.value), **_ends(found)} if found else None
 
 
-def _gains(gains: Gains | None) -> dict[str, Any] | None:
+def _gains(gains: InformationGain | None) -> dict[str, Any] | None:
     if gains is None:
         return None
     return {
@@ -121,8 +121,8 @@ def _gains(gains: Gains | None) -> dict[str, Any] | None:
             for size, found in gains.by_size.items()
         ],
         "lacking": [
-            {"bot": bot, "bits": [_round(value) for value in course]}
-            for bot, course in gains.lacking.items()
+            {"bot": bot, "bits": [_round(value) for value in entropies]}
+            for bot, entropies in gains.lacking.items()
         ],
     }
 

@@ -1,7 +1,7 @@
-"""The process that plays games, and that a bot may wreck: `python -m boddy.arena.worker`.
+"""The process that plays games, and that a bot may wreck: `python -m boddy.arena.running.worker`.
 
 It reads one job, a line, from its standard input, plays the games, and writes a line now and then
-about those that are finished. `boddy.arena.isolation` starts it, watches it and outlives it.
+about those that are finished. `boddy.arena.running.chunks` starts it, watches it and outlives it.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TextIO
 
-from boddy.arena.bits import courses, is_measured
-from boddy.arena.bounds import NoPrinting, keep_outputs, limit_memory
-from boddy.arena.outcome import EMPTY, outcome
 from boddy.arena.plan import Plan
-from boddy.arena.remote_bot import SeatServer
-from boddy.arena.results import Course
+from boddy.arena.results.game_result import Entropies
+from boddy.arena.results.outcome import EMPTY, outcome
+from boddy.arena.running.call_status import CallStatus
+from boddy.arena.running.process_limits import NoPrinting, keep_outputs, limit_memory
+from boddy.arena.running.remote_bot import SeatServer
+from boddy.arena.running.supervisor import supervise
+from boddy.arena.running.watched_match import MemoryUse, OutOfMemory, WatchedMatch
 from boddy.arena.schedule import Fixture
-from boddy.arena.spotlight import Spotlight
-from boddy.arena.supervisor import supervise
-from boddy.arena.table import Appetite, Exhausted, Table
+from boddy.arena.statistics.entropy import is_measured, measure
 from boddy.bots import Bot, find_bot
 from boddy.errors import InputError
 from boddy.match import Limits
@@ -73,9 +73,9 @@ class Job:
 class Player:
     """Plays the games of a job, one after the other."""
 
-    def __init__(self, job: Job, spotlight: Spotlight) -> None:
-        self.job, self.spotlight = job, spotlight
-        self.appetite = Appetite(job.plan.memory)
+    def __init__(self, job: Job, call_status: CallStatus) -> None:
+        self.job, self.call_status = job, call_status
+        self.memory_use = MemoryUse(job.plan.memory)
         self._loaded: set[str] = set()
         self._seats = _seat_server(job) if job.plan.isolated else None
 
@@ -88,64 +88,66 @@ class Player:
                 return
             try:
                 yield self._message(fixture)
-            except (Exhausted, MemoryError) as error:
-                bot = error.bot if isinstance(error, Exhausted) else None
-                yield from self._blame_hungry(fixture, self.appetite.blame(bot))
+            except (OutOfMemory, MemoryError) as error:
+                bot = error.bot if isinstance(error, OutOfMemory) else None
+                yield from self._blame_for_memory(fixture, self.memory_use.blame(bot))
                 return
 
-    def _blame_hungry(self, fixture: Fixture, hungry: str | None) -> Iterator[dict[str, object]]:
+    def _blame_for_memory(
+        self, fixture: Fixture, culprit: str | None
+    ) -> Iterator[dict[str, object]]:
         """Name who took the memory; if it was one of an earlier game, begin afresh."""
         plan = self.job.plan
-        self.spotlight.clear()
-        if hungry is not None and plan.number(hungry) in fixture.order:
+        self.call_status.clear()
+        if culprit is not None and plan.number(culprit) in fixture.order:
             why = f"uses more than {plan.memory} MiB of memory"
-            yield {"game": fixture.number, "bot": hungry, "why": why}
+            yield {"game": fixture.number, "bot": culprit, "why": why}
 
     def _message(self, fixture: Fixture) -> dict[str, object]:
         start = perf_counter()
-        self.spotlight.open(fixture.number, GRACE + self.job.plan.seconds / 2)
-        table = self._table(fixture)
-        record = table.play()
-        self.spotlight.clear()
+        self.call_status.begin_game(fixture.number, GRACE + self.job.plan.seconds / 2)
+        match = self._match(fixture)
+        record = match.play()
+        self.call_status.clear()
         if self._seats:
             self._seats.clear()
         seconds = perf_counter() - start
-        bits = self._bits(table, fixture)
+        bits = self._bits(match, fixture)
         result = outcome(
-            table.game,
+            match.game,
             number=fixture.number,
             deal=fixture.deal,
             seed=fixture.seed,
             seconds=seconds,
-            thought=table.thought,
-            faults={fault.seat: fault.message for fault in reversed(table.faults)},
+            thought=match.thought,
+            faults={fault.seat: fault.message for fault in reversed(match.faults)},
             bits=bits,
         )
         kept = record.text() if fixture.number < self.job.keep else None
         return {"result": result, "record": kept}
 
-    def _bits(self, table: Table, fixture: Fixture) -> Mapping[int, Course]:
+    def _bits(self, match: WatchedMatch, fixture: Fixture) -> Mapping[int, Entropies]:
         if not is_measured(fixture, self.job.plan.bits):
             return EMPTY
-        bits = courses(table.game)
-        self.appetite.overlook()  # the solver may have taken memory
+        bits = measure(match.game)
+        self.memory_use.skip()  # the solver may have taken memory
         return bits
 
-    def _table(self, fixture: Fixture) -> Table:
+    def _match(self, fixture: Fixture) -> WatchedMatch:
         plan = self.job.plan
         absent = dict(self.job.absent.get(fixture.number, {}))
         bots = [self._bot(seat, fixture, absent) for seat in range(len(fixture.order))]
-        table = Table(
+        match = WatchedMatch(
             bots,
             seed=fixture.seed,
             setup=plan.setup(fixture.order),
             limits=Limits(seconds=plan.seconds),
             forfeit=True,
         )
-        table.prepare(self.spotlight, self.appetite)
+        match.prepare(self.call_status, self.memory_use)
         for seat, why in sorted(absent.items()):
-            table.forfeit(seat, why)
-        return table
+            match.forfeit(seat, why)
+        return match
 
     def _bot(self, seat: int, fixture: Fixture, absent: dict[int, str]) -> Bot:
         """Make a bot; for one that cannot be made, an empty chair."""
@@ -157,16 +159,16 @@ class Player:
         known = entry.spec in self._loaded and not self._seats
         self._loaded.add(entry.spec)
         loading = (0.0 if known else LOADING) + self.job.plan.seconds
-        self.spotlight.turn_to(seat, loading)
+        self.call_status.begin_call(seat, loading)
         try:
             return self._seats.bot(entry.spec, loading) if self._seats else find_bot(entry.spec)
         except InputError as error:
             absent[seat] = str(error)
             return Bot()
         finally:
-            self.spotlight.clear()
+            self.call_status.clear()
             if not known:
-                self.appetite.weigh(entry.name)
+                self.memory_use.measure(entry.name)
 
 
 def _seat_server(job: Job) -> SeatServer:
@@ -174,11 +176,11 @@ def _seat_server(job: Job) -> SeatServer:
     return SeatServer(plan.setup(job.fixtures[0].order), plan.seconds, plan.memory)
 
 
-def serve(job: Job, spotlight: Spotlight, out: TextIO) -> None:
+def serve(job: Job, call_status: CallStatus, out: TextIO) -> None:
     """Play a job, with as much memory as it may use and with nothing printed."""
     if not job.plan.isolated:  # otherwise each seat is limited
         limit_memory(job.plan.memory)
-    player = Player(job, spotlight)
+    player = Player(job, call_status)
     sys.stdout = NoPrinting()
     untold, told = list[dict[str, object]](), perf_counter()
     try:
@@ -198,7 +200,7 @@ def _tell(messages: list[dict[str, object]], out: TextIO) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Play the job on standard input; the argument is the file of the spotlight."""
+    """Play the job on standard input; the argument is the file of the call status."""
     text = sys.stdin.readline()
     supervise(lambda: _work(text, int(arguments[0])))
 
@@ -208,7 +210,7 @@ def _work(text: str, file: int) -> None:
     out, errors = keep_outputs()
     status = 0
     try:
-        serve(job, Spotlight(file), out)
+        serve(job, CallStatus(file), out)
     except BaseException:  # a bot that raises KeyboardInterrupt, or a mistake of ours
         errors.write(traceback.format_exc()[-4000:])
         errors.flush()

@@ -1,4 +1,4 @@
-"""Starts a process for each seat of a game: `python -m boddy.arena.seat_server`.
+"""Starts a process for each seat of a game: `python -m boddy.arena.running.seat_server`.
 
 The server loads boddy once and forks for each seat, which takes a millisecond or two
 instead of a fifth of a second. It never sees anything of a game, so a seat's process begins
@@ -23,9 +23,9 @@ from time import monotonic, sleep
 from types import TracebackType
 from typing import Any, NoReturn
 
-from boddy.arena.bounds import NoPrinting, die_with_parent, limit_memory
-from boddy.arena.seat_messages import Answer, Shared, receive, send
-from boddy.arena.supervisor import adopt_orphans, end_descendants
+from boddy.arena.running.process_limits import NoPrinting, die_with_parent, limit_memory
+from boddy.arena.running.seat_messages import Answer, Shared, receive, send
+from boddy.arena.running.supervisor import adopt_orphans, end_descendants
 from boddy.bots import Bot, bot_kinds, find_bot
 from boddy.editions import Edition
 from boddy.errors import InputError

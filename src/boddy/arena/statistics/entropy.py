@@ -1,4 +1,4 @@
-"""Bits: how much about the case file each seat still lacked, from its turn to its next.
+"""Entropy of the case file for each seat: the bits it still lacked, from its turn to its next.
 
 What a seat can know is worked out exactly, from all that it has seen, under the `random`
 show model: so it says what the game had told it, whether its bot understood that or not.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from math import log2, prod
 
-from boddy.arena.results import Course
+from boddy.arena.results.game_result import Entropies
 from boddy.arena.schedule import Fixture
 from boddy.errors import KernelError
 from boddy.events import Accused, Event, Forfeited
@@ -35,7 +35,7 @@ def is_measured(fixture: Fixture, percent: float) -> bool:
     return (fixture.seed + fixture.number * _GOLDEN) % _RANGE < percent / 100 * _RANGE
 
 
-def courses(game: Game) -> dict[int, Course]:
+def measure(game: Game) -> dict[int, Entropies]:
     """Measure a finished game for all seats that played it to the end of their game.
 
     Seats that forfeited are left out. So are all if the solver finds the game too large.
@@ -43,12 +43,12 @@ def courses(game: Game) -> dict[int, Course]:
     forfeited = {event.seat for event in game.events if isinstance(event, Forfeited)}
     seats = [seat for seat in range(game.setup.seats) if seat not in forfeited]
     try:
-        return {seat: course(game, seat) for seat in seats}
+        return {seat: measure_seat(game, seat) for seat in seats}
     except (KernelError, MemoryError):
         return {}
 
 
-def course(game: Game, seat: int) -> Course:
+def measure_seat(game: Game, seat: int) -> Entropies:
     """List the bits a seat lacked after the deal, whenever its next turn came, and at its end.
 
     Its game ends with the game or with its own wrong accusation. The accusation

@@ -13,15 +13,15 @@ from random import Random
 from types import TracebackType
 
 from boddy.actions import Action, LegalActions
-from boddy.arena.child_process import told
-from boddy.arena.seat_messages import (
+from boddy.arena.running.child_process import told
+from boddy.arena.running.seat_messages import (
     LONGEST_ANSWER,
     Answer,
     Shared,
     receive,
     send,
 )
-from boddy.arena.seat_server import CLEAR, COMMAND, REPLY, START, STATUS, Terms
+from boddy.arena.running.seat_server import CLEAR, COMMAND, REPLY, START, STATUS, Terms
 from boddy.bots import Bot
 from boddy.clock import OutOfTime
 from boddy.errors import IllegalAction, InputError, TournamentError
@@ -55,7 +55,7 @@ class SeatServer:
         self._control, theirs = socket.socketpair()
         with theirs:
             self._process = subprocess.Popen(  # noqa: S603  # our own module
-                [sys.executable, "-m", "boddy.arena.seat_server", str(theirs.fileno())],
+                [sys.executable, "-m", "boddy.arena.running.seat_server", str(theirs.fileno())],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=None if printing else subprocess.DEVNULL,

@@ -1,15 +1,15 @@
-"""Isolation: games are played in a process that may die, and this one finds out why.
+"""Chunks of games, each played in a process that may die; this one finds out why.
 
-Every chunk of games has a fresh process (`boddy.arena.worker`). Most faults of a bot are
+Every chunk of games has a fresh process (`boddy.arena.running.worker`). Most faults of a bot are
 caught in there by the match: it raises, cheats, prints, or loops in Python. What takes
 the process itself (a loop in C, `os._exit`, a crash, all the memory) is noticed
-here: the spotlight tells whose call it was, that bot forfeits the game, which is then played
+here: the call status tells whose call it was, that bot forfeits the game, which is then played
 without it, and a new process goes on with the rest. Nothing that a bot does reaches
 the process that keeps the results.
 
 This guards against accidents. Bots of one game share a process with the game, so one that
 goes out of its way to cheat finds the deal there. Where that matters, an isolated plan gives
-every seat a process of its own (`boddy.arena.seat_server`).
+every seat a process of its own (`boddy.arena.running.seat_server`).
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import NamedTuple
 
-from boddy.arena.child_process import WorkerProcess
 from boddy.arena.plan import Plan
-from boddy.arena.results import GameResult
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.running.call_status import NOBODY
+from boddy.arena.running.child_process import WorkerProcess
+from boddy.arena.running.worker import Job
 from boddy.arena.schedule import Fixture
-from boddy.arena.spotlight import NOBODY
-from boddy.arena.worker import Job
 from boddy.errors import InputError, TournamentError
 
-WORKER = "boddy.arena.worker"
+WORKER = "boddy.arena.running.worker"
 TRIES = 3
 """So often in a row may a process die through nobody's fault."""
 
@@ -108,7 +108,7 @@ class _Chunk:
 
     def _inquire(self, process: WorkerProcess) -> None:
         """Find out through whose fault a process ended before its time."""
-        call = process.spotlight.read()
+        call = process.call_status.read()
         if call.seat == NOBODY or call.game not in self._open or process.killed_by_others:
             self._try_again(process)
         else:

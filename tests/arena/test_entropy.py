@@ -6,11 +6,11 @@ import pytest
 
 from boddy import Match, find_bot
 from boddy.analysis import analyse
-from boddy.arena import bits
-from boddy.arena.bits import FIRST, course, courses, is_measured
-from boddy.arena.gains import gains
 from boddy.arena.schedule import Fixture, Schedule
-from boddy.arena.statistics import summarize
+from boddy.arena.statistics import entropy
+from boddy.arena.statistics.entropy import FIRST, is_measured, measure, measure_seat
+from boddy.arena.statistics.information_gain import information_gain
+from boddy.arena.statistics.standings import summarize
 from boddy.errors import KernelError
 from boddy.game import Game
 from boddy.record import Record
@@ -30,7 +30,7 @@ def game_of(*bots: str, seed: int = 1, **options: object) -> Game:
 def test_a_course_says_what_the_analysis_says(rules):
     game = game_of("notebook", "random:accuse=0.02", "notebook", "notebook", seed=5, rules=rules)
     turns = analyse(Record.of(game)).turns
-    for seat, found in courses(game).items():
+    for seat, found in measure(game).items():
         own = [turn.number for turn in turns if turn.seat == seat]
         assert len(found) == max(1, len(own)) + 1
         assert found[0] == pytest.approx(turns[0].bits[seat], abs=1e-4)
@@ -43,23 +43,23 @@ def test_a_course_says_what_the_analysis_says(rules):
 def test_who_accused_wrongly_learns_nothing_afterwards():
     game = game_of("random:accuse=1", "notebook", "notebook")
     assert 0 in game.out
-    assert len(course(game, 0)) == 2
-    assert course(game, 1)[-1] < 1
+    assert len(measure_seat(game, 0)) == 2
+    assert measure_seat(game, 1)[-1] < 1
 
 
 def test_who_forfeited_is_left_out_and_so_is_a_game_that_is_too_large(monkeypatch):
     game = game_of("notebook", "notebook", "notebook")
-    assert list(courses(game)) == [0, 1, 2]
+    assert list(measure(game)) == [0, 1, 2]
     other = Match([find_bot("notebook") for _ in range(3)], seed=1, forfeit=True)
     other.game.forfeit(1, "a fault")
     other.play()
-    assert list(courses(other.game)) == [0, 2]
+    assert list(measure(other.game)) == [0, 2]
 
     def refuse(_problem):
         raise KernelError("too large")
 
-    monkeypatch.setattr(bits.kernel, "solve", refuse)
-    assert courses(game) == {}
+    monkeypatch.setattr(entropy.kernel, "solve", refuse)
+    assert measure(game) == {}
 
 
 def test_which_games_are_measured_is_decided_by_the_plan():
@@ -87,7 +87,7 @@ def learned(deal: int, *bits: tuple[float, ...]):
 
 
 def test_gains_are_bits_per_turn():
-    found = gains(
+    found = information_gain(
         [
             learned(0, (6.0, 4.0, 0.0), (6.0, 5.0, 3.0), (6.0, 6.0)),
             learned(1, (6.0, 2.0), (6.0, 5.0), (6.0, 3.0)),
@@ -107,5 +107,5 @@ def test_gains_are_bits_per_turn():
 
 
 def test_from_one_deal_nothing_is_said():
-    assert gains([learned(0, (6.0, 0.0), (6.0, 0.0), (6.0, 0.0))]) is None
-    assert gains([]) is None
+    assert information_gain([learned(0, (6.0, 0.0), (6.0, 0.0), (6.0, 0.0))]) is None
+    assert information_gain([]) is None

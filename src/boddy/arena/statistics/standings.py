@@ -1,4 +1,4 @@
-"""Statistics: from the games of a tournament to what can be said about bots and game."""
+"""Standings: from the games of a tournament to what can be said about bots and game."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeVar
 
-from boddy.arena.gains import Gains, gains
-from boddy.arena.intervals import (
+from boddy.arena.results.game_result import GameResult, SeatResult, seats_of
+from boddy.arena.statistics.information_gain import InformationGain, information_gain
+from boddy.arena.statistics.intervals import (
     Deals,
     Interval,
     difference_interval,
@@ -18,7 +19,6 @@ from boddy.arena.intervals import (
     share_interval,
     sign_flip,
 )
-from boddy.arena.results import GameResult, SeatResult, seats_of
 from boddy.extras import need
 
 K = TypeVar("K", bound=Hashable)
@@ -119,7 +119,7 @@ class Statistics:
     by_shape: dict[tuple[int, str], Share]
     """By number of seats and shape of one's hand."""
     lengths: Lengths
-    gains: Gains | None
+    gains: InformationGain | None
     """Bits per turn, if they were measured."""
     faults: tuple[Fault, ...]
 
@@ -146,7 +146,7 @@ def summarize(games: Sequence[GameResult], names: Sequence[str]) -> Statistics:
         by_seat=_sorted(shares(games, lambda game, seat: (game.size, seat.seat))),
         by_shape=_sorted(shares(games, lambda game, seat: (game.size, seat.shape))),
         lengths=_lengths(games),
-        gains=gains(games),
+        gains=information_gain(games),
         faults=_faults(games),
     )
 

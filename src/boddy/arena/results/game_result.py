@@ -7,13 +7,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from boddy.arena.fields import annotations_of, finite, integer, read_fields, text
+from boddy.arena.results.fields import annotations_of, finite, integer, read_fields, text
 from boddy.errors import InputError
 from boddy.printable import shown
 
 FEWEST_SEATS, MOST_SEATS = 2, 6
 
-Course = tuple[float, ...]
+Entropies = tuple[float, ...]
 """Bits that a seat lacked: after the deal, whenever its next turn came, and at its end."""
 
 
@@ -38,7 +38,7 @@ class SeatResult(NamedTuple):
     """For all its decisions together."""
     slowest: float
     """Seconds for the longest of them."""
-    bits: Course | None = None
+    bits: Entropies | None = None
     """What it lacked about the case file, in games in which that is measured."""
 
 
@@ -125,12 +125,12 @@ def _seats(value: object) -> tuple[SeatResult, ...]:
 
 
 def _seat(data: object) -> SeatResult:
-    readers = {"bits": _course, "shape": _shape}
+    readers = {"bits": _entropies, "shape": _shape}
     fields = annotations_of(SeatResult)
     return SeatResult(**read_fields("a seat", fields, data, optional=("bits",), readers=readers))
 
 
-def _course(value: object) -> Course | None:
+def _entropies(value: object) -> Entropies | None:
     if value is not None and not isinstance(value, list):
         raise InputError(f"{shown(value)}; expected a list of numbers, or null")
     return None if value is None else tuple(map(finite, value))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from boddy.arena.results import Course, GameResult, SeatResult
+from boddy.arena.results.game_result import Entropies, GameResult, SeatResult
 from boddy.events import Accused, Suggested
 from boddy.game import Game
 from boddy.printable import printable
 
 Thought = Mapping[int, Sequence[float]]
 """For each seat the seconds of each of its decisions."""
-EMPTY: Mapping[int, Course] = MappingProxyType({})
+EMPTY: Mapping[int, Entropies] = MappingProxyType({})
 
 
 def outcome(
@@ -24,7 +24,7 @@ def outcome(
     seconds: float,
     thought: Thought,
     faults: Mapping[int, str],
-    bits: Mapping[int, Course] = EMPTY,
+    bits: Mapping[int, Entropies] = EMPTY,
 ) -> GameResult:
     """Sum up a finished game; `faults` says why seats forfeited, `bits` what they lacked."""
     turns = [seat for seat, _ in game.began]

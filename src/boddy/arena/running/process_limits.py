@@ -1,4 +1,4 @@
-"""Keeps the process that plays within bounds: its memory, its life, its output."""
+"""Limits on a process that runs bots: its memory, its life, its output."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 from functools import cache
 from typing import TextIO
 
-from boddy.arena.supervisor import end_with_parent
+from boddy.arena.running.supervisor import end_with_parent
 from boddy.errors import InputError
 
 try:
