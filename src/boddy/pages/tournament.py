@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -28,10 +28,31 @@ def write_report(
     write_text(folder / "report.html", report(plan, games, statistics, folder))
 
 
+def write_contest_report(
+    folder: Path,
+    plan: Plan,
+    found: tuple[Plan, Sequence[GameResult], Statistics] | None,
+    disqualified: Mapping[str, str],
+) -> None:
+    """Write `report.html` into the folder of a contest.
+
+    `plan` is that of all entries, `found` tells of those that are left, if games of theirs count.
+    """
+    text = report(*found, folder, disqualified) if found else _no_games(plan, disqualified)
+    write_text(folder / "report.html", text)
+
+
 def report(
-    plan: Plan, games: Sequence[GameResult], statistics: Statistics, folder: Path | None = None
+    plan: Plan,
+    games: Sequence[GameResult],
+    statistics: Statistics,
+    folder: Path | None = None,
+    disqualified: Mapping[str, str] | None = None,
 ) -> str:
-    """Make the report; records in the folder are linked."""
+    """Make the report; records in the folder are linked.
+
+    Of a contest it also says who is disqualified, and why.
+    """
     order = [standing.bot for standing in statistics.standings]
     return render(
         "tournament.html",
@@ -49,6 +70,20 @@ def report(
         lengths=histogram(statistics.lengths.histogram, "rounds"),
         gains=_gains(statistics.gains, order),
         games=GamesWithRecords(plan, games, folder),
+        contest=disqualified is not None,
+        disqualified=disqualified or {},
+    )
+
+
+def _no_games(plan: Plan, disqualified: Mapping[str, str]) -> str:
+    return render(
+        "no_games.html",
+        language="en",
+        kind="tournament",
+        heading=_heading(plan),
+        facts="No game counts: too few entries are left.",
+        style=style_sheet("page"),
+        disqualified=disqualified,
     )
 
 

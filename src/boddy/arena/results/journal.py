@@ -16,9 +16,10 @@ from typing import Any
 
 from boddy.arena.plan import Plan
 from boddy.arena.results.game_result import GameResult
+from boddy.arena.results.journal_file import JournalFile
 from boddy.arena.running.chunks import Played
 from boddy.errors import InputError
-from boddy.files import drop_cut_line, read_json_lines, write_text
+from boddy.files import write_text
 from boddy.printable import shown
 
 JOURNAL = "journal.jsonl"
@@ -31,7 +32,7 @@ class Journal:
 
     def __init__(self, folder: Path, plan: Plan, games: list[GameResult], goal: int = 0) -> None:
         self.folder, self.plan, self.games, self.goal = folder, plan, games, goal
-        self._file = (folder / JOURNAL).open("ab", buffering=0)
+        self._file = JournalFile(folder / JOURNAL)
 
     @classmethod
     def begin(cls, folder: Path, plan: Plan) -> Journal:
@@ -54,24 +55,22 @@ class Journal:
         path = folder / JOURNAL
         if not path.exists():
             raise InputError(f"no tournament to resume in {folder}: there is no {JOURNAL}")
-        plan, games, goal = _read(path)
-        drop_cut_line(path)
-        return cls(folder, plan, games, goal)
+        found = _Found()
+        if not JournalFile(path).read(found.head, found.take):
+            raise InputError(f"{path} is empty; expected the plan of a tournament")
+        return cls(folder, found.plan, found.games, found.goal)
 
     def aim(self, games: int) -> None:
         """Remember how many games are wanted, for whoever goes on."""
         if games != self.goal:
             self.goal = games
-            self._write(json.dumps({GOAL: games}))
+            self._file.add(json.dumps({GOAL: games}))
 
     def add(self, played: Played) -> None:
         """Keep a finished game."""
         if played.record is not None:
             write_text(record_path(self.folder, played.result.game), played.record)
-        self._write(played.result.text())
-
-    def _write(self, line: str) -> None:
-        self._file.write(f"{line}\n".encode())
+        self._file.add(played.result.text())
 
     def __enter__(self) -> Journal:
         return self
@@ -90,28 +89,26 @@ def record_path(folder: Path, game: int) -> Path:
     return folder / "games" / f"{game:06}.jsonl"
 
 
-def _read(path: Path) -> tuple[Plan, list[GameResult], int]:
-    """Read plan, finished games and goal; what is wrong is said with its line."""
-    lines = read_json_lines(path)
-    number, head = next(lines, (0, None))
-    if head is None:
-        raise InputError(f"{path} is empty; expected the plan of a tournament")
-    seen: dict[int, int] = {}
-    games: list[GameResult] = []
-    goal = 0
-    try:
-        plan = Plan.from_data(head)
-        for number, line in lines:
-            if GOAL in line:
-                goal = _goal(line)
-            else:
-                games.append(_finished(line, plan, seen))
-                seen[games[-1].game] = number
-    except InputError as error:
-        if str(path) in str(error):
-            raise
-        raise InputError(f"{path}, line {number}: {error}") from None
-    return plan, games, goal
+class _Found:
+    """What a journal holds: plan, finished games and goal."""
+
+    plan: Plan
+
+    def __init__(self) -> None:
+        self.games: list[GameResult] = []
+        self.goal = 0
+        self._lines: dict[int, int] = {}
+        """Where each game stands."""
+
+    def head(self, line: dict[str, Any]) -> None:
+        self.plan = Plan.from_data(line)
+
+    def take(self, number: int, line: dict[str, Any]) -> None:
+        if GOAL in line:
+            self.goal = _goal(line)
+        else:
+            self.games.append(_finished(line, self.plan, self._lines))
+            self._lines[self.games[-1].game] = number
 
 
 def _finished(line: dict[str, Any], plan: Plan, seen: Mapping[int, int]) -> GameResult:
