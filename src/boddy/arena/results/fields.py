@@ -9,6 +9,7 @@ boddy.errors.InputError: no point: y: -2; expected a whole number from 0 to 2⁶
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
@@ -26,6 +27,14 @@ def annotations_of(kind: type) -> dict[str, str]:
     """List the fields of a class with their annotations as they are written."""
     written = kind.__annotations__.items()
     return {name: str(getattr(value, "__forward_arg__", value)) for name, value in written}
+
+
+def parse_json(what: str, text: str) -> object:
+    """Read JSON; `what` begins the message if it is none."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"{what}: {error}") from None
 
 
 def read_fields(

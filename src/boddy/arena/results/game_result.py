@@ -7,7 +7,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from boddy.arena.results.fields import annotations_of, finite, integer, read_fields, text
+from boddy.arena.results.fields import (
+    annotations_of,
+    finite,
+    integer,
+    parse_json,
+    read_fields,
+    text,
+)
 from boddy.errors import InputError
 from boddy.printable import shown
 
@@ -82,11 +89,7 @@ class GameResult(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> GameResult:
         """Read what `text` wrote."""
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise InputError(f"{_NO_RESULT}: {error}") from None
-        return cls.from_data(data)
+        return cls.from_data(parse_json(_NO_RESULT, text))
 
     @classmethod
     def from_row(cls, row: Sequence[Any]) -> GameResult:

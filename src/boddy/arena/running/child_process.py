@@ -14,7 +14,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from time import monotonic
-from types import TracebackType
 from typing import IO
 
 from boddy.arena.running.call_status import NOBODY, CallStatus
@@ -120,12 +119,7 @@ class ChildProcess:
     def __enter__(self) -> ChildProcess:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        tb: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.end()
         self._out.close()
         self._errors.close()
@@ -146,13 +140,8 @@ class WorkerProcess(ChildProcess):
     def __enter__(self) -> WorkerProcess:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        tb: TracebackType | None,
-    ) -> None:
-        super().__exit__(kind, error, tb)
+    def __exit__(self, *error: object) -> None:
+        super().__exit__(*error)
         self.call_status.close()
 
 

@@ -10,7 +10,6 @@ import struct
 import subprocess
 import sys
 from random import Random
-from types import TracebackType
 
 from boddy.actions import Action, LegalActions
 from boddy.arena.running.child_process import told
@@ -99,12 +98,7 @@ class SeatServer:
     def __enter__(self) -> SeatServer:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        tb: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self._hang_up()
         self._control.close()
         self._process.wait()

@@ -1,4 +1,4 @@
-"""InformationGain: how many bits about the case file bots gain in a turn, and how that adds up."""
+"""Information gain: how many bits about the case file bots gain in a turn, and how that adds up."""
 
 from __future__ import annotations
 
