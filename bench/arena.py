@@ -26,12 +26,12 @@ from typing import Any
 from unittest.mock import patch
 
 from boddy import Match, find_bot
-from boddy.arena.cluster import cluster, executor
 from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
-from boddy.arena.spotlight import Spotlight
+from boddy.arena.running.call_status import CallStatus
+from boddy.arena.running.cluster import cluster, executor
+from boddy.arena.running.worker import Job, Player
 from boddy.arena.tournament import Tournament
-from boddy.arena.worker import Job, Player
 
 FIELDS = {"notebook": 6000, "exact": 600}
 """Three bots of a kind, and how many games: some 15 seconds of work in each round and way."""
@@ -118,9 +118,9 @@ def _play_matches(plan: Plan, games: int) -> None:
 def _play_results(plan: Plan, games: int) -> None:
     """Play as the processes of a tournament do, but right here and without telling anybody."""
     fixtures = tuple(plan.games.fixtures(range(games)))
-    spotlight, file = Spotlight.create()
+    call_status, file = CallStatus.create()
     with file:
-        for _ in Player(Job(plan, fixtures, {}), spotlight).messages():
+        for _ in Player(Job(plan, fixtures, {}), call_status).messages():
             pass
 
 

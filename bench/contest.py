@@ -16,8 +16,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from boddy.net.contest import Contest
 from boddy.net.entries import Entry
-from boddy.net.host import Contest, host_contest
+from boddy.net.host import host_contest
 from boddy.net.ledger import Ledger
 
 START = 0.35

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
-from boddy.arena.results import GameResult, SeatResult
+from boddy.arena.results.game_result import GameResult, SeatResult
 from boddy.arena.tournament import Tournament
 
 BOTS = Path(__file__).parent / "arena" / "bots"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from html import unescape
 from pathlib import Path
 from random import Random
@@ -14,16 +15,15 @@ from click.testing import CliRunner
 
 from boddy.actions import Accuse, EndTurn, Suggest
 from boddy.analysis import analyse
-from boddy.analysis.chart import chart
 from boddy.analysis.german import GermanReview
 from boddy.analysis.labels import Label
-from boddy.analysis.page import page
 from boddy.analysis.shape import as_json
 from boddy.analysis.story import story
 from boddy.cards import Triple
 from boddy.cli import cli
 from boddy.events import Ended, Ending
 from boddy.game import Game
+from boddy.pages.analysis import chart, page
 from boddy.record import Record
 from boddy.setup import Setup
 from boddy.testing import fixed_deal
@@ -309,6 +309,17 @@ def test_the_command_writes_json_or_a_page_but_not_both(record_file: Path, tmp_p
     assert target.read_text(encoding="utf-8") == page(analyse(record))
     both = run(cli, ["analyse", str(record_file), "--html", str(target), "--json"])
     assert str(both.exception) == "--html and --json exclude each other"
+
+
+def test_only_the_page_needs_templates_and_says_what_brings_them(
+    record_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jinja2", None)
+    run = CliRunner().invoke
+    missing = run(cli, ["analyse", str(record_file), "--html", str(tmp_path / "page.html")])
+    assert str(missing.exception) == ("this needs the package jinja2: pip install 'boddy[pages]'")
+    assert not (tmp_path / "page.html").exists()
+    assert run(cli, ["analyse", str(record_file)]).exit_code == 0
 
 
 def test_without_the_native_kernel_it_says_what_is_left_out(

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from boddy.arena.storage import JOURNAL, Journal, read_tables
+from boddy.arena.results.journal import JOURNAL, Journal
+from boddy.arena.results.parquet import read_tables
 from tournaments import BOTS, COMMAND, environment, plan_of, play, timeless
 
 GAMES = 30

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from boddy.arena.entries import enter
-from boddy.arena.isolation import Played, play_chunk
 from boddy.arena.plan import Entry, Plan
-from boddy.arena.seat_messages import Answer
-from boddy.arena.storage import Journal
+from boddy.arena.results.journal import Journal
+from boddy.arena.running.chunks import Played, play_chunk
+from boddy.arena.running.seat_messages import Answer
 from boddy.errors import InputError
 from tournaments import BOTS, environment, timeless
 

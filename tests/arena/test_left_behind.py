@@ -9,8 +9,8 @@ import pytest
 
 from boddy.arena import entries
 from boddy.arena.entries import enter
-from boddy.arena.isolation import play_chunk
 from boddy.arena.plan import Plan
+from boddy.arena.running.chunks import play_chunk
 from contestants import runs
 from tournaments import BOTS
 

@@ -7,10 +7,10 @@ import pytest
 
 from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
-from boddy.arena.report import report, write_report
-from boddy.arena.statistics import summarize
-from boddy.arena.storage import Journal
+from boddy.arena.results.journal import Journal
+from boddy.arena.statistics.standings import summarize
 from boddy.arena.tournament import Tournament
+from boddy.pages.tournament import report, write_report
 from tournaments import BOTS, made_up, plan_of
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from boddy.arena.sequential import Bets, Question
+from boddy.arena.statistics.sequential import Bets, Question
 from boddy.errors import InputError
 from tournaments import made_up, plan_of
 

@@ -8,9 +8,10 @@ from collections import Counter
 
 import pytest
 
-from boddy.arena.isolation import Played
-from boddy.arena.statistics import summarize
-from boddy.arena.storage import JOURNAL, Journal, changed, read_tables, write_tables
+from boddy.arena.results.journal import JOURNAL, Journal, changed
+from boddy.arena.results.parquet import read_tables, write_tables
+from boddy.arena.running.chunks import Played
+from boddy.arena.statistics.standings import summarize
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError
 from boddy.record import Record

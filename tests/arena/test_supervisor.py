@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from boddy.arena.supervisor import COMMAND, NOT_STARTED
+from boddy.arena.running.supervisor import COMMAND, NOT_STARTED
 from contestants import runs
 
 DAEMON = """

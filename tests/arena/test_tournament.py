@@ -8,10 +8,10 @@ import pytest
 
 from boddy import Match, find_bot
 from boddy.arena import tournament
-from boddy.arena.isolation import play_chunk
 from boddy.arena.plan import Plan, sizes_between
-from boddy.arena.results import GameResult
-from boddy.arena.sequential import Question
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.running.chunks import play_chunk
+from boddy.arena.statistics.sequential import Question
 from boddy.arena.tournament import Tournament, chunk_size
 from boddy.errors import InputError, TournamentError
 from boddy.setup import distinct_names

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 import boddy
 from boddy.arena.plan import Entry, Plan
-from boddy.arena.storage import JOURNAL, Journal
+from boddy.arena.results.journal import JOURNAL, Journal
 from boddy.cli import cli
 from boddy.editions import edition_data, edition_names, find_edition, parse_edition, shipped_edition
 from boddy.errors import BoddyError, InputError, UnknownName
@@ -198,8 +198,8 @@ OPENS_FILES = {"find_edition", "load_edition", "find_bot", "load_bots"}
 TYPED = {
     "boddy/__init__.py": "the library's own interface",
     "boddy/arena/entries.py": "bots that are entered on a command line",
-    "boddy/arena/seat_server.py": "the same bots, each in a process of its own",
-    "boddy/arena/worker.py": "bots that were entered; a journal's files were asked about",
+    "boddy/arena/running/seat_server.py": "the same bots, each in a process of its own",
+    "boddy/arena/running/worker.py": "bots that were entered; a journal's files were asked about",
     "boddy/bots/__init__.py": "defines them",
     "boddy/compat/adapter.py": "bots that a program names",
     "boddy/editions/__init__.py": "defines them",

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from boddy.net.host import Contest, host_contest
+from boddy.net.contest import Contest
+from boddy.net.host import host_contest
 from boddy.net.ledger import Ledger
 from boddy.record import Record
 from contestants import entry, runs

@@ -5,21 +5,26 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
 import time
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from boddy.cli import cli
 from boddy.errors import InputError
+from boddy.net.contest import Contest
 from boddy.net.entries import Entry, load_entries, manual_entry, parse_entries
-from boddy.net.host import Contest, host_contest
-from boddy.net.ledger import Ledger
-from boddy.net.schedule import Schedule
+from boddy.net.host import host_contest
+from boddy.net.ledger import FILE, Ledger
 from contestants import CLIENT, entry, runs
 
 BODDY = [sys.executable, "-m", "boddy"]
@@ -78,8 +83,8 @@ def test_a_contest_survives_the_death_of_an_entry_and_of_its_host(tmp_path: Path
     games = finished(tmp_path)
     assert games[: len(before)] == before
     assert len(games) == len(set(games))
-    schedule = Schedule.of("abcdef", (3, 3), 2)
-    expected = {number for number in range(len(schedule)) if "c" not in schedule[number]}
+    contest = contest_of("abcdef", seats=(3, 3), games=2)
+    expected = {number for number in range(contest.length) if "c" not in contest.order(number)}
     assert expected <= set(games)
     assert "c is disqualified: protocol: closed the connection" in output
     assert "120 games of speed" in output
@@ -90,6 +95,69 @@ def test_a_contest_survives_the_death_of_an_entry_and_of_its_host(tmp_path: Path
     assert len(transcripts) == len(expected) == 120
 
 
+def resume(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    command = [*BODDY, "contest", "host", "--resume", *options]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_a_contest_goes_on_without_its_options_being_said_again(tmp_path: Path) -> None:
+    entry_file(tmp_path, "abcd", dies="c")
+    first = host(tmp_path, "--games", "30", "--timeout", "60")
+    deadline = time.monotonic() + 60
+    while len(finished(tmp_path)) < 5 and time.monotonic() < deadline:
+        time.sleep(0.02)
+    first.kill()
+    first.communicate()
+    (tmp_path / "entries.txt").unlink()
+    assert "add --trust-entries if you trust them" in resume(tmp_path).stderr
+    elsewhere = resume(tmp_path.parent, "--trust-entries", "--out", str(tmp_path / "contest"))
+    assert f"starts its entries from {tmp_path}; go on there" in elsewhere.stderr
+    done = resume(tmp_path, "--trust-entries")
+    assert done.returncode == 0, done.stderr
+    assert "180 games of speed" in done.stdout
+    assert "seed 5" in done.stdout
+    report = (tmp_path / "contest" / "report.html").read_text(encoding="utf-8")
+    assert "<h2>Disqualified</h2>" in report
+    assert "<b>c</b> protocol: closed the connection" in report
+    assert "boddy match" not in report  # which cannot play them
+
+
+def test_a_contest_in_which_too_few_are_left_has_a_report_that_says_why(tmp_path: Path) -> None:
+    entry_file(tmp_path, "abc", dies="b")
+    ended = host(tmp_path)
+    output, errors = ended.communicate()
+    assert ended.returncode == 0, errors
+    assert "b is disqualified" in output
+    report = (tmp_path / "contest" / "report.html").read_text(encoding="utf-8")
+    assert "No game counts" in report
+    assert "<b>b</b> protocol: closed the connection" in report
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"port": 70000}, "port: 70000; expected 0 to 65535"),
+        ({"start_timeout": -1}, "start_timeout: -1; expected more than nothing"),
+        ({"at_once": 0}, "at_once: 0; expected 1 to 64"),
+        ({"seats": [3]}, "seats: .*expected the fewest and the most seats"),
+        ({"commands": "rm"}, "commands: .*expected a list"),
+        (
+            {"commands": [["true"]]},
+            "commands: expected a folder, and a command for each of the entries",
+        ),
+    ],
+)
+def test_a_wrong_option_in_a_ledger_is_named(
+    tmp_path: Path, change: dict[str, object], says: str
+) -> None:
+    Ledger.open(replace(contest_of("abc", seats=(3, 3)), out=tmp_path))
+    path = tmp_path / FILE
+    path.write_text(json.dumps({**json.loads(path.read_text()), **change}) + "\n")
+    refused = CliRunner().invoke(cli, ["contest", "host", "--resume", "--out", str(tmp_path)])
+    assert isinstance(refused.exception, InputError), refused.exception
+    assert re.search(rf"{FILE}, line 1: {says}", str(refused.exception))
+
+
 def test_a_contest_that_never_began_is_no_obstacle(tmp_path: Path) -> None:
     entry_file(tmp_path, "abc")
     with socket.create_server(("127.0.0.1", 0)) as server:
@@ -98,6 +166,18 @@ def test_a_contest_that_never_began_is_no_obstacle(tmp_path: Path) -> None:
         assert f"cannot listen on 127.0.0.1 port {taken}" in first.communicate()[1]
     second = host(tmp_path)
     assert "6 games of speed" in second.communicate()[0]
+
+
+@pytest.mark.parametrize("module", ["jinja2", "openskill"])
+def test_what_the_report_needs_is_asked_for_before_the_first_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    monkeypatch.setitem(sys.modules, module, None)
+    out = tmp_path / "out"
+    arguments = ["contest", "host", str(entry_file(tmp_path, "abc")), "--seats", "3"]
+    result = CliRunner().invoke(cli, [*arguments, "--out", str(out)])
+    assert str(result.exception) == f"this needs the package {module}: pip install 'boddy[arena]'"
+    assert not out.exists()
 
 
 def test_an_interrupted_contest_leaves_its_results_and_no_processes(tmp_path: Path) -> None:
@@ -305,20 +385,24 @@ def test_manual_entries_play_one_game_at_a_time() -> None:
         Contest([manual_entry("a")], Path("x"), at_once=2)
 
 
+def contest_of(names: str, **options: Any) -> Contest:
+    return Contest([entry(name) for name in names], Path("x"), **options)
+
+
 def test_the_schedule_is_every_combination_in_every_order() -> None:
-    schedule = Schedule.of("abcd", (3, 6), 2)
-    assert len(schedule) == 2 * (4 * 6 + 24)
-    assert len(set(schedule.orders)) == 48
-    assert [schedule[0], schedule[48]] == [("a", "b", "c")] * 2
+    contest = contest_of("abcd", games=2)
+    assert contest.length == 2 * (4 * 6 + 24)
+    assert len({contest.order(number) for number in range(contest.length)}) == 48
+    assert [contest.order(0), contest.order(48)] == [("a", "b", "c")] * 2
     with pytest.raises(InputError, match="2 entries"):
-        Schedule.of("ab", (3, 6), 1)
+        contest_of("ab").plan  # noqa: B018  # that is when it is looked at
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"contest": 1}\n', '{"a":\n', "\xff"])
 def test_a_ledger_that_makes_no_sense_is_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "contest.jsonl").write_text(text)
     with pytest.raises(InputError):
-        Ledger.open(tmp_path, "abc", Schedule.of("abc", (3, 3), 1), 0, resume=True)
+        Ledger.open(replace(contest_of("abc", seats=(3, 3), resume=True), out=tmp_path))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere daemons cannot be found")

@@ -21,7 +21,7 @@ def test_an_answer_counts_up_to_the_limit_and_not_until_somebody_looks_at_the_cl
 ) -> None:
     now = [100.0]
     monkeypatch.setattr(connection, "monotonic", lambda: now[0])
-    line = Connection(Mock(timeout=LIMIT, tap=None))
+    line = Connection(Mock(timeout=LIMIT, start_timeout=LIMIT, tap=None))
     line.connection_made(Mock(spec=asyncio.Transport))
     line.data_received(b"ray alive")
     answers: list[Reply] = []
@@ -36,7 +36,7 @@ def test_an_answer_counts_up_to_the_limit_and_not_until_somebody_looks_at_the_cl
 def test_a_hello_counts_up_to_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr(connection, "monotonic", lambda: now[0])
-    listener = Mock(timeout=LIMIT, tap=None)
+    listener = Mock(timeout=LIMIT, start_timeout=LIMIT, tap=None)
     line = Connection(listener)
     line.connection_made(Mock(spec=asyncio.Transport))
     now[0] += LIMIT + 0.01

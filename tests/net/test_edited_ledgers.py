@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,19 +13,20 @@ from click.testing import CliRunner
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from boddy.arena.isolation import Played
-from boddy.arena.results import GameResult
-from boddy.arena.statistics import summarize
-from boddy.arena.storage import JOURNAL, Journal
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.results.journal import JOURNAL, Journal
+from boddy.arena.running.chunks import Played
+from boddy.arena.statistics.standings import summarize
 from boddy.cli import cli
 from boddy.errors import BoddyError, InputError
+from boddy.net.contest import Contest
+from boddy.net.entries import Entry
 from boddy.net.ledger import FILE, Ledger
-from boddy.net.schedule import Schedule
 from mutations import changed
 from tournaments import made_up, plan_of
 
 PLAN = plan_of("notebook", "notebook", "random")
-SCHEDULE = Schedule.of("abc", (3, 3), 2)
+CONTEST = Contest([Entry(name) for name in "abc"], Path(), games=2, seats=(3, 3), seed=5)
 
 
 def write_journal(folder: Path) -> Path:
@@ -36,13 +38,13 @@ def write_journal(folder: Path) -> Path:
 
 
 def open_ledger(folder: Path) -> Ledger:
-    return Ledger.open(folder, "abc", SCHEDULE, 5, resume=True)
+    return Ledger.open(replace(CONTEST, out=folder, resume=True))
 
 
 def write_ledger(folder: Path) -> Path:
     open_ledger(folder)
     path = folder / FILE
-    lines = [made_up(number, number, SCHEDULE[number], "a").text() for number in range(3)]
+    lines = [made_up(number, number, CONTEST.order(number), "a").text() for number in range(3)]
     lines.append('{"disqualified": "c", "reason": "protocol: silence", "stderr": ["x"]}')
     lines.append('{"note": "b", "reason": "late"}')
     with path.open("a") as file:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from boddy.arena.plan import Entry, Plan
-from boddy.arena.sequential import Question
+from boddy.arena.statistics.sequential import Question
 from boddy.editions import shipped_edition
 from boddy.errors import BoddyError, NotesError
 from boddy.notation import reading

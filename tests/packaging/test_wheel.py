@@ -47,6 +47,8 @@ def test_the_wheel_works_alone(tmp_path: Path, environment: dict[str, str], kern
     )
     assert "manor: 30 cards" in run(boddy, "edition", "list")
     assert "Study" in run(boddy, "board", "show")
+    style = "from boddy.pages.rendering import style_sheet; print(style_sheet('page', 'charts'))"
+    assert ".legend" in run(boddy.with_name("python"), "-c", style)
     notes = tmp_path / "table.notes"
     notes.write_text(
         "players: Ann 6, Bob 6, Cyd 6\nme: Ann\n"

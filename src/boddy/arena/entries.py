@@ -14,11 +14,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from boddy.arena.bounds import limit_memory
-from boddy.arena.child_process import ChildProcess
 from boddy.arena.plan import Entry
-from boddy.arena.supervisor import supervise
-from boddy.arena.worker import LOADING
+from boddy.arena.running.child_process import ChildProcess
+from boddy.arena.running.process_limits import limit_memory
+from boddy.arena.running.supervisor import supervise
+from boddy.arena.running.worker import LOADING
 from boddy.bots import BotSpec, find_bot, load_bots, name_of
 from boddy.errors import InputError
 from boddy.setup import distinct_names

@@ -9,7 +9,7 @@ from dataclasses import MISSING, asdict, dataclass, field, fields
 from functools import cached_property
 from pathlib import PurePath
 
-from boddy.arena.fields import annotations_of, integer, read_fields
+from boddy.arena.results.fields import annotations_of, integer, parse_json, read_fields
 from boddy.arena.schedule import Schedule
 from boddy.editions import Edition, carried_edition
 from boddy.errors import InputError, UnknownName
@@ -112,11 +112,7 @@ class Plan:
     @classmethod
     def parse(cls, text: str) -> Plan:
         """Read what `text` wrote."""
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise InputError(f"{_NO_PLAN}: {error}") from None
-        return cls.from_data(data)
+        return cls.from_data(parse_json(_NO_PLAN, text))
 
     @classmethod
     def from_data(cls, data: object) -> Plan:

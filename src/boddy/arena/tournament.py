@@ -21,11 +21,11 @@ from concurrent.futures import (
     wait,
 )
 
-from boddy.arena.isolation import Played, play_chunk
 from boddy.arena.plan import Plan
-from boddy.arena.results import GameResult
-from boddy.arena.sequential import Question, Verdict
-from boddy.arena.storage import Journal
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.results.journal import Journal
+from boddy.arena.running.chunks import Played, play_chunk
+from boddy.arena.statistics.sequential import Question, Verdict
 from boddy.errors import BoddyError, InputError, TournamentError
 
 CHUNK_SECONDS = (3.0, 30.0)

@@ -11,6 +11,7 @@ import click
 from boddy.analysis import Analysis
 from boddy.analysis import analyse as analyse_record
 from boddy.errors import InputError
+from boddy.extras import need
 from boddy.record import Record
 from boddy.terminal.output import echo, make_console
 
@@ -23,10 +24,12 @@ def analyse(record: Path, html: Path | None, as_json: bool) -> None:
     """Tell what each player of the game in RECORD could know, and what each decision was worth."""
     if html is not None and as_json:
         raise InputError("--html and --json exclude each other")
+    if html is not None:
+        need("jinja2", extra="pages")
     analysis = _analysed(Record.load(record))
     if html is not None:
-        from boddy.analysis.page import page
         from boddy.files import write_text
+        from boddy.pages.analysis import page
 
         write_text(html, page(analysis))
         echo(f"{html} is written.")

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 import signal
 import sys
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeVar
@@ -14,14 +14,17 @@ from typing import Any, TypeVar
 import click
 
 from boddy.errors import InputError
-from boddy.net.entries import Entry, load_entries, manual_entry
-from boddy.net.ledger import Ledger
+from boddy.extras import need
+from boddy.net.contest import LAST_PORT, MOST_AT_ONCE, Contest
+from boddy.net.entries import Entry, known_entry, load_entries, manual_entry
+from boddy.net.ledger import Ledger, options_in
 from boddy.terminal.output import echo
+from boddy.terminal.trust import TRUST_ENTRIES, check_trust_in_commands
 
 T = TypeVar("T")
 
 _TIMEOUT = click.FloatRange(min=0, min_open=True)
-_PORT = click.IntRange(0, 65535)
+_PORT = click.IntRange(0, LAST_PORT)
 
 
 @click.group()
@@ -82,7 +85,7 @@ def join(
     "--at-once",
     default=1,
     show_default=True,
-    type=click.IntRange(1, 64),
+    type=click.IntRange(1, MOST_AT_ONCE),
     help="Games side by side; every entry is started that often.",
 )
 @click.option(
@@ -93,42 +96,42 @@ def join(
     help="Folder of the results.",
 )
 @click.option("--resume", is_flag=True, help="Go on with the contest in that folder.")
+@click.option("--trust-entries", is_flag=True, help=TRUST_ENTRIES)
+@click.pass_context
 def host(
+    ctx: click.Context,
+    /,
     entries: Path | None,
     manual: tuple[str, ...],
-    games: int,
-    seats: str,
-    timeout: float,
-    start_timeout: float | None,
-    host: str,
-    port: int,
-    seed: int | None,
-    at_once: int,
     out: Path,
     resume: bool,
+    trust_entries: bool,
+    **_options: object,
 ) -> None:
-    """Hold a contest among the ENTRIES of a file, one command a line: `my-bot {name} %%`."""
-    from boddy.cli.standings import print_standings
-    from boddy.net.host import Contest, host_contest
-    from boddy.net.results import write_contest_report
+    """Hold a contest among the ENTRIES of a file, one command a line: `my-bot {name} %%`.
 
-    plan = Contest(
-        _entries(entries, manual, host, port),
-        out,
-        games=games,
-        seats=_range(seats),
-        timeout=timeout,
-        start_timeout=start_timeout,
-        seed=_seed(seed, out, resume),
-        host=host,
-        port=port,
-        at_once=at_once,
-        resume=resume,
-    )
-    ledger = _run(host_contest(plan, _Progress()))
-    report = write_contest_report(ledger, plan.entries, plan.seats, plan.seed, timeout)
-    if report is not None:
-        print_standings(*report, None, None)
+    To go on with a contest that was stopped, `boddy contest host --resume --out DIR` is enough.
+    """
+    from boddy.cli.standings import print_standings
+    from boddy.net.host import host_contest
+    from boddy.net.results import summarize_contest
+    from boddy.pages.tournament import write_contest_report
+
+    for module in ("openskill", "jinja2"):
+        need(module)  # the report is made at the end
+    known = options_in(out) if resume else {}
+    options = _chosen(ctx, known)
+    if entries is None and not manual and "commands" in known:
+        seated = _known_entries(out, known, trusted=trust_entries)
+    else:
+        seated = _entries(entries, manual)
+    _announce(seated, options["host"], options["port"])
+    ledger = _run(host_contest(Contest(seated, out, resume=resume, **options), _Progress()))
+    found = summarize_contest(ledger)
+    write_contest_report(out, ledger.contest.plan, found, ledger.disqualified)
+    if found is not None:
+        plan, _, statistics = found
+        print_standings(plan, statistics, None, None)
     for line in _faults(ledger):
         echo(line)
     echo(f"Results, report.html and all records are in {out}")
@@ -156,7 +159,8 @@ def one(
 
     if seed is None:
         seed = secrets.randbelow(2**32)
-    seated = _entries(entries, manual, host, port)
+    seated = _entries(entries, manual)
+    _announce(seated, host, port)
     if not 3 <= len(seated) <= 6:
         raise InputError(f"{len(seated)} entries; one game has 3 to 6")
 
@@ -188,7 +192,35 @@ def _run(work: Coroutine[Any, Any, T]) -> T:
         raise click.Abort from None
 
 
-def _entries(path: Path | None, manual: tuple[str, ...], host: str, port: int) -> list[Entry]:
+def _chosen(ctx: click.Context, known: Mapping[str, Any]) -> dict[str, Any]:
+    """Take what was typed, else what the contest was begun with, else what is usual."""
+    options: dict[str, Any] = {}
+    for name in ("games", "seats", "timeout", "start_timeout", "host", "port", "seed", "at_once"):
+        typed = ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
+        given = ctx.params[name]
+        if name == "seats":
+            given = _range(given)
+        options[name] = given if typed else known.get(name, given)
+    if options["seed"] is None:
+        options["seed"] = secrets.randbelow(2**32)
+    return options
+
+
+def _known_entries(out: Path, known: Mapping[str, Any], *, trusted: bool) -> list[Entry]:
+    """Enter again those who are named in the ledger of a folder."""
+    if Path.cwd() != Path(known["folder"]):
+        raise InputError(
+            f"the contest in {out} starts its entries from {known['folder']}; go on there, "
+            "or name the entry file"
+        )
+    check_trust_in_commands(out, known["commands"], trusted=trusted)
+    return [
+        known_entry(name, words)
+        for name, words in zip(known["entries"], known["commands"], strict=True)
+    ]
+
+
+def _entries(path: Path | None, manual: tuple[str, ...]) -> list[Entry]:
     entries = load_entries(path) if path else []
     entries += [manual_entry(identifier) for identifier in manual]
     names = [entry.identifier.casefold() for entry in entries]
@@ -197,11 +229,16 @@ def _entries(path: Path | None, manual: tuple[str, ...], host: str, port: int) -
             raise InputError(f"two entries are called {name}")
     if not entries:
         raise InputError("expected an entry file, or --manual ID for entries that you start")
+    return entries
+
+
+def _announce(entries: list[Entry], host: str, port: int) -> None:
+    """Say for whom is waited, and where."""
+    manual = [entry.identifier for entry in entries if entry.manual]
     if manual and not port:
         raise InputError("--manual needs --port, so that you know where to connect")
     for identifier in manual:
         echo(f"waiting for {identifier} on {host} port {port}", err=True)
-    return entries
 
 
 def _range(text: str) -> tuple[int, int]:
@@ -210,15 +247,6 @@ def _range(text: str) -> tuple[int, int]:
         return int(low), int(high or low)
     except ValueError:
         raise InputError(f"--seats {text}: expected a number or a range such as 3-6") from None
-
-
-def _seed(seed: int | None, out: Path, resume: bool) -> int:
-    """Take the seed of the contest that goes on, the given one, or any."""
-    if seed is not None:
-        return seed
-    if resume and (found := Ledger.seed_in(out)) is not None:
-        return found
-    return secrets.randbelow(2**32)
 
 
 class _Progress:

@@ -113,8 +113,8 @@ def _seat_isolated(
     """Make the same bots in processes of their own; no code of theirs is run in this one."""
     from boddy.arena.entries import find_entries
     from boddy.arena.plan import Plan
-    from boddy.arena.remote_bot import SeatServer
-    from boddy.arena.worker import LOADING
+    from boddy.arena.running.remote_bot import SeatServer
+    from boddy.arena.running.worker import LOADING
 
     entries = find_entries(specs, code, Plan.memory)
     for entry in entries:

@@ -7,10 +7,10 @@ import sys
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from boddy.arena.gains import Gains
 from boddy.arena.plan import Plan
-from boddy.arena.sequential import Question, Verdict
-from boddy.arena.statistics import Standing, Statistics
+from boddy.arena.statistics.information_gain import InformationGain
+from boddy.arena.statistics.sequential import Question, Verdict
+from boddy.arena.statistics.standings import Standing, Statistics
 from boddy.terminal.output import make_console
 
 HEADINGS = ["games", "wins", "share", "95%", "ratio", "rating", "wrong", "forfeits", "bits", "ms"]
@@ -51,7 +51,7 @@ def sentences(
     return lines
 
 
-def _bits(gains: Gains) -> str:
+def _bits(gains: InformationGain) -> str:
     tables = ", ".join(
         f"{found.value:.2f} ({found.low:.2f}-{found.high:.2f}) with {size} seats"
         for size, found in gains.by_size.items()
@@ -78,7 +78,7 @@ def _standings(statistics: Statistics) -> Table:
     return table
 
 
-def _cells(standing: Standing, gains: Gains | None) -> list[str]:
+def _cells(standing: Standing, gains: InformationGain | None) -> list[str]:
     share = standing.share
     bits = gains.by_bot.get(standing.bot) if gains else None
     milliseconds = 1000 * standing.seconds / standing.decisions if standing.decisions else 0.0

@@ -14,14 +14,15 @@ from typing import TYPE_CHECKING
 import click
 
 from boddy.arena.entries import enter
-from boddy.arena.extras import need
 from boddy.arena.plan import Plan, sizes_between
+from boddy.arena.results.journal import Journal, changed
+from boddy.arena.results.parquet import write_tables
 from boddy.arena.schedule import KINDS
-from boddy.arena.sequential import Question
-from boddy.arena.storage import Journal, changed, write_tables
+from boddy.arena.statistics.sequential import Question
 from boddy.arena.tournament import Tournament
 from boddy.editions import edition_data, find_edition, is_shipped
 from boddy.errors import InputError
+from boddy.extras import need
 from boddy.rules import find_rules
 from boddy.terminal.output import echo, make_console
 from boddy.terminal.trust import TRUST, check_trust
@@ -29,8 +30,8 @@ from boddy.terminal.trust import TRUST, check_trust
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from boddy.arena.results import GameResult
-    from boddy.arena.statistics import Statistics
+    from boddy.arena.results.game_result import GameResult
+    from boddy.arena.statistics.standings import Statistics
 
 
 GAMES = 600
@@ -183,6 +184,7 @@ def _journal(
             raise InputError("--resume needs --out DIR: the folder of the tournament")
         return None
     need("pyarrow")
+    need("jinja2")
     if not resume:
         return ctx.with_resource(Journal.begin(out, _plan(ctx, bots)))
     journal = ctx.with_resource(Journal.resume(out))
@@ -234,7 +236,7 @@ def _play(contest: Tournament, workers: int, dask: str | None, out: Path | None)
             if dask is None:
                 contest.play(workers)
             else:
-                from boddy.arena.cluster import cluster, executor, threads
+                from boddy.arena.running.cluster import cluster, executor, threads
 
                 with cluster(dask) as client:
                     contest.play(threads(client), lambda: executor(client))
@@ -277,8 +279,8 @@ def _bar() -> Progress:
 
 def _tell(contest: Tournament, out: Path | None, as_json: bool) -> None:
     """Print the results, and write them where they are wanted."""
-    from boddy.arena.statistics import summarize
-    from boddy.arena.summary import summary
+    from boddy.arena.statistics.as_json import summary
+    from boddy.arena.statistics.standings import summarize
     from boddy.cli.standings import print_standings
 
     games, verdict = contest.results(), contest.verdict()
@@ -294,7 +296,7 @@ def _tell(contest: Tournament, out: Path | None, as_json: bool) -> None:
 
 
 def _write(out: Path, plan: Plan, games: list[GameResult], statistics: Statistics) -> None:
-    from boddy.arena.report import write_report
+    from boddy.pages.tournament import write_report
 
     write_tables(out, plan, games)
     write_report(out, plan, games, statistics)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -67,6 +68,11 @@ def parse_entries(text: str) -> list[Entry]:
 def manual_entry(identifier: str) -> Entry:
     """Make an entry that a person will start."""
     return Entry(_checked(identifier))
+
+
+def known_entry(identifier: str, words: Sequence[str]) -> Entry:
+    """Make an entry from what was kept of one."""
+    return Entry(_checked(identifier), tuple(words))
 
 
 def _entry(line: str) -> Entry | None:

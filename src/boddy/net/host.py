@@ -5,46 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass
-from pathlib import Path
 from time import perf_counter
 
-from boddy.errors import BoddyError, Foul, InputError, Violation
+from boddy.errors import BoddyError, Foul, Violation
 from boddy.net.connection import Tap
+from boddy.net.contest import Contest
 from boddy.net.entries import Entry
 from boddy.net.lane import Lane
 from boddy.net.ledger import Ledger
 from boddy.net.listener import Switchboard
 from boddy.net.referee import deal_game
 from boddy.net.results import result_of
-from boddy.net.schedule import Schedule
 from boddy.record import Record
-
-
-@dataclass(frozen=True)
-class Contest:
-    """What is played, among whom, and how."""
-
-    entries: Sequence[Entry]
-    out: Path
-    games: int = 1
-    """For each order of seats."""
-    seats: tuple[int, int] = (3, 6)
-    timeout: float = 10.0
-    """Seconds for each answer."""
-    start_timeout: float | None = None
-    """Seconds for a start; as many as for an answer if not said."""
-    seed: int = 0
-    host: str = "127.0.0.1"
-    port: int = 0
-    at_once: int = 1
-    """How many games are played side by side, each with its own copies of the entries."""
-    resume: bool = False
-
-    def __post_init__(self) -> None:
-        if self.at_once > 1 and any(entry.manual for entry in self.entries):
-            raise InputError("an entry that a person starts plays one game at a time")
-
 
 Watcher = Callable[[Ledger], None]
 """Is told of the ledger after every game."""
@@ -52,25 +24,21 @@ Watcher = Callable[[Ledger], None]
 
 async def host_contest(contest: Contest, watch: Watcher = lambda _ledger: None) -> Ledger:
     """Play a contest to its end; write the results even if it is broken off."""
-    names = [entry.identifier for entry in contest.entries]
-    schedule = Schedule.of(names, contest.seats, contest.games)
-    ledger = Ledger.open(contest.out, names, schedule, contest.seed, contest.resume)
-    running = _Running(contest, schedule, ledger, watch)
+    ledger = Ledger.open(contest)
+    running = _Running(contest, ledger, watch)
     try:
         await running.play()
     finally:
         ledger.write_results()
+        ledger.close()
     return ledger
 
 
 class _Running:
     """A contest under way."""
 
-    def __init__(
-        self, contest: Contest, schedule: Schedule, ledger: Ledger, watch: Watcher
-    ) -> None:
-        self._contest, self._schedule = contest, schedule
-        self._ledger, self._watch = ledger, watch
+    def __init__(self, contest: Contest, ledger: Ledger, watch: Watcher) -> None:
+        self._contest, self._ledger, self._watch = contest, ledger, watch
         self._left = self._open_games()
 
     async def play(self) -> None:
@@ -100,7 +68,7 @@ class _Running:
             await lane.finish(ledger.note)
 
     async def _play_game(self, lane: Lane, number: int) -> None:
-        order = self._schedule[number]
+        order = self._contest.order(number)
         game = deal_game(list(order), self._contest.seed, number)
         begun = perf_counter()
         try:
@@ -119,7 +87,7 @@ class _Running:
         """List the games that are not finished and have no disqualified entry, as they come up."""
         out = self._ledger.disqualified
         for number, finished in enumerate(self._ledger.finished):
-            if not finished and out.keys().isdisjoint(self._schedule[number]):
+            if not finished and out.keys().isdisjoint(self._contest.order(number)):
                 yield number
 
 

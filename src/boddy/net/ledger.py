@@ -14,22 +14,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from boddy.arena.results import GameResult
-from boddy.arena.storage import record_path
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.results.journal import record_path
+from boddy.arena.results.journal_file import JournalFile, in_line
 from boddy.errors import InputError, UnknownName, Violation
-from boddy.files import drop_cut_line, read_json_lines, write_text
-from boddy.net.schedule import Schedule
+from boddy.files import read_json_lines, write_text
+from boddy.net.contest import Contest, read_options
 from boddy.printable import printable, shown
 from boddy.record import Record
 
 FILE = "contest.jsonl"
-VERSION = 1
-"""Of the ledger's format."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """How an entry has done so far."""
+class Score:
+    """How often an entry has won so far."""
 
     identifier: str
     wins: int
@@ -41,69 +40,58 @@ class Standing:
 class Ledger:
     """What was played, and who stands where."""
 
-    def __init__(self, folder: Path, identifiers: Sequence[str], schedule: Schedule) -> None:
-        self.folder = folder
-        self.identifiers = list(identifiers)
-        self.schedule = schedule
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self.folder = contest.out
+        self.identifiers = list(contest.plan.names)
         self.disqualified: dict[str, str] = {}
         self.notes: list[str] = []
         self.played = 0
-        self.finished = bytearray(len(schedule))
+        self.finished = bytearray(contest.length)
         """For each game of the schedule, whether it is finished."""
         self._games: Counter[frozenset[str]] = Counter()
         self._wins: Counter[tuple[frozenset[str], str]] = Counter()
+        self._file = JournalFile(contest.out / FILE)
 
     @classmethod
-    def open(
-        cls, folder: Path, identifiers: Sequence[str], schedule: Schedule, seed: int, resume: bool
-    ) -> Ledger:
+    def open(cls, contest: Contest) -> Ledger:
         """Begin a ledger, or go on with the one that is there."""
-        ledger = cls(folder, identifiers, schedule)
-        head = {
-            "contest": VERSION,
-            "entries": list(identifiers),
-            "orders": len(schedule.orders),
-            "games": schedule.games,
-            "seed": seed,
-        }
-        path = folder / FILE
+        ledger = cls(contest)
+        path = contest.out / FILE
         try:
-            record_path(folder, 0).parent.mkdir(parents=True, exist_ok=True)
-            if path.exists() and (resume or _has_begun(path)):
-                ledger._go_on(head, resume)
+            record_path(contest.out, 0).parent.mkdir(parents=True, exist_ok=True)
+            if path.exists() and (contest.resume or _has_begun(path)):
+                ledger._go_on()
             else:
+                head = {**contest.identity(), **contest.options()}
                 path.write_text(json.dumps(head) + "\n", encoding="utf-8")
         except OSError as error:
-            raise InputError(f"cannot write to {folder}: {error.strerror}") from None
+            raise InputError(f"cannot write to {contest.out}: {error.strerror}") from None
         return ledger
 
-    @staticmethod
-    def seed_in(folder: Path) -> int | None:
-        """Find the seed of the contest in a folder, if there is one."""
-        path = folder / FILE
-        _, head = next(read_json_lines(path), (0, {})) if path.exists() else (0, {})
-        seed = head.get("seed")
-        return seed if type(seed) is int else None
+    def close(self) -> None:
+        """Give the file back."""
+        self._file.close()
 
     def add(self, result: GameResult, record: Record) -> None:
         """Take down a finished game."""
         record.save(self.record_path(result.game))
-        self._append(result.text())
+        self._file.add(result.text())
         self._count(result)
 
     def disqualify(self, identifier: str, fault: Violation, tail: Sequence[str]) -> None:
         """Take down why an entry is out of the contest, and what it said last."""
         if identifier not in self.disqualified:
             line = {"disqualified": identifier, "reason": str(fault), "stderr": list(tail)}
-            self._append(json.dumps(line))
+            self._file.add(json.dumps(line))
             self.disqualified[identifier] = str(fault)
 
     def note(self, identifier: str, fault: Violation) -> None:
         """Take down a fault that changes no result."""
         self.notes.append(f"{identifier}: {fault}")
-        self._append(json.dumps({"note": identifier, "reason": str(fault)}))
+        self._file.add(json.dumps({"note": identifier, "reason": str(fault)}))
 
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[Score]:
         """List the entries, the best first; games with a disqualified entry do not count."""
         wins: Counter[str] = Counter()
         games: Counter[str] = Counter()
@@ -113,7 +101,7 @@ class Ledger:
                     games[name] += count
                     wins[name] += self._wins[chosen, name]
         rows = [
-            Standing(name, wins[name], games[name], self.disqualified.get(name, ""))
+            Score(name, wins[name], games[name], self.disqualified.get(name, ""))
             for name in self.identifiers
         ]
         return sorted(rows, key=lambda row: (bool(row.disqualified), -_rate(row)))
@@ -137,31 +125,26 @@ class Ledger:
                 if self.disqualified.keys().isdisjoint(result.order):
                     yield result
 
-    def _go_on(self, head: dict[str, object], resume: bool) -> None:
-        if not resume:
+    def _go_on(self) -> None:
+        if not self.contest.resume:
             raise InputError(
                 f"{self.folder} holds a contest already; add --resume to go on with it, "
                 "or choose another folder with --out"
             )
-        path = self.folder / FILE
-        lines = read_json_lines(path)
-        _, found = next(lines, (0, None))
-        if found is None:
+        if not self._file.read(self._check, self._restore):
+            path = self.folder / FILE
             raise InputError(f"{path} is empty or cut off; begin the contest without --resume")
-        for key, value in head.items():
-            if found.get(key) != value:
-                raise InputError(
-                    f"{path}, line 1: this is another contest: its {key} is "
-                    f"{shown(found.get(key))}, expected {shown(value)}"
-                )
-        for number, line in lines:
-            try:
-                self._restore(line)
-            except InputError as error:
-                raise InputError(f"{path}, line {number}: {error}") from None
-        drop_cut_line(path)
 
-    def _restore(self, line: dict[str, Any]) -> None:
+    def _check(self, head: dict[str, Any]) -> None:
+        """Refuse to go on with another contest."""
+        for key, value in self.contest.identity().items():
+            if head.get(key) != value:
+                raise InputError(
+                    f"this is another contest: its {key} is {shown(head.get(key))}, "
+                    f"expected {shown(value)}"
+                )
+
+    def _restore(self, _number: int, line: dict[str, Any]) -> None:
         """Take in a line of the ledger; one that the contest cannot have written is refused."""
         if "game" in line:
             self._count(self._scheduled(GameResult.from_data(line)))
@@ -174,11 +157,11 @@ class Ledger:
 
     def _scheduled(self, result: GameResult) -> GameResult:
         number = result.game
-        if number >= len(self.schedule) or self.finished[number]:
-            last = len(self.schedule) - 1
+        if number >= len(self.finished) or self.finished[number]:
+            last = len(self.finished) - 1
             raise InputError(f"game {number}; expected each game from 0 to {last} once at most")
-        if result.order != self.schedule[number]:
-            order = ", ".join(self.schedule[number])
+        if result.order != self.contest.order(number):
+            order = ", ".join(self.contest.order(number))
             raise InputError(f"game {number}: {', '.join(result.order)}; expected {order}")
         return result
 
@@ -195,10 +178,6 @@ class Ledger:
         if result.winner is not None:
             self._wins[chosen, result.winner] += 1
 
-    def _append(self, line: str) -> None:
-        with (self.folder / FILE).open("a", encoding="utf-8") as file:
-            file.write(f"{line}\n")
-
     def _transcripts(self) -> Iterator[str]:
         """Write a line for each game that counts: seats, winner, rounds, and each hand's shape."""
         for result in self.results():
@@ -206,6 +185,14 @@ class Ledger:
             cells = [result.size, winner, result.rounds]
             hands = [f"{seat.bot},{seat.shape.replace('/', ',')}" for seat in result.seats]
             yield ",".join([*map(str, cells), *hands]) + "\n"
+
+
+def options_in(folder: Path) -> dict[str, Any]:
+    """Find what the contest in a folder was begun with, as far as its ledger says."""
+    path = folder / FILE
+    _, head = next(read_json_lines(path), (0, {})) if path.exists() else (0, {})
+    with in_line(path, 1):
+        return read_options(head)
 
 
 def _has_begun(path: Path) -> bool:
@@ -221,11 +208,11 @@ def _reason(line: dict[str, Any]) -> str:
     return printable(reason)
 
 
-def _rate(row: Standing) -> float:
+def _rate(row: Score) -> float:
     return row.wins / row.games if row.games else 0.0
 
 
-def _outcome(row: Standing) -> str:
+def _outcome(row: Score) -> str:
     if row.disqualified:
         return f"disqualified - {row.disqualified}"
     return f"{row.wins},{row.games}"

@@ -11,7 +11,7 @@ from asyncio import StreamReader, StreamReaderProtocol
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import deque
 
-from boddy.arena.supervisor import COMMAND, ENDING
+from boddy.arena.running.supervisor import COMMAND, ENDING
 from boddy.errors import Violation
 from boddy.wire.asker import START_FAILURE
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boddy.arena.outcome import outcome
-from boddy.arena.plan import Entry as Bot
 from boddy.arena.plan import Plan
-from boddy.arena.report import write_report
-from boddy.arena.results import GameResult
-from boddy.arena.statistics import Statistics, summarize
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.results.outcome import outcome
+from boddy.arena.statistics.standings import Statistics, summarize
 from boddy.game import Game
-from boddy.net.entries import Entry
 from boddy.net.ledger import Ledger
-from boddy.wire.messages import FEWEST
 
 
 def result_of(
@@ -26,17 +22,10 @@ def result_of(
     )
 
 
-def write_contest_report(
-    ledger: Ledger, entries: Sequence[Entry], seats: tuple[int, int], seed: int, timeout: float
-) -> tuple[Plan, Statistics] | None:
-    """Write `report.html` about the entries that are left, if there are enough of them."""
-    left = [entry for entry in entries if entry.identifier not in ledger.disqualified]
+def summarize_contest(ledger: Ledger) -> tuple[Plan, list[GameResult], Statistics] | None:
+    """Say what the games of the entries that are left tell, if there are any."""
     games = list(ledger.results())
-    if len(left) < FEWEST or not games:
+    if not games:
         return None
-    bots = tuple(Bot(entry.identifier, " ".join(entry.words)) for entry in left)
-    sizes = tuple(range(seats[0], min(seats[1], len(left)) + 1))
-    plan = Plan(bots, sizes, seed, schedule="contest", seconds=timeout)
-    statistics = summarize(games, plan.names)
-    write_report(ledger.folder, plan, games, statistics)
-    return plan, statistics
+    plan = ledger.contest.plan_without(list(ledger.disqualified))
+    return plan, games, summarize(games, plan.names)

@@ -1,9 +1,10 @@
-"""Asks before Python files run that nobody typed, but a saved game or a journal names."""
+"""Asks before programs run that nobody typed, but a saved game, a journal or a ledger names."""
 
 from __future__ import annotations
 
+import shlex
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from boddy.bots import BotSpec
@@ -11,23 +12,36 @@ from boddy.errors import InputError
 from boddy.terminal.output import ask
 
 TRUST = "With --resume: run the Python files with bots that are named there."
+TRUST_ENTRIES = "With --resume: start the entries by the commands that are kept there."
 
 
 def check_trust(source: Path, specs: Iterable[str], *, trusted: bool) -> None:
     """Refuse to go on with `source` if it names bots in files and nobody says that they may run."""
     files = {BotSpec.parse(spec).file for spec in specs}
     named = sorted(str(file.resolve()) for file in files if file is not None)
-    if not named or trusted:
-        return
+    if named and not trusted:
+        _ask(source, "bots in Python files", named, "--trust-bots")
+
+
+def check_trust_in_commands(
+    source: Path, commands: Iterable[Sequence[str]], *, trusted: bool
+) -> None:
+    """Refuse to go on with `source` if nobody says that the commands it names may be started."""
+    named = [shlex.join(words) for words in commands if words]
+    if named and not trusted:
+        _ask(source, "entries by their commands", named, "--trust-entries")
+
+
+def _ask(source: Path, what: str, named: Sequence[str], option: str) -> None:
     listed = ", ".join(named)
     if not _at_terminal():
         raise InputError(
-            f"{source} names bots in Python files, which would run as any program of yours: "
-            f"{listed}; add --trust-bots if you trust them"
+            f"{source} names {what}, which would run as any program of yours: "
+            f"{listed}; add {option} if you trust them"
         )
-    question = f"{source} names bots in Python files: {listed}.\nRun them? [yes/No] "
+    question = f"{source} names {what}: {listed}.\nRun them? [yes/No] "
     if ask(question).strip().lower() not in ("y", "yes"):
-        raise InputError(f"{source} was left as it is: its bots may not run")
+        raise InputError(f"{source} was left as it is: what it names may not run")
 
 
 def _at_terminal() -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
-from importlib.resources import files
 from typing import TypeVar
 
 from starlette.requests import Request
@@ -13,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from boddy.errors import BoddyError, InputError, TableError
+from boddy.pages.analysis import sections_style
 from boddy.speech import find_language
 from boddy.tables import tokens
 from boddy.tables.codec import JSON
@@ -85,8 +85,9 @@ class RecordsSite:
 
     async def style(self, request: Request) -> Response:
         """Give the style sheet of analyses, which those outside the browser use as well."""
-        sheet = (files("boddy.analysis") / "page.css").read_text(encoding="utf-8")
-        return Response(sheet, media_type="text/css", headers={"Cache-Control": "no-cache"})
+        return Response(
+            sections_style(), media_type="text/css", headers={"Cache-Control": "no-cache"}
+        )
 
     async def add(self, request: Request) -> Response:
         """Verify and keep a record; answer with its name."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from boddy.analysis import analyse
-from boddy.analysis.page import sections
 from boddy.analysis.speech import find_review_language
 from boddy.board.svg import board_svg
 from boddy.errors import InputError, TableError
+from boddy.pages.analysis import sections
 from boddy.record import Record, encode_event, replay
 from boddy.tables.codec import JSON, encode_edition, encode_finished, encode_table
 from boddy.tables.help import Sight, help_for

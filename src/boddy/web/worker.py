@@ -34,7 +34,7 @@ if sys.platform == "linux":
     import fcntl
 
 try:
-    from boddy.arena import bounds as _known_bounds
+    from boddy.arena.running import process_limits as _known_bounds
 except InputError:  # Windows has no such limits
     bounds: ModuleType | None = None
 else:

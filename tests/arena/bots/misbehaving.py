@@ -114,7 +114,7 @@ class Hoards(Misbehaving):
 class Hungry(NotebookBot):
     """Needs a little memory, as any bot may."""
 
-    name = "hungry"
+    name = "culprit"
 
     def choose_suggestion(self, options):
         bytearray(25_000_000)

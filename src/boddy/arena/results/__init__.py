@@ -1,0 +1,1 @@
+"""What is kept of finished games: values, the journal, Parquet files."""

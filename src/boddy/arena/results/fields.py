@@ -1,0 +1,119 @@
+"""Reads the fields of a value from JSON, each by its annotation, and says what is wrong with one.
+
+>>> read_fields("no point", {"x": "int", "y": "int"}, {"x": 1, "y": 2})
+{'x': 1, 'y': 2}
+>>> read_fields("no point", {"x": "int", "y": "int"}, {"x": 1, "y": -2})
+Traceback (most recent call last):
+boddy.errors.InputError: no point: y: -2; expected a whole number from 0 to 2⁶³
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from boddy.errors import InputError
+from boddy.printable import shown
+
+MOST = 2**63 - 1
+"""What tables of results can hold."""
+
+Reader = Callable[[object], Any]
+
+
+def annotations_of(kind: type) -> dict[str, str]:
+    """List the fields of a class with their annotations as they are written."""
+    written = kind.__annotations__.items()
+    return {name: str(getattr(value, "__forward_arg__", value)) for name, value in written}
+
+
+def parse_json(what: str, text: str) -> object:
+    """Read JSON; `what` begins the message if it is none."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"{what}: {error}") from None
+
+
+def read_fields(
+    what: str,
+    annotations: Mapping[str, str],
+    data: object,
+    optional: Collection[str] = (),
+    readers: Mapping[str, Reader] | None = None,
+) -> dict[str, Any]:
+    """Read the fields that `annotations` name; `readers` read those of other types."""
+    if not isinstance(data, dict):
+        raise InputError(f"{what}: expected an object, not {shown(data)}")
+    for name in data:
+        if name not in annotations:
+            known = ", ".join(annotations)
+            raise InputError(f"{what}: unknown field {shown(name)}; expected {known}")
+    own = readers or {}
+    values = {}
+    for name, annotation in annotations.items():
+        if name in data:
+            values[name] = _read(what, name, data[name], own.get(name) or _READERS[annotation])
+        elif name not in optional:
+            raise InputError(f"{what}: {name} is missing; expected {', '.join(annotations)}")
+    return values
+
+
+def _read(what: str, name: str, value: object, read: Reader) -> Any:
+    try:
+        return read(value)
+    except InputError as error:
+        raise InputError(f"{what}: {name}: {error}") from None
+
+
+def text(value: object) -> str:
+    """Read a text."""
+    if not isinstance(value, str):
+        raise InputError(f"{shown(value)}; expected a text")
+    return value
+
+
+def integer(value: object) -> int:
+    """Read a whole number, which may be negative."""
+    if type(value) is not int or not -MOST <= value <= MOST:
+        raise InputError(f"{shown(value)}; expected a whole number")
+    return value
+
+
+def _count(value: object) -> int:
+    if type(value) is not int or not 0 <= value <= MOST:
+        raise InputError(f"{shown(value)}; expected a whole number from 0 to 2⁶³")
+    return value
+
+
+def finite(value: object) -> float:
+    """Read a number that is neither infinite nor missing."""
+    if type(value) is int and abs(value) <= MOST:
+        return float(value)
+    if type(value) is not float or not math.isfinite(value):
+        raise InputError(f"{shown(value)}; expected a number")
+    return value
+
+
+def _positive(value: object) -> float:
+    number = finite(value)
+    if number < 0:
+        raise InputError(f"{shown(value)}; expected a number from 0 on")
+    return number
+
+
+def _flag(value: object) -> bool:
+    if type(value) is not bool:
+        raise InputError(f"{shown(value)}; expected true or false")
+    return value
+
+
+_READERS: Mapping[str, Reader] = {
+    "int": _count,
+    "float": _positive,
+    "bool": _flag,
+    "str": text,
+    "str | None": lambda value: None if value is None else text(value),
+}

@@ -1,0 +1,209 @@
+"""Starts a process for each seat of a game: `python -m boddy.arena.running.seat_server`.
+
+The server loads boddy once and forks for each seat, which takes a millisecond or two
+instead of a fifth of a second. It never sees anything of a game, so a seat's process begins
+with nothing but boddy, and all that it learns is what its seat is told. Bots' own files are
+loaded in the seats only.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import json
+import os
+import signal
+import socket
+import struct
+import sys
+import traceback
+from collections.abc import Mapping
+from dataclasses import dataclass
+from time import monotonic, sleep
+from types import TracebackType
+from typing import Any, NoReturn
+
+from boddy.arena.running.process_limits import NoPrinting, die_with_parent, limit_memory
+from boddy.arena.running.seat_messages import Answer, Shared, receive, send
+from boddy.arena.running.supervisor import adopt_orphans, end_descendants
+from boddy.bots import Bot, bot_kinds, find_bot
+from boddy.editions import Edition
+from boddy.errors import InputError
+from boddy.record.action_codec import encode_action
+from boddy.record.codec import decode_setup
+from boddy.views import Observation
+
+START, STATUS, CLEAR = b"S", b"E", b"C"
+COMMAND = struct.Struct("!cq")
+"""What to do, and with which process."""
+REPLY = struct.Struct("!q")
+ENDING = 1.0
+"""Seconds that a process may take to end after it closed its connection."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What is the same for all seats."""
+
+    setup: Mapping[str, object]
+    """Of any of the games, as the first line of a record: it has the edition."""
+    memory: int | None = None
+    """Mebibytes for each seat."""
+    printing: bool = False
+    """Whether bots may print; it goes to the standard error."""
+
+    def text(self) -> str:
+        """Write them as JSON."""
+        return json.dumps(vars(self))
+
+
+class Server:
+    """Forks processes for seats, and ends them."""
+
+    def __init__(self, control: socket.socket, terms: Terms) -> None:
+        self._control, self._terms = control, terms
+        self._edition = decode_setup(terms.setup).edition
+        self._edition.triples  # noqa: B018  # worked out here, they are there in all seats
+        for name in bot_kinds():  # likewise
+            find_bot(name)
+        gc.freeze()  # or each seat's first collection would copy most of this memory
+        self._seats: set[int] = set()
+
+    def serve(self) -> None:
+        """Do as the match says until it is gone."""
+        while True:
+            data, files, _, _ = socket.recv_fds(self._control, COMMAND.size, 1)
+            if len(data) < COMMAND.size:
+                return
+            command, pid = COMMAND.unpack(data)
+            if command == START:
+                result = self._start(files[0])
+            elif command == STATUS:
+                result = self._status(pid)
+            else:
+                result = self._clear()
+            self._control.sendall(REPLY.pack(result))
+
+    def _start(self, file: int) -> int:
+        parent = os.getpid()
+        pid = os.fork()
+        if pid == 0:
+            self._control.close()
+            die_with_parent(parent)
+            _play(socket.socket(fileno=file), self._edition, self._terms)
+        os.close(file)
+        self._seats.add(pid)
+        return pid
+
+    def _status(self, pid: int) -> int:
+        """Wait for the end of a seat's process; return its wait status."""
+        deadline = monotonic() + ENDING
+        while monotonic() < deadline:
+            found, status = os.waitpid(pid, os.WNOHANG)
+            if found:
+                self._seats.discard(pid)
+                return status
+            sleep(0.001)
+        os.kill(pid, signal.SIGKILL)
+        self._seats.discard(pid)
+        return os.waitpid(pid, 0)[1]
+
+    def _clear(self) -> int:
+        """End all seats and what they have started; what nobody else owns has become ours."""
+        for pid in self._seats:
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+        self._seats.clear()
+        with contextlib.suppress(ChildProcessError):
+            os.waitpid(-1, os.WNOHANG)
+            end_descendants()
+        return 0
+
+
+def _play(link: socket.socket, edition: Edition, terms: Terms) -> NoReturn:
+    """Be a seat's process."""
+    os.setsid()
+    if terms.memory is not None:
+        limit_memory(terms.memory)
+    if terms.printing:
+        sys.stdout = sys.stderr
+    else:
+        sys.stdout = NoPrinting()
+    seat = _Seat(Shared(edition), terms)
+    status = 1  # of a bot that raises KeyboardInterrupt
+    try:
+        while True:
+            send(link, seat.answer(receive(link)).text())
+    except EOFError:
+        status = 0
+    finally:
+        os._exit(status)
+
+
+class _Seat:
+    """A bot, called as the match says."""
+
+    def __init__(self, shared: Shared, terms: Terms) -> None:
+        self._shared, self._terms = shared, terms
+        self._bot: Bot
+
+    def answer(self, message: bytes) -> Answer:
+        call, *given = self._shared.load(message)
+        try:
+            return self._call(call, given)
+        except MemoryError:
+            return Answer(fault=f"uses more than {self._terms.memory} MiB of memory")
+        except (Exception, SystemExit) as error:  # an author's code may raise anything
+            where = traceback.format_exception(error.with_traceback(_inside(error)))
+            fault = f"raises {type(error).__name__}: {error}"
+            return Answer(fault=fault[:4000], where="".join(where)[-8000:])
+
+    def _call(self, call: str, given: list[Any]) -> Answer:
+        match call, given:
+            case "decide", [news, legal]:
+                self._see(news)
+                return Answer(action=encode_action(self._bot.decide(legal)))
+            case "see", [news]:
+                self._see(news)
+            case "sit", [setup, seat, rng]:
+                self._bot.sit(setup, seat, rng)
+            case "load", [spec]:
+                return self._load(spec)
+        return Answer()
+
+    def _see(self, news: list[Observation]) -> None:
+        for event in news:
+            self._bot.see(event)
+
+    def _load(self, spec: str) -> Answer:
+        try:
+            self._bot = find_bot(spec)
+        except InputError as error:
+            return Answer(refused=str(error)[:4000])
+        return Answer(decides=type(self._bot).decide is not Bot.decide)
+
+
+def _inside(error: BaseException) -> TracebackType | None:
+    """Drop our own frames from the top of a traceback: its reader wrote the bot."""
+    frames = error.__traceback__
+    while frames and frames.tb_frame.f_code.co_filename == __file__:
+        frames = frames.tb_next
+    return frames
+
+
+def main() -> None:
+    """Serve on the socket that is the argument, on the terms on standard input."""
+    terms = Terms(**json.loads(sys.stdin.readline()))
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    adopt_orphans()
+    try:
+        Server(socket.socket(fileno=int(sys.argv[1])), terms).serve()
+    finally:
+        end_descendants()
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

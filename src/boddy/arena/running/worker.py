@@ -1,0 +1,222 @@
+"""The process that plays games, and that a bot may wreck: `python -m boddy.arena.running.worker`.
+
+It reads one job, a line, from its standard input, plays the games, and writes a line now and then
+about those that are finished. `boddy.arena.running.chunks` starts it, watches it and outlives it.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import sys
+import traceback
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TextIO
+
+from boddy.arena.plan import Plan
+from boddy.arena.results.game_result import Entropies
+from boddy.arena.results.outcome import EMPTY, outcome
+from boddy.arena.running.call_status import CallStatus
+from boddy.arena.running.process_limits import NoPrinting, keep_outputs, limit_memory
+from boddy.arena.running.remote_bot import SeatServer
+from boddy.arena.running.supervisor import supervise
+from boddy.arena.running.watched_match import MemoryUse, OutOfMemory, WatchedMatch
+from boddy.arena.schedule import Fixture
+from boddy.arena.statistics.entropy import is_measured, measure
+from boddy.bots import Bot, find_bot
+from boddy.errors import InputError
+from boddy.match import Limits
+
+LOADING = 60.0
+"""Seconds that the file of a bot may take to load."""
+GRACE = 1.0
+"""Seconds, and half of what a bot may take, after which nobody waits for the match to end it."""
+TELLING = 0.05
+"""Seconds that finished games may wait, so that quick ones are told several at a time."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """Games to be played by one process."""
+
+    plan: Plan
+    fixtures: tuple[Fixture, ...]
+    absent: dict[int, dict[int, str]]
+    """By game and seat: who brought down an earlier process there, and how."""
+    keep: int = 0
+    """Games with lower numbers are returned with their records."""
+    seconds: float = math.inf
+    """After these no further game is begun, except the first."""
+
+    def text(self) -> str:
+        """Write the job as JSON."""
+        return json.dumps({**vars(self), "plan": self.plan.text()})
+
+    @classmethod
+    def parse(cls, text: str) -> Job:
+        """Read what `text` wrote."""
+        data = json.loads(text)
+        fixtures = [
+            Fixture(number, deal, seed, tuple(order))
+            for number, deal, seed, order in data["fixtures"]
+        ]
+        absent = {
+            int(game): {int(seat): why for seat, why in seats.items()}
+            for game, seats in data["absent"].items()
+        }
+        return cls(Plan.parse(data["plan"]), tuple(fixtures), absent, data["keep"], data["seconds"])
+
+
+class Player:
+    """Plays the games of a job, one after the other."""
+
+    def __init__(self, job: Job, call_status: CallStatus) -> None:
+        self.job, self.call_status = job, call_status
+        self.memory_use = MemoryUse(job.plan.memory)
+        self._loaded: set[str] = set()
+        self._seats = _seat_server(job) if job.plan.isolated else None
+
+    def messages(self) -> Iterator[dict[str, object]]:
+        """Play; say for each game how it went, and stop where memory or time runs out."""
+        start = perf_counter()
+        for played, fixture in enumerate(self.job.fixtures):
+            if played and perf_counter() - start > self.job.seconds:
+                yield {"left": len(self.job.fixtures) - played}
+                return
+            try:
+                yield self._message(fixture)
+            except (OutOfMemory, MemoryError) as error:
+                bot = error.bot if isinstance(error, OutOfMemory) else None
+                yield from self._blame_for_memory(fixture, self.memory_use.blame(bot))
+                return
+
+    def _blame_for_memory(
+        self, fixture: Fixture, culprit: str | None
+    ) -> Iterator[dict[str, object]]:
+        """Name who took the memory; if it was one of an earlier game, begin afresh."""
+        plan = self.job.plan
+        self.call_status.clear()
+        if culprit is not None and plan.number(culprit) in fixture.order:
+            why = f"uses more than {plan.memory} MiB of memory"
+            yield {"game": fixture.number, "bot": culprit, "why": why}
+
+    def _message(self, fixture: Fixture) -> dict[str, object]:
+        start = perf_counter()
+        self.call_status.begin_game(fixture.number, GRACE + self.job.plan.seconds / 2)
+        match = self._match(fixture)
+        record = match.play()
+        self.call_status.clear()
+        if self._seats:
+            self._seats.clear()
+        seconds = perf_counter() - start
+        bits = self._bits(match, fixture)
+        result = outcome(
+            match.game,
+            number=fixture.number,
+            deal=fixture.deal,
+            seed=fixture.seed,
+            seconds=seconds,
+            thought=match.thought,
+            faults={fault.seat: fault.message for fault in reversed(match.faults)},
+            bits=bits,
+        )
+        kept = record.text() if fixture.number < self.job.keep else None
+        return {"result": result, "record": kept}
+
+    def _bits(self, match: WatchedMatch, fixture: Fixture) -> Mapping[int, Entropies]:
+        if not is_measured(fixture, self.job.plan.bits):
+            return EMPTY
+        bits = measure(match.game)
+        self.memory_use.skip()  # the solver may have taken memory
+        return bits
+
+    def _match(self, fixture: Fixture) -> WatchedMatch:
+        plan = self.job.plan
+        absent = dict(self.job.absent.get(fixture.number, {}))
+        bots = [self._bot(seat, fixture, absent) for seat in range(len(fixture.order))]
+        match = WatchedMatch(
+            bots,
+            seed=fixture.seed,
+            setup=plan.setup(fixture.order),
+            limits=Limits(seconds=plan.seconds),
+            forfeit=True,
+        )
+        match.prepare(self.call_status, self.memory_use)
+        for seat, why in sorted(absent.items()):
+            match.forfeit(seat, why)
+        return match
+
+    def _bot(self, seat: int, fixture: Fixture, absent: dict[int, str]) -> Bot:
+        """Make a bot; for one that cannot be made, an empty chair."""
+        entry = self.job.plan.entries[fixture.order[seat]]
+        if entry.fault:
+            absent[seat] = entry.fault
+        if seat in absent:
+            return Bot()
+        known = entry.spec in self._loaded and not self._seats
+        self._loaded.add(entry.spec)
+        loading = (0.0 if known else LOADING) + self.job.plan.seconds
+        self.call_status.begin_call(seat, loading)
+        try:
+            return self._seats.bot(entry.spec, loading) if self._seats else find_bot(entry.spec)
+        except InputError as error:
+            absent[seat] = str(error)
+            return Bot()
+        finally:
+            self.call_status.clear()
+            if not known:
+                self.memory_use.measure(entry.name)
+
+
+def _seat_server(job: Job) -> SeatServer:
+    plan = job.plan
+    return SeatServer(plan.setup(job.fixtures[0].order), plan.seconds, plan.memory)
+
+
+def serve(job: Job, call_status: CallStatus, out: TextIO) -> None:
+    """Play a job, with as much memory as it may use and with nothing printed."""
+    if not job.plan.isolated:  # otherwise each seat is limited
+        limit_memory(job.plan.memory)
+    player = Player(job, call_status)
+    sys.stdout = NoPrinting()
+    untold, told = list[dict[str, object]](), perf_counter()
+    try:
+        for message in player.messages():
+            untold.append(message)
+            if perf_counter() - told > TELLING:
+                _tell(untold, out)
+                told = perf_counter()
+    finally:
+        _tell(untold, out)
+
+
+def _tell(messages: list[dict[str, object]], out: TextIO) -> None:
+    """Write messages as one line: telling many games at once takes half of the time."""
+    print(json.dumps(messages), file=out, flush=True)
+    messages.clear()
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Play the job on standard input; the argument is the file of the call status."""
+    text = sys.stdin.readline()
+    supervise(lambda: _work(text, int(arguments[0])))
+
+
+def _work(text: str, file: int) -> None:
+    job = Job.parse(text)
+    out, errors = keep_outputs()
+    status = 0
+    try:
+        serve(job, CallStatus(file), out)
+    except BaseException:  # a bot that raises KeyboardInterrupt, or a mistake of ours
+        errors.write(traceback.format_exc()[-4000:])
+        errors.flush()
+        status = 1
+    os._exit(status)  # without waiting for threads and exit handlers of bots
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,1 @@
+"""What the games of a tournament prove: shares, tests, ratings, information gain."""

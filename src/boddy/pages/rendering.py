@@ -1,0 +1,62 @@
+"""Fills in the templates of pages and charts, with automatic escaping."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from boddy.extras import need
+
+MILLISECOND = 1e-3
+
+
+def render(template: str, **values: object) -> str:
+    """Fill in a template; another template that is given the result takes it as it is."""
+    text = _environment().get_template(template).render(**values)
+    escaped: str = need("markupsafe", extra="pages").Markup(text)
+    return escaped
+
+
+def style_sheet(*names: str) -> str:
+    """Join style sheets, in this order."""
+    return "".join(_read(f"style/{name}.css") for name in names)
+
+
+def count_games(count: int) -> str:
+    """Write a number of games.
+
+    >>> count_games(1), count_games(1200)
+    ('1 game', '1,200 games')
+    """
+    return f"{count:,} game{'s' if count != 1 else ''}"
+
+
+def duration(seconds: float) -> str:
+    """Write a short time.
+
+    >>> duration(4e-5), duration(0.0123), duration(3)
+    ('40 µs', '12.3 ms', '3.00 s')
+    """
+    if seconds < MILLISECOND:
+        return f"{seconds * 1e6:.0f} µs"
+    return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
+
+
+@cache
+def _environment() -> Any:
+    jinja2 = need("jinja2", extra="pages")
+    environment = jinja2.Environment(
+        loader=jinja2.FunctionLoader(lambda name: _read(f"templates/{name}")),
+        autoescape=True,
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["games"] = count_games
+    environment.filters["duration"] = duration
+    return environment
+
+
+def _read(path: str) -> str:
+    return (files("boddy.pages") / path).read_text(encoding="utf-8")

@@ -1,0 +1,263 @@
+"""The report of a tournament: one HTML file that needs nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from boddy.arena.plan import Plan
+from boddy.arena.results.game_result import GameResult
+from boddy.arena.statistics.information_gain import InformationGain
+from boddy.arena.statistics.intervals import Interval
+from boddy.arena.statistics.standings import Pair, Share, Statistics
+from boddy.files import write_text
+from boddy.pages.charts import Line, Scale, histogram, interval_plot, line_chart
+from boddy.pages.games import GamesWithRecords
+from boddy.pages.rendering import count_games, render, style_sheet
+
+MOST_IN_TITLE = 4
+MOST_SHAPES = 10
+"""Of hands; the frequent ones are shown."""
+
+
+def write_report(
+    folder: Path, plan: Plan, games: Sequence[GameResult], statistics: Statistics
+) -> None:
+    """Write `report.html` into the folder of a tournament."""
+    write_text(folder / "report.html", report(plan, games, statistics, folder))
+
+
+def write_contest_report(
+    folder: Path,
+    plan: Plan,
+    found: tuple[Plan, Sequence[GameResult], Statistics] | None,
+    disqualified: Mapping[str, str],
+) -> None:
+    """Write `report.html` into the folder of a contest.
+
+    `plan` is that of all entries, `found` tells of those that are left, if games of theirs count.
+    """
+    text = report(*found, folder, disqualified) if found else _no_games(plan, disqualified)
+    write_text(folder / "report.html", text)
+
+
+def report(
+    plan: Plan,
+    games: Sequence[GameResult],
+    statistics: Statistics,
+    folder: Path | None = None,
+    disqualified: Mapping[str, str] | None = None,
+) -> str:
+    """Make the report; records in the folder are linked.
+
+    Of a contest it also says who is disqualified, and why.
+    """
+    order = [standing.bot for standing in statistics.standings]
+    return render(
+        "tournament.html",
+        language="en",
+        kind="tournament",
+        heading=_heading(plan),
+        facts=_facts(plan, statistics),
+        style=style_sheet("page", "charts"),
+        statistics=statistics,
+        standings=_shares("bot", _standings(statistics), ratio=True),
+        comparisons=_comparisons(statistics, order),
+        by_size=[(size, _by_size(statistics, size)) for size in plan.sizes],
+        by_seat=[(size, _by_seat(statistics, size)) for size in plan.sizes],
+        by_shape=[(size, _by_shape(statistics, size)) for size in plan.sizes],
+        lengths=histogram(statistics.lengths.histogram, "rounds"),
+        gains=_gains(statistics.gains, order),
+        games=GamesWithRecords(plan, games, folder),
+        contest=disqualified is not None,
+        disqualified=disqualified or {},
+    )
+
+
+def _no_games(plan: Plan, disqualified: Mapping[str, str]) -> str:
+    return render(
+        "no_games.html",
+        language="en",
+        kind="tournament",
+        heading=_heading(plan),
+        facts="No game counts: too few entries are left.",
+        style=style_sheet("page"),
+        disqualified=disqualified,
+    )
+
+
+def _heading(plan: Plan) -> str:
+    """Name the bots once each; many are only counted."""
+    names = list(dict.fromkeys(name.partition("#")[0] for name in plan.names))
+    if len(names) > MOST_IN_TITLE:
+        return f"A tournament of {len(plan.names)} bots"
+    return " · ".join(names)
+
+
+def _facts(plan: Plan, statistics: Statistics) -> str:
+    fewest, most = plan.sizes[0], plan.sizes[-1]
+    seats = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+    return (
+        f"{statistics.games:,} games of {plan.rules} with {seats} seats, "
+        f"{statistics.deals:,} deals, schedule {plan.schedule}, seed {plan.seed}"
+    )
+
+
+# Tables of estimates.
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of figures; `kind` is the class of its cells, `head` that of its heading."""
+
+    name: str
+    kind: str
+    head: str = "n"
+
+
+@dataclass(frozen=True)
+class Estimates:
+    """A table of estimates with their intervals drawn beside."""
+
+    heading: str
+    columns: Sequence[Column]
+    rows: Sequence[tuple[str, str, Sequence[str]]]
+    """Label, drawing, and a figure for each column."""
+    ticks: Sequence[tuple[float, str]]
+
+
+def _shares(heading: str, rows: Iterable[tuple[str, Share]], ratio: bool = False) -> Estimates:
+    shown = list(rows)
+    scale = Scale(max(max(share.interval.high, share.fair) for _, share in shown))
+    columns = [Column("share", "n"), Column("95 %", "n small")]
+    columns += [Column("\N{MULTIPLICATION SIGN} fair", "n")] if ratio else []
+    columns += [Column("games", "n small spare", "n spare")]
+    cells = [
+        (
+            label,
+            interval_plot(share.interval, share.fair, scale),
+            [*_figures(share.interval, "{:.1%}"), *_rest(share, ratio)],
+        )
+        for label, share in shown
+    ]
+    return Estimates(heading, columns, cells, scale.ticks())
+
+
+def _bits(heading: str, rows: Iterable[tuple[str, Interval]]) -> Estimates:
+    shown = list(rows)
+    scale = Scale(max(found.high for _, found in shown), end=None, form="{:g}")
+    cells = [
+        (label, interval_plot(found, None, scale), _figures(found, "{:.2f}"))
+        for label, found in shown
+    ]
+    return Estimates(
+        heading, [Column("bits", "n"), Column("95 %", "n small")], cells, scale.ticks()
+    )
+
+
+def _figures(found: Interval, form: str) -> list[str]:
+    low, high = form.format(found.low), form.format(found.high)
+    return [form.format(found.value), f"{low}\N{EN DASH}{high}"]
+
+
+def _rest(share: Share, ratio: bool) -> list[str]:
+    return [f"{share.ratio:.2f}"] * ratio + [f"{share.games:,}"]
+
+
+# What is in them.
+
+
+def _standings(statistics: Statistics) -> list[tuple[str, Share]]:
+    return [(standing.bot, standing.share) for standing in statistics.standings]
+
+
+def _by_size(statistics: Statistics, size: int) -> Estimates:
+    rows = [(bot, share) for (bot, n), share in statistics.by_size.items() if n == size]
+    return _shares("bot", _ranked(rows), ratio=True)
+
+
+def _by_seat(statistics: Statistics, size: int) -> Estimates:
+    found = statistics.by_seat.items()
+    return _shares("seat", [(f"{seat + 1}.", share) for (n, seat), share in found if n == size])
+
+
+def _by_shape(statistics: Statistics, size: int) -> Estimates:
+    shapes = [(shape, share) for (n, shape), share in statistics.by_shape.items() if n == size]
+    frequent = sorted(shapes, key=lambda row: -row[1].games)[:MOST_SHAPES]
+    return _shares("hand", _ranked(frequent))
+
+
+def _ranked(rows: Iterable[tuple[str, Share]]) -> list[tuple[str, Share]]:
+    return sorted(rows, key=lambda row: -row[1].interval.value)
+
+
+# Who beats whom.
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How the bot of a row did against the bot of a column."""
+
+    kind: str
+    title: str
+    text: str
+
+
+def _comparisons(
+    statistics: Statistics, order: Sequence[str]
+) -> list[tuple[str, list[Comparison | None]]]:
+    """Make a row for each bot; against itself there is nothing to compare."""
+    pairs = {(pair.first, pair.second): pair for pair in statistics.pairs}
+    return [
+        (
+            row,
+            [
+                _comparison(pairs.get((row, other)) or pairs.get((other, row)), row)
+                for other in order
+            ],
+        )
+        for row in order
+        if pairs
+    ]
+
+
+def _comparison(pair: Pair | None, row: str) -> Comparison | None:
+    if pair is None:
+        return None
+    kind, mark = "", ""
+    if pair.better is not None:
+        kind, mark = ("up", "▲ ") if pair.better == row else ("down", "▼ ")
+    sign = 1 if pair.first == row else -1
+    value = 100 * sign * pair.difference.value or 0.0  # never -0.0
+    title = f"p = {pair.corrected:.2g} after correction, {count_games(pair.games)}"
+    return Comparison(kind, title, f"{mark}{value:+.1f}")
+
+
+# What bots learn.
+
+
+@dataclass(frozen=True)
+class GainedBits:
+    """Bits per turn, and a chart of the bits still lacking."""
+
+    games: int
+    tables: Sequence[Estimates]
+    chart: str
+
+
+def _gains(gains: InformationGain | None, order: Sequence[str]) -> GainedBits | None:
+    """Show how much bots gain in a turn, if it was measured; the bots in this order."""
+    if gains is None:
+        return None
+    tables = [_bits("bot", [(bot, gains.by_bot[bot]) for bot in order if bot in gains.by_bot])]
+    if len(gains.by_size) > 1:
+        tables.append(_bits("seats", [(f"{size}", found) for size, found in gains.by_size.items()]))
+    lines = [Line(bot, gains.lacking[bot]) for bot in order if bot in gains.lacking]
+
+    def tell(turn: int) -> str:
+        figures = ", ".join(f"{line.name} {line.values[turn]:.2f}" for line in lines)
+        return f"{turn} turns, bits lacking: {figures}"
+
+    chart = line_chart(lines, x="turns", y="bits lacking", label="bits lacking by turns", tell=tell)
+    return GainedBits(gains.games, tables, chart)
