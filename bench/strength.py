@@ -32,6 +32,7 @@ LIMITS = Limits(seconds=None, turns=2_000)
 LADDER = (
     ("notebook", "random"),
     ("exact", "notebook"),
+    ("advisor", "exact"),
     ("detective", "exact"),
     ("medium", "easy"),
     ("hard", "medium"),
@@ -44,7 +45,7 @@ FOES = ("neverown", "alwaysown", "bluffer", "careless", "aimless")
 """Bots of bench/foes.py, with habits that might fool a reader of habits."""
 
 
-SLOW = ("detective", "hard")
+SLOW = ("advisor", "detective", "hard")
 """Bots that think: at a table of six a deal, with the bot in every seat, takes seconds."""
 
 
