@@ -12,7 +12,7 @@ CORE := cards rules deal game views
 CORE_TESTS := $(CORE:%=tests/core/test_%.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench chaos strength sanitize clean
+.PHONY: help play test long lint bench chaos strength sanitize clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1	\2/' | expand -t 18
@@ -24,6 +24,10 @@ test: lint  ## run every check and every test
 	node --test --test-reporter=spec tests/scripts/*.test.js
 	$(BIN)/python -m pytest $(CORE_TESTS) --numprocesses auto --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
 	$(BIN)/python -m pytest $(CORE_TESTS:%=--ignore=%) --numprocesses auto --dist worksteal --quiet
+
+long: $(INSTALLED)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games
+	$(BIN)/python -m pytest tests/games --long --numprocesses auto --dist worksteal --quiet
+	$(BIN)/python -m bench.strength_check
 
 lint: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## style, types and layers only
 	$(BIN)/ruff check
