@@ -15,8 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from boddy.arena.match import Limits, Match
 from boddy.bots import find_bot
+from boddy.match import Limits, Match
 
 FIRST_SEED = 500
 WORKERS = 2
