@@ -7,11 +7,12 @@ SYSTEM := $(VENV)/.system
 NODE_TOOLS := node_modules/.package-lock.json
 # What Prettier formats; ESLint and tsc look at the texts as well.
 SCRIPTS := src/boddy/web/static/js tests/scripts eslint.config.js
-# Every branch of these modules must be covered by the core's own tests.
+# Every branch of these modules must be covered by their own tests.
 CORE := cards rules deal game views
+CORE_TESTS := $(CORE:%=tests/core/test_%.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench chaos strength sanitize clean
+.PHONY: help play test long lint bench chaos strength sanitize clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1	\2/' | expand -t 18
@@ -21,8 +22,12 @@ play: $(INSTALLED)  ## play in the browser (in the terminal: .venv/bin/boddy pla
 
 test: lint  ## run every check and every test
 	node --test --test-reporter=spec tests/scripts/*.test.js
-	$(BIN)/python -m pytest tests/core --numprocesses auto --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
-	$(BIN)/python -m pytest --ignore=tests/core --numprocesses auto --dist worksteal --quiet
+	$(BIN)/python -m pytest $(CORE_TESTS) --numprocesses auto --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
+	$(BIN)/python -m pytest $(CORE_TESTS:%=--ignore=%) --numprocesses auto --dist worksteal --quiet
+
+long: $(INSTALLED)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games
+	$(BIN)/python -m pytest tests/games --long --numprocesses auto --dist worksteal --quiet
+	$(BIN)/python -m bench.strength_check
 
 lint: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## style, types and layers only
 	$(BIN)/ruff check
@@ -41,6 +46,7 @@ chaos: $(INSTALLED) $(SYSTEM)  ## attack servers for ten minutes (less: .venv/bi
 	$(BIN)/python -m chaos
 
 strength: $(INSTALLED)  ## measure who beats whom (long; fewer deals: .venv/bin/python -m bench.strength --deals 100)
+	$(BIN)/python -m bench.strength_check
 	$(BIN)/python -m bench.strength
 
 sanitize: $(INSTALLED)  ## run the kernel's tests under the address and undefined-behaviour sanitizers

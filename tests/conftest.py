@@ -20,3 +20,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-goldens", action="store_true", help="write the golden files anew (tests/golden)"
     )
+    parser.addoption(
+        "--long", action="store_true", help="play every game of tests/games, not a fifth of them"
+    )

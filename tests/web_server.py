@@ -12,24 +12,29 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+PATIENT = str(Path(__file__).with_name("web_patient_server.py"))
 
 
 class Server:
-    """`boddy play` as people start it, in a process of its own that can be killed."""
+    """`boddy play` as people start it, in a process of its own that can be killed.
 
-    def __init__(self, database: str) -> None:
+    A patient one lets work take far longer before it gives it up (web_patient_server.py).
+    """
+
+    def __init__(self, database: str, *, patient: bool = False) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._database = database
+        self._program = [PATIENT] if patient else ["-m", "boddy"]
         self._log = _nameless_file()  # unlike a pipe, it never fills up
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "boddy", "play", "--no-browser"]
+        command = [sys.executable, *self._program, "play", "--no-browser"]
         command += ["--port", str(self.port), "--database", self._database]
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         self._process = subprocess.Popen(command, env=environment, stderr=self._log)
-        for _ in range(300):
+        for _ in range(600):
             if self._answers():
                 return
             if self._process.poll() is not None:
@@ -66,7 +71,7 @@ class Server:
     def stop(self) -> str:
         """End the server as Ctrl+C does; return what it wrote."""
         self._process.send_signal(signal.SIGINT)
-        self._process.wait(timeout=20)
+        self._process.wait(timeout=60)
         return self.log
 
 

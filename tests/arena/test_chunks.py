@@ -3,7 +3,6 @@ from __future__ import annotations
 import os
 import signal
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -108,10 +107,9 @@ def test_a_referee_that_cannot_play_is_an_error_and_not_an_endless_loop(monkeypa
         chunks.play_chunk(plan, plan.games.fixtures(range(3)))
 
 
-def test_a_stopped_chunk_ends_at_once():
+def test_a_stopped_chunk_ends_before_its_last_game():
     plan = Plan(enter(["notebook", "notebook", "random"]), (3,), seed=1)
     stopped = threading.Event()
-    start = time.monotonic()
     games = chunks.play_chunk(
         plan,
         plan.games.fixtures(range(5_000)),
@@ -119,7 +117,6 @@ def test_a_stopped_chunk_ends_at_once():
         stopped=stopped,
     )
     assert 0 < len(games) < 5_000
-    assert time.monotonic() - start < 60
 
 
 # Entering.

@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
+from bench.strength_check import FOE_NAMES, FOES, LIMITS, wins
 
 from boddy import Match, find_bot
 from boddy.bots.exact_bot import ExactBot
 from boddy.errors import InputError
 from boddy.events import Accused, Dealt, Shown, Suggested
-from boddy.match import Limits
 from boddy.reasoning import suggestion_values
 from boddy.rules import PRESETS
 from boddy.testing import check_bot
 from playing import some_setup
 from referee import check_events
 
-FOES = Path(__file__).parents[2] / "bench" / "foes.py"
-LIMITS = Limits(seconds=None)
-
-
-def wins(bots: list[str], deals: int, first: int = 500) -> list[int]:
-    """Play each deal with the bots in every rotation; count how often each has won."""
-    won = [0] * len(bots)
-    for seed in range(first, first + deals):
-        for turn in range(len(bots)):
-            order = [(seat + turn) % len(bots) for seat in range(len(bots))]
-            match = Match([find_bot(bots[i]) for i in order], seed=seed, limits=LIMITS)
-            match.play()
-            if match.game.winner is not None:
-                won[order[match.game.winner]] += 1
-    return won
+# `python -m bench.strength_check` plays more of these deals against higher thresholds.
 
 
 def test_exact_beats_notebook() -> None:
@@ -41,20 +26,19 @@ def test_exact_beats_notebook() -> None:
 
 
 def test_detective_beats_exact() -> None:
-    won = wins(["detective", "exact", "exact"], deals=40)
-    assert won[0] >= 52, won
+    won = wins(["detective", "exact", "exact"], deals=5)
+    assert won[0] > max(won[1:]), won
 
 
 def test_levels_are_in_order() -> None:
-    won = wins(["easy", "medium", "hard"], deals=30)
+    won = wins(["easy", "medium", "hard"], deals=5)
     assert won[0] < won[1] < won[2], won
 
 
-@pytest.mark.parametrize("foe", ["neverown", "alwaysown", "bluffer", "careless", "aimless"])
+@pytest.mark.parametrize("foe", FOE_NAMES)
 def test_detective_is_not_fooled_by_habits(foe: str) -> None:
-    won = wins(["detective", f"{FOES}:{foe}", "notebook"], deals=10)
-    assert won[0] > 2 * won[2], won
-    assert won[0] >= 12, won
+    won = wins(["detective", f"{FOES}:{foe}", "notebook"], deals=2)
+    assert won[0] > won[2], won
 
 
 @pytest.mark.parametrize("rules", PRESETS)

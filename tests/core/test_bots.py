@@ -30,22 +30,31 @@ class Stubborn(Bot):
 '''
 
 
+def tables(seats: int) -> list[list[str]]:
+    """Seat every kind of bot at a table, with bots of other kinds where there are enough."""
+    kinds = list(bot_kinds())
+    return [
+        [kinds[(first + seat) % len(kinds)] for seat in range(seats)]
+        for first in range(0, len(kinds), seats)
+    ]
+
+
 @pytest.mark.parametrize("rules", PRESETS)
-@pytest.mark.parametrize("seats", range(3, 7))
-@pytest.mark.parametrize("name", bot_kinds())
-def test_every_bot_plays_every_preset(name: str, seats: int, rules: str) -> None:
-    match = Match([find_bot(name) for _ in range(seats)], seed=seats, rules=rules)
-    record = match.play()
+@pytest.mark.parametrize(
+    "names", [names for seats in range(3, 7) for names in tables(seats)], ids="-".join
+)
+def test_every_bot_plays_every_preset(names: list[str], rules: str) -> None:
+    record = Match([find_bot(name) for name in names], seed=len(names), rules=rules).play()
     check_events(record.setup, record.events)
 
 
 @pytest.mark.parametrize("edition", edition_names())
-@pytest.mark.parametrize("name", bot_kinds())
-def test_every_bot_plays_every_edition(name: str, edition: str) -> None:
-    for rules in ("speed", "parlour"):
-        record = Match([find_bot(name)] * 0 + [find_bot(name) for _ in range(3)], seed=1,
-                       rules=rules, edition=edition).play()  # fmt: skip
-        check_events(record.setup, record.events)
+@pytest.mark.parametrize("rules", ["speed", "parlour"])
+@pytest.mark.parametrize("names", tables(3), ids="-".join)
+def test_every_bot_plays_every_edition(names: list[str], rules: str, edition: str) -> None:
+    bots = [find_bot(name) for name in names]
+    record = Match(bots, seed=1, rules=rules, edition=edition).play()
+    check_events(record.setup, record.events)
 
 
 def test_a_bot_that_does_nothing_of_its_own_is_legal() -> None:

@@ -28,6 +28,7 @@ def test_a_triple_takes_its_cards_in_any_order() -> None:
     triple = Triple.of([DECK[5], DECK[0], DECK[3]])
     assert str(triple) == "Scarlet Knife Hall"
     assert repr(triple) == "<Scarlet Knife Hall>"
+    assert triple.indices == (0, 3, 5)
     assert triple.mask == 0b0101001
     assert triple in triples_of(DECK)
     assert len(triples_of(DECK)) == 2 * 3 * 2

@@ -59,7 +59,7 @@ def test_hand_sizes(rules: str, seats: int, sizes: tuple[int, ...]) -> None:
 def test_every_deal_is_equally_likely() -> None:
     setup = some_setup("speed", 3, "cottage")
     rng = Random(7)
-    draws = 2430 * 20
+    draws = 2430 * 10
     seen = Counter(Deal.shuffle(setup, rng) for _ in range(draws))
     expected = draws / 2430
     chi_square = sum((seen[deal] - expected) ** 2 / expected for deal in all_deals(setup))

@@ -25,7 +25,18 @@ from boddy.board import Square
 from boddy.deal import Deal
 from boddy.editions import find_edition
 from boddy.errors import Cheating, IllegalAction
-from boddy.events import Accused, Ended, Ending, Forfeited, Moved, Passed, Rolled, Shown, Suggested
+from boddy.events import (
+    Accused,
+    Ended,
+    Ending,
+    Event,
+    Forfeited,
+    Moved,
+    Passed,
+    Rolled,
+    Shown,
+    Suggested,
+)
 from boddy.game import Game, Phase
 from boddy.setup import Setup
 from boddy.testing import fixed_deal
@@ -412,6 +423,7 @@ ALL_ACTIONS: list[Action] = [
     *map(Suggest, CLASSIC.triples),
     *map(Accuse, CLASSIC.triples),
 ]
+POSITION = {action: index for index, action in enumerate(ALL_ACTIONS)}
 
 
 @given(st.sampled_from(["speed", "roundtable", "mansion", "parlour"]), st.integers(0, 10**6))
@@ -425,7 +437,7 @@ def test_the_view_lists_just_what_is_accepted(rules: str, seed: int) -> None:
     listed = list(legal)
     assert len(legal) == len(listed) == len(set(listed))
     assert [action for action in ALL_ACTIONS if action in legal] == sorted(
-        listed, key=ALL_ACTIONS.index
+        listed, key=POSITION.__getitem__
     )
     assert [legal[i] for i in range(len(legal))] == listed
     assert legal[1:3] == listed[1:3]
@@ -450,6 +462,22 @@ def test_triples_are_a_sequence() -> None:
         view[322]
     assert repr(LegalActions(2)) == "<0 legal actions of seat 2>"
     assert not LegalActions(2).answering
+
+
+def test_a_seed_and_a_purpose_give_the_cards_and_the_throws() -> None:
+    setup = some_setup("mansion", 3)
+
+    def begun(*purpose: object) -> list[Event]:
+        game = Game.seeded(setup, 7, *purpose)
+        while not any(isinstance(event, Rolled) for event in game.events):
+            game.apply(Roll())
+        return game.events
+
+    assert begun() == begun()
+    assert begun("first")[0] != begun("second")[0]
+    given = Game.seeded(setup, 7, deal=Game.seeded(setup, 8).deal, dice=lambda count: (6,) * count)
+    assert given.deal == Game.seeded(setup, 8).deal
+    assert Rolled(0, (6,)) in given.apply(Roll())
 
 
 def test_a_deal_can_be_injected_and_must_fit() -> None:

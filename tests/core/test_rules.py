@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boddy.errors import RulesError, UnknownName
-from boddy.rules import CHOICES, PRESETS, find_rules
+from boddy.rules import CHOICES, MOST_TEXT, PRESETS, find_rules, rules_for_people
 
 
 def test_the_presets_differ_as_the_rule_books_do() -> None:
@@ -47,11 +47,20 @@ def test_rules_are_read_and_printed(text: str, printed: str) -> None:
         ("speed(accuse=rolled)", "accuse=rolled needs movement=dice"),
         ("speed(summon=yes)", "summon=yes needs movement"),
         ("speed(stay=yes)", "stay=yes needs summon=yes"),
+        ("speed(" + MOST_TEXT * " " + ")", "characters of rules; expected at most"),
     ],
 )
 def test_bad_rules_are_explained(text: str, said: str) -> None:
     with pytest.raises((RulesError, UnknownName), match=said):
         find_rules(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [("Speed", "speed(repeat=yes)"), ("speed(repeat=no)", "speed"), ("parlour", "parlour")],
+)
+def test_people_may_repeat_a_suggestion_unless_they_said_otherwise(text: str, printed: str) -> None:
+    assert str(rules_for_people(text)) == printed
 
 
 some_choices = st.fixed_dictionaries(

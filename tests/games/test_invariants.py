@@ -1,4 +1,4 @@
-"""Ten thousand random games of each preset, judged by a referee that is not Game."""
+"""Random games of each preset, judged by a referee that is not Game: with --long ten thousand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from boddy.rules import PRESETS
 from playing import random_action, some_setup
 from referee import check_events
 
-GAMES = 10_000
+GAMES, LONG_GAMES = 400, 2_000
+"""How many in each chunk."""
 CHUNKS = 5
 
 
@@ -24,9 +25,9 @@ def seats_and_people(rules: str, rng: Random) -> tuple[int, tuple[int, ...]]:
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 @pytest.mark.parametrize("rules", PRESETS)
-def test_random_games_keep_the_rules(rules: str, chunk: int) -> None:
+def test_random_games_keep_the_rules(rules: str, chunk: int, pytestconfig: pytest.Config) -> None:
     rng = Random(f"{rules}/{chunk}")
-    for _ in range(GAMES // CHUNKS):
+    for _ in range(LONG_GAMES if pytestconfig.getoption("long") else GAMES):
         seats, people = seats_and_people(rules, rng)
         setup = some_setup(rules, seats, people=people)
         game = Game.shuffled(setup, rng)

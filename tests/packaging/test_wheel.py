@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
+KEPT = ROOT / "build" / "wheel-test" / "{wheel_tag}"
+"""Kept from run to run: ninja compiles only what has changed since the last wheel."""
 NO_COMPILER = {"CC": "/nonexistent/cc", "CXX": "/nonexistent/c++"}
 
 
@@ -27,20 +29,21 @@ def run(*command: object, **environment: str) -> str:
     return done.stdout
 
 
-def install(folder: Path, **environment: str) -> Path:
+def install(folder: Path, build_folder: Path, **environment: str) -> Path:
     """Build a wheel and install it where nothing else of ours is; return the command."""
-    build = [sys.executable, "-m", "pip", "wheel", ROOT, "--no-deps", "--no-build-isolation"]
-    settings = ["--config-settings", f"build-dir={folder / 'build'}"]
-    run(*build, *settings, "--wheel-dir", folder, "--quiet", **environment)
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
+    settings = ["--config-settings", f"build-dir={build_folder}"]
+    build = ["wheel", ROOT, "--no-deps", "--no-build-isolation", "--wheel-dir", folder]
+    run(*pip, *build, *settings, **environment)
     (wheel,) = folder.glob("boddy-*.whl")
-    venv.create(folder / "venv", with_pip=True)
-    run(folder / "venv/bin/python", "-m", "pip", "install", "--quiet", wheel)
+    venv.create(folder / "venv", with_pip=False)
+    run(*pip, "--python", folder / "venv/bin/python", "install", wheel)
     return folder / "venv/bin/boddy"
 
 
 @pytest.mark.parametrize(("environment", "kernel"), [({}, "native"), (NO_COMPILER, "python")])
 def test_the_wheel_works_alone(tmp_path: Path, environment: dict[str, str], kernel: str) -> None:
-    boddy = install(tmp_path, **environment)
+    boddy = install(tmp_path, tmp_path / "build" if environment else KEPT, **environment)
     assert f"({kernel} kernel)" in run(boddy, "--version")
     assert "wins: right accusation" in run(
         boddy, "match", "notebook", "notebook", "notebook", "--rules", "mansion", "--seed", 1

@@ -24,7 +24,7 @@ CHROMIUM_FLAGS = [
 @pytest.fixture(scope="module")
 def server(tmp_path_factory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("tables")
-    running = Server(f"sqlite:///{folder / 'tables.db'}")
+    running = Server(f"sqlite:///{folder / 'tables.db'}", patient=True)
     yield running
     assert "Traceback" not in running.stop()
 
@@ -34,7 +34,8 @@ def chromium():
     """A real browser; only while a module runs, as it occupies this thread's event loop."""
     from playwright.sync_api import sync_playwright
 
-    names = ("chromium", "chromium-browser", "google-chrome")
+    # The headless shell is the same browser without its own windows, at half the cost.
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     found = next(filter(None, map(shutil.which, names)), None)
     assert found, "no Chromium here; tests/web/setup_system.sh installs it"
     with sync_playwright() as playwright:

@@ -243,7 +243,7 @@ def test_everybody_reads_in_the_log_who_took_over_a_seat(person):
 
 
 def test_a_killed_server_comes_back_to_the_same_seat_and_the_same_notes(chromium, tmp_path):
-    server = Server(f"sqlite:///{tmp_path / 'tables.db'}")
+    server = Server(f"sqlite:///{tmp_path / 'tables.db'}", patient=True)
     ann = Person(chromium, server, "desktop")
     ann.set_table(ME, BOT, BOT, BOT, edition="cottage")
     ann.page.click("text=Suggest …")
@@ -256,11 +256,11 @@ def test_a_killed_server_comes_back_to_the_same_seat_and_the_same_notes(chromium
     ann.page.wait_for_timeout(200)
     before = (ann.page.locator("#hand").text_content(), ann.page.locator("#log").text_content())
     server.kill()
-    ann.page.wait_for_selector("text=Connection lost", timeout=10_000)
+    ann.page.wait_for_selector("text=Connection lost")
     ann.page.click('[data-cell="Garden/2"]')  # notes go on without the server
     ann.shot("lost")
     server.start()
-    ann.page.wait_for_selector("#status.mine", timeout=20_000)
+    ann.page.wait_for_selector("#status.mine")
     assert ann.page.locator('[data-cell="Poker/1"]').inner_text() == "✕"
     after = (ann.page.locator("#hand").text_content(), ann.page.locator("#log").text_content())
     assert after == before
@@ -358,7 +358,7 @@ def test_help_with_the_notes_says_why(person):
     ann = person("phone")
     ann.set_table(ME, BOT, BOT, help="hints")
     _open_notes(ann)
-    ann.page.wait_for_selector(".advice li", timeout=30_000)
+    ann.page.wait_for_selector(".advice li")
     own = ann.page.locator(".cell.yes").first
     own.click()
     assert "because you were dealt it" in ann.text(".why")
@@ -375,7 +375,7 @@ def test_in_german(person):
     assert ann.page.evaluate("document.documentElement.lang") == "de"
     ann.shot("german")
     _open_notes(ann)
-    ann.page.wait_for_selector(".advice li", timeout=30_000)
+    ann.page.wait_for_selector(".advice li")
     ann.page.locator(".cell.yes").first.click()
     assert ann.text(".why").endswith(", denn die Karte wurde Ihnen ausgeteilt.")
     assert "Das bringt " in ann.text(".advice")

@@ -13,7 +13,7 @@ import pytest
 from boddy.notation.notes import Accusation, Notes, Suggestion
 from boddy.notation.reading import read_notes
 from solve_cases import notes_of
-from web_people import serious_violations
+from web_people import WAIT_MS, serious_violations
 from web_server import Server
 
 HERE = Path(__file__).parent
@@ -41,7 +41,7 @@ class Reader:
         view = {"width": width, "height": height}
         self.context = chromium.new_context(viewport=view, has_touch=size == "phone", **options)
         self.page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(WAIT_MS)
         self.url, self.size, self.taps = url, size, 0
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -270,7 +270,7 @@ def test_a_contradiction_is_pointed_out_and_mended_with_one_tap(reader, size):
 
 @pytest.fixture
 def own_server(tmp_path):
-    running = Server(f"sqlite:///{tmp_path / 'tables.db'}")
+    running = Server(f"sqlite:///{tmp_path / 'tables.db'}", patient=True)
     yield running
     running.stop()
 
@@ -290,7 +290,7 @@ def test_offline_and_back(chromium, own_server):
     ann.shot("offline")
     own_server.start()
     ann.to("table")
-    ann.page.wait_for_selector("#sheet .sheet:not(.stale)", timeout=20_000)
+    ann.page.wait_for_selector("#sheet .sheet:not(.stale)")
     ann.page.wait_for_selector("#status.mine")
     assert ann.text("#status").endswith("Solved: White, Wrench, Kitchen")
     assert ann.cell("Plum", 2) == "✓"

@@ -63,7 +63,7 @@ def test_the_workers_end_with_the_server(tmp_path, end):
         assert "Traceback" not in server.stop()
     else:
         server.kill()
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while any(map(_is_alive, workers)) and time.monotonic() < deadline:
         time.sleep(0.1)
     assert not any(map(_is_alive, workers))
