@@ -297,3 +297,15 @@ def test_a_notice_says_nothing_that_anybody_may_not_know(tmp_path):
             assert not any(key in text for text in texts)
 
     asyncio.run(play())
+
+
+def test_one_browser_takes_one_seat(tmp_path):
+    async def play(ledger: Ledger) -> None:
+        table, _ = await Table.create(a_plan(ME, FRIEND, FRIEND), SqlStore(ledger))
+        guest = await come(table)
+        await table.sit(guest, 1, "Bob")
+        with pytest.raises(TableError, match="you already sit at this table"):
+            await table.sit(guest, 2, "Bob")
+        assert table.seats[2].kind == "open"
+
+    with_ledger(tmp_path, play)

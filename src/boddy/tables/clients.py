@@ -21,6 +21,8 @@ class Client(ABC):
         self.token_hash: str | None = None
         """The hash of the key that opened the seat."""
         self.is_host = False
+        self.has_key = False
+        """Whether it was given the key to a seat, with which it is expected to come again."""
         self.language = "en"
         """In which it shows what it is told."""
 

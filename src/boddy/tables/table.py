@@ -83,12 +83,13 @@ class Table(TableState):
         """Give an open seat to whoever looks on; send it the key."""
         async with self.changing() as store:
             seat = self._seat(number)
-            if client.seat is not None:
+            if client.seat is not None or client.has_key:
                 raise TableError("seated", "you already sit at this table")
             if seat.kind != "open" or seat.token_hash is not None:
                 raise TableError("taken", "this seat is taken")
             token = tokens.new_token()
             await self.change_seat(store, number, seat.taken_by(name, token), "sat")
+            client.has_key = True
             client.send({"type": "key", "seat": number, "token": token})
 
     async def invite(self, number: int) -> str:
