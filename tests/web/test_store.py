@@ -243,8 +243,10 @@ def test_on_a_full_disk_what_has_room_is_stored_and_the_rest_is_refused(tmp_path
     ledger = Ledger(engine, pause=lambda _: pytest.fail("a full disk is not waited for"))
     jobs = [add_one("a"), add_one("b", "x" * 2**20), add_one("c"), add_one("a", "y")]
     assert store_at_once(ledger, jobs) == [None, "store", None, "stale"]
-    with open_engine(f"sqlite:///{tmp_path / 'tables.db'}").begin() as db:
+    again = open_engine(f"sqlite:///{tmp_path / 'tables.db'}")
+    with again.begin() as db:
         stored = db.execute(text("SELECT table_id FROM actions ORDER BY 1")).scalars().all()
+    again.dispose()
     assert stored == ["a", "c"]
 
 
