@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any
 
-from boddy.events import EVENT_TYPES, Audience, Event
+from boddy.events import EVENT_TYPES, EVERYONE, Audience, Event
 
 Observation = Event
 """An event in which all that the observer may not see reads None."""
@@ -17,13 +17,11 @@ ONLOOKER = None
 
 def observe(event: Event, seat: int | None) -> Observation:
     """Hide from an event what a seat (or the onlooker) may not see."""
-    hidden = _GUARDED[type(event)]
-    if not hidden:
+    guarded = _GUARDED[type(event)]
+    if not guarded:
         return event
-    changes = {
-        name: _as_seen(getattr(event, name), audience, event, seat) for name, audience in hidden
-    }
-    return replace(event, **changes)
+    # Several times as fast as dataclasses.replace, and done for every seat and event.
+    return type(event)(*[_as_seen(event, name, audience, seat) for name, audience in guarded])
 
 
 def observations(events: Iterable[Event], seat: int | None) -> list[Observation]:
@@ -31,7 +29,10 @@ def observations(events: Iterable[Event], seat: int | None) -> list[Observation]
     return [observe(event, seat) for event in events]
 
 
-def _as_seen(value: Any, audience: Audience, event: Event, seat: int | None) -> Any:
+def _as_seen(event: Event, name: str, audience: Audience, seat: int | None) -> Any:
+    value = getattr(event, name)
+    if audience is EVERYONE:
+        return value
     if audience is Audience.INVOLVED:
         involved = (getattr(event, "seat", None), getattr(event, "to", None))
         return value if seat is not None and seat in involved else None
@@ -41,11 +42,13 @@ def _as_seen(value: Any, audience: Audience, event: Event, seat: int | None) -> 
 
 
 def _guarded_fields(kind: type[Event]) -> tuple[tuple[str, Audience], ...]:
-    """List the fields of a kind of event that not everyone may see."""
-    declared = (
+    """List all fields of a kind of event, or none if everyone may see all of them."""
+    declared = [
         (item.name, item.metadata.get("audience", Audience.NOBODY)) for item in fields(kind)
-    )
-    return tuple((name, seen) for name, seen in declared if seen is not Audience.EVERYONE)
+    ]
+    if all(audience is EVERYONE for _, audience in declared):
+        return ()
+    return tuple(declared)
 
 
 _GUARDED = {kind: _guarded_fields(kind) for kind in EVENT_TYPES.values()}
