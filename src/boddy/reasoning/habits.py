@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from decimal import Decimal
 from typing import NamedTuple
 
 from boddy.cards import numbers
@@ -227,7 +226,3 @@ def weights(card: int, places: Sequence[int], logs: Sequence[float]) -> Iterator
     for seat, log in zip(places[:-1], logs, strict=False):
         value = math.exp(min(MOST_LOG_WEIGHT, max(-MOST_LOG_WEIGHT, log - logs[-1])))
         yield Factor(seat, 1 << card, (1.0, value))
-
-
-def _log_ratio(weight: Decimal, whole: Decimal) -> float:
-    return math.log(max(LEAST_WEIGHT, float(weight / whole)))
