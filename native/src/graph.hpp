@@ -110,20 +110,19 @@ private:
         Layer& here = layers_[t];
         Layer& next = layers_[t + 1];
         std::vector<Wide> counts;
-        constexpr unsigned no_more[16] = {};
         index_.forget();
         here.first_edge.reserve(here.keys.size() + 1);
         for (std::uint32_t source = 0; source < here.keys.size(); ++source) {
             here.first_edge.push_back(static_cast<std::uint32_t>(here.edges.size()));
-            lay<Number>(step, here.keys[source], step.later, [&](int place, Key key, Number weight) {
-                if (!can_be_filled(step, key, no_more)) return;
+            lay<Number>(step, here.keys[source], [&](int place, Key key, Number weight) {
+                if (!can_be_filled(step, key)) return;
                 const std::uint32_t target = index_.find(key, next.keys);
                 if (target == counts.size()) {
                     counts.push_back(0);
                     next.ahead.push_back(Number(0));
                 }
                 if (__builtin_add_overflow(counts[target], counts_[source], &counts[target]))
-                    throw Unsupported("the number of deals does not fit into 128 bits");
+                    refuse_unsupported("the number of deals does not fit into 128 bits");
                 next.ahead[target] += here.ahead[source] * weight;
                 here.edges.push_back({source, target, weight, place});
             });

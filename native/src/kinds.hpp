@@ -12,8 +12,8 @@ struct Kinds {};
 
 // Calls work(Kinds<Key, Number>()) and returns what it returns.
 template <class Work>
-auto with_kinds(const Plan& plan, const Layout& layout, Work&& work) {
-    if (layout.bits <= 64)
+auto with_kinds(const Plan& plan, int bits, Work&& work) {
+    if (bits <= 64)
         return plan.is_wide ? work(Kinds<std::uint64_t, Scaled>()) : work(Kinds<std::uint64_t, double>());
     return plan.is_wide ? work(Kinds<Wide, Scaled>()) : work(Kinds<Wide, double>());
 }

@@ -7,9 +7,8 @@ namespace {
 
 class Builder {
 public:
-    Builder(const Plan& plan, SlotUse slot_use)
+    explicit Builder(const Plan& plan)
         : problem_(plan.problem),
-          slot_use_(slot_use),
           rooms_(problem_.seats()),
           slots_(problem_.tallies.size()) {
         for (Field& room : file_rooms_) room = take_room(1);
@@ -32,9 +31,8 @@ private:
         for (std::size_t i = 0; i < slots_.size(); ++i)
             if (problem_.tallies[i].cards >> card & 1) add_touch(step, i);
         for (Move& move : step.moves) watch_clauses(move, step.later);
-        if (slot_use_ == SlotUse::kAgain)
-            for (const Touch& touch : step.touches)
-                if (!(touch.tally->cards & later)) spare_.push_back(touch.slot);
+        for (const Touch& touch : step.touches)
+            if (!(touch.tally->cards & later)) spare_.push_back(touch.slot);
         layout_.steps.push_back(std::move(step));
     }
 
@@ -50,7 +48,7 @@ private:
             later += problem_.may_lie(card, place) &&
                      (!is_file || problem_.categories[card] == category);
         }
-        if (later < room.mask) step.needs.push_back({place, room, later});
+        if (later < room.mask) step.needs.push_back({room, later});
     }
 
     void add_touch(Step& step, std::size_t i) {
@@ -64,7 +62,7 @@ private:
         for (std::size_t i = 0; i < slots_.size(); ++i) {
             const Tally& tally = problem_.tallies[i];
             if (tally.place == move.place && is_clause(tally) && tally.cards & later)
-                move.watches.push_back({tally.cards, slots_[i]});
+                move.unmet_if_zero.push_back(slots_[i]);
         }
     }
 
@@ -102,14 +100,13 @@ private:
     Field take(unsigned largest) {
         const int width = std::bit_width(largest);
         if (layout_.bits + width > 128)
-            throw Unsupported("the native kernel has 128 bits for a state, this problem needs more");
+            refuse_unsupported("the kernel has 128 bits for a state, this problem needs more");
         const Field field{layout_.bits, (1u << width) - 1};
         layout_.bits += width;
         return field;
     }
 
     const Problem& problem_;
-    SlotUse slot_use_;
     std::array<Field, kCategories> file_rooms_;
     std::vector<Field> rooms_;  // of the seats
     std::vector<Field> slots_;  // of the tallies; mask 0 until one is needed
@@ -119,6 +116,6 @@ private:
 
 }  // namespace
 
-Layout make_layout(const Plan& plan, SlotUse slot_use) { return Builder(plan, slot_use).result(); }
+Layout make_layout(const Plan& plan) { return Builder(plan).result(); }
 
 }  // namespace boddy

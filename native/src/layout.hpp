@@ -31,22 +31,15 @@ struct Touch {
 
 // A place that gets too few of the later cards if it still has more room than this.
 struct Need {
-    int place;
     Field room;
     unsigned at_most;
-};
-
-// A clause that a full hand must have met.
-struct Watch {
-    Cards cards;
-    Field slot;  // mask 0 if none of its cards has been laid in the plan's order
 };
 
 struct Move {
     int place;
     int room_shift;  // negative: room for any number
     unsigned room_mask;
-    std::vector<Watch> watches;
+    std::vector<Field> unmet_if_zero;  // clauses that a full hand must have met
     double weight = 1;        // of the factors that see this card alone
     Scaled wide = Scaled(1);  // instead of it, where the plan is wide
 
@@ -68,8 +61,6 @@ struct Step {
     std::vector<Need> needs;
 };
 
-enum class SlotUse { kOnce, kAgain };
-
 struct Layout {
     std::vector<Step> steps;  // in the plan's order
     Wide start = 0;
@@ -77,24 +68,22 @@ struct Layout {
 };
 
 // The three lowest bits of a state tell which categories the file still misses. The slot of a tally
-// whose last card is laid can be used again, unless cards will be laid in another order.
-Layout make_layout(const Plan& plan, SlotUse slot_use);
+// whose last card is laid is used again.
+Layout make_layout(const Plan& plan);
 
 // Whether the hand is full now and some clause can never be met.
 template <class Key>
-bool leaves_unmet(const Move& move, Key key, Cards waiting) {
+bool leaves_unmet(const Move& move, Key key) {
     if (move.room_shift < 0 || static_cast<unsigned>(key >> move.room_shift) & move.room_mask)
         return false;
-    return std::any_of(move.watches.begin(), move.watches.end(), [&](const Watch& watch) {
-        if (!(watch.cards & waiting)) return false;  // settled
-        return !(watch.cards & ~waiting) || (watch.slot.mask && watch.slot.of(key) == 0);
-    });
+    return std::any_of(move.unmet_if_zero.begin(), move.unmet_if_zero.end(),
+                       [&](const Field& slot) { return slot.of(key) == 0; });
 }
 
 // Calls visit(place, next key, weight) for every way to lay the card of this step. Tallies that see
-// none of the cards `waiting` are settled.
+// none of the later cards are settled.
 template <class Number, class Key, class Visit>
-void lay(const Step& step, Key key, Cards waiting, Visit&& visit) {
+void lay(const Step& step, Key key, Visit&& visit) {
     for (const Move& move : step.moves) {
         Key next = key;
         if (move.room_shift >= 0) {
@@ -108,22 +97,22 @@ void lay(const Step& step, Key key, Cards waiting, Visit&& visit) {
             unsigned count = touch.slot.of(next) + (tally.place == move.place);
             count = std::min(count, static_cast<unsigned>(tally.values.size() - 1));
             next &= ~(static_cast<Key>(touch.slot.mask) << touch.slot.shift);
-            if (tally.cards & waiting)
+            if (tally.cards & step.later)
                 next |= static_cast<Key>(count) << touch.slot.shift;
             else if (!tally.is_logic)
                 weight *= tally.weights<Number>()[count];
             else if (tally.values[count] == 0)
                 is_dead = true;
         }
-        if (!is_dead && !leaves_unmet(move, next, waiting)) visit(move.place, next, weight);
+        if (!is_dead && !leaves_unmet(move, next)) visit(move.place, next, weight);
     }
 }
 
-// Whether every place can still get all it needs when these many more cards wait for it.
+// Whether every place can still get all it needs.
 template <class Key>
-bool can_be_filled(const Step& step, Key key, const unsigned* more) {
+bool can_be_filled(const Step& step, Key key) {
     for (const Need& need : step.needs)
-        if (need.room.of(key) > need.at_most + more[need.place]) return false;
+        if (need.room.of(key) > need.at_most) return false;
     return true;
 }
 

@@ -3,11 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <stdexcept>
-#include <string>
 #include <type_traits>
 #include <vector>
 
+#include "refusal.hpp"
 #include "scaled.hpp"
 
 namespace boddy {
@@ -15,16 +14,6 @@ namespace boddy {
 using Cards = std::uint64_t;
 
 constexpr int kCategories = 3;
-
-// A question that is fine but beyond what this kernel can hold; the caller may ask the reference.
-struct Unsupported : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-// A question that takes more steps than the caller allows.
-struct TooLarge : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 // Counts the steps that a question takes. A step takes less than 100 ns or holds some 10 bytes:
 // an edge that is kept counts 4, a number that is kept 1; of numbers that are only added up, and of
@@ -38,13 +27,13 @@ public:
     explicit Budget(std::size_t most) : most_(most) {}
 
     void spend(std::size_t steps) {
-        if (steps > most_ - used_) throw TooLarge(std::to_string(most_));
+        if (steps > most_ - used_) refuse_too_large(most_);
         used_ += steps;
     }
 
     // Refuses to keep so many numbers at once.
     void hold(std::size_t numbers) const {
-        if (numbers > most_) throw TooLarge(std::to_string(most_));
+        if (numbers > most_) refuse_too_large(most_);
     }
 
     std::size_t used() const { return used_; }

@@ -36,7 +36,6 @@ std::vector<std::vector<int>> draw_in(const Plan& plan, const Layout& layout,
 template <class Key, class Number>
 std::vector<Scaled> weigh_in(const Plan& plan, const Layout& layout, const std::vector<Grid>& grids,
                              Budget& budget) {
-    constexpr unsigned no_more[16] = {};
     const std::size_t width = grids.size();
     std::vector<Key> keys{static_cast<Key>(layout.start)};
     std::vector<Number> sums(width, Number(1));  // a row for each key
@@ -50,8 +49,8 @@ std::vector<Scaled> weigh_in(const Plan& plan, const Layout& layout, const std::
                 by_place[move.place].push_back(Number(grid[step.card][move.place]));
         index.forget();
         for (std::size_t source = 0; source < keys.size(); ++source)
-            lay<Number>(step, keys[source], step.later, [&](int place, Key key, Number weight) {
-                if (is_zero(weight) || !can_be_filled(step, key, no_more)) return;
+            lay<Number>(step, keys[source], [&](int place, Key key, Number weight) {
+                if (is_zero(weight) || !can_be_filled(step, key)) return;
                 budget.spend(1 + width / 4);
                 const std::size_t target = index.find(key, next_keys);
                 next_sums.resize(next_keys.size() * width, Number(0));
@@ -90,8 +89,8 @@ std::vector<Scaled> weigh(const Problem& problem, const std::vector<Grid>& grids
     for (const Grid& grid : grids) powers = std::max(powers, powers_of(grid));
     const Plan plan = make_plan(problem, powers);
     if (!plan.is_possible) return std::vector<Scaled>(grids.size());
-    const Layout layout = make_layout(plan, SlotUse::kAgain);
-    return with_kinds(plan, layout, [&]<class Key, class Number>(Kinds<Key, Number>) {
+    const Layout layout = make_layout(plan);
+    return with_kinds(plan, layout.bits, [&]<class Key, class Number>(Kinds<Key, Number>) {
         return weigh_in<Key, Number>(plan, layout, grids, budget);
     });
 }
@@ -104,8 +103,8 @@ Solution solve(const Problem& problem, Budget& budget) {
         nothing.cells.assign(problem.cards(), std::vector<double>(problem.place_count()));
         return nothing;
     }
-    const Layout layout = make_layout(plan, SlotUse::kAgain);
-    return with_kinds(plan, layout, [&]<class Key, class Number>(Kinds<Key, Number>) {
+    const Layout layout = make_layout(plan);
+    return with_kinds(plan, layout.bits, [&]<class Key, class Number>(Kinds<Key, Number>) {
         return solve_in<Key, Number>(plan, layout, budget);
     });
 }
@@ -114,8 +113,8 @@ std::vector<std::vector<int>> draw(const Problem& problem, const std::vector<dou
                                    Budget& budget) {
     const Plan plan = make_plan(problem);
     if (!plan.is_possible) return {};
-    const Layout layout = make_layout(plan, SlotUse::kAgain);
-    return with_kinds(plan, layout, [&]<class Key, class Number>(Kinds<Key, Number>) {
+    const Layout layout = make_layout(plan);
+    return with_kinds(plan, layout.bits, [&]<class Key, class Number>(Kinds<Key, Number>) {
         return draw_in<Key, Number>(plan, layout, uniforms, budget);
     });
 }

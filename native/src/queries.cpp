@@ -28,23 +28,22 @@ std::vector<int> stand_ins(const Plan& plan) {
 std::vector<Group> group_queries(const Plan& plan, const std::vector<int>& answering,
                                  const std::vector<Triple>& triples) {
     const std::vector<int> position = stand_ins(plan);
-    std::map<LeftOut, Group> groups;
+    std::map<OpenCards, Group> groups;
     for (std::size_t i = 0; i < triples.size(); ++i) {
-        LeftOut left_out{kNone, kNone, kNone};
+        OpenCards open{kNone, kNone, kNone};
         std::vector<int> holders;
-        int open = 0;
-        for (const int card : triples[i]) {
+        for (int category = 0; category < kCategories; ++category) {
+            const int card = triples[i][category];
             const unsigned mask = plan.problem.places[card];
             const int place = std::countr_zero(mask);
             if (std::popcount(mask) > 1)
-                left_out[open++] = position[card];
+                open[category] = position[card];
             else if (std::find(answering.begin(), answering.end(), place) != answering.end())
                 holders.push_back(place);
         }
-        std::sort(left_out.begin(), left_out.end());
         std::sort(holders.begin(), holders.end());
-        Group& group = groups[left_out];
-        group.left_out = left_out;
+        Group& group = groups[open];
+        group.open = open;
         group.by_holders[holders].push_back(i);
     }
     std::vector<Group> sorted;

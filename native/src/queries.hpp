@@ -14,16 +14,16 @@ using Triple = std::array<int, kCategories>;
 
 constexpr int kNone = 1000;  // after every position of an order
 
-// Positions in the plan's order of the cards that are left out, ascending, kNone beyond the last.
-using LeftOut = std::array<int, kCategories>;
+// For each category the position in the plan's order of the card whose place is open, or kNone.
+using OpenCards = std::array<int, kCategories>;
 
 struct Group {
-    LeftOut left_out;
+    OpenCards open;
     std::map<std::vector<int>, std::vector<std::size_t>> by_holders;  // which suggestions
 };
 
-// Sorted by left_out. Cards that nothing tells apart count as the last of them in the order, so
-// that suggestions which must have equal values share one group.
+// Cards that nothing tells apart count as the last of them in the order, so that suggestions which
+// must have equal values share one group.
 std::vector<Group> group_queries(const Plan& plan, const std::vector<int>& answering,
                                  const std::vector<Triple>& triples);
 

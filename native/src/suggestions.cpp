@@ -1,43 +1,74 @@
 #include "suggestions.hpp"
 
+#include <set>
+
 #include "answers.hpp"
+#include "fillings.hpp"
 #include "kinds.hpp"
+#include "laying.hpp"
 #include "queries.hpp"
 
 namespace boddy {
 namespace {
 
-// The ways to fill the file so far, as masks of cards, by which categories it still misses.
-using Fillings = std::array<std::vector<Cards>, 1 << kCategories>;
+// Which blocks of weights go where when a card is laid: into the file, or elsewhere.
+class BlockMoves {
+public:
+    struct Move {
+        std::size_t source, target, count;
+    };
+
+    // Cards of this category, given as a bit, turn the fillings of before into those of after.
+    BlockMoves(const Fillings& before, const Fillings& after, unsigned category) {
+        for (unsigned lacks = 0; lacks < Fillings::kBlocks; ++lacks) {
+            const int missing = std::popcount(lacks);
+            const std::size_t old = before.block(lacks).size(), now = after.block(lacks).size();
+            if (now >= old && old > 0)
+                elsewhere_[missing].push_back({before.offset(lacks), after.offset(lacks), old});
+            if (now > old)
+                file_[missing].push_back({before.offset(lacks | category),
+                                          after.offset(lacks) + old, now - old});
+        }
+    }
+
+    const std::vector<Move>& of(bool is_file, std::size_t missing) const {
+        return is_file ? file_[missing] : elsewhere_[missing];
+    }
+
+private:
+    std::array<std::vector<Move>, kCategories + 1> file_, elsewhere_;
+};
 
 // What an asker sees depends only on where the three suggested cards lie. So all other cards are
-// laid first, and those three last. Suggestions share the work for the cards they do not name: a
-// walk along the order of the cards branches wherever a suggestion leaves one out.
+// laid first, and those three last. Suggestions share the work for the cards that none of them
+// names: they are halved again and again, by the cards of one category, and each half first lays the
+// cards that only the other half names.
 //
 // A state carries a vector of weights, one for each way to fill the file that fits it. Laying a
 // card never mixes these, except that the file with this card is a new way, put at the end.
 template <class Key, class Number>
 class Walk {
 public:
-    Walk(const Plan& plan, const Layout& layout, const std::vector<Cards>& forbidden,
-         const std::vector<int>& answering, const std::vector<Group>& groups,
-         std::vector<std::pair<double, double>>& values, Budget& budget)
-        : problem_(plan.problem),
-          layout_(layout),
+    Walk(const Plan& plan, const Packing& packing, const std::vector<Cards>& forbidden,
+         const std::vector<int>& answering, std::vector<std::pair<double, double>>& values,
+         Budget& budget)
+        : plan_(plan),
+          problem_(plan.problem),
+          packing_(packing),
           forbidden_(forbidden),
-          groups_(groups),
           values_(values),
           answers_(problem_.place_count(), answering),
           budget_(budget) {}
 
     // Returns whether any deal has weight.
-    bool run() {
+    bool run(const std::vector<Group>& groups) {
         Front start;
-        start.keys = {static_cast<Key>(layout_.start)};
+        start.keys = {static_cast<Key>(packing_.start)};
         start.offsets = {0};
         start.weights = {Number(1)};
-        start.fillings.back() = {0};
-        walk(start, 0, 0, groups_.size(), 0, 0);
+        std::vector<const Group*> all;
+        for (const Group& group : groups) all.push_back(&group);
+        if (!all.empty()) walk(start, ~Cards{0} >> (64 - problem_.cards()), all);
         return has_weight_;
     }
 
@@ -53,103 +84,129 @@ private:
         std::uint32_t source;
         std::uint32_t target;
         Number weight;
-        int place;
+        bool is_file;
     };
 
-    static unsigned missing(Key key) { return static_cast<unsigned>(key) & 7u; }
+    static std::size_t missing(Key key) { return Packing::kMissing.of(key); }
 
-    // Groups [from, to) agree in their first `depth` cards, which were left out on the way.
-    void walk(const Front& given, std::size_t t, std::size_t from, std::size_t to,
-              std::size_t depth, Cards left_out) {
+    // Cards that wait are those of the groups, and those to be laid now.
+    void walk(const Front& given, Cards waiting, const std::vector<const Group*>& groups) {
+        Cards named = 0;
+        for (const Group* group : groups) named |= open_cards(*group);
         const Front* front = &given;
         Front current;
-        for (; t < layout_.steps.size(); ++t) {
-            std::size_t end = from;
-            while (end < to && depth < kCategories &&
-                   groups_[end].left_out[depth] == static_cast<int>(t))
-                ++end;
-            if (end > from) {
-                const Cards card = Cards{1} << layout_.steps[t].card;
-                walk(*front, t + 1, from, end, depth + 1, left_out | card);
-                from = end;
-            }
-            if (from == to) return;
-            current = fold(*front, layout_.steps[t], left_out);
+        for (const int card : plan_.order) {
+            const Cards bit = Cards{1} << card;
+            if (!(waiting & ~named & bit)) continue;
+            waiting &= ~bit;
+            current = fold(*front, card, waiting);
             front = &current;
         }
-        evaluate(*front, groups_[from], left_out);
+        if (groups.size() == 1) return evaluate(*front, *groups[0]);
+        const auto [first, second] = halved(groups);
+        walk(*front, waiting, first);
+        walk(*front, waiting, second);
     }
 
-    Front fold(const Front& front, const Step& step, Cards left_out) {
+    Cards open_cards(const Group& group) const {
+        Cards cards = 0;
+        for (const int position : group.open)
+            if (position != kNone) cards |= Cards{1} << plan_.order[position];
+        return cards;
+    }
+
+    // Halves them by the category in which they name the most cards.
+    static std::pair<std::vector<const Group*>, std::vector<const Group*>> halved(
+        const std::vector<const Group*>& groups) {
+        std::array<std::set<int>, kCategories> positions;
+        for (const Group* group : groups)
+            for (int category = 0; category < kCategories; ++category)
+                positions[category].insert(group->open[category]);
+        int widest = 0;
+        for (int category = 1; category < kCategories; ++category)
+            if (positions[category].size() > positions[widest].size()) widest = category;
+        const int middle = *std::next(positions[widest].begin(), positions[widest].size() / 2);
+        std::vector<const Group*> first, second;
+        for (const Group* group : groups)
+            (group->open[widest] < middle ? first : second).push_back(group);
+        return {first, second};
+    }
+
+    Front fold(const Front& front, int card, Cards waiting) {
         Front next;
-        find_edges(front, step, left_out, next);
-        next.fillings = fill(front.fillings, step.card);
+        next.fillings = fill(front.fillings, card, waiting);
+        find_edges(front, Laying<Key, Number>(problem_, packing_, card, waiting), next);
         std::size_t size = 0;
         for (const Key key : next.keys) {
             next.offsets.push_back(size);
-            size += next.fillings[missing(key)].size();
+            size += next.fillings.size(missing(key));
         }
         budget_.hold(size);
         next.weights.assign(size, Number(0));
         std::size_t added = size;
+        const BlockMoves moves(front.fillings, next.fillings, 1u << problem_.categories[card]);
         for (const Edge& edge : edges_) {
-            const unsigned before = missing(front.keys[edge.source]);
             Number* to = &next.weights[next.offsets[edge.target]];
-            if (edge.place == problem_.file())
-                to += front.fillings[missing(next.keys[edge.target])].size();
-            const std::size_t count = front.fillings[before].size();
-            added += count;
-            add_times(to, &front.weights[front.offsets[edge.source]], edge.weight, count);
+            const Number* from = &front.weights[front.offsets[edge.source]];
+            const auto& blocks = moves.of(edge.is_file, missing(next.keys[edge.target]));
+            for (const auto& [source, target, count] : blocks) {
+                add_times(to + target, from + source, edge.weight, count);
+                added += count;
+            }
         }
         budget_.spend((edges_.size() + added / Budget::kAdded) / Budget::kForgotten);
         return next;
     }
 
-    void find_edges(const Front& front, const Step& step, Cards left_out, Front& next) {
-        std::array<unsigned, 16> more{};  // cards that wait for each place of this card
-        for (Cards rest = left_out; rest; rest &= rest - 1) {
-            const int card = std::countr_zero(rest);
-            for (int place = 0; place < problem_.place_count(); ++place)
-                more[place] += problem_.may_lie(card, place) &&
-                               (place != problem_.file() ||
-                                problem_.categories[card] == problem_.categories[step.card]);
+    Fillings fill(const Fillings& fillings, int card, Cards waiting) const {
+        if (!problem_.may_lie(card, problem_.file())) return fillings;
+        const int category = problem_.categories[card];
+        bool is_last = true;
+        for (Cards rest = waiting; rest; rest &= rest - 1) {
+            const int other = std::countr_zero(rest);
+            is_last = is_last && !(problem_.categories[other] == category &&
+                                   problem_.may_lie(other, problem_.file()));
         }
+        return fillings.with(card, category, is_last);
+    }
+
+    void find_edges(const Front& front, const Laying<Key, Number>& laying, Front& next) {
         index_.forget();
         edges_.clear();
         for (std::uint32_t source = 0; source < front.keys.size(); ++source) {
-            lay<Number>(step, front.keys[source], step.later | left_out,
-                        [&](int place, Key key, Number weight) {
-                            if (is_zero(weight) || !can_be_filled(step, key, more.data())) return;
-                            edges_.push_back({source, index_.find(key, next.keys), weight, place});
-                        });
+            laying.each(front.keys[source], [&](int place, Key key, const Number& weight) {
+                if (next.fillings.size(missing(key)) == 0) return;
+                const std::uint32_t target = index_.find(key, next.keys);
+                edges_.push_back({source, target, weight, place == problem_.file()});
+            });
             budget_.hold(edges_.size());
         }
     }
 
-    Fillings fill(Fillings fillings, int card) const {
-        if (!problem_.may_lie(card, problem_.file())) return fillings;
-        const unsigned bit = 1u << problem_.categories[card];
-        for (unsigned lacks = 0; lacks < fillings.size(); ++lacks)
-            if (lacks & bit)
-                for (const Cards cards : fillings[lacks])
-                    fillings[lacks & ~bit].push_back(cards | Cards{1} << card);
-        return fillings;
-    }
-
-    // All cards but those left out are laid: lay them, and read off what would be seen.
-    void evaluate(const Front& front, const Group& group, Cards left_out) {
-        number_files(front.fillings, left_out);
+    // All cards but those of the group are laid: lay them, and read off what would be seen.
+    void evaluate(const Front& front, const Group& group) {
+        const Cards open = open_cards(group);
+        number_files(front.fillings, open);
+        std::vector<Laying<Key, Number>> layings;
+        Cards waiting = open;
+        for (Cards rest = open; rest; rest &= rest - 1) {
+            const int card = std::countr_zero(rest);
+            waiting &= ~(Cards{1} << card);
+            layings.emplace_back(problem_, packing_, card, waiting);
+        }
         for (const auto& [holders, queries] : group.by_holders) {
             answers_.begin(holders, is_forbidden_.size());
             std::size_t added = 0;
             Placed placed;
             for (std::size_t i = 0; i < front.keys.size(); ++i) {
-                const unsigned lacks = missing(front.keys[i]);
-                place(group, 0, left_out, front.keys[i], Number(1), placed, [&](Number weight) {
-                    added += Budget::kAdded + front.fillings[lacks].size();
-                    answers_.add(placed, weight, &front.weights[front.offsets[i]],
-                                 first_file_[lacks], front.fillings[lacks].size());
-                });
+                const auto visit = [&](const Number& weight) {
+                    const unsigned lacks = filed(placed);
+                    const std::size_t count = front.fillings.block(lacks).size();
+                    const std::size_t at = front.offsets[i] + front.fillings.offset(lacks);
+                    added += Budget::kAdded + count;
+                    answers_.add(placed, weight, &front.weights[at], first_file_[lacks], count);
+                };
+                place(layings, 0, front.keys[i], Number(1), placed, visit);
             }
             budget_.spend((is_forbidden_.size() + added / Budget::kAdded) / Budget::kForgotten);
             const auto value = answers_.value(is_forbidden_);
@@ -158,16 +215,25 @@ private:
         }
     }
 
-    // A filling is completed by the cards left out of the categories that it misses.
-    void number_files(const Fillings& fillings, Cards left_out) {
+    // The categories of which the last cards complete the file.
+    unsigned filed(const Placed& placed) const {
+        unsigned categories = 0;
+        for (int i = 0; i < placed.count; ++i)
+            if (placed.list[i].place == problem_.file())
+                categories |= 1u << problem_.categories[placed.list[i].card];
+        return categories;
+    }
+
+    // A filling is completed by the group's cards of the categories that it lacks.
+    void number_files(const Fillings& fillings, Cards open) {
         is_forbidden_.clear();
-        for (unsigned lacks = 0; lacks < fillings.size(); ++lacks) {
+        for (unsigned lacks = 0; lacks < Fillings::kBlocks; ++lacks) {
             first_file_[lacks] = is_forbidden_.size();
             Cards rest = 0;
             for (int card = 0; card < problem_.cards(); ++card)
-                if (left_out >> card & 1 && lacks >> problem_.categories[card] & 1)
+                if (open >> card & 1 && lacks >> problem_.categories[card] & 1)
                     rest |= Cards{1} << card;
-            for (const Cards cards : fillings[lacks])
+            for (const Cards cards : fillings.block(lacks))
                 is_forbidden_.push_back(
                     std::any_of(forbidden_.begin(), forbidden_.end(),
                                 [&](Cards mask) { return !(mask & ~(cards | rest)); }));
@@ -175,32 +241,29 @@ private:
     }
 
     template <class Visit>
-    void place(const Group& group, std::size_t depth, Cards waiting, Key key, const Number& weight,
-               Placed& placed, const Visit& visit) {
-        if (depth == kCategories || group.left_out[depth] == kNone) {
+    static void place(const std::vector<Laying<Key, Number>>& layings, std::size_t depth, Key key,
+                      const Number& weight, Placed& placed, const Visit& visit) {
+        if (depth == layings.size()) {
             if (key == 0) visit(weight);
             return;
         }
-        const Step& step = layout_.steps[group.left_out[depth]];
-        const Cards after = waiting & ~(Cards{1} << step.card);
-        lay<Number>(step, key, after, [&](int place_number, Key next, Number factor) {
-            if (is_zero(factor)) return;
-            placed.push({step.card, place_number});
-            place(group, depth + 1, after, next, weight * factor, placed, visit);
+        layings[depth].each(key, [&](int place_number, Key next, const Number& factor) {
+            placed.push({layings[depth].card, place_number});
+            place(layings, depth + 1, next, weight * factor, placed, visit);
             placed.pop();
         });
     }
 
+    const Plan& plan_;
     const Problem& problem_;
-    const Layout& layout_;
+    const Packing& packing_;
     const std::vector<Cards>& forbidden_;
-    const std::vector<Group>& groups_;
     std::vector<std::pair<double, double>>& values_;
     Answers<Number> answers_;
     Index<Key> index_;
     std::vector<Edge> edges_;
     std::vector<char> is_forbidden_;  // for each file of the group at hand
-    std::array<std::size_t, 1 << kCategories> first_file_{};
+    std::array<std::size_t, Fillings::kBlocks> first_file_{};
     bool has_weight_ = false;
     Budget& budget_;
 };
@@ -220,11 +283,12 @@ std::vector<std::pair<double, double>> suggestion_values(const Problem& problem,
     for (const Tally& tally : plan.problem.tallies)
         if (is_of_file(tally)) forbidden.push_back(tally.cards);
     std::erase_if(plan.problem.tallies, is_of_file);
-    const Layout layout = make_layout(plan, SlotUse::kOnce);
+    const Packing packing(plan.problem);
     std::vector<std::pair<double, double>> values(triples.size());
-    const bool has_weight = with_kinds(plan, layout, [&]<class Key, class Number>(Kinds<Key, Number>) {
-        return Walk<Key, Number>(plan, layout, forbidden, order, groups, values, budget).run();
-    });
+    const bool has_weight =
+        with_kinds(plan, packing.bits, [&]<class Key, class Number>(Kinds<Key, Number>) {
+            return Walk<Key, Number>(plan, packing, forbidden, order, values, budget).run(groups);
+        });
     if (!has_weight) values.clear();
     return values;
 }

@@ -9,34 +9,19 @@ because a product of many factors is soon too small for a float.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal
-from functools import partial
+from collections.abc import Iterator
+from decimal import Decimal
 from typing import NamedTuple
 
 from boddy.inference.limits import Budget
 from boddy.inference.problem import CATEGORIES, Problem, TripleIndices
-
-ARITHMETIC = Context(prec=19, Emin=MIN_EMIN, Emax=MAX_EMAX)
-"""Two digits more than a float has; whoever uses a graph works in this context."""
+from boddy.inference.tallies import Tally, order_cards, trimmed
 
 EDGE_STEPS = 20
 """An edge in Python holds about 200 bytes."""
 
 _NOTHING, _ONE = Decimal(0), Decimal(1)
 _NO_WAY = 0, _NOTHING
-
-
-class _Tally(NamedTuple):
-    """A number that depends on how many of these cards lie at this place.
-
-    A clause, a forbidden file (both logic: 0 or 1) or a factor (weight).
-    """
-
-    place: int
-    cards: int
-    values: tuple[Decimal, ...]
-    is_logic: bool
 
 
 class _Field(NamedTuple):
@@ -49,7 +34,7 @@ class _Field(NamedTuple):
 class _Touch(NamedTuple):
     """A tally that sees a card, and whether that is the last card it waits for."""
 
-    tally: _Tally
+    tally: Tally
     slot: _Field
     is_last: bool
 
@@ -79,8 +64,8 @@ class Graph:
 
     def __init__(self, problem: Problem, budget: Budget) -> None:
         self.problem = problem
-        self.tallies, self.factor, is_possible = _trimmed(problem)
-        self.order = _order(problem, self.tallies)
+        self.tallies, self.factor, is_possible = trimmed(problem)
+        self.order = order_cards(problem, self.tallies)
         self.rooms: dict[int, _Field] = {}
         self.slots: list[_Field] = []
         self.start = self._lay_out()
@@ -220,84 +205,3 @@ def _settle(source: int, target: int, place: int, touches: list[_Touch]) -> Edge
 
 def _file_room(category: int) -> int:
     return -1 - category  # apart from the numbers of places
-
-
-def _trimmed(problem: Problem) -> tuple[list[_Tally], Decimal, bool]:
-    """List the open tallies, the weight of the settled ones, and whether all can hold."""
-    tallies, factor, is_possible = [], _ONE, True
-    for tally in _merged(map(partial(_trim, problem), _tallies(problem))):
-        if len(tally.values) > 1:
-            tallies.append(tally)
-        elif not tally.is_logic:
-            factor *= tally.values[0]
-        elif not tally.values[0]:
-            is_possible = False
-    return tallies, factor, is_possible
-
-
-def _merged(tallies: Iterable[_Tally]) -> Iterable[_Tally]:
-    """Make one tally of those that look at the same cards: what was shown again and again."""
-    merged: dict[tuple[int, int, bool], _Tally] = {}
-    for tally in tallies:
-        key = tally.place, tally.cards, tally.is_logic
-        merged[key] = _product(merged[key], tally) if key in merged else tally
-    return merged.values()
-
-
-def _product(one: _Tally, other: _Tally) -> _Tally:
-    length = max(len(one.values), len(other.values))
-    return one._replace(
-        values=tuple(
-            one.values[min(count, len(one.values) - 1)]
-            * other.values[min(count, len(other.values) - 1)]
-            for count in range(length)
-        )
-    )
-
-
-def _trim(problem: Problem, tally: _Tally) -> _Tally:
-    """Leave only the cards that may still go either way, and the values that can still occur."""
-    cards = known = 0
-    for card, mask in enumerate(problem.places):
-        if tally.cards >> card & 1 and mask >> tally.place & 1:
-            if mask == 1 << tally.place:
-                known += 1
-            else:
-                cards |= 1 << card
-    values = [
-        tally.values[min(known + more, len(tally.values) - 1)]
-        for more in range(cards.bit_count() + 1)
-    ]
-    while len(values) > 1 and values[-1] == values[-2]:
-        values.pop()
-    return tally._replace(cards=cards, values=tuple(values))
-
-
-def _tallies(problem: Problem) -> Iterator[_Tally]:
-    for seat, cards in problem.clauses:
-        yield _Tally(seat, cards, (_NOTHING, _ONE), is_logic=True)
-    for triple in problem.forbidden:
-        cards = sum(1 << card for card in triple)
-        yield _Tally(problem.file, cards, (_ONE, _ONE, _ONE, _NOTHING), is_logic=True)
-    for factor in problem.factors:
-        values = tuple(map(Decimal, factor.values))
-        yield _Tally(factor.seat, factor.cards, values, is_logic=False)
-
-
-def _order(problem: Problem, tallies: Sequence[_Tally]) -> list[int]:
-    """Order the cards: known ones, then always the one that leaves the fewest tallies open."""
-    waiting = set(range(problem.cards))
-    done, order = 0, []
-
-    def still_open(card: int) -> tuple[bool, int, int, int]:
-        after = done | 1 << card
-        touched = sum(1 for t in tallies if t.cards & after and t.cards & ~after)
-        mask = problem.places[card]
-        return mask.bit_count() > 1, touched, mask.bit_count(), card
-
-    while waiting:
-        card = min(waiting, key=still_open)
-        waiting.remove(card)
-        order.append(card)
-        done |= 1 << card
-    return order

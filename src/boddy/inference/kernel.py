@@ -1,8 +1,8 @@
 """The one seam between inference and whatever computes it.
 
 The environment variable BODDY_KERNEL chooses: `auto` (the native kernel where it
-was built, plain Python elsewhere or for a problem beyond the native one's limits),
-`native` (and an error rather than Python), or `python`.
+was built, in a browser the same as WebAssembly, plain Python elsewhere or for a problem
+beyond their limits), `native` or `wasm` (and an error rather than Python), or `python`.
 """
 
 from __future__ import annotations
@@ -15,37 +15,48 @@ from importlib import import_module
 from typing import Any, TypeVar
 
 from boddy.errors import KernelError
-from boddy.inference import reference
-from boddy.inference.graph import ARITHMETIC
+from boddy.inference import reference, suggestions
 from boddy.inference.limits import Budget, count_steps, limited, most_steps, too_hard
 from boddy.inference.problem import Problem, TripleIndices, check_answers
 from boddy.inference.reference import Grid, Solution, entropy
+from boddy.inference.tallies import ARITHMETIC
+from boddy.inference.wasm import Ask, WasmKernel
 
 _WHY_NOT = ""
 try:
     _native: Any = import_module("boddy.inference._native")
 except ImportError as _error:  # it is optional
     _native, _WHY_NOT = None, str(_error)
+_wasm: WasmKernel | None = None
 
 __all__ = [
     "Grid",
     "Solution",
     "draw",
     "entropy",
+    "is_fast",
     "kernel_name",
     "limited",
+    "native_problem",
     "solve",
     "suggestion_values",
+    "use_wasm",
     "weigh",
 ]
 
 _Answer = TypeVar("_Answer")
 
-_CHOICES = ("auto", "native", "python")
+_CHOICES = ("auto", "native", "wasm", "python")
+
+
+def use_wasm(ask: Ask | None) -> None:
+    """Let this ask the WebAssembly kernel from now on; None takes it away."""
+    global _wasm
+    _wasm = None if ask is None else WasmKernel(ask)
 
 
 def kernel_name() -> str:
-    """Say which kernel serves: `native` or `python`."""
+    """Say which kernel serves: `native`, `wasm` or `python`."""
     choice = os.environ.get("BODDY_KERNEL") or "auto"
     if choice not in _CHOICES:
         raise KernelError(f"BODDY_KERNEL={choice}: need one of {', '.join(_CHOICES)}")
@@ -54,13 +65,30 @@ def kernel_name() -> str:
             f"BODDY_KERNEL=native, but the native kernel cannot be imported ({_WHY_NOT}); install "
             "boddy with a C++20 compiler at hand, or set BODDY_KERNEL=auto"
         )
-    return "python" if choice == "python" or _native is None else "native"
+    if choice == "wasm" and _wasm is None:
+        raise KernelError(
+            "BODDY_KERNEL=wasm, but no WebAssembly kernel is loaded: that is for browsers; "
+            "set BODDY_KERNEL=auto"
+        )
+    if choice != "auto":
+        return choice
+    return "native" if _native is not None else "wasm" if _wasm is not None else "python"
+
+
+def native_problem() -> str:
+    """Say why the native kernel cannot be used; nothing where it can."""
+    return _WHY_NOT
+
+
+def is_fast() -> bool:
+    """Whether a compiled kernel serves: what takes seconds in plain Python can be asked."""
+    return kernel_name() != "python"
 
 
 def solve(problem: Problem) -> Solution:
     """Count and weigh all deals that agree with the problem."""
     return _ask(
-        lambda most: _solve_natively(problem, most),
+        lambda kernel, most: _solve(kernel, problem, most),
         lambda budget: reference.solve(problem, budget),
     )
 
@@ -71,7 +99,7 @@ def weigh(problem: Problem, grids: Sequence[Grid]) -> list[Decimal]:
     So several ways to weigh the same deals cost little more than one.
     """
     return _ask(
-        lambda most: _weigh_natively(problem, grids, most),
+        lambda kernel, most: _weigh(kernel, problem, grids, most),
         lambda budget: reference.weigh(problem, grids, budget),
     )
 
@@ -79,7 +107,7 @@ def weigh(problem: Problem, grids: Sequence[Grid]) -> list[Decimal]:
 def draw(problem: Problem, uniforms: Sequence[float]) -> list[list[int]]:
     """Draw deals by weight: for each the place of every card, from one uniform per card."""
     return _ask(
-        lambda most: _native.draw(_packed(problem), list(uniforms), most),
+        lambda kernel, most: kernel.draw(_packed(kernel, problem), list(uniforms), most),
         lambda budget: reference.draw(problem, uniforms, budget),
     )
 
@@ -94,25 +122,27 @@ def suggestion_values(
     """
     seats, asked = check_answers(problem, order, triples)
     return _ask(
-        lambda most: _native.suggestion_values(_packed(problem), seats, asked, most),
-        lambda budget: reference.suggestion_values(problem, seats, asked, budget),
+        lambda kernel, most: kernel.suggestion_values(_packed(kernel, problem), seats, asked, most),
+        lambda budget: suggestions.suggestion_values(problem, seats, asked, budget),
     )
 
 
 def _ask(
-    native: Callable[[int], tuple[int, _Answer]], python: Callable[[Budget], _Answer]
+    compiled: Callable[[Any, int], tuple[int, _Answer]], python: Callable[[Budget], _Answer]
 ) -> _Answer:
-    """Answer within the limits of the moment; the native kernel says how many steps it took."""
+    """Answer within the limits of the moment; a compiled kernel says how many steps it took."""
     most = most_steps()
-    if kernel_name() == "python":
+    name = kernel_name()
+    if name == "python":
         return _in_python(python, most)
+    kernel: Any = _native if name == "native" else _wasm
     try:
-        steps, answer = native(most)
-    except _native.TooLarge:
+        steps, answer = compiled(kernel, most)
+    except kernel.TooLarge:
         count_steps(most)
         raise too_hard(most) from None
-    except _native.Unsupported as error:
-        if os.environ.get("BODDY_KERNEL") == "native":
+    except kernel.Unsupported as error:
+        if os.environ.get("BODDY_KERNEL") == name:
             raise KernelError(f"{error}; BODDY_KERNEL=auto leaves it to plain Python") from None
         return _in_python(python, most)
     count_steps(steps)
@@ -127,15 +157,15 @@ def _in_python(python: Callable[[Budget], _Answer], most: int) -> _Answer:
         count_steps(budget.used)
 
 
-def _solve_natively(problem: Problem, most: int) -> tuple[int, Solution]:
-    steps, deals, weight, *others = _native.solve(_packed(problem), most)
+def _solve(kernel: Any, problem: Problem, most: int) -> tuple[int, Solution]:
+    steps, deals, weight, *others = kernel.solve(_packed(kernel, problem), most)
     return steps, Solution(deals, _decimal(*weight), *others)
 
 
-def _weigh_natively(
-    problem: Problem, grids: Sequence[Grid], most: int
+def _weigh(
+    kernel: Any, problem: Problem, grids: Sequence[Grid], most: int
 ) -> tuple[int, list[Decimal]]:
-    steps, weights = _native.weigh(_packed(problem), grids, most)
+    steps, weights = kernel.weigh(_packed(kernel, problem), grids, most)
     return steps, [_decimal(*weight) for weight in weights]
 
 
@@ -146,10 +176,10 @@ def _decimal(mantissa: float, exponent: int) -> Decimal:
         return Decimal(mantissa) * Decimal(2) ** exponent
 
 
-def _packed(problem: Problem) -> object:
-    """Copy a problem over to the native side."""
+def _packed(kernel: Any, problem: Problem) -> object:
+    """Copy a problem over to the compiled side."""
     sizes = [-1 if size is None else size for size in problem.sizes]
-    return _native.problem(
+    return kernel.problem(
         problem.categories,
         sizes,
         problem.places,

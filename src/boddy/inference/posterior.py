@@ -70,10 +70,25 @@ class Posterior:
         """Whether some deal has this card at this place."""
         return bool(self.places[card] >> place & 1)
 
+    def place(self, card: int) -> int | None:
+        """Give the only place where some deal has this card; None if there are several."""
+        mask = self.places[card]
+        return None if mask & mask - 1 else mask.bit_length() - 1
+
+    @property
+    def solved(self) -> bool:
+        """Whether the file can hold one triple only."""
+        return len(self._triples) == 1
+
     def casefile(self) -> list[tuple[TripleIndices, float]]:
         """List every triple that the file may hold with its odds, likeliest first."""
         # Rounding keeps ties in the order of the cards, whichever kernel computed them.
         return sorted(self._triples, key=lambda entry: (-round(entry[1], 12), entry[0]))
+
+    @property
+    def solutions(self) -> int:
+        """How many triples the file may hold."""
+        return len(self._triples)
 
     @property
     def entropy(self) -> float:

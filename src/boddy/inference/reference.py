@@ -12,14 +12,14 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
 from decimal import Decimal, localcontext
 from typing import NamedTuple
 
-from boddy.inference.graph import ARITHMETIC, Edge, Graph, Sums
+from boddy.inference.graph import Edge, Graph, Sums
 from boddy.inference.limits import Budget
-from boddy.inference.problem import Problem, TripleIndices, show_factor
+from boddy.inference.problem import Problem, TripleIndices
+from boddy.inference.tallies import ARITHMETIC
 
 Grid = Sequence[Sequence[float]]
 """A number for each card and place, the file and the table among them."""
@@ -65,30 +65,6 @@ def draw(problem: Problem, uniforms: Sequence[float], budget: Budget) -> list[li
         ]
 
 
-def suggestion_values(
-    problem: Problem, order: Sequence[int], triples: Iterable[TripleIndices], budget: Budget
-) -> list[tuple[float, float]]:
-    """For each suggestion the open bits about the file and the odds of its likeliest triple.
-
-    Both are expectations over what the asker would see when the seats answer in
-    this order, a seat that can show k cards showing each with 1/k. The list is
-    empty if no deal has weight.
-    """
-    with localcontext(ARITHMETIC):
-        total = _solve(problem, budget).weight
-        values: list[tuple[float, float]] = []
-        for triple in triples if total else ():
-            bits = top = 0.0
-            for outcome in _outcomes(problem, order, triple):
-                solution = _solve(outcome, budget)
-                if solution.weight:
-                    odds = float(solution.weight / total)
-                    bits += odds * entropy(odds for _, odds in solution.triples)
-                    top += odds * max(odds for _, odds in solution.triples)
-            values.append((bits, top))
-        return values
-
-
 def entropy(odds: Iterable[float]) -> float:
     """Bits of uncertainty in a distribution."""
     return math.fsum(-p * math.log2(p) for p in odds if p > 0)
@@ -116,23 +92,6 @@ def _solve(problem: Problem, budget: Budget) -> Solution:
         [[float(cell / unit) for cell in row] for row in cells],
         sorted((triple, float(value / unit)) for triple, value in triples.items()),
     )
-
-
-def _outcomes(problem: Problem, order: Sequence[int], triple: TripleIndices) -> Iterator[Problem]:
-    """Add to the problem, in turn, each thing that the asker may see."""
-    cards = sum(1 << card for card in triple)
-    for seat in order:
-        factors = (*problem.factors, show_factor(seat, cards))
-        for shown in triple:
-            places = list(problem.places)
-            places[shown] &= 1 << seat
-            yield replace(problem, places=tuple(places), factors=factors)
-        passed = [
-            mask & ~(1 << seat) if card in triple else mask
-            for card, mask in enumerate(problem.places)
-        ]
-        problem = replace(problem, places=tuple(passed))
-    yield problem
 
 
 def _weight(graph: Graph, grid: Grid, budget: Budget) -> Decimal:
