@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from boddy.cards import Card, Triple
-from boddy.errors import AmbiguousName, InputError, UnknownName
-from boddy.notation.notes import Accusation, Entry, Notes, Sighting, Suggestion
+from boddy.errors import InputError, UnknownName
+from boddy.notation.notes import Accusation, AnswersOnly, Entry, Notes, Sighting, Suggestion
+from boddy.notation.player_names import find_seat
+from boddy.notation.seat_changes import read_seat_change
 
 ENTRY_HINT = (
     "expected `Ann: Plum Rope Hall; Bob passes; Cyd shows`, "
+    "`?: Plum Rope Hall; Bob shows` (asker missed), "
     "`Ann accuses Plum Rope Hall: wrong` or `saw: Ann Rope`"
 )
 
@@ -21,10 +23,11 @@ def _any_case(pattern: str) -> re.Pattern[str]:
 
 # These work on lines whose blanks are single spaces: two repeats of `\s` in a row would need
 # time that grows with the square of a line's length.
-_NUMBER = re.compile(r"\d+ ?[.)] ?")
+ENTRY_NUMBER = re.compile(r"\A\d+ ?[.)] ?")
+"""What somebody may write before an entry; entries are counted all the same."""
 _COMMENT = re.compile(r"(?:^| )#")
 _REMARK = re.compile(r"\([^()]*\)\Z")
-HEADER_LINE = _any_case(r"(edition|players|me|hand|face ?up|saw) ?[:=] ?(.*)")
+HEADER_LINE = _any_case(r"(edition|players|me|hand|face ?up) ?[:=] ?(.*)")
 _ASKS = _any_case(r"(.+?)(?: (?:suggests?|suggested|asks?|asked)\b)? ?: ?(.*)")
 _ASKS_BARE = _any_case(r"(.+?) (?:suggests?|suggested|asks?|asked)\b ?(.*)")
 _ACCUSES = _any_case(r"(.+?) accuse[sd]?\b ?:? ?(.*)")
@@ -32,57 +35,69 @@ _VERDICT = _any_case(r"[ :;,](wrong|false|incorrect|right|true|correct)\W*\Z")
 _PASSES = _any_case(r"(.+?) pass(?:es|ed)?\W*")
 _SHOWS = _any_case(r"(.+?) show(?:s|ed|n)?\b(?: (?:me|us)\b)? ?(.*)")
 _NOBODY = _any_case(r"(?:nobody|no ?one|none|all pass(?:ed)?)\b.*")
+_NOT_SEEN = _any_case(r"\.{2,}|…|\?|(?:i )?missed\b.*|(?:the )?rest (?:missed|unknown)\W*")
+_UNKNOWN_ASKER = _any_case(r"\?|somebody|someone")
+_ANSWERS_ONLY = _any_case(r"([^:;]+?) (pass(?:es|ed)?|show(?:s|ed)?)\b(?: on\b)? ([^:;]+)(;.*)?")
+_SAW = _any_case(r"(?:(all|we all|every(?:body|one)) |(?:i )?)saw(?: ?[:=] ?| )(.*)")
 
 
 def read_entry(text: str, notes: Notes, line: int = 0) -> list[Entry]:
     """Read one line about what happened; `saw` may name several cards at once."""
     said = stripped(text)
-    header = HEADER_LINE.fullmatch(said)
-    if header and header[1].lower() == "saw":
-        return _sightings(header[2], notes, line)
+    if saw := _SAW.fullmatch(said):
+        return _sightings(saw[2], notes, line, public=bool(saw[1]))
+    if change := read_seat_change(said, notes, line):
+        return [change]
     if accuses := _ACCUSES.fullmatch(said):
         return [_accusation(accuses[1], accuses[2], notes, line)]
     if asks := _ASKS.fullmatch(said) or _ASKS_BARE.fullmatch(said):
         return [_suggestion(asks[1], asks[2], notes, line)]
+    if told := _ANSWERS_ONLY.fullmatch(said):
+        who, answer, cards, more = told.groups(default="")
+        return [_answers_only(cards, [f"{who} {answer}", *more.split(";")], notes, line)]
     raise InputError(ENTRY_HINT)
 
 
-def find_seat(text: str, names: Sequence[str], me: int | None = None) -> int:
-    """Read the name of a player: any case, a unique beginning is enough; `I` if it is us."""
-    key = " ".join(text.split()).casefold()
-    folded = [name.casefold() for name in names]
-    if me is not None and key in ("i", "me"):
-        return me
-    whole = [seat for seat, name in enumerate(folded) if name == key]
-    found = whole or [seat for seat, name in enumerate(folded) if key and name.startswith(key)]
-    if len(found) > 1:
-        raise AmbiguousName("player", text.strip(), [names[seat] for seat in found])
-    if not found:
-        raise UnknownName("player", text.strip(), names)
-    return found[0]
-
-
-def _suggestion(who: str, rest: str, notes: Notes, line: int) -> Suggestion:
-    asker = find_seat(who, notes.names, notes.me)
+def _suggestion(who: str, rest: str, notes: Notes, line: int) -> Suggestion | AnswersOnly:
     cards, *answers = rest.split(";")
+    if _UNKNOWN_ASKER.fullmatch(who.strip()):
+        return _answers_only(cards, answers, notes, line)
+    asker = find_seat(who, notes.names, notes.me)
     triple = notes.edition.triple(cards)
-    passed, shower, card = _answers(asker, triple, answers, notes)
+    passed, shower, card = _in_order(asker, _read_answers(asker, triple, answers, notes), notes)
     return Suggestion(asker, triple, passed, shower, card, line)
 
 
-def _answers(
-    asker: int, triple: Triple, answers: list[str], notes: Notes
-) -> tuple[tuple[int, ...], int | None, Card | None]:
-    """Read who passed and who showed; who was asked in between passed, said or not."""
-    order = notes.asked(asker)
+def _answers_only(cards: str, answers: list[str], notes: Notes, line: int) -> AnswersOnly:
+    """Read answers of which each stands for itself: nobody is known to sit in between."""
+    triple = notes.edition.triple(cards)
+    passed, shower, card = _read_answers(None, triple, answers, notes)
+    if shower in passed:
+        raise InputError(f"{notes.names[shower or 0]} cannot pass and show")
+    if len(passed) + (shower is not None) == notes.seats:
+        raise InputError("everybody answers here, so nobody is left who can have asked")
+    return AnswersOnly(triple, tuple(sorted(passed)), shower, card, line)
+
+
+Answers = tuple[set[int], int | None, Card | None]
+"""Who passed, who showed, and which card, if that was seen."""
+
+
+def _read_answers(asker: int | None, triple: Triple, answers: list[str], notes: Notes) -> Answers:
+    """Read who is said to have passed and shown."""
     passed: set[int] = set()
     shower: int | None = None
     card: Card | None = None
     for answer in (part.strip() for text in answers for part in text.split(",")):
-        if not answer:
+        if not answer or _NOT_SEEN.fullmatch(answer):
             continue
         if _NOBODY.fullmatch(answer):
-            passed.update(order)
+            if asker is None:
+                raise InputError(
+                    "`nobody` does not say who asked, and so not who passed; expected the "
+                    "players who passed, as `?: Plum Rope Hall; Bob passes; Cyd passes`"
+                )
+            passed.update(notes.asked(asker))
         elif match := _PASSES.fullmatch(answer):
             passed.add(_answerer(match[1], asker, notes))
         elif match := _SHOWS.fullmatch(answer):
@@ -92,8 +107,18 @@ def _answers(
             card = _shown(match[2], triple, notes)
         else:
             raise InputError(
-                f"{answer!r}: expected `Bob passes`, `Bob shows`, `Bob shows Rope` or `nobody`"
+                f"{answer!r}: expected `Bob passes`, `Bob shows`, `Bob shows Rope`, `nobody`, "
+                "or `...` for what you missed"
             )
+    return passed, shower, card
+
+
+def _in_order(
+    asker: int, answers: Answers, notes: Notes
+) -> tuple[tuple[int, ...], int | None, Card | None]:
+    """Fill in the passes that go without saying: those of the seats asked before."""
+    order = notes.asked(asker)
+    passed, shower, card = answers
     if shower is None:
         last = max((order.index(seat) for seat in passed), default=-1)
         return tuple(order[: last + 1]), None, None
@@ -106,7 +131,7 @@ def _answers(
     return tuple(before), shower, card
 
 
-def _answerer(who: str, asker: int, notes: Notes) -> int:
+def _answerer(who: str, asker: int | None, notes: Notes) -> int:
     seat = find_seat(who, notes.names, notes.me)
     if seat == asker:
         raise InputError(f"{notes.names[seat]} asks, so somebody else must answer")
@@ -132,7 +157,7 @@ def _accusation(who: str, rest: str, notes: Notes, line: int) -> Accusation:
     return Accusation(seat, notes.edition.triple(cards), right, line)
 
 
-def _sightings(text: str, notes: Notes, line: int) -> list[Entry]:
+def _sightings(text: str, notes: Notes, line: int, public: bool) -> list[Entry]:
     """Read a player's name, which may be several words, and then cards."""
     words = text.split()
     longest = max(len(name.split()) for name in notes.names)
@@ -142,7 +167,7 @@ def _sightings(text: str, notes: Notes, line: int) -> list[Entry]:
         except UnknownName:
             continue
         cards = notes.edition.read_cards(" ".join(words[length:]))
-        return [Sighting(seat, card, line) for card in cards]
+        return [Sighting(seat, card, public, line) for card in cards]
     raise InputError(f"expected a player ({', '.join(notes.names)}) and a card, as `saw: Ann Rope`")
 
 
@@ -152,5 +177,5 @@ def stripped(typed: str) -> str:
     if comment := _COMMENT.search(said):
         said = said[: comment.start()]
     said = _REMARK.sub("", said.rstrip()).rstrip()
-    number = _NUMBER.match(said)
+    number = ENTRY_NUMBER.match(said)
     return said[number.end() :] if number else said

@@ -1,14 +1,16 @@
 """Case notes: what a person at a table writes down, as values and as text.
 
-`boddy.notation.reading` turns a text into `Notes`; `str(notes)` turns them back. Every
-entry knows the line of the text that it came from; entries made by a program count on
-from the header. Lines are no part of what makes two notes equal.
+`boddy.notation.reading` turns a text into `Notes`; `str(notes)` turns them back. People know
+entries by their numbers, from 1; a line of the text is one entry, also if it names several
+cards that were seen. Every entry also knows the line of the file that it came from; lines are
+no part of what makes two notes equal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from enum import IntEnum
 
 from boddy.cards import Card, CardSet, Triple
 from boddy.editions import Edition
@@ -38,6 +40,18 @@ class Suggestion:
 
 
 @dataclass(frozen=True)
+class AnswersOnly:
+    """Answers to a suggestion of which we missed who made it: they say nothing of other seats."""
+
+    cards: Triple
+    passed: tuple[int, ...] = ()
+    """By their numbers."""
+    shower: int | None = None
+    card: Card | None = None
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True)
 class Accusation:
     """A seat said what is in the case file, and was right or wrong."""
 
@@ -53,14 +67,55 @@ class Accusation:
 
 @dataclass(frozen=True)
 class Sighting:
-    """We learnt some other way that a seat holds a card."""
+    """We learnt some other way that a seat holds a card; if `public`, everybody did."""
 
     seat: int
     card: Card
+    public: bool = False
     line: int = field(default=0, compare=False)
 
 
-Entry = Suggestion | Accusation | Sighting
+@dataclass(frozen=True)
+class Leaving:
+    """A seat left and answers no more; its cards were laid open, or nobody saw them."""
+
+    seat: int
+    cards: CardSet | None = None
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True)
+class Handover:
+    """A seat left and its cards were dealt out, or it joined and the others gave it cards."""
+
+    seat: int
+    joins: bool
+    shares: tuple[tuple[int, int], ...] = ()
+    """How many cards each of the others got, or gave."""
+    mine: CardSet | None = None
+    """Those of them that we got, or gave."""
+    line: int = field(default=0, compare=False)
+
+
+Entry = Suggestion | AnswersOnly | Accusation | Sighting | Leaving | Handover
+
+NOT_SEEN = "..."
+"""Stands for answers that we missed."""
+UNKNOWN_ASKER = "?"
+"""Stands for an asker whom we missed."""
+
+
+class SetupPart(IntEnum):
+    """A part of the set-up that says where cards are; numbered to sort before all entries."""
+
+    PLAYERS = -3
+    FACEUP = -2
+    HAND = -1
+
+    @property
+    def word(self) -> str:
+        """The word that begins its line in case notes."""
+        return self.name.lower()
 
 
 @dataclass(frozen=True)
@@ -98,8 +153,31 @@ class Notes:
         """List the seats in the order in which they answer this asker."""
         return answering(asker, self.seats)
 
+    @property
+    def numbers(self) -> list[int]:
+        """The number of each entry, from 1; those that share a line share its number."""
+        numbers: list[int] = []
+        for before, entry in zip((None, *self.entries), self.entries, strict=False):
+            shares = before is not None and entry.line == before.line != 0
+            numbers.append((numbers[-1] if numbers else 0) + (not shares))
+        return numbers
+
+    def find_source(self, source: int) -> tuple[int, str]:
+        """Find an entry by its number, or a part of the set-up: its line in the file, and it."""
+        if source < 0:
+            word = SetupPart(source).word
+            said = next((text for kind, text in self._header() if kind == word), "")
+            return getattr(self.lines, word), f"{word}: {said}" if said else ""
+        found = [
+            entry
+            for number, entry in zip(self.numbers, self.entries, strict=True)
+            if number == source
+        ]
+        text = "\n".join(self.entry_text(entry) for entry in found)
+        return found[0].line if found else 0, text
+
     def numbered(self) -> Notes:
-        """Return the notes with the lines that their own text would give them."""
+        """Return the notes with the file lines that their own text would give them."""
         kinds = [kind for kind, _ in self._header()]
         places = {kind: kinds.index(kind) + 1 for kind in kinds if kind != "edition"}
         entries = (
@@ -119,20 +197,34 @@ class Notes:
         """Write one entry as the text that is read as it."""
         match entry:
             case Suggestion():
-                answers = "".join(f"; {answer}" for answer in self._answers(entry))
-                return f"{self.names[entry.seat]}: {entry.cards}{answers}"
+                everybody = list(entry.passed) == self.asked(entry.seat)
+                answers = ["nobody"] if everybody else self._answers(entry)
+                return "; ".join([f"{self.names[entry.seat]}: {entry.cards}", *answers])
+            case AnswersOnly():
+                return "; ".join([f"{UNKNOWN_ASKER}: {entry.cards}", *self._answers(entry)])
             case Accusation(seat, cards, right):
                 return f"{self.names[seat]} accuses {cards}: {'right' if right else 'wrong'}"
-            case Sighting(seat, card):
-                return f"saw: {self.names[seat]} {card}"
+            case Sighting(seat, card, public):
+                return f"{'all ' if public else ''}saw: {self.names[seat]} {card}"
+            case Leaving(seat, laid_open):
+                said = "" if laid_open is None else f": {_listed(laid_open)}"
+                return f"{self.names[seat]} leaves{said}"
+            case Handover():
+                verb = "joins" if entry.joins else "leaves"
+                return "; ".join([f"{self.names[entry.seat]} {verb}", *self._shares(entry)])
 
-    def _answers(self, entry: Suggestion) -> Iterator[str]:
-        if list(entry.passed) == self.asked(entry.seat):
-            yield "nobody"
-            return
+    def _shares(self, entry: Handover) -> Iterator[str]:
+        verb = "gives" if entry.joins else "gets"
+        for seat, count in entry.shares:
+            ours = seat == self.me and entry.mine is not None
+            yield f"{self.names[seat]} {verb} {_listed(entry.mine or ()) if ours else count}"
+
+    def _answers(self, entry: Suggestion | AnswersOnly) -> Iterator[str]:
         for seat in entry.passed:
             yield f"{self.names[seat]} passes"
-        if entry.shower is not None:
+        if entry.shower is None:
+            yield NOT_SEEN
+        else:
             card = f" {entry.card}" if entry.card is not None else ""
             yield f"{self.names[entry.shower]} shows{card}"
 
@@ -153,5 +245,5 @@ class Notes:
             yield "faceup", _listed(self.faceup)
 
 
-def _listed(cards: CardSet) -> str:
+def _listed(cards: Iterable[Card]) -> str:
     return " ".join(card.name for card in cards)

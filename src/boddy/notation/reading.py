@@ -13,16 +13,18 @@ Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from boddy.cards import CardSet
 from boddy.editions import Edition
 from boddy.errors import InputError, NotesError
-from boddy.notation.entries import HEADER_LINE, find_seat, read_entry, stripped
+from boddy.notation.entries import HEADER_LINE, read_entry, stripped
 from boddy.notation.notes import Entry, HeaderLines, Notes
 from boddy.notation.own_cards import noted_edition
+from boddy.notation.player_names import find_seat
+from boddy.notation.seat_changes import seat_problems
 from boddy.printable import is_name
 
 T = TypeVar("T")
@@ -35,13 +37,15 @@ MOST_LINES = 10_000
 MOST_QUOTED = 200
 """Characters of a line that are repeated when it is refused."""
 HEADERS = ("edition", "players", "me", "hand", "faceup")
-RESERVED = frozenset({*HEADERS, "saw", "file", "table", "nobody", "i", "me", "us"})
+RESERVED = frozenset(
+    {*HEADERS, "file", "table", "nobody", "somebody", "someone", "all", "i", "me", "us"}
+)
 """Words that mean something in notes, so that nobody can be called so."""
 VERBS = frozenset(
     f"{verb}{end}"
-    for verb in ("pass", "passe", "show", "accuse", "suggest", "ask")
+    for verb in ("pass", "passe", "show", "accuse", "suggest", "ask", "leave", "join", "give")
     for end in ("", "s", "d", "ed")
-)
+) | {"saw", "left", "gets", "got", "gave"}
 
 
 class Line(NamedTuple):
@@ -82,7 +86,7 @@ def try_notes(text: str, editions: FindEdition | None = None) -> tuple[Notes | N
     notes = reader.read_header(header)
     if notes is not None and entries:
         read = [entry for line in entries for entry in reader.attempt(line, notes)]
-        notes = replace(notes, entries=tuple(read))
+        notes = reader.drop_absent(replace(notes, entries=tuple(read)), entries)
     return notes, sorted(reader.problems)
 
 
@@ -100,6 +104,16 @@ class _Reader:
             self._complain(line, str(error))
             return []
 
+    def drop_absent(self, notes: Notes, lines: Sequence[Line]) -> Notes:
+        """Refuse entries of players who are not there, or who hold other numbers of cards."""
+        typed = {line.number: line for line in lines}
+        wrong = list(seat_problems(notes))
+        for entry, message in wrong:
+            self._complain(typed[entry.line], message)
+        refused = {id(entry) for entry, _ in wrong}
+        kept = tuple(entry for entry in notes.entries if id(entry) not in refused)
+        return replace(notes, entries=kept)
+
     def split(self, text: str) -> tuple[dict[str, list[Line]], list[Line]]:
         """Sort the lines that say something into header lines and entries."""
         header: dict[str, list[Line]] = {}
@@ -111,7 +125,7 @@ class _Reader:
             if len(said) > MOST_LINE:
                 expected = f"expected at most {MOST_LINE:,} characters in a line"
                 self._complain(Line(number, "", typed), expected)
-            elif match and match[1].lower() != "saw":
+            elif match:
                 kind = match[1].lower().replace(" ", "")
                 header.setdefault(kind, []).append(Line(number, match[2], typed))
             elif said:
@@ -124,8 +138,7 @@ class _Reader:
     def read_header(self, header: dict[str, list[Line]]) -> Notes | None:
         for kind, lines in header.items():
             for again in lines[1:]:
-                first = lines[0].number
-                self._complain(again, f"`{kind}:` stands on line {first} already; keep one")
+                self._complain(again, f"there is a line `{kind}:` already; keep one")
         empty = Line(0, "", "")
         line = {kind: lines[0] for kind, lines in header.items()}
         edition = self._try(line.get("edition"), self._edition)

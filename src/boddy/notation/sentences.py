@@ -16,6 +16,7 @@ from boddy.events import (
     Ended,
     Event,
     Forfeited,
+    Looked,
     Moved,
     Passed,
     Rolled,
@@ -45,6 +46,8 @@ def tell(event: Event, setup: Setup) -> list[str]:
         case Accused(seat, cards, right):
             verdict = "right!" if right else f"wrong. {names[seat]} is out."
             return [f"{names[seat]} accuses {_listed(cards)}: {verdict}"]
+        case Looked(seat, cards):
+            return [f"  {names[seat]} looks at the case file: {_listed(cards)}."] if cards else []
         case Forfeited(seat, reason):
             return [f"{names[seat]} is out: {reason}."]
         case Ended(winner):

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from boddy.actions import Place
 from boddy.cards import Card, Category, Triple
-from boddy.inference.posterior import CERTAIN, Posterior
-from boddy.inference.problem import Problem, with_shown
+from boddy.inference.posterior import Posterior
 from boddy.movement import Floor
-from boddy.reasoning.opponents import SAMPLES, OpponentReport, proved_hand, report_opponents
-from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
+from boddy.reasoning.accusing import AccusationPolicy
+from boddy.reasoning.models import DEFAULT_MODEL, weighed_problem
+from boddy.reasoning.opponents import SAMPLES, OpponentReport, report_opponents
+from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.showing import Familiar, ShowPolicy, ShowValue
 from boddy.reasoning.suggesting import SuggestionAdvice, best_suggestions
-from boddy.reasoning.walking import best_moves
+from boddy.reasoning.walking import OTHER_ROOM, best_moves, next_room, room_values
 
 
 @dataclass(frozen=True)
 class ShowAdvice:
-    """A card that one could show, and the bits about the file that it gives away."""
+    """A card that one could show, and the bits about the solution that it tells the asker."""
 
     card: Card
     bits: float
@@ -42,15 +43,12 @@ class AccusationAdvice:
 
 @dataclass(frozen=True)
 class MoveAdvice:
-    """Where to go, and what asking in that room is worth; None for a square."""
+    """Where to go, and why."""
 
     to: Place
-    worth: float | None
-
-
-OPEN_ROOM, OWN_ROOM, OTHER_ROOM = 1.0, 0.5, 0.25
-"""What asking in a room is worth: one that may be in the file or not; one of our own, or the
-room of the crime, which nobody else can show; any other."""
+    towards: Card | None
+    """The room to make for next, if this is a square or a room that is worth little itself."""
+    text: str
 
 
 class Advisor:
@@ -62,13 +60,11 @@ class Advisor:
         model: str = DEFAULT_MODEL,
         *,
         posterior: Posterior | None = None,
-        rng: Random | None = None,
     ) -> None:
-        """Use a posterior that is there already; `rng` draws deals for what others know."""
+        """Use a posterior that is there already."""
         self.view = view
         self.me = view.seat
-        self.posterior = posterior or Posterior(view.problem(model))
-        self._rng = rng or Random("advice")
+        self.posterior = posterior or Posterior(weighed_problem(view, model)[0])
 
     def suggestions(
         self,
@@ -84,40 +80,45 @@ class Advisor:
             options = [triple for triple in options if triple.room in reached]
         return best_suggestions(self.view, self.posterior, self.me, options, top)
 
-    def show(self, cards: Triple, asker: int) -> list[ShowAdvice]:
-        """List the cards that we could show, the one that gives away least first."""
+    def show(self, cards: Triple, asker: int, samples: int = SAMPLES) -> list[ShowAdvice]:
+        """List the cards that we could show, the one that tells the asker least first."""
+        policy = ShowPolicy(
+            self.view, self.posterior.problem, (asker, cards), self._chance("show"), samples
+        )
         held = [card for card in cards if self.holds(card)]
-        theirs = self.view.problem_of(asker, proved_hand(self.posterior, asker))
-        before = Posterior(theirs).entropy
-        advice = [self._show(card, cards, asker, theirs, before) for card in held]
-        return sorted(advice, key=lambda item: (item.bits, -self._shown_to(item.card), item.card))
+        return [self._show_advice(item, asker) for item in policy.rank(held)]
 
-    def _show(
-        self, card: Card, cards: Triple, asker: int, theirs: Problem, before: float
-    ) -> ShowAdvice:
+    def _show_advice(self, item: ShowValue, asker: int) -> ShowAdvice:
         speech = self.view.speech
-        if card.mask & self.view.shown_to(asker):
-            return ShowAdvice(card, 0.0, speech.has_seen(asker, card))
-        after = with_shown(theirs, self.me, card.index, cards.mask)
-        bits = max(0.0, before - Posterior(after).entropy)
-        if bits < 1e-9:
-            return ShowAdvice(card, 0.0, speech.knows_already(asker, card))
-        return ShowAdvice(card, bits, speech.tells(asker, bits, before))
-
-    def _shown_to(self, card: Card) -> int:
-        return sum(bool(card.mask & self.view.shown_to(seat)) for seat in range(self.view.seats))
+        match item.familiar:
+            case Familiar.SEEN:
+                text = speech.has_seen(asker, item.card)
+            case Familiar.PROVED:
+                text = speech.knows_already(asker, item.card)
+            case Familiar.NO:
+                text = speech.tells(asker, item.told)
+        return ShowAdvice(item.card, max(0.0, item.told), text)
 
     def move(self, options: Sequence[Place], floor: Floor) -> MoveAdvice:
         """Choose where to go: to a room that is worth asking about, or towards one."""
-        worth = {room: self._worth(room) for room in self.view.edition.cards(Category.ROOM)}
+        rooms = self.view.edition.cards(Category.ROOM)
+        worth = room_values(rooms, self.posterior.places, self.view.file, self.me)
         best = best_moves(options, worth, floor)[0]
-        return MoveAdvice(best, worth[best] if isinstance(best, Card) else None)
+        if isinstance(best, Card) and worth[best] > OTHER_ROOM:
+            return MoveAdvice(best, None, self._why_here(best))
+        following = next_room(best, worth, floor)
+        if following is None:
+            return MoveAdvice(best, None, self.view.speech.no_better_room())
+        room, turns = following
+        return MoveAdvice(best, room, self.view.speech.on_the_way(room, max(1, round(turns))))
 
-    def _worth(self, room: Card) -> float:
-        odds = self.posterior.odds(room.index, self.view.file)
-        if 0 < odds < CERTAIN:
-            return OPEN_ROOM
-        return OWN_ROOM if odds or self.holds(room) else OTHER_ROOM
+    def _why_here(self, room: Card) -> str:
+        """Say why a room is worth asking in: it is open, ours, or in the file."""
+        speech = self.view.speech
+        if self.holds(room):
+            return speech.own_room()
+        certain = self.posterior.place(room.index) == self.view.file
+        return speech.room_is_it() if certain else speech.room_may_be_it()
 
     def holds(self, card: Card) -> bool:
         """Whether a card is certainly ours."""
@@ -125,7 +126,7 @@ class Advisor:
 
     def opponents(self, samples: int = SAMPLES) -> list[OpponentReport]:
         """Tell what each other seat knows, as far as we can tell."""
-        return report_opponents(self.view, self.posterior, self._rng, samples)
+        return report_opponents(self.view, self.posterior, self._chance("opponents"), samples)
 
     def accusation(self, samples: int = SAMPLES, expected: float | None = None) -> AccusationAdvice:
         """Weigh accusing now against waiting for one more suggestion.
@@ -133,15 +134,31 @@ class Advisor:
         `expected` is the odds of the likeliest triple after our best next suggestion, if
         they have been worked out already.
         """
-        speech = self.view.speech
-        (suspect, weapon, room), odds = self.posterior.casefile()[0]
-        deck = self.view.edition.deck
-        cards = Triple(deck[suspect], deck[weapon], deck[room])
-        if odds > CERTAIN:
+        policy = self._accusing(samples)
+        cards, odds, speech = policy.cards, policy.odds, self.view.speech
+        if policy.certain:
             return AccusationAdvice(True, cards, 1.0, 0.0, speech.accuse_surely(cards))
-        if expected is None:
-            expected = max(item.top for item in self.suggestions(top=1))
-        loses = 1 - math.prod(1 - other.soon for other in self.opponents(samples))
-        accuse = odds > (1 - loses) * expected
+        accuse = policy.accuse(lambda: self._next_odds() if expected is None else expected)
+        loses = 1 - policy.survival
         say = speech.accuse if accuse else speech.wait
         return AccusationAdvice(accuse, cards, odds, loses, say(cards, odds, loses))
+
+    def accuses(self, samples: int = SAMPLES) -> Triple | None:
+        """Say what to accuse of, if anything: as `accusation`, without what it has to tell."""
+        policy = self._accusing(samples)
+        return policy.cards if policy.accuse(self._next_odds) else None
+
+    def _accusing(self, samples: int) -> AccusationPolicy:
+        posterior, rng = self.posterior, self._chance("accusation")
+        return AccusationPolicy(self.view, posterior.problem, posterior.casefile(), rng, samples)
+
+    def _next_odds(self) -> float:
+        """Estimate the odds of the likeliest triple after our next suggestion."""
+        triples = (triple.indices for triple in self.view.edition.triples)
+        return max(
+            value.top for value in self.posterior.suggestion_values(self.view.order, triples)
+        )
+
+    def _chance(self, purpose: str) -> Random:
+        """Give chance that depends on nothing else that was asked, so that answers repeat."""
+        return Random(f"advice/{purpose}/{self.view.version}")

@@ -1,57 +1,109 @@
-"""Corrections: what somebody may have meant who wrote a line, each with how unlikely that is."""
+"""Corrections: what somebody may have meant by an entry, each with how unlikely that is.
+
+People slip in known ways. They note the first who was asked as the one who showed, though that one
+passed; they forget that they showed a card themselves; they hit the card next to the one they
+mean; they note the wrong player. The costs below rank what may have been meant accordingly.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
+from typing import TypeVar
 
 from boddy.cards import Card, CardSet, Triple
-from boddy.notation.notes import Accusation, Entry, Notes, Sighting, Suggestion
+from boddy.notation.notes import (
+    Accusation,
+    AnswersOnly,
+    Entry,
+    Notes,
+    SetupPart,
+    Sighting,
+    Suggestion,
+)
 from boddy.speech import English
+
+SKIPPED_PASS = 0.0
+"""Who is said to have shown passed, and somebody who was asked later showed."""
+SHOWED_ONESELF = 0.1
+"""We are said to have passed, but hold one of the cards."""
+OTHER_CARD_SHOWN = 0.4
+"""We saw a card, and noted another one of the three."""
+NEIGHBOURING_CARD = 0.6
+"""A card stands next to the one that was meant in lists and on sheets."""
+SEEN_CARD = 0.3
+"""Added where the card that we saw would have to be another one as well."""
+WRONG_PLAYER = 1.0
+"""Somebody else showed, who was asked earlier, or holds the card that was seen."""
+NOBODY_SHOWED = 1.2
+WRONG_ASKER = 1.5
+FORGOTTEN_CARD = 1.5
+"""Added where a card that was seen has to be given up as well."""
+WRONG_SETUP = 1.0
+"""Added for own and face-up cards, which are looked at in peace."""
+WRONG_VERDICT = 3.0
+UNSEEN_CARD = 2.5
+"""We did not see the card after all."""
+LEFT_OUT = 9.0
 
 
 @dataclass(frozen=True)
 class Change:
-    """Notes with one line changed."""
+    """Notes with one entry, or one part of the set-up, changed."""
 
-    line: int
+    source: int
     notes: Notes
     now: str
     text: str
     cost: float
     """0 for the most common mistake; one more is about a fifth as common."""
+    leaves_out: bool = False
+    """Whether an entry is dropped, so that later ones have lower numbers."""
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What stands in place of the entry that is changed."""
+        numbered = zip(self.notes.numbers, self.notes.entries, strict=True)
+        here = () if self.leaves_out else numbered
+        return tuple(entry for number, entry in here if number == self.source)
 
 
-def changes(notes: Notes, line: int, speech: English) -> Iterator[Change]:
-    """List what may have been meant by a line."""
-    lines = notes.lines
-    if line == lines.players:
-        yield from _size_changes(notes, speech)
-    if line == lines.hand:
-        yield from _hand_changes(notes, speech)
-    if line == lines.faceup:
-        yield from _faceup_changes(notes, speech)
+def changes(notes: Notes, source: int, speech: English) -> Iterator[Change]:
+    """List what may have been meant by an entry, or by a part of the set-up."""
+    match source:
+        case SetupPart.PLAYERS:
+            yield from _size_changes(notes, speech)
+        case SetupPart.HAND:
+            yield from _hand_changes(notes, speech)
+        case SetupPart.FACEUP:
+            yield from _faceup_changes(notes, speech)
     for position, entry in enumerate(notes.entries):
-        if entry.line == line:
+        if notes.numbers[position] == source:
             for other, text, cost in _entry_changes(notes, entry, speech):
-                entries = _replaced(notes.entries, position, other)
-                now = [notes.entry_text(item) for item in entries if item.line == line]
-                yield Change(line, replace(notes, entries=entries), "\n".join(now), text, cost)
+                changed = replace(notes, entries=_replaced(notes.entries, position, other))
+                yield _change(changed, source, text, cost)
 
 
-def leave_out(notes: Notes, line: int, speech: English) -> Change:
-    """Take a line for nothing at all."""
-    entries = tuple(entry for entry in notes.entries if entry.line != line)
-    changed = replace(notes, entries=entries)
-    lines = notes.lines
-    if line == lines.players:
-        changed = replace(changed, sizes=(None,) * notes.seats)
-    if line == lines.hand:
-        changed = replace(changed, hand=None)
-    if line == lines.faceup:
-        changed = replace(changed, faceup=CardSet(notes.edition.deck))
-    return Change(line, changed, "", speech.left_out(), 9.0)
+def leave_out(notes: Notes, source: int, speech: English) -> Change:
+    """Take an entry, or a part of the set-up, for nothing at all."""
+    match source:
+        case SetupPart.PLAYERS:
+            changed = replace(notes, sizes=(None,) * notes.seats)
+        case SetupPart.HAND:
+            changed = replace(notes, hand=None)
+        case SetupPart.FACEUP:
+            changed = replace(notes, faceup=CardSet(notes.edition.deck))
+        case _:
+            numbered = zip(notes.numbers, notes.entries, strict=True)
+            others = tuple(entry for number, entry in numbered if number != source)
+            changed = replace(notes, entries=others)
+            return Change(source, changed, "", speech.left_out(), LEFT_OUT, leaves_out=True)
+    return _change(changed, source, speech.left_out(), LEFT_OUT)
+
+
+def _change(changed: Notes, source: int, text: str, cost: float) -> Change:
+    return Change(source, changed, changed.find_source(source)[1], text, cost)
 
 
 Meant = tuple[Entry, str, float]
@@ -63,15 +115,17 @@ def _entry_changes(notes: Notes, entry: Entry, speech: English) -> Iterator[Mean
         case Suggestion():
             yield from _answer_changes(notes, entry, speech)
             yield from _suggestion_changes(notes, entry, speech)
+        case AnswersOnly():
+            yield from _seen_answer_changes(notes, entry, speech)
         case Accusation():
             text = speech.accusation_was(not entry.right)
-            yield replace(entry, right=not entry.right), text, 3.0
+            yield replace(entry, right=not entry.right), text, WRONG_VERDICT
             for cards, was, now, cost in _other_triples(notes, entry.cards):
                 yield replace(entry, cards=cards), speech.should_be(was, now), cost + 0.5
         case Sighting():
             for seat in range(notes.seats):
                 if seat != entry.seat:
-                    yield replace(entry, seat=seat), speech.was_held_by(seat), 0.5
+                    yield replace(entry, seat=seat), speech.was_held_by(seat), WRONG_PLAYER
             for card in notes.edition.deck:
                 if card != entry.card:
                     cost = _unlike(entry.card, card)
@@ -81,28 +135,66 @@ def _entry_changes(notes: Notes, entry: Entry, speech: English) -> Iterator[Mean
 def _answer_changes(notes: Notes, entry: Suggestion, speech: English) -> Iterator[Meant]:
     """Somebody else showed, nobody did, or another card was shown."""
     order = notes.asked(entry.seat)
+    said = order.index(entry.shower) if entry.shower is not None else len(order)
     for place, seat in enumerate(order):
-        if seat != entry.shower:
-            cost = 0.0 if notes.me != seat else 2.0
-            passed = tuple(order[:place])
-            for card in dict.fromkeys((entry.card, None)):
-                lost = 0.0 if card == entry.card else 1.0
-                other = replace(entry, passed=passed, shower=seat, card=card)
-                yield other, speech.showed(seat), cost + lost
+        if seat == entry.shower:
+            continue
+        other = replace(entry, passed=tuple(order[:place]), shower=seat)
+        if seat == notes.me and notes.hand is not None:
+            yield from _own_shows(notes, other, seat in entry.passed, speech)
+            continue
+        cost = SKIPPED_PASS if place > said else WRONG_PLAYER
+        for card in dict.fromkeys((entry.card, None)):
+            lost = 0.0 if card == entry.card else FORGOTTEN_CARD
+            yield replace(other, card=card), speech.showed(seat), cost + lost
     if entry.shower is not None:
         nobody = replace(entry, passed=tuple(order), shower=None, card=None)
-        yield nobody, speech.showed(None), 0.8
+        yield nobody, speech.showed(None), NOBODY_SHOWED
+    yield from _other_cards_shown(entry, speech)
+
+
+E = TypeVar("E", Suggestion, AnswersOnly)
+
+
+def _own_shows(notes: Notes, entry: E, passed: bool, speech: English) -> Iterator[Meant]:
+    """We showed one of the cards that we hold, though it is said that we passed, or not said."""
+    cost = SHOWED_ONESELF if passed else WRONG_PLAYER
+    for card in entry.cards:
+        if notes.hand is not None and card in notes.hand:
+            yield replace(entry, card=card), speech.showed_oneself(card), cost
+
+
+def _other_cards_shown(entry: E, speech: English) -> Iterator[Meant]:
     if entry.card is not None:
         for card in entry.cards:
             if card != entry.card:
-                yield replace(entry, card=card), speech.was_shown(card), 0.3
-        yield replace(entry, card=None), speech.was_not_shown(entry.card), 2.5
+                yield replace(entry, card=card), speech.was_shown(card), OTHER_CARD_SHOWN
+        yield replace(entry, card=None), speech.was_not_shown(entry.card), UNSEEN_CARD
+
+
+def _seen_answer_changes(notes: Notes, entry: AnswersOnly, speech: English) -> Iterator[Meant]:
+    """Somebody else showed or passed, or one card was another one; who asked was missed."""
+    answered = {*entry.passed, entry.shower}
+    for seat in sorted(set(range(notes.seats)) - answered):
+        if entry.shower is not None:
+            yield replace(entry, shower=seat), speech.showed(seat), WRONG_PLAYER
+        for other in entry.passed:
+            passed = tuple(sorted({*entry.passed, seat} - {other}))
+            yield replace(entry, passed=passed), speech.passed(seat, entry.cards), WRONG_PLAYER
+    if notes.me in entry.passed:
+        others = tuple(seat for seat in entry.passed if seat != notes.me)
+        own = replace(entry, passed=others, shower=notes.me)
+        yield from _own_shows(notes, own, True, speech)
+    yield from _other_cards_shown(entry, speech)
+    for cards, was, now, cost in _other_triples(notes, entry.cards):
+        shown, cost = (now, cost + SEEN_CARD) if entry.card == was else (entry.card, cost)
+        yield replace(entry, cards=cards, card=shown), speech.should_be(was, now), cost
 
 
 def _suggestion_changes(notes: Notes, entry: Suggestion, speech: English) -> Iterator[Meant]:
     """One card was another one, or somebody else asked."""
     for cards, was, now, cost in _other_triples(notes, entry.cards):
-        shown = now if entry.card == was else entry.card
+        shown, cost = (now, cost + SEEN_CARD) if entry.card == was else (entry.card, cost)
         yield replace(entry, cards=cards, card=shown), speech.should_be(was, now), cost
     for seat in range(notes.seats):
         if seat not in (entry.seat, entry.shower):
@@ -110,7 +202,9 @@ def _suggestion_changes(notes: Notes, entry: Suggestion, speech: English) -> Ite
             end = len(order) if entry.shower is None else order.index(entry.shower)
             last = end if entry.shower is not None or len(entry.passed) == len(order) else 0
             asked = replace(entry, seat=seat, passed=tuple(order[:last]))
-            yield asked, speech.asked(seat), 2.0
+            unseen = entry.shower is not None and entry.card is None
+            cost = WRONG_ASKER + (FORGOTTEN_CARD if seat == notes.me and unseen else 0.0)
+            yield asked, speech.asked(seat), cost
 
 
 def _other_triples(notes: Notes, cards: Triple) -> Iterator[tuple[Triple, Card, Card, float]]:
@@ -122,11 +216,12 @@ def _other_triples(notes: Notes, cards: Triple) -> Iterator[tuple[Triple, Card, 
 
 
 def _unlike(was: Card, now: Card) -> float:
-    """Tell how hard two cards are to mistake: by their letters, or next to each other in lists."""
+    """Tell how hard two cards are to mistake: next to each other in lists, or by their letters."""
     alike = SequenceMatcher(None, was.name.lower(), now.name.lower()).ratio()
     same_start = was.name[:1].lower() == now.name[:1].lower()
-    beside = abs(was.index - now.index) == 1
-    return 2.0 - alike - 0.3 * same_start - 0.3 * beside
+    beside = was.category is now.category and abs(was.index - now.index) == 1
+    apart = 0.0 if beside else 1.0
+    return NEIGHBOURING_CARD + apart + 0.4 * (1 - alike) - 0.1 * same_start
 
 
 def _size_changes(notes: Notes, speech: English) -> Iterator[Change]:
@@ -137,25 +232,27 @@ def _size_changes(notes: Notes, speech: English) -> Iterator[Change]:
                 cost = 5.0 if other is None else 0.5 * abs(other - size)
                 sizes = (*notes.sizes[:seat], other, *notes.sizes[seat + 1 :])
                 text = speech.size_is(seat, other)
-                yield _header_change(replace(notes, sizes=sizes), notes.lines.players, text, cost)
+                yield _change(replace(notes, sizes=sizes), SetupPart.PLAYERS, text, cost)
         for other_seat in range(seat):
             if notes.sizes[other_seat] != size:
                 swapped = list(notes.sizes)
                 swapped[seat], swapped[other_seat] = swapped[other_seat], swapped[seat]
                 text = speech.changed_places(other_seat, seat)
                 changed = replace(notes, sizes=tuple(swapped))
-                yield _header_change(changed, notes.lines.players, text, 1.0)
+                yield _change(changed, SetupPart.PLAYERS, text, 1.0)
 
 
 def _hand_changes(notes: Notes, speech: English) -> Iterator[Change]:
     if notes.hand is not None:
         for cards, text, cost in _other_sets(notes.hand, speech):
-            yield _header_change(replace(notes, hand=cards), notes.lines.hand, text, cost)
+            cost += WRONG_SETUP
+            yield _change(replace(notes, hand=cards), SetupPart.HAND, text, cost)
 
 
 def _faceup_changes(notes: Notes, speech: English) -> Iterator[Change]:
     for cards, text, cost in _other_sets(notes.faceup, speech):
-        yield _header_change(replace(notes, faceup=cards), notes.lines.faceup, text, cost)
+        cost += WRONG_SETUP
+        yield _change(replace(notes, faceup=cards), SetupPart.FACEUP, text, cost)
 
 
 def _other_sets(cards: CardSet, speech: English) -> Iterator[tuple[CardSet, str, float]]:
@@ -167,20 +264,6 @@ def _other_sets(cards: CardSet, speech: English) -> Iterator[tuple[CardSet, str,
         yield cards | {now}, speech.missing(now), 1.5
     for was in cards:
         yield cards - {was}, speech.too_many(was), 1.5
-
-
-def _header_change(changed: Notes, line: int, text: str, cost: float) -> Change:
-    header = dict(zip(("players", "hand", "faceup"), _header_lines(changed), strict=True))
-    kind = next(kind for kind in header if getattr(changed.lines, kind) == line)
-    return Change(line, changed, header[kind], text, cost)
-
-
-def _header_lines(notes: Notes) -> list[str]:
-    told = str(replace(notes, entries=())).splitlines()
-    return [
-        next((line for line in told if line.startswith(f"{kind}:")), "")
-        for kind in ("players", "hand", "faceup")
-    ]
 
 
 def _replaced(entries: Sequence[Entry], position: int, entry: Entry) -> tuple[Entry, ...]:

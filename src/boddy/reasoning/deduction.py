@@ -1,8 +1,9 @@
-"""The named rules: every certain cell of the grid, with the rule and the lines that prove it.
+"""The named rules: every certain cell of the grid, with the rule and the entries that prove it.
 
 The rules stand in one table, in the order in which they are tried. Whenever one gives
-something new, all begin again from the first, so that each fact carries the earliest
-rule that gives it. What none of them gives, the search for deals does.
+something new, or proves something with less, all begin again from the first. So each fact
+carries its simplest reason: the one that rests on the fewest entries, and among those the
+earliest rule. What none of them gives, the search for deals does.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from boddy.errors import Contradiction
 from boddy.reasoning.proof import smallest_proof
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.statements import FaceUp, HandSize, Holds, HoldsOne, Lacks, Statement
+from boddy.reasoning.statements import FaceUp, HandSize, Holds, HoldsOne, Lacks, Statement, Within
 
 S = TypeVar("S", bound=Statement)
 
@@ -28,16 +29,19 @@ NO_DEAL = "no deal otherwise"
 
 @dataclass(frozen=True)
 class Fact:
-    """A card is, or is not, at a place: by which rule, from which lines, in a sentence."""
+    """A card is, or is not, at a place: by which rule, from which sources, in a sentence."""
 
     card: Card
     place: int
     holds: bool
     rule: str
-    lines: tuple[int, ...]
+    sources: tuple[int, ...]
+    """The entries that prove it, by their numbers, and the parts of the set-up, below 0."""
     text: str
     reason: str
     """The part of the sentence after `because`, without its full stop."""
+    premises: tuple[tuple[Card, int], ...] = ()
+    """The cells on which the last step rests, whose facts are the steps before."""
     public: bool = False
     """Whether an onlooker could prove it too; said by whoever asked the onlooker's side."""
 
@@ -51,23 +55,41 @@ class Grid:
         self.deck = view.edition.deck
         self.hands = range(view.seats)
         self.facts: dict[tuple[int, int], Fact] = {}
+        self._proof_sizes: dict[tuple[int, int], tuple[int, int]] = {}
+        """How much the proof of each fact rests on."""
         self.holder: list[int | None] = [None] * len(self.deck)
         self.lacked = [0] * len(self.deck)
         """For each card the mask of places where it is not."""
-        self.sizes, self.size_lines = _sizes(view)
+        self.sizes, self.size_sources = _sizes(view)
 
     def conclude(
-        self, card: Card, place: int, holds: bool, rule: str, lines: Iterable[int], reason: str
+        self,
+        cell: Cell,
+        rule: str,
+        sources: Iterable[int],
+        reason: str,
+        premises: Sequence[tuple[Card, int]] = (),
     ) -> bool:
-        """Note a conclusion, if it is new."""
+        """Note a conclusion, if it is new or rests on less than what was known.
+
+        Less is strictly less, so that no two facts are ever each the other's reason.
+        """
+        card, place, holds = cell
         known = self.facts.get((card.index, place))
         if known is not None:
             if known.holds != holds:
                 raise Contradiction(self.speech.but(known.text, reason))
+            if self._rests_on_more(premises, self._proof_sizes[card.index, place]):
+                return False
+        steps = tuple(premises)
+        rests_on = tuple(sorted(self.sources(steps).union(sources)))
+        size = _size(rests_on)
+        if known is not None and size >= self._proof_sizes[card.index, place]:
             return False
+        self._proof_sizes[card.index, place] = size
         text = self.speech.because(self.speech.cell(card, place, holds), reason)
         self.facts[card.index, place] = Fact(
-            card, place, holds, rule, tuple(sorted(set(lines))), text, reason
+            card, place, holds, rule, rests_on, text, reason, steps
         )
         if holds:
             self.holder[card.index] = place
@@ -75,9 +97,13 @@ class Grid:
             self.lacked[card.index] |= 1 << place
         return True
 
-    def lines(self, cells: Iterable[tuple[Card, int]]) -> set[int]:
-        """Collect the lines behind several facts."""
-        return {line for card, place in cells for line in self.facts[card.index, place].lines}
+    def _rests_on_more(self, premises: Iterable[tuple[Card, int]], size: tuple[int, int]) -> bool:
+        """Whether a single premise rests on as much already: that tells it without a union."""
+        return any(self._proof_sizes[card.index, place] >= size for card, place in premises)
+
+    def sources(self, cells: Iterable[tuple[Card, int]]) -> set[int]:
+        """Collect the sources of several facts."""
+        return {one for card, place in cells for one in self.facts[card.index, place].sources}
 
     def said(self, kind: type[S]) -> Iterator[S]:
         """List the statements of a kind."""
@@ -94,8 +120,7 @@ class Grid:
 
 def deduce(view: SeatView, possible: Sequence[int] | None = None) -> dict[tuple[int, int], Fact]:
     """Prove every certain cell; `possible`, the places of each card in any deal, saves a search."""
-    grid = Grid(view)
-    _saturate(grid)
+    grid = _named(view)
     places = possible_places(view, grid) if possible is None else possible
     while cell := _unproved(grid, places):
         _prove(grid, *cell)
@@ -105,29 +130,48 @@ def deduce(view: SeatView, possible: Sequence[int] | None = None) -> dict[tuple[
 
 def named_only(view: SeatView) -> dict[tuple[int, int], Fact]:
     """Prove what the named rules alone give, without any search."""
-    grid = Grid(view)
-    _saturate(grid)
-    return grid.facts
+    return _named(view).facts
 
 
 # The rules, in the order in which they are tried.
 
-Conclusion = tuple[Cell, set[int], str]
-"""The cell, the lines that say so, and the reason in words."""
+Conclusion = tuple[Cell, set[int], str, list[tuple[Card, int]]]
+"""The cell, the sources that say so, the reason in words, and the cells on which it rests."""
 
 
 def _observed_pass(grid: Grid) -> Iterator[Conclusion]:
     for item in grid.said(Lacks):
         reason = grid.speech.passed(item.seat, item.cards)
         for card in item.cards:
-            yield (card, item.seat, False), {item.line}, reason
+            yield (card, item.seat, False), {item.source}, reason, []
+
+
+def _own_hand(grid: Grid) -> Iterator[Conclusion]:
+    me = grid.view.me
+    held = [item for item in grid.said(Holds) if item.how == "hand"]
+    if me is not None and len(held) == grid.sizes[me]:
+        dealt = {item.card for item in held}
+        sources = {item.source for item in held}
+        for card in grid.deck:
+            if card not in dealt:
+                yield (card, me, False), sources, grid.speech.not_dealt(), []
 
 
 def _observed_card(grid: Grid) -> Iterator[Conclusion]:
     for item in grid.said(Holds):
-        to = grid.view.me if item.to is None else item.to
-        reason = grid.speech.seen(item.how, item.place, to)
-        yield (item.card, item.place, True), {item.line}, reason
+        reason = grid.speech.seen(item.how, item.place, item.to)
+        yield (item.card, item.place, True), {item.source}, reason, []
+
+
+def _known_before(grid: Grid) -> Iterator[Conclusion]:
+    for item in grid.said(Within):
+        reason = grid.speech.known_before(item.seat, item.joined)
+        only = item.places.bit_length() - 1
+        if item.places == 1 << only:
+            yield (item.card, only, True), {item.source}, reason, []
+        for place in (*grid.hands, grid.view.file):
+            if not item.places >> place & 1:
+                yield (item.card, place, False), {item.source}, reason, []
 
 
 def _show_elimination(grid: Grid) -> Iterator[Conclusion]:
@@ -136,27 +180,26 @@ def _show_elimination(grid: Grid) -> Iterator[Conclusion]:
         lacked = [card for card in item.cards if grid.lacks(card, seat)]
         if len(lacked) == 2:
             (rest,) = (card for card in item.cards if card not in lacked)
-            lines = {item.line} | grid.lines((card, seat) for card in lacked)
             reason = grid.speech.showed_the_third(seat, item.cards, lacked)
-            yield (rest, seat, True), lines, reason
+            yield (rest, seat, True), {item.source}, reason, [(card, seat) for card in lacked]
 
 
 def _only_one_holder(grid: Grid) -> Iterator[Conclusion]:
     for card in grid.deck:
         place = grid.holder[card.index]
         if place is not None:
-            lines, reason = grid.lines([(card, place)]), grid.speech.held(place)
+            reason = grid.speech.held(place)
             for other in (*grid.hands, grid.view.file):
                 if other != place:
-                    yield (card, other, False), lines, reason
+                    yield (card, other, False), set(), reason, [(card, place)]
 
 
 def _at_least_one_holder(grid: Grid) -> Iterator[Conclusion]:
     for card in grid.deck:
         if grid.holder[card.index] is None and all(grid.lacks(card, seat) for seat in grid.hands):
-            lines = grid.lines((card, seat) for seat in grid.hands)
-            lines |= {item.line for item in grid.said(FaceUp)}
-            yield (card, grid.view.file, True), lines, grid.speech.in_no_hand()
+            sources = {item.source for item in grid.said(FaceUp)}
+            premises = [(card, seat) for seat in grid.hands]
+            yield (card, grid.view.file, True), sources, grid.speech.in_no_hand(), premises
 
 
 def _file_has_a_full_set(grid: Grid) -> Iterator[Conclusion]:
@@ -165,45 +208,47 @@ def _file_has_a_full_set(grid: Grid) -> Iterator[Conclusion]:
         placed = [(card, grid.holder[card.index]) for card in cards]
         open_cards = [card for card, place in placed if place is None]
         if len(open_cards) == 1 and all(place != grid.view.file for _, place in placed):
-            lines = grid.lines((card, place) for card, place in placed if place is not None)
+            premises = [(card, place) for card, place in placed if place is not None]
             reason = grid.speech.others_placed(category)
-            yield (open_cards[0], grid.view.file, True), lines, reason
+            yield (open_cards[0], grid.view.file, True), set(), reason, premises
 
 
 def _file_has_one_of_each(grid: Grid) -> Iterator[Conclusion]:
     file = grid.view.file
     for known in grid.held_by(file):
-        lines, reason = grid.lines([(known, file)]), grid.speech.in_file(known)
+        reason = grid.speech.in_file(known)
         for card in grid.deck:
             if card.category is known.category and card != known:
-                yield (card, file, False), lines, reason
+                yield (card, file, False), set(), reason, [(known, file)]
 
 
 def _hand_maximum(grid: Grid) -> Iterator[Conclusion]:
     for seat, size in enumerate(grid.sizes):
         held = grid.held_by(seat)
         if size is not None and len(held) == size:
-            lines = grid.size_lines[seat] | grid.lines((card, seat) for card in held)
+            premises = [(card, seat) for card in held]
             reason = grid.speech.hand_known(seat, size)
             for card in grid.deck:
                 if card not in held:
-                    yield (card, seat, False), lines, reason
+                    yield (card, seat, False), grid.size_sources[seat], reason, premises
 
 
 def _hand_minimum(grid: Grid) -> Iterator[Conclusion]:
     for seat, size in enumerate(grid.sizes):
         lacked = [card for card in grid.deck if grid.lacks(card, seat)]
         if size is not None and len(grid.deck) - len(lacked) == size:
-            lines = grid.size_lines[seat] | grid.lines((card, seat) for card in lacked)
+            premises = [(card, seat) for card in lacked]
             reason = grid.speech.hand_needs(seat, size)
             for card in grid.deck:
                 if card not in lacked:
-                    yield (card, seat, True), lines, reason
+                    yield (card, seat, True), grid.size_sources[seat], reason, premises
 
 
 RULES: dict[str, Callable[[Grid], Iterator[Conclusion]]] = {
+    "own hand": _own_hand,
     "observed pass": _observed_pass,
     "observed card": _observed_card,
+    "known before": _known_before,
     "show elimination": _show_elimination,
     "only one holder": _only_one_holder,
     "at least one holder": _at_least_one_holder,
@@ -214,18 +259,35 @@ RULES: dict[str, Callable[[Grid], Iterator[Conclusion]]] = {
 }
 """Every named rule but two: `observed show` gives no cell, only what the next but one uses,
 and `no deal otherwise` is what remains."""
+OBSERVING = ("own hand", "observed pass", "observed card", "known before")
+"""The first rules, which rest on no other cell: what they give, they give the first time."""
+
+
+def _named(view: SeatView) -> Grid:
+    """Conclude whatever the named rules give."""
+    grid = Grid(view)
+    for name in OBSERVING:
+        _apply(grid, name)
+    _saturate(grid)
+    return grid
 
 
 def _saturate(grid: Grid) -> None:
     """Try the rules in their order, and again from the first after each that gave something."""
-    while any(_apply(grid, name) for name in RULES):
+    while any(_apply(grid, name) for name in RULES if name not in OBSERVING):
         pass
 
 
 def _apply(grid: Grid, name: str) -> bool:
     found = RULES[name](grid)
-    new = [grid.conclude(*cell, name, lines, why) for cell, lines, why in found]
+    new = [grid.conclude(cell, name, sources, why, rests) for cell, sources, why, rests in found]
     return any(new)
+
+
+def _size(sources: Sequence[int]) -> tuple[int, int]:
+    """Tell how much a proof rests on: entries first, then parts of the set-up."""
+    entries = sum(source > 0 for source in sources)
+    return entries, len(sources) - entries
 
 
 # What no named rule gives.
@@ -268,26 +330,28 @@ def _unproved(grid: Grid, possible: Sequence[int]) -> Cell | None:
 
 
 def _prove(grid: Grid, card: Card, place: int, holds: bool) -> None:
-    """Prove a cell by a smallest set of lines that leaves no deal without it."""
+    """Prove a cell by a smallest set of sources that leaves no deal without it."""
     everywhere = (1 << grid.view.table + 1) - 1
     against = everywhere & ~(1 << place) if holds else 1 << place
-    lines = smallest_proof(grid.deck, grid.view.seats, grid.view.statements, {card.index: against})
-    if lines is None:
+    view = grid.view
+    sources = smallest_proof(grid.deck, view.seats, view.statements, {card.index: against})
+    if sources is None:
         raise Contradiction(f"{card}: a deal speaks against what was said to be certain")
-    grid.conclude(card, place, holds, NO_DEAL, lines, grid.speech.no_deal(lines, holds))
+    reason = grid.speech.no_deal(sources if view.cites_entries else (), holds)
+    grid.conclude((card, place, holds), NO_DEAL, sources, reason)
 
 
 def _sizes(view: SeatView) -> tuple[list[int | None], list[set[int]]]:
-    """Give each hand's size and its lines; one that was not said follows from the others."""
+    """Give each hand's size and its sources; one that was not said follows from the others."""
     sizes: list[int | None] = [None] * view.seats
-    lines: list[set[int]] = [set() for _ in sizes]
+    sources: list[set[int]] = [set() for _ in sizes]
     for item in view.statements:
         if isinstance(item, HandSize):
-            sizes[item.seat], lines[item.seat] = item.size, {item.line}
+            sizes[item.seat], sources[item.seat] = item.size, {item.source}
     faceup = next((item for item in view.statements if isinstance(item, FaceUp)), None)
     if sizes.count(None) == 1 and faceup is not None:
         left = sizes.index(None)
         dealt = len(view.edition.deck) - len(Category) - len(faceup.cards)
         sizes[left] = dealt - sum(size for size in sizes if size is not None)
-        lines[left] = {faceup.line}.union(*lines)
-    return sizes, lines
+        sources[left] = {faceup.source}.union(*sources)
+    return sizes, sources

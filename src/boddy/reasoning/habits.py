@@ -13,13 +13,13 @@ card is weighed on its own, against the average pull of the others of its catego
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from boddy.cards import numbers
 from boddy.inference import kernel
 from boddy.inference.kernel import Grid, Solution
-from boddy.inference.problem import CATEGORIES, Factor, Problem, TripleIndices
+from boddy.inference.problem import CATEGORIES, Factor, Problem
 from boddy.reasoning.seat_view import Question, SeatView
 
 MOST_LOG_WEIGHT = 14.0
@@ -32,7 +32,6 @@ TEMPERING = 0.85
 habits card by card counts the same doubt once for each."""
 LEAST, LEAST_WEIGHT = 1e-9, 1e-300
 """What stands for impossible, at one place and of all: habits make nothing quite impossible."""
-
 NEGLIGIBLE = 1e-3
 """A share of a habit that is not worth a look."""
 
@@ -93,7 +92,8 @@ class HabitReader:
 
         The problem and its solution are what is known without reading.
         """
-        for asker in self._catch_up():
+        self.catch_up()
+        for asker in self._fits:
             self._weigh_habits(asker, problem, solution)
         return [
             factor
@@ -102,12 +102,23 @@ class HabitReader:
             for factor in self._against_file(card, list(numbers(mask)), solution.cells[card])
         ]
 
+    @property
+    def askers(self) -> list[int]:
+        """The seats whose suggestions were read."""
+        return list(self._shares)
+
+    def shares(self, asker: int) -> list[tuple[Habit, float]]:
+        """Tell how likely an asker has each of the habits, by all that it asked."""
+        return list(zip(HABITS, self._shares[asker], strict=True))
+
     def _against_file(self, card: int, places: list[int], odds: list[float]) -> Iterator[Factor]:
         """Weigh a card against the last of its places: the file, if it may be there."""
         logs = [0.0] * len(places)
         for asker, grids in self._grids.items():
             mixed = [0.0] * len(places)
             for share, grid in zip(self._shares[asker], grids, strict=True):
+                if share < NEGLIGIBLE:
+                    continue
                 fits = [grid[card][place] for place in places]
                 mean = sum(fit * odds[place] for fit, place in zip(fits, places, strict=True))
                 if mean > 0:
@@ -134,14 +145,16 @@ class HabitReader:
 
     # Taking note of suggestions.
 
-    def _catch_up(self) -> set[int]:
-        """Read what was asked since, and tell by whom."""
+    def catch_up(self) -> None:
+        """Read what was asked since the last time, by where cards may lie now.
+
+        To read each suggestion once its answers are known, call it before the next one.
+        """
         view = self._view
-        news = [question for question in view.questions[self._read :] if question.seat != view.me]
+        for question in view.questions[self._read :]:
+            if question.seat != view.me:
+                self._take(question)
         self._read = len(view.questions)
-        for question in news:
-            self._take(question)
-        return {question.seat for question in news}
 
     def _take(self, question: Question) -> None:
         asker, view = question.seat, self._view
@@ -151,30 +164,6 @@ class HabitReader:
         for pulls, logs in zip(self._pulls(question), self._fits[asker], strict=True):
             for cards in self._by_category:
                 self._fit(question.cards, {card: pulls[card] for card in cards}, logs)
-
-    def chances(
-        self, question: Question, options: Sequence[TripleIndices]
-    ) -> Callable[[Sequence[int]], float]:
-        """Tell how likely the first of the options was, in a deal, if the asker had these alone.
-
-        Its habits have the shares that they have by now.
-        """
-        shares = self._shares[question.seat]
-        habits = [
-            (share, pulls)
-            for share, pulls in zip(shares, self._pulls(question), strict=True)
-            if share > NEGLIGIBLE
-        ]
-
-        def chance(deal: Sequence[int]) -> float:
-            total = 0.0
-            for share, pulls in habits:
-                pull = [pulls[card][place] for card, place in enumerate(deal)]
-                strengths = [pull[a] * pull[b] * pull[c] for a, b, c in options]
-                total += share * strengths[0] / sum(strengths)
-            return total
-
-        return chance
 
     def _pulls(self, question: Question) -> list[list[list[float]]]:
         """List for each habit how strongly each card pulled at each place, before a question."""

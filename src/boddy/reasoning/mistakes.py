@@ -1,45 +1,79 @@
-"""Mistakes in notes: where they stop making sense, which lines clash, what would mend them."""
+"""Mistakes in notes: where they stop making sense, which entries clash, what would mend them."""
 
 from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
 
 from boddy.cards import Category
 from boddy.errors import Contradiction
-from boddy.notation.notes import Notes
+from boddy.notation.notes import Entry, Handover, Notes, SetupPart
 from boddy.reasoning.corrections import changes, leave_out
 from boddy.reasoning.proof import smallest_proof
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.statements import Statement
+from boddy.reasoning.statements import Statement, sources_as_json
 from boddy.speech import English
+
+MOST_TOLD = 6
+"""Corrections that are told."""
 
 
 @dataclass(frozen=True)
 class Correction:
-    """One line written otherwise, after which some deal agrees with the notes."""
+    """One entry, or one part of the set-up, as it would agree with the others."""
 
-    line: int
+    source: int
+    """The number of the entry, or a part of the set-up."""
     now: str
-    """The line as it would have to read, perhaps as several; empty if it should be left out."""
+    """How it would have to read, perhaps as several lines; empty if it should be left out."""
     text: str
     """What would have been mistaken, as a sentence without its full stop."""
+    entries: tuple[Entry, ...] = ()
+    """What would stand in place of an entry: one, or as many as there were on its line."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Name the entry, or the part of the set-up, and say what it should be and why."""
+        is_entry = self.source > 0
+        return {
+            "entry": self.source if is_entry else None,
+            "setup": None if is_entry else SetupPart(self.source).word,
+            "now": self.now,
+            "why": self.text,
+        }
 
 
 @dataclass(frozen=True)
 class Mistake:
     """Notes with which no deal agrees."""
 
-    line: int
-    """The first line with which they make no sense any more."""
-    lines: tuple[int, ...]
-    """A smallest set of lines that contradict each other."""
+    source: int
+    """The first entry, or part of the set-up, with which they make no sense any more."""
+    sources: tuple[int, ...]
+    """A smallest set of entries and parts of the set-up that contradict each other."""
     text: str
     corrections: tuple[Correction, ...]
-    """Changes of a single line that mend everything, the most plausible first."""
+    """Changes of a single one, the most plausible first."""
+    fixes_all: bool = True
+    """Whether notes with any of these changes make sense, not only as far as `source`."""
+
+    @property
+    def likeliest(self) -> list[Correction]:
+        """The first corrections; of those with the same text, only the likeliest."""
+        first = {(item.source, item.text): item for item in reversed(self.corrections)}
+        told = [item for item in self.corrections if item is first[item.source, item.text]]
+        return told[:MOST_TOLD]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give it as plain values, as the page and `boddy solve --json` do."""
+        return {
+            **sources_as_json(self.sources),
+            "why": self.text,
+            "corrections": [item.as_json() for item in self.likeliest],
+        }
 
 
 class ContradictoryNotes(Contradiction):
@@ -48,13 +82,15 @@ class ContradictoryNotes(Contradiction):
     def __init__(
         self,
         mistake: Mistake,
-        typed: str = "",
-        most: int = 6,
+        notes: Notes,
         language: type[English] = English,
+        in_file: bool = False,
     ) -> None:
+        """Put it into words; `in_file` adds where in the file the entries stand."""
         self.mistake = mistake
-        self._made_of = mistake, typed, most, language
-        super().__init__("\n".join(_told(mistake, typed.splitlines(), most, language())))
+        self._made_of = mistake, notes, language, in_file
+        speech = language(notes.names, notes.me)
+        super().__init__("\n".join(_told(mistake, notes, speech, in_file)))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), self._made_of
@@ -65,68 +101,112 @@ def find_mistake(notes: Notes, language: type[English] = English) -> Mistake | N
     view = SeatView.of(notes, language)
     if makes_sense(notes):
         return None
-    line = _first_bad_line(notes, view.statements)
-    until = [item for item in view.statements if item.line <= line]
-    lines = smallest_proof(notes.edition.deck, notes.seats, until) or (line,)
-    corrections = _corrections(notes, line, lines, view.speech)
-    return Mistake(line, lines, _explain(notes, lines, view.speech), corrections)
+    source, sources = _clash(notes)
+    corrections, fixes_all = _corrections(notes, source, sources, view.speech)
+    text = _explain(notes, sources, view.speech)
+    return Mistake(source, sources, text, corrections, fixes_all)
 
 
 def makes_sense(notes: Notes, until: float = math.inf) -> bool:
-    """Whether some deal agrees with notes, or with their lines up to one of them."""
-    statements = SeatView.of(notes).statements
-    said = [item for item in statements if item.line <= until]
-    return find_deal(notes.edition.deck, notes.seats, said) is not None
+    """Whether some deal agrees with notes, or with their entries up to one of them."""
+    return all(
+        find_deal(notes.edition.deck, notes.seats, _said(notes, moment)) is not None
+        for moment in _moments(notes, until)
+    )
 
 
-def _first_bad_line(notes: Notes, statements: Iterable[Statement]) -> int:
-    lines = sorted({item.line for item in statements})
-    return lines[bisect_left(lines, True, key=lambda line: not makes_sense(notes, line))]
+def _moments(notes: Notes, until: float) -> Iterator[float]:
+    """List the numbers up to which notes must agree: cards may change hands after each."""
+    for number, entry in zip(notes.numbers, notes.entries, strict=True):
+        if isinstance(entry, Handover) and number <= until:
+            yield number - 1
+    yield until
+
+
+def _said(notes: Notes, until: float) -> list[Statement]:
+    """Give what notes say up to one of their entries."""
+    numbered = zip(notes.numbers, notes.entries, strict=True)
+    entries = tuple(entry for number, entry in numbered if number <= until)
+    statements = SeatView.of(replace(notes, entries=entries)).statements
+    return [item for item in statements if item.source <= until]
+
+
+def _clash(notes: Notes) -> tuple[int, tuple[int, ...]]:
+    """Find where notes stop making sense, and a smallest set that leaves no deal."""
+    if _own_hand_differs(notes):
+        return SetupPart.HAND, (SetupPart.PLAYERS, SetupPart.HAND)
+    source = _first_bad_source(notes)
+    until = _said(notes, source)
+    return source, smallest_proof(notes.edition.deck, notes.seats, until) or (source,)
+
+
+def _first_bad_source(notes: Notes) -> int:
+    sources: list[int] = sorted({*SetupPart, *notes.numbers})
+    return sources[bisect_left(sources, True, key=lambda source: not makes_sense(notes, source))]
 
 
 def _corrections(
-    notes: Notes, line: int, lines: tuple[int, ...], speech: English
-) -> tuple[Correction, ...]:
-    """Try every likely change; if none mends all, mend what was wrong first."""
+    notes: Notes, source: int, sources: tuple[int, ...], speech: English
+) -> tuple[tuple[Correction, ...], bool]:
+    """Try every likely change; if none fixes all, fix what was wrong first, and say so.
+
+    To forget all that was said of a hand, or of the numbers of cards, is the last resort.
+    """
     options = sorted(
-        (change for clashing in lines for change in changes(notes, clashing, speech)),
-        key=lambda change: (change.cost, -change.line),
+        (change for clashing in sources for change in changes(notes, clashing, speech)),
+        key=lambda change: (change.cost, -change.source),
     )
-    options += [leave_out(notes, clashing, speech) for clashing in reversed(lines)]
+    options += [leave_out(notes, item, speech) for item in reversed(sources) if item > 0]
+    forgotten = [leave_out(notes, item, speech) for item in sources if item < 0]
     mending = [change for change in options if makes_sense(change.notes)]
-    mending = mending or [change for change in options if makes_sense(change.notes, line)]
-    unique = {(change.line, change.now): change for change in reversed(mending)}
-    return tuple(
-        Correction(change.line, change.now, change.text)
+    fixes_all = bool(mending)
+    mending = mending or [
+        change for change in options if makes_sense(change.notes, source - change.leaves_out)
+    ]
+    if not mending:
+        fixes_all = True
+        mending = [change for change in forgotten if makes_sense(change.notes)]
+    unique = {(change.source, change.now): change for change in reversed(mending)}
+    corrections = tuple(
+        Correction(change.source, change.now, change.text, change.entries)
         for change in mending
-        if unique[change.line, change.now] is change
+        if unique[change.source, change.now] is change
     )
+    return corrections, fixes_all
 
 
-def _explain(notes: Notes, lines: tuple[int, ...], speech: English) -> str:
+def _explain(notes: Notes, sources: tuple[int, ...], speech: English) -> str:
     """Say in a sentence what is wrong; sums of cards are easily put into words."""
     sizes = [size for size in notes.sizes if size is not None]
     dealt = len(notes.edition.deck) - len(Category) - len(notes.faceup)
-    header = {notes.lines.players, notes.lines.faceup, notes.lines.hand}
-    if set(lines) <= header and len(sizes) == notes.seats and sum(sizes) != dealt:
+    is_setup = all(source < 0 for source in sources)
+    if said := _own_hand_differs(notes):
+        return speech.wrong_hand(*said)
+    if is_setup and len(sizes) == notes.seats and sum(sizes) != dealt:
         faceup, deck = len(notes.faceup), len(notes.edition.deck)
         return speech.wrong_sum(sum(sizes), faceup, deck, dealt + faceup)
-    if notes.me is not None and notes.hand is not None and set(lines) <= header:
-        said = notes.sizes[notes.me]
-        if said is not None and said != len(notes.hand):
-            return speech.wrong_hand(len(notes.hand), notes.me, said)
-    return speech.clash(lines)
+    return speech.clash(sources)
 
 
-def _told(mistake: Mistake, typed: list[str], most: int, speech: English) -> list[str]:
-    told = [speech.no_sense_from(mistake.line, mistake.text)]
-    for line in mistake.lines:
-        if 0 < line <= len(typed):
-            told.append(f"  {line:>3} | {typed[line - 1].strip()}")
+def _own_hand_differs(notes: Notes) -> tuple[int, int] | None:
+    """Give how many cards the hand has and how many it should have, if these differ."""
+    if notes.me is None or notes.hand is None:
+        return None
+    said = notes.sizes[notes.me]
+    return None if said in (None, len(notes.hand)) else (len(notes.hand), said)
+
+
+def _told(mistake: Mistake, notes: Notes, speech: English, in_file: bool) -> list[str]:
+    told = [speech.no_sense_from(mistake.source, mistake.text)]
+    for source in mistake.sources:
+        number = f"{source}." if source > 0 else ""
+        line, text = notes.find_source(source)
+        where = f"  ({speech.file_line(line)})" if in_file else ""
+        told.append(f"  {number:>4} {' / '.join(text.splitlines())}{where}")
     if not mistake.corrections:
         return [*told, speech.no_correction()]
-    told.append(speech.sense_again_if())
-    for correction in mistake.corrections[:most]:
+    told.append(speech.sense_again_if(None if mistake.fixes_all else mistake.source))
+    for place, correction in enumerate(mistake.likeliest, start=1):
         now = f":  {' / '.join(correction.now.splitlines())}" if correction.now else ""
-        told.append(f"  - {speech.correction(correction.line, correction.text)}{now}")
+        told.append(f"  {place}) {speech.correction(correction.source, correction.text)}{now}")
     return told

@@ -7,16 +7,19 @@ of them it sees its whole hand and every card that it was shown.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TypeVar
 
 from boddy.cards import Card, cards_in
 from boddy.chance import pick
 from boddy.inference import kernel
 from boddy.inference.posterior import Posterior
 from boddy.inference.problem import Problem
-from boddy.reasoning.seat_view import Question, SeatView
+from boddy.reasoning.seat_view import SeatView
+
+Number = TypeVar("Number", int, float)
 
 SAMPLES = 50
 """Deals drawn to tell what another seat knows."""
@@ -34,8 +37,6 @@ class OpponentReport:
     open_at_best: int
     """The fewest triples left open for it in any deal that was drawn."""
     open_on_average: float
-    soon: float
-    """About how likely it knows the file after its next suggestion."""
 
 
 def report_opponents(
@@ -44,17 +45,16 @@ def report_opponents(
     """Tell what each other seat knows."""
     deals = posterior.samples(rng, samples)
     return [
-        _report(view, posterior, seat, deals, rng) for seat in range(view.seats) if seat != view.me
+        _report(view, posterior, seat, deals, rng)
+        for seat in range(view.seats)
+        if seat != view.me and seat not in view.gone
     ]
 
 
 def winning_odds(view: SeatView, problem: Problem, rng: Random, samples: int) -> list[float]:
     """Tell for each rival the odds that it may give its likeliest triple, over drawn deals."""
     deals = draw_deals(problem, rng, samples)
-    return [
-        sum(_likeliest(problem_in(view, seat, deal, rng)) for deal in deals) / samples
-        for seat in view.rivals
-    ]
+    return [sum(_over_deals(_likeliest, view, seat, deals, rng)) / samples for seat in view.rivals]
 
 
 def draw_deals(problem: Problem, rng: Random, count: int) -> list[list[int]]:
@@ -62,52 +62,75 @@ def draw_deals(problem: Problem, rng: Random, count: int) -> list[list[int]]:
     return kernel.draw(problem, [rng.random() for _ in range(count * problem.cards)])
 
 
-def problem_in(
-    view: SeatView, seat: int, deal: Sequence[int], rng: Random, when: Question | None = None
-) -> Problem:
-    """State what a seat knows if this is the deal: now, or when something was asked."""
+def problem_in(view: SeatView, seat: int, deal: Sequence[int], rng: Random) -> Problem:
+    """State what a seat knows if this is the deal."""
+    return view.problem_of(seat, *_seen_in(view, seat, deal, rng), whole=True)
+
+
+def _over_deals(
+    measure: Callable[[Problem], Number],
+    view: SeatView,
+    seat: int,
+    deals: Iterable[Sequence[int]],
+    rng: Random,
+) -> list[Number]:
+    """Measure what a seat knows in each deal; deals that look the same to it are measured once."""
+    known: dict[tuple[int, tuple[int | None, ...]], Number] = {}
+    seen = [_seen_in(view, seat, deal, rng) for deal in deals]
+    for one in seen:
+        if one not in known:
+            known[one] = measure(view.problem_of(seat, *one, whole=True))
+    return [known[one] for one in seen]
+
+
+def _seen_in(
+    view: SeatView, seat: int, deal: Sequence[int], rng: Random
+) -> tuple[int, tuple[int | None, ...]]:
+    """Give the hand of a seat if this is the deal, and the card of each answer that it saw."""
     hand = sum(1 << card for card, place in enumerate(deal) if place == seat)
-    shown = [
+    return hand, tuple(
         _shown(answer.asked, answer.seat, deal, rng)
         if answer.to == seat and answer.card is None
         else answer.card
-        for answer in view.answers[: None if when is None else when.shows]
-    ]
-    return view.problem_of(seat, hand, shown, whole=True, when=when)
+        for answer in view.answers
+    )
 
 
-def proved_hand(posterior: Posterior, seat: int) -> int:
-    """Give the cards that we can prove to be a seat's, as a mask."""
-    return sum(1 << card for card, places in enumerate(posterior.places) if places == 1 << seat)
+def proved_ours(view: SeatView, problem: Problem, seat: int) -> int:
+    """Give our cards that a seat can prove to be ours, whatever it holds; `problem` is ours."""
+    if view.me is None:
+        return 0
+    return _proved_hand(view.problem_of(seat, _proved_hand(problem, seat)), view.me)
+
+
+def _proved_hand(problem: Problem, seat: int) -> int:
+    """Give the cards that whoever knows this can prove to be a seat's, as a mask."""
+    possible = kernel.solve(problem).possible
+    return sum(1 << card for card, places in enumerate(possible) if places == 1 << seat)
 
 
 def _report(
     view: SeatView, posterior: Posterior, seat: int, deals: Sequence[Sequence[int]], rng: Random
 ) -> OpponentReport:
-    counts = [open_triples(view, seat, deal, rng) for deal in deals]
+    counts = _over_deals(_count_open, view, seat, deals, rng)
     deck, seen = view.edition.deck, view.shown_to(seat)
-    proved = _provably_ours(view, posterior, seat) & ~seen
-    plays = seat not in view.out
+    proved = proved_ours(view, posterior.problem, seat) & ~seen
     return OpponentReport(
         seat,
         tuple(cards_in(deck, seen)),
         tuple(cards_in(deck, proved)),
         min(counts),
         sum(counts) / len(counts),
-        sum(1 / count for count in counts) / len(counts) if plays else 0.0,
     )
-
-
-def _provably_ours(view: SeatView, posterior: Posterior, seat: int) -> int:
-    if view.me is None:
-        return 0
-    theirs = Posterior(view.problem_of(seat, proved_hand(posterior, seat)))
-    return proved_hand(theirs, view.me)
 
 
 def open_triples(view: SeatView, seat: int, deal: Sequence[int], rng: Random) -> int:
     """Count the triples that a seat could not rule out if this were the deal."""
-    return len(kernel.solve(problem_in(view, seat, deal, rng)).triples)
+    return _count_open(problem_in(view, seat, deal, rng))
+
+
+def _count_open(problem: Problem) -> int:
+    return len(kernel.solve(problem).triples)
 
 
 def _likeliest(problem: Problem) -> float:

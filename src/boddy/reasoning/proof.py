@@ -1,8 +1,8 @@
-"""Smallest sets of lines: those that already leave no deal.
+"""Smallest sets of sources: those that already leave no deal.
 
-A set of lines leaves no deal exactly if it has a line in common with every
-*correction*, a set of lines without which some deal agrees. So: take a smallest set that
-meets all corrections known so far; if a deal agrees with it, the lines which that
+A set of sources leaves no deal exactly if it has a source in common with every
+*correction*, a set of sources without which some deal agrees. So: take a smallest set that
+meets all corrections known so far; if a deal agrees with it, the sources which that
 deal breaks are a new correction; else it is a smallest set there is.
 """
 
@@ -15,10 +15,10 @@ from boddy.reasoning.search import Placement, agrees, find_deal
 from boddy.reasoning.statements import Statement
 
 MOST_CORRECTIONS = 60
-"""Beyond so many, a set from which no line can be spared has to do."""
+"""Beyond so many, a set from which no source can be spared has to do."""
 
 Find = Callable[[Iterable[int]], Placement | None]
-"""Finds a deal that agrees with some lines."""
+"""Finds a deal that agrees with some sources."""
 
 
 def smallest_proof(
@@ -27,35 +27,35 @@ def smallest_proof(
     statements: Iterable[Statement],
     within: Mapping[int, int] | None = None,
 ) -> tuple[int, ...] | None:
-    """Find a smallest set of lines that leaves no deal with cards only `within` places."""
-    by_line = statements_by_line(statements)
+    """Find a smallest set of sources that leaves no deal with cards only `within` places."""
+    by_source = statements_by_source(statements)
 
-    def find(lines: Iterable[int]) -> Placement | None:
-        chosen = [item for line in lines for item in by_line[line]]
+    def find(sources: Iterable[int]) -> Placement | None:
+        chosen = [item for source in sources for item in by_source[source]]
         return find_deal(deck, seats, chosen, within)
 
     def kept(deal: Placement) -> set[int]:
         return {
-            line
-            for line, items in by_line.items()
+            source
+            for source, items in by_source.items()
             if all(agrees(deal, item, seats) for item in items)
         }
 
-    if find(by_line) is not None:
+    if find(by_source) is not None:
         return None
-    return _smallest(list(by_line), find, kept)
+    return _smallest(list(by_source), find, kept)
 
 
-def statements_by_line(statements: Iterable[Statement]) -> dict[int, list[Statement]]:
-    """Sort statements by their lines."""
-    by_line: dict[int, list[Statement]] = {}
-    for statement in sorted(statements, key=lambda item: item.line):
-        by_line.setdefault(statement.line, []).append(statement)
-    return by_line
+def statements_by_source(statements: Iterable[Statement]) -> dict[int, list[Statement]]:
+    """Sort statements by their sources."""
+    by_source: dict[int, list[Statement]] = {}
+    for statement in sorted(statements, key=lambda item: item.source):
+        by_source.setdefault(statement.source, []).append(statement)
+    return by_source
 
 
 def _smallest(
-    lines: list[int], find: Find, kept: Callable[[Placement], set[int]]
+    sources: list[int], find: Find, kept: Callable[[Placement], set[int]]
 ) -> tuple[int, ...]:
     corrections: list[set[int]] = []
     while len(corrections) < MOST_CORRECTIONS:
@@ -63,22 +63,22 @@ def _smallest(
         deal = find(chosen)
         if deal is None:
             return tuple(sorted(chosen))
-        corrections.append(_correction(lines, deal, find, kept))
-    return _without_spare(lines, find)
+        corrections.append(_correction(sources, deal, find, kept))
+    return _without_spare(sources, find)
 
 
 def _correction(
-    lines: list[int], deal: Placement, find: Find, kept: Callable[[Placement], set[int]]
+    sources: list[int], deal: Placement, find: Find, kept: Callable[[Placement], set[int]]
 ) -> set[int]:
-    """Widen the lines that a deal keeps as far as some deal keeps them; return the others."""
+    """Widen the sources that a deal keeps as far as some deal keeps them; return the others."""
     keeps = kept(deal)
     broken = []
-    for line in lines:
-        if line in keeps:
+    for source in sources:
+        if source in keeps:
             continue
-        better = find([*keeps, line])
+        better = find([*keeps, source])
         if better is None:
-            broken.append(line)
+            broken.append(source)
         else:
             keeps = kept(better)
     return set(broken) - keeps
@@ -101,18 +101,18 @@ def _hit_within(
     if size == 0:
         return None
     shortest = min(missed, key=lambda one: len(one))
-    for line in sorted(shortest):
-        found = _hit_within(missed, chosen | {line}, size - 1)
+    for source in sorted(shortest):
+        found = _hit_within(missed, chosen | {source}, size - 1)
         if found is not None:
             return found
     return None
 
 
-def _without_spare(lines: list[int], find: Find) -> tuple[int, ...]:
-    """Drop one line after the other as long as no deal agrees with the rest."""
-    needed = list(lines)
-    for line in reversed(lines):
-        rest = [other for other in needed if other != line]
+def _without_spare(sources: list[int], find: Find) -> tuple[int, ...]:
+    """Drop one source after the other as long as no deal agrees with the rest."""
+    needed = list(sources)
+    for source in reversed(sources):
+        rest = [other for other in needed if other != source]
         if find(rest) is None:
             needed = rest
     return tuple(needed)

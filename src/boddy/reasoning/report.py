@@ -22,20 +22,39 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
-from boddy.cards import Card, Triple
-from boddy.errors import Contradiction
+from boddy.cards import Card, Category, Triple
+from boddy.errors import BoddyError, Contradiction, NotesError
 from boddy.inference.posterior import Posterior
-from boddy.notation.entries import find_seat
+from boddy.movement import floor_of
 from boddy.notation.notes import Notes
-from boddy.reasoning.advisor import Advisor
+from boddy.notation.player_names import find_seat
+from boddy.reasoning.advisor import Advisor, MoveAdvice
 from boddy.reasoning.deduction import Fact, deduce
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake
-from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
+from boddy.reasoning.models import DEFAULT_MODEL, weighed_problem
+from boddy.reasoning.proof_steps import tell_facts
+from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
+from boddy.rules import find_rules
 from boddy.speech import English
 
+WALKING = find_rules("mansion")
+"""At a real table tokens walk by dice."""
 DIGITS = 12
 """To which odds are rounded in JSON, so that every kernel prints the same."""
+
+
+def rounded(odds: float) -> float:
+    """Round odds for JSON; what is not certain does not become 0 or 1.
+
+    >>> rounded(1 / 3), rounded(1), rounded(1 - 1e-15)
+    (0.333333333333, 1, 0.999999999999)
+    """
+    if not 0 < odds < 1:
+        return odds
+    least = 10.0**-DIGITS
+    return min(max(round(odds, DIGITS), least), round(1 - least, DIGITS))
 
 
 class Report:
@@ -45,21 +64,22 @@ class Report:
         self,
         notes: Notes,
         model: str = DEFAULT_MODEL,
-        typed: str = "",
         language: type[English] = English,
+        in_file: bool = False,
     ) -> None:
-        """Raise ContradictoryNotes if no deal agrees; it quotes the text as `typed`."""
+        """Raise ContradictoryNotes if no deal agrees; `in_file` has it name lines of the file."""
         self.notes = notes
         self.view = SeatView.of(notes, language)
         self.speech = self.view.speech
         self.model = model
         try:
-            self.posterior = Posterior(self.view.problem(model))
+            problem, self.habits = weighed_problem(self.view, model)
+            self.posterior = Posterior(problem)
         except Contradiction:
             mistake = find_mistake(notes, language)
             if mistake is None:
                 raise
-            raise ContradictoryNotes(mistake, typed or str(notes), language=language) from None
+            raise ContradictoryNotes(mistake, notes, language=language, in_file=in_file) from None
 
     @cached_property
     def facts(self) -> list[Fact]:
@@ -79,6 +99,11 @@ class Report:
     def _places(self) -> range:
         return range(self.view.table + 1)
 
+    @property
+    def solved(self) -> bool:
+        """Whether only one triple can be in the file."""
+        return self.posterior.solutions == 1
+
     def casefile(self) -> list[tuple[Triple, float]]:
         """List every triple that the file may hold with its odds, likeliest first."""
         deck = self.notes.edition.deck
@@ -95,19 +120,48 @@ class Report:
         return Advisor(self.view, self.model, posterior=self.posterior)
 
     def advice(self, top: int = 5, rooms: list[Card] | None = None) -> list[SuggestionAdvice]:
-        """List the best next suggestions."""
-        return self.advisor.suggestions(top, rooms=rooms) if self.advisor else []
+        """List the best next suggestions; none is needed once the case is solved."""
+        if self.advisor is None or self.solved:
+            return []
+        return self.advisor.suggestions(top, rooms=rooms)
+
+    def walk(self, room: Card, steps: int) -> MoveAdvice | None:
+        """Say where to go from a room with a throw of the dice, other tokens aside.
+
+        Editions without a board of squares have rooms that adjoin, whatever the throw.
+        """
+        edition = self.notes.edition
+        floor = floor_of(edition, WALKING)
+        options = floor.targets(edition.cards(Category.SUSPECT)[0], room, steps, frozenset())
+        return self.advisor.move(options, floor) if self.advisor and options else None
 
     def news(self) -> list[Fact]:
-        """List the facts that the last line of the notes brought."""
-        if not self.notes.entries:
+        """List the facts that the last entry brought."""
+        if self._before is None:
             return self.facts
-        last = self.notes.entries[-1].line
-        before = replace(
-            self.notes, entries=tuple(entry for entry in self.notes.entries if entry.line != last)
-        )
-        known = {(fact.card, fact.place) for fact in Report(before, "count").facts}
+        known = {(fact.card, fact.place) for fact in self._before.facts}
         return [fact for fact in self.facts if (fact.card, fact.place) not in known]
+
+    def moves_chances(self) -> bool:
+        """Whether the last entry changed any chance, as it is shown to people."""
+        if self._before is None:
+            return False
+        now, then = self.posterior.matrix, self._before.posterior.matrix
+        say = self.speech.percent
+        return any(
+            say(odds) != say(was)
+            for row, old in zip(now, then, strict=True)
+            for odds, was in zip(row, old, strict=True)
+        )
+
+    @cached_property
+    def _before(self) -> Report | None:
+        """The same without the last entry."""
+        if not self.notes.entries:
+            return None
+        numbers = self.notes.numbers
+        entries = self.notes.entries[: numbers.index(numbers[-1])]
+        return Report(replace(self.notes, entries=entries), self.model)
 
     def told(
         self, facts: Iterable[Fact], apart: Callable[[Fact], object] = lambda _: None
@@ -117,14 +171,7 @@ class Report:
         Cards that a place lacks for the same reason share a sentence, unless `apart` gives
         them different values.
         """
-        groups: dict[tuple[object, ...], list[Fact]] = {}
-        for fact in sorted(facts, key=lambda fact: not fact.holds):
-            alike = fact.card if fact.holds else fact.place
-            groups.setdefault((fact.holds, alike, fact.reason, apart(fact)), []).append(fact)
-        for group in groups.values():
-            first, cards = group[0], [fact.card for fact in group]
-            lacked = self.speech.lacks(cards, first.place)
-            yield first.text if first.holds else self.speech.because(lacked, first.reason), first
+        return tell_facts(facts, self.speech, apart)
 
     # Asking about one cell.
 
@@ -158,7 +205,7 @@ class Report:
             "model": self.model,
             "odds": {card.name: self._odds(card) for card in self.notes.edition.deck},
             "casefile": [
-                {"triple": [card.name for card in triple], "odds": round(odds, DIGITS)}
+                {"triple": [card.name for card in triple], "odds": rounded(odds)}
                 for triple, odds in self.casefile()
             ],
             "facts": [self._fact(fact) for fact in self.facts],
@@ -171,6 +218,13 @@ class Report:
                 for item in self.advice(top, rooms)
             ],
         }
+
+    def habits_as_json(self) -> list[dict[str, Any]]:
+        """Give how the others seem to ask, as `boddy solve --json --model table` adds it."""
+        return [
+            {"player": self.notes.names[seat], "avoids_own": round(avoids_own, DIGITS)}
+            for seat, avoids_own in self.habits
+        ]
 
     def seen_as_json(self) -> list[dict[str, Any]]:
         """Give what the others know of our cards, as `boddy solve --json --seen` adds it."""
@@ -190,9 +244,7 @@ class Report:
         file = self.view.file
         order = [file, *(place for place in self._places if place != file)]
         return {
-            self.view.place_name(place): round(row[place], DIGITS)
-            for place in order
-            if row[place] > 0
+            self.view.place_name(place): rounded(row[place]) for place in order if row[place] > 0
         }
 
     def _fact(self, fact: Fact) -> dict[str, Any]:
@@ -202,6 +254,17 @@ class Report:
             "holds": fact.holds,
             "public": fact.public,
             "rule": fact.rule,
-            "lines": list(fact.lines),
+            **sources_as_json(fact.sources),
             "text": fact.text,
         }
+
+
+def refusal_as_json(error: BoddyError) -> dict[str, Any]:
+    """Say what is wrong with notes: their problems line by line, or the mistake in them."""
+    match error:
+        case ContradictoryNotes(mistake=mistake):
+            return {"mistake": mistake.as_json()}
+        case NotesError(problems=problems):
+            return {"problems": [{"line": at, "message": message} for at, _, message in problems]}
+        case _:
+            return {"problems": [{"line": 0, "message": str(error)}]}

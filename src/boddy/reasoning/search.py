@@ -20,6 +20,7 @@ from boddy.reasoning.statements import (
     Lacks,
     NotFile,
     Statement,
+    Within,
 )
 
 Placement = tuple[int, ...]
@@ -58,6 +59,8 @@ def agrees(deal: Placement, statement: Statement, seats: int) -> bool:
             return all(deal[card.index] != statement.seat for card in statement.cards)
         case HoldsOne():
             return any(deal[card.index] == statement.seat for card in statement.cards)
+        case Within():
+            return bool(statement.places >> deal[statement.card.index] & 1)
         case NotFile():
             return any(deal[card.index] != seats for card in statement.cards)
         case _:
@@ -95,6 +98,8 @@ class _Search:
                 self.can[statement.seat] &= ~statement.cards.mask
             case HoldsOne():
                 self.clauses.add((statement.seat, statement.cards.mask))
+            case Within():
+                self.narrow(statement.card.index, statement.places)
             case NotFile():
                 self.forbidden.add(statement.cards.mask)
         return True

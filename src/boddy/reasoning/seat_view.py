@@ -3,7 +3,7 @@
 It grows one observation at a time. Masks of where each card may lie are kept up to date, so
 that a `Problem` for inference can be stated at once; the statements that deduction needs are
 made only when they are asked for. It can also state what another seat knows: for sure, or
-in a deal, now or at an earlier moment.
+in a deal.
 """
 
 from __future__ import annotations
@@ -12,21 +12,37 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from boddy.cards import CardSet, Triple, numbers
+from boddy.cards import Card, CardSet, Triple, numbers
 from boddy.editions import Edition
 from boddy.errors import InputError, UnknownName
 from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
 from boddy.inference.problem import Clause, Factor, Problem, TripleIndices, show_factor
-from boddy.notation.notes import Notes, Sighting
-from boddy.reasoning.statements import Statement, stated, stated_first
+from boddy.notation.notes import AnswersOnly, Entry, Handover, Leaving, Notes, Sighting
+from boddy.notation.seat_changes import sizes_after
+from boddy.reasoning.handovers import (
+    carry_over,
+    givers,
+    own_cards_after,
+    own_hand_after,
+    stated_after,
+)
+from boddy.reasoning.statements import (
+    FaceUp,
+    Holds,
+    HoldsOne,
+    NotFile,
+    Statement,
+    stated,
+    stated_first,
+)
 from boddy.setup import answering
 from boddy.speech import English
 from boddy.views import Observation
 
-MODELS = ("random", "count", "behaviour")
+SIMPLE_MODELS = ("random", "count", "behaviour")
 """How agreeing deals are weighed. `count`: all alike. `random`: a card that was shown to us by
-how many the shower could choose from. `behaviour`: also by what was asked, as most people ask
-less often for cards of their own. Models change odds, never facts."""
+how many the shower could choose from. `behaviour`: also by what was asked, as the bots on whose
+games it was fitted ask less often for cards of their own. `boddy.reasoning.models` has one more."""
 DEFAULT_MODEL = "random"
 
 ASKING = (1.0, 0.37, 0.35, 0.40)
@@ -35,10 +51,10 @@ holds none: fitted by `bench/behaviour.py` on 500 games of mixed bots."""
 
 
 class Answered(NamedTuple):
-    """A card was shown: by whom, to whom, of which three, and which, if we know it."""
+    """A card was shown: by whom, to whom, of which three, and which, as far as we know it."""
 
     seat: int
-    to: int
+    to: int | None
     asked: int
     card: int | None
 
@@ -52,10 +68,6 @@ class Question(NamedTuple):
     """The cards that it had named before."""
     shows: int
     """How many shows had been seen."""
-    failed: int
-    """How many accusations had failed."""
-    public: tuple[int, ...]
-    """For each card the mask of places where it might lie, as everybody saw it."""
 
 
 class SeatView:
@@ -90,42 +102,64 @@ class SeatView:
         """The triples of failed accusations."""
         self.out: set[int] = set()
         """The seats that accused wrongly or forfeited."""
+        self.gone: set[int] = set()
+        """Those of them that have left the table and answer no more."""
+        self.cites_entries = False
+        """Whether sources are the numbers of entries, which the reader can look up."""
         self.version = 0
         """Grows with everything that changes the odds."""
-        self._knows_hand = False
+        self._hand = 0
+        """Our cards as a mask, if we know them."""
         self._stated: list[Statement] = []
-        self._unstated: list[tuple[int, Observation | Sighting]] = []
-        """Observations with their lines whose statements were not asked for yet."""
+        self._unstated: list[tuple[int, Observation | AnswersOnly | Sighting | Leaving]] = []
+        """Observations with their sources whose statements were not asked for yet."""
 
     @classmethod
     def of(cls, notes: Notes, language: type[English] = English) -> SeatView:
-        """See what case notes say; lines are those of their text."""
+        """See what case notes say; what they say is cited by the numbers of their entries."""
         view = cls(notes.edition, notes.names, notes.me, language)
+        view.cites_entries = True
         view._begin(notes.sizes, notes.faceup, notes.hand)
         view._stated += stated_first(notes)
-        for entry in notes.entries:
-            if isinstance(entry, Sighting):
-                view.places[entry.card.index] &= 1 << entry.seat
-                view._unstated.append((entry.line, entry))
-            else:
-                for event in entry.events():
-                    view.observe(event, entry.line)
+        for number, entry in zip(notes.numbers, notes.entries, strict=True):
+            view._read(entry, number)
         return view
 
-    def observe(self, event: Observation, line: int = 0) -> None:
-        """Take note of an event; `line` is its number in the notes or in the game."""
+    def _read(self, entry: Entry, number: int) -> None:
+        """Take note of what somebody wrote down."""
+        match entry:
+            case Sighting(seat, card, public):
+                self.places[card.index] &= 1 << seat
+                if public:
+                    self.public[card.index] &= 1 << seat
+            case AnswersOnly(cards, passed, shower, card):
+                for seat in passed:
+                    self._pass(seat, cards.mask)
+                if shower is not None:
+                    self._show(shower, None, card, cards.mask)
+            case Leaving(seat, laid_open):
+                self._leave(seat, laid_open)
+            case Handover():
+                self._hand_over(entry, number)
+                return
+            case _:
+                for event in entry.events():
+                    self.observe(event, number)
+                return
+        self.version += 1
+        self._unstated.append((number, entry))
+
+    def observe(self, event: Observation, source: int = 0) -> None:
+        """Take note of an event; `source` is the number of the entry, or of the event."""
         match event:
+            case Passed(seat) if seat in self.gone:
+                return  # it is no longer asked
             case Suggested(seat, cards):
                 self._ask(seat, cards.mask)
             case Passed(seat, asked=asked):
-                for card in numbers(asked.mask):
-                    self.places[card] &= ~(1 << seat)
-                    self.public[card] &= ~(1 << seat)
+                self._pass(seat, asked.mask)
             case Shown(seat, to, card, asked):
-                shown = None if card is None else card.index
-                self.answers.append(Answered(seat, to, asked.mask, shown))
-                if shown is not None:
-                    self.places[shown] &= 1 << seat
+                self._show(seat, to, card, asked.mask)
             case Accused(seat, cards, right):
                 self._judge(seat, cards, right)
             case Forfeited(seat):
@@ -136,18 +170,18 @@ class SeatView:
             case _:
                 return
         self.version += 1
-        self._unstated.append((line, event))
+        self._unstated.append((source, event))
 
     # For inference.
 
     def problem(self, model: str = DEFAULT_MODEL, more: Iterable[Factor] = ()) -> Problem:
         """State what we know, weighed by a model and perhaps by more factors."""
-        if model not in MODELS:
-            raise UnknownName("model", model, MODELS)
+        if model not in SIMPLE_MODELS:
+            raise UnknownName("model", model, SIMPLE_MODELS)
         clauses, factors = [], list[Factor]()
         for answer in self.answers:
-            if answer.seat == self.me and self._knows_hand:
-                continue
+            if answer.seat == self.me and answer.asked & self._hand:
+                continue  # our hand says it all
             if answer.card is None:
                 clauses.append(Clause(answer.seat, answer.asked))
             elif model != "count" and answer.seat != self.me:
@@ -164,45 +198,42 @@ class SeatView:
         hand: int = 0,
         shown: Sequence[int | None] = (),
         whole: bool = False,
-        when: Question | None = None,
     ) -> Problem:
         """State what another seat, or an onlooker, knows if it holds this hand.
 
         A hand that is not `whole` is what we know of it. `shown` goes with `answers`: the
-        card of each that was shown to that seat, as far as it is known. With `when`, it is what
-        the seat knew when somebody asked that.
+        card of each that was shown to that seat, as far as it is known.
         """
-        answers, forbidden = self.answers, self.forbidden
-        public: Sequence[int] = self.public
-        if when is not None:
-            answers, forbidden = answers[: when.shows], forbidden[: when.failed]
-            public = when.public
-        cards = shown or [answer.card if answer.to == seat else None for answer in answers]
+        answers = self.answers
+        is_theirs = [seat is not None and answer.to == seat for answer in answers]
+        cards = shown or [
+            answer.card if theirs else None
+            for answer, theirs in zip(answers, is_theirs, strict=True)
+        ]
         bit = 0 if seat is None else 1 << seat
         places = [
             bit if hand >> card & 1 else mask & ~bit if whole else mask
-            for card, mask in enumerate(public)
+            for card, mask in enumerate(self.public)
         ]
         clauses, factors = [], []
-        for answer, card in zip(answers, cards, strict=True):
-            if answer.to == seat and card is not None:
+        for answer, card, theirs in zip(answers, cards, is_theirs, strict=True):
+            if theirs and card is not None:
                 places[card] &= 1 << answer.seat
                 factors.append(show_factor(answer.seat, answer.asked))
             elif answer.seat != seat or not whole:
                 clauses.append(Clause(answer.seat, answer.asked))
-        return self._problem(places, clauses, factors, forbidden)
+        return self._problem(places, clauses, factors, self.forbidden)
 
     def shown_to(self, seat: int) -> int:
-        """Give our cards that we showed a seat, as a mask."""
+        """Give our cards that a seat has seen, as a mask: we showed them, or everybody saw them."""
         mask = 0
+        if self.me is not None:
+            ours = 1 << self.me
+            mask = sum(1 << card for card, places in enumerate(self.public) if places == ours)
         for answer in self.answers:
             if answer.seat == self.me and answer.to == seat and answer.card is not None:
                 mask |= 1 << answer.card
         return mask
-
-    def seen_hand(self, seat: int) -> int:
-        """Give the cards that we have seen to be a seat's, as a mask."""
-        return sum(1 << card for card, mask in enumerate(self.places) if mask == 1 << seat)
 
     @property
     def seat(self) -> int:
@@ -218,7 +249,7 @@ class SeatView:
 
     def order_of(self, asker: int) -> list[int]:
         """List the seats that answer a seat, in their order."""
-        return answering(asker, self.seats)
+        return [seat for seat in answering(asker, self.seats) if seat not in self.gone]
 
     @property
     def rivals(self) -> list[int]:
@@ -229,9 +260,9 @@ class SeatView:
 
     @property
     def statements(self) -> list[Statement]:
-        """What was seen as statements about where cards are, each with its line."""
-        for line, seen in self._unstated:
-            self._stated += stated(seen, line, self.seats, self.me)
+        """What was seen as statements about where cards are, each with its source."""
+        for source, seen in self._unstated:
+            self._stated += stated(seen, source, self.seats, self.me)
         self._unstated.clear()
         return self._stated
 
@@ -256,8 +287,9 @@ class SeatView:
         ]
         self.places = list(self.public)
         if self.me is not None and hand is not None:
-            self._knows_hand = True
-            self.sizes[self.me] = len(hand)
+            self._hand = hand.mask
+            if self.sizes[self.me] is None:
+                self.sizes[self.me] = len(hand)
             mine = 1 << self.me
             self.places = [
                 mask & (mine if hand.mask >> card & 1 else ~mine)
@@ -269,8 +301,68 @@ class SeatView:
         for question in self.questions:
             if question.seat == seat:
                 before |= question.cards
-        known = (len(self.answers), len(self.forbidden), tuple(self.public))
-        self.questions.append(Question(seat, cards, before, *known))
+        self.questions.append(Question(seat, cards, before, len(self.answers)))
+
+    def _pass(self, seat: int, asked: int) -> None:
+        for card in numbers(asked):
+            self.places[card] &= ~(1 << seat)
+            self.public[card] &= ~(1 << seat)
+
+    def _show(self, seat: int, to: int | None, card: Card | None, asked: int) -> None:
+        shown = None if card is None else card.index
+        self.answers.append(Answered(seat, to, asked, shown))
+        if shown is not None:
+            self.places[shown] &= 1 << seat
+
+    def _leave(self, seat: int, laid_open: CardSet | None) -> None:
+        """Ask a seat no more; if its cards were laid open, everybody knows all of them."""
+        self.gone.add(seat)
+        self.out.add(seat)
+        if laid_open is None:
+            return
+        if self.sizes[seat] not in (None, len(laid_open)):
+            self.places[0] = 0  # no deal agrees
+        self.sizes[seat] = len(laid_open)
+        for known in (self.places, self.public):
+            for card, mask in enumerate(known):
+                known[card] = mask & (1 << seat if laid_open.mask >> card & 1 else ~(1 << seat))
+
+    def _hand_over(self, entry: Handover, number: int) -> None:
+        """Begin anew with the cards that changed hands, and with what is still certain of all."""
+        if entry.joins:
+            self.gone.discard(entry.seat)
+            self.out.discard(entry.seat)
+        else:
+            self.gone.add(entry.seat)
+            self.out.add(entry.seat)
+        if not entry.shares:
+            return
+        said = self.statements
+        places = carry_over(self.problem("count"), entry)
+        if self.me is not None and self._hand:
+            places = own_cards_after(places, entry, self.me, self._hand)
+            self._hand = own_hand_after(entry, self._hand)
+        self.public = carry_over(self.problem_of(None), entry)
+        self.places, self.sizes = places, sizes_after(entry, self.sizes)
+        gave = givers(entry)
+        self.answers = [
+            answer
+            for answer in self.answers
+            if answer.seat not in gave and (answer.card is None or answer.seat == self.me)
+        ]
+        self.questions = []
+        self.version += 1
+        self._stated = [
+            *(item for item in said if isinstance(item, FaceUp | NotFile)),
+            *(item for item in said if isinstance(item, HoldsOne) and item.seat not in gave),
+            *(item for item in said if isinstance(item, Holds) and self._is_still_there(item)),
+            *stated_after(entry, number, self.sizes, places, self.edition.deck, self.me),
+        ]
+
+    def _is_still_there(self, item: Holds) -> bool:
+        """Whether a card lies face up, or is one that we were dealt and have kept."""
+        ours = item.how == "hand" and bool(self._hand >> item.card.index & 1)
+        return ours or item.place == self.table
 
     def _judge(self, seat: int, cards: Triple, right: bool) -> None:
         if not right:

@@ -1,17 +1,20 @@
-"""Statements: what a seat has seen, said plainly, each with its line.
+"""Statements: what a seat has seen, said plainly, each with its source.
 
 They are what deduction proves facts from. Places are numbered as everywhere in the
-solver: the seats, then the case file, then the table where cards lie face up.
+solver: the seats, then the case file, then the table where cards lie face up. The source of a
+statement is the number of an entry of case notes, or a part of their set-up; in a game
+that is watched, it is the number of the event.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from boddy.cards import Card, CardSet, Triple
 from boddy.events import Accused, Dealt, Passed, Shown
-from boddy.notation.notes import Notes, Sighting
+from boddy.notation.notes import AnswersOnly, Leaving, Notes, SetupPart, Sighting
 from boddy.views import Observation
 
 
@@ -19,7 +22,7 @@ from boddy.views import Observation
 class Statement:
     """Something that was observed."""
 
-    line: int
+    source: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +60,11 @@ class Lacks(Statement):
 
 @dataclass(frozen=True, slots=True)
 class HoldsOne(Statement):
-    """A seat showed one of these cards to another."""
+    """A seat showed one of these cards to another; None: we missed to whom."""
 
     seat: int
     cards: Triple
-    to: int
+    to: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,50 +75,90 @@ class NotFile(Statement):
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class Within(Statement):
+    """A card can only be at these places, by what was certain before a seat left or joined."""
+
+    card: Card
+    places: int
+    """As a mask."""
+    seat: int
+    joined: bool
+
+
+def sources_as_json(sources: Iterable[int]) -> dict[str, list[Any]]:
+    """Give sources as plain values: entries by their numbers, the set-up by its words."""
+    return {
+        "entries": [source for source in sources if source > 0],
+        "setup": [SetupPart(source).word for source in sources if source < 0],
+    }
+
+
 def stated(
-    event: Observation | Sighting, line: int, seats: int, me: int | None
+    event: Observation | AnswersOnly | Sighting | Leaving, source: int, seats: int, me: int | None
 ) -> Iterator[Statement]:
     """Say what an observation of the seat `me` means for where cards are."""
     match event:
         case Dealt(hands=hands, sizes=sizes, faceup=faceup):
             for seat, size in enumerate(sizes):
-                yield HandSize(line, seat, size)
-            yield from _laid_out(faceup, line, seats)
+                yield HandSize(source, seat, size)
+            yield from _laid_out(faceup, source, seats)
             if me is not None:
-                yield from _held(hands[me], line, me)
+                yield from _held(hands[me], source, me)
         case Passed(seat, asked=asked):
-            yield Lacks(line, seat, asked)
+            yield Lacks(source, seat, asked)
         case Shown(seat, to, card, asked):
-            yield HoldsOne(line, seat, asked, to)
-            if card is not None:
-                yield Holds(line, seat, card, "shown", to)
+            yield from _showed(source, seat, to, card, asked)
+        case AnswersOnly() | Leaving() | Sighting():
+            yield from _noted(event, source)
         case Accused(seat, cards, right=False):
-            yield NotFile(line, cards, seat)
+            yield NotFile(source, cards, seat)
         case Accused(cards=cards):
             for card in cards:
-                yield Holds(line, seats, card, "right")
-        case Sighting(seat, card):
-            yield Holds(line, seat, card, "saw")
+                yield Holds(source, seats, card, "right")
 
 
 def stated_first(notes: Notes) -> Iterator[Statement]:
     """Say what the header of case notes means."""
-    lines = notes.lines
     for seat, size in enumerate(notes.sizes):
         if size is not None:
-            yield HandSize(lines.players, seat, size)
-    yield from _laid_out(notes.faceup, lines.faceup or lines.players, notes.seats)
+            yield HandSize(SetupPart.PLAYERS, seat, size)
+    laid_out = SetupPart.FACEUP if notes.faceup else SetupPart.PLAYERS
+    yield from _laid_out(notes.faceup, laid_out, notes.seats)
     if notes.hand is not None and notes.me is not None:
-        yield HandSize(lines.hand, notes.me, len(notes.hand))
-        yield from _held(notes.hand, lines.hand, notes.me)
+        yield HandSize(SetupPart.HAND, notes.me, len(notes.hand))
+        yield from _held(notes.hand, SetupPart.HAND, notes.me)
 
 
-def _laid_out(cards: CardSet, line: int, seats: int) -> Iterator[Statement]:
-    yield FaceUp(line, cards)
+def _noted(entry: AnswersOnly | Sighting | Leaving, source: int) -> Iterator[Statement]:
+    match entry:
+        case AnswersOnly(cards, passed, shower, card):
+            for seat in passed:
+                yield Lacks(source, seat, cards)
+            if shower is not None:
+                yield from _showed(source, shower, None, card, cards)
+        case Sighting(seat, card):
+            yield Holds(source, seat, card, "saw")
+        case Leaving(seat, laid_open) if laid_open is not None:
+            yield HandSize(source, seat, len(laid_open))
+            for card in laid_open:
+                yield Holds(source, seat, card, "laid open")
+
+
+def _showed(
+    source: int, seat: int, to: int | None, card: Card | None, asked: Triple
+) -> Iterator[Statement]:
+    yield HoldsOne(source, seat, asked, to)
+    if card is not None:
+        yield Holds(source, seat, card, "shown", to)
+
+
+def _laid_out(cards: CardSet, source: int, seats: int) -> Iterator[Statement]:
+    yield FaceUp(source, cards)
     for card in cards:
-        yield Holds(line, seats + 1, card, "faceup")
+        yield Holds(source, seats + 1, card, "faceup")
 
 
-def _held(hand: CardSet | None, line: int, me: int) -> Iterator[Statement]:
+def _held(hand: CardSet | None, source: int, me: int) -> Iterator[Statement]:
     for card in hand or ():
-        yield Holds(line, me, card, "hand")
+        yield Holds(source, me, card, "hand")

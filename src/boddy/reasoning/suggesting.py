@@ -9,13 +9,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
-from boddy.cards import Card, Triple
+from boddy.cards import Triple
 from boddy.inference import kernel
-from boddy.inference.posterior import CERTAIN, Posterior, SuggestionValue
+from boddy.inference.posterior import Posterior, SuggestionValue
 from boddy.inference.problem import Clause, Problem
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.suggestion_values import TIE, promising
+from boddy.reasoning.suggestion_reasons import SuggestionReasons, all_pass
+from boddy.reasoning.suggestion_values import TIE
 
 MOST_KINDS = 8
 """Of so many kinds of equals it is worked out what they tell the others."""
@@ -23,13 +25,18 @@ MOST_KINDS = 8
 
 @dataclass(frozen=True)
 class SuggestionAdvice:
-    """A suggestion, the bits it is expected to tell about the file, and why it is good."""
+    """A suggestion and the bits that it is expected to tell about the file."""
 
     cards: Triple
     bits: float
     top: float
     """The odds of the likeliest triple that we may expect to have afterwards."""
-    text: str
+    reasons: SuggestionReasons
+
+    @cached_property
+    def text(self) -> str:
+        """Why it is good, in the reader's language; worked out when somebody wants to read it."""
+        return self.reasons.tell(self.cards)
 
 
 Valued = tuple[Triple, SuggestionValue]
@@ -40,17 +47,18 @@ def best_suggestions(
 ) -> list[SuggestionAdvice]:
     """Rank suggestions by what they tell us, and equals by what they tell the others."""
     order = view.order_of(me)
-    ranked = _ranked(posterior, me, order, options)
-    fast = kernel.kernel_name() == "native"
+    ranked = _ranked(posterior, order, options)
+    fast = kernel.is_fast()
     chosen = _break_ties(view, posterior, order, ranked, top) if fast else ranked
-    speaker = _Speaker(view, posterior, me, order)
-    return [speaker.advice(triple, value) for triple, value in chosen[:top]]
+    reasons = SuggestionReasons(view.speech, posterior, me, order)
+    entropy = posterior.entropy
+    return [
+        SuggestionAdvice(triple, max(0.0, entropy - value.bits), value.top, reasons)
+        for triple, value in chosen[:top]
+    ]
 
 
-def _ranked(
-    posterior: Posterior, me: int, order: list[int], options: Sequence[Triple]
-) -> list[Valued]:
-    options = promising(posterior, me, options)
+def _ranked(posterior: Posterior, order: list[int], options: Sequence[Triple]) -> list[Valued]:
     values = posterior.suggestion_values(order, (triple.indices for triple in options))
     return sorted(
         zip(options, values, strict=True), key=lambda item: (round(item[1].bits, TIE), item[0])
@@ -108,49 +116,5 @@ def public_outcomes(problem: Problem, order: Sequence[int], triple: Triple) -> I
     """List what may be seen of the answers: each seat showing, at last all passing."""
     for seat in order:
         yield replace(problem, clauses=(*problem.clauses, Clause(seat, triple.mask)))
-        places = list(problem.places)
-        for card in triple:
-            places[card.index] &= ~(1 << seat)
-        problem = replace(problem, places=tuple(places))
+        problem = all_pass(problem, [seat], triple)
     yield problem
-
-
-# How it is said.
-
-
-class _Speaker:
-    def __init__(self, view: SeatView, posterior: Posterior, me: int, order: list[int]) -> None:
-        self.speech = view.speech
-        self.posterior = posterior
-        self.me = me
-        self.order = order
-        self.entropy = posterior.entropy
-
-    def advice(self, triple: Triple, value: SuggestionValue) -> SuggestionAdvice:
-        bits = max(0.0, self.entropy - value.bits)
-        parts = [self.speech.worth(bits, self.entropy)]
-        parts += self._known(triple)
-        *_, nobody = public_outcomes(self.posterior.problem, self.order, triple)
-        chance = float(kernel.solve(nobody).weight / self.posterior.weight)
-        if chance > CERTAIN:
-            parts.append(self.speech.nobody_can_show())
-        elif chance > 0:
-            parts.append(self.speech.nobody_shows(chance))
-        return SuggestionAdvice(triple, bits, value.top, "; ".join(parts) + ".")
-
-    def _known(self, triple: Triple) -> list[str]:
-        """Say which of the cards serve only to force out the others."""
-        places = {card: self._place(card) for card in triple}
-        ours = [card for card, place in places.items() if place == self.me]
-        parts = []
-        if ours:
-            rest = [card for card in triple if card not in ours]
-            parts.append(self.speech.yours(ours, rest))
-        for card, place in places.items():
-            if place is not None and place != self.me:
-                parts.append(self.speech.known_at(card, place))
-        return parts
-
-    def _place(self, card: Card) -> int | None:
-        row = self.posterior.matrix[card.index]
-        return next((place for place, odds in enumerate(row) if odds > CERTAIN), None)

@@ -16,7 +16,7 @@ from itertools import product
 from boddy.cards import Triple
 from boddy.inference import kernel
 from boddy.inference.kernel import Solution
-from boddy.inference.posterior import CERTAIN, Posterior
+from boddy.inference.posterior import CERTAIN
 from boddy.inference.problem import CATEGORIES, Problem
 from boddy.reasoning.seat_view import SeatView
 
@@ -31,12 +31,10 @@ SOLVING = {2: 5e-5, 3: 1e-4, 4: 1.5e-4, 5: 2e-4, 6: 3e-4}
 CLASSIC = 21
 GROWTH, SOLVING_GROWTH = 1.35, 1.17
 """How much more either costs with each card more."""
-SLOWER, SOLVING_SLOWER = 5_000, 60
-"""How much slower either is in plain Python."""
+SLOWER, SOLVING_SLOWER = 20, 60
+"""How much slower than these estimates either is in plain Python."""
 TIE = 9
 """Values that agree to so many digits are equal."""
-MOST_IN_PYTHON = 12
-"""Without the native kernel a look at every suggestion takes seconds: only the promising ones."""
 NOTHING = -1
 """What is seen when nobody shows."""
 FEWEST = 2
@@ -60,13 +58,13 @@ def value(
 
 def cost(view: SeatView) -> float:
     """Estimate the seconds that a look at one suggestion takes."""
-    slower = 1 if kernel.kernel_name() == "native" else SLOWER
+    slower = 1 if kernel.is_fast() else SLOWER
     return COST[view.seats] * GROWTH ** (len(view.edition.deck) - CLASSIC) * slower
 
 
 def cost_of_solving(view: SeatView) -> float:
     """Estimate the seconds that it takes to work out all odds once."""
-    slower = 1 if kernel.kernel_name() == "native" else SOLVING_SLOWER
+    slower = 1 if kernel.is_fast() else SOLVING_SLOWER
     return SOLVING[view.seats] * SOLVING_GROWTH ** (len(view.edition.deck) - CLASSIC) * slower
 
 
@@ -99,14 +97,6 @@ def _likeliest(view: SeatView, solution: Solution, category: int, width: int) ->
 def _guessed(view: SeatView, solution: Solution, triple: Triple) -> Valued:
     hope = promise(solution.cells, triple, view.seat)
     return triple, -hope, hope
-
-
-def promising(posterior: Posterior, me: int, options: Sequence[Triple]) -> Sequence[Triple]:
-    """Keep the suggestions worth a closer look: with the native kernel, all of them."""
-    if kernel.kernel_name() == "native":
-        return options
-    hopes = {triple: promise(posterior.matrix, triple, me) for triple in options}
-    return sorted(options, key=lambda triple: -hopes[triple])[:MOST_IN_PYTHON]
 
 
 def promise(matrix: Sequence[Sequence[float]], triple: Triple, me: int) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from boddy.actions import Place
 from boddy.cards import Card
@@ -10,6 +10,32 @@ from boddy.movement import Floor
 
 PATIENCE = 0.75
 """What is left of a room's worth if one gets there a turn later."""
+
+OPEN_ROOM, OWN_ROOM, OTHER_ROOM = 1.0, 0.5, 0.25
+"""What asking in a room is worth: one that may be in the file or not; one of our own, or the
+room of the crime, which nobody else can show; any other."""
+
+
+def room_value(open_room: bool, shown_by_nobody: bool) -> float:
+    """Value asking in a room."""
+    if open_room:
+        return OPEN_ROOM
+    return OWN_ROOM if shown_by_nobody else OTHER_ROOM
+
+
+def room_values(
+    rooms: Iterable[Card], possible: Sequence[int], file: int, seat: int
+) -> dict[Card, float]:
+    """Value asking in each room.
+
+    `possible` has for each card the mask of places where it may lie, `seat` is ours.
+    """
+    crime, ours = 1 << file, 1 << seat
+    return {
+        room: room_value(bool(mask & crime) and mask != crime, mask in (crime, ours))
+        for room in rooms
+        for mask in [possible[room.index]]
+    }
 
 
 def best_moves(options: Sequence[Place], worth: Mapping[Card, float], floor: Floor) -> list[Place]:
@@ -19,8 +45,14 @@ def best_moves(options: Sequence[Place], worth: Mapping[Card, float], floor: Flo
     return [place for place, value in zip(options, values, strict=True) if value >= best - 1e-9]
 
 
+def next_room(place: Place, worth: Mapping[Card, float], floor: Floor) -> tuple[Card, float] | None:
+    """Find the room that is worth most from a place, and about how many turns away it is."""
+    turns = floor.turns_to_rooms(place)
+    return max(turns.items(), key=lambda item: worth[item[0]] * PATIENCE ** item[1], default=None)
+
+
 def _value(place: Place, worth: Mapping[Card, float], floor: Floor) -> float:
     """Count what asking here is worth, and half of what the next turns can bring from here."""
-    turns = floor.turns_to_rooms(place)
-    later = max((worth[room] * PATIENCE**count for room, count in turns.items()), default=0.0)
+    following = next_room(place, worth, floor)
+    later = 0.0 if following is None else worth[following[0]] * PATIENCE ** following[1]
     return worth[place] + later / 2 if isinstance(place, Card) else later

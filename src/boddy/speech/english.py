@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from boddy.cards import Card, Category, Triple
+from boddy.notation.notes import SetupPart
+
+FAIRLY_SURE = 0.9
+"""From these odds on it is said what a player seems to do."""
 
 
 class English:
@@ -36,21 +41,42 @@ class English:
         """Join words of which one is meant: `a, b or c`."""
         return join(items, "or")
 
-    def lines(self, lines: Sequence[int]) -> str:
-        """Name lines: `line 3`, `lines 3, 4 and 9`."""
-        return f"line{'s' if len(lines) > 1 else ''} {self.listed(lines)}"
+    def sources(self, sources: Sequence[int]) -> str:
+        """Name entries and parts of the set-up: `entry 3`, `your hand and entries 4 and 9`."""
+        named = [self._setup_part(source) for source in sources if source < 0]
+        entries = [source for source in sources if source > 0]
+        if entries:
+            named.append(f"{'entries' if len(entries) > 1 else 'entry'} {self.listed(entries)}")
+        return self.listed(named)
+
+    def _setup_part(self, part: int) -> str:
+        match part:
+            case SetupPart.PLAYERS:
+                return "the numbers of cards"
+            case SetupPart.FACEUP:
+                return "the face-up cards"
+            case _:
+                return "your hand"
 
     def number(self, value: float) -> str:
-        """Write a number with two digits."""
+        """Write a number with two digits after the point."""
         return f"{value:.2f}"
 
+    def about(self, value: float) -> str:
+        """Write a count that may be an average: small ones with a digit after the point.
+
+        >>> English().about(12.4), English().about(2.44), English().about(3)
+        ('12', '2.4', '3')
+        """
+        return f"{value:.0f}" if value >= 10 or value == int(value) else f"{value:.1f}"
+
     def percent(self, odds: float) -> str:
-        """Say odds calmly; only what is certain is 0 % or 100 %."""
+        """Say odds calmly, as the pages do; only what is certain is 0 % or 100 %."""
         if 0 < odds < 0.01:
             return "under 1 %"
         if 0.99 < odds < 1:
             return "over 99 %"
-        return f"{odds * 100:.0f} %"
+        return f"{math.floor(odds * 100 + 0.5)} %"
 
     # Facts.
 
@@ -59,7 +85,7 @@ class English:
         if place == self.file:
             return f"{card} is {'' if holds else 'not '}in the file"
         if place == self.table:
-            return f"{card} {'lies' if holds else 'does not lie'} face up"
+            return f"{card} is {'' if holds else 'not '}face up"
         if place == self.me:
             return f"You {'hold' if holds else 'do not hold'} {card}"
         return f"{self.names[place]} {'holds' if holds else 'does not hold'} {card}"
@@ -83,7 +109,7 @@ class English:
 
     def uncertain(self, fact: str, odds: float) -> str:
         """Say that something may be so."""
-        return f"{fact} with {self.percent(odds)}; it is not certain."
+        return f"{fact}: {self.percent(odds)} likely, not certain."
 
     # Reasons: each stands after `because`.
 
@@ -100,11 +126,21 @@ class English:
             case "hand":
                 return "you were dealt it"
             case "faceup":
-                return "everybody sees it"
+                return "everybody can see it"
+            case "laid open":
+                return f"{self._who(place)} left and laid it face up"
             case "right":
                 return "an accusation was right"
             case _:
                 return "your notes say that you learnt so"
+
+    def not_dealt(self) -> str:
+        """Say that a card is not in the reader's hand."""
+        return "you were not dealt it"
+
+    def known_before(self, seat: int, joined: bool) -> str:
+        """Say that something was certain before a seat left or joined, and cards changed hands."""
+        return f"that was certain before {self.names[seat]} {'joined' if joined else 'left'}"
 
     def showed_the_third(self, seat: int, cards: Triple, lacked: Sequence[Card]) -> str:
         """Say that a seat showed one of three cards and lacks two of them."""
@@ -117,60 +153,78 @@ class English:
         if place == self.file:
             return "it is in the file"
         if place == self.table:
-            return "it lies face up"
+            return "it is face up"
         return "you hold it" if place == self.me else f"{self.names[place]} holds it"
 
     def in_no_hand(self) -> str:
         """Say that a card cannot be anywhere but in the file."""
-        return "no hand can hold it"
+        return "no player can hold it"
 
     def others_placed(self, category: Category) -> str:
         """Say that only one card of a category is left for the file."""
-        return f"all other {category}s are placed"
+        return f"all other {category}s are accounted for"
 
     def in_file(self, card: Card) -> str:
         """Say which card of its category is in the file."""
-        return f"the file's {card.category} is {card}"
+        return f"the {card.category} in the file is {card}"
 
     def hand_known(self, seat: int, size: int) -> str:
         """Say that a seat can hold no further card."""
+        if size == 1:
+            return f"{self._owner(seat)} only card is known"
         return f"all {size} of {self._owner(seat)} cards are known"
 
     def hand_needs(self, seat: int, size: int) -> str:
         """Say that a seat must hold all that it can hold."""
-        return f"only {size} cards are left for {self._owner(seat)} hand of {size}"
+        cards = "1 card is" if size == 1 else f"{size} cards are"
+        return f"only {cards} left for {self._owner(seat)} hand of {size}"
 
-    def no_deal(self, lines: Sequence[int], holds: bool) -> str:
-        """Say that every deal with the card elsewhere (or there) breaks one of these lines."""
-        agree = f"that agrees with {self.lines(lines)} " if lines else ""
-        return f"no deal {agree}has it {'elsewhere' if holds else 'there'}"
+    def no_deal(self, sources: Sequence[int], holds: bool) -> str:
+        """Say that no deal with the card elsewhere (or there) agrees with these entries.
+
+        Without any, it is all that was seen.
+        """
+        agree = self.sources(sources) if sources else "all you have seen"
+        return f"no deal that agrees with {agree} has it {'elsewhere' if holds else 'there'}"
 
     # Advice.
 
-    def worth(self, bits: float, open_bits: float) -> str:
-        """Say what a suggestion is worth, as the beginning of a sentence."""
-        return f"It is worth {self.number(bits)} of the {self.number(open_bits)} bits still open"
+    def leaves(self, average: float, best: int, now: int) -> str:
+        """Say what a suggestion leaves open, as the beginning of a sentence."""
+        if now == 1:
+            return "There is only 1 possible solution"
+        if best == now:
+            return f"It leaves all {now} possible solutions"
+        left = self.about(average)
+        if left == self.about(now):
+            left = "almost all"
+        return f"It leaves {left} of the {now} possible solutions on average, {best} at best"
 
-    def yours(self, ours: Sequence[Card], rest: Sequence[Card]) -> str:
-        """Say which cards of a suggestion the reader holds, and what is left to show."""
-        only = f", so only {self.either(rest)} can be shown" if rest else ""
-        return f"{self.listed(ours)} {'is' if len(ours) == 1 else 'are'} yours{only}"
-
-    def known_at(self, card: Card, place: int) -> str:
-        """Say where a card of a suggestion is known to be."""
+    def known_at(self, card: Card, place: int | None) -> str:
+        """Say where a card of a suggestion is; None: in no hand that could show it."""
+        if place is None:
+            return f"nobody else can hold {card}"
         if place == self.file:
-            return f"{card} is known to be in the file"
+            return f"{card} is in the file"
         if place == self.table:
-            return f"{card} is known to be face up"
-        return f"{card} is known to be {self._owner(place)}"
+            return f"{card} is face up"
+        return f"{card} is {'yours' if place == self.me else self._owner(place)}"
+
+    def all_yours(self, cards: Sequence[Card]) -> str:
+        """Say that several cards of a suggestion are the reader's."""
+        return f"{self.listed(cards)} are yours"
+
+    def so_only(self, known: Sequence[str], rest: Sequence[Card]) -> str:
+        """Say which cards of a suggestion are left to show, after what is known of the others."""
+        return f"{self.listed(known)}, so only {self.either(rest)} can be shown"
 
     def nobody_can_show(self) -> str:
         """Say that a suggestion cannot be answered."""
-        return "nobody can show"
+        return "nobody can show a card"
 
     def nobody_shows(self, odds: float) -> str:
         """Say how likely a suggestion is not answered."""
-        return f"nobody shows with {self.percent(odds)}"
+        return f"{self.percent(odds)} chance that nobody can show a card"
 
     def has_seen(self, asker: int, card: Card) -> str:
         """Say that showing a card again tells nothing."""
@@ -180,25 +234,61 @@ class English:
         """Say that showing a card tells what the asker can prove."""
         return f"{self.names[asker]} knows already that {card} is yours."
 
-    def tells(self, asker: int, bits: float, open_bits: float) -> str:
-        """Say how much showing a card gives away."""
-        share = f"about {self.number(bits)} of {self.number(open_bits)} bits"
-        return f"It tells {self.names[asker]} {share}, as far as you can know."
+    def tells(self, asker: int, bits: float) -> str:
+        """Say how much showing a card gives away on average; nothing, if it rather misleads."""
+        name, times = self.names[asker], self.about(2.0**bits)
+        if bits <= 0 or times == self.about(1.04):
+            nearer = "hardly" if bits > 0 else "no"
+            return f"It brings {name} {nearer} nearer to the solution, as far as you can know."
+        likely = f"the true solution about {times} times as likely for {name} as now"
+        return f"It makes {likely}, as far as you can know."
 
     def accuse_surely(self, cards: Triple) -> str:
         """Advise to accuse, as nothing else is possible."""
-        return f"Accuse {cards}: it is certain."
+        return f"Accuse {cards}: it is the only possible solution."
 
     def accuse(self, cards: Triple, odds: float, loses: float) -> str:
         """Advise to take the risk; `loses` is what waiting risks."""
-        return f"Accuse {cards}: it is right with {self.percent(odds)}, and {self._risk(loses)}."
+        return f"Accuse {cards}: it is {self.percent(odds)} likely, and {self._risk(loses)}."
 
     def wait(self, cards: Triple, odds: float, loses: float) -> str:
         """Advise not to accuse yet."""
-        return f"Wait: {cards} is right with {self.percent(odds)} only, and {self._risk(loses)}."
+        only = "only " if odds >= 0.01 else ""
+        return f"Wait: {cards} is {only}{self.percent(odds)} likely, and {self._risk(loses)}."
 
     def _risk(self, loses: float) -> str:
-        return f"somebody else solves it before your next turn with about {self.percent(loses)}"
+        somebody = "somebody else solves the case before your next turn"
+        return f"the chance that {somebody} is about {self.percent(loses)}"
+
+    def room_may_be_it(self) -> str:
+        """Say why to go to a room: it may be in the file or not."""
+        return "It may be the room of the crime."
+
+    def room_is_it(self) -> str:
+        """Say why to go to the room that is known to be in the file."""
+        return "It is the room of the crime, so only the other two cards can be shown."
+
+    def own_room(self) -> str:
+        """Say why to go to a room that the reader holds."""
+        return "You hold it, so the others can show only the other two cards."
+
+    def on_the_way(self, room: Card, turns: int) -> str:
+        """Say that a place is good for where one gets from there."""
+        far = "1 more turn" if turns == 1 else f"{turns} more turns"
+        return f"It is on the way to {room}, about {far} from there."
+
+    def no_better_room(self) -> str:
+        """Say that no room that is worth more can be reached from there."""
+        return "No room that would tell you more is near."
+
+    def suggests_own(self, seat: int, avoids: float) -> str:
+        """Say whether a seat seems to suggest its own cards; `avoids` is the odds that not."""
+        name = self.names[seat]
+        if avoids >= FAIRLY_SURE:
+            return f"{name} seems not to suggest own cards ({self.percent(avoids)} likely)."
+        if 1 - avoids >= FAIRLY_SURE:
+            return f"{name} seems to suggest own cards, too ({self.percent(1 - avoids)} likely)."
+        return f"Whether {name} suggests own cards is not clear yet."
 
     # Mistakes in notes, without full stops.
 
@@ -210,31 +300,41 @@ class English:
             "correct the numbers, or say which cards lie face up"
         )
 
-    def wrong_hand(self, held: int, seat: int, said: int) -> str:
+    def wrong_hand(self, held: int, said: int) -> str:
         """Say that the reader's cards are not as many as was said."""
-        return f"you hold {held} cards, but {said} are said of {self.names[seat]}"
+        cards = "1 card" if held == 1 else f"{held} cards"
+        return f"your hand has {cards}, but by the numbers of cards you hold {said}"
 
-    def clash(self, lines: Sequence[int]) -> str:
-        """Say that lines contradict each other, or one itself."""
-        if len(lines) == 1:
-            return f"{self.lines(lines)} cannot be true"
-        return f"{self.lines(lines)} cannot {'both' if len(lines) == 2 else 'all'} be true"
+    def clash(self, sources: Sequence[int]) -> str:
+        """Say that entries contradict each other, or one itself."""
+        if len(sources) == 1:
+            return f"{self.sources(sources)} cannot be right"
+        return f"{self.sources(sources)} contradict each other"
 
-    def no_sense_from(self, line: int, mistake: str) -> str:
+    def no_sense_from(self, source: int, mistake: str) -> str:
         """Tell where notes stop making sense, as a whole sentence."""
-        return f"line {line}: from here on no deal agrees with the notes: {mistake}."
+        if source > 0:
+            return f"entry {source}: from here on no deal agrees with the notes: {mistake}."
+        return f"{mistake}."
 
-    def sense_again_if(self) -> str:
-        """Head the list of corrections."""
-        return "It would make sense again if"
+    def file_line(self, line: int) -> str:
+        """Name a line of the file that notes are read from."""
+        return f"line {line} of the file"
 
-    def correction(self, line: int, slip: str) -> str:
+    def sense_again_if(self, until: int | None = None) -> str:
+        """Head the list of corrections; `until` is the last entry that they fix, if not all."""
+        if until is None:
+            return "It would make sense again if"
+        up_to = f"Up to entry {until}" if until > 0 else "Without the entries"
+        return f"{up_to} it would make sense again if"
+
+    def correction(self, source: int, slip: str) -> str:
         """Begin a line of that list."""
-        return f"line {line}: {slip}"
+        return f"{self.sources([source])}: {slip}"
 
     def no_correction(self) -> str:
         """Tell that there is nothing to list."""
-        return "No change of a single line mends it."
+        return "No change of a single entry fixes it."
 
     # Slips: each says what may have been meant, and goes on after `if`.
 
@@ -248,11 +348,15 @@ class English:
 
     def was_held_by(self, seat: int) -> str:
         """Say who else holds the card that was seen."""
-        return f"it was {self.names[seat]}'s"
+        return f"it was {'yours' if seat == self.me else self._owner(seat)}"
 
     def showed(self, seat: int | None) -> str:
         """Say who else showed; None: nobody did."""
-        return f"{'nobody' if seat is None else self.names[seat]} showed"
+        return f"{'nobody' if seat is None else self._who(seat)} showed"
+
+    def showed_oneself(self, card: Card) -> str:
+        """Say which card the reader showed and forgot about."""
+        return f"you showed {card}"
 
     def was_shown(self, card: Card) -> str:
         """Say which other card was shown."""
@@ -264,7 +368,7 @@ class English:
 
     def asked(self, seat: int) -> str:
         """Say who else asked."""
-        return f"{self.names[seat]} asked"
+        return f"{self._who(seat)} made the suggestion"
 
     def size_is(self, seat: int, size: int | None) -> str:
         """Say how many cards somebody holds; None: nobody knows."""

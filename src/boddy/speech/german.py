@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from boddy.cards import Card, Category, Triple
-from boddy.speech.english import English, join
+from boddy.notation.notes import SetupPart
+from boddy.speech.english import FAIRLY_SURE, English, join
 
 PLURALS = {Category.SUSPECT: "Personen", Category.WEAPON: "Waffen", Category.ROOM: "Räumen"}
 """In the dative."""
@@ -13,6 +14,17 @@ WITH_ARTICLE = {
     Category.SUSPECT: "die Person",
     Category.WEAPON: "die Waffe",
     Category.ROOM: "der Raum",
+}
+
+NOMINATIVE: dict[int, str] = {
+    SetupPart.PLAYERS: "die Kartenzahlen",
+    SetupPart.FACEUP: "die offenen Karten",
+    SetupPart.HAND: "Ihre Karten",
+}
+DATIVE: dict[int, str] = {
+    SetupPart.PLAYERS: "den Kartenzahlen",
+    SetupPart.FACEUP: "den offenen Karten",
+    SetupPart.HAND: "Ihren Karten",
 }
 
 
@@ -29,18 +41,24 @@ class German(English):
     def either(self, items: Sequence[object]) -> str:
         return join(items, "oder")
 
-    def lines(self, lines: Sequence[int]) -> str:
-        return f"{'die Zeilen' if len(lines) > 1 else 'Zeile'} {self.listed(lines)}"
+    def sources(self, sources: Sequence[int]) -> str:
+        return self._sources(sources, "die Einträge", NOMINATIVE)
+
+    def _sources(self, sources: Sequence[int], several: str, parts: Mapping[int, str]) -> str:
+        named = [parts[source] for source in sources if source < 0]
+        entries = [source for source in sources if source > 0]
+        if entries:
+            named.append(f"{several if len(entries) > 1 else 'Eintrag'} {self.listed(entries)}")
+        return self.listed(named)
 
     def number(self, value: float) -> str:
-        return f"{value:.2f}".replace(".", ",")
+        return super().number(value).replace(".", ",")
+
+    def about(self, value: float) -> str:
+        return super().about(value).replace(".", ",")
 
     def percent(self, odds: float) -> str:
-        if 0 < odds < 0.01:
-            return "unter 1 %"
-        if 0.99 < odds < 1:
-            return "über 99 %"
-        return f"{odds * 100:.0f} %"
+        return super().percent(odds).replace("under", "unter").replace("over", "über")
 
     # Facts.
 
@@ -66,7 +84,7 @@ class German(English):
         return f"{sentence} Aber {reason}."
 
     def uncertain(self, fact: str, odds: float) -> str:
-        return f"{fact} mit {self.percent(odds)} Wahrscheinlichkeit; sicher ist es nicht."
+        return f"{fact}: zu {self.percent(odds)} wahrscheinlich, nicht sicher."
 
     # Reasons: each stands after `denn`.
 
@@ -82,10 +100,19 @@ class German(English):
                 return "die Karte wurde Ihnen ausgeteilt"
             case "faceup":
                 return "alle sehen die Karte"
+            case "laid open":
+                return f"{self._has(place)} die Karte beim Gehen offen hingelegt"
             case "right":
                 return "eine Anklage war richtig"
             case _:
                 return "so steht es in Ihren Notizen"
+
+    def not_dealt(self) -> str:
+        return "die Karte wurde Ihnen nicht ausgeteilt"
+
+    def known_before(self, seat: int, joined: bool) -> str:
+        verb = "dazukam" if joined else "ging"
+        return f"das war sicher, bevor {self.names[seat]} {verb}"
 
     def showed_the_third(self, seat: int, cards: Triple, lacked: Sequence[Card]) -> str:
         has = self._has(seat)
@@ -112,35 +139,46 @@ class German(English):
         return f"{self._cards(seat, size)} {'ist' if size == 1 else 'sind alle'} bekannt"
 
     def hand_needs(self, seat: int, size: int) -> str:
-        comes = "kommt" if size == 1 else "kommen"
-        return f"für {self._cards(seat, size)} {comes} nur noch {size} in Frage"
+        are = "ist" if size == 1 else "sind"
+        return f"für {self._cards(seat, size)} {are} nur noch {size} möglich"
 
-    def no_deal(self, lines: Sequence[int], holds: bool) -> str:
-        which = f"Zeile {lines[0]}" if len(lines) == 1 else f"den Zeilen {self.listed(lines)}"
-        agree = f", die zu {which} passt," if lines else ""
-        return f"keine Verteilung{agree} hat die Karte {'woanders' if holds else 'dort'}"
+    def no_deal(self, sources: Sequence[int], holds: bool) -> str:
+        all_seen = "allem passt, was Sie gesehen haben"
+        cited = f"{self._sources(sources, 'den Einträgen', DATIVE)} passt" if sources else all_seen
+        return f"keine Verteilung, die zu {cited}, hat die Karte {'woanders' if holds else 'dort'}"
 
     # Advice.
 
-    def worth(self, bits: float, open_bits: float) -> str:
-        return f"Das bringt {self.number(bits)} der noch offenen {self.number(open_bits)} Bit"
+    def leaves(self, average: float, best: int, now: int) -> str:
+        if now == 1:
+            return "Es gibt nur noch 1 mögliche Lösung"
+        if best == now:
+            return f"Es bleiben alle {now} möglichen Lösungen"
+        left = self.about(average)
+        if left == self.about(now):
+            left = "fast alle"
+        return f"Von {now} möglichen Lösungen bleiben im Schnitt {left}, im besten Fall {best}"
 
-    def yours(self, ours: Sequence[Card], rest: Sequence[Card]) -> str:
-        only = f", also kann nur {self.either(rest)} gezeigt werden" if rest else ""
-        return f"{self.listed(ours)} haben Sie selbst{only}"
-
-    def known_at(self, card: Card, place: int) -> str:
+    def known_at(self, card: Card, place: int | None) -> str:
+        if place is None:
+            return f"niemand sonst kann {card} haben"
         if place == self.file:
-            return f"{card} ist sicher in der Akte"
+            return f"{card} ist in der Akte"
         if place == self.table:
             return f"{card} liegt offen"
-        return f"{card} ist sicher bei {self.names[place]}"
+        return f"{card} {'haben Sie' if place == self.me else f'hat {self.names[place]}'}"
+
+    def all_yours(self, cards: Sequence[Card]) -> str:
+        return f"{self.listed(cards)} haben Sie"
+
+    def so_only(self, known: Sequence[str], rest: Sequence[Card]) -> str:
+        return f"{self.listed(known)}, also kann nur {self.either(rest)} gezeigt werden"
 
     def nobody_can_show(self) -> str:
         return "niemand kann eine Karte zeigen"
 
     def nobody_shows(self, odds: float) -> str:
-        return f"mit {self.percent(odds)} Wahrscheinlichkeit zeigt niemand"
+        return f"mit {self.percent(odds)} Wahrscheinlichkeit kann niemand eine Karte zeigen"
 
     def has_seen(self, asker: int, card: Card) -> str:
         return f"{self.names[asker]} hat Ihre Karte {card} schon gesehen."
@@ -148,24 +186,55 @@ class German(English):
     def knows_already(self, asker: int, card: Card) -> str:
         return f"{self.names[asker]} weiß schon, dass Sie {card} haben."
 
-    def tells(self, asker: int, bits: float, open_bits: float) -> str:
-        share = f"etwa {self.number(bits)} von {self.number(open_bits)} Bit"
-        return f"Das verrät {self.names[asker]} {share}, soweit Sie es wissen können."
+    def tells(self, asker: int, bits: float) -> str:
+        name, times = self.names[asker], self.about(2.0**bits)
+        if bits <= 0 or times == self.about(1.04):
+            nearer = "kaum" if bits > 0 else "nicht"
+            return f"Das bringt {name} der Lösung {nearer} näher, soweit Sie es wissen können."
+        likely = f"Die wahre Lösung wird für {name} etwa {times}-mal so wahrscheinlich wie jetzt"
+        return f"{likely}, soweit Sie es wissen können."
 
     def accuse_surely(self, cards: Triple) -> str:
-        return f"Klagen Sie an: {cards} ist sicher."
+        return f"Klagen Sie {cards} an: Das ist die einzige mögliche Lösung."
 
     def accuse(self, cards: Triple, odds: float, loses: float) -> str:
-        likely = f"{cards} ist mit {self.percent(odds)} Wahrscheinlichkeit richtig"
-        return f"Klagen Sie an: {likely}, und {self._risk(loses)}."
+        likely = f"Das ist zu {self.percent(odds)} wahrscheinlich"
+        return f"Klagen Sie {cards} an: {likely}, und {self._risk(loses)}."
 
     def wait(self, cards: Triple, odds: float, loses: float) -> str:
-        likely = f"{cards} ist nur mit {self.percent(odds)} Wahrscheinlichkeit richtig"
+        only = "nur " if odds >= 0.01 else ""
+        likely = f"{cards} ist {only}zu {self.percent(odds)} wahrscheinlich"
         return f"Warten Sie: {likely}, und {self._risk(loses)}."
 
     def _risk(self, loses: float) -> str:
-        before = "bevor Sie wieder dran sind"
-        return f"mit {self.percent(loses)} löst wohl jemand anders den Fall, {before}"
+        chance = f"mit etwa {self.percent(loses)} Wahrscheinlichkeit"
+        return f"{chance} löst jemand anders den Fall, bevor Sie wieder dran sind"
+
+    def room_may_be_it(self) -> str:
+        return "Dort könnte das Verbrechen geschehen sein."
+
+    def room_is_it(self) -> str:
+        return "Das ist der Tatort, also können nur die beiden anderen Karten gezeigt werden."
+
+    def own_room(self) -> str:
+        return "Diese Karte haben Sie selbst, also können nur die beiden anderen gezeigt werden."
+
+    def on_the_way(self, room: Card, turns: int) -> str:
+        far = "einen weiteren Zug" if turns == 1 else f"{turns} weitere Züge"
+        return f"Es liegt auf dem Weg zu {room}, von dort etwa {far}."
+
+    def no_better_room(self) -> str:
+        return "Kein Raum, der mehr verraten würde, ist in der Nähe."
+
+    def suggests_own(self, seat: int, avoids: float) -> str:
+        name = self.names[seat]
+        if avoids >= FAIRLY_SURE:
+            chance = f"zu {self.percent(avoids)} wahrscheinlich"
+            return f"{name} nennt anscheinend keine eigenen Karten ({chance})."
+        if 1 - avoids >= FAIRLY_SURE:
+            chance = f"zu {self.percent(1 - avoids)} wahrscheinlich"
+            return f"{name} nennt anscheinend auch eigene Karten ({chance})."
+        return f"Ob {name} eigene Karten nennt, ist noch nicht klar."
 
     # Mistakes in notes, without full stops.
 
@@ -173,29 +242,40 @@ class German(English):
         also = f", und {faceup} liegen offen" if faceup else ""
         return (
             f"zusammen haben alle {held} Karten auf der Hand{also}, aber von {deck} Karten "
-            f"werden {dealt} verteilt; berichtigen Sie die Zahlen, oder sagen Sie, welche "
+            f"werden {dealt} verteilt; korrigieren Sie die Zahlen, oder sagen Sie, welche "
             "Karten offen liegen"
         )
 
-    def wrong_hand(self, held: int, seat: int, said: int) -> str:
-        return f"Sie haben {held} Karten, aber bei {self.names[seat]} stehen {said}"
+    def wrong_hand(self, held: int, said: int) -> str:
+        cards = "1 Karte" if held == 1 else f"{held} Karten"
+        return f"auf Ihrer Hand sind {cards}, aber nach den Kartenzahlen haben Sie {said}"
 
-    def clash(self, lines: Sequence[int]) -> str:
-        if len(lines) == 1:
-            return f"{self.lines(lines)} kann nicht stimmen"
-        return f"{self.lines(lines)} können nicht {'beide' if len(lines) == 2 else 'alle'} stimmen"
+    def clash(self, sources: Sequence[int]) -> str:
+        if len(sources) > 1:
+            return f"{self.sources(sources)} widersprechen sich"
+        return f"{self.sources(sources)} {'kann' if sources[0] > 0 else 'können'} nicht stimmen"
 
-    def no_sense_from(self, line: int, mistake: str) -> str:
-        return f"Zeile {line}: Ab hier passt keine Verteilung mehr zu den Notizen: {mistake}."
+    def no_sense_from(self, source: int, mistake: str) -> str:
+        if source > 0:
+            return (
+                f"Eintrag {source}: Ab hier passt keine Verteilung mehr zu den Notizen: {mistake}."
+            )
+        return f"{mistake[:1].upper()}{mistake[1:]}."
 
-    def sense_again_if(self) -> str:
-        return "Vielleicht war gemeint:"
+    def file_line(self, line: int) -> str:
+        return f"Zeile {line} der Datei"
 
-    def correction(self, line: int, slip: str) -> str:
-        return f"Zeile {line}: {slip}"
+    def sense_again_if(self, until: int | None = None) -> str:
+        if until is None:
+            return "Vielleicht war gemeint:"
+        up_to = f"Bis Eintrag {until}" if until > 0 else "Ohne die Einträge"
+        return f"{up_to} würde es wieder stimmen mit:"
+
+    def correction(self, source: int, slip: str) -> str:
+        return f"{self.sources([source])}: {slip}"
 
     def no_correction(self) -> str:
-        return "Keine Änderung einer einzelnen Zeile behebt das."
+        return "Keine Änderung eines einzelnen Eintrags behebt das."
 
     # Slips: what may have been meant.
 
@@ -206,10 +286,13 @@ class German(English):
         return f"{now} statt {was}"
 
     def was_held_by(self, seat: int) -> str:
-        return f"{self.names[seat]} hatte die Karte"
+        return f"{self._had(seat)} die Karte"
 
     def showed(self, seat: int | None) -> str:
-        return f"{'niemand' if seat is None else self.names[seat]} hat gezeigt"
+        return "niemand hat gezeigt" if seat is None else f"{self._has(seat)} gezeigt"
+
+    def showed_oneself(self, card: Card) -> str:
+        return f"Sie haben {card} gezeigt"
 
     def was_shown(self, card: Card) -> str:
         return f"gezeigt wurde {card}"
@@ -218,7 +301,7 @@ class German(English):
         return f"gezeigt wurde eine andere Karte als {card}"
 
     def asked(self, seat: int) -> str:
-        return f"{self.names[seat]} hat gefragt"
+        return f"{self._has(seat)} verdächtigt"
 
     def size_is(self, seat: int, size: int | None) -> str:
         if size is None:
@@ -240,6 +323,9 @@ class German(English):
     def _cards(self, seat: int, size: int) -> str:
         cards = f"{size} {'Karte' if size == 1 else 'Karten'}"
         return f"Ihre {cards}" if seat == self.me else f"die {cards} von {self.names[seat]}"
+
+    def _had(self, seat: int) -> str:
+        return "Sie hatten" if seat == self.me else f"{self.names[seat]} hatte"
 
     def _has(self, seat: int) -> str:
         return "Sie haben" if seat == self.me else f"{self.names[seat]} hat"

@@ -1,0 +1,135 @@
+"""Players who leave or join: how notes say so, and who can still take part afterwards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from boddy.cards import CardSet
+from boddy.errors import InputError
+from boddy.notation.notes import (
+    Accusation,
+    AnswersOnly,
+    Entry,
+    Handover,
+    Leaving,
+    Notes,
+    Suggestion,
+)
+from boddy.notation.player_names import find_seat
+
+_LEAVES = re.compile(r"([^:;]+?) (?:leaves|left)\b ?(.*)", re.IGNORECASE)
+_JOINS = re.compile(r"([^:;]+?) join(?:s|ed)\b ?(.*)", re.IGNORECASE)
+_SHARE = re.compile(r"(.+?) (?:gets?|got|gives?|gave) (.+)", re.IGNORECASE)
+_EXPECTED_SHARE = "expected what each {}, as `Bob {} 1`, or your own cards, as `I {} Rope Hall`"
+
+
+def read_seat_change(said: str, notes: Notes, line: int) -> Leaving | Handover | None:
+    """Read that somebody left or joined; None if the line says something else."""
+    if leaves := _LEAVES.fullmatch(said):
+        seat = find_seat(leaves[1], notes.names, notes.me)
+        if seat == notes.me:
+            raise InputError("these are your notes: when you leave, they end")
+        rest = leaves[2].lstrip(" :;")
+        if leaves[2].startswith(";") and rest:
+            shares, mine = _shares(rest, seat, notes, joins=False)
+            return Handover(seat, False, shares, mine, line)
+        return Leaving(seat, _cards(rest, notes) if rest else None, line)
+    if joins := _JOINS.fullmatch(said):
+        seat = find_seat(joins[1], notes.names, notes.me)
+        if seat == notes.me:
+            raise InputError("these are your notes: begin them when you join, with your cards")
+        shares, mine = _shares(joins[2].lstrip(" :;"), seat, notes, joins=True)
+        return Handover(seat, True, shares, mine, line)
+    return None
+
+
+def seat_problems(notes: Notes) -> Iterator[tuple[Entry, str]]:
+    """List entries in which somebody takes part who has left, or cards do not add up."""
+    gone: set[int] = set()
+    sizes = list(notes.sizes)
+    if notes.me is not None and notes.hand is not None:
+        sizes[notes.me] = len(notes.hand)
+    for entry in notes.entries:
+        if message := _problem(entry, gone, sizes, notes.names):
+            yield entry, message
+            continue
+        match entry:
+            case Leaving(seat):
+                gone.add(seat)
+            case Handover(seat, joins):
+                (gone.discard if joins else gone.add)(seat)
+                sizes = sizes_after(entry, sizes)
+
+
+def sizes_after(entry: Handover, sizes: list[int | None]) -> list[int | None]:
+    """Tell how many cards each seat holds after cards have changed hands."""
+    after = list(sizes)
+    sign = -1 if entry.joins else 1
+    for seat, count in entry.shares:
+        after[seat] = None if (size := sizes[seat]) is None else size + sign * count
+    moved = sum(count for _, count in entry.shares)
+    size = sizes[entry.seat]
+    after[entry.seat] = (None if size is None else size + moved) if entry.joins else 0
+    return after
+
+
+def _problem(entry: Entry, gone: set[int], sizes: list[int | None], names: tuple[str, ...]) -> str:
+    for seat in _taking_part(entry):
+        if seat in gone:
+            return f"{names[seat]} has left; expected somebody who is there"
+    if isinstance(entry, Handover):
+        moved, size = sum(count for _, count in entry.shares), sizes[entry.seat]
+        if not entry.joins and size is not None and size != moved:
+            return f"{names[entry.seat]} holds {size} cards, but {moved} are dealt out"
+        for seat, count in entry.shares if entry.joins else ():
+            held = sizes[seat]
+            if held is not None and count > held:
+                return f"{names[seat]} holds {held} cards and cannot give {count}"
+    return ""
+
+
+def _taking_part(entry: Entry) -> list[int]:
+    match entry:
+        case Suggestion(seat, shower=shower):
+            return [seat] if shower is None else [seat, shower]
+        case AnswersOnly(passed=passed, shower=shower):
+            return [*passed] if shower is None else [*passed, shower]
+        case Accusation(seat) | Leaving(seat):
+            return [seat]
+        case Handover(seat, joins, shares):
+            return [*(() if joins else (seat,)), *(other for other, _ in shares)]
+        case _:
+            return []
+
+
+def _shares(
+    text: str, seat: int, notes: Notes, joins: bool
+) -> tuple[tuple[tuple[int, int], ...], CardSet | None]:
+    """Read how many cards each of the others got or gave, and which of them are ours."""
+    shares: dict[int, int] = {}
+    mine: CardSet | None = None
+    verb = "gives" if joins else "gets"
+    expected = _EXPECTED_SHARE.format(verb, verb, verb.removesuffix("s"))
+    for part in filter(None, (part.strip() for part in re.split("[;,]", text))):
+        match = _SHARE.fullmatch(part)
+        if match is None:
+            raise InputError(f"{part!r}: {expected}")
+        other = find_seat(match[1], notes.names, notes.me)
+        if other == seat or other in shares:
+            raise InputError(f"{notes.names[other]} stands here twice; {expected}")
+        if match[2].isdecimal() and len(match[2]) <= 2 and other != notes.me:
+            shares[other] = int(match[2])
+        elif other == notes.me:
+            mine = _cards(match[2], notes)
+            shares[other] = len(mine)
+        else:
+            raise InputError(f"{part!r}: {expected}")
+    return tuple(sorted(shares.items())), mine
+
+
+def _cards(text: str, notes: Notes) -> CardSet:
+    cards = notes.edition.read_cards(text)
+    if twice := next((card for card in cards if cards.count(card) > 1), None):
+        raise InputError(f"{twice} stands here twice")
+    return notes.edition.card_set(cards)

@@ -1,0 +1,81 @@
+"""Whether to accuse: the odds of being right now, against those of coming to another turn.
+
+How near the others are, deals drawn from our odds show: each of them gets the view that it would
+have in that deal, and so the odds that it would give its likeliest triple.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from random import Random
+
+from boddy.cards import Triple
+from boddy.inference.problem import Problem, TripleIndices
+from boddy.reasoning.opponents import winning_odds
+from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.suggestion_values import TIE
+
+LEAST_ODDS = 0.25
+"""Below these an accusation is not even considered."""
+WIN_RATE_WHEN_SOLVED = 0.5
+"""How likely a rival that knows the solution wins before our next turn; see `survival`."""
+WIN_RATE_UNSEEN = 0.35
+"""How likely a rival wins before our next turn, if there is no time to estimate what it knows."""
+NEXT_TURN_EXPONENT = 0.8
+"""The odds of an accusation next turn are raised to this power: below 1, because that turn
+is worth more than the accusation that could be made then."""
+
+LARGE_TABLE, CALM_KEENNESS = 5, 1 / 3
+"""From so many seats on, and in walking games, the fear of the others counts a third: that being
+more daring wins more games was not found, and it ends far more of them with a wrong accusation."""
+
+
+class AccusationPolicy:
+    """Weighs accusing now against waiting for one more suggestion."""
+
+    def __init__(
+        self,
+        view: SeatView,
+        problem: Problem,
+        files: Sequence[tuple[TripleIndices, float]],
+        rng: Random,
+        samples: int,
+        walking: bool = False,
+    ) -> None:
+        """Look at so many deals of `problem`, which is what we know, to tell how near others are.
+
+        `files` are the triples that are possible, with their odds. Where one walks, the others
+        cannot always ask what they want to.
+        """
+        self._view, self._problem = view, problem
+        self._rng, self._samples = rng, samples
+        self._calm = walking or view.seats >= LARGE_TABLE
+        self.certain = len(files) == 1
+        """Whether no other triple is possible."""
+        (suspect, weapon, room), self.odds = min(files, key=lambda e: (-round(e[1], TIE), e[0]))
+        deck = view.edition.deck
+        self.cards = Triple(deck[suspect], deck[weapon], deck[room])
+        """The likeliest triple; `odds` is how likely it is."""
+
+    def accuse(self, next_odds: Callable[[], float]) -> bool:
+        """Decide; `next_odds` tells the odds to be expected after our next suggestion."""
+        if self.certain:
+            return True
+        if self.odds < LEAST_ODDS or self.survival >= 1:
+            return False
+        waiting = math.pow(self.survival, CALM_KEENNESS if self._calm else 1.0)
+        return self.odds > waiting * math.pow(min(1.0, next_odds()), NEXT_TURN_EXPONENT)
+
+    @cached_property
+    def survival(self) -> float:
+        """The odds that no rival wins before our next turn.
+
+        A rival wins a turn less often than its likeliest triple is right, but also when it
+        seems far away: a question can tell everything. The root fits what was measured.
+        """
+        if not self._samples:
+            return (1 - WIN_RATE_UNSEEN) ** len(self._view.rivals)
+        near = winning_odds(self._view, self._problem, self._rng, self._samples)
+        return math.prod(1 - WIN_RATE_WHEN_SOLVED * math.sqrt(odds) for odds in near)

@@ -1,0 +1,124 @@
+"""Which card to show: what the asker could do with each, averaged over what it may hold.
+
+In deals drawn from our odds the asker has a hand and was shown certain cards. In each of them it
+is worked out how likely it takes the true solution to be, before and after it sees a card. That
+card is best which brings it least nearer to the truth. Whoever looks on sees only that a card was
+shown, and so learns the same from each of them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from enum import Enum, auto
+from functools import cached_property
+from random import Random
+from typing import NamedTuple
+
+from boddy.cards import Card, Triple
+from boddy.inference import kernel
+from boddy.inference.problem import Problem, TripleIndices, with_shown
+from boddy.reasoning.opponents import draw_deals, problem_in, proved_ours
+from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.suggestion_values import TIE
+
+
+class Familiar(Enum):
+    """Whether the asker knows already that a card is ours."""
+
+    SEEN = auto()
+    """We have shown it before."""
+    PROVED = auto()
+    """It can prove it, whatever it holds."""
+    NO = auto()
+    """It may know or not."""
+
+
+class ShowValue(NamedTuple):
+    """What showing a card tells the asker."""
+
+    card: Card
+    familiar: Familiar
+    told: float
+    """Bits about the solution that it learns, on average; below 0 if the card misleads it."""
+
+
+class ShowPolicy:
+    """Ranks our cards that answer a suggestion."""
+
+    def __init__(
+        self,
+        view: SeatView,
+        problem: Problem,
+        suggestion: tuple[int, Triple],
+        rng: Random,
+        samples: int,
+    ) -> None:
+        """Look at so many deals of `problem`, which is what we know; a seat suggested a triple."""
+        self._view, self._problem = view, problem
+        self._asker, self._asked = suggestion
+        self._rng, self._samples = rng, samples
+        self._seen = view.shown_to(self._asker)
+
+    def best(self, options: Sequence[Card]) -> Card:
+        """Choose a card; if the asker has seen some of them, no other needs a thought."""
+        return self.rank([card for card in options if card.mask & self._seen] or options)[0].card
+
+    def rank(self, options: Sequence[Card]) -> list[ShowValue]:
+        """Rank cards: first what the asker knows, then what tells it least.
+
+        Of equals that is better which most others have seen.
+        """
+
+        def order(item: ShowValue) -> tuple[bool, float, int, Card]:
+            new = item.familiar is Familiar.NO
+            return new, item.told, -self._seen_by(item.card), item.card
+
+        return sorted(map(self._value, options), key=order)
+
+    def _value(self, card: Card) -> ShowValue:
+        if card.mask & self._seen:
+            return ShowValue(card, Familiar.SEEN, 0.0)
+        if card.mask & self._proved:
+            return ShowValue(card, Familiar.PROVED, 0.0)
+        seat, asked = self._view.seat, self._asked.mask
+        told = _mean(
+            [
+                before - _lacking(with_shown(theirs, seat, card.index, asked), file)
+                for theirs, file, before in self._views
+            ]
+        )
+        return ShowValue(card, Familiar.NO, round(told, TIE))
+
+    @cached_property
+    def _proved(self) -> int:
+        return proved_ours(self._view, self._problem, self._asker)
+
+    @cached_property
+    def _views(self) -> list[tuple[Problem, TripleIndices, float]]:
+        """What the asker knows in each of the deals, the file there, and the bits it lacks."""
+        view, rng = self._view, self._rng
+        views = []
+        for deal in draw_deals(self._problem, rng, self._samples):
+            theirs, file = problem_in(view, self._asker, deal, rng), _file(view, deal)
+            views.append((theirs, file, _lacking(theirs, file)))
+        return views
+
+    def _seen_by(self, card: Card) -> int:
+        """Count the others who have seen a card of ours."""
+        view = self._view
+        return sum(bool(card.mask & view.shown_to(seat)) for seat in range(view.seats))
+
+
+def _file(view: SeatView, deal: Sequence[int]) -> TripleIndices:
+    suspect, weapon, room = (card for card, place in enumerate(deal) if place == view.file)
+    return suspect, weapon, room
+
+
+def _lacking(theirs: Problem, file: TripleIndices) -> float:
+    """Tell how many bits somebody who knows this lacks of knowing the true file."""
+    return -math.log2(dict(kernel.solve(theirs).triples)[file])
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / max(1, len(values))

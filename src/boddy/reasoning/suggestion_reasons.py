@@ -1,0 +1,99 @@
+"""Why a suggestion is good: what its answers would leave open, and who could show what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from boddy.cards import Card, Triple
+from boddy.inference import kernel
+from boddy.inference.posterior import CERTAIN, Posterior
+from boddy.inference.problem import Problem, with_shown
+from boddy.speech import English
+
+
+class Outcome(NamedTuple):
+    """Something that the asker may see, how likely it is, and the solutions that it leaves."""
+
+    chance: float
+    open: int
+
+
+def outcomes(posterior: Posterior, order: Sequence[int], triple: Triple) -> list[Outcome]:
+    """Work out every answer to a suggestion; the last one is that nobody shows."""
+    found = []
+    for answered in _answers(posterior.problem, order, triple):
+        solution = kernel.solve(answered)
+        found.append(Outcome(float(solution.weight / posterior.weight), len(solution.triples)))
+    return found
+
+
+def all_pass(problem: Problem, seats: Sequence[int], triple: Triple) -> Problem:
+    """State the same after seats have passed."""
+    passing = sum(1 << seat for seat in seats)
+    places = [
+        mask & ~passing if 1 << card & triple.mask else mask
+        for card, mask in enumerate(problem.places)
+    ]
+    return replace(problem, places=tuple(places))
+
+
+def _answers(problem: Problem, order: Sequence[int], triple: Triple) -> Iterator[Problem]:
+    for seat in order:
+        for card in triple:
+            if problem.places[card.index] >> seat & 1:
+                yield with_shown(problem, seat, card.index, triple.mask)
+        problem = all_pass(problem, [seat], triple)
+    yield problem
+
+
+class SuggestionReasons:
+    """Says in the reader's language what a suggestion of a seat would bring."""
+
+    def __init__(
+        self, speech: English, posterior: Posterior, me: int, order: Sequence[int]
+    ) -> None:
+        self.speech = speech
+        self.posterior = posterior
+        self.me = me
+        self.order = order
+
+    def tell(self, triple: Triple) -> str:
+        """Make a sentence of what it leaves open, of what is known, and whether nobody can show."""
+        *shows, nobody = outcomes(self.posterior, self.order, triple)
+        possible = [item for item in (*shows, nobody) if item.chance > 0]
+        average = sum(item.chance * item.open for item in possible)
+        best = min(item.open for item in possible)
+        parts = [self.speech.leaves(average, best, self.posterior.solutions)]
+        parts += self._known(triple)
+        if nobody.chance > CERTAIN:
+            parts.append(self.speech.nobody_can_show())
+        elif nobody.chance > 0:
+            parts.append(self.speech.nobody_shows(nobody.chance))
+        return "; ".join(parts) + "."
+
+    def _known(self, triple: Triple) -> list[str]:
+        """Say which of the cards cannot be shown, which are left, and who is known to have one."""
+        hidden = [card for card in triple if not self._can_be_shown(card)]
+        rest = [card for card in triple if card not in hidden]
+        parts = []
+        if hidden and rest:
+            if len(hidden) > 1 and all(self._place(card) == self.me for card in hidden):
+                known = [self.speech.all_yours(hidden)]
+            else:
+                known = [self.speech.known_at(card, self._place(card)) for card in hidden]
+            parts.append(self.speech.so_only(known, rest))
+        for card in rest:
+            place = self._place(card)
+            if place is not None:
+                parts.append(self.speech.known_at(card, place))
+        return parts
+
+    def _can_be_shown(self, card: Card) -> bool:
+        return any(self.posterior.possible(card.index, seat) for seat in self.order)
+
+    def _place(self, card: Card) -> int | None:
+        """Give the only place where the card can be, if it is the only one."""
+        mask = self.posterior.places[card.index]
+        return mask.bit_length() - 1 if mask.bit_count() == 1 else None
