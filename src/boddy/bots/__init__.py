@@ -20,6 +20,7 @@ from typing import Any
 
 from boddy.bots.base import Bot, name_of
 from boddy.bots.frameworks import adapted, prepare
+from boddy.bots.levels import current_level
 from boddy.bots.notebook_bot import NotebookBot
 from boddy.bots.random_bot import RandomBot
 from boddy.bots.spec import BotSpec
@@ -43,9 +44,12 @@ _HOMES = {
     "advisor": ("advisor_bot", "AdvisorBot"),
     "exact": ("exact_bot", "ExactBot"),
     "detective": ("detective_bot", "DetectiveBot"),
-    "easy": ("levels", "EasyBot"),
-    "medium": ("levels", "MediumBot"),
-    "hard": ("levels", "HardBot"),
+    "forgetful": ("rivals", "ForgetfulBot"),
+    "tidy": ("rivals", "TidyBot"),
+    "candid": ("rivals", "CandidBot"),
+    "sly": ("rivals", "SlyBot"),
+    "thorough": ("rivals", "ThoroughBot"),
+    "champion": ("rivals", "ChampionBot"),
 }
 """Module and class of each bot; those that think are loaded when one of them is wanted."""
 
@@ -82,6 +86,7 @@ def _find(text: str, own: Mapping[str, type[Bot]], other: str) -> Bot:
     """Make a bot by its name; `other` says what else would have been understood."""
     spec = BotSpec.parse(text)
     name = spec.name.lower()
+    name = name if name in own else current_level(name)
     known = dict.fromkeys((*_HOMES, *own))
     if spec.file is not None or name not in known:
         raise UnknownName("bot", str(spec.file or spec.name), filter(None, [*known, other]))

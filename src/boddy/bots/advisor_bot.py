@@ -43,8 +43,7 @@ class AdvisorBot(Bot):
 
     def choose_accusation(self) -> Triple | None:
         """Accuse if the advice is to accuse."""
-        advice = self.advisor.accusation(SAMPLES)
-        return advice.cards if advice.accuse else None
+        return self.advisor.accuses(SAMPLES)
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
         """Suggest what stands first in the advice."""

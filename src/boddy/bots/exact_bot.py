@@ -7,7 +7,6 @@ seat asks for betrays nothing. It shows what gives away least, and accuses when 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from boddy.actions import Place
 from boddy.bots.base import Bot
@@ -16,17 +15,18 @@ from boddy.chance import pick
 from boddy.errors import InputError
 from boddy.inference import kernel
 from boddy.inference.kernel import Solution
-from boddy.inference.posterior import CERTAIN
-from boddy.inference.problem import Problem, TripleIndices
+from boddy.inference.problem import Problem
 from boddy.movement import floor_of
 from boddy.reasoning import suggestion_values
+from boddy.reasoning.accusing import AccusationPolicy
 from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.showing import ShowPolicy
 from boddy.reasoning.suggestion_values import TIE
-from boddy.reasoning.walking import best_moves
+from boddy.reasoning.walking import best_moves, room_values
 from boddy.views import Observation
 
-KNOWN_ROOM_VALUE = 0.2
-"""The value of asking in a room that is certainly not in the file; its odds are added."""
+SHOW_DEALS = 2
+"""Deals drawn to tell what the asker could do with a card."""
 
 
 class ExactBot(Bot):
@@ -61,16 +61,17 @@ class ExactBot(Bot):
             self._thought = self.view.version, problem, kernel.solve(problem)
         return self._thought[1:]
 
-    def likeliest(self) -> tuple[Triple, float]:
-        """Give the likeliest triple in the file, and its odds."""
-        files = self.think()[1].triples
-        file, odds = max(files, key=lambda entry: (round(entry[1], TIE), entry[0]))
-        return self._triple(file), odds
+    def accusing(self, samples: int = 0) -> AccusationPolicy:
+        """Get ready to weigh an accusation, with so many deals to tell how near the others are."""
+        problem, solution = self.think()
+        return AccusationPolicy(
+            self.view, problem, solution.triples, self.rng, samples, self.setup.rules.walks
+        )
 
     def choose_accusation(self) -> Triple | None:
         """Accuse when only one triple is possible."""
-        triple, odds = self.likeliest()
-        return triple if odds > CERTAIN else None
+        policy = self.accusing()
+        return policy.cards if policy.certain else None
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
         """Ask what is expected to leave the fewest bits open."""
@@ -81,34 +82,21 @@ class ExactBot(Bot):
         return suggestion_values.value(self.view, *self.think(), options, self.budget)
 
     def choose_show(self, options: Sequence[Card], suggestion: Triple, asker: int) -> Card:
-        """Show a card that the asker has seen already, or the one that gives away least."""
-        seen = self.view.shown_to(asker)
-        known = [card for card in options if card.mask & seen]
-        if known:
-            return known[0]
-        theirs = self.view.problem_of(asker, self.view.seen_hand(asker))
-        return max(options, key=lambda card: (self._left_open(theirs, card), card))
+        """Show a card that the asker has seen already, or the one that tells it least."""
+        problem, samples = self.view.problem(), min(SHOW_DEALS, self.solutions() // len(options))
+        return ShowPolicy(self.view, problem, (asker, suggestion), self.rng, samples).best(options)
 
-    def _left_open(self, theirs: Problem, card: Card) -> float:
-        """Count the bits that stay open for an asker who knows this when it sees the card."""
-        places = list(theirs.places)
-        places[card.index] = 1 << self.seat
-        solution = kernel.solve(replace(theirs, places=tuple(places)))
-        return round(kernel.entropy(odds for _, odds in solution.triples), TIE)
+    def solutions(self) -> int:
+        """Tell how often there is time to work out all odds."""
+        return int(self.budget / suggestion_values.cost_of_solving(self.view))
 
     def choose_move(self, options: Sequence[Place]) -> Place:
         """Go where the room may be in the file, or towards there."""
-        file, cells = self.view.file, self.think()[1].cells
-        rooms = self.setup.edition.cards(Category.ROOM)
-        worth = {room: KNOWN_ROOM_VALUE + cells[room.index][file] for room in rooms}
+        rooms, possible = self.setup.edition.cards(Category.ROOM), self.think()[1].possible
+        worth = room_values(rooms, possible, self.view.file, self.seat)
         return pick(self.rng, best_moves(options, worth, self._floor))
 
     def _best(self, scored: Sequence[tuple[Triple, float]]) -> Triple:
         """Pick one of those with the highest score."""
         best = max(round(score, TIE) for _, score in scored)
         return pick(self.rng, [item for item, score in scored if round(score, TIE) == best])
-
-    def _triple(self, file: TripleIndices) -> Triple:
-        deck = self.setup.edition.deck
-        suspect, weapon, room = file
-        return Triple(deck[suspect], deck[weapon], deck[room])

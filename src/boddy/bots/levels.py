@@ -1,67 +1,59 @@
-"""Levels for people: opponents who play fair and make the slips that people make.
+"""Levels: the rivals from the weakest to the strongest, what they are called, and their ratings.
 
-`easy` keeps a sheet of ticks but forgets to tick, and asks on a whim. `medium` is sharp about
-what it is told and deaf to what the others show each other. `hard` is the detective.
+How each of them plays is in `boddy.bots.rivals`, which is loaded when one of them is wanted.
+
+>>> current_level("hard")
+'champion'
+>>> [rival.name for rival in RIVALS][:2]
+['Wilkie', 'Dorothy']
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+import tomllib
+from importlib.resources import files
+from typing import NamedTuple
 
-from boddy.bots.detective_bot import DetectiveBot
-from boddy.bots.exact_bot import ExactBot
-from boddy.bots.notebook_bot import NotebookBot
-from boddy.cards import Card, Triple
-from boddy.chance import pick
-from boddy.errors import InputError
-from boddy.events import Shown
-from boddy.inference.problem import Problem
-from boddy.views import Observation
+FORMER_LEVELS = {"easy": "forgetful", "medium": "sly", "hard": "champion"}
+"""What saved games, records and older pages may still call a level."""
 
 
-class EasyBot(NotebookBot):
-    """Keeps a sheet of ticks, forgets some, and sometimes asks on a whim."""
+class Rival(NamedTuple):
+    """An opponent for people."""
 
-    name = "easy"
-
-    def __init__(self, slips: float = 0.25) -> None:
-        if not 0 <= slips < 1:
-            raise InputError(f"easy:slips={slips:g}: expected a chance from 0, below 1")
-        self.slips = slips
-
-    def observe(self, event: Observation) -> None:
-        """Take note, unless a card was shown and the tick is forgotten."""
-        if isinstance(event, Shown) and event.to == self.seat and self._slips():
-            return
-        super().observe(event)
-
-    def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
-        """Ask for what is open, or on a whim for anything."""
-        return pick(self.rng, options) if self._slips() else super().choose_suggestion(options)
-
-    def choose_show(self, options: Sequence[Card], suggestion: Triple, asker: int) -> Card:
-        """Show any card, without a thought of what the asker has seen."""
-        return pick(self.rng, options)
-
-    def _slips(self) -> bool:
-        return self.rng.random() < self.slips
+    level: str
+    """The name of its bot."""
+    name: str
+    """Of the person whom people see."""
+    rating: float
+    """By OpenSkill; who is as strong as the average of the six has 25."""
 
 
-class MediumBot(ExactBot):
-    """Reasons well about its own answers, but not about what the others show each other."""
-
-    name = "medium"
-
-    def problem(self) -> Problem:
-        """State what is known, without who showed one of which cards to somebody else."""
-        return replace(super().problem(), clauses=())
+def current_level(name: str) -> str:
+    """Give the name that a level has today."""
+    return FORMER_LEVELS.get(name, name)
 
 
-class HardBot(DetectiveBot):
-    """Plays as the detective does."""
+def rival_of(level: str) -> Rival:
+    """Find a rival by its level, today's or a former one."""
+    return next(rival for rival in RIVALS if rival.level == current_level(level))
 
-    name = "hard"
 
-    def __init__(self, budget: float = 0.05) -> None:
-        super().__init__(budget)
+def _ratings() -> dict[str, float]:
+    """Read what was measured; the file says with which command."""
+    text = files("boddy.bots").joinpath("ratings.toml").read_text(encoding="utf-8")
+    return {level: float(entry["rating"]) for level, entry in tomllib.loads(text)["levels"].items()}
+
+
+_NAMES = {
+    "forgetful": "Wilkie",
+    "tidy": "Dorothy",
+    "candid": "Ellery",
+    "sly": "Agatha",
+    "thorough": "Ngaio",
+    "champion": "Josephine",
+}
+
+LEVELS = tuple(_NAMES)
+"""From the weakest to the strongest; each level is a bot of that name."""
+RIVALS = tuple(Rival(level, name, _ratings()[level]) for level, name in _NAMES.items())

@@ -16,7 +16,7 @@ from boddy.cards import Card, Category, Triple, cards_in
 from boddy.chance import pick
 from boddy.events import Dealt, Passed, Shown
 from boddy.movement import floor_of
-from boddy.reasoning.walking import best_moves
+from boddy.reasoning.walking import best_moves, room_value
 from boddy.views import Observation
 
 
@@ -71,14 +71,12 @@ class NotebookBot(Bot):
 
     def choose_move(self, options: Sequence[Place]) -> Place:
         """Go where a room is still worth asking about, or towards one."""
-        worth = {room: self._worth(room) for room in self.setup.edition.cards(Category.ROOM)}
+        found = self._open[Category.ROOM]
+        worth = {
+            room: room_value(bool(room.mask & found), room in self.hand)
+            for room in self.setup.edition.cards(Category.ROOM)
+        }
         return pick(self.rng, best_moves(options, worth, self._floor))
-
-    def _worth(self, room: Card) -> float:
-        """Prefer open rooms; one's own at least keeps others from answering with the room."""
-        if room.mask & self._open[Category.ROOM]:
-            return 1.0
-        return 0.5 if room in self.hand else 0.25
 
     def _cards(self, mask: int) -> list[Card]:
         return cards_in(self.setup.edition.deck, mask)
