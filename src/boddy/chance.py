@@ -7,10 +7,13 @@ Of `random.Random` only the sequence of `random()` is promised for ever; `choice
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from random import Random
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
+_WORDS = Struct("<8Q")
 
 
 def pick(rng: Random, items: Sequence[T]) -> T:
@@ -35,3 +38,85 @@ def throw(rng: Random, dice: int) -> tuple[int, ...]:
 def stream(seed: int, *purpose: object) -> Random:
     """Make a generator for one purpose, so that another purpose's draws do not shift it."""
     return Random("/".join(map(str, (seed, *purpose))))  # text seeds are hashed with SHA-512
+
+
+class SeatChance(Random):
+    """The chance of one seat in one game, such that the game can be taken up again anywhere.
+
+    What is drawn for a decision depends on the seed, the seat and the position alone. What is
+    drawn while looking on comes from a stream of its own: whoever takes a game up again is told
+    everything from its beginning, and so draws the same again.
+
+    >>> chance = SeatChance("7/bot/2")
+    >>> with chance.position(20, 3):
+    ...     first = chance.random()
+    >>> with chance.position(20, 3):
+    ...     first == chance.random()
+    True
+    """
+
+    def __init__(self, purpose: str) -> None:
+        super().__init__(purpose)
+        self._purpose = purpose
+        self._position: tuple[int, int] | None = None
+        self._words: list[int] = []
+        """Numbers of 64 bits that were made for this position and not drawn yet."""
+        self._made = 0
+
+    @classmethod
+    def of(cls, seed: int, seat: int) -> SeatChance:
+        """Make the chance that a seat has in the game of a seed."""
+        return cls(f"{seed}/bot/{seat}")
+
+    @classmethod
+    def drawn(cls, rng: Random) -> SeatChance:
+        """Make the chance of a seat in one of many games that share a generator."""
+        return cls(str(rng.random()))
+
+    def position(self, events: int, options: int) -> SeatChance:
+        """Be the chance of one position while it is entered.
+
+        So many events have been seen, and so many actions are legal: a decision that makes no
+        event is followed by another one after the same events.
+        """
+        self._position = events, options
+        self._made = 0
+        return self
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_error: object) -> None:
+        self._position = None
+        self._words = []
+
+    def random(self) -> float:
+        """Draw a number from 0 up to 1."""
+        return super().random() if self._position is None else (self._word() >> 11) * 2**-53
+
+    def getrandbits(self, k: int, /) -> int:
+        """Draw so many bits."""
+        if self._position is None or k <= 0:
+            return super().getrandbits(k)
+        bits = 0
+        for _ in range(-(-k // 64)):
+            bits = bits << 64 | self._word()
+        return bits >> -k % 64
+
+    def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:
+        """Draw from the normal distribution, keeping no second number for another position."""
+        return self.normalvariate(mu, sigma)
+
+    def _word(self) -> int:
+        """Draw 64 bits of a position; to seed a generator for it would take several times as long.
+
+        Most decisions draw once or never.
+        """
+        if not self._words:
+            text = f"{self._purpose}/{self._position}/{self._made}"
+            self._words = list(_WORDS.unpack(blake2b(text.encode()).digest()))
+            self._made += 1
+        return self._words.pop()
+
+    def __reduce__(self) -> tuple[type[SeatChance], tuple[str], object]:
+        return SeatChance, (self._purpose,), self.getstate()

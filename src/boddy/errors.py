@@ -128,17 +128,20 @@ class WireError(InputError):
 class NotesError(InputError):
     """Case notes that cannot be read: for each wrong line its number, text and what is wrong."""
 
-    def __init__(self, problems: Iterable[tuple[int, str, str]]) -> None:
-        self.problems = tuple(problems)
+    def __init__(
+        self, problems: Iterable[tuple[int, str, str]], where: str = "line {} of the file"
+    ) -> None:
+        """`where` says in the reader's language in which line something is wrong."""
+        self.problems, self._where = tuple(problems), where
         self.line = self.problems[0][0] if self.problems else 0
         told = (
-            f"line {line}: {text.strip()}\n    {message}" if text.strip() else message
+            f"{where.format(line)}: {text.strip()}\n    {message}" if text.strip() else message
             for line, text, message in self.problems
         )
         super().__init__("\n".join(told))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.problems,)
+        return type(self), (self.problems, self._where)
 
 
 class ProblemError(InputError):

@@ -101,6 +101,14 @@ class Accused(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Looked(Event):
+    """A seat that had accused wrongly may look at the case file; nobody else sees it."""
+
+    seat: int = seen_by(EVERYONE)
+    cards: Triple | None = seen_by(Audience.INVOLVED)
+
+
+@dataclass(frozen=True, slots=True)
 class Forfeited(Event):
     """A seat was put out for a fault of its bot; it goes on answering truthfully."""
 
@@ -145,6 +153,7 @@ EVENT_TYPES: dict[str, type[Event]] = {
         Passed,
         Shown,
         Accused,
+        Looked,
         Forfeited,
         Ended,
     )

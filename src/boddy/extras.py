@@ -8,6 +8,15 @@ from typing import Any
 from boddy.errors import InputError
 
 
+def has(module: str) -> bool:
+    """Tell whether a module that an extra brings can be imported."""
+    try:
+        importlib.import_module(module)
+    except ModuleNotFoundError:
+        return False
+    return True
+
+
 def need(module: str, extra: str = "arena") -> Any:
     """Import a module that an extra brings, or say which."""
     try:

@@ -35,6 +35,7 @@ from boddy.events import (
     Ending,
     Event,
     Forfeited,
+    Looked,
     Moved,
     Passed,
     Rolled,
@@ -52,6 +53,13 @@ Dice = Callable[[int], tuple[int, ...]]
 _END = (EndTurn(),)
 _ROLL = (Roll(),)
 _PASS = (Pass(),)
+
+
+def seeded_dice(seed: int, *purpose: object, thrown: int = 0) -> Dice:
+    """Make the dice of a seed's game, from which so many numbers were thrown before."""
+    rng = stream(seed, "dice", *purpose)
+    throw(rng, thrown)
+    return partial(throw, rng)
 
 
 class Phase(Enum):
@@ -122,14 +130,13 @@ class Game:
         seed: int,
         *purpose: object,
         deal: Deal | None = None,
-        dice: Dice | None = None,
     ) -> Game:
         """Start the game that belongs to a seed: the same seed gives the same cards and throws.
 
         One seed may serve several games, each with a purpose of its own, such as its number.
         """
         cards = deal or Deal.shuffle(setup, stream(seed, "deal", *purpose))
-        return cls(setup, cards, dice or partial(throw, stream(seed, "dice", *purpose)))
+        return cls(setup, cards, seeded_dice(seed, *purpose))
 
     @property
     def over(self) -> bool:
@@ -300,8 +307,11 @@ class Game:
             self._end(seat, Ending.RIGHT_ACCUSATION)
             return
         self._put_out(seat)
-        if not self.over:
-            self._next_turn()
+        if self.over:
+            return
+        if self.setup.rules.look:
+            self._tell(Looked(seat, self.deal.file))
+        self._next_turn()
 
     def _next_turn(self) -> None:
         first, before = self.setup.first_seat, self.turn

@@ -10,18 +10,17 @@
 from __future__ import annotations
 
 import math
-import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import monotonic
-from types import TracebackType
 from typing import Protocol, TypeVar
 
 from boddy import clock
 from boddy.actions import Action, LegalActions
 from boddy.bots import name_of
-from boddy.chance import pick, stream
+from boddy.bots.tracebacks import traceback_without
+from boddy.chance import SeatChance, pick, stream
 from boddy.clock import OutOfTime
 from boddy.deal import Deal
 from boddy.editions import Edition
@@ -78,7 +77,11 @@ class Limits:
 
 
 class Match:
-    """One game among bots or other players; the same seed gives the same game."""
+    """One game among bots or other players; the same seed gives the same game.
+
+    A game that was broken off, taken up with `Record.resume` and the same seed, goes on as it
+    would have.
+    """
 
     def __init__(
         self,
@@ -90,7 +93,7 @@ class Match:
         rules: str | Rules = "speed",
         deal: Deal | None = None,
         game: Game | None = None,
-        limits: Limits = Limits(),  # noqa: B008  # frozen, so safe to share
+        limits: Limits = Limits(),
         forfeit: bool = False,
         listener: Callable[[Event], None] | None = None,
     ) -> None:
@@ -113,7 +116,7 @@ class Match:
         self._listener = listener
         self.thought: dict[int, list[float]] = {seat: [] for seat in range(len(bots))}
         """For each seat the seconds of each of its decisions."""
-        self.lit: list[int] | memoryview[int] = [0]
+        self.called_seat: list[int] | memoryview[int] = [0]
         """The seat whose bot was called last; a memory view shows it to another process."""
         self.until: list[float] | memoryview[float] = [0.0]
         """How long that bot may take, on the monotonic clock."""
@@ -122,6 +125,7 @@ class Match:
         self._at_fault = {event.seat for event in game.events if isinstance(event, Forfeited)}
         self._clock = clock.Clock(limits.seconds)
         self._seed = seed
+        self._chance = [SeatChance.of(seed, seat) for seat in range(len(bots))]
 
     def play(self) -> Record:
         """Play to the end."""
@@ -133,7 +137,7 @@ class Match:
     def _begin(self) -> None:
         """Seat everybody, and let them see what has happened already."""
         for seat in range(len(self.bots)):
-            self._call(seat, self._sit, stream(self._seed, "bot", seat))
+            self._call(seat, self._sit, self._chance[seat])
         self._spread()
 
     def _go_on(self) -> None:
@@ -156,7 +160,8 @@ class Match:
         self.bots[seat].sit(self.setup, seat, rng)
 
     def _act(self, seat: int, legal: LegalActions) -> None:
-        action = self.bots[seat].decide(legal)
+        with self._chance[seat].position(len(self.game.events), len(legal)):
+            action = self.bots[seat].decide(legal)
         self._clock.stop()  # what comes late must not be carried out
         self.thought[seat].append(monotonic() - self._start)
         self.game.apply(action)
@@ -199,7 +204,7 @@ class Match:
         clock = self._clock
         self._start = start = monotonic()
         clock.deadline = self.until[0] = start + clock.seconds
-        self.lit[0] = seat
+        self.called_seat[0] = seat
         try:
             try:
                 work(seat, given)
@@ -210,10 +215,10 @@ class Match:
             clock.deadline = math.inf  # a tick may have come before the same line above
             self._judge(seat, error)
         if monotonic() - start > BRIEF:
-            self._took_long(seat)
+            self._after_slow_call(seat)
 
-    def _took_long(self, seat: int) -> None:
-        """Hear that a bot took its time, in case it took other things as well."""
+    def _after_slow_call(self, seat: int) -> None:
+        """Do something after a bot's call that took over `BRIEF` seconds."""
 
     def _judge(self, seat: int, error: BaseException) -> None:
         """Blame a bot for what it raised, whatever that is."""
@@ -224,7 +229,7 @@ class Match:
         elif isinstance(error, IllegalAction):
             self._blame(seat, f"answers illegally: {error}")
         else:
-            where = "".join(traceback.format_exception(error.with_traceback(_inside(error))))
+            where = traceback_without(error, __file__, clock.__file__)
             self._blame(seat, f"raises {type(error).__name__}: {error}", where)
 
     def _blame(self, seat: int, message: str, where: str = "") -> None:
@@ -234,12 +239,3 @@ class Match:
         self.faults.append(fault)
         self._at_fault.add(seat)
         self.game.forfeit(seat, message.splitlines()[0])
-
-
-def _inside(error: BaseException) -> TracebackType | None:
-    """Drop our own frames from the top of a traceback: its reader wrote the bot."""
-    ours = (__file__, clock.__file__)
-    frames = error.__traceback__
-    while frames and frames.tb_frame.f_code.co_filename in ours:
-        frames = frames.tb_next
-    return frames

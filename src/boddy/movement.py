@@ -9,7 +9,7 @@ from typing import Protocol
 
 from boddy.actions import Place
 from boddy.board import Board, Square
-from boddy.board.remembering import Remembered
+from boddy.board.cache import BoundedCache
 from boddy.cards import Card, Category
 from boddy.editions import Edition
 from boddy.rules import Rules
@@ -28,6 +28,9 @@ class Floor(Protocol):
 
     def way(self, place: Place | None, to: Place) -> str:
         """How one gets from a place to a target: by `walk` or by `passage`."""
+
+    def steps_to_rooms(self, place: Place) -> Mapping[Card, int]:
+        """How many steps it takes from a place to each room, other tokens aside."""
 
     def turns_to_rooms(self, place: Place) -> Mapping[Card, float]:
         """About how many turns it takes from a place to each room, other tokens aside."""
@@ -56,6 +59,10 @@ class RoomFloor:
         by_passage = isinstance(place, Card) and to in self._house.passages[place]
         return "passage" if by_passage else "walk"
 
+    def steps_to_rooms(self, place: Place) -> Mapping[Card, int]:
+        """Count nothing: nobody steps here."""
+        return {}
+
     def turns_to_rooms(self, place: Place) -> Mapping[Card, float]:
         """Give one turn for each neighbouring room."""
         return dict.fromkeys(self._house.leads_to[place], 1.0) if isinstance(place, Card) else {}
@@ -67,8 +74,9 @@ class SquareFloor:
     def __init__(self, edition: Edition, board: Board, dice: int) -> None:
         self._board = board
         self._steps_a_turn = 3.5 * dice
-        self._turns = Remembered(self._count_turns)
-        self._ordered = Remembered(self._order)
+        self._turns = BoundedCache(self._count_turns)
+        self._steps = BoundedCache(self._count_steps)
+        self._ordered = BoundedCache(self._order)
         self._rooms = {name: edition.card(name, Category.ROOM) for name in board.rooms}
         self._centres = {card: board.centre(name) for name, card in self._rooms.items()}
         self._starts = {
@@ -104,15 +112,22 @@ class SquareFloor:
         by_passage = isinstance(place, Card) and to in self._passages.get(place, ())
         return "passage" if by_passage else "walk"
 
+    def steps_to_rooms(self, place: Place) -> Mapping[Card, int]:
+        """Count the steps to the rooms that can be walked to without crossing another."""
+        return self._steps[place]
+
+    def _count_steps(self, place: Place) -> Mapping[Card, int]:
+        square = self._centres[place] if isinstance(place, Card) else place
+        distances = self._board.distances(square)
+        return {self._rooms[name]: steps for name, steps in distances.items()}
+
     def turns_to_rooms(self, place: Place) -> Mapping[Card, float]:
         """Count steps by the dice's average; a passage is one turn."""
         return self._turns[place]
 
     def _count_turns(self, place: Place) -> Mapping[Card, float]:
-        square = self._centres[place] if isinstance(place, Card) else place
         turns = {
-            self._rooms[name]: max(1.0, steps / self._steps_a_turn)
-            for name, steps in self._board.distances(square).items()
+            room: max(1.0, steps / self._steps_a_turn) for room, steps in self._steps[place].items()
         }
         if isinstance(place, Card):
             turns |= dict.fromkeys(self._passages.get(place, ()), 1.0)
@@ -121,6 +136,21 @@ class SquareFloor:
     def _place(self, square: Square) -> Place:
         room = self._board.room_at(square)
         return square if room is None else self._rooms[room]
+
+
+def shown_start(edition: Edition, rules: Rules, suspect: Card) -> Place | None:
+    """Give the place where a suspect's token is seen at first.
+
+    Without dice it is outside all rooms, and waits on its start square if there is a board.
+    """
+    place = floor_of(edition, rules).start(suspect)
+    if place is None and edition.board is not None:
+        starts = {
+            edition.card(person.name, Category.SUSPECT): person.start
+            for person in edition.board.people
+        }
+        return starts.get(suspect)
+    return place
 
 
 def floor_of(edition: Edition, rules: Rules) -> Floor:

@@ -14,6 +14,7 @@ from typing import Any
 
 from boddy.errors import RulesError, UnknownName
 
+MOST_SEATS = 6
 MOST_TEXT = 400
 """Characters; all choices together are far fewer."""
 
@@ -35,10 +36,11 @@ class Rules:
     accuse: frozenset[str] = frozenset({"start"})
     last_seat: bool = False
     person_out: bool = False
+    look: bool = False
     rounds: int = 0
 
     def __post_init__(self) -> None:
-        if not 2 <= self.seats[0] <= self.seats[1] <= 6:
+        if not 2 <= self.seats[0] <= self.seats[1] <= MOST_SEATS:
             raise RulesError(f"seats={_show_range(self.seats)}: expected a range within 2-6")
         if "rolled" in self.accuse and self.movement != "dice":
             raise RulesError("accuse=rolled needs movement=dice")
@@ -103,6 +105,11 @@ def rules_for_people(text: str) -> Rules:
     """
     rules = find_rules(text)
     return rules.with_choices(repeat=True) if text.strip().lower() == "speed" else rules
+
+
+def shown_choices(rules: Rules) -> dict[str, str]:
+    """Write the value of every choice, as in the text of the rules."""
+    return {name: choice.show(getattr(rules, name)) for name, choice in CHOICES.items()}
 
 
 def _read_choice(text: str) -> tuple[str, object]:
@@ -170,6 +177,7 @@ CHOICES: dict[str, Choice] = {
     ),
     "last_seat": _yes_no("the last seat that is not out wins"),
     "person_out": _yes_no("the game is over when every person is out"),
+    "look": _yes_no("who accused wrongly may look at the case file, alone"),
     "rounds": Choice(
         "the game ends without a winner after so many rounds",
         "a number, or unlimited",

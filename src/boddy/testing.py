@@ -120,9 +120,9 @@ def mock_contest(game: Game, seats: Sequence[Contestant | Script], *, lines: boo
         for wire in wires:
             wire.greet()
         play = Referee(game).play()
-        seat, question = next(play)
+        questions = next(play)
         while True:
-            seat, question = play.send(wires[seat].ask(question))
+            questions = play.send([wires[seat].ask(question) for seat, question in questions])
     except StopIteration:
         pass
     except Foul as foul:

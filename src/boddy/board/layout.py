@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from boddy.board.files import Report, Word, clip, lines_of, words_of
 from boddy.board.parts import Cell, Door, Ground, Square, Way
-from boddy.board.setup import Setup, Zone
+from boddy.board.setup_file import SetupFile, Zone
+from boddy.board.source_text import Report, Word, clip, lines_of, words_of
 
 MAX_SIDE = 100
 
@@ -17,7 +17,7 @@ _SIDES: Mapping[str, Way] = {"L": Way.LEFT, "R": Way.RIGHT, "U": Way.UP, "D": Wa
 
 
 @dataclass(slots=True)
-class Plan:
+class Grid:
     """The squares of a board and what follows from them."""
 
     rows: int
@@ -64,7 +64,7 @@ def initials_with_doors(rows: list[list[Word]]) -> frozenset[str]:
     )
 
 
-def read_plan(rows: list[list[Word]], setup: Setup, report: Report) -> Plan:
+def read_grid(rows: list[list[Word]], setup: SetupFile, report: Report) -> Grid:
     """Read every cell, then find doors, passages, centres and names of the rooms."""
     words = {Square(r, c): word for r, row in enumerate(rows) for c, word in enumerate(row)}
     _report_undeclared(words, setup, report)
@@ -73,15 +73,15 @@ def read_plan(rows: list[list[Word]], setup: Setup, report: Report) -> Plan:
         zone = setup.zones.get(word.text[:1])
         if zone is not None:
             cells[square] = _read_cell(word, zone, setup, report)
-    plan = Plan(len(rows), max(map(len, rows), default=0), cells, words)
-    _find_centres(plan, setup, report)
-    _find_labels(plan, setup, report)
-    _find_doors(plan, setup, report)
-    _find_passages(plan, report)
-    return plan
+    grid = Grid(len(rows), max(map(len, rows), default=0), cells, words)
+    _find_centres(grid, setup, report)
+    _find_labels(grid, setup, report)
+    _find_doors(grid, setup, report)
+    _find_passages(grid, report)
+    return grid
 
 
-def _report_undeclared(words: dict[Square, Word], setup: Setup, report: Report) -> None:
+def _report_undeclared(words: dict[Square, Word], setup: SetupFile, report: Report) -> None:
     """Report each unknown initial once, however many squares it has."""
     first: dict[str, Word] = {}
     count: Counter[str] = Counter()
@@ -99,7 +99,7 @@ def _report_undeclared(words: dict[Square, Word], setup: Setup, report: Report) 
             report.error(word, f"an empty cell{others}; need an initial in every cell")
 
 
-def _read_cell(word: Word, zone: Zone, setup: Setup, report: Report) -> Cell:
+def _read_cell(word: Word, zone: Zone, setup: SetupFile, report: Report) -> Cell:
     plain = Cell(zone.name, zone.ground)
     suffix = word.text[1:]
     if not suffix:
@@ -116,7 +116,7 @@ def _read_cell(word: Word, zone: Zone, setup: Setup, report: Report) -> Cell:
 
 
 def _read_room_suffix(
-    suffix: str, plain: Cell, word: Word, setup: Setup, report: Report
+    suffix: str, plain: Cell, word: Word, setup: SetupFile, report: Report
 ) -> Cell | None:
     if set(suffix) <= {"*", "#"}:
         return plain._replace(centre="*" in suffix, label="#" in suffix)
@@ -149,7 +149,7 @@ def _read_old_suffix(suffix: str, plain: Cell) -> Cell | None:
     return None
 
 
-def _known_marks(zone: Zone, setup: Setup) -> str:
+def _known_marks(zone: Zone, setup: SetupFile) -> str:
     initial = zone.initial
     if zone.ground is Ground.UNUSED:
         return f"{initial} alone"
@@ -161,90 +161,90 @@ def _known_marks(zone: Zone, setup: Setup) -> str:
     return f"{initial}, {initial}U {initial}D {initial}L {initial}R (doors) or {initial}N (name)"
 
 
-def _find_centres(plan: Plan, setup: Setup, report: Report) -> None:
-    squares = _squares_by_room(plan)
+def _find_centres(grid: Grid, setup: SetupFile, report: Report) -> None:
+    squares = _squares_by_room(grid)
     for room in setup.rooms:
         own = squares.get(room.name, [])
-        marked = [square for square in own if plan.cells[square].centre]
+        marked = [square for square in own if grid.cells[square].centre]
         if not own:
             report.error(room.word, f"has no square; need cells {room.initial} in the layout")
         elif not setup.modern:
-            plan.centres[room.name] = _middle(own, plan)
+            grid.centres[room.name] = _middle(own, grid)
         elif not marked:
             report.error(room.word, f"has no centre; need one cell {room.initial}* in the layout")
         for square in marked[1:]:
-            first = plan.words[marked[0]]
+            first = grid.words[marked[0]]
             where = f"line {first.line}, column {first.column}"
-            report.error(plan.words[square], f"a second centre of {room.name}; one is at {where}")
+            report.error(grid.words[square], f"a second centre of {room.name}; one is at {where}")
         if marked:
-            plan.centres[room.name] = marked[0]
+            grid.centres[room.name] = marked[0]
 
 
-def _squares_by_room(plan: Plan) -> dict[str, list[Square]]:
+def _squares_by_room(grid: Grid) -> dict[str, list[Square]]:
     squares: dict[str, list[Square]] = {}
-    for square, cell in plan.cells.items():
+    for square, cell in grid.cells.items():
         if cell.ground is Ground.ROOM:
             squares.setdefault(cell.zone, []).append(square)
     return squares
 
 
-def _middle(squares: list[Square], plan: Plan) -> Square:
+def _middle(squares: list[Square], grid: Grid) -> Square:
     """Choose the square that stands for a room of the older generation."""
-    named = [square for square in squares if plan.cells[square].label]
+    named = [square for square in squares if grid.cells[square].label]
     row = sum(square.row for square in squares) / len(squares)
     col = sum(square.col for square in squares) / len(squares)
 
     def distance(square: Square) -> tuple[bool, float]:
-        is_door = plan.cells[square].door is not None
+        is_door = grid.cells[square].door is not None
         return is_door, (square.row - row) ** 2 + (square.col - col) ** 2
 
     return named[0] if named else min(squares, key=distance)
 
 
-def _find_labels(plan: Plan, setup: Setup, report: Report) -> None:
-    for square, cell in plan.cells.items():
-        if cell.label and cell.zone in plan.labels:
-            report.warn(plan.words[square], f"a second place for the name of {cell.zone}; ignored")
+def _find_labels(grid: Grid, setup: SetupFile, report: Report) -> None:
+    for square, cell in grid.cells.items():
+        if cell.label and cell.zone in grid.labels:
+            report.warn(grid.words[square], f"a second place for the name of {cell.zone}; ignored")
         elif cell.label:
-            plan.labels[cell.zone] = square
+            grid.labels[cell.zone] = square
     for room in setup.rooms:
-        if room.name in plan.centres and room.name not in plan.labels:
-            plan.labels[room.name] = plan.centres[room.name]
+        if room.name in grid.centres and room.name not in grid.labels:
+            grid.labels[room.name] = grid.centres[room.name]
             if setup.modern:
                 mark = f"{room.initial}#"
                 report.warn(room.word, f"has no cell {mark}; its name is drawn at the centre")
 
 
-def _find_doors(plan: Plan, setup: Setup, report: Report) -> None:
-    for square, cell in plan.cells.items():
+def _find_doors(grid: Grid, setup: SetupFile, report: Report) -> None:
+    for square, cell in grid.cells.items():
         if cell.door is None:
             continue
         faced = cell.door.step(square)
-        other = plan.cells.get(faced)
+        other = grid.cells.get(faced)
         if setup.modern and other is not None and other.ground is Ground.ROOM:
-            inside = plan.centres.get(other.zone, faced)
-            plan.doors.append(Door(square, cell.door, other.zone, inside))
-        elif not setup.modern and plan.is_walkway(faced):
-            plan.doors.append(Door(faced, cell.door.opposite, cell.zone, square))
-        elif faced not in plan.words or other is not None:
+            inside = grid.centres.get(other.zone, faced)
+            grid.doors.append(Door(square, cell.door, other.zone, inside))
+        elif not setup.modern and grid.is_walkway(faced):
+            grid.doors.append(Door(faced, cell.door.opposite, cell.zone, square))
+        elif faced not in grid.words or other is not None:
             wanted = "room" if setup.modern else "walkway"
             found = other.zone if other else "the edge of the board"
-            report.error(plan.words[square], f"a door to {found}; need a {wanted} on that side")
-    reached = {door.room for door in plan.doors}
+            report.error(grid.words[square], f"a door to {found}; need a {wanted} on that side")
+    reached = {door.room for door in grid.doors}
     for room in setup.rooms:
-        if room.name not in reached and room.name in plan.centres:
+        if room.name not in reached and room.name in grid.centres:
             mark = "an arrow on a walkway square" if setup.modern else f"a cell {room.initial}D"
             report.error(room.word, f"no door reaches it; need {mark}")
 
 
-def _find_passages(plan: Plan, report: Report) -> None:
+def _find_passages(grid: Grid, report: Report) -> None:
     first: dict[tuple[str, str], Word] = {}
-    for square, cell in plan.cells.items():
+    for square, cell in grid.cells.items():
         if cell.passage is not None:
-            first.setdefault((cell.zone, cell.passage), plan.words[square])
+            first.setdefault((cell.zone, cell.passage), grid.words[square])
     for (room, other), word in first.items():
         if (other, room) in first:
-            plan.passages.setdefault(room, []).append(other)
+            grid.passages.setdefault(room, []).append(other)
         else:
             back = word.text[::-1]
             report.error(word, f"a passage without a way back; need a cell {back} in {other}")

@@ -18,12 +18,13 @@ from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 
-from boddy.board.cast import make_people
-from boddy.board.files import Report, Word, load_text
-from boddy.board.layout import Plan, initials_with_doors, read_plan, read_rows
+from boddy.board.cache import BoundedCache
+from boddy.board.complete_people import make_people
+from boddy.board.file_roles import ROLES, BoardFile, sort_files
+from boddy.board.layout import Grid, initials_with_doors, read_grid, read_rows
 from boddy.board.parts import Cell, Door, Ground, Person, Square
-from boddy.board.remembering import Remembered
-from boddy.board.setup import Setup, join_setup, read_people, read_setup, read_weapons
+from boddy.board.setup_file import SetupFile, join_setup, read_people, read_setup, read_weapons
+from boddy.board.source_text import Report, Word, load_text
 from boddy.board.targets import MAX_STEPS, Walker, most_answers
 from boddy.cards import MOST_CARDS
 from boddy.errors import InputError, Problem, UnknownName
@@ -59,7 +60,7 @@ class Board:
         *,
         people: str | None = None,
         weapons: str | None = None,
-        files: Sequence[str] = ("layout", "setup", "people", "weapons"),
+        files: Sequence[str] = ROLES,
     ) -> None:
         """Read a board from its texts; `files` are the names by which errors call them."""
         report = Report()
@@ -70,17 +71,17 @@ class Board:
         if weapons is not None:
             read_weapons(weapons, files[3], parsed, report)
         _check_most(parsed, report)
-        plan = read_plan(rows, parsed, report)
-        self.people = make_people(parsed, plan, report)
+        grid = read_grid(rows, parsed, report)
+        self.people = make_people(parsed, grid, report)
         _check_counts(parsed, report)
         report.raise_if_any()
         self.layout_text, self.setup_text = layout, join_setup(setup, people, weapons)
-        self.rows, self.cols, self.doors = plan.rows, plan.cols, tuple(plan.doors)
+        self.rows, self.cols, self.doors = grid.rows, grid.cols, tuple(grid.doors)
         self.rooms = tuple(room.name for room in parsed.rooms)
         self.weapons = tuple(weapon.text for weapon in parsed.weapons)
-        self.passages = MappingProxyType({a: tuple(b) for a, b in plan.passages.items()})
-        self.cells = _rows_of_cells(plan)
-        self._centres, self._labels = plan.centres, plan.labels
+        self.passages = MappingProxyType({a: tuple(b) for a, b in grid.passages.items()})
+        self.cells = _rows_of_cells(grid)
+        self._centres, self._labels = grid.centres, grid.labels
         self._squares = self._remember_squares()
         self._check_reach(parsed, report)
         self.warnings = tuple(report.warnings)
@@ -90,21 +91,31 @@ class Board:
         cls,
         layout: str | Path,
         setup: str | Path,
-        *,
         people: str | Path | None = None,
         weapons: str | Path | None = None,
     ) -> Board:
         """Read a board from its files, of either generation; raises BoardError with every problem.
 
-        `people` and `weapons` are the additional files of the older generation.
+        `people` and `weapons` are the additional files of the older generation. Files that come
+        in another order are told apart by what is in them.
         """
-        return cls(
-            load_text(layout),
-            load_text(setup),
-            people=None if people is None else load_text(people),
-            weapons=None if weapons is None else load_text(weapons),
-            files=[str(path) for path in (layout, setup, people, weapons)],
-        )
+        paths = [path for path in (layout, setup, people, weapons) if path is not None]
+        return cls._from_files([BoardFile(str(path), load_text(path)) for path in paths])
+
+    @classmethod
+    def from_texts(cls, texts: Mapping[str, str]) -> Board:
+        """Read a board from the texts of its files by their names, in any order."""
+        board = cls._from_files([BoardFile(*item) for item in texts.items()])
+        board.keep()
+        return board
+
+    @classmethod
+    def _from_files(cls, files: Sequence[BoardFile]) -> Board:
+        found = sort_files(files)
+        names = [found[role].name if role in found else role for role in ROLES]
+        texts = {role: file.text for role, file in found.items()}
+        known = _known.get((texts["layout"], texts["setup"])) if len(texts) == 2 else None
+        return known or cls(**texts, files=names)
 
     @classmethod
     def read(
@@ -162,8 +173,8 @@ class Board:
             blocked |= 1 << self._spot(other)
         return self._squares[self._walker.targets(self._spot(square), steps, blocked)]
 
-    def _remember_squares(self) -> Remembered[frozenset[int], frozenset[Square]]:
-        return Remembered(self._find_squares, most_answers(self.rows * self.cols))
+    def _remember_squares(self) -> BoundedCache[frozenset[int], frozenset[Square]]:
+        return BoundedCache(self._find_squares, most_answers(self.rows * self.cols))
 
     def _find_squares(self, spots: frozenset[int]) -> frozenset[Square]:
         return frozenset(map(self._square, spots))
@@ -226,7 +237,7 @@ class Board:
     def _content(self) -> tuple[str, str]:
         return self.layout_text, self.setup_text
 
-    def _check_reach(self, setup: Setup, report: Report) -> None:
+    def _check_reach(self, setup: SetupFile, report: Report) -> None:
         """Warn of rooms that nobody can walk to from the first person's start."""
         if self.people and self.rooms:
             first = self.people[0]
@@ -261,7 +272,7 @@ def _named(name: str) -> Board:
     return Board.load(_DATA / name / "layout.csv", _DATA / name / "setup.txt")
 
 
-def _check_counts(setup: Setup, report: Report) -> None:
+def _check_counts(setup: SetupFile, report: Report) -> None:
     """Need two cards of each category; but a board without any people and weapons can be walked."""
     if not setup.people and not setup.weapons:
         report.warn(setup.end, "no people and no weapons: a board to look at, not to play on")
@@ -272,7 +283,7 @@ def _check_counts(setup: Setup, report: Report) -> None:
     _check_count(len(setup.rooms), "rooms", line, setup, report)
 
 
-def _check_most(setup: Setup, report: Report) -> None:
+def _check_most(setup: SetupFile, report: Report) -> None:
     """Refuse more cards than can be counted, before work is done for each of them."""
     count = len(setup.people) + len(setup.weapons) + len(setup.rooms)
     if count > MOST_CARDS:
@@ -281,21 +292,21 @@ def _check_most(setup: Setup, report: Report) -> None:
         report.raise_if_any()
 
 
-def _check_count(count: int, kind: str, line: str, setup: Setup, report: Report) -> None:
+def _check_count(count: int, kind: str, line: str, setup: SetupFile, report: Report) -> None:
     if count < 2:
         where = Word("", setup.end.file, setup.end.line, 1)
-        report.error(where, f"{count} {kind}; need two or more lines such as: {line}")
+        report.error(where, f"number of {kind}: {count}; need two or more lines such as: {line}")
 
 
-def _rows_of_cells(plan: Plan) -> tuple[tuple[Cell, ...], ...]:
+def _rows_of_cells(grid: Grid) -> tuple[tuple[Cell, ...], ...]:
     """Put the cells into rows; equal ones are one object, which saves most of the memory."""
     shared: dict[Cell, Cell] = {}
     return tuple(
         tuple(
             shared.setdefault(cell, cell)
-            for cell in (plan.cells[Square(row, col)] for col in range(plan.cols))
+            for cell in (grid.cells[Square(row, col)] for col in range(grid.cols))
         )
-        for row in range(plan.rows)
+        for row in range(grid.rows)
     )
 
 

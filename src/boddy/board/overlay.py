@@ -44,7 +44,7 @@ def lay_over(
     """
     if tokens is None:
         tokens = {person.name: person.start for person in board.people}
-    plates = tuple(_plate(board, room) for room in board.rooms)
+    plates = name_plates(board)
     taken = {square for plate in plates for square in _covered(plate, name_width)}
     shown_tokens = {}
     for name in (person.name for person in board.people):
@@ -83,6 +83,11 @@ def outside(board: Board) -> frozenset[Square]:
         found |= {Square(*square) for square in new}
         waiting += [Square(*square) for square in new]
     return frozenset(found)
+
+
+def name_plates(board: Board) -> tuple[NamePlate, ...]:
+    """Tell where there is space for the names of the rooms, in their order."""
+    return tuple(_plate(board, room) for room in board.rooms)
 
 
 def _plate(board: Board, room: str) -> NamePlate:

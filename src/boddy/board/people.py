@@ -3,7 +3,7 @@
 Every class chose its own order of fields, so a field is recognised by what it is: a kind,
 a colour, a place, a letter; what is left is the name.
 
->>> from boddy.board.files import words_of
+>>> from boddy.board.source_text import words_of
 >>> line = "Player, white, Mrs. Peel, Computer, 8-0"
 >>> read_person(words_of(line, "setup.txt", 1), {}, lambda square: True)
 Draft(name='Mrs. Peel', colour='white', human=False, place=Square(row=8, col=0), letter=None)
@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from boddy.board.colours import find_colour
-from boddy.board.files import Word
 from boddy.board.parts import Square
+from boddy.board.source_text import Word
 
 TYPE_WORDS: Mapping[str, bool | None] = {
     "player": None,
@@ -41,7 +41,6 @@ TYPE_WORDS: Mapping[str, bool | None] = {
 _KINDS: Mapping[str, bool] = {
     "true": True,
     "false": False,
-    "player": True,
     "ai": False,
     "bot": False,
 } | {word: human for word, human in TYPE_WORDS.items() if human is not None}
@@ -83,6 +82,7 @@ def read_person(
         elif word.text:
             texts.append(word)
     _read_numbers(numbers, draft, fits)
+    _read_player(texts, draft, rooms)
     _read_texts(texts, draft, rooms)
     return draft
 
@@ -137,6 +137,14 @@ def _read_numbers(
         draft.place, draft.place_word = Square(*values), numbers[0][0]
     else:
         draft.unknown += [word for word, _ in numbers]
+
+
+def _read_player(texts: list[Word], draft: Draft, rooms: Mapping[str, str]) -> None:
+    """Take `Player` for the kind if there is a better name, else leave it to be the name."""
+    kinds = [word for word in texts if word.text.casefold() == "player"]
+    if kinds and draft.human is None and _name_among(texts, draft, rooms) not in kinds:
+        draft.human = True
+        texts.remove(kinds[0])
 
 
 def _read_texts(texts: list[Word], draft: Draft, rooms: Mapping[str, str]) -> None:

@@ -35,10 +35,13 @@ def board_svg(
     board: Board,
     tokens: Mapping[str, tuple[int, int]] | None = None,
     targets: Iterable[tuple[int, int]] = (),
+    *,
+    names: bool = True,
 ) -> str:
     """Draw a board with tokens (person's name to square) and numbered targets on it.
 
-    Without `tokens` everybody stands at the start.
+    Without `tokens` everybody stands at the start; without `names` rooms are left for somebody
+    else to name.
     """
     overlay = lay_over(board, tokens, targets, name_width=5)
     house = _house(board)
@@ -54,7 +57,7 @@ def board_svg(
         *_walls(board),
         *(_door(door) for door in board.doors),
         *_passages(board),
-        *(_plate(plate) for plate in overlay.plates),
+        *(_plate(plate) for plate in overlay.plates if names),
         *_targets(overlay),
         *_tokens(board, overlay),
         "</g></svg>",

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from boddy.board.remembering import MOST, Remembered
+from boddy.board.cache import MOST, BoundedCache
 
 Spots = int
 """A set of spots (numbered squares) as bits."""
@@ -52,10 +52,10 @@ class Walker:
         size = max(1, self.walkway.bit_length())
         most = most_answers(size)
         self._most_near = max(512, MOST_BITS // size)  # a throw of 12 needs up to 313
-        self._beside = Remembered(self._find_beside, most)
-        self._neighbours = Remembered(self._find_neighbours, most)
+        self._beside = BoundedCache(self._find_beside, most)
+        self._neighbours = BoundedCache(self._find_neighbours, most)
         self._near: dict[int, tuple[Spots, ...]] = {}
-        self._targets = Remembered(self._find_targets, most)
+        self._targets = BoundedCache(self._find_targets, most)
 
     def targets(self, start: int, steps: int, occupied: Spots = 0) -> frozenset[int]:
         """Return the spots where a move of `steps` from `start` can end."""

@@ -6,9 +6,10 @@ from random import Random
 
 from boddy.actions import Accuse, Action, EndTurn, LegalActions, Pass, Show, Suggest, Triples
 from boddy.bots import Bot, find_bot
+from boddy.bots.seated import SeatedBot
 from boddy.cards import Card as BoddyCard
 from boddy.cards import Triple
-from boddy.chance import pick
+from boddy.chance import SeatChance, pick
 from boddy.compat.clue_game import (
     Accusation,
     Card,
@@ -130,8 +131,9 @@ class BoddyPlayer(PlayerInterface):
         """A suggestion that the bot knows of because it was asked."""
         self._shown: BoddyCard | None = None
         hands = tuple(hand if seat == player_id else None for seat in range(num_players))
-        self._bot.sit(self._setup, player_id, self._rng)
-        self._bot.see(Dealt(None, hands, (len(hand),) * num_players, faceup))
+        self._seated = SeatedBot(self._bot, SeatChance.drawn(self._rng))
+        self._seated.sit(self._setup, player_id)
+        self._seated.see(Dealt(None, hands, (len(hand),) * num_players, faceup))
 
     def name(self) -> str:
         """Say what it is called."""
@@ -140,7 +142,7 @@ class BoddyPlayer(PlayerInterface):
     def take_turn(self) -> Suggestion | Accusation:
         """Suggest or accuse."""
         legal = LegalActions(self._seat, suggestions=self._triples, accusations=self._triples)
-        match self._bot.decide(legal):
+        match self._seated.decide(legal):
             case Accuse(cards):
                 return accusation_of(cards)
             case Suggest(cards):
@@ -156,7 +158,7 @@ class BoddyPlayer(PlayerInterface):
             return None
         self._tell(suggestor_id, cards, self._seat)
         self._told = cards
-        action = self._bot.decide(LegalActions(self._seat, shows=tuple(map(Show, held))))
+        action = self._seated.decide(LegalActions(self._seat, shows=tuple(map(Show, held))))
         self._shown = action.card if isinstance(action, Show) else held[0]
         return theirs(self._shown)
 
@@ -177,17 +179,17 @@ class BoddyPlayer(PlayerInterface):
         if blocker_id is not None:
             involved = self._seat in (suggestor_id, blocker_id)
             card = self._shown if involved else None
-            self._bot.see(Shown(blocker_id, suggestor_id, card, cards))
+            self._seated.see(Shown(blocker_id, suggestor_id, card, cards))
         self._told = self._shown = None
 
     def observe_accusation(self, accusor_id: int, accusation: Accusation) -> None:
         """See a wrong accusation."""
-        self._bot.see(Accused(accusor_id, _triple(accusation), right=False))
+        self._seated.see(Accused(accusor_id, _triple(accusation), right=False))
 
     def _tell(self, asker: int, cards: Triple, end: int) -> None:
-        self._bot.see(Suggested(asker, cards))
+        self._seated.see(Suggested(asker, cards))
         for seat in answering(asker, self._setup.seats, end):
-            self._bot.see(Passed(seat, asker, cards))
+            self._seated.see(Passed(seat, asker, cards))
 
 
 def _triple(scenario: Suggestion | Accusation) -> Triple:

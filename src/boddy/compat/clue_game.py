@@ -135,11 +135,21 @@ class PlayerInterface(ABC):
         """See a wrong accusation."""
 
 
+class PlayerInfo:
+    """A player of a game, its cards, and whether it still takes turns."""
+
+    def __init__(self, player: PlayerInterface, face_down_cards: list[Card]) -> None:
+        self.player = player
+        self.face_down_cards = face_down_cards
+        self.can_take_turns = True
+
+
 class ClueGame:
     """A game among players of the framework: deals, referees and prints."""
 
     def __init__(self, players: list[PlayerInterface]) -> None:
-        print(f"\nStarting a game of Clue with {len(players)} players.\n")
+        self.num_players = len(players)
+        print(f"\nStarting a game of Clue with {self.num_players} players.\n")
         setup = Setup.of([f"{seat}" for seat in range(len(players))], rules="roundtable")
         self._game = Game.shuffled(setup, random.Random())
         self._players = players
@@ -147,13 +157,15 @@ class ClueGame:
         self.envelope = Scenario(*_scenario(deal.file))
         print(f"The final solution is: {self.envelope}\n")
         print("The players are:")
-        faceup = [theirs(card) for card in deal.faceup]
+        self.face_up_cards = [theirs(card) for card in deal.faceup]
+        self.player_infos: list[PlayerInfo] = []
         for seat, player in enumerate(players):
             hand = [theirs(card) for card in deal.hands[seat]]
-            player.initialize(seat, len(players), list(faceup), list(hand))
+            self.player_infos.append(PlayerInfo(player, hand))
+            player.initialize(seat, len(players), list(self.face_up_cards), list(hand))
             print(f"   {seat}: {player.name()}({', '.join(card.name for card in hand)})")
         print()
-        _print_faceup(faceup)
+        _print_faceup(self.face_up_cards)
 
     def execute(self) -> None:
         """Play to the end."""
@@ -201,6 +213,7 @@ class ClueGame:
             print(f"    {self._name(seat)} has won!")
             return
         print(f"    {self._name(seat)} was wrong.")
+        self.player_infos[seat].can_take_turns = False
         for player in self._players:
             player.observe_accusation(seat, accusation)
 

@@ -16,7 +16,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from importlib.resources import files
@@ -227,36 +226,6 @@ def carried_edition(name: str, cards: object) -> Edition:
     if not isinstance(cards, dict):
         raise InputError("cards: expected the tables of an edition")
     return edition_from_data({"name": name, **cards})
-
-
-def edition_of(board: Board, name: str = "own board") -> Edition:
-    """Make the edition that a board's own people, weapons and rooms are the cards of.
-
-    If they are the classic ones, whatever they are called, it is the classic edition.
-    """
-    classic = shipped_edition("classic")
-    names = ([person.name for person in board.people], board.weapons, board.rooms)
-    with suppress(InputError):
-        found = [classic.card(text, kind) for kind in Category for text in names[kind]]
-        if sorted(found) == list(classic.deck):
-            return classic.with_board(board)
-    short = _last_words([text for kind in names for text in kind])
-    tables: dict[str, dict[str, list[str]]] = {
-        table: {text: short.get(text, []) for text in kind}
-        for table, kind in zip(TABLES, names, strict=True)
-    }
-    return edition_from_data({"name": name, **tables}).with_board(board)
-
-
-def _last_words(names: list[str]) -> dict[str, list[str]]:
-    """Let `Dr. Ash` be read as `Ash` too, unless that is somebody else's name."""
-    last = {name: re.split(r"\s+", name)[-1] for name in names}
-    taken = [word.casefold() for word in (*names, *last.values())]
-    return {
-        name: [name, word]
-        for name, word in last.items()
-        if word != name and taken.count(word.casefold()) == 1
-    }
 
 
 def is_shipped(edition: Edition) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from boddy.bots import Bot, find_bot
+from boddy.bots.seated import SeatedBot
+from boddy.chance import SeatChance
 from boddy.env.encoding import WAIT, index_of
 from boddy.env.table import TableEnv
 from boddy.game import Game
@@ -29,18 +31,18 @@ class Opponent:
         self._bot = find_bot(bot) if isinstance(bot, str) else bot
         self._rng = rng
         self._game: Game | None = None
-        self._told = 0
+        self._seated: SeatedBot
 
     def act(self, env: TableEnv) -> int:
         """Choose the action of the agent whose step it is; the bot sees what its seat may see."""
         game = env.game
         seat = env.possible_agents.index(env.agent_selection)
         if game is not self._game:
-            self._game, self._told = game, 0
-            self._bot.sit(game.setup, seat, self._rng)
+            self._game = game
+            self._seated = SeatedBot(self._bot, SeatChance.drawn(self._rng))
+            self._seated.sit(game.setup, seat)
         if game.seat != seat or game.over:
             return WAIT
-        for event in game.events[self._told :]:
-            self._bot.see(observe(event, seat))
-        self._told = len(game.events)
-        return index_of(self._bot.decide(game.legal))
+        for event in game.events[self._seated.seen :]:
+            self._seated.see(observe(event, seat))
+        return index_of(self._seated.decide(game.legal))

@@ -25,8 +25,9 @@ from boddy.env.encoding import (
 from boddy.env.picture import draw
 from boddy.game import Game
 from boddy.notation.sentences import tell
+from boddy.programs.text import spoken_game
 from boddy.setup import Setup
-from boddy.views import ONLOOKER, observe
+from boddy.views import ONLOOKER, observations, observe
 
 
 class TableEnv(AECEnv[str, Array, int | None]):
@@ -92,6 +93,11 @@ class TableEnv(AECEnv[str, Array, int | None]):
         """Give what an agent knows; its info says what it may do."""
         seat = self._seats[agent]
         return self._sheets[seat].read(self._legal(seat))
+
+    def observation_text(self, agent: str) -> str:
+        """Tell in lines of text all that an agent has seen, for models that read."""
+        seat = self._seats[agent]
+        return spoken_game(self._setup, seat, observations(self.game.events, seat))
 
     def step(self, action: int | None) -> None:
         """Take one agent's action; after the last agent's, the game goes on."""

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from boddy.errors import InputError, RecordError
-from boddy.events import Ended, Event, Suggested
+from boddy.events import Ended, Event, Rolled, Suggested
 from boddy.files import read_text, write_text
-from boddy.game import Dice, Game
+from boddy.game import Game, seeded_dice
 from boddy.record.codec import decode_event, decode_setup, encode_event, encode_setup
 from boddy.record.replay import replay, replaying
 from boddy.setup import Setup
@@ -70,9 +70,10 @@ class Record:
         except RecordError as error:
             raise RecordError(error.line, f"{error.message} (in {path})") from None
 
-    def resume(self, dice: Dice) -> Game:
-        """Go on with a running game; `dice` throws what was not thrown yet."""
-        return replay(self.setup, self.events, dice)
+    def resume(self, seed: int) -> Game:
+        """Go on with a running game of a seed; the dice fall as if it had never stopped."""
+        thrown = sum(len(event.dice) for event in self.events if isinstance(event, Rolled))
+        return replay(self.setup, self.events, seeded_dice(seed, thrown=thrown))
 
 
 def _object(number: int, line: str) -> Mapping[str, object]:

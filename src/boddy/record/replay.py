@@ -55,7 +55,7 @@ def replaying(setup: Setup, events: Sequence[Event], dice: Dice | None = None) -
         raise RecordError(FIRST_EVENT_LINE, str(error)) from None
     while len(game.events) < len(events):
         yield game
-        _step(game, events)
+        follow(game, events)
     yield game
 
 
@@ -67,8 +67,8 @@ def _deal(events: Sequence[Event]) -> Deal:
             raise InputError("expected the event dealt, with the case file and all hands")
 
 
-def _step(game: Game, events: Sequence[Event]) -> None:
-    """Do what leads to the next recorded event."""
+def follow(game: Game, events: Sequence[Event]) -> None:
+    """Do in a game what leads to the next of these events; they may be those of another game."""
     position = len(game.events)
     event = events[position]
     try:

@@ -7,6 +7,8 @@ the referee's business.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from boddy.errors import Violation, WireError
 from boddy.wire.framing import decode, encode
 from boddy.wire.messages import (
@@ -67,7 +69,9 @@ class Asker:
     (None, MakeSuggestion(cards=<Mustard Rope Study>))
     """
 
-    def __init__(self) -> None:
+    def __init__(self, strict: bool = False) -> None:
+        """Speak with a bot; `strict` takes what one read brings for a message, as the original."""
+        self._strict = strict
         self.lines = False
         """Whether this bot ends its messages with line feeds."""
         self.question: Request | None = None
@@ -85,7 +89,15 @@ class Asker:
 
     def feed(self, data: bytes) -> Reply | None:
         """Take what the bot sent; return its answer once it is complete."""
+        if self._answered and self.question is not None and not self._buffer:
+            kind = _ANSWERS.get(type(self.question), Ok)
+            whole = _whole_answer(data, self.lines, kind)  # type: ignore[arg-type]  # it is hashable
+            if whole is not None:
+                self.question = None
+                return whole
         self._buffer += data
+        if self._strict:
+            self._refuse_pieces()
         if not self._greeted:
             return self._hello()
         if not self._answered:
@@ -95,6 +107,17 @@ class Asker:
                 raise self._unasked()
             return None
         return self._answer(self.question)
+
+    def _refuse_pieces(self) -> None:
+        """Refuse what is not one whole message, without a line feed."""
+        text = decode(self._buffer)
+        if not self._greeted:
+            if "\n" in text or not text.lower().endswith(f" {_GREETING}"):
+                raise Violation(START_FAILURE, f"wrong hello: {shorten(text)}; say 'ID alive'")
+        elif self.question is not None:
+            kind = _ANSWERS.get(type(self.question), Ok)
+            if not _is_complete(text, kind):
+                raise self._wrong(text, kind)
 
     def late_line_feed(self, data: bytes) -> bytes:
         """Return what to send after a hello whose line feed came by itself.
@@ -125,7 +148,8 @@ class Asker:
             raise Violation(START_FAILURE, f"wrong hello: {shorten(text)}")
         hello = text.rstrip("\r\n")
         if not hello.lower().endswith(f" {_GREETING}"):
-            if "\n" in text:
+            _, blank, word = hello.lstrip().partition(" ")
+            if "\n" in text or (blank and not _GREETING.startswith(word.lower())):
                 raise Violation(START_FAILURE, f"wrong hello: {shorten(text)}; say 'ID alive'")
             return None
         self._greeted, self._buffer = True, b""
@@ -169,6 +193,23 @@ class Asker:
 
     def _unasked(self) -> Violation:
         return Violation(PROTOCOL, f"said {shorten(decode(self._buffer))} without being asked")
+
+
+@lru_cache(maxsize=2**12)
+def _whole_answer(data: bytes, lines: bool, kind: type[Reply]) -> Reply | None:
+    """Read the usual case at once: bytes that are one right answer. None: look at them closely."""
+    text = decode(data)
+    if lines:
+        text, feed, rest = text.partition("\n")
+        if rest or not feed:
+            return None
+    elif not _is_complete(text, kind):
+        return None
+    try:
+        reply = parse_reply(text)
+    except WireError:
+        return None
+    return reply if isinstance(reply, kind) else None
 
 
 def _is_complete(text: str, kind: type[Reply]) -> bool:

@@ -13,8 +13,9 @@ from random import Random
 
 from boddy.actions import Accuse, Action, EndTurn, LegalActions, Show, Suggest, Triples
 from boddy.bots import Bot
+from boddy.bots.seated import SeatedBot
 from boddy.cards import Card, CardSet, Triple
-from boddy.chance import pick
+from boddy.chance import SeatChance, pick
 from boddy.errors import WireError
 from boddy.events import Accused, Dealt, Ended, Ending, Event, Passed, Shown, Suggested
 from boddy.setup import answering
@@ -80,6 +81,7 @@ class Contestant:
         self._rng = rng
         self._call, self._complain = call, complain
         self._table: _Table | None = None
+        self._seated: SeatedBot
 
     def hello(self) -> Alive:
         """Say the first words."""
@@ -108,7 +110,8 @@ class Contestant:
     def _sit_down(self, reset: Reset) -> None:
         self.games += 1
         table = self._table = _Table(reset)
-        self._work(lambda: self.bot.sit(table.setup, table.seat, self._rng))
+        bot = self._seated = SeatedBot(self.bot, SeatChance.drawn(self._rng))
+        self._work(lambda: bot.sit(table.setup, table.seat))
         self._see([table.dealt()])
 
     def _suggest(self, table: _Table) -> Triple:
@@ -144,7 +147,7 @@ class Contestant:
 
     def _decide(self, legal: LegalActions) -> Action | None:
         """Ask the bot; None if it fails or answers what is not legal."""
-        action = self._work(lambda: self.bot.decide(legal))
+        action = self._work(lambda: self._seated.decide(legal))
         if action is None or action in legal:
             return action
         self._complain(f"answers {action!r}, which is not legal")
@@ -153,7 +156,7 @@ class Contestant:
     def _see(self, events: list[Event]) -> None:
         def see() -> None:
             for event in events:
-                self.bot.see(event)
+                self._seated.see(event)
 
         if events:
             self._work(see)

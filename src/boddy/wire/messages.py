@@ -186,6 +186,11 @@ def code(card: Card) -> str:
 
 def read_cards(words: Sequence[str]) -> Triple:
     """Read a suspect, a weapon and a room, in this order."""
+    return _triple(tuple(words))
+
+
+@lru_cache(maxsize=2**10)
+def _triple(words: tuple[str, ...]) -> Triple:
     if len(words) != len(Category):
         raise WireError(f"{' '.join(words)!r}: expected a suspect, a weapon and a room")
     cards = [_card(word) for word in words]
@@ -197,6 +202,10 @@ def read_cards(words: Sequence[str]) -> Triple:
 _CODES = {code(card).lower(): card for card in EDITION.deck}
 
 
+_DIGITS = "0123456789"
+
+
+@lru_cache(maxsize=2**10)
 def _codes(cards: Triple) -> str:
     return " ".join(map(code, cards))
 
@@ -225,9 +234,10 @@ def _card(word: str) -> Card:
 
 
 def _number(word: str, most: int) -> int:
-    if word not in map(str, range(most + 1)):
+    number = _DIGITS.find(word) if len(word) == 1 else -1
+    if not 0 <= number <= most:
         raise WireError(f"{word!r}: expected a number from 0 to {most}")
-    return int(word)
+    return number
 
 
 def _seat(word: str) -> int:

@@ -1,6 +1,6 @@
-"""Answers that are kept for the next time that somebody asks, but not without end.
+"""A cache of answers that are found once and of which only so many are kept.
 
->>> squares = Remembered(lambda number: number * number)
+>>> squares = BoundedCache(lambda number: number * number)
 >>> squares[12], 12 in squares
 (144, True)
 """
@@ -17,7 +17,7 @@ MOST = 4096
 """So many answers are kept at once, unless told otherwise."""
 
 
-class Remembered(dict[K, V]):
+class BoundedCache(dict[K, V]):
     """Finds each answer once; when there are `most`, it begins anew."""
 
     def __init__(self, find: Callable[[K], V], most: int = MOST) -> None:

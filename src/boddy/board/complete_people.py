@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from boddy.board.colours import SPARE_COLOURS
-from boddy.board.files import Report
-from boddy.board.layout import MAX_SIDE, Plan
+from boddy.board.layout import MAX_SIDE, Grid
 from boddy.board.parts import Ground, Person, Square, Way
 from boddy.board.people import Draft, letters_for, read_person
-from boddy.board.setup import MAX_NAME, Setup
+from boddy.board.setup_file import MAX_NAME, SetupFile
+from boddy.board.source_text import Report
 
 MAX_PEOPLE = 26  # a letter for each
 
 
-def make_people(setup: Setup, plan: Plan, report: Report) -> tuple[Person, ...]:
+def make_people(setup: SetupFile, grid: Grid, report: Report) -> tuple[Person, ...]:
     """Read every person's line and fill in kind, colour, letter and start."""
     rooms = {room.name.casefold(): room.name for room in setup.rooms}
-    drafts = [read_person(words, rooms, plan.is_walkway) for words in setup.people]
+    drafts = [read_person(words, rooms, grid.is_walkway) for words in setup.people]
     drafts = [draft for draft in drafts if _is_named(draft, report)]
     if len(drafts) > MAX_PEOPLE:
         report.error(drafts[MAX_PEOPLE].word, f"need at most {MAX_PEOPLE} people")
@@ -25,7 +25,7 @@ def make_people(setup: Setup, plan: Plan, report: Report) -> tuple[Person, ...]:
     _refuse_twins(drafts, report)
     _choose_human(drafts)
     _choose_colours(drafts)
-    starts = _choose_starts(drafts, plan, report)
+    starts = _choose_starts(drafts, grid, report)
     letters = letters_for(drafts)
     return tuple(
         Person(draft.name, draft.colour or "", bool(draft.human), start, letter)
@@ -69,27 +69,27 @@ def _choose_colours(drafts: Iterable[Draft]) -> None:
             draft.colour = free.pop(0) if free else "gray"
 
 
-def _choose_starts(drafts: list[Draft], plan: Plan, report: Report) -> list[Square]:
-    wanted = [_wanted_start(draft, plan, report) for draft in drafts]
+def _choose_starts(drafts: list[Draft], grid: Grid, report: Report) -> list[Square]:
+    wanted = [_wanted_start(draft, grid, report) for draft in drafts]
     taken = [square for square in wanted if square is not None]
     for number, square in enumerate(wanted):
-        if square is not None and square in wanted[:number] and plan.is_walkway(square):
+        if square is not None and square in wanted[:number] and grid.is_walkway(square):
             report.warn(drafts[number].place_word, "somebody else starts on this square, too")
     if None not in wanted:
         return taken
-    spare = _spare_starts(plan, taken)
+    spare = _spare_starts(grid, taken)
     return [next(spare) if square is None else square for square in wanted]
 
 
-def _wanted_start(draft: Draft, plan: Plan, report: Report) -> Square | None:
+def _wanted_start(draft: Draft, grid: Grid, report: Report) -> Square | None:
     if isinstance(draft.place, str):
-        return plan.centres.get(draft.place)
+        return grid.centres.get(draft.place)
     if draft.place is None:
         return None
-    cell = plan.cells.get(draft.place)
+    cell = grid.cells.get(draft.place)
     where = f"row {draft.place.row}, column {draft.place.col}"
-    if not (0 <= draft.place.row < plan.rows and 0 <= draft.place.col < plan.cols):
-        size = f"rows 0 to {plan.rows - 1} and columns 0 to {plan.cols - 1}"
+    if not (0 <= draft.place.row < grid.rows and 0 <= draft.place.col < grid.cols):
+        size = f"rows 0 to {grid.rows - 1} and columns 0 to {grid.cols - 1}"
         report.error(draft.place_word, f"{draft.name} starts at {where}; need {size}")
     elif cell is not None and cell.ground is not Ground.WALKWAY:
         found = f"{draft.name} starts at {where}, in {cell.zone}"
@@ -97,17 +97,17 @@ def _wanted_start(draft: Draft, plan: Plan, report: Report) -> Square | None:
     return draft.place
 
 
-def _start_tiers(plan: Plan) -> list[list[Square]]:
+def _start_tiers(grid: Grid) -> list[list[Square]]:
     """Sort the squares where somebody could start: marked ones, the edge, the rest."""
-    walkway = [square for square, cell in plan.cells.items() if cell.ground is Ground.WALKWAY]
-    joined = [square for square in walkway if any(plan.is_walkway(way.step(square)) for way in Way)]
-    marked = [square for square in walkway if plan.cells[square].start]
-    return [marked, [square for square in joined if _is_at_edge(square, plan)], joined, walkway]
+    walkway = [square for square, cell in grid.cells.items() if cell.ground is Ground.WALKWAY]
+    joined = [square for square in walkway if any(grid.is_walkway(way.step(square)) for way in Way)]
+    marked = [square for square in walkway if grid.cells[square].start]
+    return [marked, [square for square in joined if _is_at_edge(square, grid)], joined, walkway]
 
 
-def _spare_starts(plan: Plan, taken: list[Square]) -> Iterator[Square]:
+def _spare_starts(grid: Grid, taken: list[Square]) -> Iterator[Square]:
     """Choose free squares of the best tiers, each far from everybody before."""
-    tiers = _start_tiers(plan)
+    tiers = _start_tiers(grid)
     gaps = {
         square: min((_gap(square, other) for other in taken), default=MAX_SIDE)
         for square in tiers[-1]
@@ -127,5 +127,5 @@ def _gap(one: Square, other: Square) -> int:
     return abs(one.row - other.row) + abs(one.col - other.col)
 
 
-def _is_at_edge(square: Square, plan: Plan) -> bool:
-    return square.row in (0, plan.rows - 1) or square.col in (0, plan.cols - 1)
+def _is_at_edge(square: Square, grid: Grid) -> bool:
+    return square.row in (0, grid.rows - 1) or square.col in (0, grid.cols - 1)

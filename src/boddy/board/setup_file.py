@@ -11,9 +11,9 @@ import re
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from boddy.board.files import Report, Word, clip, lines_of, words_of
 from boddy.board.parts import Ground
 from boddy.board.people import TYPE_WORDS, looks_like_person
+from boddy.board.source_text import Report, Word, clip, lines_of, words_of
 
 MAX_NAME = 60
 
@@ -29,7 +29,7 @@ class Zone:
 
 
 @dataclass(slots=True)
-class Setup:
+class SetupFile:
     """What a setup file says."""
 
     modern: bool
@@ -51,7 +51,7 @@ class Setup:
         return [zone for zone in self.zones.values() if zone.ground is Ground.ROOM]
 
 
-def read_setup(text: str, file: str, doored: frozenset[str], report: Report) -> Setup:
+def read_setup(text: str, file: str, doored: frozenset[str], report: Report) -> SetupFile:
     """Read a setup file of either generation.
 
     `doored` are the initials that carry a door in the layout: they settle what a
@@ -63,23 +63,36 @@ def read_setup(text: str, file: str, doored: frozenset[str], report: Report) -> 
         len(first) == 1 for first in firsts
     )
     last = lines[-1][0].line if lines else 1
-    setup = Setup(modern, Word("", file, last, 1))
+    setup = SetupFile(modern, Word("", file, last, 1))
     for words in lines:
         _read_line(words, setup, doored, report)
     return setup
 
 
-def read_weapons(text: str, file: str, setup: Setup, report: Report) -> None:
+def read_weapons(text: str, file: str, setup: SetupFile, report: Report) -> None:
     """Read a file of weapons, one on each line, with or without the word `Weapon`."""
     for words in _lines(text, file, report):
         typed = words[0].text.casefold() == "weapon" and len(words) > 1
         _add_weapon(words[1 if typed else 0], setup, report)
 
 
-def read_people(text: str, file: str, setup: Setup, report: Report) -> None:
+def read_people(text: str, file: str, setup: SetupFile, report: Report) -> None:
     """Read a file of people, one on each line."""
-    for words in _lines(text, file, report):
+    for words in _typed_people(_lines(text, file, report)):
         setup.add_person(words)
+
+
+def _typed_people(lines: list[list[Word]]) -> list[list[Word]]:
+    """Begin every line about a person with a type word, so that what follows is not taken for one.
+
+    Where few lines begin with one, `Player` at the beginning is a name.
+    """
+    typed = [len(words) > 1 and words[0].text.casefold() in TYPE_WORDS for words in lines]
+    usual = sum(typed) * 2 >= len(lines)
+    return [
+        words if usual and is_typed else [words[0]._replace(text="Person"), *words]
+        for words, is_typed in zip(lines, typed, strict=True)
+    ]
 
 
 def join_setup(setup_text: str, people_text: str | None, weapons_text: str | None) -> str:
@@ -87,12 +100,16 @@ def join_setup(setup_text: str, people_text: str | None, weapons_text: str | Non
     if people_text is None and weapons_text is None:
         return setup_text
     parts = [setup_text.rstrip("\r\n")]
-    for text, type_word in ((people_text, "Person"), (weapons_text, "Weapon")):
-        for words in _lines(text or "", "", Report()):
-            typed = words[0].text.casefold() in (*TYPE_WORDS, "weapon") and len(words) > 1
-            line = ", ".join(word.text for word in words)
-            parts.append(line if typed else f"{type_word}, {line}")
+    for words in _typed_people(_lines(people_text or "", "", Report())):
+        parts.append(_line(words))
+    for words in _lines(weapons_text or "", "", Report()):
+        typed = words[0].text.casefold() == "weapon" and len(words) > 1
+        parts.append(_line(words) if typed else f"Weapon, {_line(words)}")
     return "\n".join(parts) + "\n"
+
+
+def _line(words: list[Word]) -> str:
+    return ", ".join(word.text for word in words)
 
 
 def _lines(text: str, file: str, report: Report) -> list[list[Word]]:
@@ -108,7 +125,7 @@ def _lines(text: str, file: str, report: Report) -> list[list[Word]]:
     return lines
 
 
-def _read_line(words: list[Word], setup: Setup, doored: frozenset[str], report: Report) -> None:
+def _read_line(words: list[Word], setup: SetupFile, doored: frozenset[str], report: Report) -> None:
     first = words[0].text.casefold()
     if first == "card" and len(words) > 2:
         _read_card(words[1:], setup, report)
@@ -125,7 +142,7 @@ def _read_line(words: list[Word], setup: Setup, doored: frozenset[str], report: 
         report.error(words[0], _unknown_type(words[0].text))
 
 
-def _read_zone(words: list[Word], setup: Setup, doored: frozenset[str], report: Report) -> None:
+def _read_zone(words: list[Word], setup: SetupFile, doored: frozenset[str], report: Report) -> None:
     kind = words[0].text.capitalize()
     if not _has_name(words, report):
         return
@@ -141,7 +158,9 @@ def _read_zone(words: list[Word], setup: Setup, doored: frozenset[str], report: 
     _add_zone(name, words[2], ground, setup, report)
 
 
-def _read_legend(words: list[Word], setup: Setup, doored: frozenset[str], report: Report) -> None:
+def _read_legend(
+    words: list[Word], setup: SetupFile, doored: frozenset[str], report: Report
+) -> None:
     if len(words) < 2 or not words[1].text:
         report.error(words[0], "need a line such as: K, Kitchen, Card")
         return
@@ -155,7 +174,7 @@ def _read_legend(words: list[Word], setup: Setup, doored: frozenset[str], report
     _add_zone(name, words[0], ground, setup, report)
 
 
-def _read_card(words: list[Word], setup: Setup, report: Report) -> None:
+def _read_card(words: list[Word], setup: SetupFile, report: Report) -> None:
     """Read a card: some boards list each again (`Card, Room, Hall, H`); only what is new counts."""
     kind, name = words[0].text.casefold(), words[1]
     if kind == "weapon":
@@ -168,7 +187,7 @@ def _read_card(words: list[Word], setup: Setup, report: Report) -> None:
         report.error(words[0], "need Room, Weapon or Player after Card")
 
 
-def _add_zone(name: Word, initial: Word, ground: Ground, setup: Setup, report: Report) -> None:
+def _add_zone(name: Word, initial: Word, ground: Ground, setup: SetupFile, report: Report) -> None:
     known = setup.zones.get(initial.text)
     taken = [zone for zone in setup.zones.values() if zone.name.casefold() == name.text.casefold()]
     if len(initial.text) != 1 or not initial.text.isprintable():
@@ -181,7 +200,7 @@ def _add_zone(name: Word, initial: Word, ground: Ground, setup: Setup, report: R
         setup.zones[initial.text] = Zone(name.text, initial.text, ground, name)
 
 
-def _add_weapon(name: Word, setup: Setup, report: Report) -> None:
+def _add_weapon(name: Word, setup: SetupFile, report: Report) -> None:
     if name.text.casefold() in [weapon.text.casefold() for weapon in setup.weapons]:
         report.error(name, "is there already; need another name")
     elif _is_good_name(name, report):

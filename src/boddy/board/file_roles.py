@@ -1,0 +1,90 @@
+"""Which of a board's files is the layout, the setup, the people, the weapons: told by content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from boddy.board.people import TYPE_WORDS, looks_like_person
+from boddy.board.source_text import Word, lines_of, words_of
+from boddy.errors import BoardError, InputError, Problem
+
+ROLES = ("layout", "setup", "people", "weapons")
+"""In the order in which files are taken whose content does not tell."""
+
+Line = list[Word]
+
+
+class BoardFile(NamedTuple):
+    """A file of a board: what errors call it, and its text."""
+
+    name: str
+    text: str
+
+
+def sort_files(files: Sequence[BoardFile]) -> dict[str, BoardFile]:
+    """Find out what each of a board's files is, in whatever order they come.
+
+    What cannot be told from a file's content is told from its position.
+    """
+    if not 2 <= len(files) <= len(ROLES):
+        needed = "expected the layout and the setup; an older board has people and weapons apart"
+        raise InputError(f"a board is 2 to 4 files, not {len(files)}: {needed}")
+    told = [_role(file) for file in files]
+    _refuse_two_layouts(files, told)
+    possible = ROLES if len(files) > 2 else ROLES[:2]
+    found = {role: files[told.index(role)] for role in possible if told.count(role) == 1}
+    free = [role for role in possible if role not in found]
+    rest = [file for file in files if not any(file is other for other in found.values())]
+    return found | dict(zip(free, rest, strict=False))
+
+
+def _role(file: BoardFile) -> str | None:
+    lines = [
+        words_of(line, file.name, number)
+        for number, line in enumerate(lines_of(file.text, file.name), 1)
+        if not line.lstrip().startswith("//")
+    ]
+    lines = list(filter(None, lines))
+    if any(words[0].text.casefold() in ("room", "space") for words in lines):
+        return "setup"
+    for role, test in _TESTS.items():
+        if sum(map(test, lines)) * 2 > len(lines):
+            return role
+    return None
+
+
+def _is_row(words: Line) -> bool:
+    """Tell whether every cell is an initial with at most a mark or two, such as `W<%`."""
+    return len(words) > 1 and all(len(word.text.rstrip("%")) <= 2 for word in words)
+
+
+def _is_legend(words: Line) -> bool:
+    kind = words[2].text.casefold() if len(words) > 2 else ""
+    is_named = len(words[0].text) == 1 and len(words) > 1 and len(words[1].text) > 1
+    return is_named and kind in ("card", "other", "")
+
+
+def _is_weapon(words: Line) -> bool:
+    return words[0].text.casefold() == "weapon" or len(words) == 1
+
+
+def _is_person(words: Line) -> bool:
+    typed = words[0].text.casefold() in TYPE_WORDS and len(words) > 1
+    return typed or looks_like_person(words)
+
+
+_TESTS: dict[str, Callable[[Line], bool]] = {
+    "layout": _is_row,
+    "setup": _is_legend,
+    "weapons": _is_weapon,
+    "people": _is_person,
+}
+"""What most lines of a file are, by what the file is."""
+
+
+def _refuse_two_layouts(files: Sequence[BoardFile], told: Sequence[str | None]) -> None:
+    layouts = [file.name for file, role in zip(files, told, strict=True) if role == "layout"]
+    if len(layouts) > 1:
+        expected = f"looks like a layout, as {layouts[0]} does; need the other files of the board"
+        raise BoardError([Problem(layouts[1], 1, 1, "", expected)])
