@@ -10,7 +10,7 @@ It knows the truth, so nobody who plays may import it. `docs/analysis.md` explai
 [6.71, 6.71, 6.97]
 >>> asked = analysis.turns[1].suggestion
 >>> asked.cards, round(asked.worth, 2), round(asked.brought, 2)
-(<Green Wrench Study>, 0.55, 0.6)
+(<Plum Rope Conservatory>, 0.55, 0.91)
 """
 
 from __future__ import annotations

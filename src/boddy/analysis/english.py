@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boddy.analysis.labels import FROM, NOTHING, Label
-from boddy.analysis.reviews import AccusationReview, SeatReview, ShowReview
+from boddy.analysis.reviews import (
+    AccusationReview,
+    Choice,
+    SeatReview,
+    ShowReview,
+    SuggestionReview,
+)
 from boddy.cards import Triple
 from boddy.events import Ended
 from boddy.speech import English
@@ -18,26 +24,31 @@ class EnglishReview(English):
 
     analysis = "analysis"
     story_title = "The story"
-    chart_title = "What everybody still lacked"
+    chart_title = "How many solutions were still possible"
+    bits_title = "The same in bits"
     players_title = "Players"
     suggestions_title = "Suggestions"
     shows_title = "Shown cards"
     reading_title = "How to read this"
 
     turn = "turn"
+    at_first = "solutions"
+    at_the_end = "at the end"
     player = "player"
     could_know = "could know"
     accused = "accused"
     suggestions = "suggestions"
     of_the_best = "of the best"
-    gave_away = "gave away"
+    gave_away = "told too much"
+    bits_gave_away = "bits given away"
     too_much = "too much"
     suggestion = "suggestion"
     worth_heading = "worth"
     best_then = "best then"
     best = "best"
     answer = "answer"
-    brought = "brought"
+    brought = "left"
+    in_bits = "in bits"
     to = "to"
     showed_heading = "showed"
     instead_of = "instead of"
@@ -49,19 +60,19 @@ class EnglishReview(English):
     nobody_suggested = "Nobody suggested anything."
     not_ended = "The game has not ended yet."
 
-    chart_label = "Bits that each player lacked, turn by turn"
+    chart_label = "Possible solutions for each player, turn by turn"
+    solutions_left = "possible solutions"
+    bits_label = "Bits that each player lacked, turn by turn"
     bits_lacking = "bits lacking"
     won = "won"
-    chart_note = (
-        "Zero bits: the player could know the answer. ✓ and ✗: a right and a wrong accusation."
-    )
+    chart_note = "At 1 the player could know the answer. ✓ and ✗: a right and a wrong accusation."
     suggestions_note = (
-        "Worth: the bits that the suggestion could be expected to tell its player, next to the "
-        "best one. Brought: what it did tell."
+        "Worth: what the suggestion could be expected to tell its player, as a share of the best "
+        "one. Left: how many solutions were possible before and after the answers."
     )
     shows_note = (
-        "Bits that the card told the player who asked, and what the other cards in hand would "
-        "have told. Only where there was a choice."
+        "How many solutions the card left to the player who suggested, and how many the other "
+        "cards in hand would have left. Only where there was a choice."
     )
 
     def game(self, rules: str, edition: str, turns: int, file: Triple) -> str:
@@ -74,10 +85,11 @@ class EnglishReview(English):
     def about_bits(self) -> str:
         """Explain the figures."""
         return (
-            "A bit is one yes-or-no question: who lacks three bits has the answer narrowed down "
-            "as far as eight equally likely ones. All figures are exact odds over every deal that "
-            "agrees with what the player had seen, if whoever can show several cards picks one at "
-            "random."
+            "All figures are exact, over every deal that agrees with what the player had seen, if "
+            "whoever can show several cards picks one at random. What a suggestion or a card is "
+            "worth also counts how likely the solutions are, not only how many are left. It is "
+            "measured in bits: a bit is one yes-or-no question, and who lacks three bits has the "
+            "answer narrowed down as far as eight equally likely solutions."
         )
 
     def about_labels(self) -> str:
@@ -86,16 +98,9 @@ class EnglishReview(English):
         return (
             f"A suggestion is great from {great} of the best one's worth, good from {good}, fair "
             f"from {fair}, and wasted below. Where the best was worth less than {NOTHING} bits "
-            "there was nothing to learn, and no label is given. Walking players can only ask in "
-            "the room where they are. What a suggestion or a card told can be below zero: now and "
-            "then the truth makes wrong answers look likelier."
-        )
-
-    def promising_only(self) -> str:
-        """Tell what the figures leave out where the slow kernel made them."""
-        return (
-            "These figures come without the native kernel: only the most promising "
-            "suggestions were compared, and a better one than the best named here may exist."
+            "there was nothing to learn, and no label is given. Walking players can only suggest "
+            "in the room where they are. What a suggestion or a card told can be below zero bits: "
+            "now and then the truth makes wrong answers look likelier."
         )
 
     def not_listed(self, count: int) -> str:
@@ -107,6 +112,19 @@ class EnglishReview(English):
         return f"Nothing changed in the turns from {first} to {last}."
 
     # Numbers and verdicts.
+
+    def solutions(self, count: int) -> str:
+        """Count possible solutions."""
+        return "1 possible solution" if count == 1 else f"{count} possible solutions"
+
+    def careless(self, seat: SeatReview) -> str:
+        """Say how often a shown card told more than another one would have."""
+        cards = "1 card" if seat.shown == 1 else f"{seat.shown} cards"
+        return f"{seat.careless} of {cards}" if seat.shown else "-"
+
+    def left(self, choice: Choice) -> str:
+        """Say what a card left to who saw it."""
+        return f"left {choice.open}"
 
     def bits(self, value: float, *, signed: bool = False) -> str:
         """Write bits with two digits; never minus nothing.
@@ -122,8 +140,12 @@ class EnglishReview(English):
         return f"{sign}{self.number(abs(near))}"
 
     def share(self, value: float | None) -> str:
-        """Write a share, or that there is none."""
-        return "-" if value is None else f"{value * 100:.0f} %"
+        """Write a share, or that there is none; only what is whole is 100 %.
+
+        >>> [EnglishReview().share(value) for value in (0.998, 1 - 1e-16, None)]
+        ['over 99 %', '100 %', '-']
+        """
+        return "-" if value is None else self.percent(round(value, 9))
 
     def bits_of(self, value: float, best: float) -> str:
         """Write bits next to the best."""
@@ -149,6 +171,10 @@ class EnglishReview(English):
         """Tell an accusation in a few words."""
         return f"{name} accuses {accused.cards}: {'right' if accused.right else 'wrong'}"
 
+    def accused_in(self, turn: int, name: str, accused: AccusationReview) -> str:
+        """Tell an accusation with its verdict, as a sentence."""
+        return f"Turn {turn}: {name} accuses {accused.cards}: {self.verdict(accused)}."
+
     def verdict(self, accused: AccusationReview) -> str:
         """Say how sure an accusation was, and what came of it."""
         if accused.certain:
@@ -162,7 +188,7 @@ class EnglishReview(English):
             return ""
         if show.least.card == show.card:
             return "least telling"
-        return f"{show.least.card}: {self.bits(show.least.bits)}"
+        return f"{show.least.card}: {self.left(show.least)}"
 
     # The story.
 
@@ -173,43 +199,41 @@ class EnglishReview(English):
             f"and the case file held {self.listed(file)}."
         )
 
-    def all_lacked(self, bits: float) -> str:
+    def all_had(self, count: int) -> str:
         """Tell that the deal was fair."""
-        return f"After the deal all of them lacked {self.bits(bits)} bits."
+        return f"After the deal each of them had {self.solutions(count)}."
 
-    def lacked(self, best: str, least: float, worst: str, most: float) -> str:
+    def had(self, best: str, least: int, worst: str, most: int) -> str:
         """Tell who was lucky in the deal."""
-        return (
-            f"After the deal {best} lacked {self.bits(least)} bits and {worst} {self.bits(most)}."
-        )
+        return f"After the deal {best} had {self.solutions(least)} and {worst} had {most}."
 
-    def most_telling(
-        self, turn: int, name: str, cards: Triple, show: ShowReview | None, brought: float
-    ) -> str:
+    def most_telling(self, turn: int, name: str, asked: SuggestionReview) -> str:
         """Tell which suggestion brought most."""
         answer = "nobody could show a card"
-        if show is not None:
-            answer = f"{self.names[show.seat]} showed {show.card}"
+        if asked.show is not None:
+            answer = f"{self.names[asked.show.seat]} showed {asked.show.card}"
         return (
-            f"The most telling suggestion came in turn {turn}: {name} asked {cards}, "
-            f"{answer}, and {name} lacked {self.bits(brought)} bits less."
+            f"The most telling suggestion came in turn {turn}: {name} suggested {asked.cards}, "
+            f"{answer}, and {name}'s possible solutions went from {asked.open_before} to "
+            f"{asked.open_after}."
         )
 
     def most_needless(self, turn: int, show: ShowReview) -> str:
         """Tell which card should not have been shown."""
         least = show.least
-        other = f"only {self.bits(least.bits)}" if least.bits >= NOTHING else "nothing"
         return (
-            f"The card shown at the highest price was {show.card}, in turn {turn}: it told "
-            f"{self.names[show.to]} {self.bits(show.bits)} bits, where {self.names[show.seat]}'s "
-            f"{least.card} would have told {other}."
+            f"The card shown at the highest price was {show.card}, in turn {turn}: it left "
+            f"{self.names[show.to]} {self.solutions(show.open)}, where {self.names[show.seat]}'s "
+            f"{least.card} would have left {least.open}{self._less_likely(show)}."
         )
+
+    def _less_likely(self, show: ShowReview) -> str:
+        """Say what is better in a card that leaves as many solutions."""
+        return "" if show.least.open > show.open else ", none of them as likely"
 
     def best_asker(self, name: str, share: float) -> str:
         """Tell who asked best."""
-        return (
-            f"{name} asked best, with {self.share(share)} of what the best suggestions were worth."
-        )
+        return f"{name} made the best suggestions: {self.share(share)} of what was possible."
 
     def put_out(self, turn: int, name: str, reason: str) -> str:
         """Tell who was put out for a fault."""
@@ -218,8 +242,8 @@ class EnglishReview(English):
     def accused_wrongly(self, turn: int, name: str, accused: AccusationReview) -> str:
         """Tell who was out after an accusation."""
         return (
-            f"In turn {turn} {name} accused {accused.cards}, "
-            f"right with {self.percent(accused.odds)}, and was out."
+            f"In turn {turn} {name} accused {accused.cards}, at a chance of "
+            f"{self.percent(accused.odds)}, and was out."
         )
 
     def silent(self, known: Sequence[tuple[str, int]]) -> str:
@@ -250,6 +274,6 @@ class EnglishReview(English):
     def won_by_luck(self, seat: SeatReview, odds: float) -> str:
         """Tell who won by a risk that they took."""
         return (
-            f"{seat.name} accused in turn {seat.accused_in} what was right with "
+            f"{seat.name} accused in turn {seat.accused_in} at a chance of "
             f"{self.percent(odds)}, was lucky and won."
         )

@@ -1,4 +1,4 @@
-"""German: how the analysis of a game speaks. A suggestion is `eine Frage`, as in the notebook."""
+"""German: how the analysis of a game speaks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,13 @@ from collections.abc import Sequence
 
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.labels import FROM, NOTHING, Label
-from boddy.analysis.reviews import AccusationReview, SeatReview, ShowReview
+from boddy.analysis.reviews import (
+    AccusationReview,
+    Choice,
+    SeatReview,
+    ShowReview,
+    SuggestionReview,
+)
 from boddy.cards import Triple
 from boddy.events import Ended, Ending
 from boddy.speech.german import German
@@ -17,7 +23,7 @@ ENDINGS = {
     Ending.LAST_SEAT: "alle anderen sind ausgeschieden",
     Ending.ALL_OUT: "alle sind ausgeschieden",
     Ending.NO_PERSON: "kein Mensch war mehr im Spiel",
-    Ending.NO_SUGGESTION: "es gab keine neue Frage mehr",
+    Ending.NO_SUGGESTION: "es gab keinen neuen Verdacht mehr",
     Ending.ROUND_LIMIT: "nach {} Runden war Schluss",
     Ending.TURN_LIMIT: "nach {} Zügen war Schluss",
     Ending.STOPPED: "{}",
@@ -31,51 +37,58 @@ class GermanReview(German, EnglishReview):
 
     analysis = "Analyse"
     story_title = "Die Geschichte"
-    chart_title = "Was allen noch fehlte"
+    chart_title = "Wie viele Lösungen noch möglich waren"
+    bits_title = "Dasselbe in Bit"
     players_title = "Spieler"
-    suggestions_title = "Fragen"
+    suggestions_title = "Verdächtigungen"
     shows_title = "Gezeigte Karten"
     reading_title = "So liest man das"
 
     turn = "Zug"
+    at_first = "Lösungen"
+    at_the_end = "am Ende"
     player = "Spieler"
     could_know = "konnte es wissen"
     accused = "klagte an"
-    suggestions = "Fragen"
+    suggestions = "Verdächtigungen"
     of_the_best = "vom Besten"
-    gave_away = "verriet"
+    gave_away = "verriet zu viel"
+    bits_gave_away = "verratene Bit"
     too_much = "zu viel"
-    suggestion = "Frage"
+    suggestion = "Verdacht"
     worth_heading = "Wert"
-    best_then = "beste damals"
-    best = "beste"
+    best_then = "bester damals"
+    best = "bester"
     answer = "Antwort"
-    brought = "brachte"
+    brought = "blieben"
+    in_bits = "in Bit"
     to = "wem"
     showed_heading = "zeigte"
     instead_of = "statt"
 
     nothing_to_learn = "nichts zu erfahren"
-    this_one = "diese"
+    this_one = "dieser"
     nobody = "niemand"
     no_answer = "keine"
-    nobody_suggested = "Niemand hat gefragt."
+    nobody_suggested = "Niemand hat einen Verdacht geäußert."
     not_ended = "Das Spiel ist noch nicht zu Ende."
 
-    chart_label = "Bit, die jedem Spieler fehlten, Zug für Zug"
+    chart_label = "Mögliche Lösungen für jeden Spieler, Zug für Zug"
+    solutions_left = "mögliche Lösungen"
+    bits_label = "Bit, die jedem Spieler fehlten, Zug für Zug"
     bits_lacking = "fehlende Bit"
     won = "gewann"
     chart_note = (
-        "Null Bit: Der Spieler konnte die Lösung wissen. "
+        "Bei 1 konnte der Spieler die Lösung wissen. "
         "✓ und ✗: eine richtige und eine falsche Anklage."
     )
     suggestions_note = (
-        "Wert: wie viele Bit die Frage erwarten ließ, neben der besten. "
-        "Brachte: was sie wirklich einbrachte."
+        "Wert: wie viel der Verdacht erwarten ließ, als Anteil am besten. "
+        "Blieben: wie viele Lösungen vor und nach den Antworten möglich waren."
     )
     shows_note = (
-        "Wie viele Bit die Karte dem verriet, der fragte, und was die anderen Karten auf der "
-        "Hand verraten hätten. Nur, wo es eine Wahl gab."
+        "Wie viele Lösungen die Karte dem ließ, der verdächtigte, und wie viele die anderen Karten "
+        "auf der Hand gelassen hätten. Nur, wo es eine Wahl gab."
     )
 
     def game(self, rules: str, edition: str, turns: int, file: Triple) -> str:
@@ -86,10 +99,11 @@ class GermanReview(German, EnglishReview):
 
     def about_bits(self) -> str:
         return (
-            "Ein Bit ist eine Ja-oder-nein-Frage: Wem drei Bit fehlen, dem bleiben so viele "
-            "Lösungen, als wären es acht gleich wahrscheinliche. Alle Zahlen sind genaue "
-            "Wahrscheinlichkeiten über alle Verteilungen, die zu dem passen, was der Spieler "
-            "gesehen hatte, falls jeder, der mehrere Karten zeigen kann, eine zufällig wählt."
+            "Alle Zahlen sind genau, über alle Verteilungen, die zu dem passen, was der Spieler "
+            "gesehen hatte, falls jeder, der mehrere Karten zeigen kann, eine zufällig wählt. Was "
+            "ein Verdacht oder eine Karte wert ist, hängt auch davon ab, wie wahrscheinlich die "
+            "Lösungen sind, nicht nur, wie viele bleiben. Gemessen wird es in Bit: Wem drei Bit "
+            "fehlen, der ist so weit, als blieben acht gleich wahrscheinliche Lösungen."
         )
 
     def about_labels(self) -> str:
@@ -98,27 +112,31 @@ class GermanReview(German, EnglishReview):
         )
         nothing = str(NOTHING).replace(".", ",")
         return (
-            f"Eine Frage ist stark ab {great} vom Wert der besten, gut ab {good}, mäßig ab "
-            f"{fair} und darunter vertan. Wo die beste weniger als {nothing} Bit wert war, gab es "
+            f"Ein Verdacht ist stark ab {great} vom Wert des besten, gut ab {good}, mäßig ab "
+            f"{fair} und darunter vertan. Wo der beste weniger als {nothing} Bit wert war, gab es "
             "nichts zu erfahren, und es wird nicht geurteilt. Wer durchs Haus geht, kann nur dort "
-            "fragen, wo er steht. Was eine Frage oder eine Karte verriet, kann unter null liegen: "
+            "verdächtigen, wo er steht. Was ein Verdacht oder eine Karte in Bit verriet, kann "
+            "unter null liegen: "
             "Manchmal lässt die Wahrheit falsche Lösungen wahrscheinlicher aussehen."
         )
 
-    def promising_only(self) -> str:
-        return (
-            "Diese Zahlen kommen ohne den schnellen Rechenkern zustande: Nur die "
-            "aussichtsreichsten Fragen wurden verglichen, und vielleicht gibt es eine bessere als "
-            "die beste, die hier steht."
-        )
-
     def not_listed(self, count: int) -> str:
-        return f"Nicht aufgeführt: {count} Fragen, aus denen nichts zu lernen war."
+        return f"Nicht aufgeführte Verdächtigungen, aus denen nichts zu lernen war: {count}."
 
     def unchanged(self, first: int, last: int) -> str:
         return f"In den Zügen {first} bis {last} änderte sich nichts."
 
     # Numbers and verdicts.
+
+    def solutions(self, count: int) -> str:
+        return "1 mögliche Lösung" if count == 1 else f"{count} mögliche Lösungen"
+
+    def careless(self, seat: SeatReview) -> str:
+        cards = "1 Karte" if seat.shown == 1 else f"{seat.shown} Karten"
+        return f"{seat.careless} von {cards}" if seat.shown else "-"
+
+    def left(self, choice: Choice) -> str:
+        return f"ließ {choice.open}"
 
     def bits_of(self, value: float, best: float) -> str:
         return f"{self.bits(value)} von {self.bits(best)}"
@@ -138,6 +156,9 @@ class GermanReview(German, EnglishReview):
     def accuses(self, name: str, accused: AccusationReview) -> str:
         return f"{name} klagt {accused.cards} an: {'richtig' if accused.right else 'falsch'}"
 
+    def accused_in(self, turn: int, name: str, accused: AccusationReview) -> str:
+        return f"Zug {turn}: {name} klagt {accused.cards} an: {self.verdict(accused)}."
+
     def verdict(self, accused: AccusationReview) -> str:
         if accused.certain:
             return "sicher und richtig"
@@ -149,7 +170,7 @@ class GermanReview(German, EnglishReview):
             return ""
         if show.least.card == show.card:
             return "verrät am wenigsten"
-        return f"{show.least.card}: {self.bits(show.least.bits)}"
+        return f"{show.least.card}: {self.left(show.least)}"
 
     # The story.
 
@@ -159,41 +180,42 @@ class GermanReview(German, EnglishReview):
             f"und in der Akte lagen {self.listed(file)}."
         )
 
-    def all_lacked(self, bits: float) -> str:
-        return f"Nach dem Austeilen fehlten allen {self.bits(bits)} Bit."
+    def all_had(self, count: int) -> str:
+        return f"Nach dem Austeilen gab es für jeden {self.solutions(count)}."
 
-    def lacked(self, best: str, least: float, worst: str, most: float) -> str:
-        lucky = f"{best} {self.bits(least)} Bit"
-        return f"Nach dem Austeilen fehlten {lucky} und {worst} {self.bits(most)}."
+    def had(self, best: str, least: int, worst: str, most: int) -> str:
+        lucky = f"für {best} {self.solutions(least)}"
+        return f"Nach dem Austeilen gab es {lucky} und für {worst} {most}."
 
-    def most_telling(
-        self, turn: int, name: str, cards: Triple, show: ShowReview | None, brought: float
-    ) -> str:
+    def most_telling(self, turn: int, name: str, asked: SuggestionReview) -> str:
         answer = "niemand konnte eine Karte zeigen"
-        if show is not None:
-            answer = f"{self.names[show.seat]} zeigte {show.card}"
+        if asked.show is not None:
+            answer = f"{self.names[asked.show.seat]} zeigte {asked.show.card}"
         return (
-            f"Die ergiebigste Frage kam in Zug {turn}: {name} fragte {cards}, {answer}, und "
-            f"danach fehlten {name} {self.bits(brought)} Bit weniger."
+            f"Der ergiebigste Verdacht kam in Zug {turn}: {name} verdächtigte {asked.cards}, "
+            f"{answer}, und statt {asked.open_before} möglichen Lösungen gab es für {name} noch "
+            f"{asked.open_after}."
         )
 
     def most_needless(self, turn: int, show: ShowReview) -> str:
         least = show.least
-        other = f"nur {self.bits(least.bits)}" if least.bits >= NOTHING else "nichts"
         return (
-            f"Am teuersten war die Karte {show.card} in Zug {turn}: Sie verriet "
-            f"{self.names[show.to]} {self.bits(show.bits)} Bit, während {least.card} von "
-            f"{self.names[show.seat]} {other} verraten hätte."
+            f"Am teuersten war die Karte {show.card} in Zug {turn}: Sie ließ "
+            f"{self.names[show.to]} {self.solutions(show.open)}, während {least.card} von "
+            f"{self.names[show.seat]} {least.open}{self._less_likely(show)} gelassen hätte."
         )
 
+    def _less_likely(self, show: ShowReview) -> str:
+        return "" if show.least.open > show.open else ", aber weniger wahrscheinliche"
+
     def best_asker(self, name: str, share: float) -> str:
-        return f"Am besten fragte {name}, mit {self.share(share)} vom Wert der besten Fragen."
+        return f"Am besten verdächtigte {name}: mit {self.share(share)} von dem, was möglich war."
 
     def put_out(self, turn: int, name: str, reason: str) -> str:
         return f"In Zug {turn} schied {name} aus: {reason}."
 
     def accused_wrongly(self, turn: int, name: str, accused: AccusationReview) -> str:
-        likely = f"mit {self.percent(accused.odds)} Wahrscheinlichkeit richtig"
+        likely = f"bei einer Wahrscheinlichkeit von {self.percent(accused.odds)}"
         return f"In Zug {turn} klagte {name} {accused.cards} an, {likely}, und schied aus."
 
     def silent(self, known: Sequence[tuple[str, int]]) -> str:
@@ -216,7 +238,7 @@ class GermanReview(German, EnglishReview):
         return f"{known}, klagte in Zug {seat.accused_in} an und gewann."
 
     def won_by_luck(self, seat: SeatReview, odds: float) -> str:
-        likely = f"was mit {self.percent(odds)} Wahrscheinlichkeit richtig war"
+        likely = f"bei einer Wahrscheinlichkeit von {self.percent(odds)}"
         return f"{seat.name} klagte in Zug {seat.accused_in} an, {likely}, und gewann mit Glück."
 
 

@@ -1,4 +1,4 @@
-"""Reviewing: follows a recorded game through every seat's eyes and judges what was done."""
+"""Reviewing: follows a recorded game as every seat sees it and judges what was done."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from boddy.analysis.eyes import Eyes
 from boddy.analysis.labels import label
 from boddy.analysis.reviews import (
     AccusationReview,
@@ -15,12 +14,11 @@ from boddy.analysis.reviews import (
     SuggestionReview,
     TurnReview,
 )
+from boddy.analysis.seat_odds import SeatOdds
 from boddy.cards import Triple
 from boddy.deal import Deal
 from boddy.events import Accused, Ended, Event, Forfeited, Passed, Shown, Suggested
-from boddy.inference.kernel import kernel_name
-from boddy.inference.posterior import CERTAIN
-from boddy.reasoning.suggestion_values import TIE, promising
+from boddy.reasoning.suggestion_values import TIE
 from boddy.record import Record, replaying
 from boddy.setup import Setup
 
@@ -43,7 +41,6 @@ def analyse(record: Record, progress: Progress | None = None) -> Analysis:
         reviewer.names,
         tuple(turns),
         next((event for event in record.events if isinstance(event, Ended)), None),
-        whole=kernel_name() == "native",
     )
 
 
@@ -76,7 +73,7 @@ class _Reviewer:
         self.names = tuple(setup.labels)
         self.seen = 0
         self._deal = deal
-        self._eyes = [Eyes(setup, seat) for seat in range(setup.seats)]
+        self._seat_odds = [SeatOdds(setup, seat) for seat in range(setup.seats)]
         self._suggestion: SuggestionReview | None = None
         self._lacked = 0.0
         """The bits that the asker lacked before its suggestion."""
@@ -104,35 +101,44 @@ class _Reviewer:
             moments[0].turn,
             moments[0].round,
             moments[0].seat,
-            tuple(eyes.bits for eyes in self._eyes),
-            tuple(eyes.open for eyes in self._eyes),
+            tuple(seat_odds.bits for seat_odds in self._seat_odds),
+            tuple(seat_odds.open for seat_odds in self._seat_odds),
             self._suggestion,
             accusation,
             tuple(forfeits),
         )
 
     def _tell(self, event: Event) -> None:
-        for eyes in self._eyes:
-            eyes.see(event, self.seen)
+        for seat_odds in self._seat_odds:
+            seat_odds.see(event, self.seen)
         self.seen += 1
 
     def _suggested(self, event: Suggested, options: Sequence[Triple]) -> SuggestionReview:
         """Compare a suggestion with all that could have been asked."""
         seat, cards = event.seat, event.cards
-        eyes = self._eyes[seat]
-        self._lacked = eyes.bits
+        seat_odds = self._seat_odds[seat]
+        self._lacked = seat_odds.bits
         best, worths = cards, {cards: 0.0}
-        if eyes.open > 1:
-            worths = self._worths(eyes, [cards, *promising(eyes.posterior, seat, options)])
+        if seat_odds.open > 1:
+            worths = self._worths(seat_odds, [cards, *options])
             # Among equals the one that was made comes first.
             best = max(worths, key=lambda triple: round(worths[triple], TIE))
         worth, best_worth = worths[cards], worths[best]
         judged = label(worth, best_worth)
-        return SuggestionReview(seat, self.names[seat], cards, worth, best, best_worth, judged)
+        return SuggestionReview(
+            seat,
+            self.names[seat],
+            cards,
+            worth,
+            best,
+            best_worth,
+            judged,
+            open_before=seat_odds.open,
+        )
 
-    def _worths(self, eyes: Eyes, triples: Sequence[Triple]) -> dict[Triple, float]:
-        values = eyes.posterior.suggestion_values(
-            eyes.view.order, (triple.indices for triple in triples)
+    def _worths(self, seat_odds: SeatOdds, triples: Sequence[Triple]) -> dict[Triple, float]:
+        values = seat_odds.posterior.suggestion_values(
+            seat_odds.view.order, (triple.indices for triple in triples)
         )
         return {
             triple: max(0.0, self._lacked - value.bits)
@@ -150,9 +156,9 @@ class _Reviewer:
             self._suggestion = replace(self._suggestion, show=show)
 
     def _shown(self, event: Shown) -> ShowReview:
-        eyes, hand = self._eyes[event.to], self._deal.hands[event.seat]
+        seat_odds, hand = self._seat_odds[event.to], self._deal.hands[event.seat]
         choices = [
-            eyes.told_by(event.asked, event.seat, card) for card in event.asked if card in hand
+            seat_odds.told_by(event.asked, event.seat, card) for card in event.asked if card in hand
         ]
         shown = next(choice for choice in choices if choice.card == event.card)
         choices.sort(key=lambda choice: (round(choice.bits, TIE), choice is not shown))
@@ -161,11 +167,15 @@ class _Reviewer:
     def _settle(self) -> None:
         """Note what the suggestion of this turn brought, now that all its answers are in."""
         if self._suggestion is not None:
-            brought = self._lacked - self._eyes[self._suggestion.seat].bits
-            self._suggestion = replace(self._suggestion, brought=brought)
+            seat_odds = self._seat_odds[self._suggestion.seat]
+            self._suggestion = replace(
+                self._suggestion,
+                brought=self._lacked - seat_odds.bits,
+                open_after=seat_odds.open,
+            )
 
     def _accused(self, event: Accused) -> AccusationReview:
-        eyes = self._eyes[event.seat]
-        odds, best_odds = eyes.odds(event.cards), eyes.posterior.casefile()[0][1]
-        certain = odds > CERTAIN
+        seat_odds = self._seat_odds[event.seat]
+        odds, best_odds = seat_odds.odds(event.cards), seat_odds.posterior.casefile()[0][1]
+        certain = odds > 0 and seat_odds.posterior.solved
         return AccusationReview(event.seat, event.cards, event.right, odds, best_odds, certain)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from boddy.analysis.labels import Label
+from boddy.analysis.labels import NOTHING, Label
 from boddy.cards import Card, Triple
 from boddy.events import Ended
 from boddy.setup import Setup
@@ -17,10 +17,12 @@ MOST_LISTED = 100
 
 
 class Choice(NamedTuple):
-    """A card that could be shown, and the bits about the file that it tells the asker."""
+    """A card that could be shown, and what it tells the asker about the file."""
 
     card: Card
     bits: float
+    open: int
+    """How many solutions it leaves to the asker."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,11 @@ class ShowReview:
     """What it gave away to the asker."""
     choices: tuple[Choice, ...]
     """Every card that could be shown, this one too, the least telling first."""
+
+    @property
+    def open(self) -> int:
+        """How many solutions the card left to the asker."""
+        return next(choice.open for choice in self.choices if choice.card == self.card)
 
     @property
     def least(self) -> Choice:
@@ -63,6 +70,9 @@ class SuggestionReview:
     show: ShowReview | None = None
     brought: float = 0.0
     """The bits that its asker lacked less afterwards; with bad luck they are below zero."""
+    open_before: int = 0
+    open_after: int = 0
+    """How many solutions were possible for its asker, before and after all answers."""
 
     @property
     def share(self) -> float | None:
@@ -131,6 +141,10 @@ class SeatReview:
     """Bits that the cards it showed told the askers."""
     needlessly: float
     """How many of them other cards would have kept."""
+    shown: int
+    """How often it showed a card."""
+    careless: int
+    """How often another card would have told the asker less."""
 
     @property
     def share(self) -> float | None:
@@ -149,8 +163,6 @@ class Analysis:
     turns: tuple[TurnReview, ...]
     """The deal, then every turn."""
     ended: Ended | None
-    whole: bool
-    """Whether every suggestion was compared; without the native kernel, only promising ones."""
 
     @property
     def suggestions(self) -> Iterator[tuple[TurnReview, SuggestionReview]]:
@@ -198,4 +210,6 @@ class Analysis:
             sum(item.best_worth for item in asked),
             sum(item.bits for item in shown),
             sum(item.cost for item in shown),
+            len(shown),
+            sum(item.cost >= NOTHING for item in shown),
         )

@@ -28,7 +28,7 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
         "edition": analysis.setup.edition.name,
         "rules": str(analysis.setup.rules),
         "model": DEFAULT_MODEL,
-        "compared": "all" if analysis.whole else "promising",
+        "compared": "all",
         "file": _cards(analysis.file),
         "ended": ended and {"winner": ended.winner, "reason": ended.reason},
         "seats": [_seat(item) for item in analysis.seats],
@@ -47,6 +47,8 @@ def _seat(seat: SeatReview) -> dict[str, Any]:
         "best": _round(seat.best_worth),
         "gave_away": _round(seat.gave_away),
         "needlessly": _round(seat.needlessly),
+        "shown": seat.shown,
+        "careless": seat.careless,
     }
 
 
@@ -73,6 +75,7 @@ def _suggestion(asked: SuggestionReview) -> dict[str, Any]:
         "passed": list(asked.passed),
         "show": asked.show and _show(asked.show),
         "brought": _round(asked.brought),
+        "open": [asked.open_before, asked.open_after],
     }
 
 
@@ -83,7 +86,8 @@ def _show(show: ShowReview) -> dict[str, Any]:
         "card": show.card.name,
         "bits": _round(show.bits),
         "choices": [
-            {"card": choice.card.name, "bits": _round(choice.bits)} for choice in show.choices
+            {"card": choice.card.name, "bits": _round(choice.bits), "open": choice.open}
+            for choice in show.choices
         ],
     }
 

@@ -33,13 +33,13 @@ def story(analysis: Analysis, language: type[EnglishReview] = EnglishReview) -> 
 def _opening(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
     setup = analysis.setup
     yield speech.opening(str(setup.rules), setup.edition.name, analysis.file)
-    start = analysis.turns[0].bits
+    start = analysis.turns[0].open
     least, most = min(start), max(start)
-    if most - least < 0.005:
-        yield speech.all_lacked(most)
+    if least == most:
+        yield speech.all_had(most)
         return
     best, worst = analysis.names[start.index(least)], analysis.names[start.index(most)]
-    yield speech.lacked(best, least, worst, most)
+    yield speech.had(best, least, worst, most)
 
 
 def _turning_point(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
@@ -48,7 +48,7 @@ def _turning_point(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
         return
     turn, asked = found
     name = analysis.names[asked.seat]
-    yield speech.most_telling(turn.number, name, asked.cards, asked.show, asked.brought)
+    yield speech.most_telling(turn.number, name, asked)
 
 
 def _needless_show(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:

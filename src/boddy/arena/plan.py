@@ -23,12 +23,13 @@ MOST_MEMORY = 2**24
 
 @dataclass(frozen=True)
 class Entry:
-    """A bot in a tournament; a bot entered twice is two entries."""
+    """Who takes part in a tournament; a bot entered twice is two entries."""
 
     name: str
     """Unique in its tournament: `exact`, or `exact#1` and `exact#2`."""
     spec: str
-    """What `find_bot` makes it from; files with their whole path."""
+    """What `find_bot` makes it from, files with their whole path; of a remote entry the command
+    that starts it, or nothing if a person does."""
     fault: str = ""
     """Why it cannot even be loaded; it then forfeits every game."""
 
@@ -54,6 +55,14 @@ class Plan:
     """The tables of one's own edition: no file is opened because a plan names it."""
     isolated: bool = False
     """Whether every seat of every game has a process of its own."""
+    board: tuple[str, ...] = ()
+    """The files of one's own board, for people to find it; what they said is in `cards`."""
+    remote: bool = False
+    """Whether this is a contest: its entries are programs elsewhere."""
+    original: bool = False
+    """Whether a contest keeps to the letter of the original server."""
+    in_a_row: int = 1
+    """How many games of a contest have the same order of seats, one after the other."""
 
     def __post_init__(self) -> None:
         if not (0 < self.seconds < math.inf):
@@ -76,12 +85,16 @@ class Plan:
     @cached_property
     def games(self) -> Schedule:
         """Which games these are."""
-        return Schedule(self.schedule, len(self.entries), self.sizes, self.seed)
+        return Schedule(self.schedule, len(self.entries), self.sizes, self.seed, self.in_a_row)
 
     @property
     def names(self) -> tuple[str, ...]:
         """Of all entries."""
         return tuple(entry.name for entry in self.entries)
+
+    def order(self, game: int) -> tuple[str, ...]:
+        """Say who sits where in a game."""
+        return tuple(self.entries[number].name for number in self.games.fixture(game).order)
 
     def setup(self, order: Sequence[int]) -> Setup:
         """Set up a table for some entries, given by number."""
@@ -118,6 +131,7 @@ class Plan:
     def from_data(cls, data: object) -> Plan:
         """Build a plan from what JSON holds; whatever cannot be is named."""
         readers = {"entries": _entries, "sizes": _sizes, "seed": integer, "cards": _cards}
+        readers["board"] = _paths
         optional = [item.name for item in fields(cls) if item.default is not MISSING]
         return cls(**read_fields(_NO_PLAN, annotations_of(cls), data, optional, readers))
 
@@ -138,6 +152,12 @@ def _sizes(value: object) -> tuple[int, ...]:
     if not isinstance(value, list):
         raise InputError(f"{shown(value)}; expected a list of numbers of seats")
     return tuple(map(integer, value))
+
+
+def _paths(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(path, str) for path in value):
+        raise InputError(f"{shown(value)}; expected a list of files")
+    return tuple(value)
 
 
 def _cards(value: object) -> dict[str, object] | None:

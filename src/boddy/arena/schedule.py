@@ -54,12 +54,16 @@ class Schedule:
     sizes: tuple[int, ...]
     """How many seats the tables have."""
     seed: int
+    in_a_row: int = 1
+    """How many games of a `contest` have the same order of seats, one after the other."""
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS:
             raise InputError(f"schedule {self.kind!r}: expected {' or '.join(KINDS)}")
         if not self.sizes or not all(1 < size <= self.entries for size in self.sizes):
             raise InputError(f"{self.entries} bots cannot fill tables of {self.sizes} seats")
+        if self.in_a_row < 1:
+            raise InputError(f"{self.in_a_row} games in a row: expected at least one")
         if self.round_length > MOST_TABLES:
             raise InputError(
                 f"one round of this {self.kind} has {self.round_length:,} games; "
@@ -69,7 +73,7 @@ class Schedule:
     def fixture(self, number: int) -> Fixture:
         """Say who plays game `number`, in which seats, with which seed."""
         if self.kind == "contest":
-            order = self._orders[number % self.round_length]
+            order = self._orders[number % self.round_length // self.in_a_row]
             return Fixture(number, number, self._seed_of(number), order)
         lap, place = divmod(number, self.round_length)
         table, rotation = self._rotations[place]
@@ -83,13 +87,15 @@ class Schedule:
 
     def whole(self, games: int) -> int:
         """Round a number of games up to whole rounds, so that all have the same chances."""
+        if games < 1:
+            raise InputError(f"{games} games: expected at least one")
         return -(-games // self.round_length) * self.round_length
 
     @cached_property
     def round_length(self) -> int:
         """How many games a round has."""
         if self.kind == "contest":
-            return sum(perm(self.entries, size) for size in self.sizes)
+            return self.in_a_row * sum(perm(self.entries, size) for size in self.sizes)
         return sum(size * comb(self.entries, size) for size in self.sizes)
 
     @cached_property

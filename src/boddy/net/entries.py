@@ -1,17 +1,21 @@
-"""Entry files: one command a line, with `{identifier}` and `%%` for the port.
+r"""Entry files: one command a line, with `{identifier}` and `%%` for the port.
 
->>> parse_entries("java -jar some.jar {ray} %%")[0].command(4711)
+>>> command_of(parse_entries("java -jar some.jar {ray} %%")[0], 4711)
 ['java', '-jar', 'some.jar', 'ray', '4711']
+
+A backslash stands for itself, as in Windows paths, unless a blank, a quote or `#` follows.
+
+>>> split_words(r"C:\bots\ray.exe --mark=#1 'my bot' my\ bot  # a comment")
+['C:\\bots\\ray.exe', '--mark=#1', 'my bot', 'my bot']
 """
 
 from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from boddy.arena.plan import Entry
 from boddy.errors import InputError
 from boddy.files import read_text
 
@@ -19,26 +23,8 @@ _IDENTIFIER = re.compile(r"\{([^{}]*)\}")
 _ALLOWED = re.compile(r"[!-~]{1,64}")
 _PORT = "%%"
 _MOST_BYTES = 2**20
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """Who takes part, and how it is started; without words a person starts it."""
-
-    identifier: str
-    words: tuple[str, ...] = ()
-
-    @property
-    def manual(self) -> bool:
-        """Whether it is started by somebody else."""
-        return not self.words
-
-    def command(self, port: int) -> list[str]:
-        """Fill in the identifier and the port."""
-        return [
-            _IDENTIFIER.sub(lambda _: self.identifier, word).replace(_PORT, str(port))
-            for word in self.words
-        ]
+_PIECE = re.compile(r"""\\([\s"'#])|"((?:\\"|[^"])*)"|'([^']*)'|([^\s"'])""")
+"""A part of a word: an escaped sign, a quotation, or one sign that stands for itself."""
 
 
 def load_entries(path: Path) -> list[Entry]:
@@ -55,28 +41,54 @@ def parse_entries(text: str) -> list[Entry]:
     for number, line in enumerate(text.splitlines(), start=1):
         try:
             entry = _entry(line)
-        except ValueError as error:
+        except InputError as error:
             raise InputError(f"line {number}: {error}") from None
         if entry is None:
             continue
-        if entry.identifier.casefold() in entries:
-            raise InputError(f"line {number}: the identifier {entry.identifier} is taken already")
-        entries[entry.identifier.casefold()] = entry
+        if entry.name.casefold() in entries:
+            raise InputError(f"line {number}: the identifier {entry.name} is taken already")
+        entries[entry.name.casefold()] = entry
     return list(entries.values())
 
 
 def manual_entry(identifier: str) -> Entry:
-    """Make an entry that a person will start."""
-    return Entry(_checked(identifier))
+    """Make an entry that a person will start: it has no command."""
+    if not _ALLOWED.fullmatch(identifier) or "," in identifier:
+        raise InputError(
+            f"the identifier {identifier!r}: expected up to 64 ASCII letters, digits or signs, "
+            "without blanks and commas"
+        )
+    return Entry(identifier, "")
 
 
-def known_entry(identifier: str, words: Sequence[str]) -> Entry:
-    """Make an entry from what was kept of one."""
-    return Entry(_checked(identifier), tuple(words))
+def command_of(entry: Entry, port: int) -> list[str]:
+    """Fill the identifier and the port into the command of an entry."""
+    return [
+        _IDENTIFIER.sub(lambda _: entry.name, word).replace(_PORT, str(port))
+        for word in shlex.split(entry.spec)
+    ]
+
+
+def split_words(line: str) -> list[str]:
+    """Split a line into words; `#` begins a comment only where a word could begin."""
+    words: list[str] = []
+    rest = line.strip()
+    while rest and not rest.startswith("#"):
+        word = ""
+        while rest and not rest[0].isspace():
+            piece = _PIECE.match(rest)
+            if piece is None:
+                raise InputError(f"no closing quotation mark for {rest[0]}")
+            escaped, double, single, sign = piece.groups(default="")
+            word += escaped or double.replace('\\"', '"') or single or sign
+            rest = rest[piece.end() :]
+        words.append(word)
+        rest = rest.lstrip()
+    return words
 
 
 def _entry(line: str) -> Entry | None:
-    words = shlex.split(line, comments=True)
+    words = split_words(line)
     if not words:
         return None
     found = {name for word in words for name in _IDENTIFIER.findall(word)}
@@ -84,13 +96,4 @@ def _entry(line: str) -> Entry | None:
         raise InputError("expected one identifier in braces, as in `my-bot {name} %%`")
     if not any(_PORT in word for word in words):
         raise InputError("expected %% where the port goes, as in `my-bot {name} %%`")
-    return Entry(_checked(found.pop()), tuple(words))
-
-
-def _checked(identifier: str) -> str:
-    if not _ALLOWED.fullmatch(identifier) or "," in identifier:
-        raise InputError(
-            f"the identifier {identifier!r}: expected up to 64 ASCII letters, digits or signs, "
-            "without blanks and commas"
-        )
-    return identifier
+    return Entry(manual_entry(found.pop()).name, shlex.join(words))

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import perf_counter
 
+from boddy.arena.options import RemoteOptions
+from boddy.arena.plan import Entry
 from boddy.errors import Foul, Violation
 from boddy.game import Game
-from boddy.net.connection import Connection
-from boddy.net.entries import Entry
+from boddy.net.entries import command_of
+from boddy.net.line import Line
 from boddy.net.listener import Listener, Switchboard
 from boddy.net.peers import is_peer_below
 from boddy.net.processes import Program
-from boddy.net.referee import Referee
+from boddy.net.referee import Questions, Referee
 from boddy.wire.asker import NO_FAREWELL, START_FAILURE
-from boddy.wire.messages import AskAccusation, AskSuggestion, Disprove, Done, Reply, Request
+from boddy.wire.messages import AskAccusation, AskSuggestion, Disprove, Done, Reply
 
 DECISIONS = (AskAccusation, AskSuggestion, Disprove)
 """The questions that leave a bot something to decide."""
@@ -25,19 +28,30 @@ DECISIONS = (AskAccusation, AskSuggestion, Disprove)
 class Lane:
     """Entries that play with each other, each on a line of its own."""
 
-    def __init__(self, board: Switchboard, entries: Sequence[Entry], host: str, port: int) -> None:
+    def __init__(
+        self,
+        board: Switchboard,
+        entries: Sequence[Entry],
+        options: RemoteOptions,
+        port: int,
+        in_turn: bool = False,
+    ) -> None:
         """Take a port for each entry, and before them one for all that people start.
 
-        They follow on `port`; if it is 0, they are any that are free.
+        They follow on `port`; if it is 0, they are any that are free. `in_turn` asks one seat
+        after the other also where no answer depends on another, as the original server.
         """
-        self._board, self._entries = board, entries
+        self._in_turn = in_turn
+        self._board, self._entries, self._folder = board, entries, options.folder
+        self.interrupted = False
+        """Whether nobody wants its games any more."""
         self._programs: dict[str, Program] = {}
-        self._lines: dict[str, Connection] = {}
-        self._manual = [entry.identifier for entry in entries if entry.manual]
+        self._lines: dict[str, Line] = {}
+        self._manual = [entry.name for entry in entries if not entry.spec]
         self._listeners: dict[str, Listener] = {}
-        started = [[entry.identifier] for entry in entries if not entry.manual]
+        started = [[entry.name] for entry in entries if entry.spec]
         for offset, names in enumerate(filter(None, [self._manual, *started])):
-            listener = board.listen(names, host, port and port + offset)
+            listener = board.listen(names, options.host, port and port + offset)
             self._listeners |= dict.fromkeys(names, listener)
 
     async def start(self, failed: Callable[[str, Violation, list[str]], None]) -> None:
@@ -47,19 +61,20 @@ class Lane:
             try:
                 await self._start(entry)
             except Violation as fault:
-                failed(entry.identifier, fault, await self.dismiss(entry.identifier))
+                failed(entry.name, fault, await self.dismiss(entry.name))
 
         for name in self._manual[:1]:
             await self._listeners[name].admit(self._is_person)
         await asyncio.gather(*map(start, self._entries))
 
     async def _start(self, entry: Entry) -> None:
-        name = entry.identifier
+        name = entry.name
         listener = self._listeners[name]
-        if entry.manual:
-            self._lines[name] = await listener.caller(name)
+        if not entry.spec:
+            self._connect(await listener.caller(name))
             return
-        program = self._programs[name] = await Program.start(entry.command(listener.port))
+        command = command_of(entry, listener.port)
+        program = self._programs[name] = await Program.start(command, self._folder)
         await listener.admit(partial(is_peer_below, pid=program.pid), self._board.start_timeout)
         hello = asyncio.create_task(listener.caller(name))
         ended = asyncio.create_task(program.ended())
@@ -70,52 +85,78 @@ class Lane:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
         if hello.cancelled():
-            raise Violation(START_FAILURE, self._excuse(ended, listener.rejected))
-        self._lines[name] = hello.result()
+            heard = [*listener.rejected, *listener.half_said]
+            raise Violation(START_FAILURE, self._excuse(ended, heard))
+        self._connect(hello.result())
+
+    def _connect(self, line: Line) -> None:
+        self._lines[line.name] = line
+        self._board.lines.append(line)
 
     def _is_person(self, transport: asyncio.BaseTransport) -> bool | None:
         """Refuse the entries that we started; nobody can tell people apart."""
         pids = [program.pid for program in self._programs.values()]
         return False if any(is_peer_below(transport, pid) for pid in pids) else None
 
-    def _excuse(self, ended: asyncio.Task[str], rejected: Sequence[str]) -> str:
+    def _excuse(self, ended: asyncio.Task[str], said: Sequence[str]) -> str:
         if ended.done() and not ended.cancelled():
             return f"it {ended.result()} before it said hello"
-        heard = f"; heard instead: {rejected[-1]!r}" if rejected else ""
+        heard = f"; heard instead: {said[-1]!r}" if said else ""
         return f"no hello within {self._board.start_timeout:g} seconds{heard}"
 
-    async def play(self, order: Sequence[str], game: Game) -> list[list[float]]:
+    def play(self, order: Sequence[str], game: Game) -> list[list[float]]:
         """Play a game among entries; return for each seat how long its decisions took.
 
-        Raise a Foul if one of them breaks the rules.
+        Raise a Foul if one of them breaks the rules. It blocks: call it in a thread.
         """
-        playing = _Playing(game, [self._lines[name] for name in order])
-        await playing.result
-        return playing.thought
+        lines = [self._lines[name] for name in order]
+        thought: list[list[float]] = [[] for _ in lines]
+        play = Referee(game).play()
+        questions = next(play)
+        with contextlib.suppress(StopIteration):
+            while True:
+                asked = perf_counter()
+                if self._in_turn:
+                    replies = [_ask(lines, [asking])[0] for asking in questions]
+                else:
+                    replies = _ask(lines, questions)
+                seat, question = questions[0]
+                if isinstance(question, DECISIONS):
+                    thought[seat].append(perf_counter() - asked)
+                questions = play.send(replies)
+        return thought
 
     async def dismiss(self, identifier: str) -> list[str]:
         """End an entry for good; return the last lines that it said on its standard error."""
         line, program = self._lines.get(identifier), self._programs.pop(identifier, None)
         if line:
-            line.fail(Violation("closed", "disqualified"))
+            line.hang_up(Violation("closed", "disqualified"))
         if program is None:
             return []
         await program.stop(patience=0.2)
         return program.tail
 
-    async def finish(self, noted: Callable[[str, Violation], None]) -> None:
+    def part(self, noted: Callable[[str, Violation], None]) -> None:
         """Say goodbye to all that are still there; `noted` hears who does not answer."""
 
-        async def part(name: str, line: Connection) -> None:
-            if line.fault:
-                return
+        def said(name: str, work: Callable[[], object]) -> bool:
             try:
-                await _goodbye(line)
+                work()
             except Violation as fault:
                 noted(name, Violation(NO_FAREWELL, fault.message))
+                return False
+            return True
 
-        await asyncio.gather(*(part(name, line) for name, line in self._lines.items()))
-        await self.stop(patience=1.0)
+        there = [line for line in self._lines.values() if not line.fault]
+        asked = [line for line in there if said(line.name, partial(line.ask, Done()))]
+        for line in asked:
+            said(line.name, line.answer)
+
+    def interrupt(self) -> None:
+        """End all waits for answers, from any thread."""
+        self.interrupted = True
+        for line in self._lines.values():
+            line.interrupt()
 
     async def stop(self, patience: float = 0.2) -> None:
         """End all processes."""
@@ -124,42 +165,15 @@ class Lane:
         await asyncio.gather(*(program.stop(patience) for program in programs))
 
 
-class _Playing:
-    """A game under way: each answer leads straight to the next question."""
-
-    def __init__(self, game: Game, lines: Sequence[Connection]) -> None:
-        self.result: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.thought: list[list[float]] = [[] for _ in lines]
-        """For each seat, the seconds of each of its decisions."""
-        self._lines = lines
-        self._play = Referee(game).play()
-        self._ask(next(self._play))
-
-    def _ask(self, turn: tuple[int, Request]) -> None:
-        self._seat, self._question = turn
-        self._asked = perf_counter()
-        self._lines[self._seat].ask(self._question, self._answered, self._failed)
-
-    def _answered(self, reply: Reply) -> None:
-        if self.result.done():
-            return  # the contest was broken off meanwhile
-        if isinstance(self._question, DECISIONS):
-            self.thought[self._seat].append(perf_counter() - self._asked)
-        try:
-            turn = self._play.send(reply)
-        except StopIteration:
-            self.result.set_result(None)
-        except Foul as foul:
-            self.result.set_exception(foul)
-        else:
-            self._ask(turn)
-
-    def _failed(self, fault: Violation) -> None:
-        if not self.result.done():
-            self.result.set_exception(Foul(self._seat, fault.kind, fault.message))
-
-
-async def _goodbye(line: Connection) -> Reply:
-    answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
-    line.ask(Done(), answer.set_result, answer.set_exception)
-    return await answer
+def _ask(lines: Sequence[Line], questions: Questions) -> list[Reply]:
+    """Ask some seats at once, each on its own line, and wait for all their answers."""
+    seat = 0
+    try:
+        for seat, question in questions:
+            lines[seat].ask(question)
+        replies = []
+        for seat, _ in questions:
+            replies.append(lines[seat].answer())  # `seat` says who fails
+    except Violation as fault:
+        raise Foul(seat, fault.kind, fault.message) from None
+    return replies

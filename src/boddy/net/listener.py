@@ -15,13 +15,15 @@ from time import monotonic
 from types import TracebackType
 
 from boddy.errors import InputError, Violation
-from boddy.net.connection import Connection, Tap
+from boddy.net.connection import Connection
+from boddy.net.line import Line, Tap
 from boddy.wire.asker import START_FAILURE
 
 PeerCheck = Callable[[asyncio.BaseTransport], bool | None]
 """Says whether a connection comes from the entry that is expected; None: it cannot be told."""
 MOST_STRANGERS = 256
 """Connections that have not said hello yet; the oldest must go for a newer one."""
+_THIS_MACHINE = ("127.0.0.1", "localhost", "::1")
 TICK = 0.1
 """Seconds between two looks at the clock, at most."""
 
@@ -41,8 +43,12 @@ class Listener:
         timeout: float,
         start_timeout: float,
         tap: Tap | None,
+        warn: Callable[[str], None] | None,
+        strict: bool,
     ) -> None:
+        self.strict = strict
         self.timeout, self.start_timeout, self.tap = timeout, start_timeout, tap
+        self._warn, self._expected = warn, " or ".join(f"'{name} alive'" for name in identifiers)
         self.rejected: list[str] = []
         """What those said, or did, that were not let in."""
         loop = asyncio.get_running_loop()
@@ -70,9 +76,10 @@ class Listener:
         for sock in self._sockets:
             self._servers.append(await loop.create_server(lambda: Connection(self), sock=sock))
 
-    async def caller(self, identifier: str) -> Connection:
+    async def caller(self, identifier: str) -> Line:
         """Wait until a bot has said hello; a Violation if it says a wrong one."""
-        return await asyncio.shield(self._callers[identifier.casefold()])
+        connection = await asyncio.shield(self._callers[identifier.casefold()])
+        return connection.hand_over(identifier)
 
     def close(self) -> None:
         """Stop listening."""
@@ -84,8 +91,8 @@ class Listener:
             caller.cancel()
 
     def connections(self) -> list[Connection]:
-        """List all that are connected here."""
-        return [*filter(None, map(_connection, self._callers.values())), *self._strangers]
+        """List all that have not said hello yet."""
+        return list(self._strangers)
 
     # Called by the connections.
 
@@ -98,8 +105,7 @@ class Listener:
             return
         self._strangers[connection] = None
         if len(self._strangers) > MOST_STRANGERS:
-            oldest = next(iter(self._strangers))
-            oldest.fail(Violation("closed", "too many connections"))
+            next(iter(self._strangers)).hang_up()
 
     def introduced(self, connection: Connection) -> None:
         """Put a bot through, if it is expected and not there already."""
@@ -108,7 +114,7 @@ class Listener:
         self._strangers.pop(connection, None)
         if caller is None or caller.done() or monotonic() > self._until:
             if caller is None:
-                self.said_wrong_hello(Violation(START_FAILURE, f"wrong hello: {said!r}"))
+                self.said_wrong_hello(said)
             self._reject(connection, said)
             return
         if self.tap:
@@ -117,8 +123,11 @@ class Listener:
         if all(caller.done() for caller in self._callers.values()):
             self._stop_listening()
 
-    def said_wrong_hello(self, fault: Violation) -> None:
-        """Hold it against the entry, if nobody else can have said it."""
+    def said_wrong_hello(self, said: str) -> None:
+        """Report it, and hold it against the entry, if nobody else can have said it."""
+        fault = Violation(START_FAILURE, f"wrong hello: {said!r}; expected {self._expected}")
+        if self._warn and not self._sure and len(self.rejected) < MOST_STRANGERS:
+            self._warn(f"{fault.message} (on port {self.port})")
         for caller in self._callers.values():
             if self._sure and not caller.done():
                 caller.set_exception(fault)
@@ -127,28 +136,45 @@ class Listener:
         """Forget a stranger that hung up."""
         self._strangers.pop(connection, None)
 
+    @property
+    def half_said(self) -> list[str]:
+        """What those said that have not completed their hello."""
+        return [connection.said for connection in self._strangers if connection.said]
+
     def _reject(self, connection: Connection, why: str) -> None:
         if len(self.rejected) < MOST_STRANGERS:
             self.rejected.append(why)
-        connection.fail(Violation("closed", "not on the list of entries, or there already"))
+        connection.hang_up()
 
     def _stop_listening(self) -> None:
         """Let nobody else in: one connection serves for all games."""
         for server in self._servers:
             server.close()
         for stranger in list(self._strangers):
-            stranger.fail(Violation("closed", "there already"))
+            stranger.hang_up()
 
 
 class Switchboard:
     """All ports of a lane, and one look at the clock for all who are connected there."""
 
     def __init__(
-        self, timeout: float, tap: Tap | None = None, start_timeout: float | None = None
+        self,
+        timeout: float,
+        tap: Tap | None = None,
+        start_timeout: float | None = None,
+        warn: Callable[[str], None] | None = None,
+        strict: bool = False,
     ) -> None:
-        """Allow so many seconds for an answer, and for a start, unless told otherwise, as many."""
-        self.timeout, self._tap = timeout, tap
+        """Allow so many seconds for an answer, and for a start, unless told otherwise, as many.
+
+        `tap` hears every message, `warn` of wrong hellos by nobody knows whom. `strict` refuses
+        messages in pieces or with line feeds, as the original server.
+        """
+        self._strict = strict
+        self.timeout, self._tap, self._warn = timeout, tap, warn
         self.start_timeout = timeout if start_timeout is None else start_timeout
+        self.lines: list[Line] = []
+        """Of the bots that have said hello."""
         self._listeners: list[Listener] = []
         self._watch = asyncio.create_task(self._watch_clock())
 
@@ -162,6 +188,8 @@ class Switchboard:
                 timeout=self.timeout,
                 start_timeout=self.start_timeout,
                 tap=self._tap,
+                warn=self._warn,
+                strict=self._strict,
             )
         except (OSError, OverflowError) as error:
             raise InputError(f"cannot listen on {host} port {port}: {error}") from None
@@ -172,7 +200,9 @@ class Switchboard:
         """Stop listening and hang up on everybody."""
         self._watch.cancel()
         for connection in self._connections():
-            connection.fail(Violation("closed", "the contest is over"))
+            connection.hang_up()
+        for line in self.lines:
+            line.hang_up(Violation("closed", "the contest is over"))
         for listener in self._listeners:
             listener.close()
         await asyncio.gather(self._watch, return_exceptions=True)
@@ -189,7 +219,7 @@ class Switchboard:
         await self.close()
 
     def _connections(self) -> list[Connection]:
-        return [line for listener in self._listeners for line in listener.connections()]
+        return [call for listener in self._listeners for call in listener.connections()]
 
     async def _watch_clock(self) -> None:
         """Look at the clock for all connections together: a timer for each answer costs more."""
@@ -198,12 +228,18 @@ class Switchboard:
             now = monotonic()
             for connection in self._connections():
                 connection.check_clock(now)
+            for line in self.lines:
+                line.check_clock(now)
 
 
 def _listen(host: str, port: int) -> list[socket.socket]:
-    """Listen at all addresses of a host, on one port."""
+    """Listen at all addresses of a host, on one port; this machine has one of either kind."""
     sockets: list[socket.socket] = []
-    found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    found = [
+        row
+        for name in (("127.0.0.1", "::1") if host in _THIS_MACHINE else (host or None,))
+        for row in socket.getaddrinfo(name, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    ]
     for family, _, _, _, address in found:
         try:
             sock = socket.create_server((str(address[0]), port), family=family, backlog=100)
@@ -215,8 +251,3 @@ def _listen(host: str, port: int) -> list[socket.socket]:
         port = sock.getsockname()[1]
         sockets.append(sock)
     return sockets
-
-
-def _connection(caller: asyncio.Future[Connection]) -> Connection | None:
-    there = caller.done() and not caller.cancelled() and caller.exception() is None
-    return caller.result() if there else None

@@ -10,6 +10,7 @@ import signal
 from asyncio import StreamReader, StreamReaderProtocol
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import deque
+from pathlib import Path
 
 from boddy.arena.running.supervisor import COMMAND, ENDING
 from boddy.errors import Violation
@@ -41,12 +42,15 @@ class Program:
         self._listening = asyncio.create_task(self._listen())
 
     @classmethod
-    async def start(cls, command: list[str]) -> Program:
+    async def start(cls, command: list[str], folder: str = "") -> Program:
         """Start a command; what it prints is not wanted, what it complains of is kept."""
-        if shutil.which(command[0]) is None:
+        start = _supervised if os.name == "posix" else _unsupervised
+        is_path = not {os.sep, os.altsep}.isdisjoint(command[0])
+        program = Path(folder).resolve() / command[0] if is_path else command[0]
+        if shutil.which(program) is None:
             raise Violation(START_FAILURE, f"cannot start {command[0]}: no such executable file")
         try:
-            return await (_supervised(command) if os.name == "posix" else _unsupervised(command))
+            return await start(command, folder or None)
         except (OSError, ValueError) as error:
             raise Violation(START_FAILURE, f"cannot start {command[0]}: {error}") from None
 
@@ -109,7 +113,7 @@ class Program:
             self._tail.append(_readable(line))
 
 
-async def _supervised(command: list[str]) -> Program:
+async def _supervised(command: list[str], folder: str | None) -> Program:
     """Start a program under a supervisor, through pipes of our own.
 
     asyncio waits for the end of its own pipes before it tells that a process has ended,
@@ -119,7 +123,13 @@ async def _supervised(command: list[str]) -> Program:
     said, errors = os.pipe()
     try:
         process = await asyncio.create_subprocess_exec(
-            *COMMAND, *command, stdin=wanted, stdout=DEVNULL, stderr=errors, start_new_session=True
+            *COMMAND,
+            *command,
+            stdin=wanted,
+            stdout=DEVNULL,
+            stderr=errors,
+            cwd=folder,
+            start_new_session=True,
         )
     except BaseException:
         os.close(lifeline)
@@ -135,10 +145,10 @@ async def _supervised(command: list[str]) -> Program:
     return Program(process, reader, lifeline, pipe)
 
 
-async def _unsupervised(command: list[str]) -> Program:
+async def _unsupervised(command: list[str], folder: str | None) -> Program:
     """Start a program where there are no supervisors; its children may outlive it."""
     process = await asyncio.create_subprocess_exec(
-        *command, stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE
+        *command, stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE, cwd=folder
     )
     assert process.stderr is not None  # noqa: S101  # it was asked for above
     return Program(process, process.stderr)

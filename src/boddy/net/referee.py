@@ -1,20 +1,19 @@
 """The contest's referee: leads one game through questions and answers, without I/O.
 
-It yields which seat is asked what, is sent the answer, and raises a Foul, which names
+It yields which seats are asked what, is sent the answers, and raises a Foul, which names
 the seat, for whatever the rules of the contest forbid.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from typing import TypeVar
 
 from boddy.actions import Accuse, EndTurn, Pass, Show, Suggest
 from boddy.cards import Triple
-from boddy.deal import Deal
 from boddy.errors import Foul
 from boddy.events import Accused, Shown
 from boddy.game import Game, Phase
-from boddy.setup import Setup
 from boddy.wire.asker import (
     DUPLICATE_SUGGESTION,
     INVALID_DISPROVE,
@@ -35,13 +34,12 @@ from boddy.wire.messages import (
     SuggestionMade,
 )
 
-Play = Generator[tuple[int, Request], Reply, None]
-"""Yields a seat and a question, is sent the answer."""
-
-
-def deal_game(names: list[str], seed: int, number: int, deal: Deal | None = None) -> Game:
-    """Set up the game of this number of a contest; the same seed gives the same cards."""
-    return Game.seeded(Setup.of(names, rules="speed"), seed, number, deal=deal)
+Questions = Sequence[tuple[int, Request]]
+"""Seats and what each is asked. No answer depends on another, so all may be asked at once."""
+R = TypeVar("R")
+Asking = Generator[Questions, Sequence[Reply], R]
+"""Yields questions, is sent their answers."""
+Play = Asking[None]
 
 
 class Referee:
@@ -56,10 +54,8 @@ class Referee:
 
     def play(self) -> Play:
         """Play to the end."""
-        seats = range(self.game.setup.seats)
-        for seat in seats:
-            hand = tuple(self.game.deal.hands[seat])
-            yield seat, Reset(len(seats), seat, hand)
+        hands = self.game.deal.hands
+        yield [(seat, Reset(len(hands), seat, tuple(hand))) for seat, hand in enumerate(hands)]
         while not self.game.over:
             yield from self._turn()
 
@@ -68,13 +64,14 @@ class Referee:
         cards = yield from self._suggestion(seat)
         shown = yield from self._answers(seat, cards)
         shower, card = (shown.seat, shown.card) if shown else (None, None)
-        for other in range(game.setup.seats):
-            seen = card if other in (seat, shower) else None
-            yield other, SuggestionMade(seat, cards, shower, seen)
+        yield [
+            (other, SuggestionMade(seat, cards, shower, card if other in (seat, shower) else None))
+            for other in range(game.setup.seats)
+        ]
         yield from self._accusation(seat)
 
-    def _suggestion(self, seat: int) -> Generator[tuple[int, Request], Reply, Triple]:
-        reply = yield seat, AskSuggestion()
+    def _suggestion(self, seat: int) -> Asking[Triple]:
+        (reply,) = yield [(seat, AskSuggestion())]
         assert isinstance(reply, MakeSuggestion)  # noqa: S101  # the asker made sure of it
         action = Suggest(reply.cards)
         if action not in self.game.legal:
@@ -82,9 +79,7 @@ class Referee:
         self.game.apply(action)
         return reply.cards
 
-    def _answers(
-        self, seat: int, cards: Triple
-    ) -> Generator[tuple[int, Request], Reply, Shown | None]:
+    def _answers(self, seat: int, cards: Triple) -> Asking[Shown | None]:
         """Let the others pass or show; only who has a choice is asked."""
         game = self.game
         while game.phase is Phase.ANSWER:
@@ -103,9 +98,9 @@ class Referee:
             self._must_accuse.add(seat)
         return None
 
-    def _choice(self, seat: int, cards: Triple) -> Generator[tuple[int, Request], Reply, Show]:
+    def _choice(self, seat: int, cards: Triple) -> Asking[Show]:
         shower = self.game.seat
-        reply = yield shower, Disprove(seat, cards)
+        (reply,) = yield [(shower, Disprove(seat, cards))]
         assert isinstance(reply, ShowCard)  # noqa: S101  # the asker made sure of it
         show = Show(reply.card)
         if show not in self.game.legal:
@@ -115,7 +110,7 @@ class Referee:
         return show
 
     def _accusation(self, seat: int) -> Play:
-        reply = yield seat, AskAccusation()
+        (reply,) = yield [(seat, AskAccusation())]
         assert isinstance(reply, MakeAccusation)  # noqa: S101  # the asker made sure of it
         if reply.cards is None:
             if seat in self._must_accuse:
@@ -129,5 +124,5 @@ class Referee:
             raise Foul(seat, SUICIDAL_ACCUSATION, message)
         accused = self.game.apply(Accuse(reply.cards))[0]
         assert isinstance(accused, Accused)  # noqa: S101  # that is what accusing leads to
-        for other in range(self.game.setup.seats):
-            yield other, AccusationMade(seat, reply.cards, accused.right)
+        told = AccusationMade(seat, reply.cards, accused.right)
+        yield [(other, told) for other in range(self.game.setup.seats)]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
+from math import log2
 
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.labels import NOTHING, Label
-from boddy.analysis.reviews import Analysis
+from boddy.analysis.reviews import Analysis, TurnReview
 from boddy.analysis.story import story
 from boddy.pages.charts import Line, Point, line_chart
 from boddy.pages.rendering import render, style_sheet
@@ -18,8 +20,10 @@ MOST_QUIET = 12
 """Turns at the end that are drawn though nothing changed."""
 
 
-def page(analysis: Analysis, language: type[EnglishReview] = EnglishReview) -> str:
-    """Make the page."""
+def page(
+    analysis: Analysis, language: type[EnglishReview] = EnglishReview, *, bits: bool = False
+) -> str:
+    """Make the page; whoever wants bits sees them beside the other figures."""
     speech = language(analysis.names)
     setup, turns = analysis.setup, len(analysis.turns) - 1
     return render(
@@ -30,6 +34,7 @@ def page(analysis: Analysis, language: type[EnglishReview] = EnglishReview) -> s
         facts=speech.game(str(setup.rules), setup.edition.name, turns, analysis.file),
         style=style_sheet("page", "charts", "analysis"),
         sections=sections(analysis, language),
+        with_bits=bits,
     )
 
 
@@ -42,6 +47,7 @@ def sections(analysis: Analysis, language: type[EnglishReview] = EnglishReview) 
         speech=language(analysis.names),
         story=story(analysis, language),
         chart=chart(analysis, language),
+        bits_chart=bits_chart(analysis, language),
         shows=[
             (turn, asked.show)
             for turn, asked in analysis.listed
@@ -58,29 +64,66 @@ def sections_style() -> str:
 
 
 def chart(analysis: Analysis, language: type[EnglishReview] = EnglishReview) -> str:
+    """Draw how many solutions were possible for each seat after each turn; each line halves."""
+    speech = language(analysis.names)
+    return _chart(
+        analysis,
+        speech,
+        lambda turn: [log2(count) for count in turn.open],
+        lambda turn: [str(count) for count in turn.open],
+        y=speech.solutions_left,
+        label=speech.chart_label,
+        number=lambda value: str(2**value),
+    )
+
+
+def bits_chart(analysis: Analysis, language: type[EnglishReview] = EnglishReview) -> str:
     """Draw how many bits each seat lacked after each turn."""
     speech = language(analysis.names)
+    return _chart(
+        analysis,
+        speech,
+        lambda turn: list(turn.bits),
+        lambda turn: [speech.bits(value) for value in turn.bits],
+        y=speech.bits_lacking,
+        label=speech.bits_label,
+        number=str,
+    )
+
+
+def _chart(
+    analysis: Analysis,
+    speech: EnglishReview,
+    values: Callable[[TurnReview], list[float]],
+    said: Callable[[TurnReview], list[str]],
+    *,
+    y: str,
+    label: str,
+    number: Callable[[int], str],
+) -> str:
+    """Draw a line for each seat: what to draw of a turn, and how it is said."""
     analysis, note = _without_quiet_end(analysis, speech)
     won = analysis.ended.winner if analysis.ended else None
 
     def tell(turn: int) -> str:
-        figures = zip(analysis.names, analysis.turns[turn].bits, strict=True)
-        told = ", ".join(f"{name} {speech.bits(value)}" for name, value in figures)
+        figures = zip(analysis.names, said(analysis.turns[turn]), strict=True)
+        told = ", ".join(f"{name} {figure}" for name, figure in figures)
         return f"{speech.after(turn)}: {told}"
 
     return line_chart(
         [
             Line(
                 name,
-                [turn.bits[seat] for turn in analysis.turns],
+                [values(turn)[seat] for turn in analysis.turns],
                 note=speech.won if seat == won else "",
             )
             for seat, name in enumerate(analysis.names)
         ],
         x=speech.turn,
-        y=speech.bits_lacking,
-        label=speech.chart_label,
+        y=y,
+        label=label,
         tell=tell,
+        number=number,
         numbered=True,
         points=_accusations(analysis, speech),
         note=note,

@@ -107,11 +107,14 @@ def line_chart(
     y: str,
     label: str,
     tell: Callable[[int], str],
+    number: Callable[[int], str] = str,
     numbered: bool = False,
     points: Sequence[Point] = (),
     note: str = "",
 ) -> str:
     """Draw lines of equal length with axes and legend; `tell` says the figures of a place.
+
+    `number` writes the numbers beside the lines of the grid.
 
     Numbered lines have their number in the legend and at their end, and dots.
     """
@@ -129,6 +132,7 @@ def line_chart(
         y=y,
         label=label,
         tell=tell,
+        number=number,
         note=note,
     )
 

@@ -27,8 +27,9 @@ class GamesWithRecords:
         self.listed = kept[:MOST_LISTED]
         self.heading = _heading(len(kept))
         self.remarkable = _remarkable(self.listed)
+        self.first = games[0].game
         self.command = _command(plan, games[0])
-        """Plays one of them again."""
+        """Plays it again, where bots and not programs play."""
 
     def story(self, game: GameResult) -> str:
         """Tell a game, or what is wrong with its record."""
@@ -64,5 +65,14 @@ def _remarkable(kept: Sequence[GameResult]) -> dict[str, GameResult]:
 
 def _command(plan: Plan, game: GameResult) -> str:
     specs = [plan.entries[plan.number(bot)].spec for bot in game.order]
-    options = ["--rules", plan.rules, "--edition", plan.edition, "--seed", str(game.seed)]
+    options = ["--rules", plan.rules, *_cards(plan), "--seed", str(game.seed)]
     return shlex.join(["boddy", "match", *specs, *options])
+
+
+def _cards(plan: Plan) -> list[str]:
+    if not plan.board:
+        return ["--edition", plan.edition]
+    options = ["--board", *plan.board[:2]]
+    for name, path in zip(("--people", "--weapons"), plan.board[2:], strict=False):
+        options += [name, path]
+    return options

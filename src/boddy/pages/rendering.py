@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
-from boddy.extras import need
+from jinja2 import Environment, FunctionLoader, StrictUndefined
+from markupsafe import Markup
 
 MILLISECOND = 1e-3
 
 
 def render(template: str, **values: object) -> str:
     """Fill in a template; another template that is given the result takes it as it is."""
-    text = _environment().get_template(template).render(**values)
-    escaped: str = need("markupsafe", extra="pages").Markup(text)
-    return escaped
+    return Markup(_environment().get_template(template).render(**values))  # noqa: S704  # templates escape
 
 
 def style_sheet(*names: str) -> str:
@@ -44,12 +42,11 @@ def duration(seconds: float) -> str:
 
 
 @cache
-def _environment() -> Any:
-    jinja2 = need("jinja2", extra="pages")
-    environment = jinja2.Environment(
-        loader=jinja2.FunctionLoader(lambda name: _read(f"templates/{name}")),
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FunctionLoader(lambda name: _read(f"templates/{name}")),
         autoescape=True,
-        undefined=jinja2.StrictUndefined,
+        undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )

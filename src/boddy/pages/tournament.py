@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import shlex
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from boddy.arena.plan import Plan
 from boddy.arena.results.game_result import GameResult
+from boddy.arena.results.notices import Disqualification
 from boddy.arena.statistics.information_gain import InformationGain
 from boddy.arena.statistics.intervals import Interval
 from boddy.arena.statistics.standings import Pair, Share, Statistics
@@ -22,23 +24,25 @@ MOST_SHAPES = 10
 
 
 def write_report(
-    folder: Path, plan: Plan, games: Sequence[GameResult], statistics: Statistics
-) -> None:
-    """Write `report.html` into the folder of a tournament."""
-    write_text(folder / "report.html", report(plan, games, statistics, folder))
-
-
-def write_contest_report(
     folder: Path,
     plan: Plan,
-    found: tuple[Plan, Sequence[GameResult], Statistics] | None,
-    disqualified: Mapping[str, str],
+    games: Sequence[GameResult],
+    statistics: Statistics | None,
+    disqualified: Sequence[Disqualification] = (),
+    discarded: Sequence[GameResult] = (),
 ) -> None:
-    """Write `report.html` into the folder of a contest.
+    """Write `report.html` into the folder of a tournament; without statistics no game counts.
 
-    `plan` is that of all entries, `found` tells of those that are left, if games of theirs count.
+    `discarded` has the games that do not count because of those who are disqualified.
     """
-    text = report(*found, folder, disqualified) if found else _no_games(plan, disqualified)
+    out = [_disqualified(plan, each, discarded) for each in disqualified]
+    if statistics is None:
+        facts = "No game counts: too few entries are left."
+        text = render(
+            "no_games.html", **_page(plan, folder, out), facts=facts, style=style_sheet("page")
+        )
+    else:
+        text = report(plan, games, statistics, folder, out)
     write_text(folder / "report.html", text)
 
 
@@ -47,61 +51,86 @@ def report(
     games: Sequence[GameResult],
     statistics: Statistics,
     folder: Path | None = None,
-    disqualified: Mapping[str, str] | None = None,
+    disqualified: Sequence[Disqualified] = (),
 ) -> str:
     """Make the report; records in the folder are linked.
 
     Of a contest it also says who is disqualified, and why.
     """
     order = [standing.bot for standing in statistics.standings]
+    sizes = sorted({game.size for game in games})
     return render(
         "tournament.html",
-        language="en",
-        kind="tournament",
-        heading=_heading(plan),
-        facts=_facts(plan, statistics),
+        **_page(plan, folder, disqualified),
+        facts=_facts(plan, statistics, sizes),
         style=style_sheet("page", "charts"),
         statistics=statistics,
         standings=_shares("bot", _standings(statistics), ratio=True),
         comparisons=_comparisons(statistics, order),
-        by_size=[(size, _by_size(statistics, size)) for size in plan.sizes],
-        by_seat=[(size, _by_seat(statistics, size)) for size in plan.sizes],
-        by_shape=[(size, _by_shape(statistics, size)) for size in plan.sizes],
+        by_size=[(size, _by_size(statistics, size)) for size in sizes],
+        by_seat=[(size, _by_seat(statistics, size)) for size in sizes],
+        by_shape=[(size, _by_shape(statistics, size)) for size in sizes],
         lengths=histogram(statistics.lengths.histogram, "rounds"),
         gains=_gains(statistics.gains, order),
         games=GamesWithRecords(plan, games, folder),
-        contest=disqualified is not None,
-        disqualified=disqualified or {},
     )
 
 
-def _no_games(plan: Plan, disqualified: Mapping[str, str]) -> str:
-    return render(
-        "no_games.html",
-        language="en",
-        kind="tournament",
-        heading=_heading(plan),
-        facts="No game counts: too few entries are left.",
-        style=style_sheet("page"),
-        disqualified=disqualified,
-    )
+def _page(
+    plan: Plan, folder: Path | None, disqualified: Sequence[Disqualified]
+) -> dict[str, object]:
+    return {
+        "language": "en",
+        "kind": "contest" if plan.remote else "tournament",
+        "heading": _heading(plan),
+        "folder": shlex.quote(str(folder or "DIR")),
+        "disqualified": disqualified,
+    }
 
 
 def _heading(plan: Plan) -> str:
     """Name the bots once each; many are only counted."""
     names = list(dict.fromkeys(name.partition("#")[0] for name in plan.names))
     if len(names) > MOST_IN_TITLE:
-        return f"A tournament of {len(plan.names)} bots"
+        kind = ("contest", "entries") if plan.remote else ("tournament", "bots")
+        return f"A {kind[0]} of {len(plan.names)} {kind[1]}"
     return " · ".join(names)
 
 
-def _facts(plan: Plan, statistics: Statistics) -> str:
-    fewest, most = plan.sizes[0], plan.sizes[-1]
+def _facts(plan: Plan, statistics: Statistics, sizes: Sequence[int]) -> str:
+    fewest, most = sizes[0], sizes[-1]
     seats = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+    kind = "a contest" if plan.remote else f"schedule {plan.schedule}"
     return (
         f"{statistics.games:,} games of {plan.rules} with {seats} seats, "
-        f"{statistics.deals:,} deals, schedule {plan.schedule}, seed {plan.seed}"
+        f"{statistics.deals:,} deals, {kind}, seed {plan.seed}"
     )
+
+
+@dataclass(frozen=True)
+class Disqualified:
+    """An entry that is out, and how its author finds out why."""
+
+    entry: str
+    reason: str
+    when: str
+    discarded: int
+    """Games that it had finished, and that do not count."""
+    stderr: str
+    game: int
+    """Which game to play again."""
+
+
+def _disqualified(
+    plan: Plan, found: Disqualification, discarded: Sequence[GameResult]
+) -> Disqualified:
+    own = sum(found.entry in game.order for game in discarded)
+    if found.in_game is not None:
+        when, game = f"in game {found.in_game}", found.in_game
+    else:
+        when = "at its farewell" if own else "before its first game"
+        game = next(n for n in range(plan.games.round_length) if found.entry in plan.order(n))
+    return Disqualified(found.entry, found.reason, when, own, "\n".join(found.stderr), game)
 
 
 # Tables of estimates.

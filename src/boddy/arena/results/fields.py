@@ -115,5 +115,6 @@ _READERS: Mapping[str, Reader] = {
     "float": _positive,
     "bool": _flag,
     "str": text,
+    "int | None": lambda value: None if value is None else _count(value),
     "str | None": lambda value: None if value is None else text(value),
 }

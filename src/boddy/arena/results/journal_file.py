@@ -1,4 +1,4 @@
-"""The file behind journals and ledgers: a head, then one JSON object a line as things happen."""
+"""The file behind a journal: a head, then one JSON object a line as things happen."""
 
 from __future__ import annotations
 

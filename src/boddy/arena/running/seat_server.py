@@ -16,17 +16,17 @@ import signal
 import socket
 import struct
 import sys
-import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass
 from time import monotonic, sleep
-from types import TracebackType
 from typing import Any, NoReturn
 
 from boddy.arena.running.process_limits import NoPrinting, die_with_parent, limit_memory
 from boddy.arena.running.seat_messages import Answer, Shared, receive, send
 from boddy.arena.running.supervisor import adopt_orphans, end_descendants
-from boddy.bots import Bot, bot_kinds, find_bot
+from boddy.bots import Bot, bot_kinds, find_bot, seated
+from boddy.bots.seated import SeatedBot
+from boddy.bots.tracebacks import traceback_without
 from boddy.editions import Edition
 from boddy.errors import InputError
 from boddy.record.action_codec import encode_action
@@ -146,6 +146,7 @@ class _Seat:
     def __init__(self, shared: Shared, terms: Terms) -> None:
         self._shared, self._terms = shared, terms
         self._bot: Bot
+        self._seated: SeatedBot
 
     def answer(self, message: bytes) -> Answer:
         call, *given = self._shared.load(message)
@@ -154,26 +155,27 @@ class _Seat:
         except MemoryError:
             return Answer(fault=f"uses more than {self._terms.memory} MiB of memory")
         except (Exception, SystemExit) as error:  # an author's code may raise anything
-            where = traceback.format_exception(error.with_traceback(_inside(error)))
+            where = traceback_without(error, __file__, seated.__file__)
             fault = f"raises {type(error).__name__}: {error}"
-            return Answer(fault=fault[:4000], where="".join(where)[-8000:])
+            return Answer(fault=fault[:4000], where=where[-8000:])
 
     def _call(self, call: str, given: list[Any]) -> Answer:
         match call, given:
             case "decide", [news, legal]:
                 self._see(news)
-                return Answer(action=encode_action(self._bot.decide(legal)))
+                return Answer(action=encode_action(self._seated.decide(legal)))
             case "see", [news]:
                 self._see(news)
-            case "sit", [setup, seat, rng]:
-                self._bot.sit(setup, seat, rng)
+            case "sit", [setup, seat, chance]:
+                self._seated = SeatedBot(self._bot, chance)
+                self._seated.sit(setup, seat)
             case "load", [spec]:
                 return self._load(spec)
         return Answer()
 
     def _see(self, news: list[Observation]) -> None:
         for event in news:
-            self._bot.see(event)
+            self._seated.see(event)
 
     def _load(self, spec: str) -> Answer:
         try:
@@ -181,14 +183,6 @@ class _Seat:
         except InputError as error:
             return Answer(refused=str(error)[:4000])
         return Answer(decides=type(self._bot).decide is not Bot.decide)
-
-
-def _inside(error: BaseException) -> TracebackType | None:
-    """Drop our own frames from the top of a traceback: its reader wrote the bot."""
-    frames = error.__traceback__
-    while frames and frames.tb_frame.f_code.co_filename == __file__:
-        frames = frames.tb_next
-    return frames
 
 
 def main() -> None:

@@ -55,13 +55,13 @@ class WatchedMatch(Match):
     def prepare(self, call_status: CallStatus, memory_use: MemoryUse) -> None:
         """Say where calls are shown and where memory is counted."""
         self._memory_use = memory_use
-        self.lit, self.until = call_status.seat, call_status.until
+        self.called_seat, self.until = call_status.seat, call_status.until
 
     def forfeit(self, seat: int, why: str) -> None:
         """Put a bot out before the game begins."""
         self._blame(seat, why)
 
-    def _took_long(self, seat: int) -> None:
+    def _after_slow_call(self, seat: int) -> None:
         """Measure what a bot took; in less time it can hardly take much, and asking is not free."""
         self._measure(seat)
 

@@ -64,8 +64,8 @@ def _standing(standing: Standing) -> dict[str, Any]:
     return {
         "bot": standing.bot,
         **_share(standing.share),
-        "rating": _round(standing.rating),
-        "sigma": _round(standing.sigma),
+        "rating": None if standing.rating is None else _round(standing.rating),
+        "sigma": None if standing.sigma is None else _round(standing.sigma),
         "wrong": standing.wrong,
         "forfeits": standing.forfeits,
     }

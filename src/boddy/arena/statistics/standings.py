@@ -19,7 +19,7 @@ from boddy.arena.statistics.intervals import (
     share_interval,
     sign_flip,
 )
-from boddy.extras import need
+from boddy.extras import has, need
 
 K = TypeVar("K", bound=Hashable)
 SETTLED = 0.05
@@ -48,8 +48,9 @@ class Standing:
 
     bot: str
     share: Share
-    rating: float
-    sigma: float
+    rating: float | None
+    """By OpenSkill; None where that is not installed."""
+    sigma: float | None
     """How sure the rating is: the true one is hardly more than two of these away."""
     wrong: int
     """Wrong accusations."""
@@ -180,7 +181,12 @@ def compare(games: Iterable[GameResult], names: Sequence[str]) -> tuple[Pair, ..
 
 
 def ratings(games: Iterable[GameResult], names: Sequence[str]) -> dict[str, tuple[float, float]]:
-    """Rate all entries by OpenSkill's Plackett-Luce model: 25 is average, with its sigma."""
+    """Rate all entries by OpenSkill's Plackett-Luce model: 25 is average, with its sigma.
+
+    Where OpenSkill is not installed, nobody is rated.
+    """
+    if not has("openskill.models"):
+        return {}
     model = need("openskill.models").PlackettLuce()
     rated = {name: [model.rating(name=name)] for name in names}
     for game in games:
@@ -228,18 +234,20 @@ def _standings(games: Sequence[GameResult], names: Sequence[str]) -> tuple[Stand
     own: dict[str, list[SeatResult]] = defaultdict(list)
     for _, seat in seats_of(games):
         own[seat.bot].append(seat)
-    standings = [_standing(name, own[name], won[name], rated[name]) for name in names if own[name]]
+    standings = [
+        _standing(name, own[name], won[name], rated.get(name)) for name in names if own[name]
+    ]
     return tuple(sorted(standings, key=lambda standing: -standing.share.ratio))
 
 
 def _standing(
-    name: str, seats: Sequence[SeatResult], share: Share, rating: tuple[float, float]
+    name: str, seats: Sequence[SeatResult], share: Share, rating: tuple[float, float] | None
 ) -> Standing:
     return Standing(
         bot=name,
         share=share,
-        rating=rating[0],
-        sigma=rating[1],
+        rating=rating[0] if rating else None,
+        sigma=rating[1] if rating else None,
         wrong=sum(seat.wrong for seat in seats),
         forfeits=sum(bool(seat.fault) for seat in seats),
         decisions=sum(seat.decisions for seat in seats),

@@ -1,4 +1,4 @@
-"""Eyes: a game as one seat follows it, with exact odds at every moment."""
+"""A game as one seat follows it, with exact odds at every moment."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TELLING = (Dealt, Passed, Shown, Accused)
 """Only these say something about where cards are."""
 
 
-class Eyes:
+class SeatOdds:
     """What one seat knows, event by event."""
 
     def __init__(self, setup: Setup, seat: int) -> None:
@@ -54,7 +54,7 @@ class Eyes:
     @property
     def open(self) -> int:
         """How many triples the file may hold for the seat."""
-        return len(self.posterior.casefile())
+        return self.posterior.solutions
 
     def odds(self, triple: Triple) -> float:
         """How likely the file holds this triple."""
@@ -63,6 +63,6 @@ class Eyes:
     def told_by(self, asked: Triple, shower: int, card: Card) -> Choice:
         """Work out what this card, shown now in answer to our suggestion, tells us."""
         if self._knows():
-            return Choice(card, 0.0)
-        after = with_shown(self.view.problem(), shower, card.index, asked.mask)
-        return Choice(card, self.bits - max(0.0, Posterior(after).entropy))
+            return Choice(card, 0.0, 1)
+        after = Posterior(with_shown(self.view.problem(), shower, card.index, asked.mask))
+        return Choice(card, self.bits - max(0.0, after.entropy), after.solutions)

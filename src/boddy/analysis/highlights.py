@@ -1,0 +1,87 @@
+"""Highlights: what each seat knew at the end of a game, its best and its worst decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from boddy.analysis.labels import NOTHING
+from boddy.analysis.reviews import Analysis
+from boddy.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The suggestion that ruled out the largest share of what was possible."""
+
+    turn: int
+    cards: tuple[Card, ...]
+    before: int
+    after: int
+    """How many solutions were possible for its seat after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worst:
+    """A wrong accusation, or the suggestion or the shown card that cost most."""
+
+    turn: int
+    kind: str
+    """`accusation`, `suggestion` or `show`."""
+    cards: tuple[Card, ...]
+    better: tuple[Card, ...]
+    """What would have been better; the case file, if the accusation was wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Highlights:
+    """What is told about a seat at the end of a game."""
+
+    open: int
+    """How many solutions were still possible for it."""
+    known_after: int | None
+    best: Best | None
+    worst: Worst | None
+
+
+def highlights(analysis: Analysis) -> list[Highlights]:
+    """Give the highlights of every seat."""
+    return [
+        Highlights(
+            analysis.turns[-1].open[review.seat],
+            review.known_after,
+            _best(analysis, review.seat),
+            _worst(analysis, review.seat),
+        )
+        for review in analysis.seats
+    ]
+
+
+def _best(analysis: Analysis, seat: int) -> Best | None:
+    found = [
+        Best(turn.number, tuple(asked.cards), before.open[seat], turn.open[seat])
+        for before, turn in zip(analysis.turns, analysis.turns[1:], strict=False)
+        if (asked := turn.suggestion) and asked.seat == seat
+    ]
+    found = [item for item in found if item.after < item.before]
+    return max(found, key=lambda item: item.before / item.after, default=None)
+
+
+def _worst(analysis: Analysis, seat: int) -> Worst | None:
+    file = tuple(analysis.file)
+    for turn, accused in analysis.accusations:
+        if accused.seat == seat and not accused.right:
+            return Worst(turn.number, "accusation", tuple(accused.cards), file)
+    cost, worst = max(_costs(analysis, seat), key=lambda item: item[0], default=(0.0, None))
+    return worst if cost >= NOTHING else None
+
+
+def _costs(analysis: Analysis, seat: int) -> Iterator[tuple[float, Worst]]:
+    """Give what each decision of a seat cost, in bits, next to the best one."""
+    for turn, asked in analysis.suggestions:
+        if asked.seat == seat and asked.label:
+            cards, best = tuple(asked.cards), tuple(asked.best)
+            yield asked.best_worth - asked.worth, Worst(turn.number, "suggestion", cards, best)
+    for turn, show in analysis.shows:
+        if show.seat == seat:
+            yield show.cost, Worst(turn.number, "show", (show.card,), (show.least.card,))

@@ -1,0 +1,97 @@
+"""Options: what may be chosen anew whenever a tournament goes on; its journal keeps them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from boddy.arena.results.fields import annotations_of, finite, read_fields
+from boddy.errors import InputError
+from boddy.printable import shown
+
+MOST_AT_ONCE = 64
+LAST_PORT = 65535
+
+
+@dataclass(frozen=True)
+class RemoteOptions:
+    """How the programs of a contest are started, and where they connect to."""
+
+    folder: str = ""
+    """Where their commands are run; here if nothing is said."""
+    timeout: float = 10.0
+    """Seconds for each answer."""
+    start_timeout: float | None = None
+    """Seconds for a start; as many as for an answer if not said."""
+    host: str = "127.0.0.1"
+    port: int = 0
+    """The first one; any that are free if it is 0."""
+    at_once: int = 1
+    """How many games are played side by side, each with its own copies of the entries."""
+
+    def __post_init__(self) -> None:
+        for name, value in (("timeout", self.timeout), ("start_timeout", self.start_timeout)):
+            if value is not None and value <= 0:
+                raise InputError(f"{name}: {value:g}; expected more than nothing")
+        _within("port", self.port, 0, LAST_PORT)
+        _within("at_once", self.at_once, 1, MOST_AT_ONCE)
+
+
+@dataclass(frozen=True)
+class Options:
+    """What decides nothing about how a game goes, but how many are played, where and how long."""
+
+    goal: int = 0
+    """How many games are wanted."""
+    until: str | None = None
+    """The question whose answer ends the tournament."""
+    records: int = 0
+    """Of so many games the records are kept."""
+    workers: int | None = None
+    """Processes; as many as there are processors if not said."""
+    dask: str | None = None
+    """The address of a cluster's scheduler."""
+    remote: RemoteOptions | None = None
+    """Of a contest."""
+
+    def data(self) -> dict[str, Any]:
+        """Give all fields by name."""
+        return asdict(self)
+
+    @classmethod
+    def from_data(cls, data: object) -> Options:
+        """Build options from what JSON holds; only the goal must be there."""
+        return cls(**_read("these are no options of a tournament", cls, data, ("goal",), _READERS))
+
+
+def _read(
+    what: str,
+    kind: type,
+    data: object,
+    needed: tuple[str, ...],
+    readers: Mapping[str, Callable[[object], Any]],
+) -> dict[str, Any]:
+    annotations = annotations_of(kind)
+    return read_fields(what, annotations, data, annotations.keys() - set(needed), readers)
+
+
+def _remote(value: object) -> RemoteOptions | None:
+    readers = {"start_timeout": lambda item: None if item is None else finite(item)}
+    if value is None:
+        return None
+    return RemoteOptions(**_read("a contest", RemoteOptions, value, (), readers))
+
+
+def _goal(value: object) -> int:
+    if type(value) is not int or value < 1:
+        raise InputError(f"{shown(value)}; expected how many games are wanted")
+    return value
+
+
+_READERS: Mapping[str, Callable[[object], Any]] = {"goal": _goal, "remote": _remote}
+
+
+def _within(name: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise InputError(f"{name}: {value}; expected {least} to {most}")

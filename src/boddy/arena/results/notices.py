@@ -1,0 +1,71 @@
+"""Notices: what is kept of a contest beside its games, namely who broke its rules and how."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from boddy.arena.results.fields import annotations_of, integer, read_fields, text
+from boddy.errors import InputError, UnknownName
+from boddy.printable import printable, shown
+
+
+class Disqualification(NamedTuple):
+    """An entry is out of the contest; games in which it sat do not count."""
+
+    entry: str
+    reason: str
+    in_game: int | None = None
+    """Where it broke the rules; None: before its first game."""
+    stderr: tuple[str, ...] = ()
+    """The last lines that it said on its standard error."""
+
+
+class Note(NamedTuple):
+    """A fault of an entry that changes no result."""
+
+    entry: str
+    reason: str
+
+
+Notice = Disqualification | Note
+_KINDS: Mapping[str, type[Notice]] = {"disqualified": Disqualification, "note": Note}
+"""By the word that stands for `entry` in a journal."""
+
+
+def notice_data(notice: Notice) -> dict[str, object]:
+    """Give the fields of a notice as a journal has them."""
+    word = next(word for word, kind in _KINDS.items() if type(notice) is kind)
+    data = notice._asdict()
+    return {word: data.pop("entry"), **data}
+
+
+def read_notice(line: dict[str, Any], names: Sequence[str]) -> Notice | None:
+    """Read a notice about one of the entries; None if the line is something else."""
+
+    def entry(value: object) -> str:
+        if value not in names:
+            raise UnknownName("entry", str(value), names)
+        return text(value)
+
+    readers = {"entry": entry, "reason": _printed, "in_game": _game, "stderr": _lines}
+    for word, kind in _KINDS.items():
+        if word in line:
+            data = {"entry" if key == word else key: value for key, value in line.items()}
+            fields = annotations_of(kind)
+            return kind(**read_fields("a notice", fields, data, kind._field_defaults, readers))
+    return None
+
+
+def _printed(value: object) -> str:
+    return printable(text(value))
+
+
+def _game(value: object) -> int | None:
+    return None if value is None else integer(value)
+
+
+def _lines(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise InputError(f"{shown(value)}; expected a list of texts")
+    return tuple(map(_printed, value))

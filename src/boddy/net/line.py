@@ -1,0 +1,128 @@
+"""The line to one bot while games are played: one question, one answer or a fault.
+
+It blocks, and one thread uses it: waiting for the one socket from which something is expected
+takes a fifth of the processor time of a turn of an event loop. Others may only end a wait.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import select
+import socket
+from collections.abc import Callable
+from time import monotonic
+
+from boddy.errors import Violation
+from boddy.wire.asker import Asker
+from boddy.wire.framing import decode
+from boddy.wire.messages import Reply, Request, print_message
+
+Tap = Callable[[str, str, str], None]
+"""Hears every message: its kind of arrow, the bot and the text."""
+MOST_BYTES = 2**16
+_AT_ONCE = getattr(socket, "MSG_DONTWAIT", None)
+
+
+class Line:
+    """A connection to a bot that has said hello."""
+
+    def __init__(
+        self, name: str, link: socket.socket, asker: Asker, timeout: float, tap: Tap | None = None
+    ) -> None:
+        self.name = name
+        self.fault: Violation | None = None
+        """Why no more can be expected from this bot."""
+        self.deadline = math.inf
+        """When the answer that is waited for comes too late."""
+        self._link, self._asker, self._timeout, self._tap = link, asker, timeout, tap
+        link.setblocking(True)
+
+    def ask(self, question: Request) -> None:
+        """Put a question; a Violation says why that is not possible any more."""
+        if self.fault:
+            raise self.fault
+        if self._asker.question is not None:
+            self.answer()  # of a game that somebody else has ended meanwhile
+        self._hear_unasked()
+        try:
+            data = self._asker.ask(question)
+        except Violation as fault:
+            raise self._failed(fault) from None
+        if self._tap:
+            self._tap("S>", self.name, print_message(question))
+        self.deadline = monotonic() + self._timeout
+        self._send(data)
+
+    def answer(self) -> Reply:
+        """Wait for the answer; a Violation says why there is none."""
+        while True:
+            data = self._receive()
+            try:
+                if owed := self._asker.late_line_feed(data):
+                    self._send(owed)
+                reply = self._asker.feed(data)
+            except Violation as fault:
+                raise self._failed(fault) from None
+            if reply is not None:
+                self.deadline = math.inf
+                return reply
+
+    def hang_up(self, fault: Violation) -> None:
+        """Close the line; nothing more is expected."""
+        self._failed(fault)
+
+    def check_clock(self, now: float) -> None:
+        """End the wait for an answer that comes too late. Called from any thread."""
+        if now > self.deadline:
+            self.interrupt()
+
+    def interrupt(self) -> None:
+        """End a wait: it finds that the bot was too slow, or that nobody wants an answer."""
+        with contextlib.suppress(OSError):
+            self._link.shutdown(socket.SHUT_RDWR)
+
+    def _send(self, data: bytes) -> None:
+        try:
+            self._link.sendall(data)
+        except OSError:
+            raise self._failed(self._asker.closed()) from None
+
+    def _receive(self) -> bytes:
+        try:
+            data = self._link.recv(MOST_BYTES)
+        except OSError:
+            data = b""
+        if monotonic() > self.deadline:
+            raise self._failed(self._asker.silence(self._timeout))
+        if not data:
+            raise self._failed(self._asker.closed())
+        if self._tap:
+            self._tap("<S", self.name, decode(data[:1000]).rstrip("\r\n"))
+        return data
+
+    def _hear_unasked(self) -> None:
+        """Look whether the bot has said something, or hung up, without being asked."""
+        try:
+            if _AT_ONCE is None:
+                if not select.select([self._link], [], [], 0)[0]:
+                    return
+                data = self._link.recv(MOST_BYTES)
+            else:
+                data = self._link.recv(MOST_BYTES, _AT_ONCE)
+        except BlockingIOError:
+            return
+        except OSError:
+            data = b""
+        if not data:
+            raise self._failed(self._asker.closed())
+        try:
+            self._asker.feed(data)
+        except Violation as fault:
+            raise self._failed(fault) from None
+
+    def _failed(self, fault: Violation) -> Violation:
+        self.fault = self.fault or fault
+        self.deadline = math.inf
+        self._link.close()
+        return fault

@@ -1,0 +1,212 @@
+"""Plays the games of a contest: starts its programs, asks them, and lets nobody spoil it.
+
+The event loop starts programs, waits for their hellos and looks at the clock. The games of a lane
+are played in a thread of their own, because a game only ever waits for few answers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import AsyncExitStack
+from functools import partial
+from time import perf_counter
+from typing import TypeVar
+
+from boddy.arena.options import RemoteOptions
+from boddy.arena.plan import Entry
+from boddy.arena.results.notices import Disqualification, Note
+from boddy.arena.results.outcome import outcome
+from boddy.arena.running.chunks import Played
+from boddy.arena.schedule import Fixture
+from boddy.arena.tournament import Tournament
+from boddy.errors import BoddyError, Foul, InputError, Violation
+from boddy.game import Game
+from boddy.net.lane import Lane
+from boddy.net.line import Tap
+from boddy.net.listener import Switchboard
+from boddy.net.live_games import LiveGame, LiveGames
+from boddy.record import Record
+
+T = TypeVar("T")
+
+
+class RemoteRunner:
+    """Plays some games side by side, each in a lane with its own copies of the entries."""
+
+    def __init__(
+        self,
+        options: RemoteOptions | None = None,
+        warn: Callable[[str], None] | None = None,
+        live: LiveGames | None = None,
+    ) -> None:
+        """Start and ask as the options say.
+
+        `warn` hears at once who says a wrong hello, `live` of every game when it begins.
+        """
+        self.options = options or RemoteOptions()
+        self._warn = warn
+        self._live = live or LiveGames()
+
+    def run(self, tournament: Tournament) -> None:
+        """Play until no more games are given out; being terminated ends it decently."""
+        try:
+            asyncio.run(self._until_terminated(tournament))
+        except asyncio.CancelledError:
+            raise KeyboardInterrupt from None
+
+    async def _until_terminated(self, tournament: Tournament) -> None:
+        task = asyncio.current_task()
+        main = threading.current_thread() is threading.main_thread()
+        if task is not None and main and sys.platform != "win32":
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        await self.play(tournament)
+
+    async def play(self, tournament: Tournament) -> None:
+        """Do the same in an event loop that runs already."""
+        if self.options.at_once > 1 and not all(entry.spec for entry in tournament.plan.entries):
+            raise InputError("an entry that a person starts plays one game at a time")
+        try:
+            with ThreadPoolExecutor(self.options.at_once) as threads:
+                async with asyncio.TaskGroup() as lanes:
+                    for number in range(self.options.at_once):
+                        lanes.create_task(self._play_lane(tournament, number, threads))
+        except* BoddyError as group:
+            raise group.exceptions[0] from None
+
+    async def _play_lane(self, tournament: Tournament, number: int, threads: Executor) -> None:
+        entries = tournament.plan.entries
+        port = self.options.port and self.options.port + number * len(entries)
+        playing = [entry for entry in entries if entry.name not in tournament.disqualified]
+        async with AsyncExitStack() as stack:
+            board = await stack.enter_async_context(
+                _switchboard(self.options, warn=self._warn, strict=tournament.plan.original)
+            )
+            lane = Lane(board, playing, self.options, port, tournament.plan.original)
+            stack.push_async_callback(lane.stop)
+            await lane.start(
+                lambda name, fault, said: tournament.disqualify(
+                    Disqualification(name, str(fault), None, tuple(said))
+                )
+            )
+            begin = partial(self._begin, number)
+            games = _Games(tournament, lane, begin)
+            await _in_thread(threads, lane, games.play)
+            await lane.stop(patience=1.0)
+
+    def _begin(self, lane: int, fixture: Fixture, game: Game) -> None:
+        self._live.begin(LiveGame(lane, fixture.number, fixture.seed, game))
+
+
+class _Games:
+    """The games of one lane; all but its making runs in a thread."""
+
+    def __init__(
+        self, tournament: Tournament, lane: Lane, begin: Callable[[Fixture, Game], None]
+    ) -> None:
+        self._tournament, self._lane, self._begin = tournament, lane, begin
+        self._loop = asyncio.get_running_loop()
+
+    def play(self) -> None:
+        """Play until no more games are given out, and say goodbye."""
+        lane, tournament = self._lane, self._tournament
+        while not lane.interrupted and (games := tournament.give_out(1)):
+            self._play_game(games[0])
+        if not lane.interrupted:
+            lane.part(self._left_without_a_word)
+
+    def _left_without_a_word(self, name: str, fault: Violation) -> None:
+        """Take note of it; on the original server it costs all games."""
+        if self._tournament.plan.original:
+            self._tournament.disqualify(Disqualification(name, str(fault)))
+        else:
+            self._tournament.note(Note(name, str(fault)))
+
+    def _play_game(self, fixture: Fixture) -> None:
+        tournament, lane = self._tournament, self._lane
+        game = Game.seeded(tournament.plan.setup(fixture.order), fixture.seed)
+        self._begin(fixture, game)
+        begun = perf_counter()
+        try:
+            thought = lane.play(game.setup.names, game)
+        except Foul as foul:
+            if not lane.interrupted:
+                self._disqualify(game.setup.names[foul.seat], foul, fixture.number)
+            return
+        result = outcome(
+            game,
+            number=fixture.number,
+            deal=fixture.deal,
+            seed=fixture.seed,
+            seconds=perf_counter() - begun,
+            thought=dict(enumerate(thought)),
+            faults={},
+        )
+        kept = fixture.number < tournament.keep
+        tournament.add(Played(result, Record.of(game).text() if kept else None))
+
+    def _disqualify(self, name: str, foul: Foul, game: int) -> None:
+        said = asyncio.run_coroutine_threadsafe(self._lane.dismiss(name), self._loop).result()
+        reason = str(Violation(foul.kind, foul.message))
+        self._tournament.disqualify(Disqualification(name, reason, game, tuple(said)))
+
+
+async def play_one(
+    entries: Sequence[Entry], game: Game, options: RemoteOptions, tap: Tap
+) -> list[Violation]:
+    """Play a single game and let `tap` hear every message; a Violation ends it.
+
+    Return the faults that change no result: who left without its last word.
+    """
+    names = game.setup.names
+    async with _switchboard(options, tap) as board:
+        lane = Lane(board, entries, options, options.port)
+        faults: list[Violation] = []
+        try:
+            await lane.start(lambda name, fault, tail: faults.append(_named(name, fault, tail)))
+            if faults:
+                raise faults[0]
+            with ThreadPoolExecutor(1) as threads:
+                try:
+                    await _in_thread(threads, lane, lambda: lane.play(names, game))
+                except Foul as foul:
+                    offender = names[foul.seat]
+                    raise _named(offender, foul, await lane.dismiss(offender)) from None
+                await _in_thread(
+                    threads,
+                    lane,
+                    lambda: lane.part(lambda name, fault: faults.append(_named(name, fault, []))),
+                )
+                await lane.stop(patience=1.0)
+        finally:
+            await lane.stop()
+    return faults
+
+
+async def _in_thread(threads: Executor, lane: Lane, work: Callable[[], T]) -> T:
+    """Wait for work that waits for the bots of a lane; if we are cancelled, so is that."""
+    working = asyncio.get_running_loop().run_in_executor(threads, work)
+    try:
+        return await asyncio.shield(working)
+    except asyncio.CancelledError:
+        lane.interrupt()
+        await asyncio.wait([working])
+        raise
+
+
+def _switchboard(
+    options: RemoteOptions,
+    tap: Tap | None = None,
+    warn: Callable[[str], None] | None = None,
+    strict: bool = False,
+) -> Switchboard:
+    return Switchboard(options.timeout, tap, options.start_timeout, warn, strict)
+
+
+def _named(name: str, fault: Violation, tail: Sequence[str]) -> Violation:
+    said = "".join(f"\n  {line}" for line in tail)
+    return Violation(f"{name}: {fault.kind}", fault.message + said)
