@@ -1,6 +1,7 @@
 """When a bot decides at a table, what it is asked, and what is done with its answer.
 
-Bots play their own seats, and stand in for whoever stays away.
+Bots play their own seats, decide for people whose time has run out, and stand in for those who
+are away.
 """
 
 from __future__ import annotations
@@ -16,6 +17,10 @@ from boddy.views import observations
 
 ANSWER_PACE = 0.6
 """Answers come quicker than questions."""
+STAND_BY_SECONDS = 10.0
+"""If the process that leads the table has not had a bot decide by then, another one does."""
+CLOCK_BOT = "forgetful"
+"""Decides for people who have run out of time or are away, and accuses only when it is sure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,8 @@ class BotTurn:
     decision: int
     question: Question | None
     """None: the seat can only pass, so no bot is asked."""
+    by_clock: bool
+    """Whether a person should have decided, and the time has run out."""
 
     @classmethod
     def now(cls, table: Table) -> BotTurn | None:
@@ -35,21 +42,28 @@ class BotTurn:
         session = table.session
         if session is None or session.game.over:
             return None
+        by_clock = not table.awaits_bot
         question = None if session.must_pass else _question(table, session)
-        return cls(table, session, session.game.seat, session.decisions, question)
+        return cls(table, session, session.game.seat, session.decisions, question, by_clock)
 
     async def act(self, action: Action) -> None:
         """Carry out what the bot decided; `stale` is raised if somebody was quicker."""
-        table, seat = self.table, self.table.seats[self.seat]
-        if seat.is_person and self.question and not table.is_here(self.seat):
-            seat.standing_in = True
-            table.tell_seats()
-        await table.act(self.seat, action, self.decision, game=self.session.number)
+        if self.by_clock:
+            await self.table.time_out(self.seat)
+        await self.table.act(
+            self.seat,
+            action,
+            self.decision,
+            game=self.session.number,
+            by_clock=self.by_clock and self.table.is_here(self.seat),
+        )
 
 
 def seconds_left(table: Table) -> float | None:
     """How long to wait before a bot decides for the seat whose decision it is; None: for ever."""
     delay = _delay(table)
+    if delay is not None and not table.leads:
+        delay += STAND_BY_SECONDS
     return None if delay is None else max(0.0, table.waiting_since + delay - time.monotonic())
 
 
@@ -61,23 +75,19 @@ async def take_turns(table: Table) -> None:
 
 def _delay(table: Table) -> float | None:
     session = table.session
-    if session is None or session.game.over or not table.clients:
+    if session is None or session.game.over or table.paused or not table.clients:
         return None
-    number = session.game.seat
-    seat, step = table.seats[number], table.plan.step_seconds
-    if session.game.legal.answering:
-        step *= ANSWER_PACE
-    away = seat.standing_in and not table.is_here(number)
-    if not seat.is_person or session.must_pass or away:
-        return step
-    return table.plan.away * 60.0 or None
+    if not table.awaits_bot:
+        return table.plan.clock or None
+    step = table.plan.step_seconds
+    return step * ANSWER_PACE if session.game.legal.answering else step
 
 
 def _question(table: Table, session: GameSession) -> Question:
     seat = session.game.seat
     return Question(
         key=f"{table.id}/{session.number}",
-        bot=table.seats[seat].level,
+        bot=CLOCK_BOT if table.seats[seat].is_person else table.seats[seat].level,
         setup=session.setup,
         seat=seat,
         seed=session.bot_seed,

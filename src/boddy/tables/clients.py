@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from boddy.errors import TableError
 from boddy.tables.codec import JSON, to_text
+from boddy.tables.signals import Signal
 
 MOST_ONLOOKERS = 64
 MOST_DEVICES = 8
@@ -20,7 +21,8 @@ class Client(ABC):
         self.seat: int | None = None
         self.token_hash: str | None = None
         """The hash of the key that opened the seat."""
-        self.is_host = False
+        self.invited: tuple[int, str] | None = None
+        """The seat that a private link offers it, and the link's key."""
         self.has_key = False
         """Whether it was given the key to a seat, with which it is expected to come again."""
         self.language = "en"
@@ -40,7 +42,7 @@ class Client(ABC):
 
     def dismiss(self, code: str, message: str) -> None:
         """Take the seat away, say why, and end the connection."""
-        self.seat, self.token_hash, self.is_host = None, None, False
+        self.seat, self.token_hash, self.invited = None, None, None
         self.send({"type": "error", "code": code, "message": message})
         self.finish()
 
@@ -49,6 +51,8 @@ class Clients:
     """All clients of a table, in the order in which they came."""
 
     def __init__(self) -> None:
+        self.changed = Signal()
+        """Sent whenever somebody has come or gone."""
         self._all: dict[Client, None] = {}
 
     def __iter__(self) -> Iterator[Client]:
@@ -60,21 +64,23 @@ class Clients:
     def __contains__(self, client: object) -> bool:
         return client in self._all
 
-    def add(self, client: Client) -> None:
+    def add(self, client: Client, watching_elsewhere: int = 0) -> None:
         """Let a client in; onlookers and the devices of each seat have bounds of their own."""
         same = self.of(client.seat)
         if client.seat is None:
-            if len(same) >= MOST_ONLOOKERS:
+            if len(same) + watching_elsewhere >= MOST_ONLOOKERS:
                 needed = "to play, ask the host for a private link"
-                raise TableError("full", f"too many people look on at this table; {needed}")
+                raise TableError("full", f"too many people are watching at this table; {needed}")
         elif len(same) >= MOST_DEVICES:
             text = "you have opened this table on too many devices"
             self.dismiss(same[0], "devices", text)
         self._all[client] = None
+        self.changed.send()
 
     def discard(self, client: Client) -> None:
         """Take note that a client has gone."""
         self._all.pop(client, None)
+        self.changed.send()
 
     def dismiss(self, client: Client, code: str, message: str) -> None:
         """Let a client go."""

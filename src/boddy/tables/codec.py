@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -10,11 +11,14 @@ from operator import attrgetter
 
 from boddy.actions import LegalActions
 from boddy.board import Board, Square
+from boddy.board.colours import paint
+from boddy.board.overlay import name_plates
+from boddy.board.parts import Ground
 from boddy.cards import Card, Category, Triple
 from boddy.editions import Edition
 from boddy.events import Event
 from boddy.game import Game
-from boddy.movement import floor_of
+from boddy.movement import shown_start
 from boddy.record import encode_event
 from boddy.record.action_codec import encode_action, encode_place
 from boddy.rules import Rules
@@ -111,8 +115,7 @@ def _encode_seats(setup: Setup) -> JSON:
     suspects = [card.name for card in setup.suspects]
     seats: JSON = {"names": list(setup.names), "labels": setup.labels, "suspects": suspects}
     if setup.rules.walks:
-        floor = floor_of(setup.edition, setup.rules)
-        starts = [floor.start(suspect) for suspect in setup.suspects]
+        starts = [shown_start(setup.edition, setup.rules, card) for card in setup.suspects]
         seats["starts"] = [None if place is None else encode_place(place) for place in starts]
     return seats
 
@@ -133,26 +136,22 @@ def _cards_and_floor(edition: Edition, rules: Rules) -> JSON:
 
 def encode_edition(edition: Edition) -> list[JSON]:
     """Write the cards in their order, with the names that people read."""
-    paints = {}
+    people = {}
     if edition.board is not None:
         for person in edition.board.people:
-            paints[edition.card(person.name, Category.SUSPECT)] = person.colour
+            people[edition.card(person.name, Category.SUSPECT)] = person
+    own = isinstance(edition.board_source, Board)
     return [
         {
             "name": card.name,
-            "title": _title(edition, card),
+            "title": edition.title(card),
             "kind": str(card.category),
-            "colour": paints.get(card),
+            "colour": paint(people[card].colour) if card in people else None,
+            "letter": people[card].letter if card in people else None,
+            "own": own,
         }
         for card in edition.deck
     ]
-
-
-def _title(edition: Edition, card: Card) -> str:
-    """Give the name for a card's face: Miss Scarlett, Lead Pipe; but not Pistol for a Revolver."""
-    title = edition.title(card)
-    is_person = card.category is Category.SUSPECT
-    return title if is_person or f" {card.name}" in f" {title} ".removeprefix(" The") else card.name
 
 
 def encode_floor(edition: Edition, rules: Rules) -> JSON | None:
@@ -171,13 +170,21 @@ def encode_floor(edition: Edition, rules: Rules) -> JSON | None:
 
 def _encode_board(edition: Edition, board: Board) -> JSON:
     rooms = {name: edition.card(name, Category.ROOM) for name in board.rooms}
-    runs = _runs(board)
+    runs = _runs(board, "zone")
     return {
         "rows": board.rows,
         "cols": board.cols,
         "centres": _squares({card: board.centre(name) for name, card in rooms.items()}),
-        "labels": _squares({card: board.label(name) for name, card in rooms.items()}),
+        "plates": {
+            rooms[plate.room].name: [plate.row, plate.first, plate.last]
+            for plate in name_plates(board)
+        },
         "rooms": {card.name: runs[name] for name, card in rooms.items()},
+        "walkways": _runs(board, "ground")[Ground.WALKWAY],
+        "doors": {
+            card.name: [list(door.square) for door in board.doors if door.room == name]
+            for name, card in rooms.items()
+        },
     }
 
 
@@ -185,15 +192,14 @@ def _squares(places: Mapping[Card, Square]) -> JSON:
     return {card.name: list(square) for card, square in places.items()}
 
 
-def _runs(board: Board) -> dict[str, list[list[int]]]:
-    """List every room's squares as runs: row, first column, how many."""
-    runs: dict[str, list[list[int]]] = {room: [] for room in board.rooms}
+def _runs(board: Board, common: str) -> Mapping[object, list[list[int]]]:
+    """List squares that have something in common as runs: row, first column, how many."""
+    runs: defaultdict[object, list[list[int]]] = defaultdict(list)
     for row, cells in enumerate(board.cells):
         col = 0
-        for zone, group in groupby(cells, key=attrgetter("zone")):
+        for value, group in groupby(cells, key=attrgetter(common)):
             length = len(list(group))
-            if zone in runs:
-                runs[zone].append([row, col, length])
+            runs[value].append([row, col, length])
             col += length
     return runs
 

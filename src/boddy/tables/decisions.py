@@ -6,8 +6,9 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from boddy.actions import Accuse, Action, LegalActions
-from boddy.bots import Bot, shipped_bot
-from boddy.chance import pick, stream
+from boddy.bots import shipped_bot
+from boddy.bots.seated import SeatedBot
+from boddy.chance import SeatChance, pick, stream
 from boddy.setup import Setup
 from boddy.views import Observation
 
@@ -27,23 +28,22 @@ class Question:
     legal: LegalActions
 
 
-_remembered: OrderedDict[tuple[str, int, str], tuple[Bot, int]] = OrderedDict()
-"""In the process that answers: bots, and how much each has seen."""
+_remembered: OrderedDict[tuple[str, int, str], SeatedBot] = OrderedDict()
+"""In the process that answers: bots that have seen a part of their games."""
 
 
 def answer(question: Question) -> Action:
     """Answer a question; what the bot saw before need not be told again."""
     key = question.key, question.seat, question.bot
-    bot, known = _remembered.pop(key, (None, 0))
-    if bot is None or known > len(question.seen):
-        bot, known = shipped_bot(question.bot), 0
-        bot.sit(question.setup, question.seat, stream(question.seed, question.seat))
-    for event in question.seen[known:]:
+    bot = _remembered.pop(key, None)
+    if bot is None or bot.seen > len(question.seen):
+        # Chance depends on the position, so that a restart does not change what a bot does.
+        bot = SeatedBot(shipped_bot(question.bot), SeatChance.of(question.seed, question.seat))
+        bot.sit(question.setup, question.seat)
+    for event in question.seen[bot.seen :]:
         bot.see(event)
-    # Chance depends on the position alone, so that a restart does not change what a bot does.
-    bot.rng = stream(question.seed, question.seat, len(question.seen))
     action = bot.decide(question.legal)
-    _remembered[key] = bot, len(question.seen)
+    _remembered[key] = bot
     if len(_remembered) > MOST_REMEMBERED:
         _remembered.popitem(last=False)
     return action

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -25,7 +26,11 @@ from boddy.tables.codec import (
     table_text,
     to_text,
 )
+from boddy.tables.ways import encode_ways
 from boddy.views import observe
+
+RESIGNS = "resigns"
+"""Why somebody is out who has given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,42 +43,74 @@ class StoredGame:
     actions: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
     """Who has taken over which seat while it was played."""
+    started: float = 0.0
+    last_action: float | None = None
+    """When the last action was done."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredAction:
-    """An action as it is kept: in which game, after how many others, and what, as JSON."""
+    """An action as it is kept: in which game, after how many others, and what, as JSON.
+
+    The text also says if a bot did it for somebody whose time had run out (`"by": "clock"`). Who
+    resigns does so with an action as well.
+    """
 
     game: int
     position: int
     text: str
+    at: float | None = None
+    """When it was done."""
 
 
 class GameSession:
     """A game that goes on from its seed and its actions, after any restart."""
 
-    def __init__(self, number: int, seed: int, setup: Setup) -> None:
+    def __init__(
+        self,
+        number: int,
+        seed: int,
+        setup: Setup,
+        levels: Sequence[str | None] = (),
+        keys: Sequence[str | None] = (),
+    ) -> None:
         self.number = number
         self.seed = seed
+        self.levels = tuple(levels)
+        """For each seat the level of the bot that began the game there, or None: a person."""
+        self.keys = tuple(keys)
+        """For each seat the hash of the key of the person who began the game there."""
+        self.started = time.time()
+        self.since = self.started
+        """When the decision that is to be made now came up."""
+        self.resigned: set[int] = set()
+        """Seats whose people have given up; a bot shows their cards."""
         self.decisions = 0
         """How many actions were carried out; an action must say after how many it comes."""
         self.notices: list[JSON] = []
-        """Who has taken over which seat since the game began, and after how many events."""
+        """What happened to seats since the game began, and after how many events."""
         self.game = Game.seeded(setup, seed)
 
     @classmethod
     def resume(cls, stored: StoredGame) -> GameSession:
         """Go on where a stored game stands."""
-        session = cls(stored.number, stored.seed, decode_setup(json.loads(stored.setup)))
+        setup = json.loads(stored.setup)
+        began = setup.get("levels", ()), setup.get("keys", ())
+        session = cls(stored.number, stored.seed, decode_setup(setup), *began)
         for action in stored.actions:
-            session.apply(decode_action(json.loads(action), session.setup.edition))
-        session.notices = [json.loads(notice) for notice in stored.notices]
+            session.repeat(action)
+        session.started = stored.started
+        session.since = stored.last_action or stored.started
+        session.notices += [json.loads(notice) for notice in stored.notices]
+        session.notices.sort(key=lambda notice: int(str(notice["at"])))
         return session
 
     def stored(self) -> StoredGame:
         """Give what must be kept of a game that begins."""
-        text = json.dumps(encode_setup(self.setup), ensure_ascii=False)
-        return StoredGame(self.number, self.seed, text)
+        began = {"levels": list(self.levels), "keys": list(self.keys)}
+        setup = encode_setup(self.setup) | began
+        text = json.dumps(setup, ensure_ascii=False)
+        return StoredGame(self.number, self.seed, text, started=self.started)
 
     @property
     def setup(self) -> Setup:
@@ -103,29 +140,65 @@ class GameSession:
         decision: int,
         game: int | None,
         keep: Callable[[StoredAction], Awaitable[None]],
+        *,
+        by_clock: bool = False,
     ) -> int:
         """Carry out an action of a seat once it is kept; return how many events came before."""
-        await keep(self._checked(seat, action, decision, game))
+        self._check(seat, action, decision, game)
+        by = {"by": "clock"} if by_clock else {}
+        return await self._keep_and_do({**encode_action(action), **by}, keep)
+
+    async def resign(self, seat: int, keep: Callable[[StoredAction], Awaitable[None]]) -> int:
+        """Put out a seat whose person gives up; return how many events came before."""
+        if self.game.over:
+            raise TableError("waiting", "no game is being played")
+        if seat in self.game.out:
+            raise TableError("out", "you are out already")
+        return await self._keep_and_do({"do": "resign", "seat": seat}, keep)
+
+    async def _keep_and_do(
+        self, entry: JSON, keep: Callable[[StoredAction], Awaitable[None]]
+    ) -> int:
+        text, now = json.dumps(entry, ensure_ascii=False), time.time()
+        await keep(StoredAction(self.number, self.decisions, text, now))
         before = len(self.game.events)
-        self.apply(action)
+        self.repeat(text)
+        self.since = now
         return before
 
-    def _checked(self, seat: int, action: Action, decision: int, game: int | None) -> StoredAction:
-        """Refuse what a seat may not do now; give an action that it may do as it is stored."""
+    def _check(self, seat: int, action: Action, decision: int, game: int | None) -> None:
+        """Refuse what a seat may not do now."""
         if self.decisions != decision or game not in (None, self.number):
             raise TableError("stale", "the game has gone on meanwhile")
         if self.game.over or self.game.seat != seat:
             raise TableError("not-your-turn", "it is somebody else's turn to decide")
         if action not in self.game.legal:
             self.game.apply(action)  # raises, and says why
-        text = json.dumps(encode_action(action), ensure_ascii=False)
-        return StoredAction(self.number, self.decisions, text)
 
-    def apply(self, action: Action) -> list[Event]:
-        """Carry out an action."""
-        events = self.game.apply(action)
+    def repeat(self, text: str) -> None:
+        """Carry out an action as it is stored."""
+        entry = json.loads(text)
+        if entry.get("by") == "clock":
+            self._note_clock()
+        if entry["do"] == "resign":
+            self.resigned.add(entry["seat"])
+            self.game.forfeit(entry["seat"], RESIGNS)
+        else:
+            self.game.apply(decode_action(entry, self.setup.edition))
         self.decisions += 1
-        return events
+
+    def _note_clock(self) -> None:
+        """Let everybody read that a bot decides for somebody whose time has run out."""
+        seat, at = self.game.seat, len(self.game.events)
+        name = self.setup.labels[seat]
+        self.notices.append({"kind": "clock", "seat": seat, "name": name, "at": at})
+
+    def add_notices(self, stored: Sequence[str]) -> list[JSON]:
+        """Take over the notices that are stored; return those that were not known."""
+        found = [json.loads(notice) for notice in stored]
+        news = [notice for notice in found if notice not in self.notices]
+        self.notices += news
+        return news
 
     def view(self, seat: int | None) -> Written:
         """Tell a whole game as a seat, or an onlooker, may know it."""
@@ -163,6 +236,8 @@ class GameSession:
         }
         if seat is not None and seat == game.seat and not game.over:
             now["legal"] = encode_legal(game.legal)
+            if game.legal.moves:
+                now["ways"] = encode_ways(game)
         data: JSON = {"now": now}
         if game.over:
             data["reveal"] = encode_event(game.events[0])

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from boddy.actions import LegalActions
+from boddy.actions import LegalActions, Place
+from boddy.cards import Card
 from boddy.events import Suggested
 from boddy.inference.posterior import Posterior
+from boddy.movement import floor_of
 from boddy.reasoning.advisor import Advisor
 from boddy.reasoning.deduction import deduce
+from boddy.reasoning.report import rounded
 from boddy.reasoning.seat_view import SeatView
+from boddy.record.action_codec import encode_place
 from boddy.setup import Setup
 from boddy.speech import find_language
 from boddy.tables.codec import JSON
@@ -73,7 +77,7 @@ def _facts(view: SeatView, posterior: Posterior) -> JSON:
 
 def _odds(view: SeatView, posterior: Posterior) -> JSON:
     return {
-        f"{card.name}/{_column(view, place)}": round(posterior.odds(card.index, place), 4)
+        f"{card.name}/{_column(view, place)}": rounded(posterior.odds(card.index, place))
         for card in view.edition.deck
         for place in range(view.table)
     }
@@ -88,16 +92,28 @@ def _hints(sight: Sight, view: SeatView, posterior: Posterior) -> list[JSON]:
     if legal.shows:
         return _what_to_show(sight, advisor)
     hints: list[JSON] = []
-    if legal.accusations:
+    if legal.accusations or (legal.suggestions and posterior.solutions == 1):
         advice = advisor.accusation(SAMPLES)
         kind = "accuse" if advice.accuse else "wait"
         cards = [card.name for card in advice.cards]
         hints.append({"kind": kind, "cards": cards, "reason": advice.text})
-    if legal.suggestions:
+        if advice.accuse and legal.moves:
+            return hints
+    if legal.moves:
+        hints.append(_where_to_go(sight, advisor, [move.to for move in legal.moves]))
+    if legal.suggestions and posterior.solutions > 1:
         for item in advisor.suggestions(MOST_HINTS, triples=legal.suggestions):
             cards = [card.name for card in item.cards]
             hints.append({"kind": "suggest", "cards": cards, "reason": item.text})
     return hints
+
+
+def _where_to_go(sight: Sight, advisor: Advisor, places: list[Place]) -> JSON:
+    best = advisor.move(places, floor_of(sight.setup.edition, sight.setup.rules))
+    hint: JSON = {"kind": "move", "to": encode_place(best.to), "reason": best.text}
+    if isinstance(best.to, Card):
+        hint["card"] = best.to.name
+    return hint
 
 
 def _what_to_show(sight: Sight, advisor: Advisor) -> list[JSON]:

@@ -6,10 +6,20 @@ from collections import defaultdict
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from typing import Any
 
 from boddy.errors import Superseded
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
-from boddy.tables.store import Marks, Standing, StoredNotice, StoredSeat, StoredTable, TableStore
+from boddy.tables.store import (
+    MOST_CHAT,
+    Marks,
+    Standing,
+    StoredChatLine,
+    StoredNotice,
+    StoredSeat,
+    StoredTable,
+    TableStore,
+)
 
 
 class MemoryStore:
@@ -18,8 +28,8 @@ class MemoryStore:
     def __init__(self) -> None:
         self._tables: dict[str, MemoryTable] = {}
 
-    def table(self, table_id: str) -> MemoryTable:
-        """Give the place of one table."""
+    def table(self, table_id: str, revision: int = 0) -> MemoryTable:
+        """Give the place of one table; nobody else changes it, so any revision is known."""
         return self._tables.setdefault(table_id, MemoryTable())
 
 
@@ -29,7 +39,18 @@ class MemoryTable(TableStore):
     def __init__(self) -> None:
         self._table: StoredTable | None = None
         self._games: dict[int, StoredGame] = {}
+        self._chat: dict[str, str] = {}
         self._marks: defaultdict[tuple[int, int], Marks] = defaultdict(dict)
+
+    @property
+    def revision(self) -> int:
+        return self._table.revision if self._table else 0
+
+    def follow(self, revision: int) -> bool:
+        return False
+
+    def reach(self, revision: int) -> None:
+        pass  # nobody else changes it
 
     @asynccontextmanager
     async def changing(self) -> AsyncIterator[MemoryTable]:
@@ -40,6 +61,15 @@ class MemoryTable(TableStore):
         if self._table not in (None, table):
             raise Superseded
         self._table = table
+
+    async def save_plan(self, plan: str, before: Collection[str]) -> None:
+        table = self._existing()
+        if table.plan not in (plan, *before):
+            raise Superseded
+        self._change(plan=plan)
+
+    async def save_pause(self, paused: bool) -> None:
+        self._change(paused=paused)
 
     async def save_seat(
         self,
@@ -55,7 +85,7 @@ class MemoryTable(TableStore):
         if found not in before:
             raise Superseded
         seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
-        self._table = replace(table, seats=seats)
+        self._change(seats=seats)
         if notice:
             game = self._games[notice.game]
             self._games[notice.game] = replace(game, notices=(*game.notices, notice.text))
@@ -68,9 +98,18 @@ class MemoryTable(TableStore):
     async def add_action(self, action: StoredAction) -> None:
         game = self._games[action.game]
         if action.position == len(game.actions):
-            self._games[action.game] = replace(game, actions=(*game.actions, action.text))
+            actions = (*game.actions, action.text)
+            self._games[action.game] = replace(game, actions=actions, last_action=action.at)
         elif game.actions[action.position] != action.text:
             raise Superseded
+
+    async def add_chat_line(self, line: StoredChatLine) -> None:
+        if line.key in self._chat:
+            return
+        self._chat[line.key] = line.text
+        self._change()
+        if len(self._chat) > MOST_CHAT:
+            del self._chat[next(iter(self._chat))]
 
     async def save_marks(self, game: int, seat: int, marks: Marks) -> Marks:
         kept = self._marks[game, seat]
@@ -79,15 +118,18 @@ class MemoryTable(TableStore):
                 kept[cell] = mark, stamp
         return {cell: mark for cell, mark in marks.items() if kept[cell] == mark}
 
-    async def load(self) -> StoredTable | None:
+    async def load(self, since: tuple[int, int] = (0, 0)) -> StoredTable | None:
         if self._table is None:
             return None
-        return replace(self._table, game=self._games.get(len(self._games)))
+        game = self._games.get(len(self._games))
+        if game and game.number == since[0]:
+            game = replace(game, actions=game.actions[since[1] :])
+        return replace(self._table, game=game, chat=tuple(self._chat.values()))
 
     async def load_standing(self) -> Standing:
         number = len(self._games)
         decisions = len(self._games[number].actions) if number else 0
-        return Standing(self._existing().seats, number, decisions)
+        return Standing(self.revision, number, decisions)
 
     async def load_game(self, number: int) -> StoredGame | None:
         return self._games.get(number)
@@ -102,6 +144,10 @@ class MemoryTable(TableStore):
 
     async def resume(self, game: StoredGame) -> GameSession:
         return GameSession.resume(game)
+
+    def _change(self, **changes: Any) -> None:
+        table = self._existing()
+        self._table = replace(table, **changes, revision=table.revision + 1)
 
     def _existing(self) -> StoredTable:
         if self._table is None:

@@ -5,15 +5,23 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 
-from boddy.errors import BoddyError, InputError, TableError
+from boddy.errors import BoddyError, IllegalAction, InputError, TableError
 from boddy.record.action_codec import decode_action
 from boddy.speech import find_language
+from boddy.tables.chat import read_line
 from boddy.tables.clients import Client
 from boddy.tables.codec import JSON
-from boddy.tables.plan import LEVELS, read_name
+from boddy.tables.plan import read_level, read_name
 from boddy.tables.store import Marks
 from boddy.tables.table import Table
 
+KINDS = frozenset(
+    (
+        *("act", "marks", "ping", "say", "sit", "name", "resign", "start", "pause"),
+        *("leave", "play-on", "invite", "give", "change"),
+    )
+)
+"""The messages that there are, after `hello`."""
 MOST_MARKS = 1_000
 MARKS = frozenset(f"{sign}{colour}" for sign in ("", "x", "v", "?") for colour in ("", *"123"))
 """What can be written into a cell of the notes: a sign, a colour, both or neither."""
@@ -34,21 +42,41 @@ async def handle(table: Table, client: Client, message: Mapping[str, object]) ->
             await table.mark(client, read_marks(marks))
         case {"type": "ping"}:
             client.send({"type": "pong"})
+        case {"type": "say", **words}:
+            await table.say(client, read_line(words))
         case {"type": "sit", "seat": int(seat), "name": name}:
-            await table.sit(client, seat, read_name(name, "Guest"))
+            await table.sit(client, seat, read_name(name))
         case {"type": "name", "name": name}:
             await table.rename(_own_seat(client), read_name(name), client)
+        case {"type": "resign"}:
+            await table.resign(_own_seat(client), client)
         case {"type": "start"}:
             await table.start(client)
+        case {"type": "pause", "on": bool(on)}:
+            _own_seat(client)
+            await table.pause(on)
+        case _:
+            await _handle_seats(table, client, message)
+
+
+async def _handle_seats(table: Table, client: Client, message: Mapping[str, object]) -> None:
+    """Do what changes seats and choices of a table, most of it for the host only."""
+    match message:
+        case {"type": "leave"}:
+            await table.give_up(_own_seat(client), client)
+        case {"type": "play-on", "seat": int(seat)}:
+            _own_seat(client)
+            await table.let_bot_play(seat)
         case {"type": "invite", "seat": int(seat)}:
-            _check_host(client)
+            _check_host(table, client)
             token = await table.invite(seat)
             client.send({"type": "invite", "seat": seat, "token": token})
         case {"type": "give", "seat": int(seat), "kind": "bot" | "open" as kind, "level": level}:
-            _check_host(client)
-            if level not in LEVELS:
-                raise InputError(f"level: expected one of {', '.join(LEVELS)}")
-            await table.give(seat, str(kind), str(level))
+            _check_host(table, client)
+            await table.give(seat, str(kind), read_level(level))
+        case {"type": "change", **changes}:
+            _check_host(table, client)
+            await table.change(changes)
         case _:
             raise InputError("expected a message as in docs/web-protocol.md")
 
@@ -59,18 +87,19 @@ async def greet(table: Table, client: Client, hello: Mapping[str, object]) -> No
     if hello.get("type") != "hello" or not isinstance(token, str | None):
         raise InputError('expected {"type": "hello"} first')
     client.language = find_language(hello.get("language")).code
-    await table.join(client, token)
+    name = hello.get("name")
+    await table.join(client, token, "" if name is None else read_name(name))
 
 
 def _own_seat(client: Client) -> int:
     if client.seat is None:
-        raise TableError("onlooker", "you look on at this table")
+        raise TableError("onlooker", "you are watching at this table")
     return client.seat
 
 
-def _check_host(client: Client) -> None:
-    if not client.is_host:
-        raise TableError("not-host", "only who made the table can do this")
+def _check_host(table: Table, client: Client) -> None:
+    if client.seat != table.host:
+        raise TableError("not-host", "only the host of the table can do this")
 
 
 def read_marks(data: object) -> Marks:
@@ -91,5 +120,10 @@ def read_marks(data: object) -> Marks:
 
 def describe(error: BoddyError) -> JSON:
     """Tell an error as JSON: programs go by the code, people by the message."""
-    code = error.code if isinstance(error, TableError) else "wrong"
-    return {"code": code, "message": str(error)}
+    match error:
+        case TableError(code=code):
+            return {"code": code, "message": str(error)}
+        case IllegalAction():
+            return {"code": "illegal", "message": str(error)}
+        case _:
+            return {"code": "wrong", "message": str(error)}

@@ -3,48 +3,40 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from random import Random
 from typing import TypeVar
 
 from boddy.board import Board
+from boddy.bots.levels import FORMER_LEVELS, LEVELS, current_level, rival_of
 from boddy.cards import Card, Category
 from boddy.chance import shuffled
-from boddy.editions import Edition, edition_names, edition_of, shipped_edition
-from boddy.errors import InputError
+from boddy.editions import Edition, edition_names, shipped_edition
+from boddy.editions.own_board import edition_of
+from boddy.errors import InputError, TableError
 from boddy.rules import Rules, find_rules, rules_for_people
 from boddy.setup import Setup
+from boddy.tables.own_board import read_own_board, seat_people
+from boddy.tables.seat_plan import SeatPlan, with_distinct_names
 
 HELP = ("none", "facts", "odds", "hints")
 """How much the machine may help with the notes, each level with all before it."""
 PACES = {"instant": 0.0, "brisk": 0.7, "calm": 1.6}
 """How many seconds a bot takes for each step, so that people can follow."""
-AWAY = (0, 1, 2, 5, 10)
-"""After so many minutes a bot answers for somebody; 0: the table waits."""
+CLOCKS = (0, 30, 60, 120, 300, 600)
+"""So many seconds somebody has for a decision before a bot makes it; 0: the table waits."""
 KINDS = ("me", "friend", "bot")
-BOT_NAMES = ("Agatha", "Dorothy", "Ellery", "Josephine", "Ngaio", "Wilkie")
+GUEST = "Guest"
+"""What somebody is called who says no name."""
 MOST_NAME = 24
-MOST_BOARD_TEXT = 65_536
-"""Characters of a board's layout, and of its setup: three times what the largest board needs."""
-MOST_DOORS = 32
-"""Doors of one room on a board that somebody brings."""
+READERS = ("you", "du", "sie")
+"""What pages call their reader, in every language: no name that others read."""
 
-LEVELS = ("easy", "medium", "hard")
-"""How strong bots are; each level is a bot of that name."""
+DEFAULT_LEVEL = "sly"
+"""Of a bot of which nobody said how strong it is."""
 
 T = TypeVar("T", str, int)
-
-
-@dataclass(frozen=True, slots=True)
-class SeatPlan:
-    """Who is meant to sit in a seat: the creator, a friend, or a bot of a level."""
-
-    kind: str
-    name: str
-    level: str
-    suspect: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +47,7 @@ class Plan:
     edition: str
     help: str
     pace: str
-    away: int
+    clock: int
     watch: bool
     seats: tuple[SeatPlan, ...]
     board: tuple[str, str] | None
@@ -68,6 +60,13 @@ class Plan:
         """How long a bot waits before it acts."""
         return PACES[self.pace]
 
+    def bot_name(self, seat: int, level: str) -> str:
+        """Give the name of a bot that takes over a seat: on one's own board that of the file."""
+        suspect = self.seats[seat].suspect
+        if self.board is None or not suspect:
+            return rival_of(level).name
+        return self.cards.title(self.cards.card(suspect, Category.SUSPECT))
+
     def view(self) -> dict[str, object]:
         """Tell everybody what was chosen."""
         return {
@@ -75,9 +74,14 @@ class Plan:
             "edition": self.cards.name,
             "help": self.help,
             "pace": self.pace,
-            "away": self.away,
+            "clock": self.clock,
             "watch": self.watch,
         }
+
+    def changed(self, changes: Mapping[str, object]) -> Plan:
+        """Give the plan with another pace or level of help, which may change during a game."""
+        pace = _choice(changes.get("pace", self.pace), "pace", PACES)
+        return replace(self, pace=pace, help=_choice(changes.get("help", self.help), "help", HELP))
 
     def text(self) -> str:
         """Write the plan as JSON."""
@@ -107,9 +111,8 @@ def read_plan(data: object, rng: Random) -> Plan:
         raise InputError("expected the choices of a table as a JSON object")
     rules = rules_for_people(_text(data.get("rules", "speed"), "rules", 200))
     edition_name = _choice(data.get("edition", "classic"), "edition", edition_names())
-    board = _board(data.get("board"))
-    edition = _edition_of(edition_name, board)
-    _check_doors(edition.board)
+    board = read_own_board(data["board"]) if data.get("board") is not None else None
+    edition = shipped_edition(edition_name) if board is None else edition_of(board)
     seats = data.get("seats")
     if not isinstance(seats, list) or not 2 <= len(seats) <= 6:
         raise InputError("seats: expected a list of 2 to 6")
@@ -118,10 +121,10 @@ def read_plan(data: object, rng: Random) -> Plan:
         edition=edition_name,
         help=_choice(data.get("help", "none"), "help", HELP),
         pace=_choice(data.get("pace", "brisk"), "pace", PACES),
-        away=_choice(data.get("away", 0), "away", AWAY),
+        clock=_choice(data.get("clock", 0), "clock", CLOCKS),
         watch=_flag(data.get("watch", True), "watch"),
-        seats=_seats(seats, edition, rules, rng),
-        board=board,
+        seats=_seats(seats, edition, board, rules, rng),
+        board=None if board is None else (board.layout_text, board.setup_text),
         cards=edition,
     )
     plan.setup([seat.name for seat in plan.seats], [])  # refuses what cannot be played
@@ -133,6 +136,8 @@ def parse_plan(text: str) -> Plan:
     data = json.loads(text)
     data["seats"] = tuple(SeatPlan(**seat) for seat in data["seats"])
     data["board"] = tuple(data["board"]) if data["board"] else None
+    minutes = data.pop("away", 0)  # what tables had before there was a clock
+    data.setdefault("clock", minutes * 60)
     return Plan(**data, cards=_edition_of(data["edition"], data["board"]))
 
 
@@ -141,31 +146,49 @@ def read_name(value: object, default: str = "") -> str:
     name = " ".join(_text(value, "name", 200).split()) or default
     if not name.isprintable() or not 1 <= len(name) <= MOST_NAME:
         raise InputError(f"name: expected 1 to {MOST_NAME} printable characters")
+    if _means_reader(name):
+        raise TableError("name", f"name: {name!r} means whoever reads it; expected another name")
     return name
 
 
+def _means_reader(name: str) -> bool:
+    return name.casefold() in READERS
+
+
+def read_level(value: object) -> str:
+    """Read how strong a bot is to be; a level may be called what it was called before."""
+    return current_level(_choice(value, "level", (*LEVELS, *FORMER_LEVELS)))
+
+
 def _seats(
-    chosen: Sequence[object], edition: Edition, rules: Rules, rng: Random
+    chosen: Sequence[object], edition: Edition, board: Board | None, rules: Rules, rng: Random
 ) -> tuple[SeatPlan, ...]:
-    seats = []
-    names = iter(shuffled(rng, BOT_NAMES))
-    for entry in chosen:
-        if not isinstance(entry, dict):
-            raise InputError("seats: expected objects such as {kind: bot, level: medium}")
-        seats.append(_seat(entry, next(names)))
+    """Read the seats; `board` is one that somebody brought, whose people then sit there."""
+    seats = [_seat(entry) for entry in chosen]
     if sum(seat.kind == "me" for seat in seats) != 1:
         raise InputError("seats: expected exactly one of kind me")
-    if not rules.walks:
-        return tuple(seats)
-    return _with_suspects(seats, edition, rules, rng)
+    if board is not None:
+        seats = seat_people(seats, edition, board)
+    seats = [_named(seat) for seat in seats]
+    if rules.walks:
+        return with_distinct_names(_with_suspects(seats, edition, rules, rng))
+    return with_distinct_names([replace(seat, suspect="") for seat in seats])
 
 
-def _seat(entry: Mapping[str, object], bot_name: str) -> SeatPlan:
+def _seat(entry: object) -> SeatPlan:
+    if not isinstance(entry, dict):
+        raise InputError("seats: expected objects such as {kind: bot, level: sly}")
     kind = _choice(entry.get("kind"), "kind", KINDS)
-    level = _choice(entry.get("level", "medium"), "level", LEVELS)
-    default = {"me": "You", "friend": "Guest", "bot": bot_name}[kind]
-    name = read_name(entry.get("name", ""), default)
+    level = read_level(entry.get("level", DEFAULT_LEVEL))
+    name = _text(entry.get("name", ""), "name", 200)
+    name = read_name(name) if name.strip() else ""
     return SeatPlan(kind, name, level, _text(entry.get("suspect", ""), "suspect", 64))
+
+
+def _named(seat: SeatPlan) -> SeatPlan:
+    """Give a name to a seat that has none; a bot is called as its rival, also for a friend."""
+    default = GUEST if seat.kind == "me" else rival_of(seat.level).name
+    return replace(seat, name=default if _means_reader(seat.name) else seat.name or default)
 
 
 def _with_suspects(
@@ -187,36 +210,13 @@ def _with_suspects(
 
 
 def _dressed(seat: SeatPlan, card: Card) -> SeatPlan:
-    return SeatPlan(seat.kind, seat.name, seat.level, card.name)
-
-
-def _board(value: object) -> tuple[str, str] | None:
-    match value:
-        case None:
-            return None
-        case {"layout": str(layout), "setup": str(setup)}:
-            _text(layout, "board: layout", MOST_BOARD_TEXT)
-            _text(setup, "board: setup", MOST_BOARD_TEXT)
-            return layout, setup
-        case _:
-            raise InputError("board: expected the texts of its two files, layout and setup")
+    return replace(seat, suspect=card.name)
 
 
 def _edition_of(name: str, board_texts: tuple[str, str] | None) -> Edition:
     if board_texts is None:
         return shipped_edition(name)
-    board = Board.read(*board_texts)
-    if not board.is_playable:
-        raise InputError("board: it has no people or no weapons, so nobody can play on it")
-    return edition_of(board)
-
-
-def _check_doors(board: Board | None) -> None:
-    """Refuse a room with so many doors that finding the ways out of it would hold others up."""
-    counts = Counter(door.room for door in board.doors) if board else Counter()
-    for room, count in counts.most_common(1):
-        if count > MOST_DOORS:
-            raise InputError(f"board: {room} has {count} doors; expected at most {MOST_DOORS}")
+    return edition_of(Board.read(*board_texts))
 
 
 def _text(value: object, what: str, most: int) -> str:

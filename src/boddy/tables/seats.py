@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 
+from boddy.bots.levels import current_level
 from boddy.tables import tokens
 from boddy.tables.codec import JSON
-from boddy.tables.plan import SeatPlan
+from boddy.tables.seat_plan import SeatPlan
 from boddy.tables.store import StoredSeat
 
 
@@ -20,7 +21,7 @@ class Seat:
     suspect: str = ""
     token_hash: str | None = None
     standing_in: bool = False
-    """A bot decides for a person who stays away."""
+    """A bot decides for a person who is away, until they are back."""
 
     @classmethod
     def planned(cls, plan: SeatPlan) -> Seat:
@@ -31,11 +32,11 @@ class Seat:
     @classmethod
     def resumed(cls, stored: StoredSeat) -> Seat:
         """Make a seat as it was stored."""
-        return cls(stored.kind, stored.name, stored.level, stored.suspect, stored.token_hash)
+        return replace(cls(**asdict(stored)), level=current_level(stored.level))
 
     def stored(self) -> StoredSeat:
         """Give what is kept of the seat."""
-        return StoredSeat(self.kind, self.name, self.level, self.suspect, self.token_hash)
+        return StoredSeat(**asdict(self))
 
     @property
     def is_person(self) -> bool:
@@ -56,13 +57,15 @@ class Seat:
         """Return the seat without its person: for a bot, or open for a friend."""
         return replace(self, kind=kind, name=name, level=level, token_hash=None, standing_in=False)
 
-    def view(self, here: bool) -> JSON:
-        """Tell what everybody may know of the seat."""
+    def view(self, here: bool, away: float | None) -> JSON:
+        """Tell what everybody may know of the seat; `away`: in how long a bot can play on."""
         return {
             "name": self.name,
             "kind": self.kind,
             "level": self.level,
             "suspect": self.suspect,
             "here": here or self.kind == "bot",
+            "away": None if away is None else round(away, 1),
+            "reserved": self.kind == "open" and self.token_hash is not None,
             "standing_in": self.standing_in,
         }

@@ -13,6 +13,8 @@ from typing import Protocol
 
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
 
+MOST_CHAT = 100
+"""So many that were said at a table are kept, the latest."""
 Marks = dict[str, tuple[str, float]]
 """Pencil marks: the cell, then what is written there and when."""
 
@@ -26,16 +28,22 @@ class StoredSeat:
     level: str = ""
     suspect: str = ""
     token_hash: str | None = None
+    standing_in: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as it is kept, with its latest game."""
+    """A table as it is kept, with its latest game and what was said there lately."""
 
     id: str
     plan: str
     seats: tuple[StoredSeat, ...]
     game: StoredGame | None = None
+    paused: bool = False
+    revision: int = 0
+    """How often something was changed here, other than by an action or a new game."""
+    chat: tuple[str, ...] = ()
+    """The latest `MOST_CHAT`, as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +55,18 @@ class StoredNotice:
 
 
 @dataclass(frozen=True, slots=True)
+class StoredChatLine:
+    """What somebody said at a table, as JSON, under a key of its own."""
+
+    key: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """How far a table has come: enough to see whether somebody else has changed it."""
 
-    seats: tuple[StoredSeat, ...]
+    revision: int
     game: int
     decisions: int
 
@@ -58,18 +74,34 @@ class Standing:
 class Store(Protocol):
     """Where tables are kept: memory, or a database."""
 
-    def table(self, table_id: str) -> TableStore:
-        """Give the place of one table."""
+    def table(self, table_id: str, revision: int = 0) -> TableStore:
+        """Give the place of one table, which was read at a revision."""
 
 
 class TableStore(Protocol):
     """Where one table is kept. Whoever awaits a write knows that it is stored."""
+
+    @property
+    def revision(self) -> int:
+        """The latest revision up to which everything was read or written here."""
+
+    def follow(self, revision: int) -> bool:
+        """Take note of a revision that is known in full; tell whether it is the next one."""
+
+    def reach(self, revision: int) -> None:
+        """Take note that everything up to a revision is known."""
 
     def changing(self) -> AbstractAsyncContextManager[TableStore]:
         """Keep others from changing the table; what is entered is for use meanwhile."""
 
     async def add(self, table: StoredTable) -> None:
         """Keep a new table and its seats."""
+
+    async def save_plan(self, plan: str, before: Collection[str]) -> None:
+        """Keep changed choices of the table where one of `before` is stored."""
+
+    async def save_pause(self, paused: bool) -> None:
+        """Keep whether the bots wait."""
 
     async def save_seat(
         self,
@@ -86,11 +118,17 @@ class TableStore(Protocol):
     async def add_action(self, action: StoredAction) -> None:
         """Keep an action at its position of a game."""
 
+    async def add_chat_line(self, line: StoredChatLine) -> None:
+        """Keep what somebody said, after all that was said before."""
+
     async def save_marks(self, game: int, seat: int, marks: Marks) -> Marks:
         """Keep pencil marks; of two on a cell the later stays. Return those that stay."""
 
-    async def load(self) -> StoredTable | None:
-        """Read the table with its latest game."""
+    async def load(self, since: tuple[int, int] = (0, 0)) -> StoredTable | None:
+        """Read the table with its latest game.
+
+        `since`: a game, and how many actions of it are known and need not be read.
+        """
 
     async def load_standing(self) -> Standing:
         """Read how far the table has come."""

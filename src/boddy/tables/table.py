@@ -6,22 +6,27 @@ and told afterwards.
 
 from __future__ import annotations
 
+import json
 import time
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 
 from boddy.actions import Action
+from boddy.bots.levels import current_level
 from boddy.errors import InputError, Superseded, TableError
 from boddy.tables import tokens
 from boddy.tables.clients import Client
+from boddy.tables.codec import JSON
 from boddy.tables.game_session import GameSession
-from boddy.tables.plan import BOT_NAMES, Plan
+from boddy.tables.plan import Plan
+from boddy.tables.seat_plan import free_name
 from boddy.tables.seats import Seat
-from boddy.tables.store import Marks, Store, StoredTable, TableStore
-from boddy.tables.table_state import TableState, load_marks
+from boddy.tables.shared_table import SharedTable, load_marks
+from boddy.tables.store import Marks, Store, StoredChatLine, StoredTable, TableStore
+from boddy.tables.table_state import GRACE_SECONDS, Elsewhere
 
 
-class Table(TableState):
+class Table(SharedTable):
     """One table, from its making through any number of games."""
 
     @classmethod
@@ -47,14 +52,43 @@ class Table(TableState):
         *,
         game: int | None = None,
         by: Client | None = None,
+        by_clock: bool = False,
     ) -> None:
         """Carry out an action of a seat: store it, then tell everybody what happened."""
         async with self.changing() as store:
             _check_seated(by, seat)
             session = self._game()
-            before = await session.act(seat, action, decision, game, store.add_action)
+            noticed = len(session.notices)
+            before = await session.act(
+                seat, action, decision, game, store.add_action, by_clock=by_clock
+            )
             self.waits_again()
-            self.clients.tell(partial(session.news, before))
+            self.tell_news(session, before, noticed)
+
+    async def resign(self, seat: int, by: Client | None = None) -> None:
+        """End somebody's part in the game; a bot shows the cards of the seat from now on."""
+        async with self.changing() as store:
+            _check_seated(by, seat)
+            session = self._game()
+            noticed = len(session.notices)
+            before = await session.resign(seat, store.add_action)
+            self.waits_again()
+            self.tell_news(session, before, noticed)
+
+    async def say(self, client: Client, words: JSON) -> None:
+        """Let everybody hear what somebody who plays says."""
+        async with self.changing() as store:
+            seat, session = client.seat, self.session
+            if seat is None:
+                raise TableError("onlooker", "only those who play can say something here")
+            self.chat.check_pace(seat)
+            game, at = (session.number, len(session.game.events)) if session else (0, 0)
+            line: JSON = {"seat": seat, "name": self.seats[seat].name, **words}
+            line |= {"game": game, "at": at, "sent": round(time.time(), 3)}
+            text = json.dumps(line, ensure_ascii=False)
+            await store.add_chat_line(StoredChatLine(tokens.new_token(), text))
+            self.chat.lines.append(line)
+            self.tell_all({"type": "said", "line": line})
 
     async def start(self, by: Client | None = None) -> None:
         """Begin the first game, or another one when the last is over."""
@@ -70,25 +104,35 @@ class Table(TableState):
             _check_seated(by)
             if self.is_playing:
                 raise TableError("running", "a game is going on")
+            if by and self.session is None and by.seat != self.host and self.is_here(self.host):
+                raise TableError("not-host", "the host begins the first game")
             people = [number for number, seat in enumerate(self.seats) if seat.is_person]
             setup = self.plan.setup([seat.name for seat in self.seats], people)
             number = self.session.number + 1 if self.session else 1
-            session = GameSession(number, tokens.new_seed(), setup)
+            levels = [None if seat.is_person else seat.level for seat in self.seats]
+            keys = [seat.token_hash if seat.is_person else None for seat in self.seats]
+            session = GameSession(number, tokens.new_seed(), setup, levels, keys)
             await store.add_game(session.stored())
-            self.session = session
+            if self.paused:
+                await store.save_pause(False)
+            self.session, self.paused = session, False
             self.waits_again()
-            self.clients.tell(lambda seat: {"type": "game", "game": session.view(seat)})
+            self.tell_game(session)
 
     async def sit(self, client: Client, number: int, name: str) -> None:
-        """Give an open seat to whoever looks on; send it the key."""
+        """Give an open seat to whoever looks on or was invited to it; send it the key."""
         async with self.changing() as store:
             seat = self._seat(number)
             if client.seat is not None or client.has_key:
                 raise TableError("seated", "you already sit at this table")
-            if seat.kind != "open" or seat.token_hash is not None:
+            invited, token = client.invited or (None, tokens.new_token())
+            is_offered = invited == number and tokens.fits(token, seat.token_hash)
+            if not is_offered and (seat.kind != "open" or seat.token_hash is not None):
                 raise TableError("taken", "this seat is taken")
-            token = tokens.new_token()
-            await self.change_seat(store, number, seat.taken_by(name, token), "sat")
+            if seat.kind == "open":  # or else another device was quicker, by the same link
+                token = token if is_offered else tokens.new_token()
+                taken = seat.taken_by(self._name_for(number, name), token)
+                await self.change_seat(store, number, taken, "sat")
             client.has_key = True
             client.send({"type": "key", "seat": number, "token": token})
 
@@ -111,16 +155,55 @@ class Table(TableState):
             if kind == "open" and seat.kind == "bot" and self.is_playing:
                 # Whoever sits down sees cards that no person has been dealt.
                 raise TableError("running", "a bot's seat can be opened between games only")
-            name = "Guest" if kind == "open" else BOT_NAMES[number]
             change = {"bot": "bot", "open": None if seat.kind == "open" else "opened"}[kind]
-            await self.change_seat(store, number, seat.given_to(kind, name, level), change)
+            await self._give(store, number, kind, level, change)
+
+    async def give_up(self, number: int, by: Client | None = None) -> None:
+        """Let somebody leave for good: a bot takes the seat, or it is free if no game has begun."""
+        async with self.changing() as store:
+            _check_seated(by, number)
+            kind = "bot" if self.session else "open"
+            await self._give(store, number, kind, self.seats[number].level, "left")
+
+    async def let_bot_play(self, number: int) -> None:
+        """Let a bot decide for somebody who has been away for a while, until they are back."""
+        async with self.changing() as store:
+            wait = None if self._seat(number).standing_in else self.seconds_until_bot(number)
+            if not self.is_playing or wait is None:
+                raise TableError("taken", "nobody is missing there")
+            if wait > 0:
+                raise TableError("early", f"please wait {wait:.0f} seconds more")
+            await self._stand_in(store, number)
+
+    async def time_out(self, number: int) -> None:
+        """Let a bot decide from now on if whoever let the clock run out is not here."""
+        async with self.changing() as store:
+            if not self.is_here(number) and not self.seats[number].standing_in:
+                await self._stand_in(store, number)
+
+    async def change(self, changes: Mapping[str, object]) -> None:
+        """Choose another pace or another level of help, also during a game."""
+        async with self.changing() as store:
+            plan = self.plan.changed(changes)
+            await store.save_plan(plan.text(), [self.plan.text()])
+            self.plan = plan
+            self.tell_plan()
+
+    async def pause(self, on: bool) -> None:
+        """Have the bots wait, or go on."""
+        async with self.changing() as store:
+            await store.save_pause(on)
+            self.paused = on
+            self.waiting_since = time.monotonic()  # everybody has the whole time again
+            self.tell_plan()
 
     async def rename(self, number: int, name: str, by: Client | None = None) -> None:
         """Change what somebody is called; a running game keeps the names it began with."""
         async with self.changing() as store:
             _check_seated(by, number)
-            if self.seats[number].name != name:
-                await self.change_seat(store, number, replace(self.seats[number], name=name))
+            seat, free = self.seats[number], self._name_for(number, name)
+            if seat.name != free:
+                await self.change_seat(store, number, replace(seat, name=free))
 
     async def mark(self, client: Client, marks: Marks) -> None:
         """Keep pencil marks and tell the other clients of the same person."""
@@ -140,18 +223,24 @@ class Table(TableState):
 
     # Who is here.
 
-    async def join(self, client: Client, token: str | None) -> None:
-        """Let a client take its place, and tell it everything it may know."""
-        if token:
-            await self.catch_up()
+    async def join(self, client: Client, token: str | None, name: str = "") -> None:
+        """Let a client take its place, and tell it everything it may know.
+
+        Who comes by a private link without a name is asked for it before sitting down.
+        """
+        await self.catch_up()  # who comes from another server must be told no less than there
         async with self.changing() as store:
-            seat = await self._open_with(store, token) if token else None
-            if token and seat is None:
+            seat = await self._open_with(store, client, token, name) if token else None
+            if token and seat is None and client.invited is None:
                 raise TableError("key", "this private link is not valid any more")
-            if seat is None and not self.plan.watch and not self._has_room():
-                raise TableError("private", "this table wants no onlookers")
+            is_guest = seat is None and client.invited is None
+            if is_guest and not self.plan.watch and not self._has_room():
+                raise TableError("private", "this table allows no spectators")
             marks = await load_marks(store, self.session, [] if seat is None else [seat])
             self._let_in(client, seat)
+            if seat is not None and self.seats[seat].standing_in:
+                back = replace(self.seats[seat], standing_in=False)
+                await self.change_seat(store, seat, back, "back")
             self.welcome(client, marks)
         self.news.send()
         self.tell_seats()
@@ -160,25 +249,54 @@ class Table(TableState):
         """Take note that a client has gone."""
         self.clients.discard(client)
         self.idle_since = time.monotonic()
+        if client.seat is not None and not self.is_here(client.seat):
+            self._gone_since[client.seat] = self.idle_since
         self.tell_seats()
 
     # Helpers.
 
-    async def _open_with(self, store: TableStore, token: str) -> int | None:
-        """Find the seat that a key opens; who comes by a private link takes the seat."""
+    async def _open_with(
+        self, store: TableStore, client: Client, token: str, name: str
+    ) -> int | None:
+        """Find the seat that a key opens; who comes by a private link takes it, once named."""
         for number, seat in enumerate(self.seats):
-            if tokens.fits(token, seat.token_hash):
-                if seat.kind == "open":
-                    await self.change_seat(store, number, seat.taken_by(seat.name, token), "sat")
-                return number
+            if not tokens.fits(token, seat.token_hash):
+                continue
+            if seat.kind == "open" and not name:
+                client.invited = number, token
+                return None
+            if seat.kind == "open":
+                taken = seat.taken_by(self._name_for(number, name), token)
+                await self.change_seat(store, number, taken, "sat")
+            return number
         return None
 
     def _let_in(self, client: Client, seat: int | None) -> None:
-        client.seat, client.is_host = seat, seat == self.host
-        self.clients.add(client)
+        if not self.clients and self.elsewhere == Elsewhere():
+            # Nobody was here, so nobody could decide in time.
+            latest = time.monotonic() + min(GRACE_SECONDS, self.plan.clock) - self.plan.clock
+            self.waiting_since = max(self.waiting_since, latest)
+        client.seat = seat
+        self.clients.add(client, self.elsewhere.watching)
         if seat is not None:
             client.token_hash = self.seats[seat].token_hash
-            self.seats[seat].standing_in = False
+
+    async def _give(
+        self, store: TableStore, number: int, kind: str, level: str, change: str | None
+    ) -> None:
+        name = self._name_for(number, self.plan.bot_name(number, level))
+        seat = self.seats[number].given_to(kind, name, current_level(level))
+        await self.change_seat(store, number, seat, change)
+
+    def _name_for(self, number: int, name: str) -> str:
+        """Give whoever takes a seat a name that no other seat has."""
+        others = (seat.name for other, seat in enumerate(self.seats) if other != number)
+        return free_name(name, others)
+
+    async def _stand_in(self, store: TableStore, number: int) -> None:
+        """Have a bot decide for a person who is away, and tell everybody so."""
+        seat = replace(self.seats[number], standing_in=True)
+        await self.change_seat(store, number, seat, "away")
 
     def _game(self) -> GameSession:
         if self.session is None:
@@ -197,4 +315,4 @@ class Table(TableState):
 def _check_seated(by: Client | None, seat: int | None = None) -> None:
     """Refuse what a client asked for if it has lost its seat meanwhile."""
     if by is not None and (by.seat is None or seat not in (None, by.seat)):
-        raise TableError("onlooker", "you look on at this table")
+        raise TableError("onlooker", "you are watching at this table")

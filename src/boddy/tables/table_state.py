@@ -1,19 +1,15 @@
-"""The state of a table, how a change is stored, and how every client hears of it.
-
-What is checked and then changed is so while nobody else can change it. If another server has
-changed the table in the store, it is read again and told anew.
-"""
+"""The state of a table, how a change is stored, and how every client hears of it."""
 
 from __future__ import annotations
 
 import json
 import time
 from collections import defaultdict, deque
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Self
 
-from boddy.errors import Superseded
+from boddy.tables.chat import Chat
 from boddy.tables.clients import Client, Clients
 from boddy.tables.codec import JSON, to_text
 from boddy.tables.game_session import GameSession
@@ -22,7 +18,6 @@ from boddy.tables.seats import Seat
 from boddy.tables.signals import Signal
 from boddy.tables.store import (
     Marks,
-    Standing,
     Store,
     StoredNotice,
     StoredSeat,
@@ -31,6 +26,18 @@ from boddy.tables.store import (
 )
 
 MOST_UNSURE = 16
+LONG_AWAY = 30.0
+"""Who is away for so many seconds can be replaced by a bot until they are back."""
+GRACE_SECONDS = 15.0
+"""Whoever comes to a table where nobody was has at least so long for a decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Who is connected to a table through other processes: seats, and how many look on."""
+
+    seats: frozenset[int] = frozenset()
+    watching: int = 0
 
 
 class TableState:
@@ -43,6 +50,7 @@ class TableState:
         seats: Iterable[Seat],
         store: Store,
         session: GameSession | None,
+        revision: int = 0,
     ) -> None:
         self.id = table_id
         self.owner = ""
@@ -51,15 +59,25 @@ class TableState:
         self.seats = list(seats)
         self.session = session
         """The latest game."""
+        self.paused = False
+        """Whether bots wait until somebody says to go on."""
         self.clients = Clients()
+        self.elsewhere = Elsewhere()
+        """Who is connected to the table through other processes."""
+        self.leads = True
+        """Whether this process asks the bots, as only one needs to."""
         self.changed = Signal()
         """Sent whenever a bot that waits should look again."""
         self.news = Signal()
         """Sent whenever there is something new to help with."""
-        self.waiting_since = time.monotonic()
+        self.chat = Chat()
         self.idle_since = time.monotonic()
-        self.host = next(i for i, seat in enumerate(plan.seats) if seat.kind == "me")
-        self._store = store.table(table_id)
+        self.waiting_since = self.idle_since
+        """When the decision that is to be made now came up."""
+        self._gone_since: dict[int, float] = {}
+        """When the last client of a seat has gone; without one, when the table was set up."""
+        self._set_up = self.idle_since
+        self._store = store.table(table_id, revision)
         self._unsure: defaultdict[int, deque[StoredSeat]]
         self._unsure = defaultdict(lambda: deque(maxlen=MOST_UNSURE))
         """Seats as they may be stored, although nobody was told so: the answer was lost."""
@@ -69,11 +87,47 @@ class TableState:
         """Set up a stored table again, its game where it was."""
         session = GameSession.resume(stored.game) if stored.game else None
         seats = map(Seat.resumed, stored.seats)
-        return cls(stored.id, parse_plan(stored.plan), seats, store, session)
+        plan = parse_plan(stored.plan)
+        table = cls(stored.id, plan, seats, store, session, stored.revision)
+        table.paused = stored.paused
+        table.chat = Chat(stored.chat)
+        table._wait_since_last_action()
+        return table
+
+    @property
+    def host(self) -> int:
+        """The seat of whoever made the table; if they have left it, the first with a person."""
+        people = [number for number, seat in enumerate(self.seats) if seat.is_person]
+        maker = next(number for number, seat in enumerate(self.plan.seats) if seat.kind == "me")
+        return maker if maker in people or not people else people[0]
 
     def is_here(self, seat: int) -> bool:
         """Whether somebody is connected to a seat."""
-        return bool(self.clients.of(seat))
+        return bool(self.clients.of(seat)) or seat in self.elsewhere.seats
+
+    def seconds_until_bot(self, number: int) -> float | None:
+        """In how many seconds a bot can play on for a person who is away; None: nobody is away."""
+        if not self.seats[number].is_person or self.is_here(number):
+            return None
+        gone = time.monotonic() - self._gone_since.get(number, self._set_up)
+        return max(0.0, LONG_AWAY - gone)
+
+    @property
+    def awaits_bot(self) -> bool:
+        """Whether a bot makes the decision of the game that is being played."""
+        session = self.session
+        if session is None or session.game.over:
+            return False
+        number = session.game.seat
+        seat = self.seats[number]
+        stands_in = seat.standing_in and not self.is_here(number)
+        return not seat.is_person or stands_in or session.must_pass or number in session.resigned
+
+    def clock_left(self) -> float | None:
+        """How many seconds somebody still has for the decision; None: no clock runs."""
+        if not self.plan.clock or not self.is_playing or self.paused or self.awaits_bot:
+            return None
+        return max(0.0, self.waiting_since + self.plan.clock - time.monotonic())
 
     @property
     def is_playing(self) -> bool:
@@ -83,17 +137,13 @@ class TableState:
     def tell_seats(self) -> None:
         """Tell everybody who sits where and who is here."""
         self.changed.send()
-        self._tell_all({"type": "seats", **self._seats_view()})
+        self.tell_all({"type": "seats", **self._seats_view()})
 
-    @asynccontextmanager
-    async def changing(self) -> AsyncIterator[TableStore]:
-        """Keep the table to oneself, so that what is checked stays true until it is changed."""
-        async with self._store.changing() as store:
-            try:
-                yield store
-            except Superseded:
-                await self._read_again(store)
-                raise
+    def tell_plan(self) -> None:
+        """Tell everybody the table's choices, and whether its bots wait."""
+        self.changed.send()
+        self.news.send()
+        self.tell_all({"type": "plan", **self._plan_view(), "clock": self._clock_view()})
 
     async def change_seat(
         self, store: TableStore, number: int, seat: Seat, change: str | None = None
@@ -112,15 +162,8 @@ class TableState:
         self._dismiss_strangers()
         if session:
             session.notices.append(notice)
-            self._tell_all({"type": "notice", "game": session.number, "notice": notice})
+            self._tell_notice(session, notice)
         self.tell_seats()
-
-    async def catch_up(self) -> None:
-        """Read the table again if it is not what this server knows."""
-        if not self._is_at(await self._store.load_standing()):
-            async with self.changing() as store:
-                if not self._is_at(await store.load_standing()):  # all before is stored and told
-                    await self._read_again(store)
 
     def welcome(self, client: Client, marks: dict[int, Marks]) -> None:
         """Tell a client everything that it may know."""
@@ -130,39 +173,43 @@ class TableState:
                 "type": "welcome",
                 "table": self.id,
                 "you": seat,
-                "host": client.is_host,
-                "plan": self.plan.view(),
+                "invited": client.invited[0] if client.invited else None,
+                **self._plan_view(),
                 **self._seats_view(),
+                "clock": self._clock_view(),
+                "chat": list(self.chat.lines),
                 "game": session.view(seat) if session else None,
                 "marks": marks.get(seat, {}) if seat is not None else {},
             }
         )
 
+    def tell_game(self, session: GameSession) -> None:
+        """Tell everybody that a game has begun."""
+        clock = self._clock_view()
+        self.clients.tell(lambda seat: {"type": "game", "game": session.view(seat), "clock": clock})
+
+    def tell_news(self, session: GameSession, before: int, notices: int) -> None:
+        """Tell everybody what has happened in the game after so many events and notices."""
+        clock = self._clock_view()
+        for notice in session.notices[notices:]:
+            self._tell_notice(session, notice)
+        self.clients.tell(lambda seat: {**session.news(before, seat), "clock": clock})
+
     def waits_again(self) -> None:
         """Take note that somebody has a new decision to make."""
-        self.waiting_since = time.monotonic()
+        self._wait_since_last_action()
         self.changed.send()
         self.news.send()
+
+    def _wait_since_last_action(self) -> None:
+        """Count from when the last action was stored, so that a restart gives nobody more time."""
+        passed = max(0.0, time.time() - self.session.since) if self.session else 0.0
+        self.waiting_since = time.monotonic() - passed
 
     async def load_game(self, number: int) -> GameSession | None:
         """Read a game by its number, and play it again up to where it stands."""
         stored = await self._store.load_game(number)
         return await self._store.resume(stored) if stored else None
-
-    async def _read_again(self, store: TableStore) -> None:
-        """Take over what is stored, and tell every client everything anew."""
-        stored = await store.load()
-        if stored is None:
-            return
-        session = await store.resume(stored.game) if stored.game else None
-        marks = await load_marks(store, session, range(len(stored.seats)))
-        self.session = session
-        self.seats = [Seat.resumed(seat) for seat in stored.seats]
-        self._unsure.clear()
-        self._dismiss_strangers()
-        self.waits_again()
-        for client in self.clients:
-            self.welcome(client, marks)
 
     def _dismiss_strangers(self) -> None:
         """Let go of whoever holds a key that opens their seat no longer."""
@@ -171,30 +218,30 @@ class TableState:
             if seat is not None and self.seats[seat].token_hash != client.token_hash:
                 self.clients.dismiss(client, "key", "this private link is not valid any more")
 
-    def _is_at(self, standing: Standing) -> bool:
-        seats, session = tuple(seat.stored() for seat in self.seats), self.session
-        number, decisions = (session.number, session.decisions) if session else (0, 0)
-        return standing == Standing(seats, number, decisions)
-
-    def _tell_all(self, message: JSON) -> None:
+    def tell_all(self, message: JSON) -> None:
         """Tell everybody the same."""
         text = to_text(message)
         for client in self.clients:
             client.send_text(text)
 
+    def _tell_notice(self, session: GameSession, notice: JSON) -> None:
+        self.tell_all({"type": "notice", "game": session.number, "notice": notice})
+
+    def _clock_view(self) -> float | None:
+        left = self.clock_left()
+        return None if left is None else round(left, 1)
+
+    def _plan_view(self) -> JSON:
+        return {"plan": self.plan.view(), "paused": self.paused}
+
     def _seats_view(self) -> JSON:
         """Tell who sits where, who is here, and how many look on."""
-        here = {client.seat for client in self.clients}
+        here = {client.seat for client in self.clients} | self.elsewhere.seats
         return {
-            "seats": [seat.view(number in here) for number, seat in enumerate(self.seats)],
-            "watching": len(self.clients.of(None)),
+            "host": self.host,
+            "seats": [
+                seat.view(number in here, self.seconds_until_bot(number))
+                for number, seat in enumerate(self.seats)
+            ],
+            "watching": len(self.clients.of(None)) + self.elsewhere.watching,
         }
-
-
-async def load_marks(
-    store: TableStore, session: GameSession | None, seats: Sequence[int]
-) -> dict[int, Marks]:
-    """Read the pencil marks of some seats, in the cells of a game."""
-    if session is None or not seats:
-        return {}
-    return await store.load_marks(session.number, seats, session.cells)

@@ -1,0 +1,1 @@
+"""What the pages ask for, worked out without input or output: for a server, or inside a browser."""

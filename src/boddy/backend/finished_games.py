@@ -1,0 +1,55 @@
+"""What is told of a game that is over, from its record. Runs in a worker; no input or output."""
+
+from __future__ import annotations
+
+from boddy.board.svg import board_svg
+from boddy.errors import InputError, TableError
+from boddy.record import Record, encode_event, replay
+from boddy.tables.codec import JSON, encode_finished, encode_table
+from boddy.tables.help import Sight, help_for
+from boddy.views import observe
+
+
+def verify(data: bytes) -> str:
+    """Read a record that anybody may have written; give it as we would write it."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise InputError("expected a record: text, one JSON object a line") from None
+    return Record.parse(text.replace("\r\n", "\n")).text()
+
+
+def retell(text: str) -> JSON:
+    """Tell a game with all cards open, for a replay."""
+    record = Record.parse(text)
+    game = replay(record.setup, record.events)
+    return {
+        "number": 1,
+        **encode_table(record.setup),
+        **encode_finished(game),
+        "now": {
+            "decision": 0,
+            "phase": "over",
+            "turn": game.turn,
+            "round": game.round,
+            "seat": None,
+        },
+        "reveal": encode_event(record.events[0]),
+    }
+
+
+def board(text: str, names: bool = True) -> str:
+    """Draw the board on which a game was played, with or without the names of its rooms."""
+    edition = Record.parse(text).setup.edition
+    if edition.board is None:
+        raise TableError("no-board", "this game has no board")
+    return board_svg(edition.board, {}, names=names)
+
+
+def notes(text: str, seat: int, step: int, language: str = "en") -> JSON:
+    """Fill in the notes of a seat as it could have them after so many events."""
+    record = Record.parse(text)
+    if not 0 <= seat < record.setup.seats:
+        raise InputError(f"seat: expected 0 to {record.setup.seats - 1}")
+    seen = tuple(observe(event, seat) for event in record.events[: max(1, step)])
+    return help_for(Sight(record.setup, seat, seen, None, "odds", language))

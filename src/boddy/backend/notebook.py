@@ -1,0 +1,282 @@
+"""The notebook for a real table: case notes go in, what follows from them comes out as JSON.
+
+Nothing is kept here. The page holds the notes and sends their whole text each time, so
+that an answer depends on the question alone. These functions run in a worker process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from boddy.backend.notebook_case import encode_entry, encode_notes, print_case, texts
+from boddy.board.targets import MAX_STEPS
+from boddy.cards import Card, Category, Triple
+from boddy.editions import Edition, edition_names, shipped_edition
+from boddy.errors import InputError, NotesError, TableError, TooHard
+from boddy.inference.kernel import limited
+from boddy.notation.notes import Notes, SetupPart
+from boddy.notation.own_cards import noted_edition
+from boddy.notation.reading import FEWEST_SEATS, MOST_SEATS, read_notes
+from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
+from boddy.reasoning.models import DEFAULT_MODEL, MODELS
+from boddy.reasoning.report import Report, rounded
+from boddy.reasoning.statements import sources_as_json
+from boddy.reasoning.suggesting import SuggestionAdvice
+from boddy.setup import answering
+from boddy.speech import find_language
+from boddy.speech.messages import translate
+from boddy.tables.codec import JSON, encode_edition
+
+MOST_CHARACTERS = 32 * 1024
+EXPECTED = (
+    'expected {"case": {...}, "want": "grid"}, or {"notes": "...", "want": "grid"} with at most '
+    f"{MOST_CHARACTERS} characters of notes"
+)
+MOST_LINES = 400
+MOST_CARDS = 40
+"""More than any printed edition has; it bounds how long an answer can take."""
+MOST_STEPS = 20_000_000
+"""For one question to inference: about 200 MB, and a second."""
+MOST_STEPS_TOGETHER = 400_000_000
+"""For all that one answer needs; advice for six players with thirty cards takes 300 million."""
+TOO_HARD = (
+    "these notes leave too many possibilities to count; with more entries, or with the number "
+    "of cards of each player, there will be fewer"
+)
+MOST_TRIPLES = 5
+MOST_SUGGESTIONS = 5
+
+
+def answer(question: object) -> JSON:
+    """Answer what the page asks (`grid`, `advice`, `show`, `walk`, ...) in its language."""
+    try:
+        with limited(each=MOST_STEPS, total=MOST_STEPS_TOGETHER):
+            return _answer(question)
+    except (TooHard, MemoryError):
+        raise TableError("too-hard", TOO_HARD) from None
+
+
+def _answer(question: object) -> JSON:
+    details: Mapping[object, object] = {}
+    try:
+        match question:
+            case {"case": case, "want": str(want), **details}:
+                text = print_case(case)
+                printed: JSON = {"text": text} if want == "grid" else {}
+            case {"notes": str(text), "want": str(want), **details}:
+                printed = {}
+            case _:
+                raise InputError(EXPECTED)
+        return printed | _answer_notes(text, want, details)
+    except NotesError as error:
+        code = find_language(details.get("language")).code
+        problems = [(line, translate(message, code)) for line, _, message in error.problems]
+        return {"problems": [{"line": line, "message": message} for line, message in problems]}
+
+
+def _answer_notes(text: str, want: str, details: Mapping[object, object]) -> JSON:
+    notes = read_limited_notes(text)
+    if want == "correct":
+        notes = read_limited_notes(_corrected(text, notes, details))
+    if want in {"read", "correct"}:
+        return {"notes": encode_notes(notes)}
+    try:
+        report = Report(notes, _model(details), find_language(details.get("language")))
+    except ContradictoryNotes as error:
+        return {"mistake": _mistake(error.mistake)}
+    return _found(report, want, details)
+
+
+def _found(report: Report, want: str, details: Mapping[object, object]) -> JSON:
+    match want:
+        case "grid":
+            return grid(report)
+        case "advice":
+            return advice(report, details.get("rooms"))
+        case "show":
+            return show(report, details.get("asker"), details.get("cards"))
+        case "walk":
+            return walk(report, details.get("room"), details.get("steps"))
+        case _:
+            raise InputError(f"want: {want!r}; expected read, correct, grid, advice, show or walk")
+
+
+def grid(report: Report) -> JSON:
+    """Give every cell, certain with its reason or with its odds, and the likeliest case files."""
+    news = report.news() if report.notes.entries else []
+    new = {(fact.card, fact.place) for fact in news}
+    cells: dict[str, JSON] = {
+        _cell(report, fact.card, fact.place): {
+            "holds": fact.holds,
+            "why": fact.text,
+            **sources_as_json(fact.sources),
+            "public": fact.public,
+            "new": (fact.card, fact.place) in new,
+        }
+        for fact in report.facts
+    }
+    for card in report.notes.edition.deck:
+        for place in range(report.view.table):
+            odds = rounded(report.posterior.odds(card.index, place))
+            known: JSON = {"holds": None, "why": report.why(card, place)}
+            cells.setdefault(_cell(report, card, place), known)["odds"] = odds
+    triples = report.casefile()
+    return {
+        "deals": str(report.posterior.deals),
+        "cells": cells,
+        "news": [text for text, _ in report.told(news)],
+        "moved": report.moves_chances(),
+        "open": len(triples),
+        "casefile": [
+            {"cards": _names(cards), "odds": rounded(odds)}
+            for cards, odds in triples[:MOST_TRIPLES]
+        ],
+    }
+
+
+def advice(report: Report, rooms: object) -> JSON:
+    """Give the best suggestions, whether to accuse, and what the others know."""
+    advisor = report.advisor
+    if advisor is None:
+        return {"suggestions": [], "accusation": None, "others": []}
+    found = report.advice(MOST_SUGGESTIONS, _rooms(report, rooms))
+    best = found if rooms is None else report.advice(1)
+    accusation = advisor.accusation(expected=max((item.top for item in best), default=None))
+    habits = {asking.seat: report.speech.suggests_own(*asking) for asking in report.habits}
+    return {
+        "suggestions": [_suggestion(item) for item in found],
+        "accusation": {
+            "accuse": accusation.accuse,
+            "cards": _names(accusation.cards),
+            "odds": rounded(accusation.odds),
+            "why": accusation.text,
+        },
+        "others": [
+            {
+                "seat": other.seat,
+                "seen": [card.name for card in other.seen],
+                "proved": [card.name for card in other.proved],
+                "best": other.open_at_best,
+                "average": round(other.open_on_average, 1),
+                "habit": habits.get(other.seat),
+            }
+            for other in advisor.opponents()
+        ],
+    }
+
+
+def show(report: Report, asker: object, cards: object) -> JSON:
+    """Say which card to show to somebody who asks for three."""
+    notes = report.notes
+    if not isinstance(asker, int) or not 0 <= asker < notes.seats or asker == notes.me:
+        raise InputError(f"asker: {asker!r}; expected the number of another player")
+    triple = notes.edition.triple(texts(cards, "cards"))
+    options = report.advisor.show(triple, asker) if report.advisor else []
+    return {"show": [{"card": item.card.name, "why": item.text} for item in options]}
+
+
+def walk(report: Report, room: object, steps: object) -> JSON:
+    """Say where to go from a room with a throw of the dice: to a room, or towards one."""
+    if not isinstance(room, str):
+        raise InputError(f"room: {room!r}; expected the name of a room")
+    if not isinstance(steps, int) or not 1 <= steps <= MAX_STEPS:
+        raise InputError(f"steps: {steps!r}; expected a throw from 1 to {MAX_STEPS}")
+    best = report.walk(report.notes.edition.card(room, Category.ROOM), steps)
+    if best is None:
+        return {"walk": None}
+    to = best.to.name if isinstance(best.to, Card) else None
+    towards = best.towards.name if best.towards else None
+    return {"walk": {"to": to, "towards": towards, "why": best.text}}
+
+
+def choices() -> JSON:
+    """Tell what a page needs to set up a table and to take down who answers whom.
+
+    `editions`: the cards of every edition that comes with boddy. `answering`: by the number
+    of seats, for each asker the seats in the order in which they answer.
+    """
+    return {
+        "editions": {name: encode_edition(shipped_edition(name)) for name in edition_names()},
+        "answering": {
+            str(seats): [answering(asker, seats) for asker in range(seats)]
+            for seats in range(FEWEST_SEATS, MOST_SEATS + 1)
+        },
+    }
+
+
+# Reading what strangers send.
+
+
+def read_limited_notes(text: str) -> Notes:
+    """Read notes that a stranger wrote, if they are not too long and name no file."""
+    if len(text) > MOST_CHARACTERS:
+        raise InputError(EXPECTED)
+    if text.count("\n") > MOST_LINES:
+        raise InputError(f"expected at most {MOST_LINES} lines of notes")
+    return read_notes(text, lambda name: _edition(name, text))
+
+
+def _corrected(text: str, notes: Notes, details: Mapping[object, object]) -> str:
+    """Put what a correction says in place of one entry, or of a part of the set-up."""
+    lines = text.splitlines()
+    match details:
+        case {"entry": int(source), "now": str(now)} if source in notes.numbers:
+            pass
+        case {"setup": "players" | "hand" | "faceup" as part, "now": str(now)}:
+            source = SetupPart[part.upper()]
+        case _:
+            last = max(notes.numbers, default=0)
+            expected = f"entry from 1 to {last}, or setup (players, hand or faceup); and now"
+            raise InputError(f"expected {expected}, its text")
+    line, _ = notes.find_source(source)
+    if not line:
+        raise InputError("setup: these notes do not say that; expected one of their corrections")
+    return "\n".join([*lines[: line - 1], *now.splitlines(), *lines[line:], ""])
+
+
+def _edition(name: str, text: str) -> Edition:
+    edition = noted_edition(name, text)
+    if len(edition.deck) > MOST_CARDS:
+        raise InputError(f"{len(edition.deck)} cards; expected at most {MOST_CARDS}")
+    return edition
+
+
+def _model(details: Mapping[object, object]) -> str:
+    model = details.get("model", DEFAULT_MODEL)
+    if model not in MODELS:
+        raise InputError(f"model: {model!r}; expected {', '.join(MODELS)}")
+    return str(model)
+
+
+def _rooms(report: Report, rooms: object) -> list[Card] | None:
+    if rooms is None:
+        return None
+    found = [report.card(room) for room in texts(rooms, "rooms")]
+    if not any(triple.room in found for triple in report.notes.edition.triples):
+        raise InputError(f"rooms: {rooms!r}; expected the names of rooms")
+    return found
+
+
+# Writing.
+
+
+def _mistake(mistake: Mistake) -> JSON:
+    """Write what is wrong, and each correction with the entry as it would read."""
+    corrections = [
+        {**item.as_json(), "reads": [encode_entry(entry) for entry in item.entries]}
+        for item in mistake.likeliest
+    ]
+    return {**mistake.as_json(), "corrections": corrections}
+
+
+def _suggestion(item: SuggestionAdvice) -> JSON:
+    return {"cards": _names(item.cards), "bits": round(item.bits, 4), "why": item.text}
+
+
+def _cell(report: Report, card: Card, place: int) -> str:
+    places = {report.view.file: "file", report.view.table: "table"}
+    return f"{card.name}/{places.get(place, place)}"
+
+
+def _names(cards: Triple) -> list[str]:
+    return [card.name for card in cards]

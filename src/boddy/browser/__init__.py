@@ -1,0 +1,1 @@
+"""What runs inside a browser instead of a server: see `docs/site.md`."""

@@ -1,0 +1,169 @@
+"""Answers what the pages ask, inside the browser, as the server answers the same requests.
+
+Everything here is an ordinary call: nothing waits, and nothing runs between requests.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from urllib.parse import parse_qsl
+
+from boddy.backend import finished_games
+from boddy.backend.notebook import answer as answer_notebook
+from boddy.backend.notebook import choices as notebook_choices
+from boddy.backend.puzzle import answer as answer_puzzle
+from boddy.board.svg import board_svg
+from boddy.browser.tables import RECORDS, Tables
+from boddy.errors import BoddyError, InputError, TableError
+from boddy.speech import find_language
+from boddy.tables import tokens
+from boddy.tables.choices import choices
+from boddy.tables.game_session import GameSession
+from boddy.tables.messages import describe
+from boddy.tables.own_board import describe_board, read_own_board
+
+GOOD, BAD, FAULT = 200, 400, 500
+JSON_TYPE, SVG_TYPE, RECORD_TYPE = "application/json", "image/svg+xml", "application/jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a request is answered."""
+
+    status: int
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a page asks for: the parts of the address, and what it sends."""
+
+    place: Mapping[str, str]
+    query: Mapping[str, str]
+    body: str
+
+    @property
+    def data(self) -> object:
+        """The JSON that the page sent."""
+        try:
+            return json.loads(self.body) if self.body else None
+        except ValueError as error:
+            raise InputError(f"expected JSON: {error}") from None
+
+    @property
+    def language(self) -> str:
+        """The language in which the page shows the answer."""
+        return find_language(self.query.get("language")).code
+
+
+class Requests:
+    """Answers the requests of the pages from the tables and records of this browser."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self.rows: Mapping[str, str] = {}
+        """What is kept under the names that a request mentions."""
+        game = "/api/tables/(?P<table>[a-z0-9]+)/games/(?P<number>[0-9]{1,9})"
+        record = "/api/records/(?P<record>[a-z0-9]+)"
+        self.routes: dict[str, Callable[[Request], object]] = {
+            "/api/notebook": lambda asked: answer_notebook(asked.data),
+            "/api/notebook/choices": lambda _: notebook_choices(),
+            "/api/puzzle": lambda asked: answer_puzzle(asked.data),
+            "/api/choices": lambda _: choices() | {"board": None},
+            "/api/boards": lambda asked: describe_board(read_own_board(asked.data)),
+            "/api/tables": self._make_table,
+            "/api/saved": self._bring_table,
+            "/api/tables/(?P<table>[a-z0-9]+)/board.svg": self._table_board,
+            "/api/records": self._add_record,
+            f"{record}/board.svg": self._record_board,
+            f"(?:{game}|{record})": self._retell,
+            f"(?:{game}|{record})/record": self._record,
+            f"(?:{game}|{record})/notes": self._notes,
+            f"(?:{game}|{record})/analysis": self._judge,
+        }
+
+    def answer(self, address: str, body: str) -> Answer:
+        """Answer a request, whatever it is."""
+        path, _, query = address.partition("?")
+        try:
+            work, place = self._find(path)
+            return _written(work(Request(place, dict(parse_qsl(query)), body)))
+        except BoddyError as error:
+            return Answer(BAD, JSON_TYPE, json.dumps(describe(error)))
+        except Exception as error:  # the page must hear of it, and the worker goes on
+            message = f"something went wrong here: {type(error).__name__}: {error}"
+            return Answer(FAULT, JSON_TYPE, json.dumps({"code": "fault", "message": message}))
+
+    def _find(self, path: str) -> tuple[Callable[[Request], object], Mapping[str, str]]:
+        for pattern, work in self.routes.items():
+            if found := re.fullmatch(pattern, path):
+                return work, {name: text for name, text in found.groupdict().items() if text}
+        raise InputError(f"there is no {path} without a server")
+
+    def _make_table(self, asked: Request) -> object:
+        return {"table": self._tables.create(asked.data).id}
+
+    def _bring_table(self, asked: Request) -> object:
+        return {"table": self._tables.bring(asked.data, self.rows)}
+
+    def _table_board(self, asked: Request) -> Answer:
+        board = self._tables.find(asked.place["table"]).plan.cards.board
+        if board is None:
+            raise TableError("no-board", "this table has no board")
+        return Answer(GOOD, SVG_TYPE, board_svg(board, {}, names=_has_names(asked)))
+
+    def _add_record(self, asked: Request) -> object:
+        text = finished_games.verify(asked.body.encode())
+        record_id = tokens.record_id(text)
+        self._tables.keep_record(record_id, text)
+        return {"record": record_id}
+
+    def _record_board(self, asked: Request) -> Answer:
+        picture = finished_games.board(self._text(asked), _has_names(asked))
+        return Answer(GOOD, SVG_TYPE, picture)
+
+    def _retell(self, asked: Request) -> object:
+        if "table" in asked.place:
+            return Answer(GOOD, JSON_TYPE, self._session(asked).replay())
+        return finished_games.retell(self._text(asked))
+
+    def _record(self, asked: Request) -> Answer:
+        return Answer(GOOD, RECORD_TYPE, self._text(asked))
+
+    def _notes(self, asked: Request) -> object:
+        try:
+            seat, step = (int(asked.query.get(name, "")) for name in ("seat", "step"))
+        except ValueError:
+            raise InputError("expected numbers, as in ?seat=0&step=12") from None
+        return finished_games.notes(self._text(asked), seat, step, asked.language)
+
+    def _judge(self, asked: Request) -> object:
+        from boddy.backend.judged_games import (
+            judge,  # its templates are loaded when they are wanted
+        )
+
+        return judge(self._text(asked), asked.language)
+
+    def _text(self, asked: Request) -> str:
+        """Find the record of a game that is over."""
+        if "table" in asked.place:
+            return self._session(asked).record().text()
+        text = self.rows.get(f"{RECORDS}/{asked.place['record']}")
+        if text is None:
+            raise TableError("no-record", "there is no such record")
+        return text
+
+    def _session(self, asked: Request) -> GameSession:
+        return self._tables.finished(asked.place["table"], int(asked.place["number"]))
+
+
+def _written(found: object) -> Answer:
+    return found if isinstance(found, Answer) else Answer(GOOD, JSON_TYPE, json.dumps(found))
+
+
+def _has_names(asked: Request) -> bool:
+    return asked.query.get("names") != "no"

@@ -1,0 +1,155 @@
+"""The tables of this browser: made, taken up again from what was kept, carried here as a file."""
+
+from __future__ import annotations
+
+import json
+from random import SystemRandom
+
+from boddy.browser.kept_store import Change, KeptStore, Rows
+from boddy.errors import BoddyError, InputError, TableError
+from boddy.tables import complete, tokens
+from boddy.tables.game_session import GameSession
+from boddy.tables.plan import read_plan
+from boddy.tables.standing import tell_standing
+from boddy.tables.table import Table
+
+RECORDS = "records"
+"""Keys of records begin with it."""
+FORMAT = "boddy-game-1"
+"""What a file or a link that carries a table says it is."""
+
+
+class Tables:
+    """All tables that this process knows; the others are in the browser's database."""
+
+    def __init__(self) -> None:
+        self._store = KeptStore()
+        self._others: list[Change] = []
+        """Rows to be kept that are not of the store: keys, and records."""
+        self._tables: dict[str, Table] = {}
+        self._keys: dict[str, str] = {}
+
+    def create(self, data: object) -> Table:
+        """Make a table by what somebody chose."""
+        table, token = complete(Table.create(read_plan(data, SystemRandom()), self._store))
+        self._tables[table.id] = table
+        self._keep_key(table.id, token)
+        return table
+
+    def restore(self, table_id: str, rows: Rows) -> None:
+        """Take up a table from what was kept of it; nothing was if there are no rows."""
+        self.forget(table_id)
+        if rows:
+            self._store.restore(table_id, rows)
+            self._keys[table_id] = rows.get(f"{table_id}/key", "")
+
+    def knows(self, table_id: str) -> bool:
+        """Whether a table was made or restored here."""
+        return table_id in self._keys
+
+    def forget(self, table_id: str) -> None:
+        """Know a table no longer: what is kept of it is another."""
+        self._tables.pop(table_id, None)
+        self._keys.pop(table_id, None)
+        self._store.forget(table_id)
+
+    def find(self, table_id: str) -> Table:
+        """Find a table that was restored before."""
+        if table_id not in self._tables:
+            stored = complete(self._store.table(table_id).load())
+            if stored is None:
+                raise TableError("no-table", "there is no such table")
+            self._tables[table_id] = Table.resume(stored, self._store)
+        return self._tables[table_id]
+
+    def key(self, table_id: str) -> str | None:
+        """Give the key to the seat of whoever owns this browser."""
+        return self._keys.get(table_id) or None
+
+    def finished(self, table_id: str, number: int) -> GameSession:
+        """Find a game that is over; of a running one nothing is told here."""
+        session = complete(self.find(table_id).load_game(number))
+        if session is None or not session.game.over:
+            raise TableError("no-game", "no game of that number is over at this table")
+        return session
+
+    def bring(self, data: object, kept: Rows) -> str:
+        """Take a table that comes from another device; `kept` is what is here of the same one.
+
+        Nothing is lost: if one of them is an earlier state of the other, the later one stays, and
+        otherwise the one that comes gets a new name.
+        """
+        table_id, rows = _read_carried(data)
+        if rows.items() <= kept.items() or _is_earlier(rows, kept):
+            self.restore(table_id, kept)
+            return table_id
+        if kept and not _is_earlier(kept, rows):
+            table_id, rows = _renamed(rows, table_id, tokens.new_table_id())
+        self._check(table_id, rows)
+        self._others += [(key, text, _is_step(key)) for key, text in rows.items()]
+        return table_id
+
+    def keep_record(self, record_id: str, text: str) -> None:
+        """Keep a record that somebody opened."""
+        self._others.append((f"{RECORDS}/{record_id}", text, True))
+
+    def take_changes(self) -> list[Change]:
+        """Give all rows that are to be kept, and how it stands where something has changed."""
+        changes, self._others = self._others, []
+        for rows in self._store.take_changes().values():
+            changes += rows
+        for table_id in {key.partition("/")[0] for key, _, _ in changes} & set(self._keys):
+            standing = tell_standing(self.find(table_id), self._keys[table_id])
+            changes.append((f"{table_id}/standing", json.dumps(standing), False))
+        return changes
+
+    def _check(self, table_id: str, rows: Rows) -> None:
+        """Play a game again that anybody may have written down."""
+        self.restore(table_id, rows)
+        try:
+            standing = tell_standing(self.find(table_id), self._keys[table_id])
+        except (BoddyError, KeyError, TypeError, ValueError, IndexError) as error:
+            self.forget(table_id)
+            raise InputError(f"expected a game that was saved by boddy: {error}") from None
+        if standing is None:
+            self.forget(table_id)
+            raise InputError("expected a game with the key to a seat")
+
+    def _keep_key(self, table_id: str, token: str) -> None:
+        self._keys[table_id] = token
+        self._others.append((f"{table_id}/key", token, True))
+
+
+def carried_table(data: object) -> str:
+    """Name the table that a file or a link carries."""
+    return _read_carried(data)[0]
+
+
+def _read_carried(data: object) -> tuple[str, dict[str, str]]:
+    wrong = f'expected a game that was saved by boddy: {{"format": "{FORMAT}", ...}}'
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise InputError(wrong)
+    table_id, rows = data.get("table"), data.get("rows")
+    if not isinstance(table_id, str) or not tokens.is_table_id(table_id):
+        raise InputError(wrong)
+    if not isinstance(rows, dict) or f"{table_id}/table" not in rows:
+        raise InputError(wrong)
+    for key, text in rows.items():
+        if not isinstance(text, str) or not key.startswith(f"{table_id}/"):
+            raise InputError(wrong)
+    return table_id, {key: text for key, text in rows.items() if not key.endswith("/standing")}
+
+
+def _is_earlier(rows: Rows, other: Rows) -> bool:
+    """Whether all games and actions of a table are in another, which has more of them."""
+    steps = {key: text for key, text in rows.items() if _is_step(key)}
+    return steps.items() <= {key: text for key, text in other.items() if _is_step(key)}.items()
+
+
+def _is_step(key: str) -> bool:
+    """Tell rows that never change: how a game began, and its actions."""
+    return "/action/" in key or "/game/" in key
+
+
+def _renamed(rows: Rows, old: str, new: str) -> tuple[str, dict[str, str]]:
+    return new, {f"{new}/{key.removeprefix(f'{old}/')}": text for key, text in rows.items()}

@@ -1,0 +1,180 @@
+"""Writes the site: the server's pages and scripts, Python for browsers, and our own code for it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
+from pathlib import Path
+
+import boddy
+from boddy.backend.notebook import choices as notebook_choices
+from boddy.errors import InputError
+from boddy.pages.analysis import sections_style
+from boddy.site.bytecode import STANDARD_LIBRARY, compile_python, pack, standard_library
+from boddy.site.kernel_build import ROOT, compile_kernel
+from boddy.site.licences import PACKED, licences
+from boddy.tables.choices import choices
+from boddy.web.requests.site_files import MARK
+
+PYODIDE = ROOT / "node_modules" / "pyodide"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PAGES = {
+    "index.html": "start.html",
+    "table.html": "table.html",
+    "analysis.html": "analysis.html",
+    "notebook.html": "notebook.html",
+    "how-to-play.html": "how-to-play.html",
+    "puzzle.html": "puzzle.html",
+}
+"""The pages of the site, and from which of the server's they are made."""
+NEEDED = (
+    "*.py", "backend/__init__.py", "backend/finished_games.py", "backend/notebook.py",
+    "backend/notebook_case.py", "backend/puzzle.py", "board", "bots", "browser", "editions", "exam",
+    "inference", "notation", "reasoning", "record", "speech", "tables",
+)  # fmt: skip
+"""What a browser runs at once."""
+NEEDED_FOR_ANALYSES = (
+    "analysis", "arena/__init__.py", "arena/statistics/__init__.py",
+    "arena/statistics/intervals.py", "pages", "backend/judged_games.py",
+)  # fmt: skip
+"""What it runs when somebody wants an analysis."""
+LEFT_OUT = ("*.so", "*.pyd", "*.pyc", "*.c", "*.pyi", "py.typed")
+OURS, ANALYSES = "boddy.zip", "analyses.zip"
+MANIFEST = {
+    "name": "boddy",
+    "short_name": "boddy",
+    "description": "The murder-mystery deduction game against bots, and a notebook that thinks.",
+    "start_url": "./",
+    "scope": "./",
+    "display": "standalone",
+    "background_color": "#efe6d0",
+    "theme_color": "#173226",
+    "icons": [{"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+}
+
+
+def write_site(target: Path, pyodide: Path = PYODIDE) -> int:
+    """Write the site into a folder, which must be new, empty or an earlier site; return its bytes.
+
+    Nothing of an earlier site is left.
+    """
+    if target.exists() and any(target.iterdir()) and not (target / MARK).exists():
+        raise InputError(f"{target} holds other files: name a new or an empty folder")
+    contents = dict(_contents(pyodide))
+    if target.exists():
+        shutil.rmtree(target)
+    for name, data in contents.items():
+        path = target / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    return sum(map(len, contents.values()))
+
+
+def _contents(pyodide: Path) -> Iterator[tuple[str, bytes]]:
+    """List every file of the site."""
+    kept = dict(_kept_files(pyodide))
+    yield from kept.items()
+    version = _version(kept)
+    yield MARK, _json({"version": version})
+    # The page is asked for by the folder's name, too.
+    listed = json.dumps(["./", *sorted(kept)])
+    worker = _static("js/site/service_worker.js").decode()
+    worker = worker.replace("{{version}}", version).replace('"{{files}}"', json.dumps(listed))
+    yield "service-worker.js", worker.encode()
+
+
+def _kept_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
+    """List what the browser keeps for use without a connection."""
+    static = Path(str(files("boddy.web") / "static"))
+    for path in sorted(static.rglob("*")):
+        if path.suffix in {".js", ".css", ".svg"} and path.name != "service_worker.js":
+            yield f"static/{path.relative_to(static).as_posix()}", path.read_bytes()
+    for name, source in PAGES.items():
+        yield name, _page(_static(source).decode()).encode()
+    yield "manifest.json", _json(MANIFEST)
+    yield "analysis.css", sections_style().encode()
+    yield "choices.json", _json(choices() | {"board": None})
+    yield "notebook-choices.json", _json(notebook_choices())
+    yield "licences.txt", licences().encode()
+    python = dict(_python_files(pyodide))
+    yield from ((f"python/{name}", data) for name, data in python.items())
+    loaded = {
+        name: len(data)
+        for name, data in python.items()
+        if not name.endswith(".mjs") and name != ANALYSES
+    }
+    yield "python/files.json", _json({"version": _version(python), "sizes": loaded})
+
+
+def _page(text: str) -> str:
+    """Make a page of the server one that lies in any folder and asks the browser's own Python."""
+    return (
+        text.replace("<html ", '<html data-backend="browser" ', 1)
+        .replace('"/static/notebook.json"', '"manifest.json"')
+        .replace('"/analysis.css"', '"analysis.css"')
+        .replace('"/static/', '"static/')
+        .replace('href="/"', 'href="./"')
+        .replace("</head>", '<link rel="stylesheet" href="static/style/site.css">\n</head>', 1)
+    )
+
+
+def _python_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
+    for name in (*PYODIDE_FILES, STANDARD_LIBRARY, "package.json"):
+        if not (pyodide / name).exists():
+            raise InputError(
+                f"{pyodide / name} is missing: `make site` fetches Pyodide, and so does "
+                "`npm install`; or name its folder with --pyodide"
+            )
+    for name in PYODIDE_FILES:
+        yield name, (pyodide / name).read_bytes()
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
+    yield "pyodide-lock.json", _json(lock | {"packages": {}})  # we need none of them
+    yield "kernel.wasm", compile_kernel().read_bytes()
+    own = Path(boddy.__file__).parent
+    analyses = _found(own, NEEDED_FOR_ANALYSES)
+    for name in PACKED:  # MarkupSafe does without its compiled part
+        package = Path(str(files(name)))
+        analyses |= _found(package, ("*.py",))
+    python = {
+        STANDARD_LIBRARY: standard_library(pyodide),
+        OURS: _packed(_found(own, NEEDED)),
+        ANALYSES: _packed(analyses),
+    }
+    yield from compile_python(python, pyodide).items()
+
+
+def _found(folder: Path, patterns: Iterable[str]) -> dict[str, Path]:
+    """Find files and whole folders; give them by their path below the folder's parent."""
+    found = {}
+    for pattern in patterns:
+        for path in folder.glob(pattern):
+            for part in path.rglob("*") if path.is_dir() else [path]:
+                if part.is_file() and not _is_left_out(part):
+                    found[part.relative_to(folder.parent).as_posix()] = part
+    return found
+
+
+def _is_left_out(path: Path) -> bool:
+    return "__pycache__" in path.parts or any(path.match(kind) for kind in LEFT_OUT)
+
+
+def _packed(found: Mapping[str, Path]) -> bytes:
+    return pack({name: path.read_bytes() for name, path in found.items()})
+
+
+def _static(name: str) -> bytes:
+    return (files("boddy.web") / "static" / name).read_bytes()
+
+
+def _version(contents: dict[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for name in sorted(contents):
+        digest.update(name.encode() + b"\0" + hashlib.sha256(contents[name]).digest())
+    return digest.hexdigest()[:16]
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, separators=(",", ":")).encode()

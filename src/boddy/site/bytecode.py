@@ -1,0 +1,90 @@
+"""Python for browsers as bytecode: compiling it there would take most of the time of a first visit.
+
+The bytecode is that of Pyodide's Python, so Pyodide itself compiles it, under Node.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import shutil
+import subprocess
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from boddy.errors import InputError
+from boddy.site.kernel_build import ROOT
+
+BUILT = ROOT / "build" / "bytecode"
+SCRIPT = Path(__file__).parent / "compile_python.mjs"
+STANDARD_LIBRARY = "python_stdlib.zip"
+NOT_NEEDED = (
+    "__phello__", "_pydatetime", "_pydecimal", "_pyio", "_pyrepl", "ctypes", "doctest", "email",
+    "ensurepip", "ftplib", "http", "idlelib", "imaplib", "mailbox", "multiprocessing", "optparse",
+    "pdb", "pickletools", "plistlib", "poplib", "profile", "pstats", "pyclbr", "pydoc",
+    "pydoc_data", "smtplib", "socketserver", "sqlite3", "trace", "turtle", "unittest", "wave",
+    "webbrowser", "wsgiref", "xml", "xmlrpc", "zoneinfo",
+)  # fmt: skip
+"""Modules of the standard library that neither we nor Pyodide use in a browser."""
+ENCODINGS = (
+    "__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape",
+    "undefined", "unicode_escape", "utf_16", "utf_32", "utf_8", "utf_8_sig",
+)  # fmt: skip
+"""The text encodings that may occur; all others are left out."""
+
+
+def pack(contents: Mapping[str, bytes]) -> bytes:
+    """Pack files; the same files give the same bytes."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in sorted(contents.items()):
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
+    return packed.getvalue()
+
+
+def standard_library(pyodide: Path) -> bytes:
+    """Pack what is needed of the standard library."""
+    with zipfile.ZipFile(pyodide / STANDARD_LIBRARY) as archive:
+        names = [name for name in archive.namelist() if _is_needed(Path(name))]
+        return pack({name: archive.read(name) for name in names})
+
+
+def compile_python(packed: Mapping[str, bytes], pyodide: Path) -> dict[str, bytes]:
+    """Compile the Python in zip files, as far as that was not done already."""
+    version = SCRIPT.read_bytes() + (pyodide / "package.json").read_bytes()
+    targets = {}
+    for name, sources in packed.items():
+        digest = hashlib.sha256(version + sources).hexdigest()[:16]
+        targets[name] = BUILT / f"{digest}-{name}"
+    new = {name: target for name, target in targets.items() if not target.exists()}
+    if new:
+        _compile({name: packed[name] for name in new}, new, pyodide)
+    return {name: target.read_bytes() for name, target in targets.items()}
+
+
+def _compile(packed: Mapping[str, bytes], targets: Mapping[str, Path], pyodide: Path) -> None:
+    node = shutil.which("node")
+    if node is None:
+        raise InputError("building the site needs Node.js, whose npm also brings Pyodide")
+    BUILT.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=BUILT) as folder:  # several processes may compile at once
+        command = [node, str(SCRIPT), str(pyodide)]
+        for name, sources in packed.items():
+            given, made = Path(folder, f"sources-{name}"), Path(folder, name)
+            given.write_bytes(sources)
+            command += [str(given), str(made), "2" if name == STANDARD_LIBRARY else "0"]
+        done = subprocess.run(  # noqa: S603 (our own script)
+            command, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise InputError(f"Pyodide does not compile our Python:\n{done.stderr}")
+        for name, target in targets.items():
+            Path(folder, name).replace(target)  # whole or not at all
+
+
+def _is_needed(path: Path) -> bool:
+    if path.suffix != ".py" or path.parts[0].removesuffix(".py") in NOT_NEEDED:
+        return False
+    return path.parts[0] != "encodings" or path.stem in ENCODINGS

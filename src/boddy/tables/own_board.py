@@ -1,0 +1,101 @@
+"""A board that somebody brings to a table: read from texts, looked at, and its people seated."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from operator import itemgetter
+
+from boddy.board import Board
+from boddy.board.svg import board_svg
+from boddy.cards import Category
+from boddy.editions import Edition
+from boddy.editions.own_board import edition_of
+from boddy.errors import InputError
+from boddy.tables.codec import JSON, encode_edition
+from boddy.tables.seat_plan import SeatPlan
+
+MOST_FILES = 4
+MOST_FILE_NAME = 200
+MOST_BOARD_TEXT = 65_536
+"""Characters of a board's layout, and of its setup: three times what the largest board needs."""
+MOST_DOORS = 32
+"""Doors of one room on a board that somebody brings."""
+
+
+def read_own_board(value: object) -> Board:
+    """Read the board whose files' texts stand in JSON by the files' names, in any order."""
+    texts = _texts(value)
+    board = Board.from_texts(texts)
+    check_playable(board)
+    counts = Counter(door.room for door in board.doors)
+    for room, count in counts.most_common(1):
+        if count > MOST_DOORS:  # finding the ways out of it would hold others up
+            raise InputError(f"board: {room} has {count} doors; expected at most {MOST_DOORS}")
+    return board
+
+
+def check_playable(board: Board) -> None:
+    """Refuse a board to look at only."""
+    if not board.is_playable:
+        raise InputError(
+            "board: it has no people or no weapons, so nobody can play on it; an older board has "
+            "them in files of their own, which are needed too"
+        )
+
+
+def describe_board(board: Board) -> JSON:
+    """Tell what a board is before anybody plays on it: its cards, its people, a picture."""
+    edition = edition_of(board)
+    suspects = encode_edition(edition)[: len(edition.cards(Category.SUSPECT))]
+    human = next((person for person in board.people if person.human), None)
+    own = edition.card(human.name, Category.SUSPECT).name if human else None
+    return {
+        "picture": board_svg(board),
+        "rows": board.rows,
+        "cols": board.cols,
+        "rooms": [edition.title(card) for card in edition.cards(Category.ROOM)],
+        "weapons": [edition.title(card) for card in edition.cards(Category.WEAPON)],
+        "suspects": suspects,
+        "human": own,
+        "warnings": [str(warning) for warning in board.warnings],
+    }
+
+
+def seat_people(seats: Sequence[SeatPlan], edition: Edition, board: Board) -> list[SeatPlan]:
+    """Give every seat one of a board's people, in the order of the file.
+
+    Whoever the file calls human is the table's creator. A seat without a name is called what the
+    file calls its person, a friend's until the friend comes and says a name.
+    """
+    people = {edition.card(person.name, Category.SUSPECT): person for person in board.people}
+    if len(seats) > len(people):
+        raise InputError(f"{len(seats)} seats: the board has {len(people)} people only")
+    taken = {
+        at: edition.card(s.suspect, Category.SUSPECT) for at, s in enumerate(seats) if s.suspect
+    }
+    human = next((card for card, person in people.items() if person.human), None)
+    own = next(at for at, seat in enumerate(seats) if seat.kind == "me")
+    if human is not None and human not in taken.values():
+        taken.setdefault(own, human)
+    free = iter([card for card in people if card not in taken.values()])
+    order = list(people)
+    found = []
+    for at, seat in enumerate(seats):
+        card = taken.get(at) or next(free)
+        name = seat.name or people[card].name
+        found.append((order.index(card), replace(seat, name=name, suspect=card.name)))
+    return [seat for _, seat in sorted(found, key=itemgetter(0))]
+
+
+def _texts(value: object) -> Mapping[str, str]:
+    if not isinstance(value, dict) or not 2 <= len(value) <= MOST_FILES:
+        raise InputError("board: expected the texts of its files by name, such as layout and setup")
+    for name, text in value.items():
+        if len(name) > MOST_FILE_NAME:
+            raise InputError(f"board: expected names of at most {MOST_FILE_NAME} characters")
+        if not isinstance(text, str) or len(text) > MOST_BOARD_TEXT:
+            most = f"expected a text of at most {MOST_BOARD_TEXT} characters"
+            raise InputError(f"board: {name}: {most}")
+    return value

@@ -1,0 +1,306 @@
+"""What a client is sent on a table's WebSocket, as types, from which the JSON Schema is made.
+
+`docs/web-protocol.md` explains them. A test plays games and checks every message against the
+schema, so a message or a field that is missing here is found. (Annotations stay values here:
+only so does a `TypedDict` know which of its fields are required.)
+"""
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from boddy.bots.levels import LEVELS
+from boddy.events import Event
+from boddy.game import Phase
+from boddy.tables.chat import MOST_TEXT
+from boddy.tables.message_values import (
+    Cards,
+    Clock,
+    Count,
+    Emote,
+    Help,
+    Marks,
+    Pace,
+    Place,
+    Seat,
+    Square,
+)
+from boddy.tables.plan import CLOCKS
+
+
+class CardView(TypedDict):
+    """A card of the edition; colour and letter are those of a person's token."""
+
+    name: str
+    title: str
+    kind: Literal["suspect", "weapon", "room"]
+    colour: str | None
+    letter: str | None
+    own: bool
+
+
+class BoardView(TypedDict):
+    """The squares of a board: rooms and walkways as runs of row, first column and length.
+
+    A room's doors are the squares before them.
+    """
+
+    rows: Count
+    cols: Count
+    centres: dict[str, Square]
+    plates: dict[str, list[Count]]
+    rooms: dict[str, list[list[Count]]]
+    walkways: list[list[Count]]
+    doors: dict[str, list[Square]]
+
+
+class Floor(TypedDict):
+    """What tokens walk on: rooms that adjoin, and the board if there is one."""
+
+    rooms: dict[str, list[str]]
+    passages: dict[str, list[str]]
+    board: NotRequired[BoardView]
+
+
+# The functional form, because some of these names are words of Python's own.
+Suggestions = TypedDict("Suggestions", {"room": str | None, "not": list[Cards]})
+"""Suggestions that are allowed: in this room, or in any if it is null; but not these."""
+
+Legal = TypedDict(
+    "Legal",
+    {
+        "roll": Literal[True],
+        "pass": Literal[True],
+        "end": Literal[True],
+        "accuse": Literal[True],
+        "moves": list[Place],
+        "shows": list[str],
+        "suggest": Suggestions,
+    },
+    total=False,
+)
+"""What the seat that decides may do; what is missing is not allowed."""
+
+
+class Ways(TypedDict):
+    """For each square the nearest room and the steps to it; the steps to rooms out of reach."""
+
+    squares: dict[str, tuple[str, Count]]
+    rooms: dict[str, Count | None]
+
+
+class Now(TypedDict):
+    """Whose decision it is."""
+
+    decision: Count
+    phase: Annotated[str, ("enum", tuple(phase.name.lower() for phase in Phase))]
+    turn: Seat
+    round: Count
+    seat: Seat | None
+    legal: NotRequired[Legal]
+    ways: NotRequired[Ways]
+
+
+class NoticeView(TypedDict):
+    """What happened to a seat, after so many events."""
+
+    kind: Literal["sat", "opened", "bot", "left", "away", "back", "clock"]
+    seat: Seat
+    name: str
+    at: Count
+
+
+class GameView(TypedDict):
+    """A whole game, as the client may know it."""
+
+    number: Count
+    rules: str
+    edition: str
+    names: list[str]
+    labels: list[str]
+    suspects: list[str]
+    starts: NotRequired[list[Place | None]]
+    cards: list[CardView]
+    floor: Floor | None
+    events: list[Event]
+    notices: list[NoticeView]
+    now: Now
+    reveal: NotRequired[Event]
+
+
+class PlanView(TypedDict):
+    """What was chosen for the table."""
+
+    rules: str
+    edition: str
+    help: Help
+    pace: Pace
+    clock: Annotated[int, ("enum", tuple(CLOCKS))]
+    watch: bool
+
+
+class SeatView(TypedDict):
+    """Who sits in a seat; a program of a contest is a bot without a level."""
+
+    name: str
+    kind: Literal["person", "open", "bot"]
+    level: Annotated[str, ("enum", (*LEVELS, ""))]
+    suspect: str
+    here: bool
+    away: Annotated[float, ("minimum", 0)] | None
+    """In how many seconds a bot can play on for a person who is away; null: nobody is away."""
+    reserved: bool
+    standing_in: bool
+
+
+class ChatLine(TypedDict):
+    """What somebody said: a text or an emote, in which game and after how many events."""
+
+    seat: Seat
+    name: str
+    text: NotRequired[Annotated[str, ("maxLength", MOST_TEXT)]]
+    emote: NotRequired[Emote]
+    game: Count
+    at: Count
+    sent: Annotated[float, ("minimum", 0)]
+    """Seconds since 1970."""
+
+
+class Welcome(TypedDict):
+    """Everything that the client may know."""
+
+    type: Literal["welcome"]
+    table: str
+    you: Seat | None
+    invited: Seat | None
+    host: Seat
+    plan: PlanView
+    paused: bool
+    seats: list[SeatView]
+    watching: Count
+    clock: Clock
+    game: GameView | None
+    marks: Marks
+    chat: list[ChatLine]
+
+
+class NewGame(TypedDict):
+    """A game has begun."""
+
+    type: Literal["game"]
+    game: GameView
+    clock: Clock
+
+
+News = TypedDict(
+    "News",
+    {
+        "type": Literal["news"],
+        "game": Count,
+        "from": Count,
+        "events": list[Event],
+        "now": Now,
+        "clock": Clock,
+        "reveal": NotRequired[Event],
+    },
+)
+"""What happened after so many events."""
+
+
+class NewPlan(TypedDict):
+    """The table's choices have changed."""
+
+    type: Literal["plan"]
+    plan: PlanView
+    paused: bool
+    clock: Clock
+
+
+class Seats(TypedDict):
+    """Who sits where, who is here, and how many watch."""
+
+    type: Literal["seats"]
+    host: Seat
+    seats: list[SeatView]
+    watching: Count
+
+
+class Said(TypedDict):
+    """Somebody said something."""
+
+    type: Literal["said"]
+    line: ChatLine
+
+
+class Notice(TypedDict):
+    """Something has happened to a seat during the game."""
+
+    type: Literal["notice"]
+    game: Count
+    notice: NoticeView
+
+
+class Key(TypedDict):
+    """The key to a seat: one's own, or one for a friend."""
+
+    type: Literal["key", "invite"]
+    seat: Seat
+    token: str
+
+
+class OtherMarks(TypedDict):
+    """Marks that another device of the same person made."""
+
+    type: Literal["marks"]
+    game: Count
+    marks: Marks
+
+
+class Advice(TypedDict):
+    """What a good player would do now, and why."""
+
+    kind: Literal["suggest", "accuse", "wait", "show", "move"]
+    reason: str
+    cards: NotRequired[Cards]
+    card: NotRequired[str]
+    to: NotRequired[Place]
+
+
+class HelpMessage(TypedDict):
+    """What the table's level of help allows, at this decision."""
+
+    type: Literal["help"]
+    game: Count
+    decision: Count
+    facts: dict[str, tuple[bool, str]]
+    odds: NotRequired[dict[str, Annotated[float, ("minimum", 0), ("maximum", 1)]]]
+    advice: NotRequired[list[Advice]]
+
+
+class Error(TypedDict):
+    """Nothing has happened: programs go by the code, people by the message."""
+
+    type: Literal["error"]
+    code: str
+    message: str
+    ref: NotRequired[int]
+
+
+class Pong(TypedDict):
+    """The answer to `ping`."""
+
+    type: Literal["pong"]
+
+
+FromServer = (
+    Welcome
+    | NewGame
+    | News
+    | NewPlan
+    | Seats
+    | Said
+    | Notice
+    | Key
+    | OtherMarks
+    | HelpMessage
+    | Error
+    | Pong
+)
