@@ -1,0 +1,151 @@
+"""The puzzle of a day: a position of a real game from which the case file can be proved.
+
+The same date gives the same puzzle everywhere: the game is played by bots that keep a sheet and
+compute no odds, and the named rules alone prove the solution. Nothing depends on the kernel.
+
+>>> from datetime import date
+>>> puzzle = daily_puzzle(date(2026, 11, 18))
+>>> puzzle.level, len(puzzle.notes.entries), str(puzzle.solution)
+('medium', 20, 'Plum Candlestick Billiard')
+>>> print(puzzle.proof()[-1].text)
+Plum is in the file, because all other suspects are accounted for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import lru_cache
+
+from boddy.cards import Triple
+from boddy.chance import stream
+from boddy.editions import shipped_edition
+from boddy.errors import InputError
+from boddy.exam.making import play_game
+from boddy.notation.notes import Accusation, Notes, Suggestion
+from boddy.notation.taking import take_notes
+from boddy.reasoning.deduction import named_only
+from boddy.reasoning.proof_steps import Step, proof_depths, prove
+from boddy.reasoning.seat_view import SeatView
+from boddy.record import Record
+from boddy.speech import English
+from boddy.views import observations
+
+LEVELS = ("easy", "medium", "hard")
+WEEK = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
+"""How hard the puzzles of a week are, from Monday on."""
+SEATS = (3, 4, 5)
+PLAYERS = ("notebook",)
+MOST_ENTRIES = 20
+"""As much as one reads on a page."""
+FEWEST_NEEDED = 4
+"""A solution that follows from fewer entries is found at a glance."""
+HARD_STEPS = ("show elimination", "hand maximum", "hand minimum")
+"""Rules that combine what several entries say about one player."""
+MOST_HARD_STEPS = 8
+SEED = 1926
+MOST_TRIES = 5_000
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """The notes of a player who can be certain of the case file, and what is in it."""
+
+    date: date
+    level: str
+    notes: Notes
+    solution: Triple
+
+    def proof(self, language: type[English] = English) -> list[Step]:
+        """Tell how the solution follows."""
+        position = _Position(self.notes, language)
+        return prove(position.facts, position.goals, position.view.speech)
+
+    def needed_entries(self) -> tuple[int, ...]:
+        """Give the numbers of the entries on which the proof rests."""
+        goals = _Position(self.notes).goals
+        return tuple(sorted({one for fact in goals for one in fact.sources if one > 0}))
+
+
+@lru_cache(maxsize=64)
+def daily_puzzle(day: date) -> Puzzle:
+    """Find the puzzle of a day."""
+    level = WEEK[day.weekday()]
+    rng = stream(SEED, "puzzle", day.isoformat())
+    for _ in range(MOST_TRIES):
+        game = play_game(rng, shipped_edition("classic"), SEATS, PLAYERS)
+        for seat in range(game.setup.seats):
+            position = _first_solved(game, seat)
+            if position is not None and position.level == level:
+                return Puzzle(day, level, position.notes, position.solution)
+    raise InputError(f"no puzzle was found for {day}")
+
+
+def read_date(text: str) -> date:
+    """Read a date such as 2026-11-18."""
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError:
+        raise InputError(f"date: {text!r}; expected one such as 2026-11-18") from None
+
+
+class _Position:
+    """Notes, and what the named rules prove from them."""
+
+    def __init__(self, notes: Notes, language: type[English] = English) -> None:
+        self.notes = notes
+        self.view = SeatView.of(notes, language)
+        self.facts = named_only(self.view)
+        self.goals = [
+            fact for fact in self.facts.values() if fact.holds and fact.place == self.view.file
+        ]
+
+    @property
+    def is_solved(self) -> bool:
+        return len(self.goals) == 3
+
+    @property
+    def solution(self) -> Triple:
+        return Triple._make(sorted(fact.card for fact in self.goals))
+
+    @property
+    def level(self) -> str | None:
+        """Grade the proof; None: it is too short or too long for a puzzle."""
+        needed = {one for fact in self.goals for one in fact.sources if one > 0}
+        hard = sum(fact.rule in HARD_STEPS for fact in proof_depths(self.facts, self.goals))
+        if len(needed) < FEWEST_NEEDED or hard > MOST_HARD_STEPS or self._is_plain:
+            return None
+        return "easy" if hard == 0 else "medium" if hard <= 2 else "hard"
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether an own suggestion went unanswered that names most of the solution."""
+        return any(
+            isinstance(entry, Suggestion)
+            and entry.seat == self.notes.me
+            and entry.shower is None
+            and len({*entry.cards} & {*self.solution}) > 1
+            for entry in self.notes.entries
+        )
+
+
+def _first_solved(game: Record, seat: int) -> _Position | None:
+    """Find the first moment at which a seat could prove the solution, if it comes soon enough."""
+    setup = game.setup
+    notes = take_notes(setup.edition, setup.names, observations(game.events, seat), seat)
+    quiet = [isinstance(entry, Accusation) for entry in notes.entries]
+    last = min(MOST_ENTRIES, quiet.index(True) if True in quiet else len(quiet))
+    if not _after(notes, last).is_solved:
+        return None
+    first = 0
+    while first < last:  # what is proved stays proved
+        middle = (first + last) // 2
+        if _after(notes, middle).is_solved:
+            last = middle
+        else:
+            first = middle + 1
+    return _after(notes, last)
+
+
+def _after(notes: Notes, count: int) -> _Position:
+    return _Position(replace(notes, entries=notes.entries[:count]).numbered())

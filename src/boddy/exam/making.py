@@ -1,0 +1,235 @@
+"""Cuts questions from games: the same seed gives the same exam on every machine."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import Random
+
+from boddy.bots import shipped_bot
+from boddy.cards import Card, Triple
+from boddy.chance import pick, stream
+from boddy.editions import Edition, find_edition
+from boddy.errors import InputError
+from boddy.exam.questions import KINDS, Question
+from boddy.inference.posterior import CERTAIN
+from boddy.match import Match
+from boddy.notation.notes import Notes
+from boddy.notation.taking import take_notes
+from boddy.reasoning.deduction import Fact
+from boddy.reasoning.report import Report
+from boddy.record import Record
+from boddy.setup import Setup
+from boddy.views import observations
+
+NAMES = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay")
+PLAYERS = ("notebook", "exact", "forgetful")
+"""Whose games the positions are taken from: their suggestions differ as people's do."""
+HARDEST = 5
+MOST_TRIES = 500
+CLOSE_BITS = 0.05
+"""A suggestion that tells so little less than the best one is right as well."""
+CLOSE_ODDS = 0.005
+"""Odds are right if they are that close."""
+MODEL = (
+    "All deals are equally likely at first, and a player who can show several cards shows each "
+    "of them equally often."
+)
+
+
+def make_exam(
+    count: int,
+    *,
+    seed: int,
+    edition: str | Edition = "classic",
+    seats: Sequence[int] = (3, 4, 5, 6),
+    levels: Sequence[int] = tuple(range(1, HARDEST + 1)),
+    records: Sequence[Record] = (),
+) -> list[Question]:
+    """Make questions of all kinds in turn, from fresh games or from records."""
+    cards = find_edition(edition) if isinstance(edition, str) else edition
+    return [
+        _question(number, seed, cards, seats, frozenset(levels), records)
+        for number in range(1, count + 1)
+    ]
+
+
+def _question(
+    number: int,
+    seed: int,
+    edition: Edition,
+    seats: Sequence[int],
+    levels: frozenset[int],
+    records: Sequence[Record],
+) -> Question:
+    """Look at one position after the other until one gives a question of a wanted level."""
+    kind = KINDS[(number - 1) % len(KINDS)]
+    rng = stream(seed, "exam", number)
+    for _ in range(MOST_TRIES):
+        game = pick(rng, records) if records else play_game(rng, edition, seats, PLAYERS)
+        report = Report(_position(game, rng))
+        found = _MAKERS[kind](report, rng, (number - 1) // len(KINDS))
+        if found is not None and found.level in levels:
+            return replace(found, id=f"{seed}-{number}")
+    raise InputError(
+        f"no question {kind!r} of level {', '.join(map(str, sorted(levels)))} was found in "
+        f"{MOST_TRIES} positions; allow other levels, or bring more records"
+    )
+
+
+def play_game(
+    rng: Random, edition: Edition, seats: Sequence[int], players: Sequence[str]
+) -> Record:
+    """Let bots of these kinds play a game at a table of one of these sizes."""
+    names = NAMES[: pick(rng, seats)]
+    setup = Setup.of(names, edition=edition, rules="speed")
+    bots = [shipped_bot(pick(rng, players)) for _ in names]
+    return Match(bots, setup=setup, seed=int(rng.random() * 2**32)).play()
+
+
+def _position(game: Record, rng: Random) -> Notes:
+    """Take the notes of a seat at some moment before the end."""
+    seat = int(rng.random() * game.setup.seats)
+    seen = observations(game.events, seat)
+    notes = take_notes(game.setup.edition, game.setup.names, seen, seat)
+    last = len(notes.entries) - 1  # what ended the game is no question
+    return replace(notes, entries=notes.entries[: 1 + int(rng.random() * max(1, last))]).numbered()
+
+
+# One maker for each kind of question.
+
+
+def _holds(report: Report, rng: Random, turn: int) -> Question | None:
+    """Ask whether a card is somewhere; yes, no and unknown take turns."""
+    wanted = ("yes", "no", "unknown")[turn % 3]
+    card, place = _cell(report, rng, lambda odds: _certainty(odds) == wanted)
+    if card is None:
+        return None
+    fact = next((f for f in report.facts if (f.card, f.place) == (card, place)), None)
+    text = f"Is it certain that {_claim(report, card, place)}? Answer yes, no or unknown"
+    text += " (no: it is certain that it is not so)."
+    because = report.why(card, place)
+    return _made("holds", _level(fact), report, text, wanted, because, card, place)
+
+
+def _odds(report: Report, rng: Random, _turn: int) -> Question | None:
+    """Ask for the odds of a cell that is open."""
+    card, place = _cell(report, rng, lambda odds: _certainty(odds) == "unknown")
+    if card is None:
+        return None
+    odds = report.posterior.odds(card.index, place)
+    digits = len(str(report.posterior.deals))
+    text = f"{MODEL} How likely is it that {_claim(report, card, place)}?"
+    text += f" Answer with a number from 0 to 1, right to {CLOSE_ODDS:g}."
+    because = f"{report.posterior.deals:,} deals agree with the notes."
+    level = min(HARDEST, 1 + digits // 2)
+    return _made("odds", level, report, text, round(odds, 12), because, card, place)
+
+
+def _suggest(report: Report, _rng: Random, _turn: int) -> Question | None:
+    """Ask for the suggestion that tells most."""
+    if report.casefile()[0][1] > CERTAIN or report.advisor is None:
+        return None
+    triples = report.notes.edition.triples
+    values = suggestion_bits(report, triples)
+    best = max(values)
+    good = [
+        triple for triple, bits in zip(triples, values, strict=True) if bits >= best - CLOSE_BITS
+    ]
+    text = (
+        f"{MODEL} It is your turn, and you may suggest any three cards. Which suggestion tells "
+        "you most about the case file? Answer with a suspect, a weapon and a room."
+    )
+    because = f"It is expected to tell {best:.3f} bits; {len(good)} suggestions are as good."
+    level = max(1, HARDEST - int(math.log2(len(good))) // 2)
+    return _made("suggest", level, report, text, str(good[0]), because)
+
+
+def _accuse(report: Report, _rng: Random, turn: int) -> Question | None:
+    """Ask whether the case is solved; every other one is."""
+    triple, odds = report.casefile()[0]
+    solved = odds > CERTAIN
+    if solved != bool(turn % 2):
+        return None
+    text = (
+        "Can you be certain what is in the case file? Answer with the three cards if you can, "
+        "and with wait if you cannot."
+    )
+    if not solved:
+        because = f"The file may still hold {len(report.casefile())} triples."
+        level = min(HARDEST, 1 + int(odds * HARDEST))
+        return _made("accuse", level, report, text, "wait", because)
+    facts = [f for f in report.facts if f.holds and f.place == report.view.file]
+    level = max(map(_level, facts))
+    return _made("accuse", level, report, text, str(triple), " ".join(f.text for f in facts))
+
+
+_MAKERS: dict[str, Callable[[Report, Random, int], Question | None]] = {
+    "holds": _holds,
+    "odds": _odds,
+    "suggest": _suggest,
+    "accuse": _accuse,
+}
+
+
+def suggestion_bits(report: Report, triples: Sequence[Triple]) -> list[float]:
+    """For each suggestion, the bits about the file that its asker may expect to learn."""
+    before = report.posterior.entropy
+    order = report.view.order_of(report.view.seat)
+    values = report.posterior.suggestion_values(order, (triple.indices for triple in triples))
+    return [before - value.bits for value in values]
+
+
+def _cell(report: Report, rng: Random, wanted: Callable[[float], bool]) -> tuple[Card | None, int]:
+    """Draw one of the cells whose odds are wanted, not one of the asker's own hand."""
+    hand = report.notes.hand
+    cells = [
+        (card, place)
+        for card in report.notes.edition.deck
+        for place in range(report.view.file + 1)
+        if place != report.view.me and (hand is None or card not in hand)
+        if wanted(report.posterior.odds(card.index, place))
+    ]
+    return pick(rng, cells) if cells else (None, 0)
+
+
+def _certainty(odds: float) -> str:
+    if odds > CERTAIN:
+        return "yes"
+    return "no" if odds == 0 else "unknown"
+
+
+def _level(fact: Fact | None) -> int:
+    """Grade a proof by how many entries it takes; that there is none is as hard as two."""
+    if fact is None:
+        return 3
+    return min(HARDEST, 1 + sum(source > 0 for source in fact.sources))
+
+
+def _claim(report: Report, card: Card, place: int) -> str:
+    name = report.view.place_name(place)
+    return f"{card} is in the case file" if place == report.view.file else f"{name} holds {card}"
+
+
+def _made(
+    kind: str,
+    level: int,
+    report: Report,
+    text: str,
+    answer: str | float,
+    because: str,
+    card: Card | None = None,
+    place: int = 0,
+) -> Question:
+    return Question(
+        id="",
+        kind=kind,
+        level=level,
+        notes=str(report.notes),
+        question=text,
+        card=None if card is None else card.name,
+        place=None if card is None else report.view.place_name(place),
+        answer=answer,
+        because=because,
+    )

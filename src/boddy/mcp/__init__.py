@@ -1,0 +1,1 @@
+"""A Model Context Protocol server: assistants solve cases and play games. Needs `boddy[mcp]`."""

@@ -1,0 +1,78 @@
+"""A game of one seat against bots, told in lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from boddy.programs.text import event_line, game_lines, question_line, read_action
+from boddy.tables import complete
+from boddy.tables.bot_turns import take_turns
+from boddy.tables.clients import Client
+from boddy.tables.memory_store import MemoryStore
+from boddy.tables.messages import greet
+from boddy.tables.plan import read_plan
+from boddy.tables.table import Table
+from boddy.views import observe
+
+
+class SeatGame:
+    """A table at which somebody plays by text; nobody is told more than a person there would be."""
+
+    def __init__(self, rules: str, opponents: Sequence[str], name: str, rng: Random) -> None:
+        bots = [{"kind": "bot", "level": level} for level in opponents]
+        seats = [{"kind": "me", "name": name}, *bots]
+        plan = read_plan({"rules": rules, "pace": "instant", "seats": seats}, rng)
+        self._table, key = complete(Table.create(plan, MemoryStore()))
+        self._client = _Seated()
+        complete(greet(self._table, self._client, {"type": "hello", "token": key}))
+        session = self._table.session
+        assert session is not None  # noqa: S101  # nobody else is waited for
+        assert self._client.seat is not None  # noqa: S101  # the key is its creator's
+        self._session, self.seat = session, self._client.seat
+        self._told = 0
+        complete(take_turns(self._table))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self._session.game.over
+
+    def everything(self) -> list[str]:
+        """Tell all that the seat has seen, from the beginning."""
+        self._told = 0
+        return [*game_lines(self._session.setup, self.seat), *self.news()]
+
+    def news(self) -> list[str]:
+        """Tell what has happened since somebody asked last, and what is to be decided."""
+        events = self._session.game.events
+        lines = [
+            line
+            for event in events[self._told :]
+            for line in event_line(observe(event, self.seat), self.seat).splitlines()
+        ]
+        self._told = len(events)
+        if not self.is_over:
+            lines.append(question_line(self._session.game.legal))
+        return lines
+
+    def act(self, line: str) -> list[str]:
+        """Do what a line says, let the bots go on, and tell what happened."""
+        action = read_action(line, self._session.setup)
+        complete(self._table.act(self.seat, action, self._session.decisions))
+        complete(take_turns(self._table))
+        return self.news()
+
+    def record(self) -> str:
+        """Take down the game, with all cards open; only when it is over."""
+        return self._session.record().text()
+
+
+class _Seated(Client):
+    """Is there, so that the bots go on; what it is told is read from the game instead."""
+
+    def send_text(self, text: str) -> None:
+        """Leave it."""
+
+    def finish(self) -> None:
+        """Nothing is held open."""

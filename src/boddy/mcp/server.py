@@ -1,0 +1,146 @@
+"""The tools that assistants get: solve, explain, advise, play and analyse."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+from collections import OrderedDict
+from collections.abc import Callable
+from importlib.metadata import version
+from random import Random
+from secrets import token_hex
+from threading import Lock
+from typing import Any, TypeVar
+
+from mcp.server import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
+
+from boddy.analysis import analyse as analyse_record
+from boddy.analysis.shape import as_json as analysis_as_json
+from boddy.analysis.story import story
+from boddy.errors import BoddyError, InputError
+from boddy.mcp.seat_game import SeatGame
+from boddy.notation.reading import read_notes
+from boddy.reasoning.report import Report
+from boddy.record import Record
+from boddy.tables.plan import DEFAULT_LEVEL
+
+T = TypeVar("T")
+
+MOST_GAMES = 100
+"""When another begins, the one that was left alone longest is forgotten."""
+INSTRUCTIONS = """\
+The murder-mystery deduction game (Clue, Cluedo). solve, explain and advise take case notes:
+
+players: Ann 6, Bob 6, Cyd 6
+me: Ann
+hand: Scarlet Knife Rope Hall Study Lounge
+Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe
+Bob: Plum Wrench Kitchen; Cyd shows
+Cyd: Green Revolver Library; nobody
+
+Their answers are exact. start_game begins a game against bots in which you see what your seat
+sees, in lines of text; answer every line that begins with `choose` by act, for example
+`suggest Plum Rope Hall`, `show Plum`, `accuse Plum Rope Hall`, `move Hall`, `roll` or `end`."""
+
+
+class Tools:
+    """What an assistant may ask for; each public method is a tool, its docstring the manual."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[str, SeatGame] = OrderedDict()
+
+    def solve(self, notes: str, top: int = 5) -> dict[str, Any]:
+        """Say what case notes prove, with reasons, and the exact odds of every card."""
+        return Report(read_notes(notes)).as_json(top)
+
+    def explain(self, notes: str, card: str, place: str) -> str:
+        """Say why a card is, or is not, at a place: a player's name or `file`."""
+        report = Report(read_notes(notes))
+        return report.why(report.card(card), report.place(place))
+
+    def advise(self, notes: str, rooms: list[str] | None = None, top: int = 5) -> dict[str, Any]:
+        """Advise whether to accuse and what to suggest next, if need be only in some rooms."""
+        report = Report(read_notes(notes))
+        if report.advisor is None:
+            raise InputError("the notes do not say who you are; add a line such as `me: Ann`")
+        accusation = report.advisor.accusation()
+        reached = None if rooms is None else [report.card(room) for room in rooms]
+        return {
+            "accuse": accusation.accuse,
+            "accusation": [card.name for card in accusation.cards],
+            "odds": accusation.odds,
+            "why": accusation.text,
+            "suggestions": [
+                {"cards": [card.name for card in item.cards], "bits": item.bits, "why": item.text}
+                for item in report.advice(top, reached)
+            ],
+        }
+
+    def start_game(
+        self, rules: str = "speed", opponents: list[str] | None = None, name: str = "Guest"
+    ) -> dict[str, Any]:
+        """Begin a game against rivals; you see only what your seat sees.
+
+        Rivals, from the weakest: forgetful, tidy, candid, sly, thorough, champion.
+        Rules: speed and roundtable need no board; in mansion and parlour one walks.
+        """
+        levels = [DEFAULT_LEVEL, DEFAULT_LEVEL] if opponents is None else opponents
+        game = SeatGame(rules, levels, name, Random())
+        key = token_hex(4)
+        self._games[key] = game
+        while len(self._games) > MOST_GAMES:
+            self._games.popitem(last=False)
+        return {"game": key, "seat": game.seat, "lines": game.everything(), "over": game.is_over}
+
+    def look(self, game: str) -> dict[str, Any]:
+        """Tell again all that your seat has seen, and what it has to decide."""
+        found = self._find(game)
+        return {"seat": found.seat, "lines": found.everything(), "over": found.is_over}
+
+    def act(self, game: str, action: str) -> dict[str, Any]:
+        """Do something in a game, such as `suggest Plum Rope Hall`; tells what happened then."""
+        found = self._find(game)
+        return {"lines": found.act(action), "over": found.is_over}
+
+    def record(self, game: str) -> str:
+        """Give the record of a game that is over, for analyse."""
+        found = self._find(game)
+        if not found.is_over:
+            raise InputError("the record holds all cards; it is given when the game is over")
+        return found.record()
+
+    def analyse(self, record: str) -> dict[str, Any]:
+        """Tell where a recorded game was won, and what each decision was worth."""
+        analysis = analyse_record(Record.parse(record))
+        return {"story": story(analysis), **analysis_as_json(analysis)}
+
+    def _find(self, game: str) -> SeatGame:
+        if game not in self._games:
+            raise InputError(f"no game {game!r}; begin one with start_game")
+        self._games.move_to_end(game)
+        return self._games[game]
+
+
+def make_server() -> MCPServer[Any]:
+    """Make a server with all tools; its games live as long as it does."""
+    server: MCPServer[Any] = MCPServer("boddy", version=version("boddy"), instructions=INSTRUCTIONS)
+    tools, lock = Tools(), Lock()
+    for name, method in inspect.getmembers(tools, inspect.ismethod):
+        if not name.startswith("_"):
+            server.tool()(_one_at_a_time(method, lock))
+    return server
+
+
+def _one_at_a_time(method: Callable[..., T], lock: Lock) -> Callable[..., T]:
+    """Let calls, which come in threads, wait for each other; tell people's mistakes in words."""
+
+    @functools.wraps(method)
+    def call(*given: Any, **named: Any) -> T:
+        try:
+            with lock:
+                return method(*given, **named)
+        except BoddyError as error:
+            raise ToolError(str(error)) from None
+
+    return call
