@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+import logging
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
@@ -12,19 +13,30 @@ from typing import TypeVar
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
-from boddy.web.addresses import Addresses, Proxies
-from boddy.web.answers import HANDLERS
-from boddy.web.boards import BOARD, Boards
-from boddy.web.hub import Hub
-from boddy.web.limits import Guard, Rate
-from boddy.web.notebook_site import NotebookSite
-from boddy.web.records_site import RecordsSite
-from boddy.web.routes import LIVE_TABLES, Site
+from boddy.web.live.exchange import Exchange
+from boddy.web.live.hub import Hub
+from boddy.web.operations.health import Health
+from boddy.web.operations.observing import Observed, sample_load
+from boddy.web.operations.retention import HOUR, Retention
+from boddy.web.operations.settings import Operation
+from boddy.web.operations.supervision import Supervised
+from boddy.web.requests.answers import HANDLERS
+from boddy.web.requests.boards import BOARD, Boards, offer_board
+from boddy.web.requests.invitations import Listening
+from boddy.web.requests.learning_site import LearningSite
+from boddy.web.requests.notebook_site import NotebookSite
+from boddy.web.requests.records_site import RecordsSite
+from boddy.web.requests.routes import LIVE_TABLES, Site
+from boddy.web.requests.site_files import site_routes
+from boddy.web.requests.solver_api import SolverApi
+from boddy.web.safety.addresses import Addresses, Proxies
+from boddy.web.safety.limits import Guard, Rate
+from boddy.web.safety.shared_limits import SharedLimits
 from boddy.web.store import Ledger, open_engine
-from boddy.web.supervision import Supervised
-from boddy.web.worker_pool import WorkerPool
+from boddy.web.workers.worker_pool import WorkerPool
 
 T = TypeVar("T")
+_log = logging.getLogger(__name__)
 TIDY_SECONDS = 30.0
 MESSAGE_RATE = Rate(burst=60, per_second=20)
 TABLE_RATE = Rate(burst=60, per_second=1)
@@ -47,23 +59,45 @@ class Settings:
     """Tables that one address has made and that are in memory."""
     proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies that are trusted to say for whom they ask."""
+    operation: Operation = Operation()
+    """What is logged, measured and deleted."""
+    board: Mapping[str, str] | None = None
+    """The texts of a board's files by their names, on which the start page begins a game."""
+    listening: Listening | None = None
+    """Where it listens, so that it can say how friends come to a table."""
+    site: str | None = None
+    """A folder that `boddy site` wrote: the notebook then solves on the device."""
 
 
 def create_app(settings: Settings) -> Starlette:
     """Build the server and open its database, so that what is wrong with that shows at once."""
     proxies = Proxies(settings.proxies)
+    board = offer_board(settings.board) if settings.board else None
     engine = open_engine(settings.database)
     ledger = Ledger(engine)
     pool = WorkerPool(settings.workers)
-    hub = Hub(ledger, pool)
+    retention = Retention(ledger, settings.operation.keep_days)
+    limits = SharedLimits()
+    exchange = Exchange(ledger, limits) if engine.dialect.name == "postgresql" else None
+    hub = Hub(ledger, pool, retention, exchange)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         pool.start()
-        tidying = Supervised("putting away idle tables", partial(_tidy, hub))
+        if exchange:
+            exchange.start(engine)
+        tasks = [
+            Supervised("putting away idle tables", partial(_tidy, hub)),
+            Supervised("deleting old tables", partial(_delete_old, retention)),
+            Supervised("measuring the load", partial(sample_load, hub, pool)),
+        ]
         yield
-        await tidying.stop()
+        _log.info("stopping")
+        for task in tasks:
+            await task.stop()
         await hub.close()
+        if exchange:
+            await exchange.close()
         pool.close()
         ledger.close()
 
@@ -72,17 +106,33 @@ def create_app(settings: Settings) -> Starlette:
 
     boards = Boards(read_board)
     hub.prepare = boards.prepare
-    site = Site(hub, boards, settings.message_rate, settings.table_rate, settings.live_tables)
+    rates = settings.message_rate, settings.table_rate
+    site = Site(hub, boards, *rates, settings.live_tables, board, settings.listening)
     records = RecordsSite(hub, ledger, pool)
+    notebook = NotebookSite(pool, site=settings.site is not None)
+    sites = (notebook, SolverApi(pool), LearningSite(pool), records, site)
+    for each in sites:
+        limits.rates |= each.rates()
+    limits.tables = site.made
     return Starlette(
-        routes=[*NotebookSite(pool).routes(), *records.routes(), *site.routes()],
+        routes=[
+            *Health(ledger).routes(),
+            *(route for each in sites for route in each.routes()),
+            *site_routes(settings.site),
+        ],
         lifespan=lifespan,
         middleware=[
+            Middleware(Observed),
             Middleware(Addresses, proxies=proxies),
             Middleware(Guard, hosts=settings.hosts),
         ],
         exception_handlers=HANDLERS,
     )
+
+
+async def _delete_old(retention: Retention) -> None:
+    await retention.delete_old()
+    await asyncio.sleep(HOUR)
 
 
 async def _tidy(hub: Hub) -> None:

@@ -8,29 +8,35 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
 
+from boddy.board.source_text import load_text
 from boddy.errors import InputError
-from boddy.web.addresses import Proxies
+from boddy.setup import distinct_names
 from boddy.web.app import Settings, create_app
-from boddy.web.connection_limits import (
+from boddy.web.operations.prometheus import metrics_at
+from boddy.web.operations.settings import Operation
+from boddy.web.requests.invitations import EVERYWHERE, Listening, command_for_network
+from boddy.web.requests.site_files import check_site
+from boddy.web.safety.addresses import Proxies
+from boddy.web.safety.connection_limits import (
     BACKLOG,
     Admission,
     ConnectionLimits,
-    WithoutTraceback,
     limited_protocols,
     limits_for_files,
     raise_file_limit,
 )
-from boddy.web.limits import MOST_MESSAGE
+from boddy.web.server_processes import check_database, serve_together, uvicorn_options
 from boddy.web.store.private_files import make_private_folder
 
 DEFAULT_PORT = 1926
-_WITHOUT_TRACEBACK = WithoutTraceback()
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # recognised here, not bound
+_log = logging.getLogger(__name__)
 
 
 def default_database() -> str:
@@ -55,40 +61,68 @@ def run_server(
     names: tuple[str, ...],
     proxies: tuple[str, ...],
     browser: bool,
+    board: tuple[Path, ...] = (),
+    processes: int = 1,
+    operation: Operation = Operation(),
+    site: Path | None = None,
 ) -> None:
-    """Serve tables, and show the first page in a browser if wanted."""
-    listening = _listen(host, port)
-    address = f"http://{_spoken(host)}:{listening.getsockname()[1]}/"
-    settings = Settings(database=database, hosts=_hosts(host, names), proxies=proxies)
-    limits = limits_for_files(raise_file_limit())
-    config = server_config(create_app(settings), Admission(limits, Proxies(proxies)))
+    """Serve tables, and show the first page, with a board if wanted, in a browser if wanted."""
+    if site is not None:
+        check_site(site)
+    labels = distinct_names([path.name for path in board])
+    texts = {label: load_text(path) for label, path in zip(labels, board, strict=True)}
+    if processes > 1:
+        check_database(database)
+    with metrics_at(operation.metrics) as metrics, listen(host, port) as listening:
+        operation.begin_process()
+        number = listening.getsockname()[1]
+        address = f"http://{_spoken(host)}:{number}/"
+        settings = Settings(
+            database,
+            _hosts(host, names),
+            proxies=proxies,
+            operation=operation,
+            board=texts or None,
+            listening=Listening(
+                host, number, names, proxies, command_for_network(sys.argv, number)
+            ),
+            site=None if site is None else str(site.resolve()),
+        )
+        limits = limits_for_files(raise_file_limit())
+        serve = _serve_alone if processes == 1 else partial(serve_together, processes)
+        run = serve(settings, limits, listening)
+        _announce(address, metrics, operation)
+        if browser:
+            threading.Timer(0.5, webbrowser.open, [address]).start()
+        run()
+
+
+def _serve_alone(
+    settings: Settings, limits: ConnectionLimits, listening: socket.socket
+) -> Callable[[], None]:
+    """Make everything ready to serve in this process."""
+    config = server_config(create_app(settings), Admission(limits, Proxies(settings.proxies)))
+    return partial(uvicorn.Server(config).run, sockets=[listening])
+
+
+def _announce(address: str, metrics: str | None, operation: Operation) -> None:
+    """Say where people play: on a line of its own, or in the log for programs."""
+    if operation.log == "json":
+        _log.info("serving", extra={"fields": {"address": address, "metrics": metrics}})
+        return
     sys.stderr.write(f"boddy: play at {address} (stop with Ctrl+C)\n")
+    if metrics:
+        sys.stderr.write(f"boddy: metrics at {metrics}\n")
     sys.stderr.flush()
-    if browser:
-        threading.Timer(0.5, webbrowser.open, [address]).start()
-    uvicorn.Server(config).run(sockets=[listening])
 
 
 def server_config(app: Starlette, admission: Admission | None = None) -> uvicorn.Config:
-    """Say how the server runs; messages are too short to be worth compressing."""
+    """Say how the server runs in one process."""
     http, ws = limited_protocols(admission or Admission(ConnectionLimits(), Proxies()))
-    config = uvicorn.Config(
-        app,
-        http=http,
-        ws=ws,
-        backlog=BACKLOG,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,  # they are read by `boddy.web.addresses`
-        ws_max_size=MOST_MESSAGE,
-        ws_per_message_deflate=False,
-    )
-    logging.getLogger("uvicorn.error").addFilter(_WITHOUT_TRACEBACK)
-    return config
+    return uvicorn.Config(app, http=http, ws=ws, **uvicorn_options())
 
 
-def _listen(host: str, port: int | None) -> socket.socket:
+def listen(host: str, port: int | None) -> socket.socket:
     """Take the port that was asked for; if none was, the usual one or any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     error: OSError | None = None

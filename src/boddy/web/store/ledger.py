@@ -16,7 +16,8 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -24,6 +25,8 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from boddy.errors import TableError
+from boddy.web.operations.measuring import recorder
+from boddy.web.store.announcing import forget_announcements, send_announcements
 from boddy.web.store.faults import Fault, describe, judge
 
 T = TypeVar("T")
@@ -60,9 +63,11 @@ class Ledger:
     ) -> None:
         self.seconds = seconds
         self.clock = clock
+        self.sender = 0
+        """What this process is called in what it announces to others."""
         self._engine = engine
-        self._writing = _DatabaseThread("boddy-ledger", engine, clock, pause)
-        self._reading = _DatabaseThread("boddy-reader", engine, clock, pause)
+        self._writing = _DatabaseThread("boddy-ledger", clock, pause, self._begin)
+        self._reading = _DatabaseThread("boddy-reader", clock, pause, engine.begin)
 
     async def run(self, work: Callable[[Connection], T], deadline: float | None = None) -> T:
         """Do some work in a transaction and return its result once that is confirmed.
@@ -83,6 +88,14 @@ class Ledger:
         self._reading.close()
         self._engine.dispose()
 
+    @contextlib.contextmanager
+    def _begin(self) -> Iterator[Connection]:
+        """Begin a transaction that ends with what was announced in it."""
+        with self._engine.begin() as db:
+            forget_announcements(db)
+            yield db
+            send_announcements(db, self.sender)
+
     def _until(self, deadline: float | None) -> float:
         return self.clock() + self.seconds if deadline is None else deadline
 
@@ -93,11 +106,11 @@ class _DatabaseThread:
     def __init__(
         self,
         name: str,
-        engine: Engine,
         clock: Callable[[], float],
         pause: Callable[[float], None],
+        begin: Callable[[], AbstractContextManager[Connection]],
     ) -> None:
-        self._engine = engine
+        self._begin = begin
         self._clock = clock
         self._pause = pause
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
@@ -143,8 +156,11 @@ class _DatabaseThread:
     def _attempt(self, batch: list[_Job]) -> None:
         """Do all jobs in one transaction; only if a job or the disk is at fault, apart."""
         for way in (self._together, self._with_savepoints):
+            begun = time.perf_counter()
             try:
-                return way(batch)
+                way(batch)
+                seconds = time.perf_counter() - begun
+                return recorder().transaction(self._thread.name, len(batch), seconds)
             except Exception as error:
                 if judge(error) is Fault.AWAY:
                     raise
@@ -153,14 +169,14 @@ class _DatabaseThread:
         return None
 
     def _together(self, batch: list[_Job]) -> None:
-        with self._engine.begin() as db:
+        with self._begin() as db:
             results = [job.work(db) for job in batch]
         for job, result in zip(batch, results, strict=True):
             _settle(job, result, None)
 
     def _with_savepoints(self, batch: list[_Job]) -> None:
         outcomes: list[tuple[Any, Exception | None]] = []
-        with self._engine.begin() as db:
+        with self._begin() as db:
             for job in batch:
                 savepoint = db.begin_nested()
                 try:
@@ -177,7 +193,7 @@ class _DatabaseThread:
 
     def _alone(self, job: _Job) -> None:
         try:
-            with self._engine.begin() as db:
+            with self._begin() as db:
                 result = job.work(db)
         except Exception as error:
             if judge(error) is Fault.AWAY:

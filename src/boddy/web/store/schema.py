@@ -5,12 +5,10 @@ A change here needs a new file in `migrations/versions`; a test compares the two
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import (
+    Boolean,
     Column,
     Connection,
     Engine,
@@ -20,14 +18,18 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     create_engine,
     event,
+    false,
     make_url,
 )
 from sqlalchemy.exc import SQLAlchemyError
 
 from boddy.errors import InputError
+from boddy.web.store.clock import compare_clocks
 from boddy.web.store.private_files import make_private
+from boddy.web.store.upgrading import upgrade
 
 metadata = MetaData()
 
@@ -37,6 +39,9 @@ tables = Table(
     Column("id", String(32), primary_key=True),
     Column("created", Float, nullable=False),
     Column("plan", Text, nullable=False),
+    Column("used", Float),  # when somebody was last there, to the hour; null: not since 0004
+    Column("paused", Boolean, nullable=False, server_default=false()),
+    Column("revision", Integer, nullable=False, server_default="0"),
 )
 
 seats = Table(
@@ -49,6 +54,7 @@ seats = Table(
     Column("level", String(64), nullable=False),
     Column("suspect", String(64), nullable=False),
     Column("token_hash", String(64)),
+    Column("standing_in", Boolean, nullable=False, server_default=false()),
 )
 
 games = Table(
@@ -68,6 +74,7 @@ actions = Table(
     Column("game", Integer, primary_key=True),
     Column("position", Integer, primary_key=True),
     Column("action", Text, nullable=False),
+    Column("at", Float),
 )
 
 notices = Table(
@@ -77,6 +84,16 @@ notices = Table(
     Column("game", Integer, primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("notice", Text, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("key", String(32), nullable=False),
+    Column("line", Text, nullable=False),
+    UniqueConstraint("table_id", "key"),
 )
 
 marks = Table(
@@ -102,41 +119,35 @@ BUSY_MS = 500
 """So long SQLite itself waits for a lock; a ledger then tries again, with whatever came since."""
 ANSWER_SECONDS = 3.0
 """A statement that PostgreSQL has not answered by then was lost on the way, or its answer was."""
-_MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def open_engine(url: str, answer_seconds: float = ANSWER_SECONDS) -> Engine:
     """Open a database and bring its schema up to date."""
     try:
-        engine = create_engine(_with_driver(url), hide_parameters=True)
+        engine = create_engine(with_driver(url), hide_parameters=True)
         if engine.dialect.name == "sqlite":
             make_private(engine.url)
             event.listen(engine, "connect", _be_durable)
             event.listen(engine, "begin", _begin)
-        _upgrade(engine)
+        else:
+            compare_clocks(engine)
+        upgrade(engine)
         if engine.dialect.name == "postgresql":
             from boddy.web.store.postgres import limit_waiting  # SQLite needs no driver for it
 
             limit_waiting(engine, answer_seconds)
+    except ModuleNotFoundError as error:
+        raise InputError(
+            f"the database {_without_password(url)} needs {error.name}: "
+            "pip install 'boddy[hosting]'"
+        ) from None
     except (SQLAlchemyError, ImportError, OSError) as error:
         reason = str(error).splitlines()[0]
         raise InputError(f"cannot open the database {_without_password(url)}: {reason}") from None
     return engine
 
 
-def _upgrade(engine: Engine) -> None:
-    """Bring the schema up to date, on a connection that may wait for that."""
-    with engine.begin() as connection:
-        if engine.dialect.name == "sqlite":
-            connection.exec_driver_sql("PRAGMA busy_timeout=5000")
-        config = Config()
-        config.set_main_option("script_location", str(_MIGRATIONS))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
-    engine.dispose()
-
-
-def _with_driver(url: str) -> str:
+def with_driver(url: str) -> str:
     """Take the URLs that hosts hand out; our driver is psycopg 3."""
     for scheme in ("postgres://", "postgresql://"):
         if url.startswith(scheme):

@@ -5,14 +5,24 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import TypeVar
 
 from sqlalchemy import Connection
 
 from boddy.errors import TableError
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
-from boddy.tables.store import Marks, Standing, StoredNotice, StoredSeat, StoredTable, TableStore
+from boddy.tables.store import (
+    Marks,
+    Standing,
+    StoredChatLine,
+    StoredNotice,
+    StoredSeat,
+    StoredTable,
+    TableStore,
+)
 from boddy.web.store import tables
+from boddy.web.store.announcing import announce
 from boddy.web.store.ledger import Ledger
 
 T = TypeVar("T")
@@ -24,9 +34,22 @@ class SqlStore:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
 
-    def table(self, table_id: str) -> SqlTable:
-        """Give the place of one table."""
-        return SqlTable(self._ledger, table_id)
+    def table(self, table_id: str, revision: int = 0) -> SqlTable:
+        """Give the place of one table, which was read at a revision."""
+        return SqlTable(self._ledger, table_id, _Seen(revision))
+
+
+@dataclass(slots=True)
+class _Seen:
+    """Up to which revision a table is known here."""
+
+    revision: int = 0
+
+    def follow(self, revision: int) -> bool:
+        """Take note of a change, unless others that are not known came before it."""
+        is_next = revision == self.revision + 1
+        self.revision += is_next
+        return is_next
 
 
 class SqlTable(TableStore):
@@ -36,11 +59,24 @@ class SqlTable(TableStore):
     do so, give up after the same time.
     """
 
-    def __init__(self, ledger: Ledger, table_id: str, deadline: float | None = None) -> None:
+    def __init__(
+        self, ledger: Ledger, table_id: str, seen: _Seen, deadline: float | None = None
+    ) -> None:
         self._ledger = ledger
         self._id = table_id
+        self._seen = seen
         self._deadline = deadline
         self._lock = asyncio.Lock()
+
+    @property
+    def revision(self) -> int:
+        return self._seen.revision
+
+    def follow(self, revision: int) -> bool:
+        return self._seen.follow(revision)
+
+    def reach(self, revision: int) -> None:
+        self._seen.revision = revision
 
     @asynccontextmanager
     async def changing(self) -> AsyncIterator[SqlTable]:
@@ -53,12 +89,18 @@ class SqlTable(TableStore):
         except TimeoutError:
             raise TableError("store", "this could not be stored; please try again") from None
         try:
-            yield SqlTable(ledger, self._id, deadline)
+            yield SqlTable(ledger, self._id, self._seen, deadline)
         finally:
             self._lock.release()
 
     async def add(self, table: StoredTable) -> None:
         await self._run(lambda db: tables.add_table(db, table))
+
+    async def save_plan(self, plan: str, before: Collection[str]) -> None:
+        await self._change(lambda db: tables.save_plan(db, self._id, plan, before))
+
+    async def save_pause(self, paused: bool) -> None:
+        await self._change(lambda db: tables.save_pause(db, self._id, paused))
 
     async def save_seat(
         self,
@@ -72,20 +114,33 @@ class SqlTable(TableStore):
             if is_new and notice:
                 tables.add_notice(db, self._id, notice.game, notice.text)
 
-        await self._run(save)
+        await self._change(save)
 
     async def add_game(self, game: StoredGame) -> None:
-        await self._run(lambda db: tables.add_game(db, self._id, game))
+        def add(db: Connection) -> None:
+            tables.add_game(db, self._id, game)
+            announce(db, ("game", self._id, game.number))
+
+        await self._run(add)
 
     async def add_action(self, action: StoredAction) -> None:
-        game, position, text = action.game, action.position, action.text
-        await self._run(lambda db: tables.add_action(db, self._id, game, position, text))
+        def add(db: Connection) -> None:
+            tables.add_action(db, self._id, action)
+            announce(db, ("action", self._id, action.game, action.position, action.text))
+
+        await self._run(add)
+
+    async def add_chat_line(self, line: StoredChatLine) -> None:
+        await self._change(lambda db: tables.add_chat_line(db, self._id, line))
 
     async def save_marks(self, game: int, seat: int, marks: Marks) -> Marks:
-        return await self._run(lambda db: tables.save_marks(db, self._id, game, seat, marks))
+        def save(db: Connection) -> Marks:
+            return tables.save_marks(db, self._id, game, seat, marks)
 
-    async def load(self) -> StoredTable | None:
-        return await self._read(lambda db: tables.load_table(db, self._id))
+        return await self._change(save, "marks", seat)
+
+    async def load(self, since: tuple[int, int] = (0, 0)) -> StoredTable | None:
+        return await self._read(lambda db: tables.load_table(db, self._id, since))
 
     async def load_standing(self) -> Standing:
         return await self._read(lambda db: tables.load_standing(db, self._id))
@@ -104,6 +159,21 @@ class SqlTable(TableStore):
     async def resume(self, game: StoredGame) -> GameSession:
         """Play a stored game again in a thread, so that other tables go on meanwhile."""
         return await asyncio.to_thread(GameSession.resume, game)
+
+    async def _change(
+        self, work: Callable[[Connection], T], kind: str = "change", *about: object
+    ) -> T:
+        """Do some work that makes a new revision of the table, and announce that."""
+
+        def change(db: Connection) -> tuple[T, int]:
+            result = work(db)
+            revision = tables.count_change(db, self._id)
+            announce(db, (kind, self._id, revision, *about))
+            return result, revision
+
+        result, revision = await self._run(change)
+        self._seen.follow(revision)
+        return result
 
     async def _run(self, work: Callable[[Connection], T]) -> T:
         return await self._ledger.run(work, self._deadline)

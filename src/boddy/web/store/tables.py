@@ -11,12 +11,20 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, select, update
+from sqlalchemy import Connection, Row, delete, func, select, update
 
 from boddy.errors import Superseded
-from boddy.tables.game_session import StoredGame
-from boddy.tables.store import Marks, Standing, StoredSeat, StoredTable
+from boddy.tables.game_session import StoredAction, StoredGame
+from boddy.tables.store import (
+    MOST_CHAT,
+    Marks,
+    Standing,
+    StoredChatLine,
+    StoredSeat,
+    StoredTable,
+)
 from boddy.web.store import schema
+from boddy.web.store.clock import from_database, to_database
 from boddy.web.store.inserting import insert, insert_new
 
 MOST_NOTICES = 100
@@ -34,6 +42,31 @@ def add_table(db: Connection, table: StoredTable) -> None:
         found = load_table(db, table.id)
         if found is None or (found.plan, found.seats) != (table.plan, table.seats):
             raise Superseded
+
+
+def save_plan(db: Connection, table_id: str, plan: str, before: Collection[str]) -> None:
+    """Write down the choices of a table where one of `before` is stored."""
+    rows = schema.tables
+    where = rows.c.id == table_id
+    if db.execute(select(rows.c.plan).where(where).with_for_update()).scalar() not in (
+        plan,
+        *before,
+    ):
+        raise Superseded
+    db.execute(update(rows).where(where), {"plan": plan})
+
+
+def save_pause(db: Connection, table_id: str, paused: bool) -> None:
+    """Write down whether the bots of a table wait."""
+    rows = schema.tables
+    db.execute(update(rows).where(rows.c.id == table_id), {"paused": paused})
+
+
+def count_change(db: Connection, table_id: str) -> int:
+    """Count a change of a table; return its number, the table's revision."""
+    rows = schema.tables
+    count = update(rows).where(rows.c.id == table_id).values(revision=rows.c.revision + 1)
+    return db.execute(count.returning(rows.c.revision)).scalar() or 0
 
 
 def save_seat(
@@ -59,7 +92,7 @@ def add_game(db: Connection, table_id: str, game: StoredGame) -> None:
         "number": game.number,
         "seed": str(game.seed),
         "setup": game.setup,
-        "started": time.time(),
+        "started": to_database(db, game.started),
     }
     if not insert_new(db, schema.games, row):
         found = load_game(db, table_id, game.number)
@@ -67,13 +100,14 @@ def add_game(db: Connection, table_id: str, game: StoredGame) -> None:
             raise Superseded
 
 
-def add_action(db: Connection, table_id: str, game: int, position: int, action: str) -> None:
+def add_action(db: Connection, table_id: str, action: StoredAction) -> None:
     """Write down the action at a position of a game."""
     rows = schema.actions
-    row = {"table_id": table_id, "game": game, "position": position, "action": action}
+    key = {"table_id": table_id, "game": action.game, "position": action.position}
+    row = {**key, "action": action.text, "at": action.at and to_database(db, action.at)}
     if not insert_new(db, rows, row):
-        key = (rows.c.table_id == table_id, rows.c.game == game, rows.c.position == position)
-        if db.execute(select(rows.c.action).where(*key)).scalar() != action:
+        where = [rows.c[name] == value for name, value in key.items()]
+        if db.execute(select(rows.c.action).where(*where)).scalar() != action.text:
             raise Superseded
 
 
@@ -87,40 +121,90 @@ def add_notice(db: Connection, table_id: str, game: int, notice: str) -> None:
     db.execute(rows.insert(), row)
 
 
-def load_table(db: Connection, table_id: str) -> StoredTable | None:
-    """Read a table with its latest game."""
+def add_chat_line(db: Connection, table_id: str, line: StoredChatLine) -> None:
+    """Write down what somebody said, after what was said before; let go of the oldest."""
+    rows = schema.chat
+    last = select(func.max(rows.c.number)).where(rows.c.table_id == table_id)
+    number = db.execute(last).scalar() or 0
+    row = {"table_id": table_id, "key": line.key, "line": line.text}
+    while not insert_new(db, rows, row | {"number": number + 1}):
+        if _is_said(db, table_id, line.key):
+            return
+        number += 1  # another server was quicker
+    old = rows.c.number <= number + 1 - MOST_CHAT
+    db.execute(delete(rows).where(rows.c.table_id == table_id, old))
+
+
+def _is_said(db: Connection, table_id: str, key: str) -> bool:
+    rows = schema.chat
+    where = (rows.c.table_id == table_id, rows.c.key == key)
+    return db.execute(select(rows.c.number).where(*where)).first() is not None
+
+
+def _load_chat(db: Connection, table_id: str) -> Sequence[str]:
+    rows = schema.chat
+    said = select(rows.c.line).where(rows.c.table_id == table_id).order_by(rows.c.number)
+    return db.execute(said).scalars().all()
+
+
+def load_table(
+    db: Connection, table_id: str, since: tuple[int, int] = (0, 0)
+) -> StoredTable | None:
+    """Read a table with its latest game, of which some actions may be known already.
+
+    The revision is read first: whatever comes between is read again, and not missed.
+    """
     row = db.execute(select(schema.tables).where(schema.tables.c.id == table_id)).first()
     if row is None:
         return None
     last = select(func.max(schema.games.c.number)).where(schema.games.c.table_id == table_id)
     number = db.execute(last).scalar()
-    game = load_game(db, table_id, number) if number is not None else None
-    return StoredTable(table_id, row.plan, tuple(_load_seats(db, table_id)), game)
+    known = since[1] if number == since[0] else 0
+    game = load_game(db, table_id, number, known) if number is not None else None
+    seats, chat = tuple(_load_seats(db, table_id)), tuple(_load_chat(db, table_id))
+    return StoredTable(table_id, row.plan, seats, game, row.paused, row.revision, chat)
 
 
 def load_standing(db: Connection, table_id: str) -> Standing:
     """Read how far a table has come."""
-    games, actions = schema.games, schema.actions
-    last = select(func.max(games.c.number)).where(games.c.table_id == table_id)
-    number = db.execute(last).scalar() or 0
-    done = select(func.count()).where(actions.c.table_id == table_id, actions.c.game == number)
-    return Standing(tuple(_load_seats(db, table_id)), number, db.execute(done).scalar() or 0)
+    return load_standings(db, [table_id]).get(table_id, Standing(0, 0, 0))
 
 
-def load_game(db: Connection, table_id: str, number: int) -> StoredGame | None:
-    """Read a game of a table, by its number."""
+def load_standings(db: Connection, table_ids: Collection[str]) -> dict[str, Standing]:
+    """Read how far some tables have come; those that there are not any more are left out."""
+    rows, games, actions = schema.tables, schema.games, schema.actions
+    last = select(func.max(games.c.number)).where(games.c.table_id == rows.c.id)
+    # Said twice which table is meant: SQLAlchemy would take the inner one for any table.
+    number = func.coalesce(last.correlate(rows).scalar_subquery(), 0)
+    done = select(func.max(actions.c.position)).where(
+        actions.c.table_id == rows.c.id, actions.c.game == number
+    )
+    decisions = func.coalesce(done.correlate(rows).scalar_subquery() + 1, 0)
+    wanted = select(rows.c.id, rows.c.revision, number, decisions).where(rows.c.id.in_(table_ids))
+    return {table_id: Standing(*standing) for table_id, *standing in db.execute(wanted)}
+
+
+def load_game(db: Connection, table_id: str, number: int, known: int = 0) -> StoredGame | None:
+    """Read a game of a table, by its number, without its first actions if they are known."""
     games, actions = schema.games, schema.actions
     where = (games.c.table_id == table_id, games.c.number == number)
     row = db.execute(select(games).where(*where)).first()
     if row is None:
         return None
     done = (
-        select(actions.c.action)
-        .where(actions.c.table_id == table_id, actions.c.game == number)
+        select(actions.c.action, actions.c.at)
+        .where(
+            actions.c.table_id == table_id,
+            actions.c.game == number,
+            actions.c.position >= known,
+        )
         .order_by(actions.c.position)
     )
     notices = tuple(_load_notices(db, table_id, number))
-    return StoredGame(number, int(row.seed), row.setup, tuple(db.execute(done).scalars()), notices)
+    found = db.execute(done).all()
+    texts, last = tuple(text for text, _ in found), found[-1].at if found else None
+    started, last = from_database(db, row.started), last and from_database(db, last)
+    return StoredGame(number, int(row.seed), row.setup, texts, notices, started, last)
 
 
 def load_marks(
@@ -166,4 +250,4 @@ def _load_notices(db: Connection, table_id: str, game: int) -> Sequence[str]:
 
 
 def _seat(row: Row[Any]) -> StoredSeat:
-    return StoredSeat(row.kind, row.name, row.level, row.suspect, row.token_hash)
+    return StoredSeat(row.kind, row.name, row.level, row.suspect, row.token_hash, row.standing_in)

@@ -1,24 +1,37 @@
 /** What is expected of me, and the buttons, cards and questions to do it, in place. */
 
+import { going, staying } from "./cards.js";
 import { h, put } from "./dom.js";
+import { focusNext, isFocusFree } from "./focus.js";
 import { parts, t } from "./i18n.js";
+import { QuestionForm } from "./question_form.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Legal} Legal */
 /** @typedef {{game: Game, deck: import("./cards.js").Deck, you: number | null, hand: string[],
- *   at: import("./position.js").Position}} View */
+ *   at: import("./position.js").Position, note: (card: string) => {kind: string, text: string} | null,
+ *   hints: () => import("./types.js").Help["advice"] | null,
+ *   missing: {seat: number, name: string, wait: number} | null, playOn: ((seat: number) => void) | null}} View
+ *   the hints are undefined until they are there, and null where there are none; `missing`: whom we wait for */
 
 export class Actions {
   /**
    * @param {HTMLElement} root
    * @param {(action: object) => void} act
+   * @param {() => void} begun called when somebody turns to a form, and so away from all else, and back
    */
-  constructor(root, act) {
+  constructor(root, act, begun) {
     this.root = root;
     this.act = act;
+    this.begun = begun;
     /** @type {"suggest" | "accuse" | null} */
     this.asking = null;
+    /** Whether the case file lies open before us, who have accused wrongly. */
+    this.looking = false;
     this.key = "";
+    this.drawn = "";
+    /** @type {QuestionForm | null} */
+    this.form = null;
     /** @type {View | null} */
     this.view = null;
   }
@@ -27,28 +40,68 @@ export class Actions {
   update(view) {
     this.view = view;
     const { now, number } = view.game;
-    const key = `${number}/${now.decision}/${now.phase}/${view.game.events.length}`;
-    if (key === this.key) return;
+    const away = view.missing && [view.missing.seat, view.missing.wait > 0];
+    const key = `${number}/${now.decision}/${now.phase}/${view.game.events.length}/${away}`;
+    if (key === this.key) return this.refresh();
+    const isFirst = !this.key;
+    if (!this.key.startsWith(`${number}/`)) this.looking = false;
     this.key = key;
     this.asking = null;
+    this.root.dataset.decision = String(now.decision);
     const legal = now.legal;
     if (legal?.suggest && view.game.floor && !legal.accuse) this.asking = "suggest";
+    const follows = !isFirst && isFocusFree();
     this.draw();
+    if (legal && !legal.pass && follows) focusNext();
+  }
+
+  /** Show what the notes and the hints say by now. */
+  refresh() {
+    const view = this.view;
+    if (!view) return;
+    this.form?.refresh(view);
+    const hinted = view.hints()?.find((item) => item.kind === "show")?.card;
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll(".cardbutton")))
+      button.classList.toggle("hinted", button.dataset.card === hinted);
   }
 
   draw() {
     const view = this.view;
     if (!view) return;
+    this.form = null;
     const legal = view.game.now.legal ?? {};
     if (this.asking && (this.asking === "suggest" ? legal.suggest : legal.accuse)) {
-      put(this.root, this.question(view, legal, this.asking));
+      this.form = new QuestionForm(view, legal, this.asking, { act: this.act, cancel: () => this.cancel() });
+      this.put([], () => [/** @type {QuestionForm} */ (this.form).element]);
     } else if (legal.shows) {
-      put(this.root, this.showing(view, legal.shows));
+      this.put([], () => [this.showing(view, legal.shows ?? [])]);
     } else {
-      put(this.root, h("p", { class: "prompt" }, this.prompt(view, legal)), this.buttons(view, legal));
+      const prompt = this.prompt(view, legal);
+      const file = this.looking && view.at.file;
+      // Whoever only waits keeps the buttons: what is being clicked must not be replaced.
+      const canPlayOn = view.missing && view.missing.wait === 0;
+      this.put(view.game.now.legal ? [] : [prompt, file, view.at.file, view.game.now.phase, canPlayOn], () => [
+        h("p", { class: "prompt" }, file ? view.deck.chips(file) : prompt),
+        this.buttons(view, legal),
+      ]);
     }
-    document.body.classList.toggle("asking", this.asking !== null);
+    this.refresh();
+    const form = Boolean(this.form || legal.shows);
+    this.root.classList.toggle("form", form);
+    this.root.classList.toggle("wide", form || this.root.querySelectorAll("button").length > 3);
     this.root.classList.toggle("wanted", Boolean(view.game.now.legal) && !legal.pass);
+  }
+
+  /**
+   * Put something into our place; with a key only if it is another one than before.
+   * @param {unknown[]} key
+   * @param {() => (Node | null)[]} make
+   */
+  put(key, make) {
+    const text = key.length ? JSON.stringify(key) : "";
+    if (text && this.drawn === text) return;
+    this.drawn = text;
+    put(this.root, make());
   }
 
   /** @param {View} view @param {Legal} legal */
@@ -64,10 +117,11 @@ export class Actions {
           typeof legal.moves.find((to) => typeof to !== "string") === "object" ? "do_moveSquares" : "do_moveRooms",
         );
       if (legal.suggest && legal.suggest.room)
-        return t("do_suggestHere", { room: view.deck.title(legal.suggest.room) });
+        return t("do_suggestHere", { inside: view.deck.inside(legal.suggest.room) });
       if (legal.suggest) return t(legal.accuse ? "do_start_roundtable" : "do_start_speed");
       return t("do_after");
     }
+    if (view.missing) return t(view.missing.wait > 0 ? "do_away" : "do_longAway", { name: view.missing.name });
     if (you !== null && view.at.out.has(you)) return t("status_out");
     const name = game.labels[now.seat ?? 0];
     return t(now.phase === "answer" ? "do_waitAnswer" : "do_wait", { name });
@@ -76,31 +130,49 @@ export class Actions {
   /** @param {View} view @param {Legal} legal */
   buttons(view, legal) {
     const found = [];
-    if (legal.roll) found.push(button(t("roll"), "primary", () => this.act({ do: "roll" })));
-    if (legal.suggest) found.push(button(t("suggest"), "primary", () => this.ask("suggest")));
+    if (view.game.now.phase === "over")
+      found.push(button(t("result"), "primary", () => document.body.classList.remove("result-hidden")));
+    if (legal.roll) found.push(button(t("roll"), "primary", () => this.act({ do: "roll" }), "roll"));
+    if (legal.suggest) found.push(button(t("suggest"), "primary", () => this.ask("suggest"), "suggest"));
     for (const to of legal.moves ?? []) {
       if (typeof to !== "string") continue;
       const here = view.at.places[view.you ?? -1] === to;
-      const label = t(here ? "stay" : "goTo", { room: view.deck.title(to) });
-      found.push(button(label, "primary", () => this.act({ do: "move", to })));
+      const label = here ? staying(view.deck, to) : going(view.deck, to);
+      const go = button(here ? label : view.deck.title(to), "primary", () => this.act({ do: "move", to }));
+      go.setAttribute("aria-label", label);
+      found.push(go);
     }
     if (legal.end)
       found.push(
-        button(legal.suggest ? t("noSuggestion") : t("end"), legal.suggest ? "" : "primary", () =>
-          this.act({ do: "end" }),
+        button(
+          legal.suggest ? t("noSuggestion") : t("end"),
+          legal.suggest ? "" : "primary",
+          () => this.act({ do: "end" }),
+          "end",
         ),
       );
-    if (legal.accuse) found.push(button(t("accuse"), "danger", () => this.ask("accuse")));
+    const { missing, playOn } = view;
+    if (missing && playOn && missing.wait === 0)
+      found.push(button(t("playOn"), "primary", () => playOn(missing.seat), "play-on"));
+    if (legal.accuse) found.push(button(t("accuse"), "danger", () => this.ask("accuse"), "accuse"));
+    if (view.at.file && view.game.now.phase !== "over") {
+      const look = () => {
+        this.looking = !this.looking;
+        this.draw();
+        /** @type {HTMLElement | null} */ (this.root.querySelector("button.look"))?.focus();
+      };
+      found.push(button(t(this.looking ? "closeFile" : "openFile"), "look", look));
+    }
     return found.length ? h("div", { class: "buttons" }, found) : null;
   }
 
   /** @param {"suggest" | "accuse"} what */
   ask(what) {
     this.asking = what;
+    this.begun();
     this.draw();
     const first = /** @type {HTMLElement | null} */ (this.root.querySelector("input:not(:disabled)"));
     first?.focus({ preventScroll: true });
-    this.root.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {View} view @param {string[]} shows */
@@ -120,6 +192,7 @@ export class Actions {
             "button",
             {
               class: "cardbutton",
+              "data-card": card,
               "aria-label": t("show", { card: view.deck.title(card) }),
               onclick: () => this.act({ do: "show", card }),
             },
@@ -130,118 +203,15 @@ export class Actions {
     );
   }
 
-  /**
-   * Ask for three cards, in place.
-   * @param {View} view
-   * @param {Legal} legal
-   * @param {"suggest" | "accuse"} what
-   */
-  question(view, legal, what) {
-    const accusing = what === "accuse";
-    const room = accusing ? null : (legal.suggest?.room ?? null);
-    /** @type {Record<string, string>} */
-    const chosen = room ? { room } : {};
-    const confirm = /** @type {HTMLButtonElement} */ (
-      h(
-        "button",
-        { class: accusing ? "danger" : "primary", type: "submit", disabled: true },
-        t(accusing ? "doAccuse" : "doSuggest"),
-      )
-    );
-    const problem = h("p", { class: "problem", role: "status" }, t("choose3"));
-    const check = () => {
-      const cards = [chosen.suspect, chosen.weapon, chosen.room];
-      const missing = cards.some((card) => !card);
-      const before = !accusing && used(legal, cards);
-      confirm.disabled = missing || before;
-      problem.textContent = missing
-        ? t("choose3")
-        : before
-          ? t("madeBefore")
-          : cards.map((card) => view.deck.title(card)).join(", ");
-    };
-    const may = !accusing && legal.end ? button(t("noSuggestion"), "", () => this.act({ do: "end" })) : null;
-    const required = !accusing && room && !legal.accuse && !legal.end;
-    return h(
-      "form",
-      {
-        class: `question ${what}`,
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          this.act({ do: what, cards: [chosen.suspect, chosen.weapon, chosen.room] });
-        },
-        onkeydown: (/** @type {KeyboardEvent} */ event) => {
-          if (event.key === "Escape" && !required) this.cancel();
-        },
-      },
-      h("h2", {}, t(accusing ? "accuseTitle" : "suggestTitle")),
-      accusing && h("p", { class: "warning" }, t("accuseWarning")),
-      room && h("p", { class: "prompt" }, t("do_suggestHere", { room: view.deck.title(room) })),
-      h(
-        "div",
-        { class: "picks" },
-        ["suspect", "weapon", "room"]
-          .filter((kind) => kind !== "room" || !room)
-          .map((kind) => this.row(view, kind, chosen, check)),
-      ),
-      h(
-        "div",
-        { class: "buttons sticky" },
-        confirm,
-        may,
-        !required && !may && button(t("cancel"), "", () => this.cancel()),
-        problem,
-      ),
-    );
-  }
-
-  /**
-   * @param {View} view
-   * @param {string} kind
-   * @param {Record<string, string>} chosen
-   * @param {() => void} check
-   */
-  row(view, kind, chosen, check) {
-    return h(
-      "fieldset",
-      { class: `pick ${kind}s` },
-      h("legend", {}, t(`${kind}s`)),
-      h(
-        "div",
-        { class: "choice" },
-        view.deck.of(kind).map((card) =>
-          h(
-            "label",
-            { class: "pickcard" },
-            h("input", {
-              type: "radio",
-              name: kind,
-              value: card.name,
-              onchange: () => {
-                chosen[kind] = card.name;
-                check();
-              },
-            }),
-            view.deck.face(card.name, { badge: view.hand.includes(card.name) ? t("mine") : null }),
-          ),
-        ),
-      ),
-    );
-  }
-
   cancel() {
     this.asking = null;
+    this.begun();
     this.draw();
     /** @type {HTMLElement | null} */ (this.root.querySelector("button"))?.focus();
   }
 }
 
-/** @param {string} label @param {string} kind @param {() => void} onclick */
-function button(label, kind, onclick) {
-  return h("button", { type: "button", class: kind, onclick }, label);
-}
-
-/** Whether the game allows this suggestion no more. @param {Legal} legal @param {string[]} cards */
-function used(legal, cards) {
-  return legal.suggest?.not.some((other) => other.every((card, at) => card === cards[at])) ?? false;
+/** @param {string} label @param {string} kind @param {() => void} onclick @param {string} [what] for the shortcuts */
+function button(label, kind, onclick, what) {
+  return h("button", { type: "button", class: kind, "data-do": what, onclick }, label);
 }

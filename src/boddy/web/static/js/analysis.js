@@ -1,14 +1,16 @@
 /** The analysis of a game that is over, as the server worked it out. */
 
+import { request, saving } from "./backend.js";
 import { Deck } from "./cards.js";
 import { byId, h, put } from "./dom.js";
-import { fromAddress } from "./finished.js";
+import { fromAddress, replayAt } from "./finished.js";
 import { language, t } from "./i18n.js";
 import { preferences } from "./menu.js";
+import { explain } from "./problems.js";
 
 byId("home").setAttribute("aria-label", t("home"));
 byId("status").textContent = t("analysis");
-byId("foot").append(preferences());
+byId("foot").append(preferences(true));
 const finished = fromAddress();
 if (finished) show(finished);
 
@@ -16,9 +18,9 @@ if (finished) show(finished);
 async function show(finished) {
   const root = byId("analysis");
   put(root, h("p", { class: "lead", role: "status" }, t("analysing")));
-  const response = await fetch(`${finished.game}/analysis?language=${language}`);
+  const response = await request(`${finished.game}/analysis?language=${language}`);
   const answer = await response.json();
-  if (!response.ok) return put(root, h("p", { class: "lead problem", role: "alert" }, answer.message));
+  if (!response.ok) return put(root, h("p", { class: "lead problem", role: "alert" }, explain(answer)));
   const title = answer.names.join(" · ");
   document.title = `${title} – ${t("analysis")} – boddy`;
   put(
@@ -28,11 +30,12 @@ async function show(finished) {
       "div",
       { class: "buttons" },
       h("a", { class: "button", href: finished.replay }, t("watchReplay")),
-      h("a", { class: "button", href: `${finished.game}/record`, download: "" }, t("saveRecord")),
+      h("a", { class: "button", ...saving(`${finished.game}/record`, "boddy.jsonl") }, t("saveRecord")),
     ),
   );
   put(root, [...new DOMParser().parseFromString(answer.html, "text/html").body.children]);
   callCards(root, new Deck(answer.cards));
+  linkTurns(root, finished);
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-style]"))) {
     element.style.cssText = element.dataset.style ?? ""; // the page's policy allows no style attributes
   }
@@ -42,4 +45,22 @@ async function show(finished) {
 function callCards(root, deck) {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = deck.spoken(text.nodeValue ?? "");
+}
+
+/**
+ * Lead from every line to its position in the replay; the replay leads back to the line.
+ * @param {HTMLElement} root
+ * @param {import("./finished.js").Finished} finished
+ */
+function linkTurns(root, finished) {
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("tr[data-turn]"))) {
+    const { turn = "", seat = "" } = row.dataset;
+    const cell = row.querySelector(".turn");
+    if (cell) put(cell, h("a", { href: replayAt(finished, Number(turn), seat), title: t("watchReplay") }, turn));
+    if (!document.getElementById(`turn-${turn}`)) row.id = `turn-${turn}`;
+  }
+  const wanted = location.hash && document.getElementById(location.hash.slice(1));
+  if (!wanted) return;
+  wanted.classList.add("wanted");
+  wanted.scrollIntoView({ block: "center" });
 }

@@ -1,16 +1,19 @@
 /** The playing area of the walking games: the house, the tokens in it, and where one may go. */
 
+import { showDrawing } from "./backend.js";
+import { going } from "./cards.js";
 import { h, putIfChanged, put, s, setVars } from "./dom.js";
 import { t } from "./i18n.js";
 import { asked, askedKey } from "./answer.js";
+import { RingHouse, SquareHouse, UNIT, pictureOf } from "./houses.js";
 import { SeatList } from "./seat_list.js";
+import { walk } from "./walking.js";
+import { squareName, whyFar } from "./ways.js";
 
 /** @typedef {import("./playing_area.js").AreaView} AreaView */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./types.js").Place} Place */
 
-const UNIT = 20;
-const MARGIN = 24;
 const NEAR = 2.2 * UNIT;
 
 export class Board {
@@ -22,6 +25,8 @@ export class Board {
     this.tokens = s("g", { class: "tokens" });
     /** @type {Map<number, SVGElement>} */
     this.pieces = new Map();
+    /** Where each token was drawn last. @type {Map<number, {place: Place | null, spot: [number, number]}>} */
+    this.stood = new Map();
     this.picture = s(
       "svg",
       {
@@ -38,7 +43,8 @@ export class Board {
     this.seatList = new SeatList(view);
     this.seats = h("ol", { class: "seatlist", tabindex: "0", "aria-label": t("players") }, this.seatList.items);
     this.said = h("div", { class: "said-here" });
-    this.map = h("div", { class: "map" }, data && h("img", { src: view.board, alt: "" }), this.picture);
+    this.reason = h("p", { class: "reason", role: "status" });
+    this.map = h("div", { class: "map" }, data && drawing(pictureOf(view.board)), this.picture, this.reason);
     setVars(this.map, { ratio: this.house.width / this.house.height });
     this.element = h("div", { class: "boardarea" }, this.seats, this.map, this.said);
     /** @type {AreaView} */
@@ -75,30 +81,49 @@ export class Board {
         this.pieces.set(seat, piece);
         this.tokens.append(piece);
       }
-      setVars(piece, { x: `${x}px`, y: `${y}px` });
+      this.move(seat, piece, place, [x, y], at.came[seat]);
       piece.classList.toggle("mine", seat === view.you);
       piece.classList.toggle("turn", view.game.now.turn === seat && view.live);
     });
   }
 
+  /**
+   * Put a token where it stands now; if it stood elsewhere, it goes there: on foot along the squares.
+   * @param {number} seat
+   * @param {SVGElement} piece
+   * @param {Place | null} place
+   * @param {[number, number]} spot
+   * @param {string | undefined} came
+   */
+  move(seat, piece, place, spot, came) {
+    const before = this.stood.get(seat);
+    this.stood.set(seat, { place, spot });
+    setVars(piece, { x: `${spot[0]}px`, y: `${spot[1]}px` });
+    if (!before || String(before.spot) === String(spot)) return;
+    const onFoot = came !== "suggestion" && came !== "passage" && place !== null && before.place !== null;
+    const between = onFoot ? this.house.between(/** @type {Place} */ (before.place), place) : [];
+    walk(piece, [before.spot, ...between, spot]);
+  }
+
   /** @param {AreaView} view */
   placeTargets(view) {
     const moves = (view.live && view.game.now.legal?.moves) || [];
-    const key = JSON.stringify(moves) + view.game.now.decision;
+    const key = JSON.stringify([moves, view.hinted ?? null]) + view.game.now.decision;
     if (this.targets.dataset.key === key) return;
     this.targets.dataset.key = key;
+    const far = moves.length ? Object.keys(view.game.now.ways?.rooms ?? {}) : [];
+    this.reason.textContent = "";
     put(
       this.targets,
+      far.map((room) => this.far(view, room)),
       moves.map((to) => this.target(view, to)),
     );
   }
 
   /** @param {AreaView} view @param {Place} to */
   target(view, to) {
-    const label =
-      typeof to === "string"
-        ? t("goTo", { room: view.deck.title(to) })
-        : t("square", { row: to[0] + 1, col: to[1] + 1 });
+    const label = typeof to === "string" ? going(view.deck, to) : squareName(view, to);
+    const hinted = JSON.stringify(to) === JSON.stringify(view.hinted);
     const go = (/** @type {Event} */ event) => {
       event.stopPropagation();
       view.onMove(to);
@@ -106,10 +131,10 @@ export class Board {
     return s(
       "g",
       {
-        class: `target ${typeof to === "string" ? "room" : "square"}`,
+        class: `target ${typeof to === "string" ? "room" : "square"} ${hinted ? "hinted" : ""}`,
         role: "button",
         tabindex: "0",
-        "aria-label": label,
+        "aria-label": hinted ? `${label} (${t("hinted")})` : label,
         "data-to": JSON.stringify(to),
         onclick: go,
         onkeydown: (/** @type {KeyboardEvent} */ event) => {
@@ -138,114 +163,24 @@ export class Board {
     }
     if (best) this.view.onMove(best);
   }
-}
 
-/** A house drawn from the board's squares; the picture of it comes from the server. */
-class SquareHouse {
-  /** @param {import("./types.js").Game} game @param {import("./types.js").BoardData} data */
-  constructor(game, data) {
-    this.data = data;
-    this.width = data.cols * UNIT + 2 * MARGIN;
-    this.height = data.rows * UNIT + 2 * MARGIN;
-    this.suspects = game.suspects;
-  }
-
-  /** @param {AreaView} view @returns {SVGElement} */
-  ground(view) {
-    void view;
-    return s("g");
-  }
-
-  /** @param {Place | null} place @param {number} slot @param {string} suspect @returns {[number, number]} */
-  spot(place, slot, suspect) {
-    if (place === null) return [MARGIN + (1 + this.suspects.indexOf(suspect) * 1.2) * UNIT, this.height - MARGIN / 2];
-    const square = typeof place === "string" ? this.data.centres[place] : place;
-    const x = MARGIN + (square[1] + 0.5) * UNIT;
-    const y = MARGIN + (square[0] + 0.5) * UNIT;
-    if (typeof place !== "string" || slot === 0) return [x, y];
-    const across = [0, -1, 1, 0, -1, 1][slot % 6];
-    return [x + across * 0.98 * UNIT, y + (slot > 2 ? 0.98 * UNIT : 0)];
-  }
-
-  /** @param {Place} to @returns {SVGElement} */
-  mark(to) {
-    if (typeof to !== "string") {
-      const [x, y] = this.spot(to, 0, "");
-      return s("circle", { cx: x, cy: y, r: 7.5 });
-    }
-    const runs = this.data.rooms[to].map(([row, col, length = 1]) => {
-      return `M${MARGIN + col * UNIT} ${MARGIN + row * UNIT}h${/** @type {any} */ (length) * UNIT}v${UNIT}h${-(/** @type {any} */ (length)) * UNIT}z`;
-    });
-    return s("path", { d: runs.join("") });
+  /** A room that cannot be reached says why, when one points at it or taps it. @param {AreaView} view @param {string} room */
+  far(view, room) {
+    const reason = whyFar(view, room);
+    const tell = (/** @type {Event} */ event) => {
+      event.stopPropagation();
+      this.reason.textContent = reason;
+    };
+    const said = { role: "img", "aria-label": reason };
+    return s("g", { class: "far", ...said, onclick: tell }, s("title", {}, reason), this.house.mark(room));
   }
 }
 
-/** Rooms on a ring, with their passages across; for editions without a board. */
-class RingHouse {
-  /** @param {import("./types.js").Game} game @param {import("./cards.js").Deck} deck */
-  constructor(game, deck) {
-    this.width = 560;
-    this.height = 560;
-    this.deck = deck;
-    this.suspects = game.suspects;
-    this.rooms = deck.of("room").map((card) => card.name);
-    this.passages = game.floor?.passages ?? {};
-  }
-
-  /** @param {string} room @returns {[number, number]} */
-  centre(room) {
-    const angle = -Math.PI / 2 + (this.rooms.indexOf(room) * 2 * Math.PI) / this.rooms.length;
-    return [280 + 205 * Math.cos(angle), 280 + 205 * Math.sin(angle)];
-  }
-
-  /** @param {AreaView} view @returns {SVGElement} */
-  ground(view) {
-    void view;
-    const tunnels = Object.entries(this.passages).flatMap(([room, others]) =>
-      others.filter((other) => other > room).map((other) => [room, other]),
-    );
-    return s(
-      "g",
-      { class: "ring" },
-      s("rect", { width: 560, height: 560, rx: 8, class: "lawn" }),
-      s("rect", { x: 7, y: 7, width: 546, height: 546, rx: 4, class: "frame" }),
-      s("circle", { cx: 280, cy: 280, r: 205, class: "corridor" }),
-      tunnels.map(([one, other]) => {
-        const [[x1, y1], [x2, y2]] = [this.centre(one), this.centre(other)];
-        return s("line", { x1, y1, x2, y2, class: "tunnel" });
-      }),
-      this.rooms.map((room) => {
-        const [x, y] = this.centre(room);
-        return s(
-          "g",
-          {},
-          s("circle", { cx: x, cy: y, r: 50, class: "chamber" }),
-          sized(this.deck.drawing(room), x - 20, y - 8, 40),
-          s("text", { x, y: y - 26, class: "name" }, this.deck.short(room)),
-        );
-      }),
-    );
-  }
-
-  /** @param {Place | null} place @param {number} slot @param {string} suspect @returns {[number, number]} */
-  spot(place, slot, suspect) {
-    if (typeof place !== "string") return [216 + (this.suspects.indexOf(suspect) % 6) * 26, 280];
-    const [x, y] = this.centre(place);
-    return [x + [0, -22, 22][slot % 3], y + 2 + (slot > 2 ? 20 : 0)];
-  }
-
-  /** @param {Place} to @returns {SVGElement} */
-  mark(to) {
-    const [cx, cy] = this.centre(String(to));
-    return s("circle", { cx, cy, r: 50 });
-  }
-}
-
-/** @param {SVGElement} drawing @param {number} x @param {number} y @param {number} size */
-function sized(drawing, x, y, size) {
-  for (const [name, value] of Object.entries({ x, y, width: size, height: size }))
-    drawing.setAttribute(name, String(value));
-  return drawing;
+/** @param {string} path */
+function drawing(path) {
+  const image = /** @type {HTMLImageElement} */ (h("img", { alt: "" }));
+  void showDrawing(image, path);
+  return image;
 }
 
 /** @param {AreaView} view @param {number} seat */
@@ -254,7 +189,12 @@ function token(view, seat) {
   const colour = view.deck.paint(suspect);
   return s(
     "g",
-    { class: "token", vars: { paint: colour } },
+    {
+      class: "token",
+      role: "img",
+      "aria-label": `${view.deck.title(suspect)} (${view.game.labels[seat]})`,
+      vars: { paint: colour },
+    },
     s("title", {}, `${view.deck.title(suspect)} (${view.game.labels[seat]})`),
     s("ellipse", { cx: 1, cy: 2, rx: 9.5, ry: 9, class: "shadow" }),
     s("circle", { r: 9.2, class: "body" }),

@@ -1,40 +1,140 @@
-/** A board of one's own, from two files. */
+/** A board of one's own, from two to four files, looked at before anybody plays on it. */
 
+import { request } from "./backend.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
+/**
+ * What the server says about a board.
+ * @typedef {object} BoardView
+ * @property {string} picture
+ * @property {number} rows
+ * @property {number} cols
+ * @property {string[]} rooms
+ * @property {string[]} weapons
+ * @property {import("./types.js").Card[]} suspects
+ * @property {string | null} human
+ * @property {string[]} warnings
+ */
+
+const MOST_FILES = 4;
+
 export class BoardFiles {
-  constructor() {
-    /** What the files say; null without any. @type {{layout: string, setup: string} | null} */
-    this.texts = null;
+  /** @param {() => void} changed is called when there is another board, or none, or a problem */
+  constructor(changed) {
+    this.changed = changed;
+    /** The texts by the names of their files. @type {Record<string, string>} */
+    this.texts = {};
+    /** @type {BoardView | null} */
+    this.view = null;
+    this.problem = "";
+    this.open = false;
+  }
+
+  /** Take the board that the server was started with. @param {BoardView & {files: Record<string, string>}} offered */
+  take(offered) {
+    this.texts = offered.files;
+    this.view = offered;
+    this.open = true;
+  }
+
+  /** What goes into the plan of a table. */
+  get plan() {
+    return this.view ? this.texts : null;
   }
 
   field() {
+    const names = Object.keys(this.texts);
     return h(
       "details",
-      { class: "ownboard", open: this.texts !== null },
+      { class: "ownboard", open: this.open, ontoggle: (/** @type {any} */ event) => (this.open = event.target.open) },
       h("summary", {}, t("ownBoard")),
       h("p", { class: "hint" }, t("ownBoardHint")),
-      this.file("layout", t("layoutFile")),
-      this.file("setup", t("setupFile")),
+      h(
+        "label",
+        { class: "field" },
+        t("boardFiles"),
+        h("input", {
+          type: "file",
+          name: "board",
+          multiple: true,
+          accept: ".csv,.txt,text/plain,text/csv",
+          onchange: (/** @type {any} */ event) => this.add([...event.target.files]),
+        }),
+      ),
+      names.length > 0 &&
+        h(
+          "ul",
+          { class: "boardfiles" },
+          names.map((name) => h("li", {}, name, this.remover(name))),
+        ),
+      h("p", { class: "problem lines", role: "alert" }, this.problem),
+      this.view && boardView(this.view),
     );
   }
 
-  /** @param {"layout" | "setup"} part @param {string} label */
-  file(part, label) {
+  /** @param {string} name */
+  remover(name) {
+    const remove = () => {
+      const { [name]: _, ...others } = this.texts;
+      this.look(others);
+    };
     return h(
-      "label",
-      { class: "field" },
-      label,
-      h("input", {
-        type: "file",
-        accept: ".csv,.txt,text/plain,text/csv",
-        onchange: async (/** @type {any} */ event) => {
-          const file = event.target.files[0];
-          this.texts = { layout: "", setup: "", ...this.texts, [part]: file ? await file.text() : "" };
-          if (!this.texts.layout && !this.texts.setup) this.texts = null;
-        },
-      }),
+      "button",
+      { type: "button", class: "quiet", "aria-label": t("removeFile", { name }), onclick: remove },
+      "✕",
     );
   }
+
+  /** @param {File[]} files */
+  async add(files) {
+    const read = await Promise.all(files.map(async (file) => [file.name, await file.text()]));
+    const before = this.view ? {} : this.texts; // whole boards are not mixed
+    await this.look({ ...before, ...Object.fromEntries(read) });
+  }
+
+  /** Ask the server what these files are. @param {Record<string, string>} texts */
+  async look(texts) {
+    this.texts = texts;
+    this.view = null;
+    this.problem = "";
+    this.open = true;
+    const count = Object.keys(texts).length;
+    if (count > MOST_FILES) this.problem = t("boardTooMany");
+    else if (count === 1) this.problem = t("boardOneMore");
+    else if (count > 1) {
+      const response = await request("/api/boards", { method: "POST", body: JSON.stringify(texts) });
+      const answer = await response.json();
+      if (texts !== this.texts) return;
+      if (response.ok) this.view = answer;
+      else this.problem = answer.message;
+    }
+    this.changed();
+  }
+}
+
+/** @param {BoardView} view */
+function boardView(view) {
+  const said = t("boardSays", {
+    rooms: view.rooms.length,
+    people: view.suspects.length,
+    weapons: view.weapons.length,
+  });
+  return h(
+    "figure",
+    { class: "boardview" },
+    h("img", { src: `data:image/svg+xml,${encodeURIComponent(view.picture)}`, alt: t("boardPicture") }),
+    h("figcaption", {}, said),
+    view.warnings.length > 0 &&
+      h(
+        "details",
+        {},
+        h("summary", {}, t("boardWarnings", { count: view.warnings.length })),
+        h(
+          "ul",
+          { class: "small" },
+          view.warnings.map((warning) => h("li", {}, warning)),
+        ),
+      ),
+  );
 }

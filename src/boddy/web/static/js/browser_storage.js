@@ -34,11 +34,6 @@ export function takeKeyFromAddress(table) {
   history.replaceState(null, "", location.pathname + location.search);
 }
 
-/** @param {string} table @param {string} token */
-export function privateLink(table, token) {
-  return `${location.origin}/t/${table}#key=${token}`;
-}
-
 /** @template T @param {string} name @param {T} otherwise @returns {T} */
 export function read(name, otherwise) {
   try {
@@ -48,7 +43,26 @@ export function read(name, otherwise) {
   }
 }
 
-/** @param {string} name @param {unknown} value */
+/** Store a value; say whether it is stored: storage can be full or switched off. @param {string} name @param {unknown} value */
 export function write(name, value) {
-  localStorage.setItem(name, JSON.stringify(value));
+  return writeText(name, JSON.stringify(value));
+}
+
+/** @param {string} name */
+export function readText(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string} text */
+export function writeText(name, text) {
+  try {
+    localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -13,7 +13,7 @@ export class Deck {
     this.cards = cards;
     this.byName = new Map(cards.map((card) => [card.name, card]));
     this.suspects = cards.filter((card) => card.kind === "suspect");
-    this.letters = letters(this.suspects.map((card) => card.name));
+    this.letters = letters(this.suspects);
   }
 
   /** @param {string} kind */
@@ -23,14 +23,41 @@ export class Deck {
 
   /** What people read. @param {string} name */
   title(name) {
-    const card = this.byName.get(name);
-    return has(`card_${name}`) ? t(`card_${name}`) : (card?.title ?? name).replace(/^The /, "");
+    const title = this.english(name);
+    return this.isTranslated(name) ? t(`card_${title}`) : title;
+  }
+
+  /** @param {string} name */
+  english(name) {
+    return (this.byName.get(name)?.title ?? name).replace(/^The /, "");
+  }
+
+  /** Whether the reader's language has a name for a card; cards that people bring keep theirs. @param {string} name */
+  isTranslated(name) {
+    return has(`card_${this.english(name)}`) && !this.byName.get(name)?.own;
+  }
+
+  /** The way into a room, in words: `to the Hall`. @param {string} name */
+  into(name) {
+    return this.inWords("into", name);
+  }
+
+  /** Where one is, in words: `in the Hall`. @param {string} name */
+  inside(name) {
+    return this.inWords("inside", name);
+  }
+
+  /** Some languages have another word for each gender of a room. @param {string} key @param {string} name */
+  inWords(key, name) {
+    const gender = `gender_${this.english(name)}`;
+    const own = this.isTranslated(name) && has(gender) ? `${key}_${t(gender)}` : key;
+    return t(own, { room: this.title(name) });
   }
 
   /** A short name for narrow places. @param {string} name */
   short(name) {
     const suspect = this.byName.get(name)?.kind === "suspect";
-    return has(`card_${name}`) && !suspect ? t(`card_${name}`) : name;
+    return this.isTranslated(name) && !suspect ? this.title(name) : name;
   }
 
   /** A sentence of the solver, which calls cards by their names, with the names in use here. @param {string} text */
@@ -44,9 +71,9 @@ export class Deck {
   /** The colour of a suspect. @param {string} name */
   paint(name) {
     const at = this.suspects.findIndex((card) => card.name === name);
-    const known = PAINTS[name];
-    const own = this.suspects[at]?.colour;
-    return known ?? (own && CSS.supports("color", own) ? own : PALETTE[Math.max(0, at) % PALETTE.length]);
+    const card = this.suspects[at];
+    const known = card?.own ? null : PAINTS[name];
+    return known ?? card?.colour ?? PALETTE[Math.max(0, at) % PALETTE.length];
   }
 
   /** @param {string} name */
@@ -107,9 +134,24 @@ export class Deck {
     return h(
       "span",
       { class: "chips" },
-      names.map((name) => this.chip(name)),
+      names.flatMap((name, at) => [at > 0 && h("span", { class: "unseen" }, ", "), this.chip(name)]),
     );
   }
+}
+
+/** What a button says that leads into a room. @param {Deck} deck @param {string} room */
+export function going(deck, room) {
+  return capital(t("goTo", { into: deck.into(room) }));
+}
+
+/** What a button says that leaves one in a room. @param {Deck} deck @param {string} room */
+export function staying(deck, room) {
+  return capital(t("stay", { inside: deck.inside(room) }));
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text[0].toUpperCase() + text.slice(1);
 }
 
 /** The back of a card. @param {string} [label] */
@@ -118,19 +160,23 @@ export function cardBack(label) {
 }
 
 /** How small a caption must be, by its longest word. @param {string} text */
-function longest(text) {
+export function longest(text) {
   const length = Math.max(...text.split(/[\s-]/).map((word) => word.length));
   return length > 12 ? "tiny" : length > 9 ? "little" : "";
 }
 
 /**
- * A letter for everybody, different ones if possible.
- * @param {string[]} names
+ * A letter for everybody, that of the board or else different ones if possible.
+ * @param {Card[]} suspects
  */
-function letters(names) {
+function letters(suspects) {
   /** @type {string[]} */
   const taken = [];
-  for (const name of names) {
+  for (const { name, letter } of suspects) {
+    if (letter) {
+      taken.push(letter);
+      continue;
+    }
     const free = [...name.toUpperCase()].find((letter) => /\p{L}/u.test(letter) && !taken.includes(letter));
     taken.push(free ?? name[0].toUpperCase());
   }

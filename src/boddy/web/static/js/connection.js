@@ -4,6 +4,10 @@ import { language } from "./i18n.js";
 
 const QUIET_MS = 20_000;
 const LOST_MS = 12_000;
+/** The server stops and says so; another one, or its successor, is there in a moment. */
+const RESTART = 1012;
+/** A whole server's browsers come within so long, not all at once. */
+const SPREAD_MS = 300;
 
 /**
  * @param {string} table
@@ -11,7 +15,7 @@ const LOST_MS = 12_000;
  * @param {(message: any) => void} onMessage
  * @param {(state: "open" | "lost") => void} onState
  */
-export function connect(table, token, onMessage, onState) {
+export function openSocket(table, token, onMessage, onState) {
   /** @type {WebSocket | null} */
   let socket = null;
   let attempt = 0;
@@ -36,12 +40,12 @@ export function connect(table, token, onMessage, onState) {
       }
       onMessage(message);
     };
-    line.onclose = () => {
+    line.onclose = (event) => {
       if (socket !== line || stopped) return;
       socket = null;
       onState("lost");
-      const wait = Math.min(5000, 200 * 2 ** attempt++);
-      retry = setTimeout(open, wait * (0.7 + Math.random() * 0.6));
+      const wait = Math.min(5000, 200 * 2 ** attempt++) * (0.7 + Math.random() * 0.6);
+      retry = setTimeout(open, event.code === RESTART ? Math.random() * SPREAD_MS : wait);
     };
   }
 

@@ -1,48 +1,168 @@
 /** The end: the case file opened, everyone's cards, and what one can do next. */
 
-import { h } from "./dom.js";
-import { has, t } from "./i18n.js";
+import { address, saving } from "./backend.js";
+import { longest } from "./cards.js";
+import { h, put } from "./dom.js";
+import { analysisOf, replayAt } from "./finished.js";
+import { has, parts, t } from "./i18n.js";
+import { thoughts } from "./thoughts.js";
+
+/**
+ * What the analysis says about a seat.
+ * @typedef {object} Highlights
+ * @property {number} open
+ * @property {number | null} known_after
+ * @property {{turn: number, cards: string[], before: number, after: number} | null} best
+ * @property {{turn: number, kind: string, cards: string[], better: string[]} | null} worst
+ */
 
 /**
  * @param {import("./types.js").Game} game
  * @param {import("./cards.js").Deck} deck
  * @param {number | null} you
+ * @param {import("./types.js").Seat[]} seats who sat there, as far as it is known
  * @param {import("./finished.js").Finished} finished
  * @param {(() => void) | null} again
  */
-export function ending(game, deck, you, finished, again) {
+export function ending(game, deck, you, seats, finished, again) {
   const { reveal } = game;
   const last = game.events[game.events.length - 1];
   const winner = last.winner ?? null;
   const names = game.labels;
   const title = winner === null ? t("nobodyWon") : winner === you ? t("youWon") : t("won", { name: names[winner] });
   const reason = `ended_${last.ending}`;
+  const knew = names.map(() => h("small", {}));
+  const moments = h("div", { class: "moments" });
+  void fillIn(game, seats, finished, deck, you, knew, moments);
   return h(
     "section",
     { class: "ending", "aria-label": t("status_over") },
+    h("button", { type: "button", class: "quiet closing", "aria-label": t("close"), onclick: hideResult }, "✕"),
     h("h1", {}, title),
     has(reason) && h("p", { class: "hint" }, t(reason)),
-    h("p", { class: "itwas" }, t("itWas")),
     h(
       "div",
-      { class: "three opened" },
+      { class: "verdict opened" },
+      h("p", { class: "itwas" }, t("itWas")),
       (reveal?.file ?? []).map((card) => deck.face(card)),
     ),
-    h(
-      "div",
-      { class: "buttons" },
-      again && h("button", { class: "primary", onclick: again }, t("playAgain")),
-      h("a", { class: "button", href: finished.replay }, t("watchReplay")),
-      h("a", { class: "button", href: finished.analysis }, t("toAnalysis")),
-      h("a", { class: "button", href: `${finished.game}/record`, download: "" }, t("saveRecord")),
-      h("a", { class: "button", href: "/" }, t("newTable")),
-    ),
+    accusations(game, deck, you),
+    moments,
     h("h2", {}, t("everyHand")),
     h(
       "dl",
       { class: "hands" },
-      (reveal?.hands ?? []).flatMap((hand, seat) => [h("dt", {}, names[seat]), h("dd", {}, deck.chips(hand ?? []))]),
+      (reveal?.hands ?? []).flatMap((hand, seat) => [
+        h("dt", {}, names[seat], knew[seat]),
+        h("dd", {}, deck.chips(hand ?? [])),
+      ]),
       reveal?.faceup?.length ? [h("dt", {}, t("faceup")), h("dd", {}, deck.chips(reveal.faceup))] : [],
     ),
+    h(
+      "p",
+      { class: "others" },
+      h("a", { href: address("/") }, t("newTable")),
+      h("a", saving(`${finished.game}/record`, "boddy.jsonl"), t("saveRecord")),
+    ),
+    h(
+      "div",
+      { class: "buttons" },
+      h("a", { class: "button", href: finished.analysis }, t("toAnalysis")),
+      h("a", { class: "button", href: finished.replay }, t("watchReplay")),
+      again && h("button", { class: "primary", onclick: again }, t("playAgain")),
+    ),
   );
+}
+
+/**
+ * Every accusation below the truth, card by card: which of them were right.
+ * @param {import("./types.js").Game} game
+ * @param {import("./cards.js").Deck} deck
+ * @param {number | null} you
+ */
+function accusations(game, deck, you) {
+  const file = game.reveal?.file ?? [];
+  const made = game.events.filter((event) => event.event === "accused");
+  return h(
+    "ul",
+    { class: "accusations" },
+    made.map((event) => {
+      const seat = event.seat ?? 0;
+      const who = seat === you ? t("youAccuse") : t("accuses", { name: game.labels[seat] });
+      const cards = (event.cards ?? []).map((card) => accusedCard(deck, card, file.includes(card)));
+      return h("li", { class: "verdict" }, h("span", {}, who), cards);
+    }),
+  );
+}
+
+/** @param {import("./cards.js").Deck} deck @param {string} card @param {boolean} right */
+function accusedCard(deck, card, right) {
+  const sign = h("span", { class: "sign", role: "img", "aria-label": t(right ? "isRight" : "isWrong") });
+  sign.textContent = right ? "✓" : "✕";
+  const name = deck.short(card);
+  return h(
+    "span",
+    { class: `accusedcard ${right ? "right" : "wrong"} ${longest(name)}` },
+    deck.drawing(card),
+    name,
+    sign,
+  );
+}
+
+/**
+ * When the analysis is there: who knew how much, our own best and worst moment, and what rivals thought.
+ * @param {import("./types.js").Game} game
+ * @param {import("./types.js").Seat[]} seats
+ * @param {import("./finished.js").Finished} finished
+ * @param {import("./cards.js").Deck} deck
+ * @param {number | null} you
+ * @param {HTMLElement[]} knew
+ * @param {HTMLElement} moments
+ */
+async function fillIn(game, seats, finished, deck, you, knew, moments) {
+  const analysis = await analysisOf(finished);
+  if (!analysis) return;
+  const { highlights } = /** @type {{highlights: Highlights[]}} */ (analysis);
+  highlights.forEach(({ open, known_after: turn }, seat) => {
+    knew[seat].textContent = turn === null ? t("stillOpen", { count: open }) : t("knewIt", { turn });
+  });
+  const own = you === null ? null : highlights[you];
+  const link = (/** @type {number} */ turn) =>
+    h("a", { href: replayAt(finished, turn, String(you)) }, t("turnNumber", { turn }));
+  const { best, worst } = own ?? {};
+  put(
+    moments,
+    best &&
+      h(
+        "p",
+        { class: "best" },
+        parts("bestMoment", {
+          turn: link(best.turn),
+          cards: deck.chips(best.cards),
+          before: String(best.before),
+          after: String(best.after),
+        }),
+      ),
+    worst &&
+      h(
+        "p",
+        { class: "worst" },
+        parts(`worst_${worst.kind}`, {
+          turn: link(worst.turn),
+          cards: deck.chips(worst.cards),
+          better: deck.chips(worst.better),
+        }),
+      ),
+    analysis.decisive && thoughts(analysis.decisive, seats, game.labels, you, accusedWrongly(game)),
+  );
+}
+
+/** @param {import("./types.js").Game} game */
+function accusedWrongly(game) {
+  const wrong = game.events.filter((event) => event.event === "accused" && !event.right);
+  return new Set(wrong.map((event) => event.seat ?? 0));
+}
+
+function hideResult() {
+  document.body.classList.add("result-hidden");
 }

@@ -1,5 +1,8 @@
 /** Where a game that is over lies: at its table, or as a record by itself. */
 
+import { address, request, subject } from "./backend.js";
+import { language } from "./i18n.js";
+
 /**
  * @typedef {object} Finished
  * @property {string} game the game itself; its record, notes and analysis lie below
@@ -14,21 +17,47 @@ export function atTable(table, number) {
   return {
     game: `${base}/games/${number}`,
     board: `${base}/board.svg`,
-    replay: `/t/${table}?game=${number}`,
-    analysis: `/t/${table}/games/${number}/analysis`,
+    replay: address(`/t/${table}?game=${number}`),
+    analysis: address(`/t/${table}/games/${number}/analysis`),
   };
 }
 
 /** @param {string} record @returns {Finished} */
 export function asRecord(record) {
   const game = `/api/records/${record}`;
-  return { game, board: `${game}/board.svg`, replay: `/r/${record}`, analysis: `/r/${record}/analysis` };
+  return {
+    game,
+    board: `${game}/board.svg`,
+    replay: address(`/r/${record}`),
+    analysis: address(`/r/${record}/analysis`),
+  };
 }
 
 /** Read where we are; null at a table where a game may go on. @returns {Finished | null} */
 export function fromAddress() {
-  const [, kind, id, , below] = location.pathname.split("/");
-  if (kind === "r") return asRecord(id);
-  const number = below ?? new URLSearchParams(location.search).get("game");
-  return number ? atTable(id, Number(number)) : null;
+  const { table, game, record } = subject();
+  if (record) return asRecord(record);
+  return table && game ? atTable(table, game) : null;
+}
+
+/** The position after a turn, as somebody saw it. @param {Finished} finished @param {number} turn @param {string} view */
+export function replayAt(finished, turn, view) {
+  const joint = finished.replay.includes("?") ? "&" : "?";
+  return `${finished.replay}${joint}turn=${turn}&view=${view}`;
+}
+
+/** @type {Map<string, Promise<any>>} */
+const analyses = new Map();
+
+/** The analysis of a game, or null if there is none now; all who want it share one request. @param {Finished} finished @returns {Promise<any>} */
+export function analysisOf({ game }) {
+  const asked = analyses.get(game) ?? askForAnalysis(game);
+  analyses.set(game, asked);
+  return asked;
+}
+
+/** @param {string} game */
+async function askForAnalysis(game) {
+  const response = await request(`${game}/analysis?language=${language}`);
+  return response.ok ? response.json() : null;
 }

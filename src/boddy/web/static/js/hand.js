@@ -12,7 +12,7 @@ export function drawHand(root, view, at) {
   const { game, deck, you, hand } = view;
   const faces = (/** @type {string[]} */ cards) => cards.map((card) => deck.face(card));
   putIfChanged(root, [hand, at.faceup, at.seen, you], () => [
-    hand.length > 0 && pile("", t("yourHand"), faces(hand)),
+    hand.length > 0 && pile("own", t("yourHand"), faces(hand)),
     at.faceup.length > 0 && pile("", t("faceup"), faces(at.faceup)),
     at.seen &&
       pile("seen", t("lastSeen"), [
@@ -25,5 +25,10 @@ export function drawHand(root, view, at) {
 
 /** @param {string} kind @param {string} title @param {HTMLElement[]} content */
 function pile(kind, title, content) {
-  return h("div", { class: `pile ${kind}` }, h("h2", {}, title), h("div", { class: "row" }, content));
+  return h(
+    "div",
+    { class: `pile ${kind}`, vars: { count: content.length } },
+    h("h2", {}, title),
+    h("div", { class: "row" }, content),
+  );
 }

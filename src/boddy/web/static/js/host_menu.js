@@ -2,8 +2,14 @@
 
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
+import { USUAL_LEVEL } from "./seat_choices.js";
 
 /** @typedef {import("./types.js").TableState} TableState */
+
+/** Whether this table is ours to arrange. @param {TableState} state */
+export function isHost({ you, host }) {
+  return you !== null && you === host;
+}
 
 /**
  * Buttons for all that the host may do now.
@@ -11,9 +17,9 @@ import { t } from "./i18n.js";
  * @param {(message: object) => void} send
  */
 export function seatButtons(state, send) {
-  if (!state?.host) return [];
+  if (!state || !isHost(state)) return [];
   const button = (/** @type {number} */ seat, /** @type {"bot" | "open"} */ kind) => {
-    const level = (kind === "open" && state.seats[seat].level) || "medium";
+    const level = (kind === "open" && state.seats[seat].level) || USUAL_LEVEL;
     const label = `${state.seats[seat].name}: ${t(kind === "bot" ? "toBot" : "toOpen")}`;
     return h("button", { type: "button", onclick: () => send({ type: "give", seat, kind, level }) }, label);
   };

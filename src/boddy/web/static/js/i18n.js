@@ -1,10 +1,12 @@
 /** Texts in the reader's language. All of them are in `texts/`. */
 
+import cardsDe from "../texts/cards.de.js";
 import de from "../texts/de.js";
 import en from "../texts/en.js";
+import { readText, writeText } from "./browser_storage.js";
 
 /** @type {Record<string, Record<string, string>>} */
-const LANGUAGES = { en, de };
+const LANGUAGES = { en, de: { ...de, ...cardsDe } };
 
 /** @type {Record<string, string>} */
 export const LANGUAGE_NAMES = { en: "English", de: "Deutsch" };
@@ -40,12 +42,41 @@ export function has(key) {
  */
 export function parts(key, values) {
   const pieces = t(key, mirror(values)).split(/\{(\w+)\}/);
-  return pieces.map((piece, at) => (at % 2 ? values[piece] : piece)).filter((part) => part !== "");
+  /** @type {Set<Node | string>} */
+  const used = new Set();
+  return pieces.map((piece, at) => (at % 2 ? once(values[piece], used) : piece)).filter((part) => part !== "");
+}
+
+/** A node stands in one place only: where a text names somebody twice, the second is a copy. @param {Node | string} value @param {Set<Node | string>} used */
+function once(value, used) {
+  if (typeof value !== "string" && used.has(value)) return value.cloneNode(true);
+  used.add(value);
+  return value;
+}
+
+/**
+ * Say in the reader's language what is said in English: the text of a key that begins so, whatever fills its places.
+ * @param {string} prefix
+ * @param {string} said
+ */
+export function retell(prefix, said) {
+  for (const [key, text] of Object.entries(en)) {
+    if (!key.startsWith(prefix)) continue;
+    const places = text.split(/\{(\w+)\}/).map((part, at) => (at % 2 ? `(?<${part}>.*)` : escape(part)));
+    const found = new RegExp(`^${places.join("")}$`, "s").exec(said);
+    if (found) return t(key, found.groups ?? {});
+  }
+  return said;
+}
+
+/** @param {string} text */
+function escape(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** @param {string} code */
 export function choose(code) {
-  localStorage.setItem("boddy:language", code);
+  writeText("boddy:language", code);
   location.reload();
 }
 
@@ -55,7 +86,7 @@ function mirror(values) {
 }
 
 function chosen() {
-  const saved = localStorage.getItem("boddy:language");
+  const saved = readText("boddy:language");
   const wanted = [saved ?? "", ...navigator.languages].map((code) => code.slice(0, 2));
   return wanted.find((code) => code in LANGUAGES) ?? "en";
 }

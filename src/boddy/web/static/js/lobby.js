@@ -1,8 +1,13 @@
 /** Before the first game: who sits where, links for friends, and the button to start. */
 
+import { shown } from "./chat.js";
 import { h, put } from "./dom.js";
+import { isHost } from "./host_menu.js";
+import { houseList } from "./house_rules.js";
 import { t } from "./i18n.js";
-import { privateLink, read, write } from "./browser_storage.js";
+import { USUAL_LEVEL } from "./seat_choices.js";
+import { read, write } from "./browser_storage.js";
+import { drawInvitation, sharedLink } from "./invitation.js";
 import { link } from "./menu.js";
 
 /** @typedef {import("./types.js").TableState} TableState */
@@ -11,44 +16,55 @@ export class Lobby {
   /**
    * @param {HTMLElement} root
    * @param {(message: object) => void} send
+   * @param {import("./chat.js").Chat} chat
    */
-  constructor(root, send) {
+  constructor(root, send, chat) {
     this.root = root;
     this.send = send;
+    this.chat = chat;
     /** @type {Record<number, string>} */
     this.links = {};
-    this.name = read("boddy:name", "");
-  }
-
-  /** Who came by a private link is called what they were called before. @param {TableState} state */
-  introduce(state) {
-    const seat = state.you === null ? null : state.seats[state.you];
-    if (seat?.name === "Guest" && this.name.trim()) this.send({ type: "name", name: this.name });
+    /** @type {import("./invitation.js").Invitation | null} */
+    this.invitation = null;
+    this.name = /** @type {HTMLInputElement} */ (
+      h("input", {
+        type: "text",
+        maxlength: "24",
+        autocomplete: "nickname",
+        required: true,
+        value: read("boddy:name", ""),
+        oninput: () => (this.problem.textContent = ""),
+      })
+    );
+    this.problem = h("p", { class: "problem", role: "alert" });
+    this.talk = h("div", {});
   }
 
   /** @param {TableState} state */
   update(state) {
-    const typing = document.activeElement?.matches(".lobby .namefield input");
+    const typing = document.activeElement;
+    const host = isHost(state);
     put(
       this.root,
-      h("h1", {}, t("status_waiting")),
+      h("h1", {}, state.you === null ? t("invitedBy", { name: state.seats[state.host].name }) : t("status_waiting")),
       h(
         "p",
         { class: "hint" },
         t(`rule_${state.plan.rules.replace(/\(.*/, "")}`),
         " · ",
-        t("help"),
-        ": ",
-        t(`help_${state.plan.help}`),
+        `${t("help")} – ${t(`help_${state.plan.help}`)}`,
+        state.plan.clock ? ` · ${t(`clock_${state.plan.clock}`)}` : "",
       ),
-      state.host && link(t("tableLink"), `${location.origin}/t/${state.table}`),
+      houseList(state.plan.rules),
+      state.you === null && this.canSit(state) && this.sitForm(state),
+      host && this.invitation && drawInvitation(this.invitation),
       h(
         "ul",
         { class: "lobbyseats" },
         state.seats.map((_, number) => this.seat(state, number)),
       ),
-      (state.you !== null || this.canSit(state)) && this.nameField(state),
-      state.you !== null
+      state.you !== null && this.nameField(state),
+      host
         ? h(
             "div",
             { class: "buttons" },
@@ -56,25 +72,47 @@ export class Lobby {
             h("p", { class: "hint" }, t("botsFill")),
           )
         : h("p", { class: "hint" }, t("waitHost")),
+      this.conversation(state),
     );
-    if (typing) /** @type {HTMLInputElement | null} */ (this.root.querySelector(".namefield input"))?.focus();
+    if (typing instanceof HTMLElement && typing !== document.activeElement && this.root.contains(typing))
+      typing.focus();
+  }
+
+  /** What was said so far, and the form to say something. @param {TableState} state */
+  conversation(state) {
+    const lines = this.chat
+      .lines(state)
+      .map((line) => h("p", { class: "chat" }, h("b", {}, line.name), ": ", shown(line)));
+    this.chat.draw(this.talk, state);
+    return h("section", { class: "conversation", "aria-label": t("conversation") }, lines, this.talk);
   }
 
   /** Free seats, for somebody who looks on at a running game. @param {TableState} state */
   free(state) {
     if (state.you !== null || !this.canSit(state)) return null;
-    const seats = state.seats
-      .map((seat, number) => [seat, number])
-      .filter(([seat]) => /** @type {any} */ (seat).kind === "open");
+    return h("div", { class: "freeseats" }, h("h2", {}, t("freeSeats")), this.sitForm(state));
+  }
+
+  /** Ask for a name before somebody sits down. @param {TableState} state */
+  sitForm(state) {
+    const offered = this.offered(state);
+    const seats = state.game ? offered : offered.slice(0, 1); // before the game one is as good as another
+    const sit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const chosen = /** @type {SubmitEvent} */ (event).submitter?.dataset.seat;
+      this.sit(Number(chosen ?? seats[0]));
+    };
+    const label = (/** @type {number} */ number) =>
+      seats.length === 1 ? t("sitDown") : t("sitAs", { name: state.seats[number].name });
     return h(
-      "div",
-      { class: "freeseats" },
-      h("h2", {}, t("freeSeats")),
-      this.nameField(state),
+      "form",
+      { class: "sitform", novalidate: true, onsubmit: sit },
+      h("label", { class: "namefield" }, t("askName"), this.name),
+      this.problem,
       h(
-        "ul",
-        { class: "lobbyseats" },
-        seats.map(([, number]) => this.seat(state, /** @type {number} */ (number))),
+        "div",
+        { class: "buttons" },
+        seats.map((number) => h("button", { class: "primary", type: "submit", "data-seat": number }, label(number))),
       ),
     );
   }
@@ -84,6 +122,7 @@ export class Lobby {
     const seat = state.seats[number];
     const you = number === state.you;
     const open = seat.kind === "open";
+    const host = isHost(state);
     const remark = you
       ? t("isYou")
       : seat.kind === "bot"
@@ -97,25 +136,24 @@ export class Lobby {
       "li",
       { class: open ? "open" : "" },
       h("b", {}, open ? t("isOpen") : seat.name),
-      h("small", {}, open ? "" : remark),
-      open && state.you === null && h("button", { class: "primary", onclick: () => this.sit(number) }, t("sitHere")),
+      h("small", {}, open ? (seat.reserved ? t("isReserved") : "") : remark),
       open &&
-        state.host &&
+        host &&
         (this.links[number]
           ? link(
               t("seatLink", { name: t("playerNumber", { number: number + 1 }) }),
-              privateLink(state.table, this.links[number]),
+              `${sharedLink(this.invitation, state.table)}#key=${this.links[number]}`,
             )
           : h("button", { onclick: () => this.send({ type: "invite", seat: number }) }, t("makeLink"))),
-      state.host &&
+      host &&
         !you &&
         open &&
         h(
           "button",
-          { onclick: () => this.send({ type: "give", seat: number, kind: "bot", level: "medium" }) },
+          { onclick: () => this.send({ type: "give", seat: number, kind: "bot", level: USUAL_LEVEL }) },
           t("toBot"),
         ),
-      state.host &&
+      host &&
         !you &&
         seat.kind === "bot" &&
         h(
@@ -123,48 +161,51 @@ export class Lobby {
           { onclick: () => this.send({ type: "give", seat: number, kind: "open", level: seat.level }) },
           t("toOpen"),
         ),
-      state.host &&
+      host &&
         !you &&
         seat.kind === "person" &&
         !seat.here &&
         h(
           "button",
-          { onclick: () => this.send({ type: "give", seat: number, kind: "bot", level: "medium" }) },
+          { onclick: () => this.send({ type: "give", seat: number, kind: "bot", level: USUAL_LEVEL }) },
           t("toBot"),
         ),
     );
   }
 
-  /** @param {TableState} state */
+  /** What we are called, before the game begins. @param {TableState} state */
   nameField(state) {
-    return h(
-      "label",
-      { class: "namefield" },
-      t("yourName"),
-      h("input", {
-        type: "text",
-        maxlength: "24",
-        autocomplete: "nickname",
-        value: this.name,
-        oninput: (/** @type {Event} */ event) => {
-          this.name = /** @type {HTMLInputElement} */ (event.target).value;
-        },
-        onchange: () => {
-          write("boddy:name", this.name);
-          if (state.you !== null && this.name.trim()) this.send({ type: "name", name: this.name });
-        },
-      }),
-    );
+    const change = () => {
+      const name = this.name.value.trim();
+      if (!name || name === state.seats[state.you ?? 0].name) return;
+      write("boddy:name", name);
+      this.send({ type: "name", name });
+    };
+    this.name.onchange = change;
+    if (document.activeElement !== this.name) this.name.value = state.seats[state.you ?? 0].name;
+    return h("label", { class: "namefield" }, t("yourName"), this.name);
   }
 
   /** @param {number} seat */
   sit(seat) {
-    write("boddy:name", this.name);
-    this.send({ type: "sit", seat, name: this.name });
+    const name = this.name.value.trim();
+    if (!name) {
+      this.problem.textContent = t("nameFirst");
+      this.name.focus();
+      return;
+    }
+    write("boddy:name", name);
+    this.send({ type: "sit", seat, name });
+  }
+
+  /** Seats that we may take: the one that we were invited to, or any free one. @param {TableState} state @returns {number[]} */
+  offered({ invited, seats }) {
+    if (invited !== null) return [invited];
+    return seats.flatMap((seat, number) => (seat.kind === "open" && !seat.reserved ? [number] : []));
   }
 
   /** @param {TableState} state */
   canSit(state) {
-    return state.seats.some((seat) => seat.kind === "open");
+    return this.offered(state).length > 0;
   }
 }

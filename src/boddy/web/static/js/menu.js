@@ -1,15 +1,18 @@
 /** Language, light or dark, and links to share. */
 
+import { readText, writeText } from "./browser_storage.js";
 import { h } from "./dom.js";
 import { LANGUAGE_NAMES, choose, language, t } from "./i18n.js";
 
 applyTheme();
+applyBits();
 
-/** Choices of language and theme, for the foot of a page or a menu. */
-export function preferences() {
+/** Choices of language and theme, for the foot of a page or a menu; of bits, where a page has any. @param {boolean} [bits] */
+export function preferences(bits = false) {
   return h(
     "div",
     { class: "preferences" },
+    bits && bitsSwitch(),
     h(
       "label",
       {},
@@ -30,7 +33,7 @@ export function preferences() {
         "select",
         {
           onchange: (/** @type {Event} */ event) => {
-            localStorage.setItem("boddy:theme", /** @type {HTMLSelectElement} */ (event.target).value);
+            writeText("boddy:theme", /** @type {HTMLSelectElement} */ (event.target).value);
             applyTheme();
           },
         },
@@ -63,8 +66,28 @@ async function copyText(text, field, button) {
   setTimeout(() => (button.textContent = t("copy")), 1500);
 }
 
+/** Bits are for those who want them; the choice is remembered. */
+function bitsSwitch() {
+  const change = (/** @type {Event} */ event) => {
+    const on = /** @type {HTMLInputElement} */ (event.target).checked;
+    writeText("boddy:bits", on ? "on" : "off");
+    applyBits();
+  };
+  const checked = readText("boddy:bits") === "on";
+  return h(
+    "label",
+    { class: "check" },
+    h("input", { type: "checkbox", name: "bits", checked, onchange: change }),
+    t("showBits"),
+  );
+}
+
+function applyBits() {
+  document.documentElement.dataset.bits = readText("boddy:bits") ?? "off";
+}
+
 function theme() {
-  return localStorage.getItem("boddy:theme") ?? "auto";
+  return readText("boddy:theme") ?? "auto";
 }
 
 function applyTheme() {

@@ -1,32 +1,51 @@
-/** The games that this browser has keys to, on the start page. */
+/** The games that this browser has keys to, on the start page: those that go on, then the finished ones. */
 
+import { address, isSite, request } from "./backend.js";
 import { allKeys, dropKey } from "./browser_storage.js";
+import { confirm } from "./confirm.js";
 import { h, put } from "./dom.js";
+import { finishedGames } from "./finished_list.js";
+import { allResults, forgetResult, remember, rememberAll } from "./game_results.js";
 import { t } from "./i18n.js";
 
-/** Games one can come back to, first those that wait for us. @param {HTMLElement} mine */
+/** @param {HTMLElement} mine */
 export async function showMyGames(mine) {
+  const found = await askForStandings();
+  for (const [table, standing] of Object.entries(found)) remember(table, standing);
+  draw(mine, found);
+  for (const [table, standing] of Object.entries(found)) if (await rememberAll(table, standing)) draw(mine, found);
+}
+
+/** How it stands at every table to which we have a key. @returns {Promise<Record<string, any>>} */
+async function askForStandings() {
   const keys = allKeys();
-  if (!Object.keys(keys).length) return;
-  const response = await fetch("/api/mine", { method: "POST", body: JSON.stringify(keys) });
-  if (!response.ok) return;
-  const found = Object.entries(await response.json());
-  found.sort(([, one], [, other]) => rank(one) - rank(other));
-  mine.hidden = !found.length;
+  if (!isSite && !Object.keys(keys).length) return {};
+  const response = await request("/api/mine", { method: "POST", body: JSON.stringify(keys) });
+  return response.ok ? response.json() : {};
+}
+
+/** @param {HTMLElement} mine @param {Record<string, any>} found */
+function draw(mine, found) {
+  const going = Object.entries(found).filter(([, game]) => game.state !== "over");
+  going.sort(([, one], [, other]) => rank(one) - rank(other));
+  const results = allResults();
+  mine.hidden = !going.length && !results.length;
   put(
     mine,
     h("h2", {}, t("yourGames")),
-    h(
-      "ul",
-      {},
-      found.map(([table, game]) => entry(table, game)),
-    ),
+    going.length > 0 &&
+      h(
+        "ul",
+        {},
+        going.map(([table, game]) => entry(table, game)),
+      ),
+    results.length > 0 && finishedGames(results, (result) => forget(result, found, () => draw(mine, found))),
   );
 }
 
 /** @param {any} game */
 function rank(game) {
-  return game.turn ? 0 : game.state === "playing" ? 1 : game.state === "waiting" ? 2 : 3;
+  return game.turn ? 0 : game.state === "playing" ? 1 : 2;
 }
 
 /** @param {string} table @param {any} game */
@@ -36,15 +55,13 @@ function entry(table, game) {
     ? t("yourMove")
     : game.state === "waiting"
       ? t("waitingFriends")
-      : game.state === "over"
-        ? t("isOver")
-        : t("isPlaying", { round: game.round });
+      : t("isPlaying", { round: game.round });
   const item = h(
     "li",
     { class: game.turn ? "turn" : "" },
     h(
       "a",
-      { href: `/t/${table}` },
+      { href: address(`/t/${table}`) },
       h("b", {}, t(`rule_${preset}`)),
       h("span", {}, game.names.join(", ")),
       h("em", {}, standing),
@@ -55,8 +72,9 @@ function entry(table, game) {
         class: "quiet",
         "aria-label": t("forget"),
         title: t("forget"),
-        onclick: () => {
-          dropKey(table);
+        onclick: async () => {
+          if (!(await confirm(forgetQuestion(), t("forgetYes")))) return;
+          await forgetTable(table);
           item.remove();
         },
       },
@@ -64,4 +82,29 @@ function entry(table, game) {
     ),
   );
   return item;
+}
+
+/**
+ * Forget a result. If it is the latest of its table, the table goes too: otherwise it would be told again.
+ * @param {import("./game_results.js").Result} result
+ * @param {Record<string, any>} found
+ * @param {() => void} redraw
+ */
+async function forget(result, found, redraw) {
+  const isLatest = found[result.table]?.result?.game === result.game;
+  if (!(await confirm(isLatest ? forgetQuestion() : t("forgetResultAsk"), t("forgetYes")))) return;
+  if (isLatest) await forgetTable(result.table);
+  forgetResult(result);
+  redraw();
+}
+
+function forgetQuestion() {
+  return t(isSite ? "site_forget" : "forgetAsk");
+}
+
+/** @param {string} table */
+async function forgetTable(table) {
+  if (isSite)
+    await request("/api/forget", { method: "POST", body: table }); // it is only here
+  else dropKey(table);
 }

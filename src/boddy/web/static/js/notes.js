@@ -1,5 +1,6 @@
 /** The notes: a grid of cards and players, for a pencil and for what the machine may add. */
 
+import { longest } from "./cards.js";
 import { h, put } from "./dom.js";
 import { t } from "./i18n.js";
 import { COLOURS, penciled } from "./marks.js";
@@ -13,10 +14,15 @@ import { percent } from "./percent.js";
 const SHOWN = { x: "✕", v: "✓", "?": "?" };
 
 export class Notes {
-  /** @param {HTMLElement} root @param {import("./marks.js").MarkBook} book */
-  constructor(root, book) {
+  /**
+   * @param {HTMLElement} root
+   * @param {import("./marks.js").MarkBook} book
+   * @param {string} hint how to write, and where it is kept
+   */
+  constructor(root, book, hint = `${t("notesHint")} ${t("notesSaved")}`) {
     this.root = root;
     this.book = book;
+    this.hint = hint;
     this.tool = "cycle";
     this.key = "";
     /** @type {Map<string, HTMLElement>} */
@@ -87,7 +93,7 @@ export class Notes {
       ),
       this.why,
       this.advice,
-      h("p", { class: "hint" }, t("notesHint"), " ", t("notesSaved")),
+      h("p", { class: "hint" }, this.hint),
     );
     const first = this.cells.values().next().value;
     if (first) first.tabIndex = 0;
@@ -117,7 +123,12 @@ export class Notes {
       h(
         "th",
         { scope: "row" },
-        h("span", { class: "rowname" }, view.deck.drawing(card), h("span", {}, view.deck.short(card))),
+        h(
+          "span",
+          { class: `rowname ${longest(view.deck.short(card))}` },
+          view.deck.drawing(card),
+          h("span", {}, view.deck.short(card)),
+        ),
       ),
       cells,
     );
@@ -259,7 +270,7 @@ export class Notes {
         "li",
         { class: item.kind },
         h("b", {}, t(`hint_${item.kind}`), " "),
-        item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : null,
+        item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : square(item.to),
         h("p", {}, view.deck.spoken(item.reason)),
       ),
     );
@@ -271,8 +282,13 @@ export class Notes {
   }
 }
 
+/** A square that is advised: it is marked on the board. @param {import("./types.js").Place | undefined} to */
+function square(to) {
+  return Array.isArray(to) ? t("hintedSquare") : null;
+}
+
 /** What is certain of a cell: from our own hand, or proved by the machine. @param {View} view @param {string} cell */
-function certain(view, cell) {
+export function certain(view, cell) {
   const [card, column] = cell.split("/");
   const fact = view.help?.facts?.[cell];
   if (fact) return fact[0];

@@ -12,6 +12,7 @@ import { RoundTable } from "./round_table.js";
  * @property {import("./types.js").Seat[]} seats
  * @property {string} board the address of the board's drawing
  * @property {boolean} live whether this is now, not a replay
+ * @property {import("./types.js").Place | null} [hinted] where the hints say to go
  * @property {(to: import("./types.js").Place) => void} onMove
  */
 

@@ -1,5 +1,7 @@
 /** From events to how it stands. The same for play, watching and replay. */
 
+import { beginning } from "./turns.js";
+
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Place} Place */
 /** @typedef {{seat: number, card?: string | null, pass: boolean}} Answer */
@@ -8,6 +10,7 @@
 /**
  * @typedef {object} Position
  * @property {Record<number, Place | null>} places
+ * @property {Record<number, string>} came how each token came to its place: by a walk, a passage or a suggestion
  * @property {Set<number>} out
  * @property {Suggestion | null} suggestion
  * @property {{seat: number, dice: number[]} | null} rolled
@@ -16,6 +19,7 @@
  * @property {(string[] | null)[]} hands
  * @property {number[]} sizes
  * @property {string[]} faceup
+ * @property {string[] | null} file what is in the case file, if we may look after a wrong accusation
  * @property {{seat: number, card: string} | null} seen the card that was shown to us last
  */
 
@@ -30,6 +34,7 @@ export function position(game, you, count = game.events.length) {
   /** @type {Position} */
   const at = {
     places: { ...(game.starts ?? []) },
+    came: {},
     out: new Set(),
     suggestion: null,
     rolled: null,
@@ -38,6 +43,7 @@ export function position(game, you, count = game.events.length) {
     hands: dealt.hands ?? [],
     sizes: dealt.sizes ?? (dealt.hands ?? []).map((hand) => hand?.length ?? 0),
     faceup: dealt.faceup ?? [],
+    file: null,
     seen: null,
   };
   for (const event of game.events.slice(1, count)) step(at, event, you);
@@ -54,6 +60,7 @@ function step(at, event, you) {
       break;
     case "moved":
       at.places[seat] = event.to;
+      at.came[seat] = event.by ?? "walk";
       if (event.by !== "suggestion") at.suggestion = null;
       break;
     case "suggested":
@@ -71,6 +78,9 @@ function step(at, event, you) {
       at.accusation = { seat, cards: event.cards ?? [], right: event.right ?? false };
       at.suggestion = null;
       if (!event.right) putOut(at, seat);
+      break;
+    case "looked":
+      if (seat === you && event.cards) at.file = event.cards;
       break;
     case "forfeited":
       putOut(at, seat);
@@ -97,6 +107,7 @@ export function seenBy(game, view) {
 /** The seat whose turn it is after so many events. @param {Game} game @param {number} count */
 function turnAt(game, count) {
   if (count === game.events.length) return game.now.turn;
-  const begun = (game.turns ?? []).filter(([, before]) => before <= count);
+  if (!game.turns) return game.events[beginning(game, count - 1)].seat ?? null;
+  const begun = game.turns.filter(([, before]) => before <= count);
   return begun[begun.length - 1]?.[0] ?? null;
 }

@@ -1,9 +1,12 @@
 /** A finished game, step by step, from anybody's point of view. */
 
+import { request } from "./backend.js";
 import { Deck } from "./cards.js";
 import { byId, h, put } from "./dom.js";
+import { KnowledgeChart } from "./knowledge_chart.js";
 import { ReplayNotes } from "./replay_notes.js";
 import { t } from "./i18n.js";
+import { icon } from "./icons.js";
 import { Log } from "./log.js";
 import { position, seenBy } from "./position.js";
 import { PlayingArea } from "./playing_area.js";
@@ -12,9 +15,12 @@ import { ending } from "./ending.js";
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./finished.js").Finished} Finished */
 
+/** How long each step is shown when a replay goes on by itself. */
+const STEP_MS = 1100;
+
 /** @param {Finished} finished */
 export async function replay(finished) {
-  const response = await fetch(finished.game);
+  const response = await request(finished.game);
   if (!response.ok) {
     byId("status").textContent = t("gone");
     return;
@@ -26,7 +32,7 @@ export async function replay(finished) {
 function show(finished, game) {
   const deck = new Deck(game.cards);
   const wanted = new URLSearchParams(location.search);
-  let step = clamp(Number(wanted.get("step") ?? 1), game);
+  let step = clamp(Number(wanted.get("step") ?? afterTurn(game, Number(wanted.get("turn") ?? 0))), game);
   let view = wanted.get("view") ?? "all";
   if (!game.views?.[view]) view = "all";
   const area = new PlayingArea(byId("area"));
@@ -42,35 +48,41 @@ function show(finished, game) {
     })
   );
   const where = h("span", { class: "where" });
+  const chart = new KnowledgeChart(game, deck, (turn) => go(afterTurn(game, turn)));
+  void chart.load(finished, () => draw());
+  const toAnalysis = h("a", { class: "button", href: finished.analysis }, t("toAnalysis"));
+  /** @type {number | undefined} */
+  let playing;
+  const play = stepButton("▶", "playReplay", () => (playing ? stop() : start()));
   document.body.classList.add("replaying");
+  byId("heading").textContent = t("replay");
   put(
     byId("act"),
     h(
       "div",
       { class: "player" },
-      h("div", { class: "buttons" }, [
+      h("div", {}, [
         stepButton("«", "first", () => go(1)),
         stepButton("‹", "back", () => go(step - 1)),
+        play,
         stepButton("›", "forward", () => go(step + 1)),
         stepButton("»", "last", () => go(game.events.length)),
-        where,
-      ]),
-      slider,
-      h(
-        "div",
-        { class: "buttons" },
         h(
           "label",
           {},
-          t("viewOf"),
+          h("span", { class: "wide-only" }, t("viewOf")),
           h(
             "select",
-            { onchange: (/** @type {Event} */ event) => look(/** @type {HTMLSelectElement} */ (event.target).value) },
+            {
+              "aria-label": t("viewOf"),
+              onchange: (/** @type {Event} */ event) => look(/** @type {HTMLSelectElement} */ (event.target).value),
+            },
             views(game, view),
           ),
         ),
-        h("a", { class: "button", href: finished.analysis }, t("toAnalysis")),
-      ),
+      ]),
+      chart.element,
+      h("div", {}, slider, where, toAnalysis),
     ),
   );
   addEventListener("keydown", (event) => {
@@ -78,13 +90,38 @@ function show(finished, game) {
       return;
     const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 1, End: game.events.length }[event.key];
     if (to !== undefined) go(to);
+    else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) play.click();
   });
+  showPlaying();
   draw();
 
   /** @param {number} to */
   function go(to) {
+    stop();
     step = clamp(to, game);
     draw();
+  }
+
+  /** Go on by itself, from the beginning if all was seen. */
+  function start() {
+    if (step === game.events.length) step = 1;
+    playing = setInterval(() => {
+      step = clamp(step + 1, game);
+      if (step === game.events.length) stop();
+      draw();
+    }, STEP_MS);
+    showPlaying();
+  }
+
+  function stop() {
+    clearInterval(playing);
+    playing = undefined;
+    showPlaying();
+  }
+
+  function showPlaying() {
+    put(play, icon(playing ? "pause" : "play"));
+    play.setAttribute("aria-pressed", String(Boolean(playing)));
   }
 
   /** @param {string} whose */
@@ -101,13 +138,19 @@ function show(finished, game) {
     log.key = "";
     log.update({ game: seen, deck, you: seat }, step);
     slider.value = String(step);
+    toAnalysis.setAttribute("href", `${finished.analysis}#turn-${turnOf(game, step)}`);
     where.textContent = t("step", { step, count: game.events.length });
+    chart.mark(turnsOver(game, step));
     byId("status").textContent = t("replay");
+    byId("notes-title").textContent = t(seat === null ? "everyHand" : "notes");
     hands(seen, at);
     document.body.classList.toggle("onlooker", seat === null);
     if (seat !== null) replayNotes.update({ game: seen, deck }, seat, at.hands[seat] ?? [], step);
     keepAddress(step, view);
-    put(byId("over"), step === game.events.length && view === "all" ? ending(game, deck, null, finished, null) : null);
+    put(
+      byId("over"),
+      step === game.events.length && view === "all" ? ending(game, deck, null, [], finished, null) : null,
+    );
   }
 
   /** @param {Game} seen @param {import("./position.js").Position} at */
@@ -115,12 +158,15 @@ function show(finished, game) {
     const names = seen.labels;
     const file = seen.events[0].file;
     put(
-      byId("hand"),
+      byId("hands"),
       h(
         "dl",
         { class: "hands" },
         file ? [h("dt", {}, t("caseFile")), h("dd", {}, deck.chips(file))] : [],
-        at.hands.flatMap((hand, seat) => (hand ? [h("dt", {}, names[seat]), h("dd", {}, deck.chips(hand))] : [])),
+        at.hands.flatMap((hand, seat) => {
+          const knew = h("small", {}, chart.tell(seat, turnsOver(game, step)));
+          return hand ? [h("dt", {}, names[seat], knew), h("dd", {}, deck.chips(hand))] : [];
+        }),
       ),
     );
   }
@@ -129,6 +175,7 @@ function show(finished, game) {
 /** Make the page's address one of this very position, to share. @param {number} step @param {string} view */
 function keepAddress(step, view) {
   const address = new URL(location.href);
+  address.searchParams.delete("turn");
   address.searchParams.set("step", String(step));
   address.searchParams.set("view", view);
   history.replaceState(null, "", address);
@@ -144,6 +191,22 @@ function views(game, view) {
 /** @param {string} sign @param {string} label @param {() => void} onclick */
 function stepButton(sign, label, onclick) {
   return h("button", { type: "button", "aria-label": t(label), title: t(label), onclick }, sign);
+}
+
+/** The number of the turn that a step belongs to. @param {Game} game @param {number} step */
+function turnOf(game, step) {
+  return (game.turns ?? []).filter(([, before]) => before < step).length;
+}
+
+/** How many turns were over by then. @param {Game} game @param {number} step */
+function turnsOver(game, step) {
+  const turn = turnOf(game, step);
+  return afterTurn(game, turn) <= step ? turn : turn - 1;
+}
+
+/** How many events there were when a turn was over. @param {Game} game @param {number} turn */
+function afterTurn(game, turn) {
+  return turn ? (game.turns?.[turn]?.[1] ?? game.events.length) : 1;
 }
 
 /** @param {number} step @param {Game} game */

@@ -1,5 +1,6 @@
 /** The notes of a seat as they could have been at a step of a replay. */
 
+import { request } from "./backend.js";
 import { byId } from "./dom.js";
 import { language } from "./i18n.js";
 import { MarkBook } from "./marks.js";
@@ -42,7 +43,7 @@ export class ReplayNotes {
 
   /** @param {string} key @param {() => void} draw */
   async ask(key, draw) {
-    const response = await fetch(`${this.address}/notes${key}&language=${language}`);
+    const response = await request(`${this.address}/notes${key}&language=${language}`);
     if (!response.ok) return;
     this.known.set(key, await response.json());
     if (key === this.wanted) draw();

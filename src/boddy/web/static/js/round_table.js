@@ -31,6 +31,7 @@ export class RoundTable {
       const offset = (seat - (view.you ?? 0) + count) % count;
       const [x, y] = onEllipse(90 + (offset * 360) / count);
       const [narrowX, narrowY] = onEllipse(offset ? BEHIND[count - 1][offset - 1] : 90);
+      item.classList.toggle("near", offset === 0);
       setVars(item, { x, y, "narrow-x": narrowX, "narrow-y": narrowY });
     });
     this.seatList.update(view, at);

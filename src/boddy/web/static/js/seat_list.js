@@ -4,6 +4,7 @@ import { h, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
 import { PALETTE } from "./card_drawings.js";
 import { answer } from "./answer.js";
+import { hasFace, rivalFace } from "./rivals.js";
 
 /** What is shown of every seat and its answer, kept up to date without starting anew. */
 export class SeatList {
@@ -18,7 +19,8 @@ export class SeatList {
     this.items.forEach((item, seat) => {
       const [first, second] = /** @type {HTMLElement[]} */ ([...item.children]);
       const acting = live && game.now.seat === seat;
-      const state = [game.labels, view.seats[seat], acting, at.turn === seat, at.out.has(seat), at.sizes[seat], you];
+      const { away: _, ...sitting } = view.seats[seat] ?? {};
+      const state = [game.labels, sitting, acting, at.turn === seat, at.out.has(seat), at.sizes[seat], you];
       putIfChanged(first, state, () => seatInfo(view, at, seat));
       const given = at.suggestion?.answers.find((other) => other.seat === seat) ?? null;
       putIfChanged(second, given && [given, at.suggestion?.seat, at.suggestion?.cards], () => answer(view, given));
@@ -32,7 +34,7 @@ export class SeatList {
  * @param {number} seat
  */
 export function seatInfo(view, at, seat) {
-  const { game, seats, you, deck } = view;
+  const { game, seats, you } = view;
   const sitting = seats[seat];
   const acting = view.live && game.now.seat === seat;
   const classes = [
@@ -44,12 +46,30 @@ export function seatInfo(view, at, seat) {
   ];
   return h(
     "div",
-    { class: classes.filter(Boolean).join(" ") },
-    game.suspects[seat]
-      ? h("span", { class: "avatar" }, deck.bust(game.suspects[seat]))
-      : monogram(game.names[seat], seat),
+    { class: classes.filter(Boolean).join(" "), title: tokenOf(view, seat) || null },
+    avatar(view, seat),
     h("span", { class: "who" }, h("b", {}, game.labels[seat]), h("small", {}, remarks(view, at, seat, seat === you))),
   );
+}
+
+/** Whose token somebody moves who is called otherwise. @param {import("./playing_area.js").AreaView} view @param {number} seat */
+function tokenOf({ game, deck }, seat) {
+  const suspect = game.suspects[seat];
+  return suspect && game.labels[seat] !== deck.title(suspect) ? deck.short(suspect) : "";
+}
+
+/**
+ * The face of a seat: its suspect, its rival, or the first letter of its name.
+ * @param {{game: import("./types.js").Game, deck: import("./cards.js").Deck, seats?: import("./types.js").Seat[]}} view
+ * @param {number} seat
+ */
+export function avatar({ game, deck, seats }, seat) {
+  const suspect = game.suspects[seat];
+  if (suspect) return h("span", { class: "avatar" }, deck.bust(suspect));
+  const sitting = seats?.[seat];
+  return sitting?.kind === "bot" && hasFace(sitting.level)
+    ? rivalFace(sitting.level)
+    : monogram(game.names[seat], seat);
 }
 
 /** @param {string} name @param {number} seat */
@@ -73,5 +93,7 @@ function remarks(view, at, seat, own) {
   if (sitting?.kind === "open") found.push(t("isOpen"));
   if (sitting?.standing_in) found.push(t("standIn"));
   else if (sitting?.kind === "person" && !sitting.here) found.push(t("isAway"));
+  if (sitting?.kind === "person" && sitting.name !== view.game.names[seat]) found.push(sitting.name);
+  if (sitting?.kind !== "bot") found.push(tokenOf(view, seat));
   return found.filter(Boolean).join(" · ");
 }

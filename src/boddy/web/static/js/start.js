@@ -1,38 +1,56 @@
 /** The start page: go on with a game, or begin one with a click. */
 
+import { address, isSite, request } from "./backend.js";
+import { Deck } from "./cards.js";
 import { BoardFiles } from "./board_files.js";
 import { byId, h, put } from "./dom.js";
+import { houseField, rulesText } from "./house_rules.js";
 import { has, t } from "./i18n.js";
 import { keepKey, read, write } from "./browser_storage.js";
+import { startCoach } from "./learning/coach.js";
+import { firstGameForm, guest } from "./learning/first_game.js";
+import { startLinks } from "./learning/links.js";
 import { preferences } from "./menu.js";
 import { showMyGames } from "./my_games.js";
+import { gallery } from "./rivals.js";
+import { BOT, ME, MOST, peopleOf, seatsField } from "./seat_choices.js";
 import { uploadField } from "./upload.js";
+import { explain } from "./problems.js";
 
 /**
- * @typedef {{kind: string, level: string}} SeatChoice
+ * @typedef {import("./seat_choices.js").SeatChoice} SeatChoice
  * @typedef {object} Choices
  * @property {string} rules
+ * @property {Record<string, import("./house_rules.js").Changes>} house changed rules by preset
  * @property {string} edition
  * @property {string} help
  * @property {string} pace
- * @property {number} away
+ * @property {number} clock
  * @property {boolean} watch
  * @property {string} suspect
  * @property {SeatChoice[]} seats
  */
 
-const BOT = { kind: "bot", level: "medium" };
-const ME = { kind: "me", level: "medium" };
+/** @param {string} level @returns {SeatChoice} */
+const rival = (level) => ({ kind: "bot", level });
 /** @type {Choices} */
 const DEFAULTS = {
   rules: "mansion",
+  house: {},
   edition: "classic",
   help: "none",
   pace: "brisk",
-  away: 0,
+  clock: 0,
   watch: true,
   suspect: "",
-  seats: [ME, BOT, BOT, BOT],
+  seats: [ME, rival("tidy"), rival("candid"), rival("sly")],
+};
+/** A first game with a coach: nobody plays too well, and hints say what to do. @type {Choices} */
+const COACHED = {
+  ...DEFAULTS,
+  help: "hints",
+  pace: "calm",
+  seats: [ME, rival("forgetful"), rival("tidy"), rival("candid")],
 };
 const RULES = ["mansion", "parlour", "roundtable", "speed"];
 
@@ -41,10 +59,14 @@ let choices = { ...DEFAULTS, ...read("boddy:choices", {}) };
 let name = read("boddy:name", "");
 /** @type {any} */
 let offered = null;
-const board = new BoardFiles();
+const board = new BoardFiles(boardChanged);
+let houseOpen = Object.keys(choices.house[choices.rules] ?? {}).length > 0;
 let problem = "";
 
 const form = h("form", { class: "newgame", onsubmit: submit });
+const hint = h("p", { class: "small" }, t("playNowHint"));
+const starter = h("div", { class: "starter" }, h("button", { class: "primary large", onclick: playNow }, t("playNow")));
+const refused = h("p", { class: "small problem", role: "alert" });
 const mine = h("section", { class: "mine", hidden: true });
 byId("foot").append(preferences());
 put(
@@ -52,15 +74,17 @@ put(
   h(
     "header",
     { class: "hero" },
-    h("img", { src: "/static/house.svg", alt: "", width: "640", height: "250" }),
+    h("img", { src: address("/static/house.svg"), alt: "", width: "640", height: "250" }),
     h(
       "div",
       { class: "words" },
       h("h1", {}, t("title")),
       h("p", {}, t("tagline")),
-      h("button", { class: "primary large", onclick: () => play(DEFAULTS) }, t("playNow")),
-      h("p", { class: "small" }, t("playNowHint")),
-      h("p", { class: "small" }, h("a", { href: "/notebook" }, t("toNotebook"))),
+      starter,
+      refused,
+      hint,
+      startLinks(() => askName(true)),
+      h("p", { class: "small" }, h("a", { href: address("/notebook") }, t("toNotebook"))),
     ),
   ),
   mine,
@@ -69,11 +93,23 @@ put(
 );
 showMyGames(mine);
 offer();
+if (location.hash === "#first-game") askName(true);
 
 async function offer() {
-  const response = await fetch("/api/choices");
+  const response = await request("/api/choices");
   offered = await response.json();
+  choices.seats = choices.seats.map(withCurrentLevel);
+  if (offered.board) {
+    board.take(offered.board);
+    seatBoard();
+    hint.textContent = t("playNowBoard");
+  }
   draw();
+}
+
+/** A choice from an earlier visit may name a level by its former name. @param {SeatChoice} seat */
+function withCurrentLevel(seat) {
+  return { ...seat, level: offered.former_levels[seat.level] ?? seat.level };
 }
 
 function draw() {
@@ -85,30 +121,36 @@ function draw() {
     h(
       "div",
       { class: "columns" },
-      h("div", {}, nameField(), rules.walks && suspectField(), seatsField(rules)),
+      h("div", {}, nameField(), rules.walks && suspectField(), seats(), gallery(offered.rivals)),
       h(
         "div",
         {},
         select("help", offered.help),
         select("pace", offered.paces),
-        select("away", offered.away),
-        select(
-          "edition",
-          Object.keys(offered.editions).filter((edition) => !rules.board || offered.editions[edition].board),
-        ),
-        rules.walks && board.field(),
-        h(
-          "label",
-          { class: "check" },
-          h("input", {
-            type: "checkbox",
-            checked: choices.watch,
-            onchange: (/** @type {any} */ event) => change({ watch: event.target.checked }),
-          }),
-          t("watch"),
-        ),
+        select("clock", offered.clock),
+        !board.view &&
+          select(
+            "edition",
+            Object.keys(offered.editions).filter((edition) => !rules.board || offered.editions[edition].board),
+          ),
+        board.field(),
+        !isSite &&
+          h(
+            "label",
+            { class: "check" },
+            h("input", {
+              type: "checkbox",
+              checked: choices.watch,
+              onchange: (/** @type {any} */ event) => change({ watch: event.target.checked }),
+            }),
+            t("watch"),
+          ),
       ),
     ),
+    houseField(rules, choices.house[choices.rules] ?? {}, houseOpen, (changes, focus) => {
+      houseOpen = true;
+      change({ house: { ...choices.house, [choices.rules]: changes } }, focus);
+    }),
     h(
       "div",
       { class: "buttons" },
@@ -117,7 +159,7 @@ function draw() {
         { class: "primary large", type: "submit" },
         t(choices.seats.some((seat) => seat.kind === "friend") ? "startTable" : "start"),
       ),
-      h("p", { class: "problem", role: "alert" }, problem),
+      h("p", { class: "problem lines", role: "alert" }, problem),
     ),
   );
 }
@@ -147,93 +189,53 @@ function nameField() {
       type: "text",
       maxlength: "24",
       autocomplete: "nickname",
-      placeholder: t("seat_me"),
+      placeholder: guest(),
       value: name,
       oninput: (/** @type {any} */ event) => write("boddy:name", (name = event.target.value)),
     }),
   );
 }
 
+/** Suspects to choose from. @returns {import("./types.js").Card[]} */
+function suspects() {
+  return board.view ? board.view.suspects : offered.editions[choices.edition].suspects;
+}
+
 function suspectField() {
-  const suspects = board.texts ? [] : offered.editions[choices.edition].suspects;
+  const human = board.view?.suspects.find((card) => card.name === board.view?.human);
   return h(
     "label",
     { class: "field" },
     t("suspectOf"),
     h(
       "select",
-      { onchange: (/** @type {any} */ event) => change({ suspect: event.target.value }) },
-      h("option", { value: "" }, t("anySuspect")),
-      suspects.map((/** @type {any} */ card) =>
-        h(
-          "option",
-          { value: card.name, selected: card.name === choices.suspect },
-          has(`card_${card.name}`) ? t(`card_${card.name}`) : card.title,
-        ),
+      { name: "suspect", onchange: (/** @type {any} */ event) => change({ suspect: event.target.value }) },
+      h("option", { value: "" }, human ? t("asInFile", { name: human.title }) : t("anySuspect")),
+      suspects().map((card) =>
+        h("option", { value: card.name, selected: card.name === choices.suspect }, new Deck([card]).title(card.name)),
       ),
     ),
   );
 }
 
-/** @param {{seats: [number, number]}} rules */
-function seatsField(rules) {
-  const { seats } = choices;
-  return h(
-    "fieldset",
-    { class: "seatlist" },
-    h("legend", {}, t("players")),
-    h(
-      "ol",
-      {},
-      seats.map((seat, number) =>
-        h(
-          "li",
-          {},
-          seatField(seat, number),
-          number > 0 &&
-            seats.length > Math.max(rules.seats[0], 3) &&
-            h(
-              "button",
-              {
-                type: "button",
-                class: "quiet",
-                "aria-label": t("removePlayer", { number: number + 1 }),
-                onclick: () => change({ seats: seats.filter((_, other) => other !== number) }),
-              },
-              "✕",
-            ),
-        ),
-      ),
-    ),
-    seats.length < rules.seats[1] &&
-      h("button", { type: "button", onclick: () => change({ seats: [...seats, BOT] }) }, t("addPlayer")),
-  );
+/** Where tokens walk, and on a board of one's own, every seat is one of the suspects. */
+function mostSeats() {
+  const dressed = offered.rules[choices.rules].walks || board.view;
+  return dressed ? Math.min(MOST, suspects().length) : MOST;
 }
 
-/** @param {SeatChoice} seat @param {number} number */
-function seatField(seat, number) {
-  if (seat.kind === "me") return h("b", {}, name || t("seat_me"));
-  const value = seat.kind === "friend" ? "friend" : seat.level;
-  const options = [
-    ["friend", t("seat_friend")],
-    ...offered.levels.map((/** @type {string} */ level) => [level, `${t("seat_bot")}, ${t(`level_${level}`)}`]),
-  ];
-  return h(
-    "select",
-    {
-      "aria-label": t("playerNumber", { number: number + 1 }),
-      onchange: (/** @type {any} */ event) => {
-        const chosen = event.target.value;
-        const changed = chosen === "friend" ? { kind: "friend", level: "medium" } : { kind: "bot", level: chosen };
-        const away = chosen === "friend" && !choices.away ? 5 : choices.away;
-        change({ away, seats: choices.seats.map((other, at) => (at === number ? changed : other)) });
-      },
-    },
-    options.map(([option, label]) => h("option", { value: option, selected: option === value }, label)),
-  );
+function seats() {
+  const own = choices.suspect || board.view?.human || board.view?.suspects[0].name || "";
+  return seatsField(choices.seats, {
+    name,
+    rivals: offered.rivals,
+    most: mostSeats(),
+    people: board.view ? peopleOf(choices.seats, board.view.suspects, own) : [],
+    change: (chosen) => change({ seats: chosen }),
+  });
 }
 
-/** @param {"help" | "pace" | "away" | "edition"} what @param {(string | number)[]} options */
+/** @param {"help" | "pace" | "clock" | "edition"} what @param {(string | number)[]} options */
 function select(what, options) {
   const numbers = typeof options[0] === "number";
   return h(
@@ -262,14 +264,27 @@ function select(what, options) {
 function change(changes, focus) {
   choices = { ...choices, ...changes };
   const rules = offered.rules[choices.rules];
-  while (choices.seats.length > rules.seats[1]) choices.seats = choices.seats.slice(0, -1);
-  while (choices.seats.length < rules.seats[0]) choices.seats = [...choices.seats, BOT];
   if (rules.board && !offered.editions[choices.edition].board) choices.edition = "classic";
+  choices.seats = choices.seats.slice(0, mostSeats());
+  if (!suspects().some((card) => card.name === choices.suspect)) choices.suspect = "";
   write("boddy:choices", choices);
   const active = document.activeElement;
   const name = focus ?? (active instanceof HTMLSelectElement && active.name ? `select[name=${active.name}]` : "");
   draw();
   if (name) /** @type {HTMLElement | null} */ (form.querySelector(name))?.focus();
+}
+
+/** Another board was brought, or it is gone. */
+function boardChanged() {
+  problem = "";
+  if (board.view) seatBoard();
+  change({}, '[name="board"]');
+}
+
+/** Seat as many as the board has people. */
+function seatBoard() {
+  const count = Math.min(MOST, board.view?.suspects.length ?? 0);
+  choices = { ...choices, suspect: "", seats: [ME, ...Array(count - 1).fill(BOT)] };
 }
 
 /** @param {Event} event */
@@ -278,26 +293,50 @@ function submit(event) {
   play(choices);
 }
 
-/** @param {Choices} chosen */
-async function play(chosen) {
+/** Begin at once: on the board that the server was started with, or else on the usual one. */
+function playNow() {
+  if (offered?.board) play({ ...choices, rules: "mansion", house: {} }, refused);
+  else if (name.trim()) play(DEFAULTS, refused);
+  else askName(true);
+}
+
+/** Ask what to call somebody, before their first game. @param {boolean} coached */
+function askName(coached) {
+  const first = firstGameForm(name, coached, (chosen, explained) => {
+    write("boddy:name", (name = chosen));
+    play(explained ? COACHED : DEFAULTS, refused);
+  });
+  put(starter, first.form);
+  first.focus();
+}
+
+/** @param {Choices} chosen @param {HTMLElement} [where] to say what is wrong; otherwise in the form */
+async function play(chosen, where) {
+  const usual = chosen === DEFAULTS || chosen === COACHED;
+  const called = name.trim() || (usual || !board.view ? guest() : "");
   const seats = chosen.seats.map((seat) => ({
     ...seat,
-    name: seat.kind === "me" ? name : "",
+    name: seat.kind === "me" ? called : "",
     suspect: seat.kind === "me" ? chosen.suspect : "",
   }));
-  if (board.texts && chosen === choices) for (const seat of seats) seat.suspect = "";
-  const plan = {
-    ...chosen,
-    seats,
-    board: chosen === choices && offered?.rules[chosen.rules].walks ? board.texts : null,
-  };
+  const { house, ...rest } = chosen;
+  const changes = house[chosen.rules] ?? {};
+  const rules = usual ? chosen.rules : rulesText(chosen.rules, offered.rules[chosen.rules], changes, seats.length);
+  const plan = { ...rest, rules, seats, board: usual ? null : board.plan };
+  if (isSite) {
+    const how = chosen === COACHED ? "coached" : "new"; // the table is made where it is played
+    location.href = `table.html#${how}=${encodeURIComponent(JSON.stringify(plan))}`;
+    return;
+  }
   const response = await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) });
   const answer = await response.json();
   if (!response.ok) {
-    problem = answer.message;
+    if (where) return put(where, explain(answer));
+    problem = explain(answer);
     draw();
     return;
   }
   keepKey(answer.table, answer.token);
+  if (chosen === COACHED) startCoach(answer.table);
   location.href = `/t/${answer.table}`;
 }

@@ -1,28 +1,50 @@
 /** The page of a table: one address to play, to watch and to see a game again. */
 
+import { address, connect, isSite, subject } from "./backend.js";
 import { Actions } from "./actions.js";
+import { Announcer } from "./announcer.js";
 import { Deck } from "./cards.js";
+import { Chat } from "./chat.js";
 import { byId, h, put, putIfChanged } from "./dom.js";
 import { ending } from "./ending.js";
 import { atTable, fromAddress } from "./finished.js";
+import { listenForShortcuts, replayKeys, shortcutList } from "./focus.js";
+import { FlyingCards } from "./flying_card.js";
+import { frame } from "./frame.js";
+import { rememberEnd } from "./game_results.js";
 import { drawHand } from "./hand.js";
 import { seatButtons } from "./host_menu.js";
+import { houseList } from "./house_rules.js";
 import { t } from "./i18n.js";
-import { dropKey, keepKey, keyOf, privateLink, takeKeyFromAddress } from "./browser_storage.js";
+import { dropKey, keepKey, keyOf, takeKeyFromAddress } from "./browser_storage.js";
+import { loadInvitation, sharedLink } from "./invitation.js";
+import { leavingButtons, missing } from "./leaving.js";
 import { Lobby } from "./lobby.js";
-import { Log } from "./log.js";
+import { Log, noticed } from "./log.js";
+import { LookingBack } from "./looking_back.js";
 import { MarkBook } from "./marks.js";
+import { Coach } from "./learning/coach.js";
+import { rulesLink } from "./learning/links.js";
 import { link, preferences } from "./menu.js";
-import { connect } from "./connection.js";
+import { Moment } from "./moment.js";
+import { noteOn } from "./card_notes.js";
 import { Notes } from "./notes.js";
 import { position } from "./position.js";
+import { completePresses } from "./presses.js";
 import { replay } from "./replay.js";
 import { PlayingArea } from "./playing_area.js";
+import { notifyButton } from "./notifications.js";
+import { Signals } from "./signals.js";
+import { arrive, carryItems } from "./site/carrying.js";
+import { drawPause, tableChoices } from "./table_choices.js";
+import { TurnClock } from "./turn_clock.js";
+import { explain } from "./problems.js";
 
 /** @typedef {import("./types.js").TableState} TableState */
 
-const table = location.pathname.split("/")[2];
 const finished = fromAddress();
+const arrived = isSite && !finished ? await arrive(subject().table) : null;
+const table = arrived && "table" in arrived ? arrived.table : (subject().table ?? "");
 
 /** @type {TableState | null} */
 let state = null;
@@ -32,50 +54,90 @@ let deck = null;
 let pending = null;
 let connection = "connecting";
 let problem = "";
+let leaving = false;
+/** @type {number | undefined} */
+let lookAgain;
 
+completePresses();
 takeKeyFromAddress(table);
-frame();
+
+const signals = new Signals();
+const pause = h("button", { id: "pause", type: "button", class: "quiet", hidden: true, onclick: togglePause });
+const closeMenu = frame([pause, signals.button()], menuItems);
+listenForShortcuts();
 
 const area = new PlayingArea(byId("area"));
 const log = new Log(byId("log"));
-const lobby = new Lobby(byId("lobby"), (message) => line?.send(message));
-const actions = new Actions(byId("act"), act);
+const lookingBack = new LookingBack(byId("recent"), draw);
+const moment = new Moment(byId("moment"), table, () => coachNow());
+const flyingCards = new FlyingCards();
+const announcer = new Announcer(byId("announce"));
+const chat = new Chat(table, (message) => line?.send(message), byId("announce"), redrawChat);
+const clock = new TurnClock(byId("clock"), byId("announce"));
+const lobby = new Lobby(byId("lobby"), (message) => line?.send(message), chat);
+const actions = new Actions(byId("act"), act, () => {
+  moment.close();
+  coachNow();
+});
+const coach = new Coach(byId("coach"), table, (on) => line?.send({ type: "pause", on }), draw);
 const book = new MarkBook(
   (marks) => line?.send({ type: "marks", marks }) ?? false,
-  () => notes?.refresh(),
+  () => {
+    notes?.refresh();
+    actions?.refresh();
+  },
 );
 const notes = new Notes(byId("notes"), book);
-const line = finished
-  ? null
-  : connect(
-      table,
-      () => keyOf(table),
-      receive,
-      (now) => (connection = now) && draw(),
-    );
+const line =
+  finished || !table
+    ? null
+    : connect(
+        table,
+        () => keyOf(table),
+        receive,
+        (now) => (connection = now) && draw(),
+      );
 if (finished) replay(finished);
+else if (!line) turnAway(arrived && "problem" in arrived ? explain(arrived.problem) : t("gone"));
+else {
+  if (!isSite)
+    void loadInvitation(table).then((invitation) => {
+      lobby.invitation = invitation;
+      draw();
+    });
+  for (const tab of byId("tabs").children) tab.addEventListener("click", () => chat.mark(logTab()));
+}
 
 /** @param {any} message */
 function receive(message) {
   switch (message.type) {
     case "welcome":
-      state = message;
+      state = { ...message, seatsAt: performance.now() };
       open(message.marks);
-      lobby.introduce(message);
+      log.reset();
       resend();
       break;
     case "game":
       if (state) Object.assign(state, { game: message.game, help: null });
       open({});
       break;
+    case "said":
+      if (state) chat.hear(state, message.line);
+      break;
     case "news":
       news(message);
       break;
+    case "plan":
+      if (state) replan(message);
+      break;
     case "seats":
-      if (state) Object.assign(state, { seats: message.seats, watching: message.watching });
+      if (state) {
+        const { host, seats, watching } = message;
+        Object.assign(state, { host, seats, watching, seatsAt: performance.now() });
+      }
       break;
     case "notice":
-      if (state?.game && state.game.number === message.game) (state.game.notices ??= []).push(message.notice);
+      if (state?.game && state.game.number === message.game) notice(state.game, message.notice);
       break;
     case "key":
       keepKey(table, message.token);
@@ -96,6 +158,13 @@ function receive(message) {
     default:
       return;
   }
+  if ("clock" in message) clock.set(message.clock, Boolean(state?.game?.now.legal));
+  draw();
+}
+
+/** Draw again what was said, after somebody was muted or a bubble has gone. */
+function redrawChat() {
+  log.reset();
   draw();
 }
 
@@ -121,11 +190,33 @@ function news(message) {
   pending = null;
 }
 
+/** @param {import("./types.js").Game} game @param {NonNullable<import("./types.js").Game["notices"]>[number]} notice */
+function notice(game, notice) {
+  (game.notices ??= []).push(notice);
+  const you = state?.you ?? null;
+  chat.note(h("p", {}, noticed({ game, you }, notice)).textContent, notice.seat === you);
+}
+
+/** @param {{plan: TableState["plan"], paused: boolean}} message */
+function replan({ plan, paused }) {
+  if (!state) return;
+  if (plan.help !== state.plan.help) {
+    state.help = null;
+    const at = state.game?.events.length ?? 0;
+    (state.game ? (state.game.notices ??= []) : []).push({ kind: "help", seat: 0, name: t(`help_${plan.help}`), at });
+  }
+  Object.assign(state, { plan, paused });
+}
+
 /** @param {{code: string, message: string}} error */
 function failed(error) {
   pending = null;
   if (error.code === "key") {
     dropKey(table);
+    if (leaving) {
+      location.href = "/";
+      return;
+    }
     problem = t("badKey");
     line?.again();
   } else if (error.code === "stale") line?.again();
@@ -135,12 +226,22 @@ function failed(error) {
   } else if (error.code === "too-fast" || error.code === "devices") {
     line?.stop();
     problem = t(error.code === "devices" ? "tooManyDevices" : "tooFast");
-  } else problem = error.message;
+  } else problem = explain(error);
+}
+
+/** Say why there is no table here. @param {string} why */
+function turnAway(why) {
+  problem = why;
+  drawStatus();
+  document.body.classList.add("waiting");
+  put(byId("lobby"), h("p", { class: "lines" }, why), h("a", { class: "button", href: address("/") }, t("home")));
+  byId("lobby").hidden = false;
 }
 
 /** @param {object} action */
 function act(action) {
   if (!state?.game || pending) return;
+  moment.close();
   pending = { game: state.game.number, decision: state.game.now.decision, action };
   line?.send({ type: "act", ...pending });
 }
@@ -164,8 +265,13 @@ function draw() {
   document.body.classList.toggle("onlooker", you === null);
   document.body.classList.toggle("finished", game?.now.phase === "over");
   byId("lobby").hidden = Boolean(game);
+  drawPause(pause, state);
+  drawChat(state);
   if (!game || !deck) return lobby.update(state);
   const at = position(game, you);
+  const view = { game, deck, you };
+  const shown = lookingBack.count(view);
+  const live = shown === game.events.length;
   const hand = (you !== null && at.hands[you]) || [];
   area.update(
     {
@@ -174,17 +280,67 @@ function draw() {
       you,
       seats: state.seats,
       board: `/api/tables/${table}/board.svg`,
-      live: true,
+      live,
+      hinted: hintedMove(state),
       onMove: (to) => act({ do: "move", to }),
     },
-    at,
+    live ? at : position(game, you, shown),
   );
-  actions.update({ game, deck, you, hand, at });
-  log.update({ game, deck, you });
-  if (you !== null) notes.update({ game, deck, you, hand, help: state.help ?? null, level: state.plan.help });
+  lookingBack.update({ ...view, seats: state.seats });
+  moment.update(view);
+  const noted = { game, deck, you, hand, help: state.help ?? null, level: state.plan.help };
+  const away = missing(state);
+  clearTimeout(lookAgain);
+  if (away?.wait) lookAgain = setTimeout(draw, away.wait * 1000 + 300);
+  const playOn = you === null ? null : (/** @type {number} */ seat) => void line?.send({ type: "play-on", seat });
+  const note = (/** @type {string} */ card) => noteOn(noted, book, card);
+  actions.update({ game, deck, you, hand, at, note, hints, missing: away, playOn });
+  log.update(view, undefined, chat.lines(state));
+  announcer.update(view);
+  signals.update(view);
+  flyingCards.update(view);
+  if (you !== null) notes.update(noted);
   drawHand(byId("hand"), { game, deck, you, hand }, at);
+  coachNow();
   drawOver();
   drawFree();
+}
+
+/** Explain what there is to explain, once the card that was shown has been seen. */
+function coachNow() {
+  const game = state?.game;
+  if (!state || !game) return;
+  const { you, seats } = state;
+  const accusing = actions.asking === "accuse";
+  const certain = Boolean(hints()?.some((item) => item.kind === "accuse"));
+  const alone = seats.every((seat, number) => number === you || seat.kind === "bot");
+  const helped = state.plan.help !== "none";
+  const view = { game, you, at: position(game, you), accusing, certain, helped };
+  coach.update(view, { busy: Boolean(moment.shown), alone });
+}
+
+/** Where the hints on this decision say to go. @param {import("./types.js").TableState} now */
+function hintedMove({ game, help }) {
+  if (!game || help?.decision !== game.now.decision) return null;
+  return help.advice?.find((item) => item.kind === "move")?.to ?? null;
+}
+
+/** Hints for the decision that is to be made now, once they are there; null at a table without hints. */
+function hints() {
+  if (state?.plan.help !== "hints") return null;
+  const { help, game } = state;
+  return help?.decision === game?.now.decision ? help?.advice : undefined;
+}
+
+/** The form to say something, and what was said where we do not look. @param {TableState} now */
+function drawChat(now) {
+  if (now.game) chat.draw(byId("chat"), now);
+  chat.drawLatest(byId("said"));
+  chat.mark(logTab());
+}
+
+function logTab() {
+  return byId("tabs").querySelector("[data-tab=log]");
 }
 
 function drawStatus() {
@@ -202,6 +358,7 @@ function status() {
   if (!state || !game) return [t("status_waiting"), ""];
   const { now } = game;
   if (now.phase === "over") return [t("status_over"), ""];
+  if (state.paused && (!now.legal || now.legal.pass)) return [t("status_paused"), ""];
   const name = game.labels[now.seat ?? 0];
   if (now.phase === "answer")
     return now.legal?.shows ? [t("status_youAnswer"), "mine"] : [t("status_answer", { name }), ""];
@@ -214,9 +371,13 @@ function drawOver() {
   const key = game?.reveal ? String(game.number) : "";
   if (over.dataset.key === key || !deck || !game) return;
   over.dataset.key = key;
+  document.body.classList.remove("result-hidden");
   const again = state?.you !== null ? () => void line?.send({ type: "start" }) : null;
-  put(over, game.reveal ? ending(game, deck, state?.you ?? null, atTable(table, game.number), again) : null);
-  if (game.reveal) over.scrollIntoView({ block: "nearest" });
+  const shown = game.reveal
+    ? ending(game, deck, state?.you ?? null, state?.seats ?? [], atTable(table, game.number), again)
+    : null;
+  put(over, shown);
+  if (game.reveal && state?.you !== null) void rememberEnd(table);
 }
 
 function drawFree() {
@@ -225,52 +386,43 @@ function drawFree() {
   putIfChanged(byId("free"), [current.seats, current.you], () => lobby.free(current));
 }
 
-/** Build what stays on the page: bar, tabs, and the places for everything else. */
-function frame() {
-  byId("skip").textContent = t("skip");
-  const menu = byId("menu");
-  const opener = h(
-    "button",
-    { type: "button", class: "quiet", "aria-expanded": "false", "aria-controls": "menu", onclick: toggle },
-    t("menu"),
-  );
-  byId("tools").append(opener);
-  for (const name of ["table", "notes", "log"]) {
-    byId("tabs").append(
-      h(
-        "button",
-        { type: "button", "data-tab": name, "aria-pressed": String(name === "table"), onclick: () => turnTo(name) },
-        t(`tab_${name}`),
-      ),
-    );
-  }
-  byId("notes-title").textContent = t("notes");
-  byId("log-title").textContent = t("log");
-  byId("home").setAttribute("aria-label", t("home"));
-  turnTo("table");
-
-  function toggle() {
-    const closed = menu.hidden;
-    menu.hidden = !closed;
-    opener.setAttribute("aria-expanded", String(closed));
-    const token = keyOf(table);
-    put(
-      menu,
-      finished ? link(t("share"), location.href) : link(t("tableLink"), `${location.origin}/t/${table}`),
-      token && link(t("myLink"), privateLink(table, token)),
-      seatButtons(state, (message) => {
-        line?.send(message);
-        menu.hidden = true;
-      }),
-      preferences(),
-      h("button", { type: "button", onclick: toggle }, t("close")),
-    );
-  }
+/** What the menu holds. */
+function menuItems() {
+  const token = keyOf(table);
+  const send = (/** @type {object} */ message) => void line?.send(message);
+  return [
+    isSite
+      ? !finished && carryItems(table)
+      : [
+          finished ? link(t("share"), location.href) : link(t("tableLink"), sharedLink(lobby.invitation, table)),
+          token && link(t("myLink"), `${sharedLink(lobby.invitation, table)}#key=${token}`),
+          seatButtons(state, (message) => {
+            send(message);
+            closeMenu();
+          }),
+        ].flat(),
+    h("div", { class: "buttons" }, rulesLink(), state?.game && state.you !== null && coach.menuButton(closeMenu)),
+    state && houseList(state.plan.rules),
+    tableChoices(state, send),
+    state && chat.muteButtons(state),
+    leavingButtons(state, whoIsOut(), {
+      resign: () => send({ type: "resign" }),
+      leave: () => {
+        leaving = true;
+        send({ type: "leave" });
+      },
+    }),
+    preferences(),
+    notifyButton(),
+    finished ? replayKeys() : shortcutList(),
+  ];
 }
 
-/** On small screens one of table, notes and log is shown. @param {string} name */
-function turnTo(name) {
-  document.body.dataset.tab = name;
-  for (const tab of byId("tabs").children)
-    tab.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (tab).dataset.tab === name));
+/** Seats that are out of the game. */
+function whoIsOut() {
+  return state?.game ? position(state.game, state.you).out : new Set();
+}
+
+function togglePause() {
+  line?.send({ type: "pause", on: !state?.paused });
 }

@@ -1,17 +1,24 @@
 /** Bring a record from a file, to see its game again. */
 
+import { address, isSite, request } from "./backend.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
+import { explain } from "./problems.js";
+import { isCarried } from "./site/carrying.js";
 
 /** The part of the start page where a record is chosen. */
 export function uploadField() {
   const problem = h("p", { class: "problem", role: "alert" });
-  const field = h("input", { type: "file", accept: ".jsonl,application/jsonl,text/plain", onchange: choose });
+  const field = h("input", {
+    type: "file",
+    accept: isSite ? ".jsonl,.json" : ".jsonl,application/jsonl,text/plain",
+    onchange: choose,
+  });
   return h(
     "section",
     { class: "upload" },
-    h("h2", {}, t("upload")),
-    h("p", { class: "hint" }, t("uploadHint")),
+    h("h2", {}, t(isSite ? "site_openSaved" : "upload")),
+    h("p", { class: "hint" }, t(isSite ? "site_openSavedHint" : "uploadHint")),
     h("label", { class: "field" }, t("recordFile"), field),
     problem,
   );
@@ -22,10 +29,11 @@ export function uploadField() {
     const file = input.files?.[0];
     if (!file) return;
     problem.textContent = "";
-    const response = await fetch("/api/records", { method: "POST", body: file });
+    const saved = isSite && isCarried(await file.text());
+    const response = await request(saved ? "/api/saved" : "/api/records", { method: "POST", body: file });
     const answer = await response.json();
     input.value = "";
-    if (response.ok) location.href = `/r/${answer.record}`;
-    else problem.textContent = answer.message;
+    if (response.ok) location.href = address(saved ? `/t/${answer.table}` : `/r/${answer.record}`);
+    else problem.textContent = explain(answer);
   }
 }

@@ -3,6 +3,7 @@
 import { h, put } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { percent } from "../percent.js";
+import { OWN } from "./case.js";
 import { shortChips } from "./entry_list.js";
 
 /**
@@ -11,12 +12,15 @@ import { shortChips } from "./entry_list.js";
  * @typedef {import("./solver.js").Solver} Solver
  */
 
+/** With two dice. */
+const MOST_THROWN = 12;
+
 /**
  * @param {HTMLElement} root
  * @param {Case} notes
  * @param {Deck} deck
  * @param {Solver} solver
- * @param {{room: (room: string) => void, hidden: boolean}} handlers
+ * @param {{room: (room: string) => void, thrown: (steps: number) => void, hidden: boolean}} handlers
  */
 export function drawAdvice(root, notes, deck, solver, handlers) {
   if (handlers.hidden) return put(root, h("h2", {}, t("nb_advice")), h("p", { class: "hint" }, t("nb_teachHides")));
@@ -31,16 +35,13 @@ export function drawAdvice(root, notes, deck, solver, handlers) {
     advice?.accusation &&
       h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, deck.spoken(advice.accusation.why)),
     h("h3", {}, t("nb_next")),
-    rooms(deck, solver.room, handlers.room),
-    advice
-      ? h(
-          "ol",
-          { class: "suggestions" },
-          advice.suggestions.map((item) =>
-            h("li", {}, shortChips(deck, item.cards), h("p", {}, deck.spoken(item.why))),
-          ),
-        )
-      : h("p", { class: "hint" }, t("hintsThinking")),
+    grid?.open === 1 && solver.fresh
+      ? h("p", { class: "hint" }, t("nb_nothingToAsk"))
+      : [
+          rooms(deck, solver.room, handlers.room),
+          solver.room && notes.edition !== OWN && walking(deck, solver, handlers.thrown),
+          suggestions(deck, advice),
+        ],
     advice && [
       h("h3", {}, t("nb_others")),
       h(
@@ -70,6 +71,21 @@ function casefile(deck, grid) {
   );
 }
 
+/** @param {Deck} deck @param {import("./solver.js").Advice | null} advice */
+function suggestions(deck, advice) {
+  if (!advice) return h("p", { class: "hint" }, t("hintsThinking"));
+  const items = advice.suggestions.map((item) =>
+    h("li", {}, shortChips(deck, item.cards), h("p", {}, deck.spoken(item.why), inBits(item.bits))),
+  );
+  return h("div", {}, h("p", { class: "hint" }, t("nb_ranked")), h("ol", { class: "suggestions" }, items));
+}
+
+/** What something is worth in bits, for those who want it. @param {number} bits */
+function inBits(bits) {
+  const number = bits.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return h("span", { class: "bits" }, " ", t("nb_bits", { bits: number }));
+}
+
 /** @param {Deck} deck @param {string} room @param {(room: string) => void} choose */
 function rooms(deck, room, choose) {
   return h(
@@ -87,6 +103,34 @@ function rooms(deck, room, choose) {
   );
 }
 
+/** Where to go from the room where one is. @param {Deck} deck @param {Solver} solver @param {(steps: number) => void} choose */
+function walking(deck, { steps, walk }, choose) {
+  const throws = Array.from({ length: MOST_THROWN }, (_, at) => at + 1);
+  const room = walk && (walk.to ?? walk.towards);
+  return h(
+    "div",
+    { class: "walking" },
+    h(
+      "label",
+      { class: "field" },
+      t("nb_thrown"),
+      h(
+        "select",
+        { name: "thrown", onchange: (/** @type {any} */ event) => choose(Number(event.target.value)) },
+        h("option", { value: "0" }, t("nb_notThrown")),
+        throws.map((sum) => h("option", { value: String(sum), selected: sum === steps }, String(sum))),
+      ),
+    ),
+    walk &&
+      h(
+        "p",
+        { class: "verdict" },
+        room && [h("b", {}, t(walk.to ? "nb_goTo" : "nb_goTowards")), " ", shortChips(deck, [room]), " "],
+        deck.spoken(walk.why),
+      ),
+  );
+}
+
 /** @param {Case} notes @param {Deck} deck @param {import("./solver.js").Advice["others"][number]} other */
 function opponent(notes, deck, other) {
   return h(
@@ -97,5 +141,6 @@ function opponent(notes, deck, other) {
     other.seen.length > 0 && h("p", {}, t("nb_hasSeen"), " ", shortChips(deck, other.seen)),
     other.proved.length > 0 && h("p", {}, t("nb_canProve"), " ", shortChips(deck, other.proved)),
     !other.seen.length && !other.proved.length && h("p", {}, t("nb_seenNone")),
+    other.habit && h("p", {}, other.habit),
   );
 }

@@ -1,12 +1,17 @@
 /** The case as it is noted down, and how it is sent to have it worked out. */
 
+import { gone } from "./seating.js";
+
 /**
  * @typedef {import("../types.js").Card} Card
- * @typedef {{kind: "suggestion", seat: number, cards: string[], passed: number[],
- *   shower: number | null, card: string | null}} Suggestion
+ * @typedef {{kind: "suggestion", seat: number | null, cards: string[], passed: number[],
+ *   shower: number | null, card: string | null}} Suggestion  `seat` is null if who asked was missed
  * @typedef {{kind: "accusation", seat: number, cards: string[], right: boolean}} Accusation
- * @typedef {{kind: "sighting", seat: number, card: string}} Sighting
- * @typedef {Suggestion | Accusation | Sighting} Entry
+ * @typedef {{kind: "sighting", seat: number, card: string, public?: boolean}} Sighting
+ * @typedef {{kind: "leaving", seat: number, cards: string[] | null}} Leaving  `cards` were laid open
+ * @typedef {{kind: "handover", seat: number, joins: boolean, shares: [number, number][],
+ *   mine: string[]}} Handover  cards of who leaves were dealt out, or given to who joins
+ * @typedef {Suggestion | Accusation | Sighting | Leaving | Handover} Entry
  *
  * @typedef {object} Case
  * @property {string} edition
@@ -53,13 +58,23 @@ export function freeName(taken) {
 /** How many cards each player holds if nobody has more than another; null if that cannot be. @param {Case} notes */
 export function evenSize(notes) {
   const dealt = notes.cards.length - 3 - notes.faceup.length;
-  return dealt % notes.names.length ? null : dealt / notes.names.length;
+  const seats = notes.sizes.filter((size) => size !== 0).length; // who joined later had none
+  return dealt % seats ? null : dealt / seats;
 }
 
-/** Who suggests next, if nobody was left out. @param {Case} notes @param {Answering} answering */
+/** Who suggests next, if nobody was left out and everybody whom we missed asked in turn. @param {Case} notes @param {Answering} answering */
 export function nextAsker(notes, answering) {
-  const last = notes.entries.filter((entry) => entry.kind === "suggestion").pop();
-  return last ? answering[notes.names.length][last.seat][0] : (notes.me ?? 0);
+  /** @type {number | null} */
+  let next = null;
+  const away = gone(notes);
+  for (const entry of notes.entries)
+    if (entry.kind === "suggestion") {
+      /** @type {number | null} */
+      const asker = entry.seat ?? next;
+      if (asker !== null)
+        next = answering[notes.names.length][asker].find((/** @type {number} */ seat) => !away.has(seat)) ?? null;
+    }
+  return next ?? notes.me ?? 0;
 }
 
 /** The case as the server reads it: which cards there are goes without saying, unless they are one's own. @param {Case} notes */

@@ -18,6 +18,8 @@ export class CaseHistory {
     this.past = read(PAST, []);
     /** @type {Case[]} */
     this.future = [];
+    /** Whether the case is stored as it is now. */
+    this.kept = true;
   }
 
   /** Go on with another state; the one before can be brought back. @param {Case} next */
@@ -50,7 +52,8 @@ export class CaseHistory {
   /** @param {Case} next */
   save(next) {
     this.now = next;
-    write(NOW, next);
+    // Where storage is full, undo after a reload is given up before an entry is.
+    this.kept = write(NOW, next) || (write(PAST, []) && write(NOW, next));
     write(PAST, this.past);
     this.changed();
   }

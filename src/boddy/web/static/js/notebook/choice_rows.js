@@ -40,7 +40,7 @@ export function pickRow(deck, kind, state, tap) {
  * Players, and perhaps something else to choose.
  * @param {string} label
  * @param {[string, string][]} options  key and what is written on it
- * @param {string | null} chosen
+ * @param {string | string[] | null} chosen  one, or several
  * @param {(key: string) => void} tap
  */
 export function choiceRow(label, options, chosen, tap) {
@@ -54,7 +54,7 @@ export function choiceRow(label, options, chosen, tap) {
         {
           type: "button",
           class: "choose",
-          "aria-pressed": String(key === chosen),
+          "aria-pressed": String(Array.isArray(chosen) ? chosen.includes(key) : key === chosen),
           "data-choice": key,
           onclick: () => tap(key),
         },

@@ -2,6 +2,7 @@
 
 import { h, put } from "../dom.js";
 import { parts, t } from "../i18n.js";
+import { isRestMissed } from "./entry_draft.js";
 
 /**
  * @typedef {import("./case.js").Case} Case
@@ -13,14 +14,14 @@ import { parts, t } from "../i18n.js";
  * @param {HTMLElement} root
  * @param {Case} notes
  * @param {Deck} deck
- * @param {Set<number>} marked  entries that prove what was asked about, or that clash
+ * @param {Set<number>} marked  numbers, from 1, of entries that prove what was asked about, or that clash
  * @param {{edit: (at: number) => void, setup: () => void}} handlers
  */
 export function drawEntries(root, notes, deck, marked, handlers) {
   const items = notes.entries.map((entry, at) =>
     h(
       "li",
-      { class: marked.has(at) ? "marked" : "", value: at + 1 },
+      { class: marked.has(at + 1) ? "marked" : "", value: at + 1 },
       h(
         "button",
         { type: "button", class: "entryline", "data-entry": at, onclick: () => handlers.edit(at) },
@@ -43,12 +44,25 @@ export function drawEntries(root, notes, deck, marked, handlers) {
 
 /** An entry as people tell it. @param {Case} notes @param {Deck} deck @param {Entry} entry @returns {(Node | string)[]} */
 export function telling(notes, deck, entry) {
-  const name = notes.names[entry.seat];
-  if (entry.kind === "sighting") return parts("nb_tellSaw", { name, card: shortChips(deck, [entry.card]) });
+  const name = entry.seat === null ? t("nb_somebody") : notes.names[entry.seat];
+  if (entry.kind === "sighting")
+    return parts(entry.public ? "nb_tellAllSaw" : "nb_tellSaw", { name, card: shortChips(deck, [entry.card]) });
+  if (entry.kind === "leaving")
+    return entry.cards
+      ? parts("nb_tellLeavesOpen", { name, cards: shortChips(deck, entry.cards) })
+      : parts("nb_tellLeaves", { name });
+  if (entry.kind === "handover") {
+    const shares = entry.shares.map(([seat, count]) => `${notes.names[seat]} (${count})`).join(", ");
+    const said = entry.joins ? (shares ? "nb_tellJoinsWith" : "nb_tellJoins") : "nb_tellDealtOut";
+    return parts(said, { name, shares });
+  }
   const cards = shortChips(deck, entry.cards);
   if (entry.kind === "accusation") return parts(entry.right ? "nb_tellRight" : "nb_tellWrong", { name, cards });
-  if (entry.shower === null) return parts(entry.passed.length ? "nb_tellNobody" : "nb_tellAsk", { name, cards });
+  const passed = entry.passed.map((seat) => notes.names[seat]).join(", ");
+  if (isRestMissed(notes, entry)) return parts(passed ? "nb_tellRest" : "nb_tellMissed", { name, cards, passed });
+  if (entry.shower === null) return parts("nb_tellNobody", { name, cards });
   const shower = notes.names[entry.shower];
+  if (entry.seat === null && passed && !entry.card) return parts("nb_tellPassed", { name, cards, passed, shower });
   return entry.card
     ? parts("nb_tellCard", { name, cards, shower, card: shortChips(deck, [entry.card]) })
     : parts("nb_tellShown", { name, cards, shower });

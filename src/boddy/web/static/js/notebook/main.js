@@ -1,5 +1,6 @@
 /** The notebook for a real table. The notes live in this browser; the server only computes. */
 
+import { isSite, request, solveHere } from "../backend.js";
 import { Deck } from "../cards.js";
 import { byId, h, put } from "../dom.js";
 import { addTexts, t } from "../i18n.js";
@@ -11,11 +12,14 @@ import { newCase, toSend } from "./case.js";
 import { EntryForm } from "./entry_form.js";
 import { CaseHistory } from "./case_history.js";
 import { drawEntries } from "./entry_list.js";
+import { blankSeat } from "./seat_draft.js";
 import { Setup } from "./setup.js";
 import { Sheet } from "./sheet.js";
 import { Solver } from "./solver.js";
 import { Teach } from "./teach.js";
 import { drawMenu, takeShared } from "./menu.js";
+import { completePresses } from "../presses.js";
+import { explain } from "../problems.js";
 
 /** @typedef {import("./case.js").Case} Case */
 /** @typedef {import("./case.js").Entry} Entry */
@@ -28,10 +32,11 @@ addTexts({ en, de });
 const cases = new CaseHistory(() => changed());
 const solver = new Solver(() => draw());
 const teach = new Teach(() => draw());
-/** Entries that prove what somebody asked about. @type {number[]} */
+/** Entries that prove what somebody asked about, counted from 1. @type {number[]} */
 let proving = [];
 const entry = new EntryForm(byId("entry"), {
   done,
+  seated: finish,
   remove,
   close: () => open(false),
   show: (asker, cards) => solver.show(asker, cards),
@@ -47,12 +52,14 @@ let setup;
 /** Shows in the open menu what the notes are as a text. */
 let updateMenu = () => {};
 
+completePresses();
 begin();
 
 async function begin() {
   document.title = `${t("nb_title")} · boddy`;
   put(byId("status"), t("loading"));
-  const choices = await (await fetch("/api/notebook/choices")).json();
+  const choices = await (await request("/api/notebook/choices")).json();
+  if (choices.site) void solveHere(choices.site);
   entry.answering = choices.answering;
   setup = new Setup(byId("setup"), choices, {
     change: (next) => {
@@ -65,13 +72,13 @@ async function begin() {
   });
   if (!cases.now) cases.now = newCase("classic", choices.editions.classic, []);
   const shared = takeShared();
-  if (shared) await take(shared);
+  const isTaken = shared && !(await take(shared));
   addEventListener("hashchange", async () => {
     const more = takeShared();
     if (more) await take(more);
   });
   addEventListener("keydown", press);
-  changed();
+  if (!isTaken) changed(); // what was taken is being worked out already
   keepOffline();
 }
 
@@ -102,7 +109,11 @@ function draw() {
     teach,
   });
   drawMistake(byId("mistake"), notes, deck, solver, { correct, edit, setup: setUpAgain });
-  drawAdvice(byId("advice"), notes, deck, solver, { room: (room) => solver.advise(room), hidden: teach.on });
+  drawAdvice(byId("advice"), notes, deck, solver, {
+    room: (room) => solver.advise(room),
+    thrown: (steps) => solver.throw(steps),
+    hidden: teach.on,
+  });
   entry.draw(notes, deck);
   updateMenu();
   log();
@@ -125,20 +136,22 @@ function bar(notes) {
   const { grid, offline, mistake } = solver;
   const status = byId("status");
   const sure = notes.ready && solver.fresh && !teach.on && grid?.open === 1 && grid.casefile[0];
-  status.className = sure ? "mine" : mistake || offline ? "problem" : "";
+  status.className = !cases.kept ? "problem" : sure ? "mine" : mistake || offline ? "problem" : "";
   put(
     status,
     !notes.ready
       ? t("nb_title")
-      : offline
-        ? t("nb_offline")
-        : mistake
-          ? t("nb_mistake")
-          : sure
-            ? t("nb_solved", { cards: sure.cards.map((name) => new Deck(notes.cards).short(name)).join(", ") })
-            : solver.fresh
-              ? t("nb_count", { count: notes.entries.length })
-              : t("hintsThinking"),
+      : !cases.kept
+        ? t("nb_notKept")
+        : offline
+          ? t("nb_offline")
+          : mistake
+            ? h("button", { type: "button", class: "link", onclick: toRepair }, t("nb_mistake"))
+            : sure
+              ? t("nb_solved", { cards: sure.cards.map((name) => new Deck(notes.cards).short(name)).join(", ") })
+              : solver.fresh
+                ? t("nb_count", { count: notes.entries.length })
+                : t("hintsThinking"),
   );
   const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ act, off = false) =>
     h(
@@ -169,6 +182,11 @@ function bar(notes) {
       ),
     ),
   );
+}
+
+/** What is wrong and what fixes it stands above every view. */
+function toRepair() {
+  byId("mistake").scrollIntoView({ block: "center" });
 }
 
 /** @param {string} tab */
@@ -219,9 +237,9 @@ function edit(at) {
   byId("entry").scrollIntoView({ block: "nearest" });
 }
 
-/** @param {number} line @param {string} now */
-async function correct(line, now) {
-  takeOver(await solver.correct(line, now));
+/** @param {import("./solver.js").Correction} correction */
+async function correct(correction) {
+  takeOver(await solver.correct(correction));
 }
 
 /** Take over notes in any spelling; say what is wrong with them. @param {string} text @returns {Promise<string>} */
@@ -233,7 +251,9 @@ async function take(text) {
 function takeOver(answer) {
   if (!answer) return t("nb_offline");
   if (!answer.notes)
-    return (answer.problems ?? [answer]).map((/** @type {any} */ problem) => problem.message).join(" ");
+    return (answer.problems ?? [answer])
+      .map((/** @type {any} */ problem) => (problem.line ? t("nb_fileLine", problem) : explain(problem)))
+      .join(" ");
   byId("menu").hidden = true;
   finish({ ...answer.notes, ready: true });
   return "";
@@ -248,6 +268,7 @@ function menu() {
   const root = byId("menu");
   root.hidden = !root.hidden;
   if (root.hidden || !notes) return;
+  scrollTo(0, 0); // it stands at the top of the page
   const close = () => {
     root.hidden = true;
   };
@@ -258,6 +279,12 @@ function menu() {
       close();
       teach.turn(on);
     },
+    model: solver.model,
+    weigh: (model) => solver.weigh(model),
+    seatChange: () => {
+      close();
+      changeSeats();
+    },
     read: take,
     fresh: () => {
       close();
@@ -266,6 +293,16 @@ function menu() {
     },
     close,
   });
+}
+
+/** Write down that somebody leaves or joins. */
+function changeSeats() {
+  if (!cases.now) return;
+  entry.begin(cases.now);
+  entry.seatDraft = blankSeat(false);
+  document.body.classList.add("entering");
+  draw();
+  byId("entry").scrollIntoView({ block: "nearest" });
 }
 
 /** @param {KeyboardEvent} event */
@@ -286,7 +323,7 @@ function press(event) {
 
 /** Let the browser open this page without a connection, where it allows that (https or this machine). */
 async function keepOffline() {
-  if (!("serviceWorker" in navigator)) return;
+  if (isSite || !("serviceWorker" in navigator)) return; // a site keeps itself
   await navigator.serviceWorker.register("/notebook-worker.js", { scope: "/notebook" });
   const loaded = performance.getEntriesByType("resource").map((item) => new URL(item.name));
   const ours = loaded.filter(

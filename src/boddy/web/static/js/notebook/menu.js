@@ -1,8 +1,10 @@
 /** The menu: take the notes elsewhere, bring some here, print, learn, begin anew. */
 
+import { address, saveAs } from "../backend.js";
 import { h, put, putIfChanged } from "../dom.js";
 import { t } from "../i18n.js";
 import { link, preferences } from "../menu.js";
+import { MODELS } from "./solver.js";
 
 /** @typedef {import("./case.js").Case} Case */
 
@@ -10,7 +12,7 @@ import { link, preferences } from "../menu.js";
  * Draw the menu; give what shows the notes as a text as soon as there is one.
  * @param {HTMLElement} root
  * @param {Case} notes
- * @param {{text: () => string | null, teaching: boolean, teach: (on: boolean) => void, read: (text: string) => Promise<string>, fresh: () => void, close: () => void}} handlers
+ * @param {{text: () => string | null, teaching: boolean, teach: (on: boolean) => void, model: string, weigh: (model: string) => void, seatChange: () => void, read: (text: string) => Promise<string>, fresh: () => void, close: () => void}} handlers
  */
 export function drawMenu(root, notes, handlers) {
   const saving = /** @type {HTMLButtonElement} */ (
@@ -36,6 +38,7 @@ export function drawMenu(root, notes, handlers) {
         }),
         t("nb_teach"),
       ),
+      ...models(handlers),
       h(
         "div",
         { class: "buttons" },
@@ -51,6 +54,7 @@ export function drawMenu(root, notes, handlers) {
           },
           t("nb_print"),
         ),
+        h("button", { type: "button", onclick: handlers.seatChange }, t("nb_seatChange")),
         h("button", { type: "button", class: "danger", onclick: handlers.fresh }, t("nb_fresh")),
       ),
       sharing,
@@ -79,7 +83,7 @@ export function drawMenu(root, notes, handlers) {
       ),
       problem,
     ),
-    preferences(),
+    preferences(true),
   );
   const update = () => {
     const text = handlers.text();
@@ -92,9 +96,31 @@ export function drawMenu(root, notes, handlers) {
   return update;
 }
 
+/** How deals are weighed, each way with what it means. @param {{model: string, weigh: (model: string) => void}} handlers */
+function models({ model, weigh }) {
+  const meaning = h("p", { class: "hint" }, t(`nb_model_${model}_why`));
+  const choose = (/** @type {any} */ event) => {
+    meaning.textContent = t(`nb_model_${event.target.value}_why`);
+    weigh(event.target.value);
+  };
+  return [
+    h(
+      "label",
+      { class: "field" },
+      t("nb_model"),
+      h(
+        "select",
+        { name: "model", onchange: choose },
+        MODELS.map((name) => h("option", { value: name, selected: name === model }, t(`nb_model_${name}`))),
+      ),
+    ),
+    meaning,
+  ];
+}
+
 /** The notes in a link; what stands behind # is never sent to a server. @param {string} text */
 export function shareLink(text) {
-  return `${location.origin}/notebook#notes=${encodeURIComponent(text)}`;
+  return `${new URL(address("/notebook"), location.href).href}#notes=${encodeURIComponent(text)}`;
 }
 
 /** Notes that a link brought, if any; they are taken out of the address. */
@@ -111,7 +137,5 @@ export function takeShared() {
 
 /** @param {string} text */
 function save(text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  h("a", { href: address, download: "case-notes.txt" }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveAs(new Blob([text], { type: "text/plain" }), "case-notes.txt");
 }

@@ -1,4 +1,4 @@
-/** Something is wrong with the notes: what, and what would mend it with one tap. */
+/** Something is wrong with the notes: what, and what would fix it with one tap. In every view. */
 
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
@@ -9,7 +9,7 @@ import { telling } from "./entry_list.js";
  * @param {import("./case.js").Case} notes
  * @param {import("../cards.js").Deck} deck
  * @param {import("./solver.js").Solver} solver
- * @param {{correct: (line: number, now: string) => void, edit: (at: number) => void, setup: () => void}} handlers
+ * @param {{correct: (correction: import("./solver.js").Correction) => void, edit: (at: number) => void, setup: () => void}} handlers
  */
 export function drawMistake(root, notes, deck, solver, handlers) {
   const { mistake, problems } = solver;
@@ -25,7 +25,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
       ),
     );
   if (!mistake) return put(root);
-  const shown = mistake.entries.filter((at) => notes.entries[at]);
+  const shown = mistake.entries.filter((number) => notes.entries[number - 1]);
   put(
     root,
     h(
@@ -35,7 +35,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
       h(
         "p",
         {},
-        shown.length === mistake.lines.length
+        !mistake.setup.length
           ? t(shown.length === 1 ? "nb_clash1" : "nb_clash")
           : shown.length
             ? t("nb_clashHand")
@@ -44,15 +44,15 @@ export function drawMistake(root, notes, deck, solver, handlers) {
       h(
         "ol",
         { class: "proof" },
-        shown.map((at) =>
+        shown.map((number) =>
           h(
             "li",
             {},
             h(
               "button",
-              { type: "button", class: "entryline", onclick: () => handlers.edit(at) },
-              h("b", {}, `${at + 1} `),
-              h("span", {}, telling(notes, deck, notes.entries[at])),
+              { type: "button", class: "entryline", onclick: () => handlers.edit(number - 1) },
+              h("b", {}, `${number} `),
+              h("span", {}, telling(notes, deck, notes.entries[number - 1])),
               h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"),
             ),
           ),
@@ -65,18 +65,29 @@ export function drawMistake(root, notes, deck, solver, handlers) {
         mistake.corrections.map((item) =>
           h(
             "button",
-            { type: "button", "data-correct": item.line, onclick: () => handlers.correct(item.line, item.now) },
-            h("b", {}, where(item.entry)),
-            " ",
-            deck.spoken(item.why),
+            { type: "button", "data-correct": item.entry ?? item.setup, onclick: () => handlers.correct(item) },
+            h("span", {}, h("b", {}, where(item.entry)), " ", deck.spoken(item.why)),
+            h("small", { class: "reads" }, reads(notes, deck, item)),
           ),
         ),
       ),
+      mistake.setup.length > 0 &&
+        h("button", { type: "button", class: "quiet", onclick: handlers.setup }, t("nb_changeSetup")),
     ),
   );
 }
 
+/**
+ * The entry as it would read, or what the set-up would say.
+ * @param {import("./case.js").Case} notes @param {import("../cards.js").Deck} deck
+ * @param {import("./solver.js").Correction} item
+ */
+function reads(notes, deck, item) {
+  if (item.setup) return deck.spoken(item.now.slice(item.now.indexOf(":") + 1).trim());
+  return item.reads.map((entry) => h("span", {}, telling(notes, deck, entry)));
+}
+
 /** @param {number | null} entry */
 function where(entry) {
-  return entry === null ? t("nb_setup") : t("nb_entryNumber", { number: entry + 1 });
+  return entry === null ? t("nb_setup") : t("nb_entryNumber", { number: entry });
 }

@@ -271,7 +271,9 @@ function ready(notes) {
 /** Fill in what follows: our own number of cards, and everybody's if they are even. @param {Case} notes @returns {Case} */
 function finished(notes) {
   const even = evenSize(notes);
-  const sizes = notes.sizes.map((size, seat) => even ?? (seat === notes.me ? notes.hand.length : size));
+  const sizes = notes.sizes.map((size, seat) =>
+    size === 0 ? 0 : (even ?? (seat === notes.me ? notes.hand.length : size)),
+  );
   return { ...notes, sizes, ready: true };
 }
 

@@ -23,6 +23,8 @@ export class Sheet {
     this.handlers = handlers;
     /** The cell that somebody asks about. @type {string | null} */
     this.cell = null;
+    /** Whether only what everybody can know is shown. */
+    this.publicOnly = false;
     this.why = h("div", { class: "why", role: "status" });
     this.key = "";
   }
@@ -63,6 +65,20 @@ export class Sheet {
         " ",
         grid && !view.teach.on ? t("nb_open", { count: grid.open.toLocaleString() }) : "",
       ),
+      h(
+        "label",
+        { class: "check" },
+        h("input", {
+          type: "checkbox",
+          name: "public",
+          checked: this.publicOnly,
+          onchange: (/** @type {any} */ event) => {
+            this.publicOnly = event.target.checked;
+            this.draw(view);
+          },
+        }),
+        t("nb_publicOnly"),
+      ),
     );
     if (focused)
       /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-cell="${CSS.escape(focused)}"]`))?.focus({
@@ -95,7 +111,7 @@ export class Sheet {
   /** @param {View} view @param {string} key @param {string} label */
   button(view, key, label) {
     const cell = view.grid?.cells[key];
-    const shown = cell && view.teach.shows(view.notes, key, cell);
+    const shown = cell && view.teach.shows(view.notes, key, cell) && (!this.publicOnly || cell.public);
     const [sign, kind, said] = shown ? mark(cell) : ["", "hidden", t("mark_empty")];
     const news = shown && cell.new && view.fresh;
     const classes = `cell ${kind} ${news ? "new" : ""} ${key === this.cell ? "asked" : ""}`;
@@ -136,7 +152,7 @@ export class Sheet {
             told.slice(0, MOST_NEWS).map((text) => h("li", {}, view.deck.spoken(text))),
             more > 0 && h("li", { class: "hint" }, t("nb_more", { count: more })),
           )
-        : h("p", { class: "hint" }, t("nb_nothingNew")),
+        : h("p", { class: "hint" }, t(grid.moved ? "nb_nothingNew" : "nb_nothingMoved")),
     );
   }
 
@@ -179,7 +195,14 @@ export class Sheet {
       },
       "✕",
     );
-    put(this.why, close, view.teach.verdict(key), h("p", {}, view.deck.spoken(cell.why)), proof(view, cell));
+    put(
+      this.why,
+      close,
+      view.teach.verdict(key),
+      h("p", {}, view.deck.spoken(cell.why)),
+      proof(view, cell),
+      audience(cell),
+    );
     this.handlers.asked(cell.entries ?? []);
   }
 }
@@ -187,13 +210,18 @@ export class Sheet {
 /** The entries that a fact rests on. @param {View} view @param {Cell} cell */
 export function proof(view, cell) {
   const { notes, deck } = view;
-  const entries = (cell.entries ?? []).filter((at) => notes.entries[at]);
+  const entries = (cell.entries ?? []).filter((number) => notes.entries[number - 1]);
   if (!entries.length) return null;
   return h(
     "ol",
     { class: "proof" },
-    entries.map((at) => h("li", {}, h("b", {}, `${at + 1} `), telling(notes, deck, notes.entries[at]))),
+    entries.map((number) => h("li", {}, h("b", {}, `${number} `), telling(notes, deck, notes.entries[number - 1]))),
   );
+}
+
+/** Whether everybody can know what is certain. @param {Cell} cell */
+function audience(cell) {
+  return cell.holds !== null && h("p", { class: "hint" }, t(cell.public ? "nb_public" : "nb_private"));
 }
 
 /** Whether something is known without any entry: from our own hand and what lies open. @param {Cell} cell */

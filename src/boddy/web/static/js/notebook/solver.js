@@ -1,26 +1,37 @@
 /** Asks the server what follows from the notes; without a connection it tries again later. */
 
+import { request } from "../backend.js";
 import { language, t } from "../i18n.js";
 import { read, write } from "../browser_storage.js";
+import { explain } from "../problems.js";
 
 /**
- * @typedef {{holds: boolean | null, why: string, entries?: number[], new?: boolean, odds?: number}} Cell
+ * @typedef {{holds: boolean | null, why: string, entries?: number[], public?: boolean, new?: boolean, odds?: number}} Cell
  * @typedef {object} Grid
  * @property {string} deals
  * @property {Record<string, Cell>} cells
  * @property {string[]} news  what the last entry taught, in sentences
+ * @property {boolean} moved  whether it changed any chance that is shown
  * @property {number} open
  * @property {{cards: string[], odds: number}[]} casefile
  *
- * @typedef {{line: number, lines: number[], entries: number[], why: string,
- *   corrections: {line: number, entry: number | null, now: string, why: string}[]}} Mistake
+ * Entries are counted from 1, as people count them.
+ * @typedef {{entry: number | null, setup: string | null, now: string, why: string,
+ *   reads: import("./case.js").Entry[]}} Correction  `reads`: the entries as they would be
+ * @typedef {{entries: number[], setup: string[], why: string, corrections: Correction[]}} Mistake
  *
  * @typedef {object} Advice
  * @property {{cards: string[], bits: number, why: string}[]} suggestions
  * @property {{accuse: boolean, cards: string[], odds: number, why: string} | null} accusation
- * @property {{seat: number, seen: string[], proved: string[], best: number, average: number}[]} others
+ * @property {{seat: number, seen: string[], proved: string[], best: number, average: number,
+ *   habit: string | null}[]} others
  */
 
+/** @typedef {{to: string | null, towards: string | null, why: string}} Walk */
+
+/** How deals are weighed, as the server calls it. */
+export const MODELS = ["random", "count", "behaviour", "table"];
+const MODEL = "boddy:notebook:model";
 const ANSWER = "boddy:notebook:answer";
 const AGAIN_MS = 2000;
 const MOST_AGAIN_MS = 60_000;
@@ -38,6 +49,11 @@ export class Solver {
     this.notesText = "";
     this.printed = "";
     this.room = "";
+    /** What was thrown, and where to go with it. */
+    this.steps = 0;
+    /** @type {Walk | null} */
+    this.walk = null;
+    this.model = read(MODEL, MODELS[0]);
     this.offline = false;
     /** @type {Grid | null} */
     this.grid = null;
@@ -62,7 +78,7 @@ export class Solver {
   /** Work out the grid, then the advice, which takes longer. @param {object} sent the case, as it is sent */
   async solve(sent) {
     clearTimeout(this.again);
-    const key = JSON.stringify(sent);
+    const key = `${this.model} ${JSON.stringify(sent)}`;
     [this.case, this.key] = [sent, key];
     this.fresh = key === this.solved;
     const answer = await this.ask({ want: "grid" });
@@ -81,6 +97,7 @@ export class Solver {
 
   /** @param {string} [room] */
   async advise(room = this.room) {
+    if (room !== this.room || !this.fresh) [this.steps, this.walk] = [0, null];
     this.room = room;
     const { key } = this;
     this.advice = null;
@@ -91,6 +108,23 @@ export class Solver {
     else if (!answer.suggestions) return;
     this.advice = answer.suggestions ? answer : { suggestions: [], accusation: null, others: [] };
     this.changed();
+  }
+
+  /** Where to go from the room where we are. @param {number} steps what was thrown */
+  async throw(steps) {
+    const { key, room } = this;
+    [this.steps, this.walk] = [steps, null];
+    const answer = steps && room ? await this.ask({ want: "walk", room, steps }) : null;
+    if (key !== this.key || room !== this.room || steps !== this.steps) return;
+    this.walk = answer?.walk ?? null;
+    this.changed();
+  }
+
+  /** Weigh deals otherwise from now on. @param {string} model */
+  async weigh(model) {
+    this.model = model;
+    write(MODEL, model);
+    if (this.case) await this.solve(this.case);
   }
 
   /** Which card to show. @param {number} asker @param {string[]} cards @returns {Promise<{card: string, why: string}[]>} */
@@ -109,9 +143,9 @@ export class Solver {
     [this.printed, this.notesText] = [key, answer.text ?? ""];
   }
 
-  /** The case with one line of its notes written otherwise, as a correction wants it. @param {number} line @param {string} now @returns {Promise<any>} */
-  correct(line, now) {
-    return this.ask({ want: "correct", line, now });
+  /** The case as a correction wants it. @param {Correction} correction @returns {Promise<any>} */
+  correct({ entry, setup, now }) {
+    return this.ask({ want: "correct", ...(entry === null ? { setup } : { entry }), now });
   }
 
   /** Read notes in any spelling. @param {string} text @returns {Promise<any>} */
@@ -123,9 +157,9 @@ export class Solver {
   async ask(question) {
     const about = "notes" in question ? {} : { case: this.case };
     try {
-      const response = await fetch("/api/notebook", {
+      const response = await request("/api/notebook", {
         method: "POST",
-        body: JSON.stringify({ ...about, language, ...question }),
+        body: JSON.stringify({ ...about, language, model: this.model, ...question }),
       });
       const answer = await response.json();
       this.setOffline(false);
@@ -163,5 +197,5 @@ function isTooHard(answer) {
 /** @param {any} answer @returns {string[]} */
 function complaints(answer) {
   if (isTooHard(answer)) return [t("nb_tooHard")];
-  return (answer.problems ?? (answer.message ? [answer] : [])).map((/** @type {any} */ problem) => problem.message);
+  return (answer.problems ?? (answer.message ? [answer] : [])).map((/** @type {any} */ problem) => explain(problem));
 }

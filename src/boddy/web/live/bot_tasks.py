@@ -1,0 +1,76 @@
+"""Has bots take their turns at the tables of a server, in its workers and at the table's pace."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from dataclasses import replace
+
+from boddy.actions import Action, Pass
+from boddy.errors import TableError
+from boddy.tables.bot_turns import BotTurn, seconds_left
+from boddy.tables.decisions import Question, answer, anything
+from boddy.tables.table import Table
+from boddy.web.operations.measuring import recorder
+from boddy.web.operations.supervision import RETRY_SECONDS, Supervised
+from boddy.web.workers.lanes import Kind
+from boddy.web.workers.worker_pool import WorkerPool
+
+BOT = Kind("bot", seconds=5.0, patience=5.0, rest=20.0)
+"""A bot that takes longer than that, or waits longer for a worker, is replaced by a quick one."""
+QUICK_BOT, QUICK = "forgetful", Kind("quick bot", seconds=5.0)
+_log = logging.getLogger(__name__)
+
+
+class BotTask:
+    """Has the bots of one table decide, as long as somebody is there to see it."""
+
+    def __init__(self, table: Table, pool: WorkerPool) -> None:
+        self._table = table
+        self._pool = pool
+        self._changed = asyncio.Event()
+        table.changed.connect(self._changed.set)
+        self._task = Supervised(f"the bots of table {table.id}", self._step)
+
+    async def stop(self) -> None:
+        """Let the table rest."""
+        await self._task.stop()
+
+    async def _step(self) -> None:
+        """Wait until a bot has to decide, and see to it; or until something else happens."""
+        self._changed.clear()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._changed.wait(), seconds_left(self._table))
+            return
+        try:
+            await self._decide()
+        except TableError:  # somebody decided for themselves, or the database is away
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _decide(self) -> None:
+        turn = BotTurn.now(self._table)
+        if turn is not None:
+            action: Action = Pass()
+            if turn.question:
+                action = await decide(self._pool, self._table.owner, turn.question)
+            await asyncio.shield(turn.act(action))
+            recorder().action("bot")
+
+
+async def decide(pool: WorkerPool, owner: str, question: Question) -> Action:
+    """Ask a bot, then a quick one. Whatever goes wrong, the table goes on with something legal."""
+    for bot in dict.fromkeys((question.bot, QUICK_BOT)):
+        slow = BOT.for_deck(len(question.setup.edition.deck))
+        kind = replace(slow if bot != QUICK_BOT else QUICK, name=f"bot {bot}")
+        asked = replace(question, bot=bot)
+        try:
+            action = await pool.run(kind, owner, question.key, answer, asked)
+        except TableError as error:  # too hard, or too much to do
+            _log.info("bot %s at %s: %s", bot, question.key, error)
+        except Exception:  # a bot's fault must not stop the table
+            _log.exception("bot %s in seat %d failed", bot, question.seat)
+        else:
+            if action in question.legal:
+                return action
+    return anything(question)

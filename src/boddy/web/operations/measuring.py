@@ -1,0 +1,66 @@
+"""What a server measures: the places that measure tell the recorder of their process.
+
+There is one recorder for each process, as there is one configuration of logging: what is measured
+is the process. Unless somebody wants metrics it takes note of nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """What a server has to do at a moment."""
+
+    tables: int
+    """Tables in memory."""
+    browsers: int
+    """WebSockets at these tables."""
+    waiting: int
+    """Jobs that wait for a worker."""
+    running: int
+    """Jobs that workers are doing."""
+    workers: int
+    """Worker processes."""
+    lag: float
+    """Seconds by which the event loop was late."""
+
+
+class Recorder:
+    """Takes note of nothing; that of `prometheus` beside it does. Any thread may use it."""
+
+    def request(self, route: str, status: int, seconds: float) -> None:
+        """Take note of a request that was answered."""
+
+    def message(self, kind: str, outcome: str, seconds: float) -> None:
+        """Take note of a browser's message that was dealt with: `ok`, or the code of the error."""
+
+    def action(self, by: str) -> None:
+        """Take note of an action that was carried out, by a `person` or a `bot`."""
+
+    def job(self, kind: str, outcome: str, waited: float, seconds: float) -> None:
+        """Take note of a job of the worker pool: how long it waited, and took in all."""
+
+    def transaction(self, thread: str, jobs: int, seconds: float) -> None:
+        """Take note of a confirmed transaction of the database."""
+
+    def connections(self, count: int) -> None:
+        """Take note of how many connections are open."""
+
+    def load(self, load: Load) -> None:
+        """Take note of what there is to do."""
+
+
+_current = Recorder()
+
+
+def recorder() -> Recorder:
+    """Give the recorder of this process."""
+    return _current
+
+
+def record_with(new: Recorder) -> None:
+    """Have everything that is measured in this process told to a recorder."""
+    global _current  # one for each process, like the configuration of logging
+    _current = new

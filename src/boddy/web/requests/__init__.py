@@ -1,0 +1,1 @@
+"""What is answered over HTTP: pages, the notebook, records, the solver for programs."""

@@ -1,0 +1,196 @@
+"""The addresses of finished games: records that people upload, replays and analyses."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeVar
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from boddy.backend import finished_games
+from boddy.backend.judged_games import judge
+from boddy.errors import BoddyError, InputError, TableError
+from boddy.pages.analysis import sections_style
+from boddy.speech import find_language
+from boddy.tables import tokens
+from boddy.tables.codec import JSON
+from boddy.web.live.hub import Hub
+from boddy.web.requests.answers import page, problem
+from boddy.web.requests.routes import has_names, picture, read_bytes, record_file
+from boddy.web.safety.addresses import client_address
+from boddy.web.safety.limits import Buckets, Rate
+from boddy.web.store import Ledger
+from boddy.web.store.records import add_record, load_record
+from boddy.web.workers.lanes import Kind
+from boddy.web.workers.shared_results import SharedResults
+from boddy.web.workers.worker_pool import WorkerPool
+
+MOST_RECORD = 1024 * 1024
+"""Bytes of a record; a long game on the board is a tenth of it."""
+UPLOAD_RATE = Rate(burst=20, per_second=0.2)
+ASKING_RATE = Rate(burst=60, per_second=5)
+"""Analyses and notes for one address: stepping through a game asks for notes at each step."""
+READING = Kind("record", seconds=10.0, patience=20.0, most_waiting=16)
+ANALYSIS = Kind("analysis", seconds=60.0, patience=120.0, most_waiting=16)
+MOST_REMEMBERED = 64
+
+T = TypeVar("T")
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+@dataclass
+class RecordsSite:
+    """Keeps records and tells games that are over, at a table or from a file."""
+
+    hub: Hub
+    ledger: Ledger
+    pool: WorkerPool
+    upload_rate: Rate = UPLOAD_RATE
+    analysis_kind: Kind = ANALYSIS
+    _uploads: Buckets = field(init=False)
+    _askers: Buckets = field(init=False)
+    _analyses: SharedResults[tuple[str, str], JSON] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._uploads = Buckets(self.upload_rate)
+        self._askers = Buckets(ASKING_RATE)
+        self._analyses = SharedResults(MOST_REMEMBERED)
+
+    def rates(self) -> dict[str, Buckets]:
+        """Give what counts the requests of each address."""
+        return {"uploads": self._uploads, "finished games": self._askers}
+
+    def routes(self) -> list[BaseRoute]:
+        """List the addresses; what is told of a game is the same for records and tables."""
+        record, game = "/api/records/{record}", "/api/tables/{table}/games/{number:number}"
+        return [
+            Route("/r/{record}", self.replay_page),
+            Route("/r/{record}/analysis", self.analysis_page),
+            Route("/t/{table}/games/{number:number}/analysis", self.analysis_page),
+            Route("/analysis.css", self.style),
+            Route("/api/records", _safely(self.add), methods=["POST"]),
+            Route(record, _safely(self.game)),
+            Route(f"{record}/record", _safely(self.record)),
+            Route(f"{record}/board.svg", _safely(self.board)),
+            *(Route(f"{base}/notes", _safely(self.notes)) for base in (record, game)),
+            *(Route(f"{base}/analysis", _safely(self.analysis)) for base in (record, game)),
+        ]
+
+    async def replay_page(self, request: Request) -> Response:
+        """Show a record step by step."""
+        return await self._page(request, "table.html")
+
+    async def analysis_page(self, request: Request) -> Response:
+        """Show where a game was won."""
+        return await self._page(request, "analysis.html")
+
+    async def style(self, request: Request) -> Response:
+        """Give the style sheet of analyses, which those outside the browser use as well."""
+        return Response(
+            sections_style(), media_type="text/css", headers={"Cache-Control": "no-cache"}
+        )
+
+    async def add(self, request: Request) -> Response:
+        """Verify and keep a record; answer with its name."""
+        _take(self._uploads, request, "too many records; please wait a minute")
+        data = await read_bytes(request, MOST_RECORD)
+        text = await self._read(request, finished_games.verify, data)
+        record_id = tokens.record_id(text)
+        if not await self.ledger.run(lambda db: add_record(db, record_id, text)):
+            raise TableError("full", "this server keeps no more records")
+        return JSONResponse({"record": record_id})
+
+    async def game(self, request: Request) -> Response:
+        """Tell a recorded game with all cards open."""
+        return JSONResponse(
+            await self._read(request, finished_games.retell, await self._text(request))
+        )
+
+    async def record(self, request: Request) -> Response:
+        """Give a record as a file."""
+        text = await self._text(request)
+        return record_file(text, request.path_params["record"])
+
+    async def board(self, request: Request) -> Response:
+        """Draw the board of a recorded game, without tokens."""
+        text, names = await self._text(request), has_names(request)
+        return picture(await self._read(request, finished_games.board, text, names))
+
+    async def notes(self, request: Request) -> Response:
+        """Tell what a seat could know at some step of a game."""
+        _take(self._askers, request, "too many questions; please wait a moment")
+        try:
+            seat, step = (int(request.query_params.get(name, "")) for name in ("seat", "step"))
+        except ValueError:
+            raise InputError("expected numbers, as in ?seat=0&step=12") from None
+        text = await self._text(request)
+        told = await self._read(request, finished_games.notes, text, seat, step, _language(request))
+        return JSONResponse(told)
+
+    async def analysis(self, request: Request) -> Response:
+        """Judge a game; what was judged lately is remembered."""
+        _take(self._askers, request, "too many questions; please wait a moment")
+        text = await self._text(request)
+        key, language = tokens.record_id(text), _language(request)
+        work = partial(
+            self.pool.run,
+            self.analysis_kind,
+            client_address(request),
+            key,
+            judge,
+            text,
+            language,
+        )
+        return JSONResponse(await self._analyses.get((key, language), work))
+
+    async def _read(self, request: Request, work: Callable[..., T], *arguments: object) -> T:
+        """Have a worker read a record."""
+        key = request.path_params.get("record", "")
+        return await self.pool.run(READING, client_address(request), key, work, *arguments)
+
+    async def _page(self, request: Request, name: str) -> Response:
+        try:
+            await self._text(request)
+        except TableError:
+            return page("gone.html", status=404)
+        return page(name)
+
+    async def _text(self, request: Request) -> str:
+        """Find the record of a game that is over."""
+        place = request.path_params
+        if "table" in place:
+            session = await self.hub.finished(place["table"], place["number"])
+            return session.record().text()
+        record_id = place["record"]
+        text = None
+        if tokens.is_table_id(record_id):
+            text = await self.ledger.read(lambda db: load_record(db, record_id))
+        if text is None:
+            raise TableError("no-record", "there is no such record")
+        return text
+
+
+def _safely(answer: Answer) -> Answer:
+    """Turn whatever is wrong with a request into an answer that says so."""
+
+    async def answer_safely(request: Request) -> Response:
+        try:
+            return await answer(request)
+        except BoddyError as error:
+            return problem(error)
+
+    return answer_safely
+
+
+def _language(request: Request) -> str:
+    """Say in which language a page shows what it asks for."""
+    return find_language(request.query_params.get("language")).code
+
+
+def _take(buckets: Buckets, request: Request, refusal: str) -> None:
+    if not buckets.take(client_address(request)):
+        raise TableError("too-fast", refusal)

@@ -1,0 +1,240 @@
+"""Pages and the few requests beside the WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+from starlette.convertors import Convertor, register_url_convertor
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from boddy.errors import InputError, TableError
+from boddy.tables.choices import choices
+from boddy.tables.codec import JSON
+from boddy.tables.game_session import GameSession
+from boddy.tables.standing import tell_own_result, tell_standing
+from boddy.tables.table import Table
+from boddy.web.live import socket
+from boddy.web.live.hub import Hub
+from boddy.web.requests.answers import STATIC, page
+from boddy.web.requests.boards import Boards
+from boddy.web.requests.invitations import Listening, invite, is_loopback
+from boddy.web.safety.addresses import client_address, counted
+from boddy.web.safety.limits import MOST_BODY, Buckets, Holdings, Rate
+from boddy.web.safety.strict_json import read_json
+
+MOST_MINE = 20
+"""So many tables of one's own are looked up at once."""
+BODY_SECONDS = 30.0
+"""So long may a request take to arrive."""
+LIVE_TABLES = 200
+"""So many tables that one address has made are in memory at a time; a class needs thirty."""
+ASKING_RATE = Rate(burst=200, per_second=10)
+"""Tables and finished games that one address looks for."""
+
+
+class NumberConvertor(Convertor[int]):
+    """The number of a game in an address: no larger than what every database can look for."""
+
+    regex = "[0-9]{1,9}"
+
+    def convert(self, value: str) -> int:
+        """Read the number."""
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        """Write the number."""
+        return str(value)
+
+
+register_url_convertor("number", NumberConvertor())
+
+
+@dataclass
+class Site:
+    """Answers requests."""
+
+    hub: Hub
+    boards: Boards
+    message_rate: Rate
+    table_rate: Rate
+    live_tables: int = LIVE_TABLES
+    own_board: JSON | None = None
+    """The board that the server was started with, for the start page."""
+    listening: Listening | None = None
+    """Where the server listens, for those who invite friends."""
+    _makers: Buckets = field(init=False)
+    _askers: Buckets = field(init=False)
+    made: Holdings = field(init=False)
+    """Tables that each address has made, as long as they are in memory."""
+
+    def __post_init__(self) -> None:
+        self._makers = Buckets(self.table_rate)
+        self._askers = Buckets(ASKING_RATE)
+        self.made = Holdings(self.live_tables)
+
+    def rates(self) -> dict[str, Buckets]:
+        """Give what counts the requests of each address."""
+        return {"tables": self._makers, "questions": self._askers}
+
+    def routes(self) -> list[BaseRoute]:
+        """List every address of the site."""
+        return [
+            Route("/", self.start_page),
+            Route("/t/{table}", self.table_page),
+            WebSocketRoute("/t/{table}/socket", self.table_socket),
+            Route("/api/choices", self.choices),
+            Route("/api/boards", self.describe_board, methods=["POST"]),
+            Route("/api/tables", self.make_table, methods=["POST"]),
+            Route("/api/mine", self.mine, methods=["POST"]),
+            Route("/api/tables/{table}/invitation", self.invitation),
+            Route("/api/tables/{table}/board.svg", self.board),
+            Route("/api/tables/{table}/games/{number:number}", self.game),
+            Route("/api/tables/{table}/games/{number:number}/record", self.record),
+            Route(
+                "/api/tables/{table}/games/{number:number}/result", self.result, methods=["POST"]
+            ),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ]
+
+    async def start_page(self, request: Request) -> Response:
+        """Show where one begins a game or comes back to one."""
+        return page("start.html")
+
+    async def table_page(self, request: Request) -> Response:
+        """Show a table: to play, to watch, or to see a game again."""
+        await self._find(request)
+        return page("table.html")
+
+    async def table_socket(self, websocket: WebSocket) -> None:
+        """Connect a browser to a table."""
+        await socket.serve(websocket, self.hub, self.message_rate)
+
+    async def choices(self, request: Request) -> Response:
+        """Tell what can be chosen for a new table."""
+        return JSONResponse(choices() | {"board": self.own_board})
+
+    async def describe_board(self, request: Request) -> Response:
+        """Tell what the board in some files is, with a picture, before anybody plays on it."""
+        self._take(request)
+        data = await read_body(request)
+        return JSONResponse(await self.boards.describe(client_address(request), data))
+
+    async def make_table(self, request: Request) -> Response:
+        """Make a table; answer with its name and the key to the creator's seat."""
+        address = client_address(request)
+        if not self._makers.take(address):
+            raise TableError("too-fast", "too many tables; please wait a minute")
+        plan = await self.boards.read_plan(address, await read_body(request))
+        if not self.made.has_room(address):
+            raise TableError("too-fast", f"expected at most {self.made.most} tables at a time")
+        table, token = await self.hub.create(plan, address)
+        self.made.add(address, table)
+        return JSONResponse({"table": table.id, "seat": table.host, "token": token})
+
+    async def mine(self, request: Request) -> Response:
+        """Tell how it stands at the tables whose keys somebody holds."""
+        self._take(request)
+        keys = await read_body(request)
+        if not isinstance(keys, dict) or len(keys) > MOST_MINE:
+            raise InputError(f"expected an object of at most {MOST_MINE} tables and keys")
+        found = {}
+        for table_id, token in keys.items():
+            try:
+                table = await self.hub.find(table_id)
+            except TableError:
+                continue
+            state = tell_standing(table, str(token))
+            if state:
+                found[table_id] = state
+        return JSONResponse(found)
+
+    async def invitation(self, request: Request) -> Response:
+        """Tell by which address friends come to a table, with a QR code of it."""
+        table = await self._find(request)
+        secure = request.query_params.get("origin", "").startswith("https://")
+        origin = f"{'https' if secure else 'http'}://{request.headers['host']}"
+        asker = client_address(request)
+        is_local = is_loopback(asker) or asker == counted("::1")
+        told = invite(self.listening, table.id, origin, is_local=is_local)
+        return JSONResponse(told, headers={"Cache-Control": "no-store"})
+
+    async def board(self, request: Request) -> Response:
+        """Draw the board of a table, without tokens."""
+        table = await self._find(request)
+        board = table.plan.cards.board
+        if board is None:
+            raise TableError("no-board", "this table has no board")
+        address, names = client_address(request), has_names(request)
+        return picture(await self.boards.picture(address, table.id, board, names=names))
+
+    async def game(self, request: Request) -> Response:
+        """Tell a game that is over, with all cards open."""
+        session = await self._finished(request)
+        return Response(session.replay(), media_type="application/json")
+
+    async def record(self, request: Request) -> Response:
+        """Give the record of a game that is over as a file."""
+        session = await self._finished(request)
+        name = f"{request.path_params['table']}-{session.number}"
+        return record_file(session.record().text(), name)
+
+    async def result(self, request: Request) -> Response:
+        """Tell how a game ended to somebody who played it and sends the key."""
+        session = await self._finished(request)
+        table = await self.hub.find(request.path_params["table"])
+        return JSONResponse(tell_own_result(table, str(await read_body(request)), session))
+
+    async def _find(self, request: Request) -> Table:
+        self._take(request)
+        return await self.hub.find(request.path_params["table"])
+
+    async def _finished(self, request: Request) -> GameSession:
+        self._take(request)
+        place = request.path_params
+        return await self.hub.finished(place["table"], place["number"])
+
+    def _take(self, request: Request) -> None:
+        """Count what makes the server read its database, and perhaps play a game again."""
+        if not self._askers.take(client_address(request)):
+            raise TableError("too-fast", "too many questions; please wait a moment")
+
+
+async def read_body(request: Request) -> object:
+    """Read the JSON of a request, if it is not too long."""
+    return read_json(await read_bytes(request, MOST_BODY))
+
+
+async def read_bytes(request: Request, most: int, seconds: float = BODY_SECONDS) -> bytes:
+    """Read what a request carries, if it is not too long and does not come too slowly."""
+    data = bytearray()
+    try:
+        async with asyncio.timeout(seconds):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > most:
+                    raise TableError("too-large", f"expected at most {most} bytes")
+    except TimeoutError:
+        raise TableError("too-slow", f"expected all of it within {seconds:.0f} s") from None
+    return bytes(data)
+
+
+def has_names(request: Request) -> bool:
+    """Whether a picture of a board is to name its rooms; a page in another language does it."""
+    return request.query_params.get("names") != "no"
+
+
+def picture(svg: str) -> Response:
+    """Answer with a drawing that we made ourselves."""
+    headers = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+    return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+def record_file(text: str, name: str) -> Response:
+    """Answer with a record as a file to keep."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
+    return Response(text, media_type="application/jsonl", headers=headers)

@@ -1,0 +1,1 @@
+"""What keeps strangers from doing harm: limits, addresses that count, strict JSON."""

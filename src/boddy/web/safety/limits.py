@@ -1,0 +1,202 @@
+"""What keeps strangers from doing harm: sizes, rates, origins, and headers for every page."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+from weakref import WeakSet
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+MOST_BODY = 256 * 1024
+"""Bytes of a request; a board's files are a hundredth of it."""
+MOST_MESSAGE = 32 * 1024
+"""Bytes of a message from a browser."""
+FORGET_SECONDS = 20.0
+"""What another process has not said again for so long counts no more."""
+
+_CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": _CSP,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and then so many a second."""
+
+    burst: float
+    per_second: float
+
+
+class Bucket:
+    """Counts what one client does against a rate."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._left = rate.burst
+        self._filled = time.monotonic()
+
+    def take(self) -> bool:
+        """Tell whether one more is all right."""
+        self._fill()
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def charge(self, count: float) -> None:
+        """Count what was let through elsewhere, also if it was too much."""
+        self._fill()
+        self._left -= count
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        grown = self._left + (now - self._filled) * self._rate.per_second
+        self._left, self._filled = min(self._rate.burst, grown), now
+
+
+class Buckets:
+    """A bucket for each address, of which the least busy are forgotten."""
+
+    MOST = 10_000
+
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._taken: Counter[str] = Counter()
+
+    def take(self, address: str) -> bool:
+        """Tell whether one more from this address is all right."""
+        is_right = self._bucket(address).take()
+        self._taken[address] += is_right
+        return is_right
+
+    def taken(self) -> Counter[str]:
+        """Tell what was let through here since this was asked last, and to whom."""
+        taken, self._taken = +self._taken, Counter()
+        return taken
+
+    def charge(self, address: str, count: float) -> None:
+        """Count what was let through elsewhere."""
+        self._bucket(address).charge(count)
+
+    def _bucket(self, address: str) -> Bucket:
+        bucket = self._buckets.pop(address, None) or Bucket(self._rate)
+        self._buckets[address] = bucket
+        if len(self._buckets) > self.MOST:
+            self._buckets.popitem(last=False)
+        return bucket
+
+
+class Holdings:
+    """Counts the things of each address that are still in use, and forgets them with these."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._things: dict[str, WeakSet[object]] = {}
+        self._elsewhere: dict[int, tuple[float, Mapping[str, int]]] = {}
+        """What other processes hold, and when they said so."""
+
+    def has_room(self, address: str) -> bool:
+        """Tell whether this address may have one more."""
+        oldest = time.monotonic() - FORGET_SECONDS
+        elsewhere = sum(
+            held.get(address, 0) for said, held in self._elsewhere.values() if said > oldest
+        )
+        return len(self._things.get(address, ())) + elsewhere < self.most
+
+    def held(self, least: int) -> dict[str, int]:
+        """Tell which addresses hold so many things here or more."""
+        return {
+            address: len(things) for address, things in self._things.items() if len(things) >= least
+        }
+
+    def hear(self, process: int, held: Mapping[str, int]) -> None:
+        """Take note of what addresses hold in another process."""
+        oldest = time.monotonic() - FORGET_SECONDS
+        self._elsewhere = {who: said for who, said in self._elsewhere.items() if said[0] > oldest}
+        self._elsewhere[process] = time.monotonic(), held
+
+    def add(self, address: str, thing: object) -> None:
+        """Count a thing for as long as somebody else holds it."""
+        if len(self._things) >= Buckets.MOST:
+            self._things = {other: held for other, held in self._things.items() if held}
+        self._things.setdefault(address, WeakSet()).add(thing)
+
+
+class Guard:
+    """Refuses requests for other hosts or from other sites, and adds the headers of safety.
+
+    A page of another site can make a browser send us requests, and can have its own name
+    lead to this machine; the browser then says so in `Origin` and `Host`.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str]) -> None:
+        self._app = app
+        self._hosts = {host.lower() for host in hosts}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle a request."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if not self._is_ours(headers):
+            await _refuse(scope, receive, send)
+            return
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                sent = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    sent.setdefault(name, value)
+            await send(message)
+
+        await self._app(scope, receive, send_safely)
+
+    def _is_ours(self, headers: Headers) -> bool:
+        host = headers.get("host", "")
+        origin = headers.get("origin")
+        try:
+            known = self._is_known(host)
+            return known and (origin is None or urlsplit(origin).netloc.lower() == host.lower())
+        except ValueError:  # no URL at all
+            return False
+
+    def _is_known(self, host: str) -> bool:
+        name = (urlsplit(f"//{host}").hostname or "").lower()
+        return name in self._hosts or ("*" in self._hosts and _is_address(name))
+
+
+def _is_address(name: str) -> bool:
+    """Tell an address in numbers; it cannot be led elsewhere by whoever owns a name."""
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await receive()
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    text = "This server does not answer to that name, or not to that site. See docs/play.md.\n"
+    await PlainTextResponse(text, status_code=403)(scope, receive, send)

@@ -1,0 +1,141 @@
+"""Several server processes on one port and one PostgreSQL: `boddy serve --workers N`.
+
+uvicorn's own supervisor starts the processes, asks each whether it still answers, and replaces
+those that do not. What it hands to a process must be pickled, so a process is given the settings
+and makes the application itself.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from multiprocessing import connection, parent_process
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+from boddy.errors import InputError
+from boddy.web.app import Settings, create_app
+from boddy.web.safety.addresses import Proxies
+from boddy.web.safety.connection_limits import (
+    BACKLOG,
+    Admission,
+    ConnectionLimits,
+    WithoutTraceback,
+    limited_protocols,
+    raise_file_limit,
+)
+from boddy.web.safety.limits import MOST_MESSAGE
+from boddy.web.store import open_engine
+from boddy.web.workers.lanes import usual_lanes
+
+STOP_SECONDS = 5
+"""So long requests may go on while the server stops; browsers at tables are let go at once."""
+RETRY_SECONDS = 1.0
+"""A process that cannot reach the database ends after so long, and another is started."""
+SILENT_SECONDS = 60
+"""A process that says nothing for so long is replaced; on a busy machine starting takes a while."""
+_WITHOUT_TRACEBACK = WithoutTraceback()
+_log = logging.getLogger(__name__)
+
+
+def check_database(url: str) -> None:
+    """Refuse a database that only one process can use; bring any other up to date."""
+    if url.startswith("sqlite"):
+        wanted = "expected --database postgresql://USER@HOST/NAME, or --workers 1"
+        raise InputError(f"one process is the limit with SQLite; {wanted}")
+    open_engine(url).dispose()
+
+
+def serve_together(
+    processes: int, settings: Settings, limits: ConnectionLimits, listening: socket.socket
+) -> Callable[[], None]:
+    """Make everything ready to serve in so many processes, which share the connections.
+
+    Each gets its part of the machine's cores for bots, and of what one address may connect.
+    """
+    workers = settings.workers or max(1, usual_lanes()[0].jobs // processes)
+    share = replace(limits, per_address=max(1, limits.per_address // processes))
+    config = ProcessConfig(replace(settings, workers=workers), share, processes)
+    listening.set_inheritable(True)
+    return Supervisor(config, sockets=[listening]).run
+
+
+class Supervisor(Multiprocess):
+    """Starts the processes, and replaces those that die or say nothing for long."""
+
+    def keep_subprocess_alive(self) -> None:
+        """Let go of a process's end of its pipe, so that its death ends the wait for its answer."""
+        for process in self.processes:
+            process.child_conn.close()
+        super().keep_subprocess_alive()
+
+
+class ProcessConfig(uvicorn.Config):
+    """How each process serves; what cannot be pickled is made there."""
+
+    def __init__(self, settings: Settings, limits: ConnectionLimits, processes: int) -> None:
+        super().__init__(
+            "boddy.web.app:create_app",
+            workers=processes,
+            timeout_worker_healthcheck=SILENT_SECONDS,
+            **uvicorn_options(),
+        )
+        self._settings = settings
+        self._limits = limits
+
+    def load(self) -> None:
+        """Get ready in the process that serves."""
+        _end_with_parent()
+        self._settings.operation.begin_process()
+        logging.getLogger("uvicorn.error").addFilter(_WITHOUT_TRACEBACK)
+        raise_file_limit()
+        admission = Admission(self._limits, Proxies(self._settings.proxies))
+        self.http, self.ws = limited_protocols(admission)
+        super().load()
+
+    def load_app(self) -> Starlette:
+        """Make the application; if the database is away, end, so that another process tries."""
+        try:
+            return create_app(self._settings)
+        except InputError as error:
+            _log.error("%s", error)  # the sentence says it all
+            time.sleep(RETRY_SECONDS)
+            sys.exit(1)
+
+
+def uvicorn_options() -> dict[str, Any]:
+    """Say how uvicorn runs, in every process; messages are too short to be worth compressing."""
+    logging.getLogger("uvicorn.error").addFilter(_WITHOUT_TRACEBACK)
+    return {
+        "backlog": BACKLOG,
+        "log_config": None,  # see `boddy.web.operations.logs`
+        "log_level": "warning",
+        "access_log": False,
+        "server_header": False,
+        "proxy_headers": False,  # they are read by `boddy.web.safety.addresses`
+        "ws_max_size": MOST_MESSAGE,
+        "ws_per_message_deflate": False,
+        "timeout_graceful_shutdown": STOP_SECONDS,
+    }
+
+
+def _end_with_parent() -> None:
+    """Stop serving when the process that started this one has been killed."""
+    parent = parent_process()
+    if parent is not None:
+
+        def wait() -> None:
+            connection.wait([parent.sentinel])
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        threading.Thread(target=wait, name="boddy-parent", daemon=True).start()

@@ -1,0 +1,176 @@
+/** What people say at the table: the form to say something, what was said just now, and who is muted here. */
+
+import { read, write } from "./browser_storage.js";
+import { h, put, putIfChanged } from "./dom.js";
+import { t } from "./i18n.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("./types.js").ChatLine} ChatLine */
+/** @typedef {import("./types.js").TableState} TableState */
+
+/** @type {("hello" | "nice" | "hmm" | "oh" | "haha" | "hurry")[]} */
+const EMOTES = ["hello", "nice", "hmm", "oh", "haha", "hurry"];
+const MOST = 200;
+/** So long the latest words lie over the table. */
+const LATEST_MS = 7000;
+
+export class Chat {
+  /**
+   * @param {string} table
+   * @param {(message: object) => void} send
+   * @param {HTMLElement} announcements a live region
+   * @param {() => void} changed
+   */
+  constructor(table, send, announcements, changed) {
+    this.place = `boddy:muted:${table}`;
+    this.send = send;
+    this.announcements = announcements;
+    this.changed = changed;
+    /** Names of those whom this device does not show. @type {string[]} */
+    this.muted = read(this.place, []);
+    /** What lies over the table for a moment: what was said just now, or what happened to a seat. @type {ChatLine | {text: string} | null} */
+    this.latest = null;
+    this.unread = 0;
+    this.field = /** @type {HTMLInputElement} */ (
+      h("input", {
+        type: "text",
+        maxlength: String(MOST),
+        "aria-label": t("sayField"),
+        placeholder: t("sayField"),
+        autocomplete: "off",
+        enterkeyhint: "send",
+      })
+    );
+    this.form = h(
+      "form",
+      { class: "say", onsubmit: (/** @type {Event} */ event) => this.submit(event) },
+      h(
+        "div",
+        { class: "emotes" },
+        EMOTES.map((emote) =>
+          h(
+            "button",
+            {
+              type: "button",
+              class: "quiet",
+              title: t(`emote_${emote}`),
+              "aria-label": t(`emote_${emote}`),
+              onclick: () => this.send({ type: "say", emote }),
+            },
+            icon(emote),
+          ),
+        ),
+      ),
+      h("div", { class: "sayline" }, this.field, h("button", { type: "submit" }, t("say"))),
+    );
+  }
+
+  /** @param {Event} event */
+  submit(event) {
+    event.preventDefault();
+    const text = this.field.value.trim();
+    if (text) this.send({ type: "say", text });
+    this.field.value = "";
+  }
+
+  /** Whether there is anybody to talk to, and we may. @param {TableState} state */
+  isOffered({ you, seats }) {
+    return you !== null && seats.some((seat, number) => number !== you && seat.kind !== "bot");
+  }
+
+  /** Somebody has said something. @param {TableState} state @param {ChatLine} line */
+  hear(state, line) {
+    state.chat.push(line);
+    if (this.isMuted(line)) return;
+    this.announcements.append(h("p", {}, `${line.name}: ${words(line)}`));
+    if (line.seat === state.you || logInSight()) return;
+    this.unread++;
+    this.show(line);
+  }
+
+  /** Something has happened to a seat. @param {string} text @param {boolean} mine whether it is our seat */
+  note(text, mine) {
+    this.announcements.append(h("p", {}, text));
+    if (mine || !logInSight()) this.show({ text });
+  }
+
+  /** @param {ChatLine | {text: string}} latest */
+  show(latest) {
+    this.latest = latest;
+    setTimeout(() => {
+      if (this.latest === latest) this.latest = null;
+      this.changed();
+    }, LATEST_MS);
+  }
+
+  /** @param {ChatLine} line */
+  isMuted(line) {
+    return this.muted.includes(line.name);
+  }
+
+  /** What this device shows of what was said. @param {TableState} state */
+  lines(state) {
+    return state.chat.filter((line) => !this.isMuted(line));
+  }
+
+  /** Show what was said just now to those who do not look at the log. @param {HTMLElement} root */
+  drawLatest(root) {
+    const { latest } = this;
+    const line = latest && "name" in latest ? latest : null;
+    const hidden = !latest || (line && this.isMuted(line));
+    putIfChanged(root, hidden ? null : latest, () => {
+      if (hidden) return null;
+      return h("p", {}, line ? [h("b", {}, line.name), ": ", ...shown(line)] : latest.text);
+    });
+  }
+
+  /** Buttons to mute the others on this device, or hear them again. @param {TableState} state */
+  muteButtons({ you, seats }) {
+    const others = seats.filter((seat, number) => seat.kind === "person" && number !== you);
+    return others.map(({ name }) => {
+      const muted = this.muted.includes(name);
+      return h(
+        "button",
+        { type: "button", "data-mute": name, "aria-pressed": String(muted), onclick: () => this.mute(name) },
+        t(muted ? "unmute" : "mute", { name }),
+      );
+    });
+  }
+
+  /** Mute somebody on this device, or hear them again. @param {string} name */
+  mute(name) {
+    this.muted = this.muted.includes(name) ? this.muted.filter((other) => other !== name) : [...this.muted, name];
+    write(this.place, this.muted);
+    this.changed();
+  }
+
+  /** Count what was said where we do not look. @param {Element | null} tab */
+  mark(tab) {
+    if (logInSight()) this.unread = 0;
+    if (!tab) return;
+    tab.classList.toggle("unread", this.unread > 0);
+    const label = this.unread ? t("logUnread", { count: this.unread }) : t("tab_log");
+    tab.setAttribute("aria-label", label);
+  }
+
+  /** The form, and before the first game what was said so far. @param {HTMLElement} root @param {TableState} state */
+  draw(root, state) {
+    const offered = this.isOffered(state);
+    if (offered !== Boolean(this.form.parentNode === root)) put(root, offered && this.form);
+  }
+}
+
+/** What was said, with the signs of emotes. @param {ChatLine} line @returns {import("./dom.js").Child[]} */
+export function shown(line) {
+  const emote = EMOTES.find((known) => known === line.emote);
+  return [emote && icon(emote), emote && " ", words(line)];
+}
+
+/** What was said, in words only. @param {ChatLine} line */
+function words(line) {
+  return line.emote ? t(`emote_${line.emote}`) : (line.text ?? "");
+}
+
+function logInSight() {
+  return Boolean(document.getElementById("log")?.checkVisibility());
+}

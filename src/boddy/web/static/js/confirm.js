@@ -1,0 +1,38 @@
+/** Asks before something is done that cannot be taken back. */
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+
+/**
+ * Ask in a dialog over the page; the safe answer has the focus.
+ * @param {string} question
+ * @param {string} yes what the button says that does it
+ * @returns {Promise<boolean>}
+ */
+export function confirm(question, yes) {
+  return new Promise((resolve) => {
+    const answer = (/** @type {boolean} */ sure) => () => {
+      resolve(sure);
+      dialog.close();
+    };
+    const dialog = /** @type {HTMLDialogElement} */ (
+      h(
+        "dialog",
+        { class: "confirm", "aria-labelledby": "confirm-question" },
+        h("p", { id: "confirm-question" }, question),
+        h(
+          "div",
+          { class: "buttons" },
+          h("button", { type: "button", class: "danger", onclick: answer(true) }, yes),
+          h("button", { type: "button", autofocus: true, onclick: answer(false) }, t("cancel")),
+        ),
+      )
+    );
+    dialog.addEventListener("close", () => {
+      resolve(false);
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

@@ -1,0 +1,67 @@
+/** Keyboard: after each action the focus goes to the next choice, and keys stand for buttons. */
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+
+/** Keys, and what they press. */
+const SHORTCUTS = {
+  r: "[data-do=roll]",
+  s: "[data-do=suggest]",
+  a: "[data-do=accuse]",
+  e: "[data-do=end]",
+  b: ".lookBack",
+  f: ".lookOn",
+  p: "#pause",
+  n: "#tabs [data-tab=notes]",
+  l: "#tabs [data-tab=log]",
+  t: "#tabs [data-tab=table]",
+};
+
+/** Focus the first choice that there is: in the bar, or on the board. */
+export function focusNext() {
+  const act = document.getElementById("act");
+  const choice = act?.querySelector("input:not(:disabled), button:not(:disabled)") ?? document.querySelector(".target");
+  /** @type {HTMLElement | null} */ (choice ?? act)?.focus({ preventScroll: true });
+}
+
+/** Whether the focus has nowhere else to be. */
+export function isFocusFree() {
+  const at = document.activeElement;
+  return !at || at === document.body || Boolean(at.closest("#act, .targets"));
+}
+
+/** Let single keys press buttons, except where one types or writes notes. */
+export function listenForShortcuts() {
+  addEventListener("keydown", (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.closest("input:not([type=radio]), select, textarea, .grid")) return;
+    const selector = SHORTCUTS[/** @type {keyof typeof SHORTCUTS} */ (event.key.toLowerCase())];
+    const button = selector && /** @type {HTMLButtonElement | null} */ (document.querySelector(selector));
+    if (!button || button.disabled) return;
+    event.preventDefault();
+    button.click();
+  });
+}
+
+/** The list of them, for the menu. */
+export function shortcutList() {
+  return keyList(Object.keys(SHORTCUTS).map((key) => [key.toUpperCase(), t(`shortcut_${key}`)]));
+}
+
+/** The keys of a replay, for its menu. */
+export function replayKeys() {
+  return keyList([
+    ["←", t("back")],
+    ["→", t("forward")],
+    [t("keyHome"), t("first")],
+    [t("keyEnd"), t("last")],
+    [t("keySpace"), t("playReplay")],
+  ]);
+}
+
+/** @param {string[][]} keys each key, and what it does */
+function keyList(keys) {
+  const lines = keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)]);
+  return h("details", { class: "shortcuts" }, h("summary", {}, t("shortcuts")), h("dl", {}, lines));
+}

@@ -1,0 +1,198 @@
+/** Rules of the house: what is played otherwise than a preset says, as controls and as text. */
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+
+/** @typedef {Record<string, string>} Changes choices of the rules by name, as the server writes them */
+/** @typedef {{seats: [number, number], walks: boolean, text: string, choices: Changes}} Preset */
+
+const MOMENTS = ["start", "rolled", "unanswered", "end"];
+const ROUNDS = ["unlimited", "10", "20", "50", "100"];
+
+/** Controls in their order: what kind they are, and in which presets they mean something. */
+const CONTROLS = [
+  { name: "dice", values: ["1", "2"], fits: withDice },
+  { name: "suggest", values: ["must", "may"], fits: always },
+  { name: "leftovers", values: ["dealt", "faceup"], fits: always },
+  { name: "rounds", values: ROUNDS, fits: always },
+  { name: "repeat", values: null, fits: always },
+  { name: "summon", values: null, fits: (/** @type {Changes} */ now) => now.movement !== "none" },
+  { name: "stay", values: null, fits: (/** @type {Changes} */ now) => withDice(now) && now.summon === "yes" },
+  { name: "last_seat", values: null, fits: always },
+  { name: "person_out", values: null, fits: always },
+  { name: "look", values: null, fits: always },
+];
+
+/**
+ * The text of the rules: a preset and what is changed in it, with seats for so many.
+ * @param {string} name
+ * @param {Preset} preset
+ * @param {Changes} changes
+ * @param {number} seats
+ */
+export function rulesText(name, preset, changes, seats) {
+  const all = { ...read(preset.text), ...changes };
+  if (seats < preset.seats[0] || seats > preset.seats[1]) all.seats = "2-6";
+  const listed = Object.entries(all).map(([choice, value]) => `${choice}=${value}`);
+  return listed.length ? `${name}(${listed.join(", ")})` : name;
+}
+
+/** What is changed in some rules, in sentences. @param {string} text @returns {string[]} */
+export function houseSentences(text) {
+  const usual = text.startsWith("speed") ? "yes" : "";
+  return Object.entries(read(text)).flatMap(([name, value]) => {
+    if (name === "seats" || name === "movement" || name === "first") return [];
+    if (name === "repeat" && value === usual) return [];
+    if (name === "rounds")
+      return [value === "unlimited" ? t("house_rounds_unlimited") : t("rounds", { rounds: value })];
+    if (name === "accuse") return [`${t("house_accuse")}: ${value.split("+").map(moment).join(", ")}`];
+    return [t(`house_${name}_${value}`)];
+  });
+}
+
+/** The same as a list under its heading; null if nothing is changed. @param {string} text */
+export function houseList(text) {
+  const sentences = houseSentences(text);
+  if (!sentences.length) return null;
+  return h(
+    "div",
+    { class: "houselist" },
+    h("h3", {}, t("house")),
+    h(
+      "ul",
+      {},
+      sentences.map((sentence) => h("li", {}, sentence)),
+    ),
+  );
+}
+
+/**
+ * The controls, in a part of the form that can be opened.
+ * @param {Preset} preset
+ * @param {Changes} changes
+ * @param {boolean} open
+ * @param {(changes: Changes, focus: string) => void} change
+ */
+export function houseField(preset, changes, open, change) {
+  const now = { ...preset.choices, ...changes };
+  const set = (/** @type {string} */ name, /** @type {string} */ value) => {
+    const { [name]: _, ...others } = changes;
+    const changed = value === preset.choices[name] ? others : { ...others, [name]: value };
+    if (name === "summon" && value === "no" && now.stay === "yes") changed.stay = "no";
+    if (name === "summon" && value === "yes") delete changed.stay;
+    change(changed, `[name="house_${name}"]`);
+  };
+  const shown = CONTROLS.filter((control) => control.fits(now));
+  const count = Object.keys(changes).length;
+  return h(
+    "details",
+    { class: "house", open },
+    h("summary", {}, t("house"), count > 0 && h("span", { class: "count" }, t("houseChanged", { count }))),
+    h(
+      "div",
+      { class: "columns" },
+      h(
+        "div",
+        {},
+        shown.filter(({ values }) => values).map(({ name, values }) => chooser(name, values ?? [], now[name], set)),
+      ),
+      h(
+        "div",
+        {},
+        accuseField(now, set),
+        shown.filter(({ values }) => !values).map(({ name }) => box(name, now[name] === "yes", set)),
+      ),
+    ),
+    count > 0 && h("button", { type: "button", onclick: () => change({}, ".house summary") }, t("houseUsual")),
+  );
+}
+
+/** @param {string} name @param {string[]} values @param {string} value @param {(name: string, value: string) => void} set */
+function chooser(name, values, value, set) {
+  const offered = values.includes(value) ? values : [...values, value];
+  return h(
+    "label",
+    { class: "field" },
+    t(`house_${name}`),
+    h(
+      "select",
+      { name: `house_${name}`, onchange: (/** @type {any} */ event) => set(name, event.target.value) },
+      offered.map((one) =>
+        h(
+          "option",
+          { value: one, selected: one === value },
+          name === "rounds" && one !== "unlimited" ? t("rounds", { rounds: one }) : t(`house_${name}_${one}`),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {string} name @param {boolean} checked @param {(name: string, value: string) => void} set */
+function box(name, checked, set) {
+  return h(
+    "label",
+    { class: "check" },
+    h("input", {
+      type: "checkbox",
+      name: `house_${name}`,
+      checked,
+      onchange: (/** @type {any} */ event) => set(name, event.target.checked ? "yes" : "no"),
+    }),
+    t(`house_${name}_yes`),
+  );
+}
+
+/** @param {Changes} now @param {(name: string, value: string) => void} set */
+function accuseField(now, set) {
+  const chosen = now.accuse.split("+");
+  const moments = MOMENTS.filter((one) => one !== "rolled" || withDice(now));
+  return h(
+    "fieldset",
+    { class: "moments" },
+    h("legend", {}, t("house_accuse")),
+    moments.map((one) =>
+      h(
+        "label",
+        { class: "check" },
+        h("input", {
+          type: "checkbox",
+          name: "house_accuse",
+          value: one,
+          checked: chosen.includes(one),
+          disabled: chosen.length === 1 && chosen[0] === one,
+          onchange: (/** @type {any} */ event) => {
+            const wanted = MOMENTS.filter((other) => (other === one ? event.target.checked : chosen.includes(other)));
+            set("accuse", wanted.join("+"));
+          },
+        }),
+        moment(one),
+      ),
+    ),
+  );
+}
+
+/** @param {string} name */
+function moment(name) {
+  return t(`accuse_${name}`);
+}
+
+function always() {
+  return true;
+}
+
+/** @param {Changes} now */
+function withDice(now) {
+  return now.movement === "dice";
+}
+
+/** The choices in the brackets of a rules' text. @param {string} text @returns {Changes} */
+function read(text) {
+  const inside = text.match(/\((.*)\)/)?.[1] ?? "";
+  return Object.fromEntries(
+    inside
+      .split(",")
+      .filter((part) => part.includes("="))
+      .map((part) => part.split("=").map((word) => word.trim())),
+  );
+}

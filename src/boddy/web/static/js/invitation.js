@@ -1,0 +1,71 @@
+/** How friends come to this table: an address that works on their device, and a QR code of it. */
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+import { link } from "./menu.js";
+
+/**
+ * @typedef {object} Invitation
+ * @property {string[]} links the table's address, as others in the network reach it; the best first
+ * @property {"network" | "here"} reach `here`: only this computer reaches the server
+ * @property {string | null} qr the first link as a QR code, in SVG
+ * @property {string | null} command how to start the server so that others reach it
+ */
+
+/** Ask the server where it can be reached. @param {string} table @returns {Promise<Invitation>} */
+export async function loadInvitation(table) {
+  const own = `${location.origin}/t/${table}`;
+  /** @type {Invitation} */
+  const otherwise = { links: [own], reach: "network", qr: null, command: null };
+  try {
+    const response = await fetch(`/api/tables/${table}/invitation?origin=${encodeURIComponent(location.origin)}`);
+    return response.ok ? await response.json() : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The address of the table for others, without it this page's own. @param {Invitation | null} invitation @param {string} table */
+export function sharedLink(invitation, table) {
+  return invitation?.links[0] ?? `${location.origin}/t/${table}`;
+}
+
+/** Draw it for the host. @param {Invitation} invitation */
+export function drawInvitation(invitation) {
+  if (invitation.reach === "here") return unreachable(invitation);
+  return h(
+    "section",
+    { class: "invitation" },
+    h("h2", {}, t("inviteFriends")),
+    h(
+      "div",
+      { class: "columns" },
+      h(
+        "div",
+        {},
+        link(t("tableLink"), invitation.links[0]),
+        invitation.links.slice(1).map((other) => link(t("otherLink"), other)),
+        h("p", { class: "hint" }, t("inviteHint")),
+      ),
+      invitation.qr &&
+        h("img", { class: "qr", src: asImage(invitation.qr), alt: t("qrCode"), width: 168, height: 168 }),
+    ),
+  );
+}
+
+/** Say plainly that the link does not work elsewhere, and how to change that. @param {Invitation} invitation */
+function unreachable({ command }) {
+  return h(
+    "section",
+    { class: "invitation" },
+    h("h2", {}, t("inviteFriends")),
+    h("p", { class: "warning" }, t("onlyHere")),
+    command && h("p", {}, t("onlyHereCommand")),
+    command && link(t("command"), command),
+  );
+}
+
+/** @param {string} svg */
+function asImage(svg) {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,118 @@
+/** The coach of a first game: explains each phase when it first comes, over the table, until it is left. */
+
+import "./texts.js";
+import { read, write } from "../browser_storage.js";
+import { h, put } from "../dom.js";
+import { t } from "../i18n.js";
+import { DECISIONS, phasesNow } from "./coach_phases.js";
+
+const NAME = "boddy:coach";
+
+/** @typedef {import("./coach_phases.js").CoachView} CoachView */
+/** @typedef {{table: string, seen: string[], paused: boolean}} Kept at which table, what was explained, whether bots wait */
+
+/** Have the games at a table explained from the beginning. @param {string} table */
+export function startCoach(table) {
+  write(NAME, { table, seen: [], paused: false });
+}
+
+export class Coach {
+  /**
+   * @param {HTMLElement} root
+   * @param {string} table
+   * @param {(on: boolean) => void} pause lets the bots wait
+   * @param {() => void} changed
+   */
+  constructor(root, table, pause, changed) {
+    this.root = root;
+    this.table = table;
+    this.pause = pause;
+    this.changed = changed;
+    this.shown = "";
+  }
+
+  get kept() {
+    const kept = read(NAME, /** @type {Kept | null} */ (null));
+    return kept?.table === this.table ? kept : null;
+  }
+
+  /**
+   * @param {CoachView} view
+   * @param {{busy: boolean, alone: boolean}} now whether something else wants to be seen first, and whether only bots wait
+   */
+  update(view, { busy, alone }) {
+    const kept = this.kept;
+    const phases = kept ? phasesNow(view) : [];
+    if (kept && DECISIONS.has(this.shown) && !phases.includes(this.shown)) this.note(kept, this.shown);
+    const next = busy ? "" : (phases.find((phase) => !kept?.seen.includes(phase)) ?? "");
+    this.show(next);
+    if (kept && alone) this.wait(kept, Boolean(next) && next !== "over" && !view.game.now.legal);
+  }
+
+  /** @param {string} phase */
+  show(phase) {
+    if (phase === this.shown) return;
+    this.shown = phase;
+    document.body.dataset.coach = phase;
+    put(this.root, phase && this.bubble(phase));
+  }
+
+  /** @param {string} phase */
+  bubble(phase) {
+    return h(
+      "div",
+      { class: "coach", role: "region", "aria-label": t("coach") },
+      h("p", { "aria-live": "polite" }, t(`coach_${phase}`)),
+      h(
+        "div",
+        { class: "buttons" },
+        h("button", { type: "button", class: "primary", onclick: () => this.understood(phase) }, t("coach_ok")),
+        phase !== "over" &&
+          h("button", { type: "button", class: "quiet", onclick: () => this.leave() }, t("coach_off")),
+      ),
+    );
+  }
+
+  /** @param {string} phase */
+  understood(phase) {
+    const kept = this.kept;
+    if (kept) this.note(kept, phase);
+    if (phase === "over") this.leave();
+    else this.changed();
+  }
+
+  /** @param {Kept} kept @param {string} phase */
+  note(kept, phase) {
+    kept.seen.push(phase);
+    write(NAME, kept);
+  }
+
+  /** Explain nothing more; bots that wait go on. */
+  leave() {
+    const kept = this.kept;
+    if (kept) this.wait(kept, false);
+    write(NAME, null);
+    this.show("");
+    this.changed();
+  }
+
+  /** Let bots wait while something is explained. @param {Kept} kept @param {boolean} on */
+  wait(kept, on) {
+    if (kept.paused === on) return;
+    kept.paused = on;
+    write(NAME, kept);
+    this.pause(on);
+  }
+
+  /** For the menu: have the game explained, or not any more. @param {() => void} done */
+  menuButton(done) {
+    const on = Boolean(this.kept);
+    const toggle = () => {
+      if (on) this.leave();
+      else startCoach(this.table);
+      this.changed();
+      done();
+    };
+    return h("button", { type: "button", onclick: toggle }, t(on ? "coach_off" : "coach_on"));
+  }
+}

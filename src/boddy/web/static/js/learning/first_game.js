@@ -1,0 +1,43 @@
+/** Before the first game: asks once what somebody is called, and whether to explain the game. */
+
+import "./texts.js";
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+
+/** What somebody is called who gives no name. */
+export function guest() {
+  return t("first_guest");
+}
+
+/**
+ * @param {string} known the name that was given before
+ * @param {boolean} coached whether the box is ticked at first
+ * @param {(name: string, coached: boolean) => void} play
+ */
+export function firstGameForm(known, coached, play) {
+  const name = /** @type {HTMLInputElement} */ (
+    h("input", {
+      type: "text",
+      name: "first-name",
+      maxlength: "24",
+      autocomplete: "nickname",
+      placeholder: guest(),
+      value: known,
+    })
+  );
+  const box = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", name: "coach", checked: coached }));
+  const form = h(
+    "form",
+    {
+      class: "firstgame",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        play(name.value.trim() || guest(), box.checked);
+      },
+    },
+    h("label", { class: "field" }, t("first_name"), name),
+    h("label", { class: "check" }, box, t("first_coach")),
+    h("button", { class: "primary large", type: "submit" }, t("first_play")),
+  );
+  return { form, focus: () => name.focus() };
+}

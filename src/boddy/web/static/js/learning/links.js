@@ -1,0 +1,26 @@
+/** Links for newcomers: on the start page, and in the menu of a table. */
+
+import "./texts.js";
+import { address } from "../backend.js";
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+
+/** How to play, the first game with a coach, the puzzle. @param {() => void} coached begins such a game */
+export function startLinks(coached) {
+  return h(
+    "p",
+    { class: "small learnlinks" },
+    h("a", { href: address("/how-to-play") }, t("learn_title")),
+    h("button", { type: "button", class: "linklike", onclick: coached }, t("first_coached")),
+    h("a", { href: address("/puzzle") }, t("first_dailyPuzzle")),
+  );
+}
+
+/** How to play, beside the game that goes on here. */
+export function rulesLink() {
+  return h(
+    "a",
+    { class: "button", href: address("/how-to-play"), target: "_blank", rel: "noopener" },
+    t("learn_title"),
+  );
+}

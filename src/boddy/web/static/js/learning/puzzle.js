@@ -1,0 +1,245 @@
+/** The page of the daily puzzle: the notes of a game, an answer, hints, and the proof. */
+
+import "./texts.js";
+import { address, request } from "../backend.js";
+import { Deck } from "../cards.js";
+import { byId, h, put } from "../dom.js";
+import { language, parts, t } from "../i18n.js";
+import { MarkBook } from "../marks.js";
+import { preferences } from "../menu.js";
+import { Notes } from "../notes.js";
+import { explain } from "../problems.js";
+import { answerForm } from "./puzzle_answer.js";
+import { entryList, markEntries } from "./puzzle_entries.js";
+import { Progress } from "./puzzle_progress.js";
+import { isDate, today } from "./puzzle_days.js";
+
+/**
+ * @typedef {object} Puzzle
+ * @property {string} date
+ * @property {"easy" | "medium" | "hard"} level
+ * @property {number} hints how many there are
+ * @property {import("../types.js").Card[]} cards
+ * @property {string[]} names
+ * @property {number[]} sizes
+ * @property {number} me
+ * @property {string[]} hand
+ * @property {import("./puzzle_entries.js").Entry[]} entries
+ *
+ * @typedef {{text?: string, entries: number[]}} Step
+ */
+
+const FIRST_DAY = "2026-01-01";
+const root = byId("puzzle");
+const wanted = new URLSearchParams(location.search).get("date") ?? "";
+const date = isDate(wanted) ? wanted : today();
+const progress = new Progress(date);
+const told = h("section", { class: "told", "aria-live": "polite" });
+
+document.title = `${t("puzzle")} · boddy`;
+byId("home").setAttribute("aria-label", t("home"));
+byId("foot").append(preferences());
+begin();
+
+async function begin() {
+  put(root, heading(), h("p", { role: "status" }, t(date > today() ? "puzzle_future" : "puzzle_finding")), otherDays());
+  if (date > today()) return;
+  const puzzle = await ask({ want: "puzzle" });
+  if (puzzle) draw(puzzle);
+}
+
+/** @param {Puzzle} puzzle */
+function draw(puzzle) {
+  const deck = new Deck(puzzle.cards);
+  const notes = h("div", { class: "notes" });
+  const list = entryList(puzzle, deck);
+  const answer = answerForm(deck, {
+    check: (cards) => check(puzzle, deck, cards),
+    hint: () => hint(puzzle, deck, list),
+    give: () => giveUp(puzzle, deck),
+    hintsLeft: () => puzzle.hints - progress.hints,
+  });
+  put(
+    root,
+    heading(),
+    h("p", { class: "level" }, t("puzzle_level", { level: t(`puzzle_${puzzle.level}`) })),
+    h("p", {}, t("puzzle_intro", { name: puzzle.names[puzzle.me] })),
+    h(
+      "div",
+      { class: "position" },
+      h(
+        "section",
+        { class: "dealt" },
+        h("h2", {}, t("yourHand")),
+        h(
+          "div",
+          { class: "handcards" },
+          puzzle.hand.map((name) => deck.face(name)),
+        ),
+        h("p", { class: "hint" }, players(puzzle)),
+        h("h2", {}, t("puzzle_happened")),
+        list,
+      ),
+      h("section", {}, h("h2", {}, t("notes")), notes),
+    ),
+    answer.element,
+    told,
+    otherDays(),
+  );
+  takeNotes(notes, puzzle, deck);
+  recall(puzzle, deck, list, answer);
+}
+
+function heading() {
+  const day = new Date(`${date}T12:00:00`).toLocaleDateString(language, { dateStyle: "full" });
+  return h("h1", {}, t("puzzle_of", { date: day }));
+}
+
+/** @param {Puzzle} puzzle */
+function players(puzzle) {
+  const each = puzzle.names.map((name, seat) => t("puzzle_player", { name, count: puzzle.sizes[seat] }));
+  return t("puzzle_players", { players: each.join(", ") });
+}
+
+/** A sheet to write on, kept in this browser. @param {HTMLElement} element @param {Puzzle} puzzle @param {Deck} deck */
+function takeNotes(element, puzzle, deck) {
+  const book = new MarkBook(
+    () => true,
+    () => sheet.refresh(),
+  );
+  const sheet = new Notes(element, book, t("notesHint"));
+  book.open("puzzle", Number(date.replaceAll("-", "")), {});
+  const game = /** @type {any} */ ({ number: 1, labels: puzzle.names, now: {} });
+  sheet.update({ game, deck, you: puzzle.me, hand: puzzle.hand, help: null, level: "none" });
+}
+
+/** Show again what was seen before: hints, and the solution. @param {Puzzle} puzzle @param {Deck} deck @param {HTMLElement} list @param {{close: () => void}} answer */
+async function recall(puzzle, deck, list, answer) {
+  for (let number = 1; number <= progress.hints; number++) await tellHint(number, deck, list);
+  if (!progress.isOver) return;
+  const found = await ask({ want: "proof" });
+  if (!found) return;
+  answer.close();
+  showProof(puzzle, deck, found);
+}
+
+/** @param {Puzzle} puzzle @param {Deck} deck @param {string[]} cards @returns {Promise<string>} what is to be said beside the form */
+async function check(puzzle, deck, cards) {
+  const found = await ask({ want: "answer", cards });
+  if (!found) return "";
+  progress.tried(found.right);
+  const named = cards.map((name) => deck.short(name)).join(", ");
+  if (!found.right) return t("puzzle_wrong", { cards: named });
+  showProof(puzzle, deck, found);
+  return "";
+}
+
+/** @param {Puzzle} puzzle @param {Deck} deck @param {HTMLElement} list */
+async function hint(puzzle, deck, list) {
+  if (progress.hints >= puzzle.hints) return;
+  progress.hinted();
+  await tellHint(progress.hints, deck, list);
+}
+
+/** @param {number} number @param {Deck} deck @param {HTMLElement} list */
+async function tellHint(number, deck, list) {
+  const found = await ask({ want: "hint", number });
+  if (!found) return;
+  if (!told.firstChild) put(told, h("h2", {}, t("puzzle_hints")), h("ol", { class: "steps" }));
+  const text = found.text
+    ? step(deck, found)
+    : [t("puzzle_entries", { entries: new Intl.ListFormat(language).format(found.entries.map(String)) })];
+  if (!found.text) markEntries(list, found.entries);
+  told.querySelector("ol")?.append(h("li", {}, text));
+}
+
+/** @param {Puzzle} puzzle @param {Deck} deck */
+async function giveUp(puzzle, deck) {
+  const found = await ask({ want: "proof" });
+  if (!found) return;
+  progress.gaveUp();
+  showProof(puzzle, deck, found);
+}
+
+/** @param {Puzzle} puzzle @param {Deck} deck @param {{cards: string[], proof: Step[]}} found */
+function showProof(puzzle, deck, found) {
+  const cards = deck.chips(found.cards);
+  put(
+    told,
+    h("p", { class: "verdict", tabindex: "-1" }, parts(progress.isSolved ? "puzzle_right" : "puzzle_was", { cards })),
+    h("h2", {}, t("puzzle_proof")),
+    h(
+      "ol",
+      { class: "steps" },
+      found.proof.map((one) => h("li", {}, step(deck, one))),
+    ),
+    share(puzzle),
+  );
+  /** @type {HTMLElement} */ (told.querySelector(".verdict")).focus();
+}
+
+/** @param {Deck} deck @param {Step} found */
+function step(deck, found) {
+  const numbers = found.entries.join(", ");
+  const key = found.entries.length > 1 ? "puzzle_manyEntries" : "puzzle_entry";
+  return [
+    deck.spoken(found.text ?? ""),
+    numbers && h("small", { class: "cited" }, ` (${t(key, { entries: numbers })})`),
+  ].filter(Boolean);
+}
+
+/** The result as a text that tells nothing of the solution. @param {Puzzle} puzzle */
+function share(puzzle) {
+  const level = t(`puzzle_${puzzle.level}`);
+  const here = new URL(`${address("/puzzle")}?date=${date}`, location.href).href;
+  const text = `${t("puzzle_shared", { date, level, result: progress.told() })}\n${here}`;
+  const field = /** @type {HTMLTextAreaElement} */ (
+    h("textarea", { readonly: true, rows: "3", onfocus: () => field.select() }, text)
+  );
+  const copy = h("button", { type: "button", onclick: () => copyText(text, field, copy) }, t("copy"));
+  return h("div", { class: "share" }, h("label", {}, h("span", {}, t("puzzle_share")), field), copy);
+}
+
+/** @param {string} text @param {HTMLTextAreaElement} field @param {HTMLElement} button */
+async function copyText(text, field, button) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    field.select();
+    document.execCommand("copy");
+  }
+  button.textContent = t("copied");
+}
+
+function otherDays() {
+  const go = (/** @type {Event} */ event) => {
+    const chosen = /** @type {HTMLInputElement} */ (event.target).value;
+    if (isDate(chosen) && chosen <= today()) location.href = `${address("/puzzle")}?date=${chosen}`;
+  };
+  return h(
+    "section",
+    { class: "days" },
+    h(
+      "label",
+      { class: "field" },
+      t("puzzle_other"),
+      h("input", { type: "date", value: date, min: FIRST_DAY, max: today(), onchange: go }),
+    ),
+    h("p", { class: "hint" }, t("puzzle_about")),
+  );
+}
+
+/** Ask about the puzzle; what goes wrong is said on the page. @param {object} question @returns {Promise<any>} */
+async function ask(question) {
+  const body = JSON.stringify({ date, language, ...question });
+  try {
+    const response = await request("/api/puzzle", { method: "POST", body });
+    const found = await response.json();
+    if (response.ok) return found;
+    put(told, h("p", { class: "problem", role: "alert" }, explain(found)));
+  } catch {
+    put(told, h("p", { class: "problem", role: "alert" }, t("error_fault")));
+  }
+  if (!told.isConnected) root.append(told);
+  return null;
+}

@@ -1,0 +1,69 @@
+/** What has happened in the game of a puzzle, entry by entry, as its player saw it. */
+
+import { h } from "../dom.js";
+import { parts, t } from "../i18n.js";
+
+/**
+ * @typedef {import("../cards.js").Deck} Deck
+ * @typedef {import("./puzzle.js").Puzzle} Puzzle
+ * @typedef {{seat: number, cards: string[], passed: number[], shower: number | null, card: string | null}} Entry
+ */
+
+/** @param {Puzzle} puzzle @param {Deck} deck */
+export function entryList(puzzle, deck) {
+  return h(
+    "ol",
+    { class: "happened" },
+    puzzle.entries.map((entry) =>
+      h(
+        "li",
+        { class: entry.seat === puzzle.me ? "own" : "" },
+        suggestion(puzzle, deck, entry),
+        h("span", { class: "reply" }, replies(puzzle, deck, entry)),
+      ),
+    ),
+  );
+}
+
+/** Mark those that matter. @param {HTMLElement} list @param {number[]} numbers */
+export function markEntries(list, numbers) {
+  [...list.children].forEach((item, at) => item.classList.toggle("needed", numbers.includes(at + 1)));
+}
+
+/** @param {Puzzle} puzzle @param {Deck} deck @param {Entry} entry */
+function suggestion(puzzle, deck, entry) {
+  const cards = chips(deck, entry.cards);
+  const name = h("b", {}, puzzle.names[entry.seat]);
+  return h(
+    "span",
+    {},
+    entry.seat === puzzle.me ? parts("puzzle_youSuggest", { cards }) : parts("puzzle_suggests", { name, cards }),
+  );
+}
+
+/** @param {Puzzle} puzzle @param {Deck} deck @param {Entry} entry */
+function replies(puzzle, deck, entry) {
+  const passes = entry.passed.map((seat) =>
+    seat === puzzle.me ? [t("puzzle_youPass")] : parts("puzzle_passes", { name: puzzle.names[seat] }),
+  );
+  const last = entry.shower === null ? [t("puzzle_nobody")] : shows(puzzle, deck, entry);
+  const all = entry.shower === null ? [last] : [...passes, last];
+  return all.flatMap((reply, at) => (at ? ["; ", ...reply] : reply));
+}
+
+/** @param {Puzzle} puzzle @param {Deck} deck @param {Entry} entry */
+function shows(puzzle, deck, entry) {
+  const card = entry.card ? chips(deck, [entry.card]) : "";
+  if (entry.shower === puzzle.me) return parts("puzzle_youShow", { card });
+  const name = puzzle.names[entry.shower ?? 0];
+  return card ? parts("puzzle_showsYou", { name, card }) : parts("puzzle_shows", { name });
+}
+
+/** @param {Deck} deck @param {string[]} names */
+function chips(deck, names) {
+  return h(
+    "span",
+    { class: "chips" },
+    names.map((name) => h("span", { class: "chip" }, deck.drawing(name), deck.short(name))),
+  );
+}

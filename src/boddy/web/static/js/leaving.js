@@ -1,0 +1,42 @@
+/** Ways out of a game: resign, leave the seat to a bot, and a bot for somebody who is away. */
+
+import { confirm } from "./confirm.js";
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+
+/** @typedef {import("./types.js").TableState} TableState */
+
+/**
+ * Buttons for the menu.
+ * @param {TableState | null} state
+ * @param {Set<number>} out who is out
+ * @param {{resign: () => void, leave: () => void}} act
+ */
+export function leavingButtons(state, out, { resign, leave }) {
+  if (!state || state.you === null) return [];
+  const playing = state.game && state.game.now.phase !== "over" && !out.has(state.you);
+  return [
+    playing && button(t("resign"), async () => (await confirm(t("resignAsk"), t("resign"))) && resign()),
+    button(t("leave"), async () => {
+      if (await confirm(t(state.game ? "leaveAsk" : "leaveLobbyAsk"), t("leave"))) leave();
+    }),
+  ];
+}
+
+/**
+ * Whom the game waits for although they are away; and from when on a bot can play on for them.
+ * @param {TableState} state
+ * @returns {{seat: number, name: string, wait: number} | null} `wait` in seconds
+ */
+export function missing(state) {
+  const number = state.game?.now.seat ?? null;
+  const seat = number === null ? null : state.seats[number];
+  if (number === null || !seat || seat.away === null || seat.standing_in) return null;
+  const passed = (performance.now() - (state.seatsAt ?? 0)) / 1000;
+  return { seat: number, name: state.game?.labels[number] ?? seat.name, wait: Math.max(0, seat.away - passed) };
+}
+
+/** @param {string} label @param {() => void} onclick */
+function button(label, onclick) {
+  return h("button", { type: "button", class: "danger", onclick }, label);
+}

@@ -1,0 +1,73 @@
+/** What one has waited for: the card that somebody shows us, large, until we have seen it. */
+
+import { cardBack } from "./cards.js";
+import { h, put } from "./dom.js";
+import { focusNext } from "./focus.js";
+import { parts, t } from "./i18n.js";
+import { read, write } from "./browser_storage.js";
+import { lastAnswer } from "./turns.js";
+
+/** @typedef {import("./sentences.js").View} View */
+
+export class Moment {
+  /** @param {HTMLElement} root @param {string} table @param {() => void} closed called when it was seen */
+  constructor(root, table, closed) {
+    this.root = root;
+    this.table = table;
+    this.closed = closed;
+    this.shown = "";
+    /** Say that it was seen. */
+    this.close = () => {};
+  }
+
+  /** @param {View} view */
+  update(view) {
+    const { game, you } = view;
+    const name = `boddy:seen:${this.table}:${game.number}`;
+    const at = you === null || game.reveal ? -1 : lastAnswer(view);
+    const key = at > read(name, -1) ? `${name}/${at}` : "";
+    if (key === this.shown) return;
+    this.shown = key;
+    this.close = () => {};
+    if (!key) return put(this.root);
+    this.close = () => {
+      write(name, at);
+      this.update(view);
+    };
+    const close = () => {
+      this.close();
+      this.closed();
+      focusNext();
+    };
+    const writing = document.activeElement?.closest(".panel");
+    put(this.root, this.event(view, at, close));
+    if (!writing) /** @type {HTMLElement} */ (this.root.querySelector("button")).focus({ preventScroll: true });
+  }
+
+  /** @param {View} view @param {number} at @param {() => void} close */
+  event(view, at, close) {
+    const { game, deck } = view;
+    const event = game.events[at];
+    const name = h("b", {}, game.labels[event.seat ?? 0]);
+    const shown = event.event === "shown" && event.card;
+    return h(
+      "div",
+      {
+        class: "moment",
+        role: "dialog",
+        "aria-labelledby": "moment-title",
+        onclick: close,
+        onkeydown: (/** @type {KeyboardEvent} */ key) => key.key === "Escape" && close(),
+      },
+      h("h2", { id: "moment-title" }, shown ? parts("showsYou", { name }) : t("log_unanswered")),
+      shown
+        ? h("div", { class: "turning" }, cardBack(), deck.face(shown))
+        : h(
+            "div",
+            { class: "three" },
+            (event.asked ?? []).map((card) => deck.face(card)),
+          ),
+      h("button", { type: "button", class: "primary" }, t("seenIt")),
+    );
+  }
+}

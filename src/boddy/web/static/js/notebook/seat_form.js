@@ -1,0 +1,149 @@
+/** Writing down that somebody leaves or joins, and what becomes of the cards. */
+
+import { h, put } from "../dom.js";
+import { t } from "../i18n.js";
+import { KINDS, freeName } from "./case.js";
+import { choiceRow, pickRow } from "./choice_rows.js";
+import { blankSeat, completeSeat, countOf, mayPick, partners, seatOptions } from "./seat_draft.js";
+
+/**
+ * @typedef {import("./case.js").Case} Case
+ * @typedef {import("../cards.js").Deck} Deck
+ * @typedef {import("./seat_draft.js").SeatDraft} SeatDraft
+ */
+
+const NEW = "new";
+const MOST_SEATS = 6;
+
+/**
+ * @param {HTMLElement} root
+ * @param {Case} notes
+ * @param {Deck} deck
+ * @param {SeatDraft} draft
+ * @param {import("./case.js").Answering} answering
+ * @param {{change: (draft: SeatDraft) => void, done: (next: Case) => void, remove: (at: number) => void, close: () => void}} handlers
+ */
+export function drawSeatForm(root, notes, deck, draft, answering, handlers) {
+  const change = (/** @type {Partial<SeatDraft>} */ changes) => handlers.change({ ...draft, ...changes });
+  const next = completeSeat(notes, draft, answering, freeName(notes.names));
+  const old = draft.at;
+  put(
+    root,
+    h(
+      "div",
+      { class: "entryhead" },
+      h("h2", {}, old === null ? t("nb_seatChange") : t("nb_editing", { number: old + 1 })),
+      h("button", { type: "button", class: "quiet closing", "aria-label": t("close"), onclick: handlers.close }, "✕"),
+    ),
+    h(
+      "div",
+      { class: "segments" },
+      choiceRow(
+        t("nb_kind"),
+        [
+          ["leaves", t("nb_leaves")],
+          ["joins", t("nb_joins")],
+        ],
+        draft.joins ? "joins" : "leaves",
+        (key) => handlers.change({ ...blankSeat(key === "joins"), at: draft.at }),
+      ),
+    ),
+    ...who(notes, draft, change),
+    choiceRow(t("nb_theirCards"), fates(draft), draft.cards, (key) =>
+      change({ cards: /** @type {any} */ (key), picked: [], shares: {} }),
+    ),
+    ...(draft.cards === "hidden" ? [] : cards(notes, deck, draft, change)),
+    h(
+      "div",
+      { class: "buttons sticky" },
+      h(
+        "button",
+        { type: "button", class: "primary", disabled: !next, onclick: () => next && handlers.done(next) },
+        t("nb_save"),
+      ),
+      old !== null &&
+        h("button", { type: "button", class: "danger", onclick: () => handlers.remove(old) }, t("nb_delete")),
+    ),
+  );
+}
+
+/** @param {Case} notes @param {SeatDraft} draft @param {(changes: Partial<SeatDraft>) => void} change */
+function who(notes, draft, change) {
+  const named = (/** @type {number} */ seat) => /** @type {[string, string]} */ ([String(seat), notes.names[seat]]);
+  const known = seatOptions(notes, draft).map(named);
+  const mayAdd = draft.joins && draft.at === null && notes.names.length < MOST_SEATS;
+  const chosen = draft.seat !== null ? String(draft.seat) : draft.after !== null ? NEW : null;
+  return [
+    choiceRow(t("nb_seatWho"), mayAdd ? [...known, [NEW, t("nb_newPlayer")]] : known, chosen, (key) =>
+      change(key === NEW ? { seat: null, after: notes.names.length - 1 } : { seat: Number(key), after: null }),
+    ),
+    chosen === NEW &&
+      choiceRow(
+        t("nb_sitsAfter"),
+        notes.names.map((_, seat) => named(seat)),
+        String(draft.after),
+        (key) => change({ after: Number(key) }),
+      ),
+  ];
+}
+
+/** What may become of the cards. @param {SeatDraft} draft @returns {[string, string][]} */
+function fates(draft) {
+  return draft.joins
+    ? [
+        ["hidden", t("nb_cards_none")],
+        ["dealt", t("nb_cards_given")],
+      ]
+    : [
+        ["hidden", t("nb_cards_hidden")],
+        ["open", t("nb_cards_open")],
+        ["dealt", t("nb_cards_dealt")],
+      ];
+}
+
+/** Which cards we saw, and how many the others got or gave. @param {Case} notes @param {Deck} deck @param {SeatDraft} draft @param {(changes: Partial<SeatDraft>) => void} change */
+function cards(notes, deck, draft, change) {
+  const [count, size] = countOf(notes, draft);
+  const asked = draft.cards === "open" ? "nb_tapOpen" : draft.joins ? "nb_tapGave" : "nb_tapGot";
+  const pick = (/** @type {string} */ name) => {
+    const without = draft.picked.filter((card) => card !== name);
+    if (without.length < draft.picked.length) change({ picked: without });
+    else if (mayPick(notes, draft, name)) change({ picked: [...draft.picked, name] });
+  };
+  return [
+    h(
+      "p",
+      { class: "hint" },
+      t(asked),
+      " ",
+      size === null ? t("nb_chosen", { count }) : t("nb_chosenOf", { count, of: size }),
+    ),
+    ...KINDS.map((kind) => pickRow(deck, kind, (name) => (draft.picked.includes(name) ? "on" : ""), pick)),
+    draft.cards === "dealt" && shares(notes, draft, change),
+  ];
+}
+
+/** Counters: each tap is one card more, and after the most of them none. @param {Case} notes @param {SeatDraft} draft @param {(changes: Partial<SeatDraft>) => void} change */
+function shares(notes, draft, change) {
+  const others = partners(notes, draft).filter((seat) => seat !== notes.me);
+  const most = Math.ceil(notes.cards.length / 2);
+  return h(
+    "div",
+    { class: "choices", role: "group", "aria-label": t("nb_othersCards") },
+    h("span", { class: "label" }, t(draft.joins ? "nb_othersGive" : "nb_othersGet")),
+    others.map((seat) => {
+      const count = draft.shares[seat] ?? 0;
+      const label = `${notes.names[seat]}: ${count}`;
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "choose",
+          "data-share": seat,
+          onclick: () => change({ shares: { ...draft.shares, [seat]: count < most ? count + 1 : 0 } }),
+        },
+        `${label} ▯`,
+      );
+    }),
+  );
+}

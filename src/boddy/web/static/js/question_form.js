@@ -1,0 +1,175 @@
+/** The form in which one chooses three cards, to suggest or to accuse; it lies over the table. */
+
+import { longest } from "./cards.js";
+import { h, putIfChanged } from "./dom.js";
+import { t } from "./i18n.js";
+
+/** @typedef {import("./actions.js").View} View */
+/** @typedef {import("./types.js").Legal} Legal */
+/** @typedef {{act: (action: object) => void, cancel: () => void}} Callbacks */
+
+const KINDS = ["suspect", "weapon", "room"];
+
+export class QuestionForm {
+  /**
+   * @param {View} view
+   * @param {Legal} legal
+   * @param {"suggest" | "accuse"} what
+   * @param {Callbacks} on
+   */
+  constructor(view, legal, what, on) {
+    this.legal = legal;
+    this.what = what;
+    this.room = what === "suggest" ? (legal.suggest?.room ?? null) : null;
+    /** @type {Record<string, string>} */
+    this.chosen = this.room ? { room: this.room } : {};
+    /** @type {Map<string, HTMLElement>} */
+    this.badges = new Map();
+    this.hint = h("div", { class: "hintline" });
+    this.problem = h("p", { class: "problem", role: "status" }, t("choose3"));
+    this.confirm = /** @type {HTMLButtonElement} */ (
+      h(
+        "button",
+        { class: what === "accuse" ? "danger" : "primary", type: "submit", disabled: true },
+        t(what === "accuse" ? "doAccuse" : "doSuggest"),
+      )
+    );
+    this.view = view;
+    this.element = this.build(on);
+    this.refresh(view);
+  }
+
+  /** @param {Callbacks} on */
+  build(on) {
+    const { legal, what, room, view } = this;
+    const may = what === "suggest" && legal.end;
+    const required = room && !legal.accuse && !legal.end;
+    return h(
+      "form",
+      {
+        class: `question ${what}`,
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          on.act({ do: what, cards: this.cards() });
+        },
+        onkeydown: (/** @type {KeyboardEvent} */ event) => {
+          if (event.key === "Escape" && !required) on.cancel();
+        },
+      },
+      h(
+        "div",
+        { class: "heading" },
+        h("h2", {}, t(what === "accuse" ? "accuseTitle" : "suggestTitle")),
+        what === "accuse" && h("p", { class: "warning" }, t("accuseWarning")),
+        room && h("p", { class: "prompt" }, t("do_suggestHere", { inside: view.deck.inside(room) })),
+      ),
+      h(
+        "div",
+        { class: "picks" },
+        this.hint,
+        KINDS.filter((kind) => kind !== "room" || !room).map((kind) => this.row(kind)),
+      ),
+      h(
+        "div",
+        { class: "buttons" },
+        this.confirm,
+        may && button(t("noSuggestion"), () => on.act({ do: "end" })),
+        !required && !may && button(t("cancel"), on.cancel),
+        this.problem,
+      ),
+    );
+  }
+
+  /** @param {string} kind */
+  row(kind) {
+    const { deck } = this.view;
+    return h(
+      "fieldset",
+      { class: `pick ${kind}s` },
+      h("legend", {}, t(`${kind}s`)),
+      h(
+        "div",
+        { class: "choice" },
+        deck.of(kind).map(({ name }) => {
+          const badge = h("span", { class: "badge" });
+          this.badges.set(name, badge);
+          const face = deck.face(name);
+          face.append(h("span", { class: `caption brief ${longest(deck.short(name))}` }, deck.short(name)), badge);
+          const onchange = () => this.choose(kind, name);
+          return h(
+            "label",
+            { class: "pickcard" },
+            h("input", { type: "radio", name: kind, value: name, onchange }),
+            face,
+          );
+        }),
+      ),
+    );
+  }
+
+  /** Show on the cards what the notes say by now, and the hint if it has come. @param {View} view */
+  refresh(view) {
+    this.view = view;
+    for (const [card, badge] of this.badges) {
+      const note = view.note(card);
+      badge.textContent = note?.text ?? "";
+      badge.className = `badge ${note?.kind ?? ""}`;
+    }
+    const hints = view.hints();
+    putIfChanged(this.hint, [hints === null, hints], () =>
+      hints === null ? null : hints ? this.offer(hints) : t("hintsThinking"),
+    );
+  }
+
+  /** What is advised here, and why; an accusation may be advised against. @param {NonNullable<ReturnType<View["hints"]>>} hints */
+  offer(hints) {
+    const { deck } = this.view;
+    const kinds = this.what === "accuse" ? ["accuse", "wait"] : ["suggest"];
+    const best = hints.find((item) => kinds.includes(item.kind) && item.cards);
+    if (!best?.cards) return null;
+    const { kind, cards, reason } = best;
+    return [
+      h("span", {}, t(kind === "wait" ? "hint_wait" : "hint_is"), " ", deck.chips(cards)),
+      kind !== "wait" && h("button", { type: "button", class: "fill", onclick: () => this.fill(cards) }, t("takeHint")),
+      h("details", {}, h("summary", {}, t("why")), h("p", {}, deck.spoken(reason))),
+    ];
+  }
+
+  /** @param {string[]} cards */
+  fill(cards) {
+    KINDS.forEach((kind, at) => {
+      const input = this.element.querySelector(`input[name=${kind}][value="${CSS.escape(cards[at])}"]`);
+      if (input) /** @type {HTMLInputElement} */ (input).checked = true;
+      this.choose(kind, cards[at]);
+    });
+    this.confirm.focus({ preventScroll: true });
+  }
+
+  /** @param {string} kind @param {string} card */
+  choose(kind, card) {
+    this.chosen[kind] = card;
+    const cards = this.cards();
+    const missing = cards.some((one) => !one);
+    const before = this.what === "suggest" && used(this.legal, cards);
+    this.confirm.disabled = missing || before;
+    this.problem.textContent = missing
+      ? t("choose3")
+      : before
+        ? t("madeBefore")
+        : cards.map((one) => this.view.deck.title(one)).join(", ");
+  }
+
+  cards() {
+    return KINDS.map((kind) => this.chosen[kind]);
+  }
+}
+
+/** Whether the game allows this suggestion no more. @param {Legal} legal @param {string[]} cards */
+function used(legal, cards) {
+  return legal.suggest?.not.some((other) => other.every((card, at) => card === cards[at])) ?? false;
+}
+
+/** @param {string} label @param {() => void} onclick */
+function button(label, onclick) {
+  return h("button", { type: "button", onclick }, label);
+}

@@ -1,0 +1,111 @@
+/** Who plays at a new table: the seats of the form, and whom of a board's people they are. */
+
+import { isSite } from "./backend.js";
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+import { hasFace, rivalFace, rivalLabel } from "./rivals.js";
+
+/** @typedef {{kind: string, level: string}} SeatChoice */
+/** @typedef {import("./types.js").Card} Card */
+
+export const FEWEST = 2;
+export const MOST = 6;
+/** Who plays a seat unless somebody else is chosen. */
+export const USUAL_LEVEL = "sly";
+/** @type {SeatChoice} */
+export const BOT = { kind: "bot", level: USUAL_LEVEL };
+/** @type {SeatChoice} */
+export const ME = { kind: "me", level: USUAL_LEVEL };
+
+/**
+ * The people of a board who sit in the seats, as the server will seat them: ours first, the others
+ * in the order of the file.
+ * @param {SeatChoice[]} seats
+ * @param {Card[]} suspects
+ * @param {string} own the card that is ours; without one it is the first
+ */
+export function peopleOf(seats, suspects, own) {
+  const mine = suspects.find((card) => card.name === own);
+  const others = suspects.filter((card) => card !== mine);
+  return seats.map((seat) => (seat.kind === "me" && mine ? mine : (others.shift() ?? null)));
+}
+
+/**
+ * The list of seats.
+ * @param {SeatChoice[]} seats
+ * @param {object} options
+ * @param {string} options.name what we are called
+ * @param {import("./rivals.js").Rival[]} options.rivals
+ * @param {number} options.most
+ * @param {(Card | null)[]} options.people
+ * @param {(seats: SeatChoice[]) => void} options.change
+ */
+export function seatsField(seats, { name, rivals, most, people, change }) {
+  return h(
+    "fieldset",
+    { class: "seatlist" },
+    h("legend", {}, t("players")),
+    h(
+      "ol",
+      {},
+      seats.map((seat, number) =>
+        h(
+          "li",
+          {},
+          people[number] && badge(people[number]),
+          seat.kind === "bot" && hasFace(seat.level) && rivalFace(seat.level),
+          seat.kind === "me"
+            ? h("b", {}, name || people[number]?.title || t("seat_me"))
+            : chooser(seat, number, people[number]?.title ?? "", rivals, (chosen) =>
+                change(seats.map((other, at) => (at === number ? chosen : other))),
+              ),
+          number > 0 &&
+            seats.length > FEWEST &&
+            h(
+              "button",
+              {
+                type: "button",
+                class: "quiet",
+                "aria-label": t("removePlayer", { number: number + 1 }),
+                onclick: () => change(seats.filter((_, other) => other !== number)),
+              },
+              "✕",
+            ),
+        ),
+      ),
+    ),
+    seats.length < most && h("button", { type: "button", onclick: () => change([...seats, BOT]) }, t("addPlayer")),
+  );
+}
+
+/** @param {Card} card */
+function badge(card) {
+  return h("span", { class: "badge", title: card.title, vars: { paint: card.colour ?? "gray" } });
+}
+
+/**
+ * @param {SeatChoice} seat
+ * @param {number} number
+ * @param {string} person
+ * @param {import("./rivals.js").Rival[]} rivals
+ * @param {(seat: SeatChoice) => void} choose
+ */
+function chooser(seat, number, person, rivals, choose) {
+  const value = seat.kind === "friend" ? "friend" : seat.level;
+  const friend = person ? `${person}: ${t("seat_friend")}` : t("seat_friend");
+  const options = [
+    ...(isSite ? [] : [["friend", friend]]), // without a server nobody can come
+    ...rivals.map((rival) => [rival.level, rivalLabel(person ? { ...rival, name: person } : rival)]),
+  ];
+  return h(
+    "select",
+    {
+      "aria-label": t("playerNumber", { number: number + 1 }),
+      onchange: (/** @type {any} */ event) => {
+        const chosen = event.target.value;
+        choose(chosen === "friend" ? { kind: "friend", level: USUAL_LEVEL } : { kind: "bot", level: chosen });
+      },
+    },
+    options.map(([option, label]) => h("option", { value: option, selected: option === value }, label)),
+  );
+}

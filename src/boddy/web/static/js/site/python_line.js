@@ -1,0 +1,117 @@
+/** The line to the Python in this browser: requests, and what a page and its table say to each other. */
+
+import { language } from "../i18n.js";
+import { openRows } from "./kept_rows.js";
+import { PythonWorker } from "./worker_client.js";
+import { offerUpdates, showLoading, showThinking, showTrouble, tellNotKept } from "./status.js";
+
+/** What can be answered before Python is there. @type {Record<string, string>} */
+const FILES = { "/api/notebook/choices": "notebook-choices.json", "/api/choices": "choices.json" };
+/** What takes long has a worker of its own, so that a game goes on meanwhile. */
+const HEAVY = /\/analysis(\?|$)/;
+/** After so long somebody may want to do without an answer. */
+const LONG_MS = 4000;
+/** A page that needs no Python is kept for use without a connection a while after it is shown. */
+const QUIET_MS = 1500;
+
+/** @typedef {{table: string, tell: (message: any) => void, onState: (state: "open" | "lost") => void}} Connected */
+
+export function openLine() {
+  /** @type {PythonWorker | null} */
+  let main = null;
+  /** @type {PythonWorker | null} */
+  let heavy = null;
+  /** @type {Connected | null} */
+  let connected = null;
+  let isKept = true;
+  if (typeof WebAssembly !== "object") showTrouble("site_noWasm", "");
+  if (document.body.classList.contains("notebook")) worker(); // its questions come soon
+  setTimeout(() => main ?? heavy ?? offerUpdates(), QUIET_MS);
+
+  function worker() {
+    main ??= new PythonWorker({
+      progress: showLoading,
+      ready: (found) => {
+        isKept = found.isKept;
+        document.body.dataset.python = found.kernel;
+        if (!isKept) tellNotKept();
+        void offerUpdates();
+      },
+      failed: (key, message) => showTrouble(key, message),
+      told,
+      slow: (on) => showThinking(on ? stopThinking : null),
+      slowMs: LONG_MS,
+    });
+    return main;
+  }
+
+  function heavyWorker() {
+    if (!isKept) return worker(); // only that one has the game
+    heavy ??= new PythonWorker({
+      progress: (part) => main || showLoading(part),
+      ready: () => main ?? offerUpdates(),
+      failed: (key, message) => showTrouble(key, message),
+      told: () => {},
+      slow: (on) => main ?? showThinking(on ? () => heavy?.stop() : null),
+      slowMs: LONG_MS,
+    });
+    return heavy;
+  }
+
+  /** Give up what is being worked out: Python cannot be interrupted, but begun again. */
+  function stopThinking() {
+    main?.stop();
+    main = null;
+    connected?.onState("lost");
+    if (connected) join(true);
+  }
+
+  /** @param {string[]} texts */
+  function told(texts) {
+    for (const text of texts) {
+      const message = JSON.parse(text);
+      if (message.type === "welcome") connected?.onState("open");
+      connected?.tell(message);
+    }
+  }
+
+  /** @param {boolean} [stopped] */
+  function join(stopped = false) {
+    if (connected) worker().post({ type: "connect", table: connected.table, language, stopped });
+  }
+
+  /** @param {string} path @param {string} body @returns {Promise<Response>} */
+  async function request(path, body) {
+    if (path in FILES) return fetch(FILES[path]);
+    if (path === "/api/mine") return new Response(JSON.stringify(await (await openRows()).standings()));
+    if (path === "/api/forget") {
+      await (await openRows()).remove(body);
+      return new Response("{}");
+    }
+    if (!HEAVY.test(path)) return worker().request(path, body);
+    const found = heavyWorker();
+    const response = await found.request(path, body);
+    if (found === heavy && !found.isBusy) {
+      found.stop(); // it takes as much memory as the page itself
+      heavy = null;
+    }
+    return response;
+  }
+
+  /** @type {(table: string, token: () => string | null, onMessage: (message: any) => void, onState: (state: "open" | "lost") => void) => import("../backend.js").TableLine} */
+  function connect(table, _token, onMessage, onState) {
+    connected = { table, tell: onMessage, onState };
+    void navigator.storage?.persist?.();
+    join();
+    return {
+      send: (message) => {
+        worker().post({ type: "say", text: JSON.stringify(message) });
+        return true;
+      },
+      again: join,
+      stop: () => (connected = null),
+    };
+  }
+
+  return { request, connect };
+}

@@ -1,0 +1,142 @@
+/** A worker with Python, as the page sees it: requests go to it one after the other. */
+
+/**
+ * @typedef {object} Waiting
+ * @property {number} id
+ * @property {string} path
+ * @property {string} body
+ * @property {string} kind  a later request of the same kind makes this one needless
+ * @property {(response: Response) => void} resolve
+ *
+ * @typedef {object} Events
+ * @property {(part: number | null) => void} progress how much is loaded, from 0 to 1; null: all
+ * @property {(found: {kernel: string, isKept: boolean}) => void} ready
+ * @property {(key: string, message: string) => void} failed
+ * @property {(texts: string[]) => void} told what the page's table says
+ * @property {(on: boolean) => void} slow whether something has taken long and still does
+ * @property {number} slowMs
+ */
+
+export class PythonWorker {
+  /** @param {Events} events @param {URL} [script] */
+  constructor(events, script = new URL("./python_worker.js", import.meta.url)) {
+    this.events = events;
+    this.script = script;
+    /** @type {Waiting[]} */
+    this.queue = [];
+    /** @type {Waiting | null} */
+    this.asked = null;
+    /** What was said before Python was there. @type {object[]} */
+    this.unsaid = [];
+    this.ready = false;
+    this.failure = "";
+    this.count = 0;
+    /** @type {number | undefined} */
+    this.slowTimer = undefined;
+    /** @type {Worker | null} */
+    this.worker = null;
+    if (typeof WebAssembly === "object") this.start();
+    else this.fail("site_noWasm");
+  }
+
+  start() {
+    this.worker = new Worker(this.script, { type: "module" });
+    this.worker.onmessage = ({ data }) => this.hear(data);
+    this.worker.onerror = (event) => this.fail("site_failed", event.message);
+  }
+
+  /** @param {any} data */
+  hear(data) {
+    const { events } = this;
+    if (data.type === "progress") events.progress(data.part);
+    else if (data.type === "failed") this.fail("site_failed", data.message);
+    else if (data.type === "ready") {
+      this.ready = true;
+      events.progress(null);
+      events.ready(data);
+      for (const message of this.unsaid.splice(0)) this.worker?.postMessage(message);
+      this.next();
+    } else if (data.type === "began") {
+      this.slowTimer = setTimeout(() => events.slow(true), events.slowMs);
+    } else if (data.type === "done") {
+      clearTimeout(this.slowTimer);
+      events.slow(false);
+    } else if (data.type === "told") events.told(data.texts);
+    else if (data.type === "fault") events.failed("site_fault", data.message);
+    else if (this.asked && data.id === this.asked.id) {
+      this.answer(new Response(data.body, { status: data.status, headers: { "Content-Type": data.kind } }));
+    }
+  }
+
+  /** Whether somebody waits for an answer. */
+  get isBusy() {
+    return Boolean(this.asked || this.queue.length);
+  }
+
+  /** Say something that is not answered, or by what the table tells. @param {object} message */
+  post(message) {
+    if (this.ready) this.worker?.postMessage(message);
+    else this.unsaid.push(message);
+  }
+
+  /** @param {string} path @param {string} body @returns {Promise<Response>} */
+  request(path, body) {
+    if (this.failure) return Promise.resolve(refusal("fault", this.failure, 503));
+    const kind = kindOf(path, body);
+    for (const old of this.queue.filter((one) => one.kind === kind)) {
+      this.queue.splice(this.queue.indexOf(old), 1);
+      old.resolve(new Response("{}"));
+    }
+    return new Promise((resolve) => {
+      this.queue.push({ id: ++this.count, path, body, kind, resolve });
+      this.next();
+    });
+  }
+
+  /** End the worker, whatever it does; nothing that is kept is lost. */
+  stop() {
+    clearTimeout(this.slowTimer);
+    this.worker?.terminate();
+    this.refuseAll("stopped", "this was stopped", 400);
+    this.events.slow(false);
+  }
+
+  next() {
+    if (!this.ready || this.asked || !this.queue.length) return;
+    this.asked = /** @type {Waiting} */ (this.queue.shift());
+    const { id, path, body } = this.asked;
+    this.worker?.postMessage({ type: "request", id, path, body });
+  }
+
+  /** @param {Response} response */
+  answer(response) {
+    this.asked?.resolve(response);
+    this.asked = null;
+    this.next();
+  }
+
+  /** @param {string} key @param {string} [message] */
+  fail(key, message = "") {
+    this.failure = key;
+    this.events.failed(key, message);
+    this.refuseAll("fault", key, 503);
+  }
+
+  /** @param {string} code @param {string} message @param {number} status */
+  refuseAll(code, message, status) {
+    for (const one of [...this.queue.splice(0), ...(this.asked ? [this.asked] : [])])
+      one.resolve(refusal(code, message, status));
+    this.asked = null;
+  }
+}
+
+/** @param {string} code @param {string} message @param {number} status */
+function refusal(code, message, status) {
+  return new Response(JSON.stringify({ code, message }), { status });
+}
+
+/** What is asked of the notebook: the answer to an older question of the kind is no longer looked at. @param {string} path @param {string} body */
+function kindOf(path, body) {
+  if (path !== "/api/notebook") return path + body;
+  return `${path}?${JSON.parse(body).want}`;
+}

@@ -1,0 +1,53 @@
+/** What can be chosen while a game is played: the pace of the bots, the help, and a pause. */
+
+import { h, putIfChanged } from "./dom.js";
+import { t } from "./i18n.js";
+import { isHost } from "./host_menu.js";
+import { icon } from "./icons.js";
+
+/** @typedef {import("./types.js").TableState} TableState */
+
+const PACES = ["instant", "brisk", "calm"];
+const HELP = ["none", "facts", "odds", "hints"];
+
+/**
+ * Pace and help, for the host.
+ * @param {TableState | null} state
+ * @param {(message: object) => void} send
+ */
+export function tableChoices(state, send) {
+  if (!state || !isHost(state)) return null;
+  const { pace, help } = state.plan;
+  return h("div", { class: "preferences" }, [
+    choice(t("pace"), "pace", PACES, pace, (chosen) => send({ type: "change", pace: chosen })),
+    choice(t("help"), "help", HELP, help, (chosen) => send({ type: "change", help: chosen })),
+  ]);
+}
+
+/**
+ * Let the bots wait or go on, in the bar of the page.
+ * @param {HTMLElement} button
+ * @param {TableState} state
+ */
+export function drawPause(button, state) {
+  const bots = state.seats.some((seat) => seat.kind === "bot" || seat.standing_in);
+  button.hidden = !bots || !state.game || state.you === null || state.game.now.phase === "over";
+  putIfChanged(button, state.paused, () => icon(state.paused ? "play" : "pause"));
+  const label = t(state.paused ? "goOnPlaying" : "pause");
+  button.setAttribute("aria-label", label);
+  button.title = label;
+  button.setAttribute("aria-pressed", String(state.paused));
+}
+
+/**
+ * @param {string} label
+ * @param {string} kind
+ * @param {string[]} values
+ * @param {string} now
+ * @param {(chosen: string) => void} choose
+ */
+function choice(label, kind, values, now, choose) {
+  const changed = (/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value);
+  const options = values.map((value) => h("option", { value, selected: value === now }, t(`${kind}_${value}`)));
+  return h("label", {}, label, h("select", { "data-choice": kind, onchange: changed }, options));
+}

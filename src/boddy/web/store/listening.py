@@ -1,0 +1,121 @@
+"""Listens to what other processes on the same PostgreSQL announce, and knows which are alive.
+
+Each process holds an advisory lock for as long as its connection lasts. PostgreSQL frees it the
+moment the process ends, however that happens; so nobody needs to compare clocks.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import secrets
+import threading
+from collections.abc import Callable
+from typing import Protocol
+
+import psycopg
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from boddy.web.store.announcing import CHANNEL
+from boddy.web.store.faults import describe
+from boddy.web.store.upgrading import LOCKS
+
+ALIVE_SECONDS = 1.0
+"""So often it is looked who is alive."""
+RETRY_SECONDS = 0.5
+_ALIVE = (
+    "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted "
+    "AND classid = %s AND objsubid = 2 AND objid > 0 AND database = "
+    "(SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+_KEEP_ALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5"}
+"""A machine that vanishes without a word is noticed by PostgreSQL after a minute at most."""
+_log = logging.getLogger(__name__)
+
+
+class Hearer(Protocol):
+    """Who is told what the listener hears; it is called in the listener's thread."""
+
+    def connected(self, process: int) -> None:
+        """Hear that this process listens from now on, under a number of its own."""
+
+    def heard(self, payload: str) -> None:
+        """Hear what some process, perhaps this one, has announced."""
+
+    def saw_alive(self, processes: frozenset[int]) -> None:
+        """Hear which processes are alive, this one included."""
+
+
+class Listener:
+    """A thread with a connection of its own, which is made again whenever it breaks."""
+
+    def __init__(self, engine: Engine, hearer: Hearer) -> None:
+        self._engine = engine
+        self._hearer = hearer
+        self._closing = threading.Event()
+        self._is_listening = True
+        self._thread = threading.Thread(target=self._work, name="boddy-listener", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._closing.set()
+        self._thread.join()
+
+    def _work(self) -> None:
+        while not self._closing.is_set():
+            try:
+                with contextlib.closing(self._connect()) as connection:
+                    self._listen(connection)
+            except (psycopg.Error, SQLAlchemyError, OSError) as error:
+                self._log_once(error)
+                self._closing.wait(RETRY_SECONDS)
+
+    def _log_once(self, error: Exception) -> None:
+        if self._is_listening:
+            self._is_listening = False
+            _log.warning("not listening to other servers for now: %s", describe(error))
+
+    def _connect(self) -> psycopg.Connection[tuple[int]]:
+        """Take a connection of the engine's kind for good; it does not wait for ever either."""
+        lent = self._engine.raw_connection()
+        # SQLAlchemy types it for any driver; of an engine for PostgreSQL it is psycopg's.
+        connection: psycopg.Connection[tuple[int]] = lent.driver_connection  # type: ignore[assignment]
+        lent.detach()
+        connection.autocommit = True
+        return connection
+
+    def _listen(self, connection: psycopg.Connection[tuple[int]]) -> None:
+        process = secrets.randbelow(2**31 - 1) + 1
+        for setting, value in _KEEP_ALIVE.items():
+            connection.execute("SELECT set_config(%s, %s, false)", (setting, value))
+        connection.execute("SELECT pg_advisory_lock(%s, %s)", (LOCKS, process))
+        connection.execute(f"LISTEN {CHANNEL}")
+        self._hearer.connected(process)
+        self._is_listening = True
+        while not self._closing.is_set():
+            alive = connection.execute(_ALIVE, (LOCKS,)).fetchall()
+            self._hearer.saw_alive(frozenset(number for (number,) in alive))
+            for note in connection.notifies(timeout=ALIVE_SECONDS):
+                self._hearer.heard(note.payload)
+
+
+def in_loop(call: Callable[[Callable[[], None]], object], hearer: Hearer) -> Hearer:
+    """Have a hearer called in an event loop, by its `call_soon_threadsafe`."""
+
+    class InLoop:
+        def connected(self, process: int) -> None:
+            self._later(lambda: hearer.connected(process))
+
+        def heard(self, payload: str) -> None:
+            self._later(lambda: hearer.heard(payload))
+
+        def saw_alive(self, processes: frozenset[int]) -> None:
+            self._later(lambda: hearer.saw_alive(processes))
+
+        def _later(self, work: Callable[[], None]) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop is closed
+                call(work)
+
+    return InLoop()
