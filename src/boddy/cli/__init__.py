@@ -16,6 +16,7 @@ from boddy.terminal.output import echo
 
 COMMANDS = {
     "play": "boddy.cli.play",
+    "serve": "boddy.cli.serve",
     "match": "boddy.cli.match",
     "tournament": "boddy.cli.tournament",
     "replay": "boddy.cli.replay",
@@ -27,6 +28,13 @@ COMMANDS = {
     "rules": "boddy.cli.rules",
     "edition": "boddy.cli.edition",
     "board": "boddy.cli.board",
+    "exam": "boddy.cli.exam",
+    "puzzle": "boddy.cli.puzzle",
+    "site": "boddy.cli.site",
+    "mcp": "boddy.cli.mcp",
+    "doctor": "boddy.cli.doctor",
+    "completion": "boddy.cli.completion",
+    "man": "boddy.cli.man",
 }
 """Each subcommand and the module that defines it under the same name."""
 

@@ -10,8 +10,9 @@ import click
 
 from boddy.analysis import Analysis
 from boddy.analysis import analyse as analyse_record
+from boddy.analysis.speech import find_review_language
+from boddy.cli.options import language_option
 from boddy.errors import InputError
-from boddy.extras import need
 from boddy.record import Record
 from boddy.terminal.output import echo, make_console
 
@@ -20,18 +21,18 @@ from boddy.terminal.output import echo, make_console
 @click.argument("record", type=click.Path(path_type=Path))
 @click.option("--html", type=click.Path(path_type=Path), help="Write one page that needs no other.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
-def analyse(record: Path, html: Path | None, as_json: bool) -> None:
+@language_option
+@click.option("--bits", is_flag=True, help="Also tell what everything was worth in bits.")
+def analyse(record: Path, html: Path | None, as_json: bool, language: str, bits: bool) -> None:
     """Tell what each player of the game in RECORD could know, and what each decision was worth."""
     if html is not None and as_json:
         raise InputError("--html and --json exclude each other")
-    if html is not None:
-        need("jinja2", extra="pages")
     analysis = _analysed(Record.load(record))
     if html is not None:
         from boddy.files import write_text
         from boddy.pages.analysis import page
 
-        write_text(html, page(analysis))
+        write_text(html, page(analysis, find_review_language(language), bits=bits))
         echo(f"{html} is written.")
     elif as_json:
         from boddy.analysis.shape import as_json as shaped
@@ -40,7 +41,7 @@ def analyse(record: Path, html: Path | None, as_json: bool) -> None:
     else:
         from boddy.cli.reviews import print_analysis
 
-        print_analysis(analysis)
+        print_analysis(analysis, find_review_language(language), bits=bits)
 
 
 def _analysed(record: Record) -> Analysis:

@@ -16,57 +16,47 @@ from boddy.terminal.output import echo, make_console
 if TYPE_CHECKING:
     from boddy.board import Board
 
-_EXTRA_FILES = (
-    click.option(
-        "--people", metavar="FILE", help="People of an older board, in a file of their own."
-    ),
-    click.option("--weapons", metavar="FILE", help="Weapons of an older board."),
-)
+_FILES = click.argument("files", nargs=-1, metavar="LAYOUT SETUP")
+_PEOPLE = click.option("--people", metavar="FILE", help="People of an older board.")
+_WEAPONS = click.option("--weapons", metavar="FILE", help="Weapons of an older board.")
 
 
 @click.group()
 def board() -> None:
-    """Check and show boards."""
+    """Check and show boards.
+
+    A board is a layout and a setup; an older one has files of people and weapons, too. Files are
+    told apart by what is in them, so that their order does not matter.
+    """
 
 
 @board.command()
-@click.argument("layout")
-@click.argument("setup")
-@_EXTRA_FILES[0]
-@_EXTRA_FILES[1]
-def check(layout: str, setup: str, people: str | None, weapons: str | None) -> None:
+@_FILES
+@_PEOPLE
+@_WEAPONS
+@click.option("--course", is_flag=True, help="Also check what the course demands.")
+def check(files: tuple[str, ...], people: str | None, weapons: str | None, course: bool) -> None:
     """Say what the board in LAYOUT and SETUP is, or everything that is wrong with it."""
-    from boddy.board import Board
-
-    loaded = Board.load(layout, setup, people=people, weapons=weapons)
+    loaded = _load(files, people, weapons)
     for line in describe(loaded):
         echo(line)
+    if course:
+        _check_course(loaded)
 
 
 @board.command()
-@click.argument("layout", required=False)
-@click.argument("setup", required=False)
-@_EXTRA_FILES[0]
-@_EXTRA_FILES[1]
+@_FILES
+@_PEOPLE
+@_WEAPONS
 @click.option("--board", "name", default="classic", help="A board that comes with boddy.")
 @click.option("--svg", metavar="FILE", help="Write a picture instead.")
 def show(
-    layout: str | None,
-    setup: str | None,
-    people: str | None,
-    weapons: str | None,
-    name: str,
-    svg: str | None,
+    files: tuple[str, ...], people: str | None, weapons: str | None, name: str, svg: str | None
 ) -> None:
     """Draw the board in LAYOUT and SETUP, or one that comes with boddy."""
     from boddy.board import Board
 
-    if layout is None:
-        loaded = Board.named(name)
-    elif setup is None:
-        raise InputError("a board is two files: give SETUP after LAYOUT")
-    else:
-        loaded = Board.load(layout, setup, people=people, weapons=weapons)
+    loaded = _load(files, people, weapons) if files else Board.named(name)
     if svg is None:
         _print_board(loaded)
     else:
@@ -74,6 +64,26 @@ def show(
 
         write_text(Path(svg), board_svg(loaded))
         echo(f"wrote {svg}")
+
+
+def _load(files: tuple[str, ...], people: str | None, weapons: str | None) -> Board:
+    from boddy.board import Board
+
+    paths = [*files, *(path for path in (people, weapons) if path is not None)]
+    if not 2 <= len(paths) <= 4:
+        raise InputError("a board is two files, LAYOUT and SETUP; an older one three or four")
+    return Board.load(*paths)
+
+
+def _check_course(board: Board) -> None:
+    from boddy.board.course import unmet_advice, unmet_demands
+
+    for advice in unmet_advice(board):
+        echo(f"advice    {advice}")
+    unmet = unmet_demands(board)
+    if unmet:
+        raise InputError("\n".join(unmet))
+    echo("The board has all that the course asks for.")
 
 
 def describe(board: Board) -> list[str]:
@@ -106,20 +116,11 @@ def _listed(title: str, things: list[str] | tuple[str, ...]) -> str:
 
 def _print_board(board: Board) -> None:
     """Print with colours on a terminal, without anywhere else or if NO_COLOR is set."""
-    from boddy.board.drawing import draw_board, look, plain_text
+    from boddy.terminal.board_text import board_text
 
-    rows = draw_board(board)
-    if not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
-        echo(plain_text(rows))
+    if not sys.stdout.isatty():
+        echo(board_text(board, coloured=False, columns=None).plain)
         return
-    from rich.style import Style
-    from rich.text import Text
-
-    picture = Text(no_wrap=True, overflow="crop")
-    for row in rows:
-        for cell in row:
-            colours = look(cell.style)
-            style = Style(color=colours.ink, bgcolor=colours.ground, bold=colours.bold)
-            picture.append(cell.text.replace("░", " "), style)
-        picture.append("\n")
-    make_console().print(picture, end="")
+    console = make_console()
+    coloured = not os.environ.get("NO_COLOR")
+    console.print(board_text(board, coloured=coloured, columns=console.width))

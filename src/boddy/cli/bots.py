@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import inspect
 import sys
+from pathlib import Path
 
 import click
 
 from boddy.bots import bot_kinds
+from boddy.bots.levels import LEVELS, rival_of
+from boddy.errors import InputError
 from boddy.terminal.output import echo
 
 
@@ -17,7 +20,8 @@ def bots(ctx: click.Context) -> None:
     """List the bots that come with boddy, with their options."""
     if ctx.invoked_subcommand is None:
         for name, kind in bot_kinds().items():
-            echo(f"{name}{_options(kind)}: {(kind.__doc__ or '').splitlines()[0]}")
+            rating = f" [rating {rival_of(name).rating:.0f}]" if name in LEVELS else ""
+            echo(f"{name}{_options(kind)}: {(kind.__doc__ or '').splitlines()[0]}{rating}")
 
 
 @bots.command()
@@ -34,6 +38,29 @@ def check(bot: str, games: int, seconds: float) -> None:
     if problems:
         sys.exit(1)
     echo(f"{bot}: nothing wrong found")
+
+
+@bots.command("clue-game")
+@click.argument(
+    "folder", type=click.Path(path_type=Path, file_okay=False, exists=True), default="."
+)
+def clue_game(folder: Path) -> None:
+    """Write clue_game.py into FOLDER, so that programs of that framework run there on boddy.
+
+    Afterwards `from clue_game import *` works in every program of that folder.
+    """
+    file = folder / "clue_game.py"
+    text = (
+        '"""The clue_game framework, as boddy provides it."""\n\n'
+        "from boddy.compat.clue_game import *  # noqa: F403\n"
+    )
+    if file.exists() and file.read_text(encoding="utf-8", errors="replace") != text:
+        raise InputError(f"{file} exists already; move it away, or choose another folder")
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"cannot write {file}: {error.strerror}") from None
+    echo(f"{file} written: programs in that folder can say `from clue_game import *`")
 
 
 def _options(kind: type) -> str:

@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
-import asyncio
-import secrets
-import signal
-import sys
-from collections.abc import Coroutine, Mapping
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
-from time import monotonic
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
-from boddy.errors import InputError
-from boddy.extras import need
-from boddy.net.contest import LAST_PORT, MOST_AT_ONCE, Contest
-from boddy.net.entries import Entry, known_entry, load_entries, manual_entry
-from boddy.net.ledger import Ledger, options_in
+from boddy.arena.options import LAST_PORT, MOST_AT_ONCE, Options, RemoteOptions
+from boddy.arena.plan import Plan
+from boddy.cli.contest_one import one
+from boddy.cli.contest_plans import announce, known_plan, new_plan, read_entries
+from boddy.cli.options import chosen
+from boddy.net.entries import manual_entry
 from boddy.terminal.output import echo
-from boddy.terminal.trust import TRUST_ENTRIES, check_trust_in_commands
+from boddy.terminal.trust import TRUST_ENTRIES
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from boddy.arena.tournament import Tournament
+    from boddy.net.live_games import LiveGames
 
 _TIMEOUT = click.FloatRange(min=0, min_open=True)
 _PORT = click.IntRange(0, LAST_PORT)
+_REMOTE = ("timeout", "start_timeout", "host", "port", "at_once")
+"""Options that may be chosen anew when a contest goes on."""
 
 
 @click.group()
 def contest() -> None:
     """Enter a Speed Clue contest with a bot, or hold one among programs in any language."""
+
+
+contest.add_command(one)
 
 
 @contest.command()
@@ -74,7 +79,7 @@ def join(
 @contest.command()
 @click.argument("entries", required=False, type=click.Path(path_type=Path))
 @click.option("--manual", multiple=True, metavar="ID", help="Wait for one that you start.")
-@click.option("--games", default=1, show_default=True, help="For each order of seats.")
+@click.option("--games", type=click.IntRange(1), help="For each order of seats; 1 if not said.")
 @click.option("--seats", default="3-6", show_default=True, help="How many play together.")
 @click.option("--timeout", default=10.0, show_default=True, type=_TIMEOUT, help="For an answer.")
 @click.option("--start-timeout", type=_TIMEOUT, help="For a start; if not said, as --timeout.")
@@ -95,6 +100,8 @@ def join(
     type=click.Path(path_type=Path, file_okay=False),
     help="Folder of the results.",
 )
+@click.option("--watch", type=_PORT, help="Show the games in a browser, on this port; 0: any free.")
+@click.option("--original", is_flag=True, help="Keep to the letter of the original server.")
 @click.option("--resume", is_flag=True, help="Go on with the contest in that folder.")
 @click.option("--trust-entries", is_flag=True, help=TRUST_ENTRIES)
 @click.pass_context
@@ -105,180 +112,64 @@ def host(
     manual: tuple[str, ...],
     out: Path,
     resume: bool,
-    trust_entries: bool,
-    **_options: object,
+    watch: int | None,
+    **_rest: object,
 ) -> None:
     """Hold a contest among the ENTRIES of a file, one command a line: `my-bot {name} %%`.
 
     To go on with a contest that was stopped, `boddy contest host --resume --out DIR` is enough.
     """
-    from boddy.cli.standings import print_standings
-    from boddy.net.host import host_contest
-    from boddy.net.results import summarize_contest
-    from boddy.pages.tournament import write_contest_report
+    from boddy.arena.results.journal import Journal
+    from boddy.arena.tournament import Tournament
+    from boddy.cli.progress import show_progress
+    from boddy.cli.results import tell_results
+    from boddy.net.contest import write_original_results
+    from boddy.net.live_games import LiveGames
+    from boddy.net.remote_runner import RemoteRunner
 
-    for module in ("openskill", "jinja2"):
-        need(module)  # the report is made at the end
-    known = options_in(out) if resume else {}
-    options = _chosen(ctx, known)
-    if entries is None and not manual and "commands" in known:
-        seated = _known_entries(out, known, trusted=trust_entries)
+    if resume:
+        journal = ctx.with_resource(Journal.resume(out))
+        plan = known_plan(ctx, journal, read_entries(entries, manual))
     else:
-        seated = _entries(entries, manual)
-    _announce(seated, options["host"], options["port"])
-    ledger = _run(host_contest(Contest(seated, out, resume=resume, **options), _Progress()))
-    found = summarize_contest(ledger)
-    write_contest_report(out, ledger.contest.plan, found, ledger.disqualified)
-    if found is not None:
-        plan, _, statistics = found
-        print_standings(plan, statistics, None, None)
-    for line in _faults(ledger):
-        echo(line)
-    echo(f"Results, report.html and all records are in {out}")
-
-
-@contest.command()
-@click.argument("entries", required=False, type=click.Path(path_type=Path))
-@click.option("--manual", multiple=True, metavar="ID", help="Wait for one that you start.")
-@click.option("--timeout", default=10.0, show_default=True, type=_TIMEOUT, help="For an answer.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
-@click.option("--port", default=0, type=_PORT, help="The first to listen on; any free if not said.")
-@click.option("--seed", type=int, help="The same seed deals the same cards.")
-@click.option("--record", type=click.Path(path_type=Path), help="Write the record to a file.")
-def one(
-    entries: Path | None,
-    manual: tuple[str, ...],
-    timeout: float,
-    host: str,
-    port: int,
-    seed: int | None,
-    record: Path | None,
-) -> None:
-    """Play one game among the ENTRIES of a file, in their order, and print every message."""
-    from boddy.net.host import play_one
-
-    if seed is None:
-        seed = secrets.randbelow(2**32)
-    seated = _entries(entries, manual)
-    _announce(seated, host, port)
-    if not 3 <= len(seated) <= 6:
-        raise InputError(f"{len(seated)} entries; one game has 3 to 6")
-
-    def tap(arrow: str, identifier: str, text: str) -> None:
-        echo(f"S>{identifier} {text}" if arrow == "S>" else f"{identifier}> {text}")
-
-    echo(f"Seed {seed}.")
-    played = _run(play_one(seated, seed=seed, timeout=timeout, host=host, port=port, tap=tap))
-    from boddy.notation.sentences import tell
-
-    for line in tell(played.events[-1], played.setup):
-        echo(line)
-    if record is not None:
-        played.save(record)
-
-
-def _run(work: Coroutine[Any, Any, T]) -> T:
-    """Run a contest; being terminated ends it as decently as being interrupted does."""
-
-    async def run() -> T:
-        task = asyncio.current_task()
-        if task is not None and sys.platform != "win32":
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-        return await work
-
+        plan = new_plan(ctx, read_entries(entries, manual))
+    options = _options(ctx, plan, journal.options if resume else Options())
+    remote = options.remote or RemoteOptions()
+    announce(plan.entries, remote)
+    if not resume:
+        journal = ctx.with_resource(Journal.begin(out, plan))
+    journal.choose(options)
+    tournament = Tournament(plan, games=options.goal, journal=journal, keep=options.goal)
+    live = LiveGames()
     try:
-        return asyncio.run(run())
-    except asyncio.CancelledError:
-        raise click.Abort from None
+        with _watching(tournament, live, watch), show_progress(tournament):
+            tournament.play(RemoteRunner(remote, lambda said: echo(said, err=True), live))
+    except KeyboardInterrupt:
+        echo(f"go on with: boddy contest host --resume --out {out}", err=True)
+        raise
+    finally:
+        write_original_results(out, tournament)
+    tell_results(tournament, out)
 
 
-def _chosen(ctx: click.Context, known: Mapping[str, Any]) -> dict[str, Any]:
-    """Take what was typed, else what the contest was begun with, else what is usual."""
-    options: dict[str, Any] = {}
-    for name in ("games", "seats", "timeout", "start_timeout", "host", "port", "seed", "at_once"):
-        typed = ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
-        given = ctx.params[name]
-        if name == "seats":
-            given = _range(given)
-        options[name] = given if typed else known.get(name, given)
-    if options["seed"] is None:
-        options["seed"] = secrets.randbelow(2**32)
-    return options
+@contextmanager
+def _watching(tournament: Tournament, live: LiveGames, port: int | None) -> Iterator[None]:
+    """Serve the games to browsers while the contest is held, if a port is given."""
+    if port is None:
+        yield
+        return
+    from boddy.web.live.contest_watch import watching
+
+    with watching(tournament, live, port) as address:
+        echo(f"watch the games at {address}, the standings at {address}report", err=True)
+        yield
 
 
-def _known_entries(out: Path, known: Mapping[str, Any], *, trusted: bool) -> list[Entry]:
-    """Enter again those who are named in the ledger of a folder."""
-    if Path.cwd() != Path(known["folder"]):
-        raise InputError(
-            f"the contest in {out} starts its entries from {known['folder']}; go on there, "
-            "or name the entry file"
-        )
-    check_trust_in_commands(out, known["commands"], trusted=trusted)
-    return [
-        known_entry(name, words)
-        for name, words in zip(known["entries"], known["commands"], strict=True)
-    ]
-
-
-def _entries(path: Path | None, manual: tuple[str, ...]) -> list[Entry]:
-    entries = load_entries(path) if path else []
-    entries += [manual_entry(identifier) for identifier in manual]
-    names = [entry.identifier.casefold() for entry in entries]
-    for name in names:
-        if names.count(name) > 1:
-            raise InputError(f"two entries are called {name}")
-    if not entries:
-        raise InputError("expected an entry file, or --manual ID for entries that you start")
-    return entries
-
-
-def _announce(entries: list[Entry], host: str, port: int) -> None:
-    """Say for whom is waited, and where."""
-    manual = [entry.identifier for entry in entries if entry.manual]
-    if manual and not port:
-        raise InputError("--manual needs --port, so that you know where to connect")
-    for identifier in manual:
-        echo(f"waiting for {identifier} on {host} port {port}", err=True)
-
-
-def _range(text: str) -> tuple[int, int]:
-    low, _, high = text.partition("-")
-    try:
-        return int(low), int(high or low)
-    except ValueError:
-        raise InputError(f"--seats {text}: expected a number or a range such as 3-6") from None
-
-
-class _Progress:
-    """Shows how far the contest is and who leads: on a terminal all the time, else now and then."""
-
-    PERIOD = 10.0
-
-    def __init__(self) -> None:
-        self._begun = self._last = monotonic()
-        self._before: int | None = None
-        self._told: set[str] = set()
-
-    def __call__(self, ledger: Ledger) -> None:
-        for name in ledger.disqualified.keys() - self._told:
-            self._told.add(name)
-            echo(f"{name} is disqualified: {ledger.disqualified[name]}", err=True, again=True)
-        if self._before is None:
-            self._before = ledger.played
-        now = monotonic()
-        if now - self._last < (0.2 if sys.stderr.isatty() else self.PERIOD):
-            return
-        self._last = now
-        speed = (ledger.played - self._before) / (now - self._begun)
-        leader = ledger.standings()[0]
-        text = (
-            f"{ledger.played} of {len(ledger.finished)} games, {speed:.1f} a second; "
-            f"{leader.identifier} leads with {leader.wins} of {leader.games}"
-        )
-        echo(f"{text:78}", err=True, nl=not sys.stderr.isatty(), again=True)
-
-
-def _faults(ledger: Ledger) -> list[str]:
-    """Tell who was disqualified and why, and what else was noted."""
-    out = [f"{name} is disqualified: {why}" for name, why in ledger.disqualified.items()]
-    return [*out, *ledger.notes]
+def _options(ctx: click.Context, plan: Plan, before: Options) -> Options:
+    """Take what was typed, else what was chosen before, else what is usual."""
+    known = before.remote
+    games = ctx.params["games"]
+    rounds = -(-(games or 1) // plan.in_a_row)
+    goal = before.goal if before.goal and games is None else plan.games.round_length * rounds
+    found = chosen(ctx, _REMOTE, asdict(known) if known else None)
+    folder = known.folder if known and ctx.params["entries"] is None else str(Path.cwd())
+    return Options(goal=goal, records=goal, remote=RemoteOptions(folder=folder, **found))

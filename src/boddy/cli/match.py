@@ -9,7 +9,9 @@ from pathlib import Path
 import click
 
 from boddy.bots import Bot, BotSpec, find_bot, load_bots, name_of
-from boddy.editions import find_edition
+from boddy.cli.board_options import board_files, board_options
+from boddy.editions import Edition
+from boddy.editions.own_board import find_edition_on
 from boddy.errors import InputError
 from boddy.match import Limits, Match
 from boddy.notation.sentences import introduce, tell
@@ -21,7 +23,8 @@ from boddy.terminal.output import echo
 @click.command()
 @click.argument("bots", nargs=-1, metavar="BOT...")
 @click.option("--rules", default="speed", show_default=True, help="A preset: see `boddy rules`.")
-@click.option("--edition", default="classic", show_default=True, help="An edition or its file.")
+@click.option("--edition", help="An edition or its file; classic if not said.")
+@board_options
 @click.option("--seed", type=int, help="The same seed gives the same game.")
 @click.option(
     "--code",
@@ -47,7 +50,10 @@ from boddy.terminal.output import echo
 def match(
     bots: tuple[str, ...],
     rules: str,
-    edition: str,
+    edition: str | None,
+    board: tuple[Path, Path] | None,
+    people: Path | None,
+    weapons: Path | None,
     seed: int | None,
     code: tuple[str, ...],
     record: Path | None,
@@ -61,14 +67,13 @@ def match(
         import secrets
 
         seed = secrets.randbelow(2**32)
+    cards = find_edition_on(board_files(board, people, weapons), edition)
     with contextlib.ExitStack() as stack:
         if isolated:
-            setup, seated = _seat_isolated(bots, code, edition, rules, seconds, stack)
+            setup, seated = _seat_isolated(bots, code, cards, rules, seconds, stack)
         else:
             named = _seat(bots, code)
-            setup = Setup.of(
-                [name for name, _ in named], edition=find_edition(edition), rules=rules
-            )
+            setup = Setup.of([name for name, _ in named], edition=cards, rules=rules)
             seated = [bot for _, bot in named]
         game = Match(
             seated,
@@ -105,7 +110,7 @@ def _seat(specs: tuple[str, ...], code: tuple[str, ...]) -> list[tuple[str, Bot]
 def _seat_isolated(
     specs: tuple[str, ...],
     code: tuple[str, ...],
-    edition: str,
+    edition: Edition,
     rules: str,
     seconds: float,
     stack: contextlib.ExitStack,
@@ -121,7 +126,7 @@ def _seat_isolated(
         if entry.fault:
             raise InputError(f"bot {entry.name!r} {entry.fault}")
     names = [entry.name for entry in entries]
-    setup = Setup.of(names, edition=find_edition(edition), rules=rules)
+    setup = Setup.of(names, edition=edition, rules=rules)
     server = stack.enter_context(SeatServer(setup, seconds, printing=True))
     return setup, [server.bot(entry.spec, LOADING) for entry in entries]
 

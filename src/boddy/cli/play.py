@@ -7,6 +7,8 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
+from boddy.cli.board_options import board_files, board_options
+from boddy.cli.options import site_option
 from boddy.errors import InputError
 from boddy.terminal.play import DEFAULT_BOTS, DEFAULT_RULES, Wishes
 from boddy.terminal.play import play as play_text
@@ -14,9 +16,9 @@ from boddy.terminal.play import resume as resume_text
 from boddy.terminal.trust import TRUST
 
 _FILE = click.Path(path_type=Path)
-_WISHES = ("rules", "players", "bots", "suspect", "seed", "board", "edition")
+_WISHES = ("rules", "players", "bots", "suspect", "seed", "edition")
 _ONLY_TEXT = (*_WISHES, "save", "resume", "trust_bots")
-_ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies")
+_ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site")
 
 
 @click.command()
@@ -29,13 +31,17 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies")
     "--proxy", "proxies", multiple=True, metavar="ADDRESS", envvar="BODDY_PROXY",
     help="A proxy before this server, or a network of them; it says who asks.",
 )  # fmt: skip
+@site_option
+@board_options
 @click.option("--text", is_flag=True, help="Play in this terminal; so does each option below.")
 @click.option("--rules", default=DEFAULT_RULES, show_default=True, help="See `boddy rules`.")
 @click.option("--players", type=int, help="How many play, you included.")
-@click.option("--bots", default=DEFAULT_BOTS, show_default=True, help="See `boddy bots`.")
+@click.option(
+    "--bots", default=DEFAULT_BOTS, show_default=True,
+    help="See `boddy bots`; several, such as tidy,sly, take seats in turn.",
+)  # fmt: skip
 @click.option("--suspect", help="Whose token you want to move.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
-@click.option("--board", nargs=2, type=_FILE, metavar="LAYOUT SETUP", help="Your own board.")
 @click.option("--edition", help="An edition or its file: see `boddy edition list`.")
 @click.option("--save", type=_FILE, help="Where to keep the game while it is played.")
 @click.option("--resume", type=_FILE, help="Go on with a game from its file.")
@@ -49,25 +55,29 @@ def play(
     database: str | None,
     names: tuple[str, ...],
     proxies: tuple[str, ...],
+    site: Path | None,
+    board: tuple[Path, Path] | None,
+    people: Path | None,
+    weapons: Path | None,
     text: bool,
     rules: str,
     players: int | None,
     bots: str,
     suspect: str | None,
     seed: int | None,
-    board: tuple[Path, Path] | None,
     edition: str | None,
     save: Path | None,
     resume: Path | None,
     trust_bots: bool,
 ) -> None:
     """Play against the computer or with friends: in the browser, or with --text right here."""
+    files = board_files(board, people, weapons)
     if not (text or _said(ctx, _ONLY_TEXT)):
-        _play_in_browser(host, port, database, names, proxies, browser=not no_browser)
+        _play_in_browser(host, port, database, names, proxies, files, site, browser=not no_browser)
     elif _said(ctx, _ONLY_WEB):
         raise InputError("--text plays in this terminal: leave the options of the server out")
     elif resume is None:
-        wishes = Wishes(rules, edition, board, players, suspect)
+        wishes = Wishes(rules, edition, files, players, suspect)
         play_text(wishes, bots=bots, seed=seed, save=save)
     elif any(wish is not None for wish in (players, suspect, seed, board, edition)):
         raise InputError("--resume goes on with a game as it was begun: leave the wishes out")
@@ -81,16 +91,27 @@ def _play_in_browser(
     database: str | None,
     names: tuple[str, ...],
     proxies: tuple[str, ...],
+    board: tuple[Path, ...],
+    site: Path | None,
     *,
     browser: bool,
 ) -> None:
     try:
         from boddy.web import server
     except ModuleNotFoundError as error:
-        needed = "pip install 'boddy[web]', or boddy play --text"
+        needed = "pip install --upgrade boddy, or boddy play --text"
         raise InputError(f"playing in the browser needs {error.name}; try: {needed}") from None
     url = database or server.default_database()
-    server.run_server(host, port, database=url, names=names, proxies=proxies, browser=browser)
+    server.run_server(
+        host,
+        port,
+        database=url,
+        names=names,
+        proxies=proxies,
+        browser=browser,
+        board=board,
+        site=site,
+    )
 
 
 def _said(ctx: click.Context, options: tuple[str, ...]) -> bool:

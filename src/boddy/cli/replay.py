@@ -17,9 +17,10 @@ from boddy.views import ONLOOKER, observations
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--seat", type=int, help="As this seat saw it, from 0.")
 @click.option("--onlooker", is_flag=True, help="As somebody without cards saw it.")
-def replay(file: Path, seat: int | None, onlooker: bool) -> None:
+@click.option("--unfinished", is_flag=True, help="Also if the game was broken off.")
+def replay(file: Path, seat: int | None, onlooker: bool, unfinished: bool) -> None:
     """Verify the record in FILE and tell its game; without a seat, with all cards open."""
-    record = Record.load(file)
+    record = Record.load(file, running=unfinished)
     events = list(record.events)
     if seat is not None and onlooker:
         raise InputError("--seat and --onlooker exclude each other")

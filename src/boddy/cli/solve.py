@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boddy.reasoning.seat_view import DEFAULT_MODEL, MODELS
+from boddy.cli.options import language_option
+from boddy.errors import BoddyError, NotesError
+from boddy.reasoning.models import DEFAULT_MODEL, MODELS, TABLE
+from boddy.speech import English, find_language
+from boddy.speech.messages import translated
 from boddy.terminal.output import echo
 
 if TYPE_CHECKING:
@@ -24,7 +28,9 @@ if TYPE_CHECKING:
     type=click.Choice(MODELS),
     default=DEFAULT_MODEL,
     show_default=True,
-    help="How agreeing deals are weighed.",
+    help="How agreeing deals are weighed: `count` all alike; `random` by what a player could "
+    "choose to show; `behaviour` also by what was asked, as bots ask (fitted on bots' games); "
+    "`table` by the habits of asking that each player has shown in these notes.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 @click.option(
@@ -32,11 +38,13 @@ if TYPE_CHECKING:
     type=click.IntRange(min=0),
     default=5,
     show_default=True,
-    help="How many triples and suggestions to list.",
+    help="How many possible solutions and suggestions to list.",
 )
 @click.option("--seen", is_flag=True, help="Tell what the others know of your cards.")
 @click.option("--rooms", metavar="ROOM,...", help="Advise only suggestions in these rooms.")
 @click.option("--edition", help="An edition or its file, whatever the notes name.")
+@language_option
+@click.option("--bits", is_flag=True, help="Also tell the bits that suggestions are worth.")
 def solve(
     notes: Path | None,
     model: str,
@@ -45,6 +53,8 @@ def solve(
     seen: bool,
     rooms: str | None,
     edition: str | None,
+    language: str,
+    bits: bool,
 ) -> None:
     """Solve the case in the file NOTES (`-` reads the standard input).
 
@@ -52,28 +62,47 @@ def solve(
     """
     editions = _editions(edition)
     if notes is None and not as_json:
-        from boddy.terminal.desk import run_notebook
+        from boddy.terminal.notebook_session import run_notebook
 
-        run_notebook(model, editions)
+        run_notebook(model, editions, find_language(language), bits=bits)
         return
+    try:
+        report = _solved(_read(notes), model, editions, find_language(language))
+    except BoddyError as error:
+        if as_json:
+            from boddy.reasoning.report import refusal_as_json
+
+            echo(json.dumps(refusal_as_json(error), ensure_ascii=False))
+        raise
+    _tell(report, as_json, top, seen, rooms, bits)
+
+
+def _solved(text: str, model: str, editions: FindEdition | None, language: type[English]) -> Report:
     from boddy.notation.reading import read_notes
     from boddy.reasoning.report import Report
 
-    text = _read(notes)
-    _tell(Report(read_notes(text, editions), model, text), as_json, top, seen, rooms)
+    try:
+        notes = read_notes(text, editions)
+    except NotesError as error:
+        raise translated(error, language.code) from None
+    return Report(notes, model, language, in_file=True)
 
 
-def _tell(report: Report, as_json: bool, top: int, seen: bool, rooms: str | None) -> None:
+def _tell(
+    report: Report, as_json: bool, top: int, seen: bool, rooms: str | None, bits: bool
+) -> None:
     reached = None if rooms is None else report.notes.edition.read_cards(rooms)
     if as_json:
         answer = report.as_json(top, reached)
         if seen:
             answer["seen"] = report.seen_as_json()
+        if report.model == TABLE:
+            answer["habits"] = report.habits_as_json()
         echo(json.dumps(answer, ensure_ascii=False))
         return
     from boddy.terminal.sheet import print_sheet
 
-    print_sheet(report, top=top, seen=seen, rooms=reached)
+    print_sheet(report, top=top, seen=seen, rooms=reached, bits=bits)
 
 
 def _editions(edition: str | None) -> FindEdition | None:

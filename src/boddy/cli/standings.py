@@ -32,7 +32,8 @@ def sentences(
     plan: Plan, statistics: Statistics, question: Question | None, verdict: Verdict | None
 ) -> list[str]:
     """Say in words what the table does not."""
-    sizes = "-".join(str(size) for size in sorted({plan.sizes[0], plan.sizes[-1]}))
+    played_at = [size for _, size in statistics.by_size]
+    sizes = "-".join(str(size) for size in sorted({min(played_at), max(played_at)}))
     played = f"{statistics.games} games of {plan.rules}, {statistics.deals} deals, {sizes} seats"
     lines = [f"{played}, {plan.schedule}, seed {plan.seed}."]
     if question is not None and verdict is not None:
@@ -43,7 +44,7 @@ def sentences(
             lines.append(f"{pair.better} is better than {worse} (p = {pair.corrected:.2g}).")
     together = statistics.leaders
     if len(together) > 1:
-        lines.append(f"Not to be told apart at the top: {', '.join(together)}.")
+        lines.append(f"Too close to call at the top: {', '.join(together)}.")
     if statistics.gains is not None and statistics.gains.by_size:
         lines.append(_bits(statistics.gains))
     for fault in statistics.faults:
@@ -88,7 +89,7 @@ def _cells(standing: Standing, gains: InformationGain | None) -> list[str]:
         f"{share.interval.value:.3f}",
         f"{share.interval.low:.2f}-{share.interval.high:.2f}",
         f"{share.ratio:.2f}",
-        f"{standing.rating:.1f}",
+        "-" if standing.rating is None else f"{standing.rating:.1f}",
         str(standing.wrong),
         str(standing.forfeits),
         f"{bits.value:.2f}" if bits else "-",

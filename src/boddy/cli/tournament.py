@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from boddy.arena.entries import enter
+from boddy.arena.options import Options
 from boddy.arena.plan import Plan, sizes_between
 from boddy.arena.results.journal import Journal, changed
-from boddy.arena.results.parquet import write_tables
+from boddy.arena.running.chunk_runner import ChunkRunner
 from boddy.arena.schedule import KINDS
 from boddy.arena.statistics.sequential import Question
 from boddy.arena.tournament import Tournament
-from boddy.editions import edition_data, find_edition, is_shipped
+from boddy.cli.board_options import board_files, board_options
+from boddy.cli.options import chosen, is_typed, seat_range
+from boddy.cli.progress import show_progress
+from boddy.cli.results import tell_results
+from boddy.editions import edition_data, is_shipped
+from boddy.editions.own_board import find_edition_on
 from boddy.errors import InputError
-from boddy.extras import need
 from boddy.rules import find_rules
-from boddy.terminal.output import echo, make_console
+from boddy.terminal.output import echo
 from boddy.terminal.trust import TRUST, check_trust
-
-if TYPE_CHECKING:
-    from rich.progress import Progress
-
-    from boddy.arena.results.game_result import GameResult
-    from boddy.arena.statistics.standings import Statistics
-
 
 GAMES = 600
 """Played if nothing is said."""
 PLANNED = (
     "rules",
     "edition",
+    "board",
+    "people",
+    "weapons",
     "code",
     "seats",
     "schedule",
@@ -54,7 +51,8 @@ PLANNED = (
 @click.command()
 @click.argument("bots", nargs=-1, metavar="BOT...")
 @click.option("--rules", default="speed", show_default=True, help="A preset: see `boddy rules`.")
-@click.option("--edition", default="classic", show_default=True, help="An edition or its file.")
+@click.option("--edition", help="An edition or its file; classic if not said.")
+@board_options
 @click.option(
     "--code",
     multiple=True,
@@ -115,15 +113,10 @@ def tournament(
     ctx: click.Context,
     /,
     bots: tuple[str, ...],
-    games: int | None,
-    workers: int | None,
-    dask: str | None,
     out: Path | None,
     resume: bool,
-    until: str | None,
-    records: int,
     as_json: bool,
-    **_options: object,
+    **_rest: object,
 ) -> None:
     """Play many games among BOTs and say which is better, and how sure that is.
 
@@ -131,18 +124,27 @@ def tournament(
     `mine.py:MyBot`; one that is named twice is entered twice. To go on with a tournament
     that was stopped, `boddy tournament --resume --out DIR` is enough.
     """
-    need("openskill")
     journal = _journal(ctx, bots, out, resume)
     plan = journal.plan if journal else _plan(ctx, bots)
+    options = _options(ctx, plan, journal)
+    until = Question.parse(options.until, plan) if options.until else None
+    if journal:
+        journal.choose(options)
     contest = Tournament(
-        plan,
-        games=games if games is not None else (journal and journal.goal) or GAMES,
-        journal=journal,
-        until=Question.parse(until, plan) if until else None,
-        keep=records if out else 0,
+        plan, games=options.goal, journal=journal, until=until, keep=options.records if out else 0
     )
-    _play(contest, _processors() if workers is None else workers, dask, out)
-    _tell(contest, out, as_json)
+    _play(contest, options, out)
+    tell_results(contest, out, as_json)
+
+
+def _options(ctx: click.Context, plan: Plan, journal: Journal | None) -> Options:
+    """Take what was typed, else what was chosen before, else what is usual."""
+    before = journal.options.data() if journal and ctx.params["resume"] else None
+    games = ctx.params["games"]
+    if games is None:
+        games = (before and before["goal"]) or GAMES
+    kept = chosen(ctx, ("until", "records", "workers", "dask"), before)
+    return Options(goal=plan.games.whole(games), **{**kept, "until": kept["until"] or None})
 
 
 def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) -> Plan:
@@ -151,7 +153,7 @@ def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) ->
     entries = enter(bots, options["code"], options["memory"])
     if len(entries) < 2:
         raise InputError("a tournament needs several bots, such as: notebook notebook random")
-    fewest, most = _range(options["seats"])
+    fewest, most = seat_range(options["seats"])
     sizes = sizes_between(fewest, most, len(entries), find_rules(options["rules"]).seats)
     if seed is None:
         seed = options["seed"]
@@ -159,14 +161,16 @@ def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) ->
         import secrets
 
         seed = secrets.randbelow(2**32)
-    edition = find_edition(options["edition"])
+    files = board_files(options["board"], options["people"], options["weapons"])
+    edition = find_edition_on(files, options["edition"])
     own = not is_shipped(edition)
     return Plan(
         entries=entries,
         sizes=sizes,
         seed=seed,
         rules=options["rules"],
-        edition=str(Path(options["edition"]).resolve()) if own else edition.name,
+        edition=_source(options["edition"]) or edition.name,
+        board=tuple(str(path.resolve()) for path in files),
         cards=edition_data(edition) if own else None,
         schedule=options["schedule"],
         seconds=options["seconds"],
@@ -176,6 +180,11 @@ def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) ->
     )
 
 
+def _source(edition: str | None) -> str:
+    """Give the whole path of an edition's file, so that the report can say which one it was."""
+    return str(Path(edition).resolve()) if edition and edition.endswith(".toml") else ""
+
+
 def _journal(
     ctx: click.Context, bots: tuple[str, ...], out: Path | None, resume: bool
 ) -> Journal | None:
@@ -183,11 +192,13 @@ def _journal(
         if resume:
             raise InputError("--resume needs --out DIR: the folder of the tournament")
         return None
-    need("pyarrow")
-    need("jinja2")
     if not resume:
         return ctx.with_resource(Journal.begin(out, _plan(ctx, bots)))
     journal = ctx.with_resource(Journal.resume(out))
+    if journal.plan.remote:
+        raise InputError(
+            f"{out} holds a contest; go on with it by `boddy contest host --resume --out {out}`"
+        )
     _check_unchanged(ctx, bots, journal.plan)
     if not bots:  # otherwise somebody typed the same files
         specs = [entry.spec for entry in journal.plan.entries]
@@ -197,11 +208,7 @@ def _journal(
 
 def _check_unchanged(ctx: click.Context, bots: tuple[str, ...], old: Plan) -> None:
     """Refuse to go on with another tournament than the one that was begun."""
-    given = {
-        name
-        for name in PLANNED
-        if ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
-    }
+    given = {name for name in PLANNED if is_typed(ctx, name)}
     if not bots and not given:
         return
     if not bots:
@@ -222,24 +229,11 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-def _range(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"\s*(\d+)\s*(?:-\s*(\d+)\s*)?", text)
-    if not match:
-        raise InputError(f"--seats {text!r}: expected a number or a range, such as 3 or 3-6")
-    return int(match[1]), int(match[2] or match[1])
-
-
-def _play(contest: Tournament, workers: int, dask: str | None, out: Path | None) -> None:
+def _play(contest: Tournament, options: Options, out: Path | None) -> None:
     """Play, with a bar that shows how far it is and how long it will take."""
     try:
-        with _progress(contest):
-            if dask is None:
-                contest.play(workers)
-            else:
-                from boddy.arena.running.cluster import cluster, executor, threads
-
-                with cluster(dask) as client:
-                    contest.play(threads(client), lambda: executor(client))
+        with show_progress(contest), _runner(options) as runner:
+            contest.play(runner)
     except KeyboardInterrupt:
         if out is not None:
             echo(f"go on with: boddy tournament --resume --out {out}", err=True)
@@ -247,56 +241,13 @@ def _play(contest: Tournament, workers: int, dask: str | None, out: Path | None)
 
 
 @contextmanager
-def _progress(contest: Tournament) -> Iterator[None]:
-    with _bar() as bar:
-        played = contest.games - len(contest.missing())
-        task = bar.add_task("games", total=contest.games, completed=played)
-        contest.progress = lambda count: bar.update(task, completed=count)
-        yield
+def _runner(options: Options) -> Iterator[ChunkRunner]:
+    """Play on this machine, or on a cluster."""
+    if options.dask is None:
+        workers = _processors() if options.workers is None else options.workers
+        yield ChunkRunner(workers)
+        return
+    from boddy.arena.running.cluster import cluster, executor, threads
 
-
-def _bar() -> Progress:
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-        console=make_console(stderr=True),
-        disable=not sys.stderr.isatty(),
-    )
-
-
-def _tell(contest: Tournament, out: Path | None, as_json: bool) -> None:
-    """Print the results, and write them where they are wanted."""
-    from boddy.arena.statistics.as_json import summary
-    from boddy.arena.statistics.standings import summarize
-    from boddy.cli.standings import print_standings
-
-    games, verdict = contest.results(), contest.verdict()
-    statistics = summarize(games, contest.plan.names)
-    if out is not None:
-        _write(out, contest.plan, games, statistics)
-    if as_json:
-        echo(json.dumps(summary(contest.plan, statistics, contest.until, verdict)))
-    else:
-        print_standings(contest.plan, statistics, contest.until, verdict)
-        if out is not None:
-            echo(f"Report: {out / 'report.html'}")
-
-
-def _write(out: Path, plan: Plan, games: list[GameResult], statistics: Statistics) -> None:
-    from boddy.pages.tournament import write_report
-
-    write_tables(out, plan, games)
-    write_report(out, plan, games, statistics)
+    with cluster(options.dask) as client:
+        yield ChunkRunner(threads(client), lambda: executor(client))

@@ -8,20 +8,34 @@ each change.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from boddy.board.targets import MAX_STEPS as MOST_STEPS
+from boddy.cards import Card, Category
 from boddy.errors import BoddyError, InputError, UnknownName
 from boddy.files import read_text, write_text
-from boddy.notation.entries import find_seat
 from boddy.notation.notes import Notes
+from boddy.notation.player_names import find_seat
 from boddy.notation.reading import FindEdition, try_notes
-from boddy.reasoning.mistakes import ContradictoryNotes, Correction
+from boddy.reasoning.mistakes import ContradictoryNotes
+from boddy.reasoning.models import DEFAULT_MODEL, MODELS
 from boddy.reasoning.report import Report
-from boddy.reasoning.seat_view import DEFAULT_MODEL, MODELS
+from boddy.speech import English
+from boddy.speech.messages import translate
+from boddy.terminal.note_lines import (
+    UNREADABLE,
+    find_line,
+    label_lines,
+    list_lines,
+    relabelled,
+    without_number,
+)
 from boddy.terminal.sheet import (
+    TERMINALS,
     accusation,
     grid_lines,
+    habits,
     headline,
     likely,
     new_facts,
@@ -29,44 +43,26 @@ from boddy.terminal.sheet import (
     suggestions,
 )
 
-HELP = """\
-Write what happens, one line at a time:
-  Ann: Plum Rope Hall; Bob passes; Cyd shows      (passes may be left out; `nobody` if all pass)
-  Ann: Plum Rope Hall; Cyd shows Rope             (if you saw the card)
-  Cyd accuses Plum Rope Hall: wrong
-  saw: Bob Rope                                   (learnt some other way)
-Ask:
-  grid                     where every card is or may be
-  likely                   what the file may hold
-  why Cyd Pipe             why a cell of the grid is what it is (`why file Pipe`)
-  advice [rooms]           the best next suggestions, if need be only in some rooms
-  show Bob Plum Rope Hall  which card to show when Bob asks for these
-  accuse                   whether to accuse
-  seen                     which of your cards the others know, and how near they are
-Mend:
-  list                     all lines with their numbers
-  undo                     take back the last change
-  edit 7 NEW TEXT          write line 7 otherwise; `delete 7` drops it
-  fix 1                    make the first of the proposed corrections
-And: save [FILE], open [FILE], model NAME, help, quit."""
-
-UNREADABLE = "#? "
-"""Stands before a line that could not be read, so that it is kept but does no harm."""
 STAGES = ("players", "me", "hand")
-ASKED = {
-    "players": "Who plays, in turn order, with how many cards each? Such as: Ann 6, Bob 6, Cyd 6",
-    "me": "Which of them are you? (Leave empty if you only look on.)",
-    "hand": "Which cards do you hold?",
-}
 
 
 class Notebook:
     """Lines of notes, and the commands that work on them."""
 
     def __init__(
-        self, path: Path, model: str = DEFAULT_MODEL, editions: FindEdition | None = None
+        self,
+        path: Path,
+        model: str = DEFAULT_MODEL,
+        editions: FindEdition | None = None,
+        language: type[English] = English,
+        *,
+        bits: bool = False,
     ) -> None:
         self.path = path
+        self.language = language
+        self.words = TERMINALS[language.code](language())
+        """What is said around the solver's sentences."""
+        self.bits = bits
         self.editions = editions
         self.model = model
         self.lines: list[str] = []
@@ -74,15 +70,15 @@ class Notebook:
         self.prefill = ""
         """What the next line should begin with, for somebody who edits."""
         self._undo: list[list[str]] = []
-        self._corrections: tuple[Correction, ...] = ()
         self._skipped: set[str] = set()
         self._commands: dict[str, Callable[[str], str]] = {
-            "help": lambda _: HELP,
+            "help": lambda _: self.words.help,
             "grid": lambda _: "\n".join(grid_lines(self.report())),
             "likely": lambda _: likely(self.report(), 10),
             "why": self._why,
             "advice": self._advice,
             "show": self._show,
+            "walk": self._walk,
             "accuse": lambda _: accusation(self.report()),
             "seen": lambda _: seen_cards(self.report()),
             "list": lambda _: self._list(),
@@ -93,6 +89,7 @@ class Notebook:
             "save": self._save,
             "open": self._open,
             "model": self._choose_model,
+            "bits": lambda _: self._switch_bits(),
             "quit": self._quit,
         }
 
@@ -114,7 +111,7 @@ class Notebook:
     @property
     def question(self) -> str:
         """What to ask for now, in words."""
-        return ASKED.get(self.stage or "", "")
+        return self.words.asked.get(self.stage or "", "")
 
     def handle(self, typed: str) -> str:
         """Take a line: a command, or something to note. Return what to say to it."""
@@ -125,10 +122,9 @@ class Notebook:
                 return command(rest.strip())
             return self._note(typed.strip())
         except ContradictoryNotes as error:
-            self._corrections = error.mistake.corrections
-            return f"{error}\n(`fix 1` makes the first correction, `undo` takes the line back.)"
+            return f"{error}\n{self.words.how_to_fix}"
         except BoddyError as error:
-            return str(error)
+            return translate(str(error), self.language.code)
 
     def text(self) -> str:
         """Give the notes as they would be saved."""
@@ -138,12 +134,12 @@ class Notebook:
         """Read the notes; lines that cannot be read are comments by now."""
         notes, problems = try_notes(self.text(), self.editions)
         if notes is None:
-            raise InputError(problems[0].message if problems else ASKED["players"])
+            raise InputError(problems[0].message if problems else self.words.asked["players"])
         return notes
 
     def report(self) -> Report:
         """Solve the notes as they are."""
-        return Report(self.notes(), self.model, self.text())
+        return Report(self.notes(), self.model, self.language)
 
     # Writing.
 
@@ -156,56 +152,69 @@ class Notebook:
         if stage and ":" not in typed and not typed.startswith("#"):
             typed = f"{stage}: {typed}"
         self._change([*self.lines, typed])
-        return self._check_line(len(self.lines)) or self._tell_news()
+        return self._check_line(len(self.lines) - 1) or self._tell_news()
 
-    def _check_line(self, number: int) -> str:
+    def _check_line(self, at: int) -> str:
         """Turn a line that cannot be read into a comment, and say what is wrong with it."""
         _, problems = try_notes(self.text(), self.editions)
-        wrong = [problem for problem in problems if problem.line == number]
+        wrong = [problem for problem in problems if problem.line == at + 1]
         if not wrong:
             return ""
-        self.lines[number - 1] = UNREADABLE + self.lines[number - 1]
+        self.lines[at] = UNREADABLE + self.lines[at]
         self._write()
-        return f"{wrong[0].message}\n(Kept as a comment; `edit {number} ...` mends it.)"
+        said = translate(wrong[0].message, self.language.code)
+        return f"{said}\n{self.words.kept(self._labels()[at])}"
 
     def _tell_news(self) -> str:
         if self.stage:
             return ""
         report = self.report()
         if not report.notes.entries:
-            return f"{headline(report)}\nNow write what happens; `help` shows how."
+            return f"{headline(report)}\n{self.words.write_now}"
         return f"{headline(report)}\n{new_facts(report)}"
 
     def _edit(self, rest: str) -> str:
-        number, text = self._numbered(rest)
+        labels = self._labels()
+        at, text = find_line(rest, labels)
         if not text:
-            old = self.lines[number - 1].removeprefix(UNREADABLE)
-            self.prefill = f"edit {number} {old}"
-            return f"line {number}: {old}\n(Write `edit {number}` and the new text.)"
-        self._change([*self.lines[: number - 1], text, *self.lines[number:]])
-        return self._check_line(number) or self._tell_news()
+            old = without_number(self.lines[at])
+            self.prefill = f"edit {labels[at]} {old}"
+            return f"{labels[at]}: {old}\n{self.words.edit_how(labels[at])}"
+        self._replace(at, [relabelled(labels[at], text)])
+        return self._check_line(at) or self._tell_news()
 
     def _delete(self, rest: str) -> str:
-        number, _ = self._numbered(rest)
-        self._change([*self.lines[: number - 1], *self.lines[number:]])
+        at, _ = find_line(rest, self._labels())
+        self._replace(at, [])
         return self._list()
 
     def _fix(self, rest: str) -> str:
-        wanted = int(rest) if rest.isdecimal() else 1
-        if not 1 <= wanted <= len(self._corrections):
-            raise InputError("no such correction; they are listed when notes contradict themselves")
-        chosen = self._corrections[wanted - 1]
-        self._corrections = ()
-        now = chosen.now.splitlines() or [f"# {self.lines[chosen.line - 1]}"]
-        self._change([*self.lines[: chosen.line - 1], *now, *self.lines[chosen.line :]])
-        return f"line {chosen.line}: {now[0]}\n{self._tell_news()}"
+        try:
+            self.report()
+        except ContradictoryNotes as error:
+            if not rest:
+                raise
+            corrections = error.mistake.likeliest
+        else:
+            return self.words.no_contradiction
+        if not (rest.isdecimal() and 1 <= int(rest) <= len(corrections)):
+            raise InputError(self.words.which_correction(len(corrections)))
+        chosen = corrections[int(rest) - 1]
+        at = self.notes().find_source(chosen.source)[0] - 1
+        now = chosen.now.splitlines() or [f"# {self.lines[at]}"]
+        self._replace(at, now)
+        number = f"{chosen.source}. " if chosen.source > 0 else ""
+        return f"{number}{now[0]}\n{self._tell_news()}"
 
     def _take_back(self) -> str:
         if not self._undo:
-            return "Nothing to take back."
+            return self.words.nothing_to_undo
         self.lines = self._undo.pop()
         self._write()
         return self._list()
+
+    def _replace(self, at: int, by: list[str]) -> None:
+        self._change([*self.lines[:at], *by, *self.lines[at + 1 :]])
 
     def _change(self, lines: list[str]) -> None:
         self._undo.append(self.lines)
@@ -216,11 +225,8 @@ class Notebook:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         write_text(self.path, self.text())
 
-    def _numbered(self, rest: str) -> tuple[int, str]:
-        match = re.fullmatch(r"(\d{1,6})[.:)]?\s*(.*)", rest)
-        if not match or not 1 <= int(match[1]) <= len(self.lines):
-            raise InputError(f"which line? 1 to {len(self.lines)}; `list` shows them")
-        return int(match[1]), match[2]
+    def _labels(self) -> list[str]:
+        return label_lines(self.lines, try_notes(self.text(), self.editions)[0])
 
     # Asking.
 
@@ -235,17 +241,17 @@ class Notebook:
                     return report.why(report.card(card), report.place(place))
                 except InputError:
                     continue
-        raise InputError("expected a player (or `file`) and a card, as `why Cyd Pipe`")
+        raise InputError(self.words.why_what)
 
     def _advice(self, rest: str) -> str:
         report = self.report()
         rooms = report.notes.edition.read_cards(rest) if rest else None
-        return suggestions(report, 5, rooms)
+        return suggestions(report, 5, rooms, bits=self.bits)
 
     def _show(self, rest: str) -> str:
         report = self.report()
         if report.advisor is None:
-            return "An onlooker has nothing to show."
+            return self.words.nothing_to_show
         words = rest.replace(":", " ").split()
         for cut in range(len(words), 0, -1):
             try:
@@ -254,21 +260,44 @@ class Notebook:
                 continue
             cards = report.notes.edition.triple(" ".join(words[cut:]))
             options = report.advisor.show(cards, asker)
-            lines = [f"{item.card}: {item.text}" for item in options]
-            return "\n".join(lines) or f"You hold none of {cards}: pass."
-        raise InputError("expected who asks and for what, as `show Bob Plum Rope Hall`")
+            lines = [f"{item.card}: {item.text}{self._in_bits(item.bits)}" for item in options]
+            return "\n".join(lines) or self.words.pass_on(cards)
+        raise InputError(self.words.show_what)
+
+    def _walk(self, rest: str) -> str:
+        *where, thrown = rest.split() or [""]
+        if not where or not thrown.isdecimal() or not 1 <= int(thrown) <= MOST_STEPS:
+            raise InputError(self.words.walk_what(MOST_STEPS))
+        report = self.report()
+        room = report.notes.edition.card(" ".join(where), Category.ROOM)
+        best = report.walk(room, int(thrown))
+        if best is None:
+            return self.words.nowhere_to_go if report.advisor else self.words.cannot_walk
+        if isinstance(best.to, Card):
+            return f"{self.words.go_to(best.to)} {best.text}"
+        return f"{self.words.go_towards(best.towards)} {best.text}" if best.towards else best.text
 
     # The rest.
 
     def _list(self) -> str:
-        return "\n".join(f"{number:>3}  {line}" for number, line in enumerate(self.lines, 1))
+        listed = list_lines(self.lines, self._labels())
+        return "\n".join([listed, *self._warning()])
+
+    def _warning(self) -> Iterator[str]:
+        """Lead from the entries to what fixes them, if they contradict themselves."""
+        try:
+            self.report()
+        except ContradictoryNotes as error:
+            yield f"{str(error).splitlines()[0]} {self.words.fix_lists}"
+        except BoddyError:
+            return
 
     def _save(self, rest: str) -> str:
         if rest:
             write_text(Path(rest).expanduser(), self.text())
             self.path = Path(rest).expanduser()
         self._write()
-        return f"Saved in {self.path}; every further line will be, too."
+        return self.words.saved(self.path)
 
     def _open(self, rest: str) -> str:
         path = Path(rest).expanduser() if rest else self._latest()
@@ -281,18 +310,26 @@ class Notebook:
         """Find the notebook that was written last before this one."""
         others = [path for path in self.path.parent.glob("*.txt") if path != self.path]
         if not others:
-            raise InputError("no earlier notebook is kept; expected `open FILE`")
+            raise InputError(self.words.no_earlier)
         return max(others, key=lambda path: path.stat().st_mtime)
 
     def _choose_model(self, rest: str) -> str:
         if rest not in MODELS:
             raise UnknownName("model", rest, MODELS)
         self.model = rest
-        return headline(self.report())
+        report = self.report()
+        return f"{headline(report)}\n{habits(report)}" if report.habits else headline(report)
+
+    def _in_bits(self, bits: float) -> str:
+        return f" {self.words.in_bits(bits)}" if self.bits else ""
+
+    def _switch_bits(self) -> str:
+        self.bits = not self.bits
+        return self.words.showing_bits(self.bits)
 
     def _quit(self, _: str) -> str:
         self.done = True
-        return f"Your notes are in {self.path}." if self.lines else ""
+        return self.words.goodbye(self.path) if self.lines else ""
 
     def _has(self, kind: str) -> bool:
         return any(re.match(rf"\s*{kind}\s*[:=]", line, re.IGNORECASE) for line in self.lines)

@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from typing import TextIO
 
 from boddy.cards import Card, Category
-from boddy.reasoning.opponents import OpponentReport
 from boddy.reasoning.report import Report
 from boddy.speech import English
+from boddy.terminal.english import EnglishTerminal
+from boddy.terminal.german import GermanTerminal
 from boddy.terminal.output import echo, make_console
+
+TERMINALS: dict[str, type[EnglishTerminal]] = {"en": EnglishTerminal, "de": GermanTerminal}
 
 YES, NO = "✓", "✗"
 STYLES = {YES: "bold green", NO: "dim"}
@@ -25,13 +28,14 @@ def print_sheet(
     top: int = 5,
     seen: bool = False,
     rooms: list[Card] | None = None,
+    bits: bool = False,
     out: TextIO | None = None,
 ) -> None:
     """Print all that helps at the table; in colour only where somebody looks."""
     out = out or sys.stdout
     echo(f"{headline(report)}\n", file=out)
     print_grid(report, out)
-    for section in sections(report, top=top, seen=seen, rooms=rooms):
+    for section in sections(report, top=top, seen=seen, rooms=rooms, bits=bits):
         echo(f"\n{section}", file=out)
 
 
@@ -52,24 +56,35 @@ def encodable(text: str, out: TextIO) -> str:
     return text
 
 
+def words_of(report: Report) -> EnglishTerminal:
+    """Give what is said around the solver's sentences, in their language."""
+    return TERMINALS[report.speech.code](report.speech)
+
+
 def headline(report: Report) -> str:
     """Say how many deals agree."""
-    deals = report.posterior.deals
-    agree = "1 deal agrees" if deals == 1 else f"{deals:,} deals agree"
-    return f"{agree} with the notes (show model: {report.model})."
+    return words_of(report).headline(report.posterior.deals, report.model)
 
 
 def sections(
-    report: Report, *, top: int, seen: bool = False, rooms: list[Card] | None = None
+    report: Report,
+    *,
+    top: int,
+    seen: bool = False,
+    rooms: list[Card] | None = None,
+    bits: bool = False,
 ) -> Iterator[str]:
     """Give what stands below the grid, a block at a time."""
     yield likely(report, top)
     if news := new_facts(report):
         yield news
     if report.advisor:
-        yield suggestions(report, top, rooms)
+        if not report.solved:
+            yield suggestions(report, top, rooms, bits=bits)
         if report.casefile()[0][1] >= WORTH_A_RISK:
             yield accusation(report)
+    if report.habits:
+        yield habits(report)
     if seen:
         yield seen_cards(report)
 
@@ -91,8 +106,9 @@ def grid_lines(report: Report) -> list[str]:
 
 def headings(report: Report) -> list[str]:
     """Name the columns; face-up cards get one only if there are any."""
-    table = ["table"] if report.notes.faceup else []
-    return [*report.notes.names, "file", *table]
+    words = words_of(report)
+    table = [words.table] if report.notes.faceup else []
+    return [*report.notes.names, words.file, *table]
 
 
 def grid(report: Report) -> list[tuple[Card, list[str]]]:
@@ -112,7 +128,7 @@ def _sign(report: Report, card: Card, place: int) -> str:
     if places == 1 << place:
         return YES
     odds = posterior.odds(card.index, place)
-    return "<1%" if odds < 0.01 else ">99%" if odds > 0.99 else f"{odds * 100:.0f}%"
+    return English().percent(odds).replace("under ", "<").replace("over ", ">").replace(" ", "")
 
 
 def _aligned(row: list[str], widths: list[int]) -> str:
@@ -144,64 +160,62 @@ def _print_in_colour(report: Report, out: TextIO) -> None:
 
 def likely(report: Report, top: int) -> str:
     """List the likeliest triples."""
-    ranked = report.casefile()
-    if len(ranked) == 1:
-        return f"Solved: the file holds {ranked[0][0]}."
+    ranked, words = report.casefile(), words_of(report)
+    if report.solved:
+        return words.solved(ranked[0][0])
     say = report.speech.percent
     lines = [f"  {say(odds):>9}  {triple}" for triple, odds in ranked[:top]]
-    return "\n".join([f"The file, likeliest first ({len(ranked)} triples are open):", *lines])
+    return "\n".join([words.likeliest(len(ranked)), *lines])
 
 
 def new_facts(report: Report) -> str:
-    """Tell what the last line brought, what is held before what is not."""
-    told = list(_proved_news(report))
+    """Tell what the last entry brought, what is held before what is not."""
+    words = words_of(report)
+    proofs = report.told(report.news(), apart=lambda fact: (fact.sources, fact.public))
+    told = [f"  {words.proved(text, fact)}" for text, fact in proofs]
+    if not told and not report.notes.entries:
+        return words.nothing_certain
     if not told:
-        return "Nothing is certain now that was not certain before the last line."
-    since = "New since the last line:" if report.notes.entries else "Certain from the start:"
-    lines = [f"  {sentence}" for sentence in told[:MOST_NEWS]]
+        return words.nothing_new(report.moves_chances())
+    lines = told[:MOST_NEWS]
     if len(told) > MOST_NEWS:
-        lines.append("  and more, which the grid shows.")
-    return "\n".join([since, *lines])
+        lines.append(f"  {words.more}")
+    heading = words.since_last_entry if report.notes.entries else words.from_the_start
+    return "\n".join([heading, *lines])
 
 
-def _proved_news(report: Report) -> Iterator[str]:
-    """Tell each new fact with its rule and its lines."""
-    proofs = report.told(report.news(), apart=lambda fact: (fact.lines, fact.public))
-    for text, fact in proofs:
-        public = "; everybody can know it" if fact.public else ""
-        yield f"{text} ({fact.rule}, {report.speech.lines(fact.lines)}{public})"
-
-
-def suggestions(report: Report, top: int, rooms: list[Card] | None = None) -> str:
-    """List the best next suggestions with their reasons."""
-    lines = [f"  {item.cards}: {item.text}" for item in report.advice(top, rooms)]
-    return "\n".join(["Best next suggestions:", *lines])
+def suggestions(
+    report: Report, top: int, rooms: list[Card] | None = None, *, bits: bool = False
+) -> str:
+    """List the best next suggestions with their reasons, and with their bits if wanted."""
+    words = words_of(report)
+    if report.solved:
+        return words.nothing_to_ask
+    lines = [
+        f"  {item.cards}: {item.text}{f' {words.in_bits(item.bits)}' if bits else ''}"
+        for item in report.advice(top, rooms)
+    ]
+    return "\n".join([words.best_suggestions, *lines])
 
 
 def accusation(report: Report) -> str:
     """Say whether to accuse."""
     if report.advisor is None:
-        return "An onlooker cannot accuse."
+        return words_of(report).cannot_accuse
     return report.advisor.accusation().text
 
 
 def seen_cards(report: Report) -> str:
     """Tell what the others know of our cards, and how near they may be."""
+    words = words_of(report)
     if report.advisor is None:
-        return "An onlooker has no cards that anybody could have seen."
-    lines = [
-        f"  {report.notes.names[other.seat]}: {_known(other, report.speech)}; {_nearness(other)}."
-        for other in report.advisor.opponents()
-    ]
-    return "\n".join(["What the others know, as far as you can tell:", *lines])
+        return words.nothing_seen
+    lines = [f"  {words.opponent(other)}" for other in report.advisor.opponents()]
+    return "\n".join([words.others_know, *lines])
 
 
-def _known(other: OpponentReport, speech: English) -> str:
-    seen = "has seen none of your cards"
-    if other.seen:
-        seen = f"has seen your {speech.listed(other.seen)}"
-    return f"{seen} and can prove {speech.listed(other.proved)}" if other.proved else seen
-
-
-def _nearness(other: OpponentReport) -> str:
-    return f"{other.open_at_best} triples open at best, {other.open_on_average:.0f} on average"
+def habits(report: Report) -> str:
+    """Tell how the others seem to suggest, as far as the model `table` has read them."""
+    say = report.speech.suggests_own
+    lines = [f"  {say(asking.seat, asking.avoids_own)}" for asking in report.habits]
+    return "\n".join([words_of(report).others_suggest, *lines])

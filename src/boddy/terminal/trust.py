@@ -1,8 +1,7 @@
-"""Asks before programs run that nobody typed, but a saved game, a journal or a ledger names."""
+"""Asks before programs run that nobody typed, but a saved game or a journal names."""
 
 from __future__ import annotations
 
-import shlex
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -12,7 +11,7 @@ from boddy.errors import InputError
 from boddy.terminal.output import ask
 
 TRUST = "With --resume: run the Python files with bots that are named there."
-TRUST_ENTRIES = "With --resume: start the entries by the commands that are kept there."
+TRUST_ENTRIES = "With --resume or --game: start the entries by the commands that are kept there."
 
 
 def check_trust(source: Path, specs: Iterable[str], *, trusted: bool) -> None:
@@ -23,11 +22,9 @@ def check_trust(source: Path, specs: Iterable[str], *, trusted: bool) -> None:
         _ask(source, "bots in Python files", named, "--trust-bots")
 
 
-def check_trust_in_commands(
-    source: Path, commands: Iterable[Sequence[str]], *, trusted: bool
-) -> None:
+def check_trust_in_commands(source: Path, commands: Iterable[str], *, trusted: bool) -> None:
     """Refuse to go on with `source` if nobody says that the commands it names may be started."""
-    named = [shlex.join(words) for words in commands if words]
+    named = [command for command in commands if command]
     if named and not trusted:
         _ask(source, "entries by their commands", named, "--trust-entries")
 

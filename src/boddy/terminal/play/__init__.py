@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
 
 from boddy.board.colours import paint
-from boddy.bots import find_bot
+from boddy.bots import BotSpec, find_bot
+from boddy.bots.levels import LEVELS, current_level, rival_of
 from boddy.cards import Category
 from boddy.errors import InputError
 from boddy.game import Game
 from boddy.setup import Setup
-from boddy.terminal.play.memory import Memory
-from boddy.terminal.play.newgame import DEFAULT_BOTS, DEFAULT_RULES, Wishes, set_up
+from boddy.terminal.play.newgame import (
+    DEFAULT_BOTS,
+    DEFAULT_RULES,
+    PERSON,
+    Wishes,
+    named_bots,
+    set_up,
+    share_bots,
+)
+from boddy.terminal.play.observed import Observed
 from boddy.terminal.play.person import Person
 from boddy.terminal.play.savefile import SaveFile, load_saved, new_path
 from boddy.terminal.play.screen import Leave, Screen
-from boddy.terminal.play.table import Table, new_game, resumed_game
+from boddy.terminal.play.table import Table
 from boddy.terminal.play.telling import joined, listed, phrase
 from boddy.terminal.trust import check_trust
 
@@ -36,7 +45,8 @@ def play(
     wishes: Wishes, *, bots: str = DEFAULT_BOTS, seed: int | None = None, save: Path | None = None
 ) -> None:
     """Play a new game to its end, or until the person leaves."""
-    find_bot(bots)  # whatever cannot be is said before anybody is asked anything
+    for spec in named_bots(bots):
+        find_bot(spec)  # whatever cannot be is said before anybody is asked anything
     if save is not None and save.exists():
         raise InputError(f"{save} is there already: choose another file, or --resume it")
     screen = Screen()
@@ -46,15 +56,15 @@ def play(
     except Leave:
         screen.say("Good-bye.")
         return
-    specs = [None if seat in setup.people else bots for seat in range(setup.seats)]
+    specs = share_bots(bots, setup)
     path = save or new_path(setup.rules.preset)
-    _Session(screen, setup, seed, specs, path).play(new_game(setup, seed))
+    _Session(screen, setup, seed, specs, path).play(Game.seeded(setup, seed))
 
 
 def resume(path: Path, *, save: Path | None = None, trust_bots: bool = False) -> None:
     """Go on with a game from its file; Python files that it names run only if they are trusted."""
     saved = load_saved(path)
-    game = resumed_game(saved.record, saved.seed)
+    game = saved.record.resume(saved.seed)
     if game.over:
         raise InputError(f"the game in {path} is over; look at it with: boddy replay {path}")
     check_trust(path, [spec for spec in saved.bots if spec is not None], trusted=trust_bots)
@@ -76,16 +86,16 @@ class _Session:
         seat = min(self.setup.people)
         save = SaveFile(self.path, self.setup, self.seed, self.bots)
         bots = {other: find_bot(spec) for other, spec in enumerate(self.bots) if spec is not None}
-        memory = Memory(self.setup, seat)
-        person = Person(memory, self.screen, save, known)
+        observed = Observed(self.setup, seat)
+        person = Person(observed, self.screen, save, known)
         self.screen.colour(name_styles(self.setup))
         self.screen.status = _status(self.setup, seat)
         if not known:
-            self.screen.say(*_welcome(self.setup, seat))
+            self.screen.say(*_welcome(self.setup, seat, self.bots))
         try:
             table = Table(game, self.seed, bots, person, save)
             if known:
-                self.screen.say("Welcome back. What happened last:", *memory.log[-RECAP:])
+                self.screen.say("Welcome back. What happened last:", *observed.log[-RECAP:])
             table.play()
         except (Leave, KeyboardInterrupt):
             self.screen.say(
@@ -122,12 +132,28 @@ def name_styles(setup: Setup) -> dict[str, str]:
     return styles
 
 
-def _welcome(setup: Setup, seat: int) -> list[str]:
+def _welcome(setup: Setup, seat: int, bots: Sequence[str | None]) -> list[str]:
     names = setup.labels
-    others = [name for other, name in enumerate(names) if other != seat]
-    you = f"You are {names[seat]}. " if setup.suspects else ""
+    differ = len({spec for spec in bots if spec is not None}) > 1
+    others = [
+        f"{name} ({bots[other]})" if differ else name
+        for other, name in enumerate(names)
+        if other != seat
+    ]
+    is_somebody = setup.suspects or setup.names[seat] != PERSON
+    you = f"You are {names[seat]}. " if is_somebody else ""
     table = f"You play {setup.rules.preset} with {joined(others, 'and')}, whom the computer plays."
-    return [f"A murder in the house! {you}{table}", "Type `help` at any prompt.", ""]
+    ways = [way for spec in dict.fromkeys(bots) if spec is not None for way in _way(spec)]
+    return [f"A murder in the house! {you}{table}", *ways, "Type `help` at any prompt.", ""]
+
+
+def _way(spec: str) -> Iterator[str]:
+    """Say how a rival plays; of other bots nobody knows."""
+    parts = BotSpec.parse(spec)
+    level = current_level(parts.name.lower())
+    if parts.file is None and level in LEVELS:
+        way = (type(find_bot(level)).__doc__ or "").strip()
+        yield f"{level} (rating {rival_of(level).rating:.0f}): {way}"
 
 
 def _status(setup: Setup, seat: int) -> str:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from boddy.actions import LegalActions
 from boddy.errors import BoddyError
 from boddy.terminal.play.answers import read_number
+from boddy.terminal.play.board_view import Numbered, draw_house
 from boddy.terminal.play.hints import hint
-from boddy.terminal.play.house import Numbered, draw_house
-from boddy.terminal.play.memory import Memory
 from boddy.terminal.play.notes import draw_notes
+from boddy.terminal.play.observed import Observed
 from boddy.terminal.play.savefile import SaveFile
 from boddy.terminal.play.screen import Leave, Screen
 from boddy.terminal.play.telling import listed
@@ -40,21 +40,31 @@ def command_of(text: str) -> tuple[str, str] | None:
 class Commands:
     """Carries the commands out for one game."""
 
-    def __init__(self, screen: Screen, memory: Memory, save: SaveFile) -> None:
+    def __init__(self, screen: Screen, observed: Observed, save: SaveFile) -> None:
         self._screen = screen
-        self._memory = memory
+        self._observed = observed
         self._save = save
 
-    def run(self, word: str, rest: str, legal: LegalActions, moves: Numbered) -> None:
-        """Do what a command says; the decision at hand is what `hint` and `board` are about."""
+    def run(
+        self,
+        word: str,
+        rest: str,
+        legal: LegalActions,
+        moves: Numbered,
+        moment: Mapping[str, str],
+    ) -> None:
+        """Do what a command says; the decision at hand is what `hint` and `board` are about.
+
+        `moment` has what else can be typed now, and what it means.
+        """
         jobs: dict[str, Callable[[], None]] = {
             "hint": lambda: self._hint(legal, moves),
-            "notes": lambda: self._screen.show(draw_notes(self._memory)),
+            "notes": lambda: self._screen.show(draw_notes(self._observed)),
             "log": lambda: self._log(rest),
             "board": lambda: self._board(moves),
             "hand": self._hand,
             "save": lambda: self._copy(rest),
-            "help": lambda: show_help(self._screen),
+            "help": lambda: show_help(self._screen, moment),
             "quit": _leave,
         }
         try:
@@ -66,11 +76,11 @@ class Commands:
 
     def _hint(self, legal: LegalActions, moves: Numbered) -> None:
         with self._screen.thinking():
-            advice = hint(self._memory, legal, moves)
+            advice = hint(self._observed, legal, moves)
         self._screen.say(*advice)
 
     def _log(self, rest: str) -> None:
-        lines = self._memory.log
+        lines = self._observed.log
         number = read_number(rest)
         if number is not None:
             lines = lines[max(0, len(lines) - number) :]
@@ -79,16 +89,20 @@ class Commands:
         self._screen.say(*lines)
 
     def _board(self, moves: Numbered) -> None:
-        if self._memory.setup.rules.walks:
-            self._screen.show(*draw_house(self._memory, moves, self._screen.coloured))
+        if self._observed.setup.rules.walks:
+            screen = self._screen
+            house = draw_house(
+                self._observed, moves, coloured=screen.coloured, columns=screen.columns, whole=True
+            )
+            screen.show(*house)
         else:
             self._screen.say("This game is played with cards only: there is no board.")
 
     def _hand(self) -> None:
-        edition = self._memory.setup.edition
-        self._screen.say(f"Your cards: {listed(edition, self._memory.hand)}.")
-        if self._memory.faceup:
-            self._screen.say(f"Face up for all: {listed(edition, self._memory.faceup)}.")
+        edition = self._observed.setup.edition
+        self._screen.say(f"Your cards: {listed(edition, self._observed.hand)}.")
+        if self._observed.faceup:
+            self._screen.say(f"Face up for all: {listed(edition, self._observed.faceup)}.")
 
     def _copy(self, rest: str) -> None:
         path = Path(rest).expanduser() if rest else self._save.path
@@ -100,11 +114,15 @@ class Commands:
             self._screen.say(f"Saved in {path}.")
 
 
-def show_help(screen: Screen) -> None:
-    """List the commands."""
-    screen.say("Answer the question, or type one of these words:")
+def show_help(screen: Screen, moment: Mapping[str, str]) -> None:
+    """List what can be typed now, and the commands."""
+    wide = max(map(len, (*moment, *COMMANDS)))
+    screen.say("Now you can type:")
+    for word, meaning in moment.items():
+        screen.say(f"  {word:<{wide}}  {meaning}")
+    screen.say("At any time:")
     for word, meaning in COMMANDS.items():
-        screen.say(f"  {word:<6} {meaning}")
+        screen.say(f"  {word:<{wide}}  {meaning}")
     screen.say(
         "Names may be written in any case and cut short: `pl` is Professor Plum. "
         "`back` takes back a suggestion or an accusation that is not complete."

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 
-from boddy.board import Board
 from boddy.cards import Card, Category
 from boddy.chance import shuffled, stream
-from boddy.editions import Edition, edition_of, find_edition
+from boddy.editions import Edition
+from boddy.editions.own_board import find_edition_on
 from boddy.errors import InputError
-from boddy.rules import Rules, rules_for_people
+from boddy.rules import MOST_SEATS, Rules, rules_for_people
 from boddy.setup import Setup
 from boddy.terminal.play.answers import read_number
 from boddy.terminal.play.commands import command_of, show_help
@@ -19,7 +21,7 @@ from boddy.terminal.play.screen import Leave, Screen
 from boddy.terminal.play.telling import joined
 
 DEFAULT_RULES = "mansion"
-DEFAULT_BOTS = "medium"
+DEFAULT_BOTS = "sly"
 """Who the computer players are, unless `--bots` says otherwise."""
 DEFAULT_PLAYERS = 4
 """Where no board says how many play."""
@@ -33,32 +35,27 @@ class Wishes:
 
     rules: str = DEFAULT_RULES
     edition: str | None = None
-    board: tuple[Path, Path] | None = None
+    board: tuple[Path, ...] = ()
+    """The files of the person's own board."""
     players: int | None = None
     suspect: str | None = None
 
 
 def set_up(wishes: Wishes, seed: int, screen: Screen) -> Setup:
-    """Decide who plays; what only the person can say is asked for."""
+    """Decide who plays; what only the person can say is asked for.
+
+    Where the person brings a board, its file says who plays, and nobody is asked.
+    """
     rules = rules_for_people(wishes.rules)
-    edition = _edition(wishes)
-    if rules.movement == "dice":
+    edition = find_edition_on(wishes.board, wishes.edition)
+    if wishes.suspect is not None and not rules.walks:
+        raise InputError(f"{rules.preset} is played without tokens: leave out --suspect")
+    if rules.movement == "dice" or wishes.board:
         return _at_board(wishes, rules, edition)
     if rules.walks:
         return _in_parlour(wishes, rules, edition, seed, screen)
-    if wishes.suspect is not None:
-        raise InputError(f"{rules.preset} is played without tokens: leave out --suspect")
     names = (PERSON, *COMPUTERS)[: _known_number(wishes.players or DEFAULT_PLAYERS, rules)]
     return Setup.of(names, edition=edition, rules=rules, people=[0])
-
-
-def _edition(wishes: Wishes) -> Edition:
-    if wishes.board is None:
-        return find_edition(wishes.edition or "classic")
-    board = Board.load(*wishes.board)
-    if not board.is_playable:
-        raise InputError(f"{wishes.board[1]} names no people and weapons to play with")
-    return find_edition(wishes.edition).with_board(board) if wishes.edition else edition_of(board)
 
 
 def _at_board(wishes: Wishes, rules: Rules, edition: Edition) -> Setup:
@@ -79,8 +76,10 @@ def _at_board(wishes: Wishes, rules: Rules, edition: Edition) -> Setup:
         raise InputError(f"{number} players: the board has {len(people)} people only")
     others = [card for card in people if card != own][: number - 1]
     suspects = [card for card in people if card == own or card in others]
+    if rules.first == "suspect":
+        suspects.sort()
     names = [people[card].name for card in suspects]
-    return _walking(rules, edition, suspects, names, own)
+    return _seated(rules, edition, suspects, names, own)
 
 
 def _in_parlour(wishes: Wishes, rules: Rules, edition: Edition, seed: int, screen: Screen) -> Setup:
@@ -95,20 +94,48 @@ def _in_parlour(wishes: Wishes, rules: Rules, edition: Edition, seed: int, scree
         raise InputError(f"{number} players: {edition.name} has {len(rest) + 1} suspects only")
     others = shuffled(stream(seed, "suspects"), rest)[: number - 1]
     suspects = sorted([own, *others])
-    return _walking(rules, edition, suspects, [edition.title(card) for card in suspects], own)
+    return _seated(rules, edition, suspects, [edition.title(card) for card in suspects], own)
 
 
-def _walking(
+def _seated(
     rules: Rules, edition: Edition, suspects: Sequence[Card], names: Sequence[str], own: Card
 ) -> Setup:
     people = [suspects.index(own)]
-    return Setup.of(names, edition=edition, rules=rules, suspects=suspects, people=people)
+    tokens = suspects if rules.walks else None
+    return Setup.of(names, edition=edition, rules=rules, suspects=tokens, people=people)
+
+
+def share_bots(text: str, setup: Setup) -> list[str | None]:
+    """Give each computer player one of the bots that were named, in turn; None for the person.
+
+    >>> share_bots("tidy,random:accuse=0.1,loud=yes", Setup.of(["A", "B", "C", "D"], people=[1]))
+    ['tidy', None, 'random:accuse=0.1,loud=yes', 'tidy']
+    """
+    named = named_bots(text)
+    if len(named) > setup.seats - len(setup.people):
+        seats = setup.seats - len(setup.people)
+        raise InputError(f"--bots names {len(named)} computer players, but {seats} play")
+    turns = cycle(named)
+    return [None if seat in setup.people else next(turns) for seat in range(setup.seats)]
+
+
+def named_bots(text: str) -> list[str]:
+    """Split `tidy,sly` at the commas, but not between the options of one bot."""
+    named: list[str] = []
+    for part in text.split(","):
+        if named and re.fullmatch(r"[^:]*=.*", part):
+            named[-1] += f",{part}"
+        else:
+            named.append(part.strip())
+    return named
 
 
 def _known_number(number: int, rules: Rules) -> int:
     fewest, most = rules.seats
     if not fewest <= number <= most:
-        raise InputError(f"{number} players: {rules.preset} is for {fewest} to {most}")
+        wider = f"{min(number, fewest)}-{max(number, most)}"
+        hint = f"; try --rules '{rules.preset}(seats={wider})'" if 2 <= number <= MOST_SEATS else ""
+        raise InputError(f"{number} players: {rules.preset} is for {fewest} to {most}{hint}")
     return number
 
 
@@ -117,7 +144,7 @@ def _ask_suspect(edition: Edition, screen: Screen) -> Card:
     titles = [edition.title(card) for card in cards]
     while True:
         question = f"Who do you want to be: {joined(titles)}? [Enter: {titles[0]}]"
-        text = _ask(question, titles, screen)
+        text = _ask(question, {card.name: edition.title(card) for card in cards}, screen)
         try:
             return edition.card(text, Category.SUSPECT) if text else cards[0]
         except InputError as error:
@@ -130,23 +157,24 @@ def _ask_computers(rules: Rules, edition: Edition, screen: Screen) -> int:
     usual = min(DEFAULT_PLAYERS - 1, most)
     while True:
         question = f"How many computer players, {fewest} to {most}? [Enter: {usual}]"
-        text = _ask(question, [], screen) or str(usual)
+        moment = {f"{fewest} to {most}": "so many computer players"}
+        text = _ask(question, moment, screen) or str(usual)
         number = read_number(text)
         if number is not None and fewest <= number <= most:
             return number
         screen.complain(f"{text!r}: expected a number from {fewest} to {most}.")
 
 
-def _ask(question: str, words: Sequence[str], screen: Screen) -> str:
+def _ask(question: str, moment: Mapping[str, str], screen: Screen) -> str:
     """Ask before the game begins, when most commands have nothing to tell yet."""
     while True:
-        text = screen.ask(question, words)
+        text = screen.ask(question, [*moment, *moment.values()])
         match command_of(text):
             case None:
-                return text
+                return "" if text.casefold() == "enter" else text
             case "quit", _:
                 raise Leave
             case "help", _:
-                show_help(screen)
+                show_help(screen, moment)
             case _:
                 screen.say("The game has not begun yet.")

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from boddy.actions import Accuse, Action, LegalActions, Move, Show, Suggest
+from boddy.board import Square
 from boddy.cards import Card, Category, Triple
 from boddy.errors import InputError
+from boddy.events import Looked
 from boddy.setup import Setup
 from boddy.terminal.play.answers import (
     ACCUSE,
+    END,
+    MEANINGS,
+    ROLL,
     SUGGEST,
     choices,
     named,
+    names_a_square,
     plain_action,
     read_cards,
     read_choice,
     read_move,
     read_number,
+    read_shown,
 )
+from boddy.terminal.play.board_view import Numbered, draw_house, number_moves
 from boddy.terminal.play.commands import COMMANDS, Commands, command_of
-from boddy.terminal.play.house import Numbered, draw_house, number_moves
-from boddy.terminal.play.memory import Memory
+from boddy.terminal.play.observed import Observed
 from boddy.terminal.play.savefile import SaveFile
 from boddy.terminal.play.screen import Screen
 from boddy.terminal.play.telling import joined, phrase, place_name, the
@@ -38,27 +46,38 @@ _QUESTIONS = {
 class Person:
     """Sits in a seat and asks whoever sits at the screen."""
 
-    def __init__(self, memory: Memory, screen: Screen, save: SaveFile, known: int = 0) -> None:
+    def __init__(self, observed: Observed, screen: Screen, save: SaveFile, known: int = 0) -> None:
         """Tell all but the first `known` observations, which the person has seen before."""
-        self.seat = memory.seat
-        self._memory = memory
-        self._edition = memory.setup.edition
+        self.seat = observed.seat
+        self._observed = observed
+        self._edition = observed.setup.edition
         self._screen = screen
-        self._commands = Commands(screen, memory, save)
+        self._commands = Commands(screen, observed, save)
         self._known = known
-        self._legal = LegalActions(memory.seat)
+        self._legal = LegalActions(observed.seat)
         self._moves: Numbered = {}
 
     def sit(self, setup: Setup, seat: int, rng: Random) -> None:
-        """Take the seat; what the person knows of the setup is in the memory already."""
+        """Take the seat; what the person knows of the setup has been observed already."""
 
     def see(self, event: Observation) -> None:
         """Take note of an observation and tell it."""
-        lines = self._memory.see(event)
+        lines = self._observed.see(event)
         if self._known > 0:
             self._known -= 1
-        else:
-            self._screen.say(*lines)
+            return
+        self._screen.say(*lines)
+        if isinstance(event, Looked) and event.cards is not None:
+            self._offer_a_look(event.cards)
+
+    def _offer_a_look(self, file: Triple) -> None:
+        """Let the person see the case file, or rather go on guessing."""
+        moment = {"yes": "look", "no": "rather not know"}
+        question = "Do you want to look at the case file, alone? (yes or no)"
+        if self._is_yes(question, moment):
+            said = f"  You look at the case file: {phrase(self._edition, file)}."
+            self._observed.log.append(said)
+            self._screen.say(said)
 
     def worry(self, message: str) -> None:
         """Say that something around the game is wrong."""
@@ -66,12 +85,12 @@ class Person:
 
     def decide(self, legal: LegalActions) -> Action:
         """Ask for an action, and again until it is a legal one."""
-        self._legal, self._moves = legal, number_moves(self._memory, legal.moves)
+        self._legal, self._moves = legal, number_moves(self._observed, legal.moves)
         if legal.answering:
             return self._answer(legal)
         self._lay_out(legal)
         while True:
-            text = self._ask(self._question(legal), self._words(legal))
+            text = self._ask(self._question(legal), self._words(legal), self._moment(legal))
             try:
                 action = self._read(text, legal)
             except InputError as error:
@@ -84,16 +103,17 @@ class Person:
 
     def _answer(self, legal: LegalActions) -> Action:
         """Choose the card to show; without a choice nobody is asked."""
-        if len(legal) == 1 or self._memory.suggestion is None:
+        if len(legal) == 1 or self._observed.suggestion is None:
             return legal[0]
-        asker, _ = self._memory.suggestion
+        asker, _ = self._observed.suggestion
         cards = [show.card for show in legal.shows]
         numbered = [
             f"{number} {self._edition.title(card)}" for number, card in enumerate(cards, start=1)
         ]
-        question = f"Which card do you show {self._memory.names[asker]}: {joined(numbered)}?"
+        question = f"Which card do you show {self._observed.names[asker]}: {joined(numbered)}?"
         while True:
-            text = self._ask(question, self._names(cards))
+            moment = {f"{at} or {card.name}": "show it" for at, card in enumerate(cards, start=1)}
+            text = self._ask(question, self._names(cards), moment)
             try:
                 return Show(self._card_to_show(text, cards))
             except InputError as error:
@@ -106,7 +126,7 @@ class Person:
         own = named(self._edition, cards)
         if not text or number is not None:
             raise InputError(f"You must show {own}.")
-        card = self._edition.card(text)
+        card = self._edition.card(read_shown(text))
         if card not in cards:
             raise InputError(f"You can show {own}.")
         return card
@@ -117,16 +137,20 @@ class Person:
         """Show the house where one may walk."""
         self._screen.say("")
         if legal.moves:
-            self._screen.show(*draw_house(self._memory, self._moves, self._screen.coloured))
+            screen = self._screen
+            house = draw_house(
+                self._observed, self._moves, coloured=screen.coloured, columns=screen.columns
+            )
+            screen.show(*house)
 
     def _question(self, legal: LegalActions) -> str:
         """Say what can be done now."""
         words = choices(legal)
         enter = f" [Enter: {words[0]}]" if words and not legal.moves else ""
         spoken = {
-            "roll": "roll the dice",
+            ROLL: "roll the dice",
             SUGGEST: self._spoken_suggestion(),
-            "end": "end your turn",
+            END: "end your turn",
             ACCUSE: "make an accusation",
         }
         possible = joined([spoken[word] for word in words])
@@ -135,12 +159,12 @@ class Person:
         return f"You can {possible}.{enter}"
 
     def _spoken_suggestion(self) -> str:
-        place = self._memory.places.get(self.seat)
+        place = self._observed.places.get(self.seat)
         where = f" in {place_name(self._edition, place)}" if place is not None else ""
         return f"make a suggestion{where}"
 
     def _spoken_moves(self) -> str:
-        here = self._memory.places.get(self.seat)
+        here = self._observed.places.get(self.seat)
         rooms = [
             f"{the(self._edition, move.to)} ({'stay, ' if move.to == here else ''}{number})"
             for number, move in self._moves.items()
@@ -155,6 +179,22 @@ class Person:
         places = [move.to for move in legal.moves if isinstance(move.to, Card)]
         return [*choices(legal), *self._names(places if legal.moves else self._edition.deck)]
 
+    def _moment(self, legal: LegalActions) -> dict[str, str]:
+        """Say what can be typed now, and what it means."""
+        moment = {word: MEANINGS[word] for word in choices(legal)}
+        here = self._observed.places.get(self.seat)
+        squares = [move.to for move in self._moves.values() if isinstance(move.to, Square)]
+        if squares:
+            moment[_ranges([*self._moves])] = "go where this number is on the board"
+            moment[f"{squares[0].row}, {squares[0].col}"] = "go to this square, by row and column"
+        for number, move in self._moves.items():
+            if isinstance(move.to, Card):
+                stays = move.to == here
+                word = "stay" if stays else f"{number} or {move.to.name}"
+                place = the(self._edition, move.to)
+                moment[word] = f"{'stay in' if stays else 'go to'} {place}"
+        return moment
+
     def _names(self, cards: Iterable[Card]) -> list[str]:
         """List the names by which cards are completed: short and full ones."""
         return [name for card in cards for name in (card.name, self._edition.title(card))]
@@ -162,7 +202,10 @@ class Person:
     def _read(self, text: str, legal: LegalActions) -> Action | None:
         """Turn an answer into an action; None: the person thought better of it."""
         options = choices(legal)
-        word, rest = read_choice(text, options)
+        names_cards = legal.moves or legal.suggestions
+        word, rest = read_choice(text, options, self._edition if names_cards else None)
+        if legal.moves and names_a_square(text):
+            word = ""  # though it begins with `a`
         if not text and options and not legal.moves:
             word = options[0]
         if word in (SUGGEST, ACCUSE):
@@ -176,8 +219,9 @@ class Person:
         return self._say_cards(SUGGEST, text, legal)
 
     def _walk(self, text: str) -> Move:
-        here = self._memory.places.get(self.seat)
-        if text.casefold() == "stay" and here is not None and Move(here) in self._moves.values():
+        here = self._observed.places.get(self.seat)
+        stays = re.match(r"stay\b", text, re.IGNORECASE) is not None
+        if stays and here is not None and Move(here) in self._moves.values():
             return Move(here)
         return read_move(text, self._moves, self._edition)
 
@@ -185,7 +229,7 @@ class Person:
 
     def _say_cards(self, word: str, text: str, legal: LegalActions) -> Action | None:
         """Ask for the cards that are still missing; `back` or a second thought: None."""
-        place = self._memory.places.get(self.seat)
+        place = self._observed.places.get(self.seat)
         room = place if word == SUGGEST and isinstance(place, Card) else None
         cards = self._complete(word, text, room)
         if cards is None:
@@ -206,7 +250,9 @@ class Person:
             cards = self._edition.cards(missing[0])
             titles = [self._edition.title(card) for card in cards]
             question = f"{_QUESTIONS[missing[0]].format(verb=verb)} ({', '.join(titles)})"
-            text = self._ask(question, [*self._names(cards), "back"])
+            moment = {card.name: self._edition.title(card) for card in cards}
+            moment["back"] = f"do not {word}"
+            text = self._ask(question, [*self._names(cards), "back"], moment)
             if text.casefold() == "back":
                 return None
             try:
@@ -226,22 +272,25 @@ class Person:
     def _is_sure(self, cards: Triple) -> bool:
         said = phrase(self._edition, cards)
         question = f"You accuse {said}. If that is wrong you are out. Are you sure? (yes or no)"
+        return self._is_yes(question, {"yes": "accuse", "no": "do not accuse"})
+
+    def _is_yes(self, question: str, moment: Mapping[str, str]) -> bool:
         while True:
-            answer = self._ask(question, ["yes", "no"]).casefold()
+            answer = self._ask(question, ["yes", "no"], moment).casefold()
             if answer and ("yes".startswith(answer) or "no".startswith(answer)):
                 return "yes".startswith(answer)
             if answer == "back":
                 return False
             self._screen.complain("Please answer yes or no.")
 
-    def _ask(self, question: str, words: Sequence[str]) -> str:
-        """Ask until something else than a command is typed."""
+    def _ask(self, question: str, words: Sequence[str], moment: Mapping[str, str]) -> str:
+        """Ask until something else than a command is typed; `moment` is for the command `help`."""
         while True:
             text = self._screen.ask(question, [*words, *COMMANDS])
             command = command_of(text)
             if command is None:
-                return text
-            self._commands.run(*command, self._legal, self._moves)
+                return "" if text.casefold() in ("enter", "[enter]") else text
+            self._commands.run(*command, self._legal, self._moves, moment)
 
 
 def _ranges(numbers: Sequence[int]) -> str:

@@ -42,6 +42,11 @@ class Screen:
         self.status = ""
         """What the line at the bottom says while a question is asked."""
 
+    @property
+    def columns(self) -> int | None:
+        """How many characters a line has; None where nothing wraps lines."""
+        return self._console.width if self.lively else None
+
     def colour(self, styles: Mapping[str, str]) -> None:
         """Write these names in these styles from now on."""
         self._names.styles = dict(styles)

@@ -1,29 +1,20 @@
-"""The table: a match of a person among computer players, which can be put away and resumed.
-
-Chance is drawn anew for every throw and every decision, from the seed and the number of
-what went before. So a game that goes on from its file goes on as it would have.
-"""
+"""The table: a match of a person among computer players, which can be put away and resumed."""
 
 from __future__ import annotations
 
 import contextlib
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from itertools import count
-from random import Random
 from typing import Protocol, TypeVar
 
 from boddy import match
-from boddy.actions import LegalActions
 from boddy.bots import Bot
-from boddy.chance import stream, throw
 from boddy.clock import OutOfTime
 from boddy.errors import InputError
-from boddy.events import Event, Rolled
-from boddy.game import Dice, Game
+from boddy.events import Event
+from boddy.game import Game
 from boddy.match import Limits, Match
 from boddy.record import Record
-from boddy.setup import Setup
 from boddy.terminal.play.savefile import SaveFile
 
 T = TypeVar("T")
@@ -74,26 +65,6 @@ class Table(Match):
         with contextlib.redirect_stdout(sys.stderr), self._clock:
             super()._call(seat, work, given)
 
-    def _sit(self, seat: int, rng: Random) -> None:
-        if seat in self._bots:
-            self._bots[seat].rng = rng
-        self._draw_anew(seat, "sits")
-        super()._sit(seat, rng)
-
-    def _act(self, seat: int, legal: LegalActions) -> None:
-        self._draw_anew(seat, f"decides/{len(self.game.events)}/{self.game.phase.name}")
-        super()._act(seat, legal)
-
-    def _inform(self, seat: int, news: Sequence[Event]) -> None:
-        for number, event in enumerate(news, start=self._told - len(news)):
-            self._draw_anew(seat, f"sees/{number}")
-            super()._inform(seat, [event])
-
-    def _draw_anew(self, seat: int, moment: str) -> None:
-        """Give a bot the chance that belongs to a moment."""
-        if seat in self._bots:
-            self._bots[seat].rng.seed(f"{self._seed}/bot/{seat}/{moment}")
-
     def _publish(self, news: Sequence[Event]) -> None:
         """Save; a full disk must not end the game, but the person is told once."""
         try:
@@ -110,20 +81,3 @@ class Table(Match):
         else:
             first = str(error).partition("\n")[0]
             self._blame(seat, f"its bot fails with {type(error).__name__}: {first}")
-
-
-def new_game(setup: Setup, seed: int) -> Game:
-    """Deal the cards that belong to a seed."""
-    return Game.seeded(setup, seed, dice=dice_of(seed))
-
-
-def resumed_game(record: Record, seed: int) -> Game:
-    """Take up a recorded game; what is thrown from here on is as if it had never stopped."""
-    thrown = sum(isinstance(event, Rolled) for event in record.events)
-    return record.resume(dice_of(seed, thrown))
-
-
-def dice_of(seed: int, thrown: int = 0) -> Dice:
-    """Make the dice that belong to a seed, of which some throws have been made."""
-    number = count(thrown)
-    return lambda dice: throw(stream(seed, "dice", next(number)), dice)

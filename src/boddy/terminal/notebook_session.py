@@ -1,4 +1,4 @@
-"""Sits somebody down at the notebook: lines from a terminal or from a pipe."""
+"""Runs the notebook in a terminal: lines that are typed, or that come through a pipe."""
 
 from __future__ import annotations
 
@@ -11,18 +11,23 @@ from pathlib import Path
 from boddy.cards import Card
 from boddy.errors import BoddyError
 from boddy.notation.reading import FindEdition
-from boddy.reasoning.seat_view import DEFAULT_MODEL
+from boddy.reasoning.models import DEFAULT_MODEL
+from boddy.speech import English
 from boddy.terminal.notebook import Notebook
 from boddy.terminal.output import echo
 
-WELCOME = "A notebook that thinks along. `help` says what it understands; `quit` ends."
 
-
-def run_notebook(model: str = DEFAULT_MODEL, editions: FindEdition | None = None) -> None:
+def run_notebook(
+    model: str = DEFAULT_MODEL,
+    editions: FindEdition | None = None,
+    language: type[English] = English,
+    *,
+    bits: bool = False,
+) -> None:
     """Let somebody write notes until they quit; all is kept in a file from the first line."""
-    notebook = Notebook(_new_file(), model, editions)
+    notebook = Notebook(_new_file(), model, editions, language, bits=bits)
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    echo(WELCOME)
+    echo(notebook.words.welcome)
     for line in _typed(notebook) if at_terminal else _piped():
         said = notebook.handle(line)
         if said:
@@ -69,7 +74,7 @@ def _words(notebook: Notebook) -> list[str]:
         return notebook.commands
     cards: tuple[Card, ...] = notes.edition.deck
     names = [*notes.names, *(card.name for card in cards)]
-    return [*notebook.commands, *names, "passes", "shows", "nobody", "accuses", "saw:"]
+    return [*notebook.commands, *names, "passes", "shows", "nobody", "...", "accuses", "saw:"]
 
 
 def _new_file() -> Path:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from boddy.actions import Place
 from boddy.cards import CardSet, Triple
 from boddy.events import Accused, Dealt, Forfeited, Moved, Suggested
-from boddy.movement import floor_of
+from boddy.movement import shown_start
 from boddy.reasoning.seat_view import SeatView
 from boddy.setup import Setup
 from boddy.terminal.play.telling import Voice
 from boddy.views import Observation
 
 
-class Memory:
+class Observed:
     """The log, the view, the hand and the tokens, kept up to date by observations."""
 
     def __init__(self, setup: Setup, seat: int) -> None:
@@ -51,8 +51,7 @@ class Memory:
         return lines
 
     def _place_tokens(self) -> None:
-        floor = floor_of(self.setup.edition, self.setup.rules)
         for seat, suspect in enumerate(self.setup.suspects):
-            start = floor.start(suspect)
+            start = shown_start(self.setup.edition, self.setup.rules, suspect)
             if start is not None:
                 self.places[seat] = start

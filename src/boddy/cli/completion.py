@@ -1,0 +1,27 @@
+"""`boddy completion`: completion of commands and options with the Tab key."""
+
+from __future__ import annotations
+
+import click
+from click.shell_completion import get_completion_class
+
+from boddy.errors import InputError
+from boddy.terminal.output import echo
+
+SHELLS = ("bash", "fish", "zsh")
+
+
+@click.command()
+@click.argument("shell", type=click.Choice(SHELLS))
+def completion(shell: str) -> None:
+    """Print what a SHELL needs to complete `boddy` commands and options with the Tab key.
+
+    In ~/.bashrc: eval "$(boddy completion bash)"; in ~/.zshrc the same with zsh; for fish:
+    boddy completion fish | source.
+    """
+    from boddy.cli import cli
+
+    kind = get_completion_class(shell)
+    if kind is None:
+        raise InputError(f"no completion for {shell}; expected one of {', '.join(SHELLS)}")
+    echo(kind(cli, {}, "boddy", "_BODDY_COMPLETE").source())

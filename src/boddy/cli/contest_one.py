@@ -1,0 +1,143 @@
+"""`boddy contest one`: one game among entries, every message printed, and its record."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from dataclasses import asdict, replace
+from itertools import chain, count
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING
+
+import click
+
+from boddy.arena.options import LAST_PORT, RemoteOptions
+from boddy.arena.plan import Entry
+from boddy.cli.contest_plans import announce, chosen_seed, known_plan, read_entries
+from boddy.cli.options import chosen
+from boddy.errors import InputError
+from boddy.terminal.output import echo
+from boddy.terminal.trust import TRUST_ENTRIES
+
+if TYPE_CHECKING:
+    from boddy.game import Game
+
+SUFFIX = ".jsonl"
+
+
+@click.command()
+@click.argument("entries", required=False, type=click.Path(path_type=Path))
+@click.option("--manual", multiple=True, metavar="ID", help="Wait for one that you start.")
+@click.option(
+    "--timeout",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(min=0, min_open=True),
+    help="For an answer.",
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
+@click.option(
+    "--port",
+    default=0,
+    type=click.IntRange(0, LAST_PORT),
+    help="The first to listen on; any free if not said.",
+)
+@click.option("--seed", type=int, help="The same seed deals the same cards.")
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path),
+    help="The file of the record, instead of contest-one-SEED.jsonl.",
+)
+@click.option(
+    "--game", type=click.IntRange(0), help="Play this game of the contest in --out again."
+)
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Its folder.")
+@click.option("--trust-entries", is_flag=True, help=TRUST_ENTRIES)
+@click.pass_context
+def one(
+    ctx: click.Context,
+    /,
+    entries: Path | None,
+    manual: tuple[str, ...],
+    record: Path | None,
+    **_rest: object,
+) -> None:
+    """Play one game among the ENTRIES of a file, in their order, and print every message.
+
+    The record is written to contest-one-SEED.jsonl in the current folder, or to a name with a
+    number added if that exists.
+
+    `boddy contest one --out DIR --game N` plays a game of the contest in that folder again, with
+    the same cards and the same entries.
+    """
+    from boddy.game import Game
+    from boddy.net.remote_runner import play_one
+    from boddy.notation.sentences import tell
+    from boddy.setup import Setup
+
+    if ctx.params["game"] is not None:
+        seated, seed, options = _game_again(ctx)
+    else:
+        seated, seed = read_entries(entries, manual), chosen_seed(ctx)
+        options = RemoteOptions(**chosen(ctx, ("timeout", "host", "port"), None))
+    announce(seated, options)
+    if not 3 <= len(seated) <= 6:
+        raise InputError(f"{len(seated)} entries; one game has 3 to 6")
+    echo(f"Seed {seed}.")
+    game = Game.seeded(Setup.of([entry.name for entry in seated], rules="speed"), seed)
+    try:
+        faults = asyncio.run(play_one(seated, game, options, _print_message))
+        for line in tell(game.events[-1], game.setup):
+            echo(line)
+        for fault in faults:
+            echo(f"boddy: {fault}", err=True)
+    finally:
+        saved = _save(game, record or _new_path(seed))
+    if not saved:
+        sys.exit(2)
+
+
+def _print_message(arrow: str, identifier: str, text: str) -> None:
+    echo(f"S>{identifier} {text}" if arrow == "S>" else f"{identifier}> {text}")
+
+
+def _save(game: Game, path: Path) -> bool:
+    """Write the record, of a game that somebody broke off as far as it went; say where it is.
+
+    If it cannot be written that is said, but it replaces no other error.
+    """
+    from boddy.record import Record
+
+    if len(game.events) == 1:  # dealt; an entry did not start
+        return True
+    try:
+        Record.of(game).save(path)
+    except InputError as error:
+        echo(f"boddy: {error}", err=True)
+        return False
+    unfinished = "" if game.over else "--unfinished "
+    echo(f"record: {path}; to read it: boddy replay {unfinished}{quote(str(path))}", err=True)
+    return True
+
+
+def _new_path(seed: int) -> Path:
+    """Choose a file in the current folder that does not exist yet."""
+    stem = f"contest-one-{seed}"
+    paths = (Path(f"{stem}{end}{SUFFIX}") for end in chain([""], (f"-{n}" for n in count(2))))
+    return next(path for path in paths if not path.exists())
+
+
+def _game_again(ctx: click.Context) -> tuple[list[Entry], int, RemoteOptions]:
+    """Find a game of a contest: who sits where, its seed, and how its entries are started."""
+    from boddy.arena.results.journal import Journal
+
+    if ctx.params["out"] is None:
+        raise InputError("--game needs --out DIR: the folder of the contest")
+    with Journal.resume(ctx.params["out"]) as journal:
+        plan = known_plan(ctx, journal, ())
+        fixture = plan.games.fixture(ctx.params["game"])
+        before = journal.options.remote or RemoteOptions()
+    found = chosen(ctx, ("timeout", "host", "port"), asdict(before))
+    options = replace(before, **found, at_once=1)
+    return [plan.entries[number] for number in fixture.order], fixture.seed, options

@@ -1,0 +1,88 @@
+"""What `boddy contest host` and `boddy contest one` share: entries, seeds and plans of contests."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from boddy.arena.options import RemoteOptions
+from boddy.arena.plan import Entry, Plan
+from boddy.cli.options import is_typed, seat_range
+from boddy.errors import InputError
+from boddy.net.entries import load_entries, manual_entry
+from boddy.terminal.output import echo
+from boddy.terminal.trust import check_trust_in_commands
+
+if TYPE_CHECKING:
+    from boddy.arena.results.journal import Journal
+
+
+def chosen_seed(ctx: click.Context) -> int:
+    """Take the seed that was typed, or draw one."""
+    seed: int | None = ctx.params["seed"]
+    return secrets.randbelow(2**32) if seed is None else seed
+
+
+def new_plan(ctx: click.Context, entries: Sequence[Entry]) -> Plan:
+    """Plan a contest among entries, as its options say."""
+    from boddy.net.contest import contest_plan
+
+    if not entries:
+        raise InputError("expected an entry file, or --manual ID for entries that you start")
+    original = (ctx.params["games"] or 1) if ctx.params["original"] else 0
+    seats = seat_range(ctx.params["seats"])
+    return contest_plan(entries, seats=seats, seed=chosen_seed(ctx), original=original)
+
+
+def known_plan(ctx: click.Context, journal: Journal, entries: Sequence[Entry]) -> Plan:
+    """Go on with the plan of a journal; entries that are given again may have other commands."""
+    plan, out = journal.plan, journal.folder
+    if not plan.remote:
+        raise InputError(
+            f"{out} holds a tournament; go on with it by `boddy tournament --resume --out {out}`"
+        )
+    if not entries:
+        commands = [entry.spec for entry in plan.entries]
+        check_trust_in_commands(out, commands, trusted=ctx.params["trust_entries"])
+    given = {
+        "entries": tuple(entry.name for entry in entries) or plan.names,
+        "seed": ctx.params["seed"] if is_typed(ctx, "seed") else plan.seed,
+    }
+    known = {"entries": plan.names, "seed": plan.seed}
+    if ctx.params.get("original") and not plan.original:
+        raise InputError(f"the contest in {out} was not begun with --original; leave it away")
+    if "seats" in ctx.params and is_typed(ctx, "seats"):
+        given["seats"] = new_plan(ctx, plan.entries).sizes
+        known["seats"] = plan.sizes
+    for name, value in given.items():
+        if value != known[name]:
+            raise InputError(
+                f"the contest in {out} was begun with other {name}; "
+                "give the same, or none: `boddy contest host --resume --out DIR`"
+            )
+    return replace(plan, entries=tuple(entries)) if entries else plan
+
+
+def read_entries(path: Path | None, manual: tuple[str, ...]) -> list[Entry]:
+    """Read an entry file, and add those that somebody starts; no two have one name."""
+    entries = load_entries(path) if path else []
+    entries += [manual_entry(identifier) for identifier in manual]
+    names = [entry.name.casefold() for entry in entries]
+    for name in names:
+        if names.count(name) > 1:
+            raise InputError(f"two entries are called {name}")
+    return entries
+
+
+def announce(entries: Sequence[Entry], options: RemoteOptions) -> None:
+    """Say for whom is waited, and where."""
+    manual = [entry.name for entry in entries if not entry.spec]
+    if manual and not options.port:
+        raise InputError("--manual needs --port, so that you know where to connect")
+    for identifier in manual:
+        echo(f"waiting for {identifier} on {options.host} port {options.port}", err=True)

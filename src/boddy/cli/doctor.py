@@ -1,0 +1,109 @@
+"""`boddy doctor`: what is installed, which kernel computes, what is missing and how to get it."""
+
+from __future__ import annotations
+
+import json
+import platform
+import re
+import sys
+from dataclasses import asdict, dataclass
+from importlib import metadata
+
+import click
+
+from boddy.inference import kernel
+from boddy.terminal.output import echo
+
+EXTRAS = {
+    "arena": "ratings and Parquet tables of tournaments",
+    "hosting": "PostgreSQL, metrics and a faster event loop for servers (docs/hosting.md)",
+    "dask": "tournaments on several machines (boddy tournament --dask)",
+    "mcp": "assistants that solve and play (boddy mcp)",
+    "rl": "learning agents (boddy.env)",
+}
+"""What each extra is for, in the order in which people ask for them."""
+
+
+@dataclass(frozen=True)
+class Extra:
+    """An extra of boddy, and the packages of it that are not installed."""
+
+    name: str
+    purpose: str
+    missing: tuple[str, ...]
+
+    @property
+    def remedy(self) -> str:
+        """Return the command that installs what is missing, or nothing."""
+        return f"pip install 'boddy[{self.name}]'" if self.missing else ""
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")
+def doctor(as_json: bool) -> None:
+    """Say what is installed, which kernel computes, what is missing and how to get it."""
+    extras = list(find_extras())
+    name, reason = kernel.kernel_name(), kernel.native_problem()
+    if as_json:
+        facts = {
+            "boddy": metadata.version("boddy"),
+            "python": platform.python_version(),
+            "platform": platform.platform(),
+            "kernel": name,
+            "native": reason or "ok",
+            "extras": [asdict(extra) | {"remedy": extra.remedy} for extra in extras],
+        }
+        echo(json.dumps(facts, indent=2))
+        return
+    echo(
+        f"boddy {metadata.version('boddy')}, Python {platform.python_version()} ({sys.executable})"
+    )
+    echo(f"kernel: {_kernel(name, reason)}")
+    for extra in extras:
+        state = f"missing {', '.join(extra.missing)}: {extra.remedy}" if extra.missing else "ok"
+        echo(f"{extra.name + ':':8} {state}\n         for {extra.purpose}")
+    if not any(extra.missing for extra in extras):
+        echo("Everything is there.")
+
+
+def find_extras() -> list[Extra]:
+    """Look for the packages of every extra, as the installed boddy declares them."""
+    declared: dict[str, list[str]] = {}
+    for line in metadata.requires("boddy") or []:
+        parts = re.fullmatch(
+            r"\s*([\w.-]+)(?:\[([\w,-]+)\])?.*?extra == [\"']([\w-]+)[\"'].*", line
+        )
+        if parts:
+            package, inner, extra = parts.groups()
+            wanted = [f"[{part}]" for part in inner.split(",")] if package == "boddy" else [package]
+            declared.setdefault(extra, []).extend(wanted)
+    return [Extra(name, use, _missing(name, declared)) for name, use in EXTRAS.items()]
+
+
+def _missing(extra: str, declared: dict[str, list[str]]) -> tuple[str, ...]:
+    found: list[str] = []
+    for package in declared.get(extra, []):
+        if package.startswith("["):
+            found += _missing(package.strip("[]"), declared)
+        elif not _is_installed(package):
+            found.append(package)
+    return tuple(dict.fromkeys(found))
+
+
+def _is_installed(package: str) -> bool:
+    try:
+        metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return False
+    return True
+
+
+def _kernel(name: str, reason: str) -> str:
+    if name == "native":
+        return "native (fast)"
+    if not reason:
+        return "python, as BODDY_KERNEL says; the native one is there and is faster"
+    return (
+        f"python (exact as well, but slower). The native kernel cannot be used: {reason}. "
+        "To get it: install a C++20 compiler, then pip install --force-reinstall boddy"
+    )

@@ -1,0 +1,129 @@
+"""`boddy exam`: questions with exact answers about positions, and a grader."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import click
+
+from boddy.errors import InputError
+from boddy.exam.baselines import BASELINES, answer
+from boddy.exam.grading import Mark, grade
+from boddy.exam.making import HARDEST, make_exam
+from boddy.exam.questions import KINDS, read_answers, read_questions, write_questions
+from boddy.files import write_text
+from boddy.record import Record
+from boddy.terminal.output import echo, make_console
+
+FILE = click.Path(path_type=Path)
+
+
+@click.group()
+def exam() -> None:
+    """Make questions with exact answers about positions, and grade answers."""
+
+
+@exam.command()
+@click.argument("folder", type=FILE)
+@click.option("--questions", "count", default=40, show_default=True, type=click.IntRange(1))
+@click.option("--seed", default=1, show_default=True, help="The same seed gives the same exam.")
+@click.option("--edition", default="classic", show_default=True, help="An edition or its file.")
+@click.option("--seats", default="3-6", show_default=True, help="Of the tables.")
+@click.option("--levels", default=f"1-{HARDEST}", show_default=True, help="From easy to hard.")
+@click.option("--record", "records", multiple=True, type=FILE, help="Cut positions from this game.")
+def make(
+    folder: Path,
+    count: int,
+    seed: int,
+    edition: str,
+    seats: str,
+    levels: str,
+    records: Sequence[Path],
+) -> None:
+    """Write FOLDER/questions.jsonl for whoever sits the exam, and FOLDER/key.jsonl.
+
+    Questions ask what is certain, how likely something is, which suggestion tells most, and
+    whether the case is solved.
+    """
+    found = make_exam(
+        count,
+        seed=seed,
+        edition=edition,
+        seats=_range("--seats", seats, 2, 6),
+        levels=_range("--levels", levels, 1, HARDEST),
+        records=[Record.load(path) for path in records],
+    )
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot make the folder {folder}: {error.strerror}") from None
+    write_questions(folder / "questions.jsonl", found, with_answers=False)
+    write_questions(folder / "key.jsonl", found, with_answers=True)
+    echo(f"{count} questions in {folder / 'questions.jsonl'}, answers in {folder / 'key.jsonl'}")
+
+
+@exam.command("answer")
+@click.argument("questions", type=FILE)
+@click.option("--bot", type=click.Choice(BASELINES), default="exact", show_default=True)
+@click.option("--out", type=FILE, help="A file for the answers; otherwise they are printed.")
+def answer_command(questions: Path, bot: str, out: Path | None) -> None:
+    """Let one of our own bots answer QUESTIONS, for comparison."""
+    lines = [
+        json.dumps({"id": question.id, "answer": answer(question, bot)})
+        for question in read_questions(questions)
+    ]
+    if out is None:
+        echo("\n".join(lines))
+    else:
+        write_text(out, "".join(f"{line}\n" for line in lines))
+
+
+@exam.command("grade")
+@click.argument("key", type=FILE)
+@click.argument("answers", type=FILE)
+@click.option("--json", "as_json", is_flag=True, help="Print every mark as a line of JSON.")
+@click.option("--wrong", is_flag=True, help="List what was wrong, with the right answers.")
+def grade_command(key: Path, answers: Path, as_json: bool, wrong: bool) -> None:
+    """Grade ANSWERS, lines such as `{"id": "1-1", "answer": "yes"}`, by the KEY of an exam."""
+    marks = grade(read_questions(key), read_answers(answers))
+    if as_json:
+        for mark in marks:
+            echo(json.dumps({"id": mark.question.id, "right": mark.right, "remark": mark.remark}))
+        return
+    if wrong:
+        for mark in marks:
+            if not mark.right:
+                echo(f"{mark.question.id} ({mark.question.kind}): {mark.remark}")
+    _print_summary(marks)
+
+
+def _print_summary(marks: Sequence[Mark]) -> None:
+    from rich.table import Table
+
+    levels = sorted({mark.question.level for mark in marks})
+    table = Table()
+    for heading in ("question", *(f"level {level}" for level in levels), "all"):
+        table.add_column(heading, justify="left" if heading == "question" else "right")
+    for kind in (*KINDS, "all"):
+        chosen = [mark for mark in marks if kind in (mark.question.kind, "all")]
+        cells = [_share(mark for mark in chosen if mark.question.level == at) for at in levels]
+        table.add_row(kind, *cells, _share(chosen))
+    make_console().print(table)
+
+
+def _share(marks: Iterable[Mark]) -> str:
+    right = [mark.right for mark in marks]
+    return f"{sum(right)}/{len(right)}" if right else ""
+
+
+def _range(option: str, text: str, least: int, most: int) -> list[int]:
+    first, _, last = text.partition("-")
+    try:
+        found = list(range(int(first), int(last or first) + 1))
+    except ValueError:
+        found = []
+    if not found or found[0] < least or found[-1] > most:
+        raise InputError(f"{option} {text!r}: expected a number or a range in {least}-{most}")
+    return found

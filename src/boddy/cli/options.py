@@ -1,0 +1,53 @@
+"""Options that several commands share, and what those take that can be resumed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from boddy.errors import InputError
+from boddy.speech import LANGUAGES
+
+language_option = click.option(
+    "--language",
+    type=click.Choice(list(LANGUAGES)),
+    default="en",
+    show_default=True,
+    envvar="BODDY_LANGUAGE",
+    show_envvar=True,
+    help="The language of what is told; notes and names of cards stay as they are.",
+)
+
+site_option = click.option(
+    "--site",
+    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    envvar="BODDY_SITE",
+    help="A folder that `boddy site` wrote, served too; the notebook then solves on the device.",
+)
+
+
+def is_typed(ctx: click.Context, name: str) -> bool:
+    """Say whether an option stands on the command line."""
+    return ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
+
+
+def chosen(
+    ctx: click.Context, names: Iterable[str], before: Mapping[str, Any] | None
+) -> dict[str, Any]:
+    """Take what was typed, else what was chosen before, else what is usual."""
+    return {
+        name: before[name] if before and not is_typed(ctx, name) else ctx.params[name]
+        for name in names
+    }
+
+
+def seat_range(text: str) -> tuple[int, int]:
+    """Read `3` or `3-6`."""
+    match = re.fullmatch(r"\s*(\d+)\s*(?:-\s*(\d+)\s*)?", text)
+    if not match:
+        raise InputError(f"--seats {text!r}: expected a number or a range, such as 3 or 3-6")
+    return int(match[1]), int(match[2] or match[1])

@@ -1,0 +1,95 @@
+"""`boddy serve`: tables for others, on a machine that they can reach."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+
+from boddy.cli.options import site_option
+from boddy.errors import InputError
+
+_DAYS = {"d": 1, "w": 7}
+
+
+def _read_days(_ctx: click.Context, _param: click.Parameter, text: str | None) -> int | None:
+    """Read an age, such as 90d, as a number of days."""
+    if text is None:
+        return None
+    parts = re.fullmatch(r"([1-9]\d{0,4})([dw])", text)
+    if parts is None:
+        raise click.BadParameter(f"{text!r}: expected days or weeks, such as 90d or 12w")
+    return int(parts[1]) * _DAYS[parts[2]]
+
+
+@click.command(context_settings={"show_default": True})
+@click.option("--host", default="127.0.0.1", envvar="BODDY_HOST", help="The address to listen on.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), envvar="BODDY_PORT",
+    help="By default 1926, or a free one.",
+)  # fmt: skip
+@click.option(
+    "--database", metavar="URL", envvar="BODDY_DATABASE_URL",
+    help="PostgreSQL or SQLite; by default a file of your own.",
+)  # fmt: skip
+@click.option(
+    "--name", "names", multiple=True, metavar="HOST", envvar="BODDY_NAME",
+    help="A host name by which others reach you.",
+)  # fmt: skip
+@click.option(
+    "--proxy", "proxies", multiple=True, metavar="ADDRESS", envvar="BODDY_PROXY",
+    help="A proxy before this server, or a network of them; it says who asks.",
+)  # fmt: skip
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=1, envvar="BODDY_WORKERS",
+    help="Server processes; more than one need PostgreSQL.",
+)  # fmt: skip
+@click.option(
+    "--keep", "keep_days", metavar="AGE", callback=_read_days, envvar="BODDY_KEEP",
+    help="Delete tables and records that nobody has used for so long, such as 90d.",
+)  # fmt: skip
+@click.option(
+    "--metrics", metavar="HOST:PORT", envvar="BODDY_METRICS",
+    help="Tell metrics for Prometheus at an address of their own.",
+)  # fmt: skip
+@click.option(
+    "--log", type=click.Choice(("text", "json")), default="text", envvar="BODDY_LOG",
+    help="The form of the log, which goes to stderr.",
+)  # fmt: skip
+@click.option(
+    "--log-level", type=click.Choice(("warning", "info", "debug")), envvar="BODDY_LOG_LEVEL",
+    help="info adds a line a request, debug one a message; by default warning, or info as JSON.",
+)  # fmt: skip
+@site_option
+def serve(
+    host: str,
+    port: int | None,
+    database: str | None,
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
+    workers: int,
+    keep_days: int | None,
+    metrics: str | None,
+    log: str,
+    log_level: str | None,
+    site: Path | None,
+) -> None:
+    """Serve tables for others, in one process or several: see docs/hosting.md."""
+    try:
+        from boddy.web import server
+        from boddy.web.operations.settings import Operation
+    except ModuleNotFoundError as error:
+        needed = "pip install --upgrade 'boddy[hosting]'"
+        raise InputError(f"serving tables needs {error.name}; try: {needed}") from None
+    server.run_server(
+        host,
+        port,
+        database=database or server.default_database(),
+        names=names,
+        proxies=proxies,
+        browser=False,
+        processes=workers,
+        operation=Operation(log, log_level, metrics, keep_days),
+        site=site,
+    )

@@ -1,0 +1,126 @@
+"""Where tokens stand, on the screen: the board of squares, or the rooms and where they lead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich import box
+from rich.console import RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from boddy.actions import Move, Place
+from boddy.board import Board, Square
+from boddy.board.drawing import look
+from boddy.cards import Category
+from boddy.editions import Edition
+from boddy.terminal.board_text import board_text
+from boddy.terminal.play.observed import Observed
+
+Numbered = Mapping[int, Move]
+"""Where one may go, by the numbers drawn on the board."""
+
+
+def number_moves(observed: Observed, moves: Sequence[Move]) -> Numbered:
+    """Give moves numbers from 1: on a board of squares row by row, as they are drawn there."""
+    board = _board(observed)
+    if board is not None:
+        moves = sorted(moves, key=lambda move: _square(board, observed.setup.edition, move.to))
+    return dict(enumerate(moves, start=1))
+
+
+def draw_house(
+    observed: Observed, moves: Numbered, *, coloured: bool, columns: int | None, whole: bool = False
+) -> list[RenderableType]:
+    """Draw the house with all tokens and, numbered, where one may go.
+
+    Of a board wider than the terminal's columns only the strips are drawn where one stands or
+    may go. The `whole` house is every strip and, without dice, where each room leads.
+    """
+    board, parts = _board(observed), list[RenderableType]()
+    if board is not None:
+        drawn = _draw_squares(observed, board, moves, coloured, columns, whole)
+        parts += [drawn, _legend(observed, board)]
+    if board is None or (whole and observed.setup.rules.movement == "rooms"):
+        parts.append(_draw_rooms(observed, moves))
+    return parts
+
+
+def _board(observed: Observed) -> Board | None:
+    """Give the board on which the tokens stand, if there is one."""
+    return observed.setup.edition.board
+
+
+def _square(board: Board, edition: Edition, place: Place) -> Square:
+    """Find the square that a place is drawn on."""
+    if isinstance(place, Square):
+        return place
+    return next(
+        board.centre(name) for name in board.rooms if edition.card(name, Category.ROOM) == place
+    )
+
+
+def _draw_squares(
+    observed: Observed,
+    board: Board,
+    moves: Numbered,
+    coloured: bool,
+    columns: int | None,
+    whole: bool,
+) -> Text:
+    edition, suspects = observed.setup.edition, observed.setup.suspects
+    people = {edition.card(person.name, Category.SUSPECT): person.name for person in board.people}
+    tokens = {
+        people[suspects[seat]]: _square(board, edition, place)
+        for seat, place in observed.places.items()
+    }
+    targets = [_square(board, edition, move.to) for move in moves.values()]
+    own = tokens.get(people[suspects[observed.seat]])
+    around = [*targets, *([own] if own else [])]
+    return board_text(
+        board,
+        tokens,
+        targets,
+        coloured=coloured,
+        columns=columns,
+        around=None if whole or not around else around,
+    )
+
+
+def _legend(observed: Observed, board: Board) -> Text:
+    """Say whose letters the tokens bear."""
+    legend = Text()
+    for person in board.people:
+        suspect = observed.setup.edition.card(person.name, Category.SUSPECT)
+        if suspect in observed.setup.suspects:
+            seat = observed.setup.suspects.index(suspect)
+            colours = look(f"token:{person.colour}")
+            style = Style(color=colours.ink, bgcolor=colours.ground, bold=True)
+            note = (
+                " (you)" if seat == observed.seat else "" if seat in observed.places else " (out)"
+            )
+            title = observed.setup.edition.title(suspect)
+            legend.append(f" {person.letter} ", style).append(f" {title}{note}  ")
+    return legend
+
+
+def _draw_rooms(observed: Observed, moves: Numbered) -> Table:
+    """List every room with who is there and where it leads."""
+    setup = observed.setup
+    numbers = {move.to: number for number, move in moves.items()}
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    for heading in ("", "Room", "Who is there", "Leads to"):
+        table.add_column(heading)
+    for room in setup.edition.cards(Category.ROOM):
+        number = str(numbers[room]) if room in numbers else ""
+        here = [_token(observed, seat) for seat, place in observed.places.items() if place == room]
+        ways = (setup.edition.title(other) for other in setup.edition.house.leads_to[room])
+        style = "bold" if number else ""
+        row = (number, setup.edition.title(room), ", ".join(here), ", ".join(ways))
+        table.add_row(*row, style=style)
+    return table
+
+
+def _token(observed: Observed, seat: int) -> str:
+    return "you" if seat == observed.seat else observed.names[seat]
