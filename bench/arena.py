@@ -29,6 +29,7 @@ from boddy import Match, find_bot
 from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
 from boddy.arena.running.call_status import CallStatus
+from boddy.arena.running.chunk_runner import ChunkRunner
 from boddy.arena.running.cluster import cluster, executor
 from boddy.arena.running.worker import Job, Player
 from boddy.arena.tournament import Tournament
@@ -139,7 +140,10 @@ def _cpu() -> float:
 
 
 def _report_rates(bot: str) -> None:
-    """Compare one process, two and a cluster on this machine, whose start is not counted."""
+    """Compare one process, two and a cluster on this machine, whose start is not counted.
+
+    The efficiency is how many times one process that is, divided by the cores that it has.
+    """
     plan, games = _plan(bot), FIELDS[bot]
     with _local_cluster() as client:
         dask = partial(executor, client)
@@ -153,7 +157,10 @@ def _report_rates(bot: str) -> None:
     for name in places:
         rate = games / median(seconds[name] for seconds in rounds)
         gain = median(seconds["1 process"] / seconds[name] for seconds in rounds)
-        print(f"  {name:16} {rate:6.0f}, {gain:.2f} times one process")
+        cores = 1 if name == "1 process" else min(WORKERS, len(os.sched_getaffinity(0)))
+        print(
+            f"  {name:16} {rate:6.0f}, {gain:.2f} times one process, efficiency {gain / cores:.0%}"
+        )
 
 
 def _report_isolation(bot: str, games: int) -> None:
@@ -174,7 +181,7 @@ def _seconds(
     plan: Plan, games: int, workers: int, where: Callable[[], Executor] | None = None
 ) -> float:
     start = time.perf_counter()
-    Tournament(plan, games=games).play(workers, where)
+    Tournament(plan, games=games).play(ChunkRunner(workers, where))
     return time.perf_counter() - start
 
 

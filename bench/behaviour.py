@@ -1,4 +1,4 @@
-"""What a suggestion betrays: fits the model `behaviour` and scores all three on other games.
+"""What a suggestion betrays: fits the model `behaviour` and scores all models on other games.
 
 How likely is it that a seat asks for a triple of which it holds k cards? Fitted is the
 ratio of how often that was seen to how often it would be seen if triples were asked
@@ -20,7 +20,8 @@ from boddy.chance import pick, stream
 from boddy.events import Dealt, Event, Suggested
 from boddy.inference.posterior import Posterior
 from boddy.match import Match
-from boddy.reasoning.seat_view import ASKING, MODELS, SeatView
+from boddy.reasoning.models import MODELS, weighed_problem
+from boddy.reasoning.seat_view import ASKING, SeatView
 from boddy.setup import Setup
 from boddy.views import observations
 
@@ -88,7 +89,7 @@ def score(population: str) -> dict[int, tuple[int, dict[str, float]]]:
         for rounds, view in _views(setup, events, seat=len(events) % setup.seats):
             count, scores = totals[rounds]
             for model in MODELS:
-                odds = dict(Posterior(view.problem(model)).casefile())[truth]
+                odds = dict(Posterior(weighed_problem(view, model)[0]).casefile())[truth]
                 scores[model] -= math.log2(odds)
             totals[rounds] = count + 1, scores
     return totals

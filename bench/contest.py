@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import json
 import os
 import resource
+import shlex
 import socket
 import subprocess
 import sys
@@ -16,10 +16,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from boddy.net.contest import Contest
-from boddy.net.entries import Entry
-from boddy.net.host import host_contest
-from boddy.net.ledger import Ledger
+from boddy.arena.options import RemoteOptions
+from boddy.arena.plan import Entry
+from boddy.arena.results.journal import Journal
+from boddy.arena.tournament import Tournament
+from boddy.net.contest import contest_plan
+from boddy.net.remote_runner import RemoteRunner
 
 START = 0.35
 """Seconds of processor time that starting one of our bots takes, about."""
@@ -38,18 +40,23 @@ def throughput(folder: Path) -> None:
     """Play with our own bots as separate processes."""
     print("ms: processor time of the host and of all bots, for 1,000 messages and their answers")
     print(f"{'bots':20}{'at once':>8}{'games/s':>9}{'messages/s':>12}{'host ms':>9}{'bots ms':>9}")
-    for bot, games in (("notebook", 30), ("random:accuse=0.3", 10), ("random", 4)):
+    fields = {"notebook": 30, "random:accuse=0.3": 10, "random": 4, "plain client": 40}
+    for bot, games in fields.items():
         for at_once in (1, 2, 4):
             words = (sys.executable, "-m", "boddy", "contest", "join", bot, "{x}", "%%")
-            entries = [Entry(name, words) for name in "abc"]
+            plain = bot == "plain client"
+            start = 0.0 if plain else START
+            entries = (
+                clients("none") if plain else [Entry(name, shlex.join(words)) for name in "abc"]
+            )
             out = folder / f"{bot}-{at_once}"
-            plan = Contest(entries, out, games=games, seats=(3, 3), at_once=at_once, timeout=60)
             before = children()
-            ledger, seconds, busy = timed(plan)
-            work = children() - before - len(entries) * at_once * START
-            thousands = sum(5 * game.suggestions + 3 for game in ledger.results()) / 1000
+            options = RemoteOptions(at_once=at_once, timeout=60)
+            contest, seconds, busy = timed(entries, out, games, options)
+            work = children() - before - len(entries) * at_once * start
+            thousands = sum(5 * game.suggestions + 3 for game in contest.results()) / 1000
             print(
-                f"{bot:20}{at_once:8}{ledger.played / seconds:9.1f}"
+                f"{bot:20}{at_once:8}{contest.played / seconds:9.1f}"
                 f"{1000 * thousands / seconds:12,.0f}{1000 * busy / thousands:9.0f}"
                 f"{1000 * work / thousands:9.0f}",
                 flush=True,
@@ -63,16 +70,16 @@ def survival(folder: Path) -> None:
     (folder / "entries.txt").write_text("".join(lines))
     command = [sys.executable, "-m", "boddy", "contest", "host", "entries.txt", "--at-once", "2"]
     command += ["--seats", "3", "--games", "9", "--seed", "1", "--out", "long"]
-    ledger = folder / "long" / "contest.jsonl"
+    journal = folder / "long" / "journal.jsonl"
     first = subprocess.Popen(command, cwd=folder, stderr=subprocess.DEVNULL)
-    while not ledger.exists() or ledger.read_text().count('"game":') < 300:
+    while not journal.exists() or journal.read_text().count('"game":') < 300:
         time.sleep(0.1)
     first.kill()
     first.wait()
-    before = ledger.read_text().count('"game":')
+    before = journal.read_text().count('"game":')
     begun = time.perf_counter()
     subprocess.run([*command, "--resume"], cwd=folder, check=True, stderr=subprocess.DEVNULL)
-    lines = ledger.read_text().splitlines()[1:]
+    lines = journal.read_text().splitlines()[1:]
     games = [line["game"] for line in map(json.loads, lines) if "game" in line]
     assert len(games) == len(set(games))
     print(
@@ -90,12 +97,11 @@ def strangers(folder: Path) -> None:
             port = probe.getsockname()[1]
         calls = threading.Thread(target=call, args=(port, crowd))
         out = folder / f"crowd-{crowd}"
-        plan = Contest(clients("none"), out, games=40, seats=(3, 3), port=port)
         calls.start()
-        ledger, seconds, _ = timed(plan)
+        contest, seconds, _ = timed(clients("none"), out, 40, RemoteOptions(port=port))
         calls.join()
-        faults = ledger.disqualified or "no faults"
-        print(f"{crowd:4} strangers: {ledger.played / seconds:6.1f} games/s, {faults}", flush=True)
+        faults = contest.disqualified or "no faults"
+        print(f"{crowd:4} strangers: {contest.played / seconds:6.1f} games/s, {faults}", flush=True)
 
 
 def call(port: int, crowd: int) -> None:
@@ -116,34 +122,41 @@ def memory(folder: Path) -> None:
     """Watch the host's memory over 10,000 short games."""
     sizes: dict[int, float] = {}
 
-    def watch(ledger: Ledger) -> None:
-        if ledger.played % 1000 == 0:
-            sizes[ledger.played] = resident()
+    def watch(played: int) -> None:
+        if played % 1000 == 0:
+            sizes[played] = resident()
 
-    plan = Contest(clients("reckless"), folder / "memory", games=1667, seats=(3, 3))
-    ledger, seconds, _ = timed(plan, watch)
-    print(f"{ledger.played} games, {ledger.played / seconds:.0f} a second; resident memory (MiB):")
+    contest, seconds, _ = timed(clients("reckless"), folder / "memory", 1667, also=watch)
+    print(f"{contest.played} games, {contest.played / seconds:.0f} a second; memory (MiB):")
     print("  ".join(f"{games}: {size:.1f}" for games, size in sizes.items()))
 
 
 def clients(fault: str) -> list[Entry]:
     words = (sys.executable, "-S", "-E", str(CLIENT), fault, "{x}", "%%")
-    return [Entry(name, words) for name in "abc"]
+    return [Entry(name, shlex.join(words)) for name in "abc"]
 
 
 def timed(
-    plan: Contest, also: Callable[[Ledger], None] = lambda _ledger: None
-) -> tuple[Ledger, float, float]:
-    """Host a contest; return its ledger, its duration after the start, and the host's work."""
+    entries: list[Entry],
+    out: Path,
+    games: int,
+    options: RemoteOptions | None = None,
+    also: Callable[[int], None] = lambda _played: None,
+) -> tuple[Tournament, float, float]:
+    """Hold a contest; return it, its duration after the first game, and the host's work."""
     begun: list[tuple[float, float]] = []
 
-    def watch(ledger: Ledger) -> None:
+    def watch(played: int) -> None:
         if not begun:
             begun.append((time.perf_counter(), time.process_time()))
-        also(ledger)
+        also(played)
 
-    ledger = asyncio.run(host_contest(plan, watch))
-    return ledger, time.perf_counter() - begun[0][0], time.process_time() - begun[0][1]
+    plan = contest_plan(entries, seats=(3, 3), seed=0)
+    goal = games * plan.games.round_length
+    with Journal.begin(out, plan) as journal:
+        contest = Tournament(plan, games=goal, journal=journal, keep=goal, progress=watch)
+        contest.play(RemoteRunner(options))
+    return contest, time.perf_counter() - begun[0][0], time.process_time() - begun[0][1]
 
 
 def children() -> float:

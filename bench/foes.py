@@ -1,16 +1,25 @@
-"""Opponents with habits of their own, to see whether a bot that reads habits is fooled.
+"""Opponents of kinds that other authors write, to see whether a bot does well in any company.
 
-They think as `exact` does and differ in one thing each. Find them by file:
-`boddy match bench/foes.py:bluffer detective detective`.
+Find them by file: `boddy match bench/foes.py:bluffer detective detective`. The first ones think
+as `exact` does and differ in one thing each; the others reason in ways of their own.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
+from boddy.bots.base import Bot
 from boddy.bots.exact_bot import ExactBot
-from boddy.cards import Card, Triple
+from boddy.bots.notebook_bot import NotebookBot
+from boddy.cards import Card, Triple, cards_in
 from boddy.chance import pick
+from boddy.events import Dealt, Passed, Shown
+from boddy.reasoning.opponents import draw_deals
+from boddy.reasoning.seat_view import SeatView
+from boddy.views import Observation
+
+# How they ask.
 
 
 class Choosy(ExactBot):
@@ -52,6 +61,16 @@ class Bluffer(Choosy):
         return self.own(triple) == (2 if self.bluffs else 0)
 
 
+class Aimless(ExactBot):
+    """Asks anything, so that its questions betray nothing."""
+
+    def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
+        return pick(self.rng, options)
+
+
+# How they show.
+
+
 class Careless(ExactBot):
     """Shows any of its cards, whatever that gives away."""
 
@@ -59,8 +78,134 @@ class Careless(ExactBot):
         return pick(self.rng, options)
 
 
-class Aimless(ExactBot):
-    """Asks anything, so that its questions betray nothing."""
+class ShowsAgain(NotebookBot):
+    """Shows what it has shown most often to anybody, if it can; asks by a sheet of ticks."""
+
+    def start(self) -> None:
+        super().start()
+        self.times: Counter[Card] = Counter()
+
+    def observe(self, event: Observation) -> None:
+        super().observe(event)
+        if isinstance(event, Shown) and event.seat == self.seat and event.card:
+            self.times[event.card] += 1
+
+    def choose_show(self, options: Sequence[Card], suggestion: Triple, asker: int) -> Card:
+        return max(options, key=lambda card: (self.times[card], card))
+
+
+# How they accuse.
+
+
+class Gambler(ExactBot):
+    """Accuses when a triple is likelier than not."""
+
+    def choose_accusation(self) -> Triple | None:
+        policy = self.accusing()
+        return policy.cards if policy.odds > 0.5 else None
+
+
+# How they reason.
+
+
+class Eliminator(Bot):
+    """Keeps for each card the places where it may lie, and concludes what a sheet shows.
+
+    A seat that passed lacks three cards; one that showed and lacks two of three has the third; one
+    whose cards are all known has no other; a card that nobody can hold is in the file. It names
+    the cards with the most open places and accuses when certain.
+    """
+
+    def start(self) -> None:
+        self.view = SeatView(self.setup.edition, self.setup.names, self.seat)
+
+    def observe(self, event: Observation) -> None:
+        self.view.observe(event)
+        if isinstance(event, Dealt | Passed | Shown):
+            self._conclude()
+
+    def _conclude(self) -> None:
+        view, places = self.view, self.view.places
+        before: list[int] = []
+        while before != places:
+            before = list(places)
+            for answer in view.answers:
+                self._only_one(answer.seat, answer.asked)
+            for seat, size in enumerate(view.sizes):
+                held = sum(mask == 1 << seat for mask in places)
+                if held == size:
+                    places[:] = [m if m == 1 << seat else m & ~(1 << seat) for m in places]
+            for kind in self.setup.edition.kinds:
+                self._only_one(view.file, kind)
+                self._in_file(kind)
+
+    def _only_one(self, place: int, cards: int) -> None:
+        """Place the only card of several that may lie where one of them does."""
+        able = [c for c, m in enumerate(self.view.places) if cards >> c & 1 and m >> place & 1]
+        if len(able) == 1:
+            self.view.places[able[0]] = 1 << place
+
+    def _in_file(self, kind: int) -> None:
+        """Take the other cards of a category out of the file once its card there is known."""
+        file, places = 1 << self.view.file, self.view.places
+        if any(kind >> card & 1 and mask == file for card, mask in enumerate(places)):
+            for card, mask in enumerate(places):
+                if kind >> card & 1 and mask != file:
+                    places[card] = mask & ~file
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
-        return pick(self.rng, options)
+        open_places = [mask.bit_count() for mask in self.view.places]
+        worth = [sum(open_places[card.index] for card in triple) for triple in options]
+        best = max(worth)
+        good = [triple for triple, value in zip(options, worth, strict=True) if value == best]
+        return pick(self.rng, good)
+
+    def choose_accusation(self) -> Triple | None:
+        file = 1 << self.view.file
+        known = sum(1 << card for card, mask in enumerate(self.view.places) if mask == file)
+        return Triple(*cards_in(self.setup.edition.deck, known)) if known.bit_count() == 3 else None
+
+
+class Sampler(Bot):
+    """Draws deals that agree with what it saw, all alike, and counts.
+
+    It asks for the triple that is most often in the file, and accuses when that is in most deals.
+    """
+
+    DEALS = 40
+    ENOUGH = 0.8
+
+    def start(self) -> None:
+        self.view = SeatView(self.setup.edition, self.setup.names, self.seat)
+
+    def observe(self, event: Observation) -> None:
+        self.view.observe(event)
+
+    def _files(self) -> Counter[tuple[int, ...]]:
+        deals = draw_deals(self.view.problem("count"), self.rng, self.DEALS)
+        file = self.view.file
+        return Counter(
+            tuple(card for card, place in enumerate(deal) if place == file) for deal in deals
+        )
+
+    def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
+        files = self._files()
+        return max(options, key=lambda triple: (files[tuple(triple.indices)], self.rng.random()))
+
+    def choose_accusation(self) -> Triple | None:
+        ((file, count),) = self._files().most_common(1)
+        deck = self.setup.edition.deck
+        return Triple(*(deck[card] for card in file)) if count > self.ENOUGH * self.DEALS else None
+
+
+class ShowsFirst(Eliminator):
+    """Always shows the first of its cards in the order of the deck."""
+
+    def choose_show(self, options: Sequence[Card], suggestion: Triple, asker: int) -> Card:
+        return min(options)
+
+
+class Hasty(Sampler):
+    """Accuses as soon as a triple is in every other deal that it draws."""
+
+    ENOUGH = 0.5

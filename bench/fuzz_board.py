@@ -19,7 +19,7 @@ import atheris
 with atheris.instrument_imports(include=["boddy"]):
     from boddy.board import Board, board_names
     from boddy.board.drawing import draw_board
-    from boddy.board.files import decode
+    from boddy.board.source_text import decode
     from boddy.board.svg import board_svg
     from boddy.errors import BoardError
 

@@ -66,16 +66,15 @@ def _others(by_seats: dict[int, list[Position]], every: int = 3) -> None:
         print("A model counter is compared too if there is one: pip install pyganak")
 
 
-def _advice(by_seats: dict[int, list[Position]], every: int = 12) -> None:
-    _head("Advice: what every suggestion would tell", "ms", "native / this")
+def _advice(by_seats: dict[int, list[Position]], every: int = 3) -> None:
+    _head("Advice: what all 324 suggestions would tell", "ms", "native / this")
     for seats, found in by_seats.items():
         order = range(1, seats)
-        native = [_time(_value, p.problem, order, 1, "native") for p in found]
-        _row(f"{seats} seats, native, all 324", native)
+        native = [_time(_value, p.problem, order, "native") for p in found]
+        _row(f"{seats} seats, native", native)
         picked = range(0, len(found), every)
-        # The reference is measured on every 81st suggestion and scaled up.
-        python = [81 * _time(_value, found[i].problem, order, 81, "python") for i in picked]
-        _row(f"{seats} seats, reference, scaled", python, [native[i] for i in picked])
+        python = [_time(_value, found[i].problem, order, "python") for i in picked]
+        _row(f"{seats} seats, reference", python, [native[i] for i in picked])
 
 
 def _solve(problem: Problem, name: str) -> kernel.Solution:
@@ -83,9 +82,9 @@ def _solve(problem: Problem, name: str) -> kernel.Solution:
         return kernel.solve(problem)
 
 
-def _value(problem: Problem, order: Sequence[int], every: int, name: str) -> None:
+def _value(problem: Problem, order: Sequence[int], name: str) -> None:
     with _kernel(name):
-        kernel.suggestion_values(problem, order, all_triples(problem)[::every])
+        kernel.suggestion_values(problem, order, all_triples(problem))
 
 
 def _time_count(problem: Problem) -> float:

@@ -1,7 +1,7 @@
 """How soon the notebook answers: from the last tap of an entry to the sheet, in a real browser.
 
 A bot game is entered on a phone's screen. The clock runs in the page, from the tap that
-ends an entry until the sheet shows what follows, and until the advice is there.
+ends an entry until the sheet that shows what follows is painted, and until the advice is.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ async ({picks, last}) => {
     const look = () => {
       if (!document.querySelector(selector)) return;
       watch.disconnect();
-      resolve(performance.now());
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
     };
     const watch = new MutationObserver(look);
     watch.observe(document.body, {subtree: true, childList: true, attributes: true});
@@ -39,7 +39,7 @@ async ({picks, last}) => {
   const start = performance.now();
   tap(last);
   const sheet = await shown("#sheet .sheet:not(.stale)");
-  const advice = await shown(".suggestions li");
+  const advice = await shown(".suggestions li, .verdict.accuse");
   return [sheet - start, advice - start];
 }
 """
@@ -47,20 +47,21 @@ async ({picks, last}) => {
 
 def run() -> None:
     """Enter a game, and print how long the answers took."""
-    notes = _game()
+    notes = game()
     with running_server() as (port, _), sync_playwright() as playwright:
         found = next(filter(None, map(shutil.which, ("chromium", "google-chrome"))))
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         page = browser.new_page(viewport={"width": 375, "height": 760})
-        _set_up(page, f"http://127.0.0.1:{port}/notebook", notes)
-        taken = [_enter(page, notes, entry) for entry in notes.entries]
+        set_up(page, f"http://127.0.0.1:{port}/notebook", notes)
+        taken = [enter(page, notes, entry) for entry in notes.entries]
         browser.close()
-    print(f"{len(taken)} entries; milliseconds from the last tap of an entry")
+    print(f"{len(taken)} entries; milliseconds from their last tap until the answer is painted")
     for name, times in zip(("sheet ", "advice"), zip(*taken, strict=True), strict=True):
         print(f"{name}  median {statistics.median(times):4.0f}  worst {max(times):4.0f}")
 
 
-def _game() -> Notes:
+def game() -> Notes:
+    """A game of bots as one seat would note it down."""
     setup = Setup.of(("Ann", "Bob", "Cyd", "Dan"), edition="classic", rules="speed")
     record = Match([find_bot("notebook") for _ in setup.names], seed=SEED, setup=setup).play()
     notes = take_notes(setup.edition, setup.names, observations(record.events, SEAT), SEAT)
@@ -68,7 +69,8 @@ def _game() -> Notes:
     return Notes(notes.edition, notes.names, notes.sizes, SEAT, notes.hand, entries=entries)
 
 
-def _set_up(page: Page, address: str, notes: Notes) -> None:
+def set_up(page: Page, address: str, notes: Notes) -> None:
+    """Open the notebook and set the table."""
     page.goto(address)
     page.click(f".people li:nth-child({SEAT + 1}) .itsme")
     for card in notes.hand or ():
@@ -77,7 +79,8 @@ def _set_up(page: Page, address: str, notes: Notes) -> None:
     page.wait_for_selector(".suggestions li", state="attached")
 
 
-def _enter(page: Page, notes: Notes, entry: Suggestion) -> tuple[float, float]:
+def enter(page: Page, notes: Notes, entry: Suggestion) -> tuple[float, float]:
+    """Enter a suggestion; return the milliseconds to the sheet and to the advice."""
     shower = "nobody" if entry.shower is None else entry.shower
     taps = [f'#entry .choices:nth-of-type(3) [data-choice="{entry.seat}"]']
     taps += [f'#entry [data-pick="{card}"]' for card in entry.cards]

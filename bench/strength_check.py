@@ -9,12 +9,14 @@ the same on every machine.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from bench import rivals
+from bench.two_sided import Share
 from boddy.bots import find_bot
 from boddy.match import Limits, Match
 
@@ -26,6 +28,10 @@ FOE_NAMES = ("neverown", "alwaysown", "bluffer", "careless", "aimless")
 """Bots of foes.py with habits that might fool a reader of habits."""
 
 
+MOST_WRONG = 1 / 3
+"""How many games of a rival may end for it with a wrong accusation, beside the one below."""
+
+
 class Check(NamedTuple):
     """Bots at one table, how many deals they play, and what the wins of each must fulfil."""
 
@@ -33,6 +39,7 @@ class Check(NamedTuple):
     bots: tuple[str, ...]
     deals: int
     holds: Callable[[Sequence[int]], bool]
+    rules: str = "speed"
 
 
 CHECKS = (
@@ -54,12 +61,6 @@ CHECKS = (
         40,
         lambda won: won[0] >= 52,
     ),
-    Check(
-        "hard wins more games than medium, and medium more than easy",
-        ("easy", "medium", "hard"),
-        30,
-        lambda won: won[0] < won[1] < won[2],
-    ),
     *(
         Check(
             f"detective wins at least 12 of 30 games, and twice those of notebook, beside {foe}",
@@ -69,33 +70,62 @@ CHECKS = (
         )
         for foe in FOE_NAMES
     ),
+    Check(
+        "detective wins at least 18 of 60 games against three of exact in mansion",
+        ("detective", "exact", "exact", "exact"),
+        15,
+        lambda won: won[0] >= 18,
+        "mansion",
+    ),
+    Check(
+        "detective wins at least 39 of 60 games against three of notebook in mansion",
+        ("detective", "notebook", "notebook", "notebook"),
+        15,
+        lambda won: won[0] >= 39,
+        "mansion",
+    ),
 )
 
 
 def main() -> None:
-    failed = 0
     with ProcessPoolExecutor(WORKERS) as pool:
-        for check in CHECKS:
-            deals = pool.map(partial(play_deal, check.bots), _seeds(check.deals))
-            won = _total(deals)
-            passed = check.holds(won)
-            failed += not passed
-            print(f"{'passed' if passed else 'FAILED'}: {check.claim} (wins: {won})", flush=True)
+        failed = sum(not passed for passed in (*_bots(pool), *_rivals(pool)))
     if failed:
-        sys.exit(f"{failed} of {len(CHECKS)} checks failed")
+        sys.exit(f"{failed} checks failed")
+
+
+def _bots(pool: Executor) -> Iterator[bool]:
+    for check in CHECKS:
+        won = _total(pool.map(partial(play_deal, check.bots, check.rules), _seeds(check.deals)))
+        yield _say(check.holds(won), f"{check.claim} (wins: {won})")
+
+
+def _rivals(pool: Executor) -> Iterator[bool]:
+    for cell in rivals.cells():
+        share = Share.of(rivals.play(cell, pool, FIRST_SEED, cell.deals // 2))
+        least = rivals.LEAST_SHARE[cell.rules]
+        claim = f"{cell.upper} wins at least {least:.0%} of what it or {cell.lower} wins"
+        yield _say(share.value >= least, f"{claim} ({cell.rules}, {cell.seats} seats: {share})")
+        claim = f"{cell.upper} accuses wrongly in at most {MOST_WRONG:.0%}"
+        yield _say(share.wrong <= MOST_WRONG, f"{claim} ({share.wrong:.0%})")
+
+
+def _say(passed: bool, claim: str) -> bool:
+    print(f"{'passed' if passed else 'FAILED'}: {claim}", flush=True)
+    return passed
 
 
 def wins(bots: Sequence[str], deals: int) -> list[int]:
     """Play some deals in every rotation of the bots; count how often each bot has won."""
-    return _total(play_deal(bots, seed) for seed in _seeds(deals))
+    return _total(play_deal(bots, "speed", seed) for seed in _seeds(deals))
 
 
-def play_deal(bots: Sequence[str], seed: int) -> list[int]:
+def play_deal(bots: Sequence[str], rules: str, seed: int) -> list[int]:
     """Play one deal in every rotation of the bots; count how often each bot has won."""
     won = [0] * len(bots)
     for turn in range(len(bots)):
         order = [(seat + turn) % len(bots) for seat in range(len(bots))]
-        match = Match([find_bot(bots[i]) for i in order], seed=seed, limits=LIMITS)
+        match = Match([find_bot(bots[i]) for i in order], seed=seed, rules=rules, limits=LIMITS)
         match.play()
         if match.game.winner is not None:
             won[order[match.game.winner]] += 1

@@ -2,15 +2,15 @@
 
 The players are simulated in this process, on the same machine, over loopback. Each
 thinks for about two seconds and then does something legal. An answer is the time from
-sending an action to hearing what came of it, the database included.
+sending an action to hearing what came of it, the database included. At the end a page in a real
+browser is clicked, until the answer is painted (`bench.web_clicks`). `--workers 1 2` compares
+server processes instead: see `bench.web_workers`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
-import random
 import resource
 import socket
 import statistics
@@ -18,24 +18,19 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
-from collections.abc import Awaitable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
 
-from websockets.asyncio.client import ClientConnection, connect
+from bench import web_clicks
+from bench.web_load import PLAN as PLAYERS
+from bench.web_load import SETTLE_SECONDS, Pace, Simulated, few_at_a_time, leave
 
-T = TypeVar("T")
 SIZES = (50, 200, 500)
-SEATS = 4
 THINK_SECONDS = 2.0
 MEASURED_SECONDS = 8.0
 GOAL_SECONDS = 0.05
-PLAN = {
-    "rules": "speed",
-    "seats": [{"kind": "me", "name": "Ann"}, *[{"kind": "friend"}] * (SEATS - 1)],
-}
+PLAN = PLAYERS | {"pace": "brisk"}
 
 
 def run() -> None:
@@ -48,6 +43,8 @@ def run() -> None:
         print(result, flush=True)
         if result.median > GOAL_SECONDS:
             break
+    with running_server() as (port, _):
+        web_clicks.measure(port)
 
 
 class Result:
@@ -67,141 +64,22 @@ class Result:
 
 
 async def _measure(port: int, pid: int, count: int) -> Result:
-    before = _memory(pid)
-    tables = [Simulated(port) for _ in range(count)]
-    gate = asyncio.Semaphore(8)
-    await asyncio.gather(*(_limited(gate, table.sit_down()) for table in tables))
-    tasks = [asyncio.create_task(player.play()) for table in tables for player in table.players]
+    before, pace = _memory(pid), Pace()
+    tables = [Simulated(port, number, pace, PLAN) for number in range(count)]
+    await few_at_a_time(table.sit_down() for table in tables)
+    players = [player for table in tables for player in table.players]
+    pace.think = THINK_SECONDS
+    for player in players:
+        player.go_on()
     await asyncio.sleep(THINK_SECONDS)
-    answers: list[float] = []
-    for table in tables:
-        for player in table.players:
-            player.answers = answers
+    pace.measure_anew()
     await asyncio.sleep(MEASURED_SECONDS)
-    memory = _memory(pid) - before
-    for player in (player for table in tables for player in table.players):
-        player.resting = True
-    await asyncio.sleep(2.0)
-    lost = sum(await asyncio.gather(*(_limited(gate, table.lost()) for table in tables)))
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    answers, memory = pace.answers, _memory(pid) - before
+    pace.think = None
+    await asyncio.sleep(SETTLE_SECONDS)
+    lost = sum(await few_at_a_time(table.lost() for table in tables))
+    await leave(players)
     return Result(count, list(answers), memory, lost)
-
-
-async def _limited(gate: asyncio.Semaphore, work: Awaitable[T]) -> T:
-    """Do something, but only a few at a time."""
-    async with gate:
-        return await work
-
-
-class Simulated:
-    """A table and its players."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.players: list[Player] = []
-
-    async def sit_down(self) -> None:
-        """Make the table, take every seat, start."""
-        made = await asyncio.to_thread(_post, f"http://127.0.0.1:{self.port}/api/tables", PLAN)
-        self.address = f"ws://127.0.0.1:{self.port}/t/{made['table']}/socket"
-        tokens = [made["token"]]
-        for seat in range(1, SEATS):
-            async with connect(self.address, compression=None) as line:
-                await line.send('{"type": "hello"}')
-                await line.send(json.dumps({"type": "sit", "seat": seat, "name": f"P{seat}"}))
-                tokens.append((await _next(line, "key"))["token"])
-        self.players = [Player(seat, token) for seat, token in enumerate(tokens)]
-        for player in self.players:
-            await player.connect(self.address)
-        await self.players[0].line.send('{"type": "start"}')
-
-    async def lost(self) -> int:
-        """Count the players whose memory differs from what the server tells them anew."""
-        count = 0
-        for player in self.players:
-            async with connect(self.address, compression=None) as line:
-                await line.send(json.dumps({"type": "hello", "token": player.token}))
-                game = (await _next(line, "welcome"))["game"]
-            count += game["events"] != player.events
-        return count
-
-
-class Player:
-    """Somebody who plays at random, and remembers everything."""
-
-    def __init__(self, seat: int, token: str) -> None:
-        self.seat, self.token = seat, token
-        self.events: list[dict] = []
-        self.answers: list[float] | None = None
-        self.resting = False
-        self._asked: tuple[int, float] | None = None
-        self._rng = random.Random(f"{token}")
-
-    async def connect(self, address: str) -> None:
-        """Connect and say hello."""
-        self.line: ClientConnection = await connect(address, compression=None)
-        await self.line.send(json.dumps({"type": "hello", "token": self.token}))
-
-    async def play(self) -> None:
-        """Do something legal whenever it is one's decision."""
-        async for text in self.line:
-            message = json.loads(text)
-            if message["type"] == "game":
-                self.cards = message["game"]["cards"]
-                self.events = message["game"]["events"]
-                self._decide(message["game"]["now"])
-            elif message["type"] == "news":
-                assert message["from"] == len(self.events), "something was left out"
-                self.events += message["events"]
-                self._note(message["now"])
-                self._decide(message["now"])
-            elif message["type"] == "error" and message["code"] != "running":
-                self._asked = None
-        await self.line.close()
-
-    def _note(self, now: dict) -> None:
-        if self._asked and now["decision"] == self._asked[0] + 1:
-            if self.answers is not None:
-                self.answers.append(time.perf_counter() - self._asked[1])
-            self._asked = None
-
-    def _decide(self, now: dict) -> None:
-        if "legal" in now and not now["legal"].get("pass") and not self.resting:
-            asyncio.get_running_loop().create_task(self._act(now))
-
-    async def _act(self, now: dict) -> None:
-        await asyncio.sleep(self._rng.uniform(0.5, 1.5) * THINK_SECONDS)
-        if self.resting:
-            return
-        self._asked = now["decision"], time.perf_counter()
-        action = self._choose(now["legal"])
-        await self.line.send(
-            json.dumps({"type": "act", "action": action, "decision": now["decision"]})
-        )
-
-    def _choose(self, legal: dict) -> dict:
-        if "shows" in legal:
-            return {"do": "show", "card": legal["shows"][0]}
-        if "end" in legal:
-            return {"do": "end"}
-        kinds = ("suspect", "weapon", "room")
-        names = [[card["name"] for card in self.cards if card["kind"] == kind] for kind in kinds]
-        return {"do": "suggest", "cards": [self._rng.choice(kind) for kind in names]}
-
-
-async def _next(line: ClientConnection, kind: str) -> dict:
-    while True:
-        message = json.loads(await line.recv())
-        if message["type"] == kind:
-            return message
-
-
-def _post(address: str, data: object) -> dict:
-    request = urllib.request.Request(address, json.dumps(data).encode())  # noqa: S310  # loopback
-    with urllib.request.urlopen(request) as answer:  # noqa: S310  # loopback
-        return json.load(answer)
 
 
 @contextmanager
@@ -246,10 +124,10 @@ def _serve(port: int, database: str) -> None:
     """Be the server, without the limits that a single address has."""
     import uvicorn
 
-    from boddy.web.addresses import Proxies
     from boddy.web.app import Settings, create_app
-    from boddy.web.connection_limits import Admission, ConnectionLimits
-    from boddy.web.limits import Rate
+    from boddy.web.safety.addresses import Proxies
+    from boddy.web.safety.connection_limits import Admission, ConnectionLimits
+    from boddy.web.safety.limits import Rate
     from boddy.web.server import server_config
 
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(16384, _most_files()), _most_files()))

@@ -31,7 +31,7 @@ NICENESS = 10
 class Orders:
     """What hostile clients are told to do."""
 
-    port: int
+    ports: list[int]
     seed: int
     seconds: float
     tables: int
@@ -47,7 +47,8 @@ async def attack(orders: Orders, until: Awaitable[object]) -> dict[str, object]:
     for number, work in enumerate(_chosen(orders.tables)):
         address = f"127.0.66.{1 + number % ADDRESSES}"
         rng = Random(f"{orders.seed}/{number}")
-        attacker = Attacker(orders.port, address, rng, told, tally, statuses, orders.targets)
+        port = orders.ports[number % len(orders.ports)]
+        attacker = Attacker(port, address, rng, told, tally, statuses, orders.targets)
         running.append(asyncio.create_task(attacker.repeat(work)))
     done = asyncio.ensure_future(until)
     await asyncio.wait([done], timeout=orders.seconds)

@@ -8,6 +8,7 @@ import json
 import math
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -48,8 +49,12 @@ class Click:
 class People:
     """The people of one ordinary table, who all come from one address, and an onlooker."""
 
-    def __init__(self, port: int, number: int, told: Told, rng: Random) -> None:
-        self.port = port
+    def __init__(
+        self, ports: Sequence[int], number: int, told: Told, rng: Random, calm: float = 1.0
+    ) -> None:
+        self._ports = ports
+        self.calm = calm
+        """By how much more slowly than usual people think."""
         self.told = told
         self.rng = rng
         self.address = f"127.0.{1 + number // 250}.{1 + number % 250}"
@@ -62,6 +67,11 @@ class People:
         self._moment: Moment = (0, 0)
         self.people: list[Person] = []
         self._plan = PLANS[number % len(PLANS)]
+
+    @property
+    def port(self) -> int:
+        """Any of the servers, as a proxy before them would choose one."""
+        return self.rng.choice(self._ports)
 
     async def sit_down(self) -> None:
         """Make the table, take every seat and begin."""
@@ -216,7 +226,7 @@ class Person:
         if now["phase"] == "over":
             self._begin()
         elif "legal" in now and set(now["legal"]) != {"pass"}:
-            self._decide(people.rng.uniform(0.2, 1.2))
+            self._decide(people.rng.uniform(0.2, 1.2) * people.calm)
 
     def _decide(self, seconds: float) -> None:
         self._acting = asyncio.create_task(self._act(seconds))

@@ -14,12 +14,12 @@ SAMPLE_SECONDS = 0.5
 
 
 class Meter:
-    """Samples the memory and the number of processes of a server, and keeps the peaks."""
+    """Samples the memory and the number of processes of servers, and keeps the peaks."""
 
-    def __init__(self, pid: Callable[[], int]) -> None:
-        self._pid = pid
+    def __init__(self, pids: Callable[[], list[int]]) -> None:
+        self._pids = pids
         self.server = self.worker = self.all_workers = 0
-        """The most bytes that the server held, a worker, and all workers together."""
+        """The most bytes that a server held, a worker, and all workers of all servers together."""
         self.most_workers = 0
         self.own_delay = 0.0
         """The most seconds by which this process itself was late: clicks seem as much slower."""
@@ -32,9 +32,10 @@ class Meter:
             self.own_delay = max(self.own_delay, time.perf_counter() - begin - SAMPLE_SECONDS)
 
     def sample(self) -> None:
-        workers = helper_pids(self._pid())
+        pids = self._pids()
+        workers = [pid for server in pids for pid in helper_pids(server)]
         held = [memory(pid) for pid in workers]
-        self.server = max(self.server, memory(self._pid()))
+        self.server = max(self.server, *map(memory, pids))
         self.worker = max(self.worker, *held, 0)
         self.all_workers = max(self.all_workers, sum(held))
         self.most_workers = max(self.most_workers, len(workers))

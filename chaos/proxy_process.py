@@ -38,9 +38,17 @@ class ProxyProcess:
         """Swallow the reply of the next COMMIT."""
         self._ask("lose", silent)
 
+    def lose_notes(self) -> None:
+        """Swallow all notifications from now on."""
+        self._ask("lose notes")
+
     def lost(self) -> int:
         """Tell how many replies were swallowed."""
         return int(self._ask("lost"))
+
+    def notes_lost(self) -> int:
+        """Tell how many notifications were swallowed."""
+        return int(self._ask("notes lost"))
 
     def close(self) -> None:
         """End the process."""
@@ -61,8 +69,9 @@ def main() -> None:
     with DatabaseProxy(sys.argv[1]) as proxy:
         _say(proxy.url)
         for line in sys.stdin:
-            _obey(proxy, json.loads(line))
-            _say(str(proxy.lost))
+            words = json.loads(line)
+            _obey(proxy, words)
+            _say(str(proxy.notes_lost if words == ["notes lost"] else proxy.lost))
 
 
 def _obey(proxy: DatabaseProxy, words: list) -> None:
@@ -73,6 +82,8 @@ def _obey(proxy: DatabaseProxy, words: list) -> None:
             proxy.mend()
         case ["delay", seconds]:
             proxy.delay = seconds
+        case ["lose notes"]:
+            proxy.loses_notes = True
         case ["lose", silent]:
             proxy.lose_commits(1, silent=silent)
 

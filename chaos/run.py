@@ -26,7 +26,9 @@ from chaos.told import Told
 ROOT = Path(__file__).parents[1]
 TIMED = 8
 """So many ordinary tables are timed; their people stay on the line."""
-HOSTILE_SHARE = 0.6
+HOSTILE_SHARE, FEW_HOSTILE = 0.6, 0.1
+MANY_TABLES = 50
+"""With more ordinary tables than that, all that people do takes longer: they share this machine."""
 RELOAD_SECONDS = 6.0
 """At the other ordinary tables somebody loads the page again every so often."""
 AT_ONCE = 8
@@ -44,13 +46,15 @@ class Wishes:
     plan: tuple[Planned, ...] | None = None
     """The faults; by default they are drawn from the seed."""
     logs: Path | None = None
-    """A folder for the server's log."""
+    """A folder for the servers' logs."""
+    processes: int = 1
+    """Server processes; with several, most tables are ordinary and each is at all of them."""
 
 
 async def run(wishes: Wishes, limits: Limits) -> Result:
     """Start a server, do harm to it, and judge what came of it."""
     rng = Random(f"{wishes.seed}/{wishes.database}")
-    site = await asyncio.to_thread(SITES[wishes.database], rng)
+    site = await asyncio.to_thread(SITES[wishes.database], rng, wishes.processes)
     attack = Run(site, wishes, limits, rng)
     try:
         await attack.rage()
@@ -72,12 +76,14 @@ class Run:
         self.told = Told()
         self.result = Result(site.name, wishes.seconds)
         self._faults = Faults(site)
-        self._meter = Meter(lambda: site.server.pid)
-        hostile = int(wishes.tables * HOSTILE_SHARE)
+        self._meter = Meter(lambda: [server.pid for server in site.servers])
+        hostile = int(wishes.tables * (HOSTILE_SHARE if site.processes == 1 else FEW_HOSTILE))
         self._hostile_tables = hostile
+        ordinary = wishes.tables - hostile
+        self._calm = max(1.0, ordinary / MANY_TABLES)
         self._people = [
-            People(site.server.port, number, self.told, Random(f"{wishes.seed}/{number}"))
-            for number in range(wishes.tables - hostile)
+            People(site.ports, number, self.told, Random(f"{wishes.seed}/{number}"), self._calm)
+            for number in range(ordinary)
         ]
         self._frozen: dict[tuple[str, str], str] = {}
         """Tables that stood still, and when; with how it stood there."""
@@ -91,7 +97,7 @@ class Run:
             asyncio.create_task(work)
             for work in (
                 *(people.go_on() for people in self._people),
-                *(people.restless(RELOAD_SECONDS) for people in self._people[TIMED:]),
+                *(people.restless(RELOAD_SECONDS * self._calm) for people in self._people[TIMED:]),
                 self._meter.run(),
                 self._watch(),
                 self._site.supervise(),
@@ -110,7 +116,7 @@ class Run:
         """See that every table, also of hostile clients, carries out one more decision."""
         everybody = {people.table: people for people in self._people}
         for table in self.told.keys.keys() - everybody.keys():
-            everybody[table] = People(self._site.server.port, 0, self.told, self._rng)
+            everybody[table] = People(self._site.ports, 0, self.told, self._rng)
             everybody[table].come_back(table)
         tables = iter(everybody.values())
         while group := list(islice(tables, AT_ONCE)):
@@ -128,10 +134,11 @@ class Run:
             await _cancel([playing])
 
     def stop_server(self) -> None:
-        """End the server as an operator does; see that its processes end with it."""
-        server = self._site.server
-        workers = helper_pids(server.pid)
-        server.kill()
+        """End the servers as a crash does; see that their processes end with them."""
+        servers = self._site.servers
+        workers = [pid for server in servers for pid in helper_pids(server.pid)]
+        for server in servers:
+            server.kill()
         deadline = time.monotonic() + self._limits.frozen_seconds
         while alive := [pid for pid in workers if Path(f"/proc/{pid}").exists()]:
             if time.monotonic() > deadline:
@@ -163,11 +170,12 @@ class Run:
         result.all_worker_bytes, result.most_workers = meter.all_workers, meter.most_workers
         result.ended_by_itself = self._site.ended_by_itself
         result.own_delay = meter.own_delay
-        log = self._site.server.log
+        log = "".join(server.log for server in self._site.servers)
         result.tracebacks = log.count("Traceback (most recent call last)")
         if self._wishes.logs is not None:
             self._wishes.logs.mkdir(parents=True, exist_ok=True)
-            (self._wishes.logs / f"{self._wishes.database}.log").write_text(log, encoding="utf-8")
+            name = f"{self._wishes.database}-{self._wishes.processes}.log"
+            (self._wishes.logs / name).write_text(log, encoding="utf-8")
         return result
 
     def _time_clicks(self, people: People) -> None:
@@ -187,7 +195,7 @@ class Run:
             calm, now = self._faults.calm_seconds(), time.perf_counter()
             for people in self._people:
                 still = min(calm, now - people.progress)
-                if still > self._limits.frozen_seconds:
+                if still > self._limits.frozen_seconds * self._calm:
                     self._note_frozen(people, "under attack")
 
     def _note_frozen(self, people: People, when: str) -> None:
@@ -197,7 +205,7 @@ class Run:
     async def _attack(self) -> None:
         """Run the hostile clients in a process of their own and take in what they tell."""
         orders = Orders(
-            self._site.server.port, self._wishes.seed, self._wishes.seconds,
+            self._site.ports, self._wishes.seed, self._wishes.seconds,
             self._hostile_tables, [people.table for people in self._people],
         )  # fmt: skip
         command = [sys.executable, "-m", "chaos.attackers"]

@@ -27,14 +27,15 @@ DISK_BYTES = 256 * 1024 * 1024
 
 
 class Site:
-    """A running server. `faults` by name; those of workers do not touch what people do."""
+    """One server or several. `faults` by name; those of workers do not touch what people do."""
 
     name: str
     database: str
     """Where to look, past any proxy, for what is stored."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, processes: int = 1) -> None:
         self._rng = rng
+        self.processes = processes
         self._starting = asyncio.Lock()
         self.ended_by_itself = self._kills = 0
         self.faults: dict[str, Fault] = {"server killed (-9)": self._kill_server}
@@ -46,13 +47,23 @@ class Site:
         self._exits = contextlib.ExitStack()
         with contextlib.ExitStack() as unless_started:
             unless_started.callback(self.close)
-            self.server = Server(self._open_database())
-            self._exits.callback(self.server.kill)
+            self.servers = [self._serve(url) for url in self._open_database()]
             unless_started.pop_all()
 
-    def _open_database(self) -> str:
-        """Make a database, and give the URL at which the server shall look for it."""
+    def _serve(self, url: str) -> Server:
+        command = ("play", "--no-browser") if self.processes == 1 else ("serve",)
+        server = Server(url, command=command)
+        self._exits.callback(server.kill)
+        return server
+
+    def _open_database(self) -> list[str]:
+        """Make a database, and give for each server the URL at which it shall look for it."""
         raise NotImplementedError
+
+    @property
+    def ports(self) -> list[int]:
+        """The ports of all servers, at any of which any table can be played."""
+        return [server.port for server in self.servers]
 
     def close(self) -> None:
         """End the server, then its database."""
@@ -67,33 +78,35 @@ class Site:
         while True:
             await asyncio.sleep(0.5)
             async with self._starting:
-                if self.server.has_ended:
-                    self.ended_by_itself += 1
-                    await self._start_server()
+                for server in self.servers:
+                    if server.has_ended:
+                        self.ended_by_itself += 1
+                        await self._start_server(server)
 
-    async def _start_server(self) -> None:
-        """Start the server, again and again while its database is away, until it answers."""
+    async def _start_server(self, server: Server) -> None:
+        """Start a server, again and again while its database is away, until it answers."""
         while True:
-            if self.server.has_ended:
+            if server.has_ended:
                 with contextlib.suppress(AssertionError):
-                    await asyncio.to_thread(self.server.start)
+                    await asyncio.to_thread(server.start)
             with contextlib.suppress(OSError, TimeoutError):
-                await request(self.server.port, "/api/choices", seconds=10)
+                await request(server.port, "/api/choices", seconds=10)
                 return
             await asyncio.sleep(0.3)
 
     async def _kill_server(self, seconds: float) -> None:
-        """Kill it, and again soon after it is back."""
+        """Kill a server, and it or another one again soon after it is back."""
         for _ in range(max(1, round(seconds / 2))):
             async with self._starting:
-                self.server.kill()
+                server = self._rng.choice(self.servers)
+                server.kill()
                 self._kills += 1
                 await asyncio.sleep(self._rng.uniform(0.0, 1.0))
-                await self._start_server()
+                await self._start_server(server)
             await asyncio.sleep(self._rng.uniform(0.0, 1.0))
 
     async def _stall_workers(self, seconds: float) -> None:
-        stalled = worker_pids(self.server.pid)
+        stalled = worker_pids(self._rng.choice(self.servers).pid)
         _signal(stalled, "STOP")
         try:
             await asyncio.sleep(seconds)
@@ -101,12 +114,12 @@ class Site:
             _signal(stalled, "CONT")
 
     async def _kill_worker(self, seconds: float) -> None:
-        workers = worker_pids(self.server.pid)
+        workers = worker_pids(self._rng.choice(self.servers).pid)
         if workers:
             _signal([self._rng.choice(workers)], "KILL")
 
     async def _kill_helpers(self, seconds: float) -> None:
-        _signal(helper_pids(self.server.pid), "KILL")
+        _signal(helper_pids(self._rng.choice(self.servers).pid), "KILL")
 
 
 class SqliteSite(Site):
@@ -114,7 +127,7 @@ class SqliteSite(Site):
 
     name = "SQLite"
 
-    def _open_database(self) -> str:
+    def _open_database(self) -> list[str]:
         self._folder = Path(tempfile.mkdtemp(prefix="boddy-chaos-"))
         self._exits.callback(shutil.rmtree, self._folder)
         self._is_disk = _mount(self._folder)
@@ -123,7 +136,7 @@ class SqliteSite(Site):
         self._file = self._folder / "tables.db"
         self.database = f"sqlite:///{self._file}"
         self.faults |= {"database locked": self._lock, "disk full": self._fill_disk}
-        return self.database
+        return [self.database]
 
     async def _lock(self, seconds: float) -> None:
         with contextlib.closing(self._connect()) as holder:
@@ -148,11 +161,11 @@ class SqliteSite(Site):
     async def _forbid_growth(self, seconds: float) -> None:
         """Let the server write no file beyond one page, where we may not mount a disk."""
         kind, unlimited = resource.RLIMIT_FSIZE, resource.RLIM_INFINITY
-        resource.prlimit(self.server.pid, kind, (4096, unlimited))
+        resource.prlimit(self.servers[0].pid, kind, (4096, unlimited))
         try:
             await asyncio.sleep(seconds)
         finally:
-            resource.prlimit(self.server.pid, kind, (unlimited, unlimited))
+            resource.prlimit(self.servers[0].pid, kind, (unlimited, unlimited))
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(
@@ -161,45 +174,62 @@ class SqliteSite(Site):
 
 
 class PostgresSite(Site):
-    """A server with PostgreSQL behind a proxy that does harm."""
+    """Servers with one PostgreSQL, each behind a proxy of its own that does harm."""
 
     name = "PostgreSQL"
 
-    def _open_database(self) -> str:
+    def _open_database(self) -> list[str]:
         postgres = self._postgres = Postgres()
         self._exits.callback(postgres.close)
         self.database = postgres.url
-        self._proxy = ProxyProcess(postgres.url)
-        self._exits.callback(self._proxy.close)
+        self._proxies = [ProxyProcess(postgres.url) for _ in range(self.processes)]
+        for proxy in self._proxies:
+            self._exits.callback(proxy.close)
         self.faults |= {
             "answers of COMMIT lost": self._lose_commits,
             "database cut off": self._cut,
             "database slow": self._delay,
             "database crashed": self._crash,
         }
-        return self._proxy.url
+        if self.processes > 1:
+            self.name = f"PostgreSQL, {self.processes} processes"
+            self.faults["notifications lost"] = self._lose_notes
+        return [proxy.url for proxy in self._proxies]
 
     def counted(self) -> dict[str, int]:
-        return super().counted() | {"answers of COMMIT swallowed": self._proxy.lost()}
+        counted = super().counted()
+        counted["answers of COMMIT swallowed"] = sum(proxy.lost() for proxy in self._proxies)
+        if self.processes > 1:
+            counted["notifications swallowed"] = sum(p.notes_lost() for p in self._proxies)
+        return counted
 
     async def _lose_commits(self, seconds: float) -> None:
         """Lose one answer after the other; every fourth time the line stays open in silence."""
-        count = max(2, round(seconds * 2))
+        proxy, count = self._rng.choice(self._proxies), max(2, round(seconds * 2))
         for number in range(count):
-            self._proxy.lose_commit(silent=number % 4 == 3)
+            proxy.lose_commit(silent=number % 4 == 3)
             await asyncio.sleep(seconds / count)
-        self._proxy.cut()  # whoever waits on a silent line hears of its end
-        self._proxy.mend()
+        proxy.cut()  # whoever waits on a silent line hears of its end
+        proxy.mend()
 
     async def _cut(self, seconds: float) -> None:
-        self._proxy.cut()
+        proxy = self._rng.choice(self._proxies)
+        proxy.cut()
         await asyncio.sleep(seconds)
-        self._proxy.mend()
+        proxy.mend()
 
     async def _delay(self, seconds: float) -> None:
-        self._proxy.delay(self._rng.choice((0.02, 0.1, 0.5)))
+        proxy = self._rng.choice(self._proxies)
+        proxy.delay(self._rng.choice((0.02, 0.1, 0.5)))
         await asyncio.sleep(seconds)
-        self._proxy.mend()
+        proxy.mend()
+
+    async def _lose_notes(self, seconds: float) -> None:
+        """Let one server hear nothing of what the others announce."""
+        proxy = self._rng.choice(self._proxies)
+        proxy.lose_notes()
+        await asyncio.sleep(seconds)
+        proxy.mend()
 
     async def _crash(self, seconds: float) -> None:
         await asyncio.to_thread(self._postgres.crash)
