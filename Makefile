@@ -2,31 +2,39 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Two stamps: what playing needs, and what developing needs besides.
+PLAYABLE := $(VENV)/.playable
 INSTALLED := $(VENV)/.installed
 SYSTEM := $(VENV)/.system
 NODE_TOOLS := node_modules/.package-lock.json
 # What Prettier formats; ESLint and tsc look at the texts as well.
-SCRIPTS := src/boddy/web/static/js tests/scripts eslint.config.js
+SCRIPTS := src/boddy/web/static/js tests/scripts examples eslint.config.js
 # Every branch of these modules must be covered by their own tests.
 CORE := cards rules deal game views
+# Tests of pages, servers and processes wait a good part of their time: two for each core.
+PROCESSES := $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
 CORE_TESTS := $(CORE:%=tests/core/test_%.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test long lint bench chaos strength sanitize clean
+.PHONY: help docs pictures play site test long lint bench chaos strength sanitize clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1	\2/' | expand -t 18
 
-play: $(INSTALLED)  ## play in the browser (in the terminal: .venv/bin/boddy play --text)
+play: $(PLAYABLE)  ## play in the browser (in the terminal: .venv/bin/boddy play --text)
 	$(BIN)/boddy play
 
-test: lint  ## run every check and every test
+site: $(INSTALLED) $(NODE_TOOLS)  ## write boddy as static files into out/site (docs/site.md)
+	$(BIN)/boddy site out/site
+
+test: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## run every check and every test
+	$(MAKE) --jobs 2 lint site
 	node --test --test-reporter=spec tests/scripts/*.test.js
 	$(BIN)/python -m pytest $(CORE_TESTS) --numprocesses auto --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
-	$(BIN)/python -m pytest $(CORE_TESTS:%=--ignore=%) --numprocesses auto --dist worksteal --quiet
+	$(BIN)/python -m pytest $(CORE_TESTS:%=--ignore=%) --numprocesses $(PROCESSES) --dist worksteal --quiet
 
-long: $(INSTALLED)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games
-	$(BIN)/python -m pytest tests/games --long --numprocesses auto --dist worksteal --quiet
+long: $(INSTALLED)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games, ten thousand positions
+	$(BIN)/python -m pytest tests/games tests/truth --long --numprocesses auto --dist worksteal --quiet
 	$(BIN)/python -m bench.strength_check
 
 lint: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## style, types and layers only
@@ -38,14 +46,23 @@ lint: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## style, types and layers only
 	node_modules/.bin/eslint $(SCRIPTS) src/boddy/web/static/texts
 	node_modules/.bin/tsc --project jsconfig.json
 
+docs: $(INSTALLED) $(NODE_TOOLS)  ## build the documentation as a site in build/site; broken links fail
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	$(BIN)/boddy site build/site/app
+	@echo "look at it: $(BIN)/python -m http.server --directory build/site"
+
+pictures: $(INSTALLED) $(SYSTEM)  ## take the pictures of docs/play.md anew
+	PYTHONPATH=. $(BIN)/python tests/docs_pictures.py
+
 bench: $(INSTALLED)  ## measure speed on this machine
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
 	$(BIN)/python -m bench
 
-chaos: $(INSTALLED) $(SYSTEM)  ## attack servers for ten minutes (less: .venv/bin/python -m chaos --minutes 2)
+chaos: $(INSTALLED) $(SYSTEM)  ## attack servers for twenty minutes (less: .venv/bin/python -m chaos --minutes 2)
 	$(BIN)/python -m chaos
+	$(BIN)/python -m chaos --processes 3 --tables 200
 
-strength: $(INSTALLED)  ## measure who beats whom (long; fewer deals: .venv/bin/python -m bench.strength --deals 100)
+strength: $(INSTALLED)  ## measure who beats whom, within an hour (longer: .venv/bin/python -m bench.strength --times 10)
 	$(BIN)/python -m bench.strength_check
 	$(BIN)/python -m bench.strength
 
@@ -55,11 +72,20 @@ sanitize: $(INSTALLED)  ## run the kernel's tests under the address and undefine
 clean:  ## remove the environment and all that was made
 	rm -rf $(VENV) node_modules build dist out .coverage* .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
-$(INSTALLED): pyproject.toml native/CMakeLists.txt $(wildcard native/src/*)
+SOURCES := pyproject.toml native/CMakeLists.txt $(wildcard native/src/*)
+define install
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "boddy needs Python 3.11 or newer; try: make PYTHON=python3.11 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '$(1)'
+endef
+
+$(PLAYABLE): $(SOURCES)
+	$(call install,.)
 	@touch $@
+
+$(INSTALLED): $(SOURCES)
+	$(call install,.[dev])
+	@touch $@ $(PLAYABLE)
 
 $(SYSTEM): tests/web/setup_system.sh | $(INSTALLED)
 	tests/web/setup_system.sh

@@ -1,19 +1,64 @@
-"""Entries for contests, made of the client that can misbehave."""
+"""Entries and contests for tests, made of the client that can misbehave."""
 
 from __future__ import annotations
 
 import os
+import shlex
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
-from boddy.net.entries import Entry
+from boddy.arena.options import RemoteOptions
+from boddy.arena.plan import Entry
+from boddy.arena.results.journal import Journal
+from boddy.arena.tournament import Tournament
+from boddy.net.contest import contest_plan
+from boddy.net.remote_runner import RemoteRunner
 
 CLIENT = Path(__file__).parent / "net" / "client.py"
 
 
 def entry(name: str, fault: str = "none") -> Entry:
     """Make an entry whose program has one fault, or none."""
-    return Entry(name, (sys.executable, "-S", "-E", str(CLIENT), fault, f"{{{name}}}", "%%"))
+    words = (sys.executable, "-S", "-E", str(CLIENT), fault, f"{{{name}}}", "%%")
+    return Entry(name, shlex.join(words))
+
+
+@contextmanager
+def contest(
+    entries: Sequence[Entry],
+    out: Path | None = None,
+    *,
+    games: int = 1,
+    seats: tuple[int, int] = (3, 3),
+    seed: int = 0,
+    original: bool = False,
+) -> Iterator[Tournament]:
+    """Prepare a contest with so many games for each order of seats."""
+    plan = contest_plan(entries, seats=seats, seed=seed, original=games if original else 0)
+    goal = games * plan.games.round_length // plan.in_a_row
+    with Journal.begin(out, plan) if out else nullcontext() as journal:
+        yield Tournament(plan, games=goal, journal=journal, keep=goal)
+
+
+def hold(
+    entries: Sequence[Entry],
+    out: Path | None = None,
+    *,
+    games: int = 1,
+    original: bool = False,
+    **options: object,
+) -> Tournament:
+    """Hold a contest at tables of three."""
+    with contest(entries, out, games=games, original=original) as tournament:
+        tournament.play(RemoteRunner(RemoteOptions(**options)))
+    return tournament
+
+
+def reasons(tournament: Tournament) -> dict[str, str]:
+    """Say who is disqualified, and why."""
+    return {name: found.reason for name, found in tournament.disqualified.items()}
 
 
 def runs(pid: int) -> bool:

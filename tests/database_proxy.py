@@ -1,4 +1,4 @@
-"""A TCP proxy before PostgreSQL that delays, cuts, or loses the reply of COMMIT."""
+"""A TCP proxy before PostgreSQL that delays, cuts, or loses replies of COMMIT or notifications."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ _COMMIT = b"COMMIT\x00"
 """How a COMMIT ends in the protocol, as a simple query and as a prepared one."""
 _READY = b"Z\x00\x00\x00\x05I"
 """The server's message that it is ready again, with no transaction open."""
+_LISTEN, _NOTE = b"LISTEN ", b"A"
 
 
 class DatabaseProxy:
@@ -21,6 +22,7 @@ class DatabaseProxy:
     connections and refuses new ones until `mend`. `hang` lets the connections that there are go
     silent, both ways and for good. `lose_commits` passes on the next COMMITs and
     swallows the replies: what was asked for is stored, and whoever asked does not hear it.
+    While `loses_notes` is set, those who listen get no notifications.
     """
 
     def __init__(self, url: str) -> None:
@@ -33,6 +35,8 @@ class DatabaseProxy:
         self.delay = 0.0
         self.lost = 0
         """How many replies of COMMIT were swallowed."""
+        self.loses_notes = False
+        self.notes_lost = 0
         self._is_cut = False
         self._to_lose = 0
         self._is_silent = False
@@ -59,7 +63,7 @@ class DatabaseProxy:
 
     def mend(self) -> None:
         """Pass everything on again, at once."""
-        self._is_cut, self._to_lose, self.delay = False, 0, 0.0
+        self._is_cut, self._to_lose, self.delay, self.loses_notes = False, 0, 0.0, False
 
     def lose_commits(self, count: int = 1, *, silent: bool = False) -> None:
         """Swallow the replies of the next COMMITs, then end the connection, or be silent on it."""
@@ -109,6 +113,12 @@ class DatabaseProxy:
             self._to_lose -= takes
         return takes
 
+    def takes_note(self) -> bool:
+        """Tell whether a notification that was just seen shall be lost."""
+        with self._lock:
+            self.notes_lost += self.loses_notes
+            return self.loses_notes
+
     def count_loss(self) -> bool:
         """Count a reply that was swallowed; tell whether the connection shall stay, silent."""
         with self._lock:
@@ -123,6 +133,8 @@ class _Link:
         self._proxy, self._client, self._server = proxy, client, server
         self.is_hung = False
         self._loses = False
+        self._listens = False
+        self._unread = b""
 
     def start(self) -> None:
         for work in (self._pass_on, self._pass_back):
@@ -143,6 +155,7 @@ class _Link:
                 if _COMMIT in tail + data and self._proxy.take_loss():
                     self._loses = True
                 tail = data[1 - len(_COMMIT) :]
+                self._listens = self._listens or _LISTEN in data
                 if not self.is_hung:
                     self._server.sendall(data)
         if not self.is_hung:
@@ -156,8 +169,21 @@ class _Link:
                     self._swallow(data)
                     return
                 if not self.is_hung:
-                    self._client.sendall(data)
+                    self._client.sendall(self._without_notes(data) if self._listens else data)
         self.end()
+
+    def _without_notes(self, data: bytes) -> bytes:
+        """Take out the notifications that shall be lost; from LISTEN on all messages are whole."""
+        self._unread += data
+        kept = b""
+        while len(self._unread) >= 5:
+            size = 1 + int.from_bytes(self._unread[1:5])
+            if len(self._unread) < size:
+                break
+            message, self._unread = self._unread[:size], self._unread[size:]
+            if not (message.startswith(_NOTE) and self._proxy.takes_note()):
+                kept += message
+        return kept
 
     def _swallow(self, reply: bytes) -> None:
         """Wait until the server has said that it is done, and keep it to ourselves."""

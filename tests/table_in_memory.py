@@ -31,6 +31,7 @@ from boddy.tables.clients import Client  # noqa: E402
 from boddy.tables.memory_store import MemoryStore  # noqa: E402
 from boddy.tables.messages import greet, handle  # noqa: E402
 from boddy.tables.plan import read_plan  # noqa: E402
+from boddy.tables.standing import tell_result, tell_standing  # noqa: E402
 from boddy.tables.table import Table  # noqa: E402
 from web_frames import check_frames  # noqa: E402
 
@@ -102,7 +103,11 @@ def play(rules: str) -> dict:
     while table.is_playing:
         pages[table.session.game.seat].act()
         complete(take_turns(table))
-    return ending(table, store, [host, friend, onlooker])
+    return {
+        **ending(table, store, [host, friend, onlooker]),
+        "standing": tell_standing(table, key),
+        "to_strangers": tell_standing(table, "wrong"),
+    }
 
 
 def ending(table: Table, store: MemoryStore, pages: list[Page]) -> dict:
@@ -115,6 +120,7 @@ def ending(table: Table, store: MemoryStore, pages: list[Page]) -> dict:
         "happened": len(table.session.game.events),
         "revealed": ["reveal" in page.last("news") for page in pages],
         "resumed": again.session.game.events == table.session.game.events,
+        "same_result": tell_result(again, again.session) == tell_result(table, table.session),
         "loaded": sorted(MISSING & set(sys.modules)),
     }
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
 from boddy.arena.results.game_result import GameResult, SeatResult
+from boddy.arena.running.chunk_runner import ChunkRunner
 from boddy.arena.tournament import Tournament
 
 BOTS = Path(__file__).parent / "arena" / "bots"
@@ -24,7 +25,10 @@ def plan_of(*bots: str, **options: object) -> Plan:
 
 
 def play(plan: Plan, games: int, workers: int = 1, **options: object) -> list[GameResult]:
-    return [timeless(game) for game in Tournament(plan, games=games, **options).play(workers)]
+    return [
+        timeless(game)
+        for game in Tournament(plan, games=games, **options).play(ChunkRunner(workers))
+    ]
 
 
 def timeless(game: GameResult) -> GameResult:

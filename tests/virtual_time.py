@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from boddy.web.worker import Ended, Outcome, Ready
+from boddy.web.workers.worker import Ended, Outcome, Ready
 
 T = TypeVar("T")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-PLAIN = {"pong", "seats", "key", "invite", "marks", "notice"}
+PLAIN = {"pong", "seats", "plan", "key", "invite", "marks", "notice", "said"}
 """Messages that say nothing about cards."""
 OPEN_EVENTS = {"rolled", "moved", "suggested", "passed", "accused", "forfeited", "ended"}
-KNOWN_NOW = {"decision", "phase", "turn", "round", "seat", "legal"}
-KNOWN_NEWS = {"type", "game", "from", "events", "now", "reveal"}
+KNOWN_NOW = {"decision", "phase", "turn", "round", "seat", "legal", "ways"}
+KNOWN_NEWS = {"type", "game", "from", "events", "now", "reveal", "clock"}
 KNOWN_GAME = {
     *("number", "rules", "edition", "names", "labels", "suspects", "starts"),
     *("cards", "floor", "events", "now", "notices", "reveal"),
@@ -29,7 +29,8 @@ def check_frames(frames: Iterable[str], seat: int | None) -> int:
             continue
         if kind == "welcome":
             assert set(message) <= {
-                *("type", "table", "you", "host", "plan", "seats", "watching", "game", "marks")
+                *("type", "table", "you", "host", "plan", "paused", "seats", "watching"),
+                *("game", "marks", "invited", "clock", "chat"),
             }
             if message["game"]:
                 count += _game(message["game"], seat)
@@ -69,5 +70,7 @@ def _event(event: dict, seat: int | None) -> None:
     elif event["event"] == "shown":
         involved = seat is not None and seat in (event["seat"], event["to"])
         assert (event["card"] is not None) == involved
+    elif event["event"] == "looked":
+        assert (event["cards"] is not None) == (event["seat"] == seat)
     else:
         assert event["event"] in OPEN_EVENTS

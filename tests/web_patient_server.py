@@ -1,18 +1,30 @@
 """`boddy` with limits that only a fault reaches: a busy machine must not fail a test.
 
 A server gives up work that takes too long (docs/web-protocol.md). Tests of what people see
-in the browser start this program, in which work may take twenty times as long.
+in the browser start this program, in which work may take twenty times as long. With a
+BODDY_TEST_SEED all games are dealt from that seed; with a BODDY_TEST_LONG_AWAY a bot can play on
+for somebody who has been away for so many seconds, and with a BODDY_TEST_CLOCK tables can have a
+clock of so many seconds.
 """
 
 from __future__ import annotations
 
-from boddy.web.lanes import Kind
+import os
+
+from boddy.tables import plan, table_state, tokens
+from boddy.web.workers.lanes import Kind
 
 PATIENCE = 20
 
 
 def main() -> None:
     _be_patient()
+    if seed := os.environ.get("BODDY_TEST_SEED"):
+        tokens.new_seed = lambda: int(seed)
+    if seconds := os.environ.get("BODDY_TEST_LONG_AWAY"):
+        table_state.LONG_AWAY = float(seconds)
+    if seconds := os.environ.get("BODDY_TEST_CLOCK"):
+        plan.CLOCKS = (*plan.CLOCKS, int(seconds))
     from boddy.cli import main as boddy
 
     boddy()

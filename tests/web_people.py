@@ -7,10 +7,13 @@ from pathlib import Path
 import axe_playwright_python
 from playwright.sync_api import Page
 
+import screenshots
+
 HERE = Path(__file__).parent
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+RUN_AXE = 'axe.run(document, {resultTypes: ["violations"]})'
+"""Only what is wrong is told; describing what is right takes axe longer than finding it."""
 AUTOPILOT = (HERE / "web_autopilot.js").read_text(encoding="utf-8")
-SHOTS = HERE.parent / "out" / "screenshots"
 SIZES = {"desktop": (1360, 860), "phone": (375, 760)}
 WAIT_MS = 60_000
 """How long a page may take for anything; only a fault reaches it."""
@@ -23,7 +26,7 @@ def serious_violations(page: Page) -> list[str]:
     page.evaluate(AXE)
     return [
         f"{item['id']}: {node['html'][:150]} {node['failureSummary'][:300]}"
-        for item in page.evaluate("axe.run()")["violations"]
+        for item in page.evaluate(RUN_AXE)["violations"]
         if item["impact"] in ("serious", "critical")
         for node in item["nodes"]
     ]
@@ -34,7 +37,9 @@ class Person:
 
     def __init__(self, chromium, server, size: str = "desktop", **options) -> None:
         width, height = SIZES[size]
-        options = {"locale": "en-GB", "color_scheme": "light", **options}
+        # Motion would only be waited for: a click goes to what has come to rest.
+        calm = {"locale": "en-GB", "color_scheme": "light", "reduced_motion": "reduce"}
+        options = {**calm, **options}
         self.context = chromium.new_context(
             viewport={"width": width, "height": height}, has_touch=size == "phone", **options
         )
@@ -83,9 +88,7 @@ class Person:
         self.page.wait_for_selector(".ending", timeout=GAME_MS)
 
     def shot(self, name: str) -> None:
-        SHOTS.mkdir(parents=True, exist_ok=True)
-        path = SHOTS / f"{name}-{self.size}.png"
-        self.page.screenshot(path=path, full_page=True, animations="disabled")
+        screenshots.keep(self.page, f"{name}-{self.size}", full_page=True)
 
     def text(self, selector: str) -> str:
         return self.page.inner_text(selector)

@@ -33,6 +33,11 @@ class Postgres:
         log = str(self._folder / "log")
         self._run("pg_ctl", "-D", self._data, "-w", "-o", options, "-l", log, "start")
 
+    @property
+    def pid(self) -> int:
+        """The process that starts all others of the database server."""
+        return int((Path(self._data) / "postmaster.pid").read_text().split()[0])
+
     def crash(self) -> None:
         """Stop without tidying up."""
         self._run("pg_ctl", "-D", self._data, "-w", "-m", "immediate", "stop")

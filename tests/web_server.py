@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import socket
@@ -18,21 +19,31 @@ PATIENT = str(Path(__file__).with_name("web_patient_server.py"))
 class Server:
     """`boddy play` as people start it, in a process of its own that can be killed.
 
-    A patient one lets work take far longer before it gives it up (web_patient_server.py).
+    A patient one lets work take far longer before it gives it up (web_patient_server.py), and may
+    deal all games from one seed. `command` may be another one that serves, such as `boddy serve`.
     """
 
-    def __init__(self, database: str, *, patient: bool = False) -> None:
+    def __init__(
+        self,
+        database: str,
+        *,
+        patient: bool = False,
+        seed: int | None = None,
+        command: tuple[str, ...] = ("play", "--no-browser"),
+    ) -> None:
         self.port = free_port()
+        self._command = command
         self.url = f"http://127.0.0.1:{self.port}"
         self._database = database
+        self._environment = {} if seed is None else {"BODDY_TEST_SEED": str(seed)}
         self._program = [PATIENT] if patient else ["-m", "boddy"]
         self._log = _nameless_file()  # unlike a pipe, it never fills up
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, *self._program, "play", "--no-browser"]
+        command = [sys.executable, *self._program, *self._command]
         command += ["--port", str(self.port), "--database", self._database]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), **self._environment}
         self._process = subprocess.Popen(command, env=environment, stderr=self._log)
         for _ in range(600):
             if self._answers():
@@ -82,6 +93,17 @@ def _nameless_file() -> int:
 
 
 def free_port() -> int:
+    """Find a port that no outgoing connection is given, and no other process of tests."""
+    return next(port for port in _PORTS if _is_free(port))
+
+
+def _is_free(port: int) -> bool:
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+        try:
+            probe.bind(("", port))
+        except OSError:
+            return False
+    return True
+
+
+_PORTS = itertools.cycle(range(10_000 + os.getpid() % 30 * 600, 10_600 + os.getpid() % 30 * 600))

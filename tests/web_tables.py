@@ -10,7 +10,7 @@ from random import Random
 
 from boddy.tables.plan import Plan, read_plan
 from boddy.tables.table import Table
-from boddy.web.connection import Connection
+from boddy.web.live.connection import Connection
 from boddy.web.store import Ledger, SqlStore, open_engine, tables
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
@@ -49,10 +49,10 @@ class Browser(Connection):
                 return message
 
 
-async def come(table: Table, token: str | None = None) -> Browser:
-    """Join a table, with a key or to look on."""
+async def come(table: Table, token: str | None = None, name: str = "") -> Browser:
+    """Join a table, with a key or to look on; by a private link, with a name."""
     browser = Browser()
-    await table.join(browser, token)
+    await table.join(browser, token, name)
     return browser
 
 

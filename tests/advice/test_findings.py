@@ -9,13 +9,13 @@ import pytest
 from boddy.errors import UnknownName
 from boddy.notation.reading import read_notes
 from boddy.reasoning.mistakes import ContradictoryNotes
+from boddy.reasoning.models import MODELS
 from boddy.reasoning.report import Report
-from boddy.reasoning.seat_view import MODELS
 from solve_cases import WORKED_EXAMPLE, notes_of, true_places
 
 
 def findings(text: str = WORKED_EXAMPLE, model: str = "random") -> Report:
-    return Report(read_notes(text), model, text)
+    return Report(read_notes(text), model)
 
 
 @pytest.mark.parametrize("kernel", ["auto", "python"])
@@ -50,7 +50,8 @@ def test_the_json_has_the_promised_shape() -> None:
         "holds": True,
         "public": False,
         "rule": "observed card",
-        "lines": [6],
+        "entries": [1],
+        "setup": [],
         "text": "Cyd holds Pipe, because Cyd showed it to you.",
     }
     assert len(answer["advice"]) == 4
@@ -84,10 +85,10 @@ def test_why_a_cell_is_what_it_is() -> None:
     found = findings()
     assert found.why(found.card("pipe"), found.place("cyd")).startswith("Cyd holds Pipe, because")
     uncertain = found.why(found.card("Mustard"), found.place("file"))
-    assert uncertain == "Mustard is in the file with 49 %; it is not certain."
+    assert uncertain == "Mustard is in the file: 49 % likely, not certain."
 
 
-def test_news_are_what_the_last_line_brought() -> None:
+def test_news_are_what_the_last_entry_brought() -> None:
     news = findings().news()
     assert {(fact.card.name, fact.place, fact.holds) for fact in news} == {
         ("Green", 1, False),
@@ -99,8 +100,8 @@ def test_news_are_what_the_last_line_brought() -> None:
 def test_contradictory_notes_are_explained() -> None:
     with pytest.raises(ContradictoryNotes) as caught:
         findings(WORKED_EXAMPLE + "saw: Bob Pipe\n")
-    assert caught.value.mistake.line == 9
-    assert caught.value.mistake.lines == (6, 9)
+    assert caught.value.mistake.source == 4
+    assert caught.value.mistake.sources == (1, 4)
 
 
 def test_models_change_odds_but_neither_deals_nor_facts() -> None:
@@ -109,7 +110,7 @@ def test_models_change_odds_but_neither_deals_nor_facts() -> None:
     assert all(answer["facts"] == answers[0]["facts"] for answer in answers)
     odds = {answer["odds"]["Mustard"]["file"] for answer in answers}
     assert len(odds) == len(MODELS)
-    with pytest.raises(UnknownName, match="random, count, behaviour"):
+    with pytest.raises(UnknownName, match="random, count, behaviour, table"):
         findings(model="wild")
 
 

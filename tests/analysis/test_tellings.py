@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import re
-import sys
+from collections.abc import Callable
 from html import unescape
 from pathlib import Path
 from random import Random
@@ -17,13 +18,14 @@ from boddy.actions import Accuse, EndTurn, Suggest
 from boddy.analysis import analyse
 from boddy.analysis.german import GermanReview
 from boddy.analysis.labels import Label
+from boddy.analysis.reviews import TurnReview
 from boddy.analysis.shape import as_json
 from boddy.analysis.story import story
 from boddy.cards import Triple
 from boddy.cli import cli
 from boddy.events import Ended, Ending
 from boddy.game import Game
-from boddy.pages.analysis import chart, page
+from boddy.pages.analysis import bits_chart, chart, page
 from boddy.record import Record
 from boddy.setup import Setup
 from boddy.testing import fixed_deal
@@ -97,7 +99,7 @@ def test_a_lucky_accusation_is_told_with_its_odds(game: Game) -> None:
     [(_, accused)] = analysis.accusations
     assert (accused.kind, accused.right, accused.certain) == ("lucky", True, False)
     assert 0 < accused.odds <= accused.best_odds < 0.1
-    assert f"{TRICKY} accused in turn 2 what was right with" in story(analysis)
+    assert f"{TRICKY} accused in turn 2 at a chance of under 1 %, was lucky" in story(analysis)
     assert "was lucky and won." in story(analysis)
 
 
@@ -117,7 +119,7 @@ def test_wrong_accusations_forfeits_and_a_win_without_accusing(game: Game) -> No
     analysis = analyse(Record.of(game))
     told = story(analysis)
     assert analysis.turns[1].accusation.kind == "wrong"
-    assert "In turn 1 Ann accused Plum Rope Lounge, right with" in told
+    assert "In turn 1 Ann accused Plum Rope Lounge, at a chance of" in told
     assert "Cyd was put out: took too long." in told
     assert told.endswith(f"{TRICKY} won without accusing: all other seats are out.")
     assert [item.forfeits for item in analysis.turns if item.forfeits] == [((2, "took too long"),)]
@@ -193,7 +195,7 @@ def test_the_story_in_german(game: Game) -> None:
     told = story(analyse(record), GermanReview)
     assert told.startswith(
         f"Ann, {TRICKY} und Cyd spielten nach den Regeln speed mit den Karten classic, "
-        "und in der Akte lagen Plum, Rope und Hall. Nach dem Austeilen fehlten "
+        "und in der Akte lagen Plum, Rope und Hall. Nach dem Austeilen gab es "
     )
     assert told.endswith("Ann wusste die Lösung in Zug 4, klagte sofort an und gewann.")
 
@@ -221,7 +223,12 @@ def test_the_page_is_whole_well_formed_and_needs_nothing_else(game: Game) -> Non
     html = page(analyse(Record.of(solved(game))))
     tree = parsed(html)
     titles = [item.text for item in tree.iter("h2")]
-    assert titles[:4] == ["The story", "What everybody still lacked", "Players", "Suggestions"]
+    assert titles[:4] == [
+        "The story",
+        "How many solutions were still possible",
+        "The same in bits",
+        "Players",
+    ]
     assert not re.search(r"https?:|<script|<link|@import|url\(", html)
     assert "@media (prefers-color-scheme: dark)" in html
 
@@ -230,7 +237,12 @@ def test_the_page_in_german(game: Game) -> None:
     tree = parsed(page(analyse(Record.of(solved(game))), GermanReview))
     assert tree.get("lang") == "de"
     titles = [item.text for item in tree.iter("h2")]
-    assert titles[:4] == ["Die Geschichte", "Was allen noch fehlte", "Spieler", "Fragen"]
+    assert titles[:4] == [
+        "Die Geschichte",
+        "Wie viele Lösungen noch möglich waren",
+        "Dasselbe in Bit",
+        "Spieler",
+    ]
     told = " ".join(tree.find("body").itertext())
     assert "○ vertan" in told
     assert not re.search(r"\b(turn|the|player|of|bits)\b", told)
@@ -260,10 +272,22 @@ def test_every_suggestion_has_a_row_with_its_label(game: Game) -> None:
         assert (asked.label or "nothing to learn") in row
 
 
-def test_the_chart_draws_the_figures(game: Game) -> None:
+def bits_of(turn: TurnReview, seat: int) -> float:
+    return turn.bits[seat]
+
+
+def halvings(turn: TurnReview, seat: int) -> float:
+    return math.log2(turn.open[seat])
+
+
+@pytest.mark.parametrize(("draw", "value"), [(chart, halvings), (bits_chart, bits_of)])
+def test_the_chart_draws_the_figures(
+    game: Game, draw: Callable[..., str], value: Callable[[TurnReview, int], float]
+) -> None:
     analysis = analyse(Record.of(solved(game)))
-    tree = ET.fromstring(chart(analysis))  # noqa: S314  # our own
-    heights = {float(item.get("style")[4:-1]): int(item.text) for item in spans(tree, "ynum")}
+    tree = ET.fromstring(draw(analysis))  # noqa: S314  # our own
+    numbers = {float(item.get("style")[4:-1]): int(item.text) for item in spans(tree, "ynum")}
+    heights = numbers if value is bits_of else {y: math.log2(n) for y, n in numbers.items()}
     bottom, top = heights[100.0], max(heights.values())
     assert bottom == 0
     drawing = tree.find("div[@class='canvas']/svg")
@@ -272,7 +296,7 @@ def test_the_chart_draws_the_figures(game: Game) -> None:
         points = [tuple(map(float, part.split())) for part in line.get("d")[1:].split("L")]
         assert len(points) == len(analysis.turns)
         for (_, y), item in zip(points, analysis.turns, strict=True):
-            assert y == pytest.approx(100 - 100 * item.bits[seat] / top, abs=0.006)
+            assert y == pytest.approx(100 - 100 * value(item, seat) / top, abs=0.006)
 
 
 def spans(tree: ET.Element, kind: str) -> list[ET.Element]:
@@ -293,9 +317,35 @@ def test_the_command_prints_story_and_tables(record_file: Path) -> None:
     result = CliRunner().invoke(cli, ["analyse", str(record_file)], catch_exceptions=False)
     assert result.exit_code == 0
     assert "Ann knew the answer in turn 4" in result.output
-    assert re.search(r"1\s+Ann\s+Scarlet Knife Kitchen\s+0\.00\s+wasted", result.output)
+    assert re.search(r"1\s+Ann\s+Scarlet Knife Kitchen\s+0 %\s+wasted", result.output)
     assert "Turn 4: Ann accuses Plum Rope Hall: certain and right." in result.output
     assert "\x1b" not in result.output
+    assert "bits" not in result.output
+    with_bits = CliRunner().invoke(cli, ["analyse", str(record_file), "--bits"])
+    assert re.search(r"0\.00 of 0\.\d\d, 0\.00", with_bits.output)
+    german = CliRunner().invoke(cli, ["analyse", str(record_file), "--language", "de"])
+    assert "Zug 4: Ann klagt Plum Rope Hall an: sicher und richtig." in german.output
+
+
+def test_bits_are_on_the_page_for_those_who_want_them(game: Game) -> None:
+    analysis = analyse(Record.of(solved(game)))
+    plain, wanted = str(page(analysis)), str(page(analysis, bits=True))
+    assert wanted == plain.replace('<html lang="en">', '<html lang="en" data-bits="on">')
+    hidden = [item for item in parsed(plain).iter() if "bits" in (item.get("class") or "").split()]
+    seen = re.sub(r"\s+", " ", " ".join(_visible(parsed(plain).find("body"))))
+    assert len(hidden) > 5
+    assert not re.search(r"\b0\.00\b", seen)
+    assert re.search(r"\d+ → \d+", seen)
+
+
+def _visible(element: ET.Element) -> list[str]:
+    """Collect texts outside of what is only for those who want bits."""
+    found = [element.text or ""]
+    for child in element:
+        if "bits" not in (child.get("class") or "").split():
+            found += _visible(child)
+        found.append(child.tail or "")
+    return found
 
 
 def test_the_command_writes_json_or_a_page_but_not_both(record_file: Path, tmp_path: Path) -> None:
@@ -311,40 +361,12 @@ def test_the_command_writes_json_or_a_page_but_not_both(record_file: Path, tmp_p
     assert str(both.exception) == "--html and --json exclude each other"
 
 
-def test_only_the_page_needs_templates_and_says_what_brings_them(
-    record_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "jinja2", None)
-    run = CliRunner().invoke
-    missing = run(cli, ["analyse", str(record_file), "--html", str(tmp_path / "page.html")])
-    assert str(missing.exception) == ("this needs the package jinja2: pip install 'boddy[pages]'")
-    assert not (tmp_path / "page.html").exists()
-    assert run(cli, ["analyse", str(record_file)]).exit_code == 0
-
-
-def test_without_the_native_kernel_it_says_what_is_left_out(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    record = Record.of(random_game(some_setup("speed", 3, "cottage"), Random(3), accuse=0.1))
-    monkeypatch.setenv("BODDY_KERNEL", "python")
-    analysis = analyse(record)
-    assert not analysis.whole
-    assert as_json(analysis)["compared"] == "promising"
-    assert "without the native kernel" in page(analysis)
-    for _, asked in analysis.suggestions:
-        assert asked.best_worth >= asked.worth - 1e-9
-    record.save(tmp_path / "game.jsonl")
-    printed = CliRunner().invoke(cli, ["analyse", str(tmp_path / "game.jsonl")])
-    assert "Without the native kernel only the most promising" in printed.output
-
-
 def test_both_kernels_find_the_same_worth(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = pytest.importorskip("boddy.inference._native", reason="the native kernel is optional")
     assert kernel
     record = Record.of(random_game(some_setup("speed", 3, "cottage"), Random(3), accuse=0.1))
     monkeypatch.setenv("BODDY_KERNEL", "native")
     fast = as_json(analyse(record))
-    assert fast["compared"] == "all"
     monkeypatch.setenv("BODDY_KERNEL", "python")
     slow = as_json(analyse(record))
     for one, other in zip(fast["turns"], slow["turns"], strict=True):
@@ -352,3 +374,5 @@ def test_both_kernels_find_the_same_worth(monkeypatch: pytest.MonkeyPatch) -> No
         if one["suggestion"]:
             worth = other["suggestion"]["worth"]
             assert one["suggestion"]["worth"] == pytest.approx(worth, abs=1e-9)
+            best = other["suggestion"]["best"]["worth"]
+            assert one["suggestion"]["best"]["worth"] == pytest.approx(best, abs=1e-9)

@@ -15,13 +15,12 @@ from boddy.arena.tournament import Tournament
 from boddy.errors import InputError, TournamentError
 from tournaments import BOTS, play
 
-SLOW = ("loops", "stubborn", "hangs_in_c")
 FILE = str(BOTS / "misbehaving.py")
 
 
 def games_with(*bots: str, **options: object) -> list[GameResult]:
     entries = enter(bots, code=[FILE])
-    plan = Plan(entries, (3,), seed=1, **{"memory": 300, **options})
+    plan = Plan(entries, (3,), seed=2, **{"memory": 300, **options})
     return play(plan, games=3)
 
 
@@ -29,9 +28,6 @@ def games_with(*bots: str, **options: object) -> list[GameResult]:
     ("bot", "says"),
     [
         ("raises", "raises RuntimeError: I am lost"),
-        ("loops", "takes longer than 0.5 seconds"),
-        ("stubborn", "hangs and cannot be interrupted"),
-        ("hangs_in_c", "hangs and cannot be interrupted"),
         ("prints", "bots must not print, and this one prints 'thinking ...'"),
         ("eats", "uses more than 300 MiB of memory"),
         ("gulps", "uses more than 300 MiB of memory"),
@@ -43,14 +39,31 @@ def games_with(*bots: str, **options: object) -> list[GameResult]:
     ],
 )
 def test_a_bot_that_misbehaves_forfeits_and_is_named_and_the_games_go_on(bot, says):
-    seconds = 0.5 if bot in SLOW else 20.0
-    games = games_with(bot, "notebook", "notebook", seconds=seconds)
+    games = games_with(bot, "notebook", "notebook", seconds=20.0)
     assert [game.game for game in games] == [0, 1, 2]
     for game in games:
         faults = {seat.bot: seat.fault for seat in game.seats if seat.fault}
         assert list(faults) == [bot]
         assert says in faults[bot]
         assert game.winner in ("notebook#1", "notebook#2")
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [
+        ("loops", "takes longer than 3 seconds"),
+        ("stubborn", "hangs and cannot be interrupted"),
+        ("hangs_in_c", "hangs and cannot be interrupted"),
+    ],
+)
+def test_a_bot_that_hangs_forfeits_and_the_game_goes_on(bot, says):
+    """One game, and seconds for the others: on a busy machine they must not be too slow."""
+    plan = Plan(enter([bot, "notebook", "notebook"], code=[FILE]), (3,), seed=2, seconds=3.0)
+    game = chunks.play_chunk(plan, plan.games.fixtures([0]))[0].result
+    faults = {seat.bot: seat.fault for seat in game.seats if seat.fault}
+    assert list(faults) == [bot]
+    assert says in faults[bot]
+    assert game.winner in ("notebook#1", "notebook#2")
 
 
 def test_output_that_python_does_not_see_is_swallowed():
@@ -82,7 +95,7 @@ def test_one_bot_after_the_other_can_wreck_the_same_game():
 
 
 def test_a_process_killed_from_outside_is_nobodys_fault():
-    plan = Plan(enter(["notebook", "notebook", "random"]), (3,), seed=1)
+    plan = Plan(enter(["notebook", "notebook", "random"]), (3,), seed=2)
     killed = threading.Event()
 
     def kill_once(_played):
@@ -101,14 +114,14 @@ def _child() -> int:
 
 
 def test_a_referee_that_cannot_play_is_an_error_and_not_an_endless_loop(monkeypatch):
-    plan = Plan(enter(["notebook", "notebook", "random"]), (3,), seed=1)
+    plan = Plan(enter(["notebook", "notebook", "random"]), (3,), seed=2)
     monkeypatch.setattr(chunks, "WORKER", "boddy.arena.no_such_module")
     with pytest.raises(TournamentError, match="No module named"):
         chunks.play_chunk(plan, plan.games.fixtures(range(3)))
 
 
 def test_a_stopped_chunk_ends_before_its_last_game():
-    plan = Plan(enter(["notebook", "notebook", "random"]), (3,), seed=1)
+    plan = Plan(enter(["notebook", "notebook", "random"]), (3,), seed=2)
     stopped = threading.Event()
     games = chunks.play_chunk(
         plan,
@@ -125,7 +138,7 @@ def test_a_stopped_chunk_ends_before_its_last_game():
 def test_a_file_that_takes_the_process_with_it_is_entered_and_forfeits():
     entries = enter(["notebook", "random", str(BOTS / "exits_on_loading.py")])
     assert entries[2].name == "exits_on_loading"
-    games = play(Plan(entries, (3,), seed=1), games=3)
+    games = play(Plan(entries, (3,), seed=2), games=3)
     for game in games:
         faults = {seat.bot: seat.fault for seat in game.seats if seat.fault}
         assert faults == {
@@ -157,4 +170,4 @@ def test_bots_of_files_are_named_and_numbered():
     assert [entry.name for entry in entries] == [
         "loops", "Raises", "notebook", "unmade", "raises",
     ]  # fmt: skip
-    assert Tournament(Plan(entries, (3,), seed=1), games=1).games == 30
+    assert Tournament(Plan(entries, (3,), seed=2), games=1).games == 30

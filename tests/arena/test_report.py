@@ -8,6 +8,7 @@ import pytest
 from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
 from boddy.arena.results.journal import Journal
+from boddy.arena.running.chunk_runner import ChunkRunner
 from boddy.arena.statistics.standings import summarize
 from boddy.arena.tournament import Tournament
 from boddy.pages.tournament import report, write_report
@@ -20,7 +21,7 @@ def page(tmp_path_factory) -> str:
     specs = ["notebook", "notebook", "random", f"{BOTS / 'misbehaving.py'}:raises"]
     plan = Plan(enter(specs), (3, 4), seed=5)
     with Journal.begin(folder, plan) as journal:
-        games = Tournament(plan, games=32, journal=journal, keep=20).play(2)
+        games = Tournament(plan, games=32, journal=journal, keep=20).play(ChunkRunner(2))
     write_report(folder, plan, games, summarize(games, plan.names))
     return (folder / "report.html").read_text(encoding="utf-8")
 

@@ -61,12 +61,12 @@ def test_a_tournament_goes_on_from_its_journal_without_playing_a_game_twice(tmp_
 def test_a_line_cut_off_by_the_end_is_dropped(tmp_path):
     with Journal.begin(tmp_path, PLAN) as journal:
         for number in range(3):
-            journal.add(Played(made_up(number, 0, PLAN.names, "random")))
+            journal.add(Played(made_up(number, 0, PLAN.order(number), "random")))
     path = tmp_path / JOURNAL
     path.write_bytes(path.read_bytes()[:-20])
     with Journal.resume(tmp_path) as journal:
         assert [game.game for game in journal.games] == [0, 1]
-        journal.add(Played(made_up(2, 0, PLAN.names, "random")))
+        journal.add(Played(made_up(2, 0, PLAN.order(2), "random")))
     with Journal.resume(tmp_path) as journal:
         assert [game.game for game in journal.games] == [0, 1, 2]
 
@@ -83,12 +83,16 @@ def test_what_is_no_journal_is_refused(tmp_path, text, says):
 
 
 def test_a_journal_is_not_overwritten_and_a_wrong_line_is_named(tmp_path):
-    Journal.begin(tmp_path, PLAN).__exit__(None, None, None)
+    for _ in range(2):  # nothing is lost of a tournament in which no game was finished
+        with Journal.begin(tmp_path, PLAN) as journal:
+            Tournament(PLAN, games=7, journal=journal)
+    with Journal.resume(tmp_path) as journal:
+        journal.add(Played(made_up(0, 0, PLAN.order(0), "random")))
     with pytest.raises(InputError, match="already holds a tournament"):
         Journal.begin(tmp_path, PLAN)
     with (tmp_path / JOURNAL).open("a") as file:
         file.write("{}\n")
-    with pytest.raises(InputError, match="line 2: this is no result"):
+    with pytest.raises(InputError, match="line 4: this is no result"):
         Journal.resume(tmp_path)
 
 
@@ -97,10 +101,10 @@ def test_a_journal_remembers_how_many_games_are_wanted(tmp_path):
         Tournament(PLAN, games=7, journal=journal)
         Tournament(PLAN, games=20, journal=journal)
     with Journal.resume(tmp_path) as journal:
-        assert (journal.games, journal.goal) == ([], 21)
+        assert (journal.games, journal.options.goal) == ([], 21)
     with (tmp_path / JOURNAL).open("a") as file:
         file.write('{"goal": "many"}\n')
-    with pytest.raises(InputError, match="line 4: this is no number of games"):
+    with pytest.raises(InputError, match="line 4: .*goal: 'many'; expected how many"):
         Journal.resume(tmp_path)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from boddy.arena.results.journal import Journal
 from boddy.cli import main
 from tournaments import BOTS, environment
 
@@ -25,7 +26,7 @@ def test_json_has_the_promised_shape_and_does_not_depend_on_the_workers(run):
     }  # fmt: skip
     for entry in found["standings"]:
         assert entry["games"] == 12
-        assert entry["share"] == pytest.approx(entry["wins"] / 12)
+        assert entry["share"] == pytest.approx(entry["wins"] / 12, abs=1e-6)
         assert entry["low"] <= entry["share"] <= entry["high"]
     assert [entry["share"] for entry in found["standings"]] == sorted(
         (entry["share"] for entry in found["standings"]), reverse=True
@@ -58,7 +59,7 @@ def test_a_tournament_that_is_settled_says_so(run):
 
 def test_own_bots_are_entered_and_faults_are_told(run):
     code = BOTS / "misbehaving.py"
-    result = run("prints", "notebook", "notebook", "--code", code, "--games", 3, "--seed", 1)
+    result = run("prints", "notebook", "notebook", "--code", code, "--games", 3, "--seed", 2)
     assert result.returncode == 0, result.stderr
     assert "prints forfeited 3 games: raises PrintError" in result.stdout
     assert "thinking" not in result.stdout.replace("prints 'thinking ...'", "")
@@ -77,6 +78,18 @@ def test_resuming_takes_the_plan_from_the_folder(run, tmp_path):
     twice = run(*FIELD, "--out", out)
     assert twice.returncode == 2
     assert "already holds a tournament" in twice.stderr
+
+
+def test_resuming_keeps_the_options_that_are_not_part_of_the_plan(run, tmp_path):
+    question = ("--until", "notebook#1>random")
+    first = run(*FIELD, "--games", 600, *question, "--records", 2, "--out", tmp_path, "--json")
+    again = run("--resume", "--out", tmp_path, "--json")
+    assert again.stdout == first.stdout
+    assert json.loads(again.stdout)["until"]["better"] == "notebook#1"
+    with Journal.resume(tmp_path) as journal:
+        assert (journal.options.goal, journal.options.records) == (600, 2)
+    longer = run("--resume", "--out", tmp_path, "--until", "", "--games", 9, "--json")
+    assert "until" not in json.loads(longer.stdout)
 
 
 def test_an_interrupted_tournament_says_how_to_go_on(tmp_path):
@@ -129,17 +142,27 @@ def test_what_is_wrong_is_said_in_a_sentence(monkeypatch, capsys, arguments, say
     assert says in capsys.readouterr().err
 
 
-def test_a_missing_extra_is_named(tmp_path):
+def test_without_the_extra_it_plays_and_says_what_is_left_out(tmp_path):
     script = (
-        "import sys; sys.modules['openskill'] = None\n"
-        "sys.argv = ['boddy', 'tournament', 'notebook', 'notebook', 'random']\n"
+        "import sys; sys.modules['openskill'] = sys.modules['pyarrow'] = None\n"
+        "sys.argv = ['boddy', 'tournament', 'notebook', 'notebook', 'random', '--games', '3',"
+        " '--seats', '3', '--workers', '1', '--out', 'out']\n"
         "from boddy.cli import main; main()"
     )
     result = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, env=environment()
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        env=environment(),
+        cwd=tmp_path,
     )
-    assert result.returncode == 2
-    assert "pip install 'boddy[arena]'" in result.stderr
+    assert result.returncode == 0, result.stderr
+    assert "3 games of speed" in result.stdout
+    assert result.stdout.endswith(
+        "Left out: ratings and Parquet tables; to have them: pip install 'boddy[arena]'\n"
+    )
+    assert "notebook#1" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
+    assert not (tmp_path / "out" / "games.parquet").exists()
 
 
 def test_a_match_needs_no_extra():

@@ -13,8 +13,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from click.testing import CliRunner
 
+import boddy
 from boddy.board import Board, board_names
 from boddy.board.drawing import draw_board, look, plain_text
+from boddy.board.overlay import name_plates
 from boddy.board.svg import board_svg
 from boddy.cli.board import board as board_command
 from boddy.errors import BoardError, InputError, UnknownName
@@ -189,5 +191,19 @@ def test_show_writes_a_picture_whole_or_not_at_all(files: list[str], tmp_path: P
 
 
 def test_show_wants_both_files(files: list[str]) -> None:
-    with pytest.raises(InputError, match="give SETUP after LAYOUT"):
+    with pytest.raises(InputError, match="LAYOUT and SETUP"):
         run("show", files[0])
+
+
+def test_a_picture_can_leave_the_names_of_rooms_to_the_page() -> None:
+    with_names, without = board_svg(SMALL), board_svg(SMALL, names=False)
+    assert "bd-plate" in with_names
+    assert '<text class="bd-name"' not in without
+    assert [plate.room for plate in name_plates(SMALL)] == list(SMALL.rooms)
+
+
+def test_the_picture_on_the_page_how_to_play_is_the_classic_board() -> None:
+    board = Board.named("classic")
+    starts = {person.name: person.start for person in board.people}
+    kept = Path(boddy.__file__).parent / "web" / "static" / "board.svg"
+    assert kept.read_text(encoding="utf-8") == board_svg(board, starts, names=False)

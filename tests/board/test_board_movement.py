@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boddy.board import Board, Ground, Square, board_names
-from boddy.board.remembering import MOST, Remembered
+from boddy.board.cache import MOST, BoundedCache
 from boddy.errors import InputError, UnknownName
 from small_boards import OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, plain_targets
 
@@ -275,7 +275,7 @@ def test_answers_are_found_once_and_forgotten_when_there_are_too_many():
         found.append(number)
         return -number
 
-    answers = Remembered(find)
+    answers = BoundedCache(find)
     assert [answers[number] for number in (1, 2, 1)] == [-1, -2, -1]
     assert found == [1, 2]
     for number in range(MOST + 1):

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from boddy.board import Board
 from boddy.board.drawing import draw_board
-from boddy.board.files import MAX_LISTED, decode
+from boddy.board.source_text import MAX_LISTED, decode
 from boddy.board.svg import board_svg
 from boddy.errors import BoardError
 from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, SETUP

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boddy import Match
-from boddy.actions import Accuse, Action, LegalActions, Show, Suggest
+from boddy.actions import Accuse, Action, LegalActions, Move, Show, Suggest
 from boddy.bots.advisor_bot import AdvisorBot
+from boddy.cards import Card
+from boddy.record.action_codec import encode_place
 from boddy.tables.help import Sight, help_for
 
 
@@ -31,6 +33,10 @@ class Compared(AdvisorBot):
             case Suggest(cards):
                 first = next(item for item in advice if item["kind"] == "suggest")
                 assert first["cards"] == [card.name for card in cards]
+            case Move(place):
+                hint = next(item for item in advice if item["kind"] == "move")
+                assert hint["to"] == encode_place(place)
+                assert hint.get("card") == (place.name if isinstance(place, Card) else None)
             case Accuse(cards):
                 assert advice[0]["kind"] == "accuse"
                 assert advice[0]["cards"] == [card.name for card in cards]
@@ -41,7 +47,7 @@ class Compared(AdvisorBot):
         return action
 
 
-@pytest.mark.parametrize("rules", ["speed", "mansion"])
+@pytest.mark.parametrize("rules", ["speed", "mansion", "parlour"])
 def test_it_does_what_the_hints_say(rules: str) -> None:
     bots = [Compared(), Compared(), Compared()]
     match = Match(bots, rules=rules, seed=4)

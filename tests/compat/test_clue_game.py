@@ -17,6 +17,7 @@ from boddy.errors import BotFault
 from boddy.events import Event
 from boddy.match import Match
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "clue_game"
 THEIRS = Path(__file__).with_name("their_bot.py")
 
 
@@ -146,3 +147,32 @@ def test_a_liar_is_named_in_their_game_too(capsys: pytest.CaptureFixture[str]) -
     with pytest.raises(BotFault, match="'their bot' in seat 1 answers illegally"):
         ClueGame([BoddyPlayer(), kind(), BoddyPlayer()]).execute()
     assert capsys.readouterr().out
+
+
+def test_a_game_has_the_attributes_of_the_framework(capsys: pytest.CaptureFixture[str]) -> None:
+    game = ClueGame(their_players(4))
+    assert game.num_players == len(game.player_infos) == 4
+    assert [len(info.face_down_cards) for info in game.player_infos] == [4] * 4
+    assert len(game.face_up_cards) == 2
+    game.execute()
+    assert all(isinstance(info.can_take_turns, bool) for info in game.player_infos)
+    assert capsys.readouterr().out
+
+
+def test_a_program_of_the_framework_runs_after_one_command(tmp_path: Path) -> None:
+    for name in ("main.py", "sample_bot.py"):
+        (tmp_path / name).write_text((EXAMPLE / name).read_text())
+    boddy = [sys.executable, "-m", "boddy", "bots", "clue-game", "."]
+    for _ in range(2):  # a second time does no harm
+        subprocess.run(boddy, cwd=tmp_path, check=True, capture_output=True)
+    done = subprocess.run(
+        [sys.executable, "main.py"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "is making a suggestion" in done.stdout
+    assert "4 players, 2 cards face up" in done.stdout
+    (tmp_path / "clue_game.py").write_text("something of mine\n")
+    refused = subprocess.run(boddy, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert refused.returncode == 2
+    assert "exists already" in refused.stderr
+    assert (tmp_path / "clue_game.py").read_text() == "something of mine\n"

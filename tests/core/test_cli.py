@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from boddy.cli import COMMANDS, doctor
 from boddy.record import Record
 
 
@@ -171,3 +172,37 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)  # noqa: S602
     assert done.stdout.startswith("Seed 1.")
     assert "Traceback" not in done.stderr
+
+
+def test_the_doctor_says_what_is_there_and_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done = boddy("doctor")
+    assert done.returncode == 0, done.stderr
+    assert "kernel: " in done.stdout
+    facts = json.loads(boddy("doctor", "--json").stdout)
+    assert [extra["name"] for extra in facts["extras"]] == ["arena", "hosting", "dask", "mcp", "rl"]
+    # Not what is installed here: that depends on the version of Python and on who runs the test.
+    monkeypatch.setattr(doctor, "_is_installed", lambda name: name != "openskill")
+    missing = {extra.name: extra for extra in doctor.find_extras()}
+    assert missing["dask"].missing == ("openskill",), "an extra includes what it names of ours"
+    assert missing["arena"].remedy == "pip install 'boddy[arena]'"
+    assert missing["rl"].missing == ()
+
+
+def test_the_shell_completes_commands_and_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "_BODDY_COMPLETE=bash_complete" in boddy("completion", "bash").stdout
+    for words, expected in (("boddy tour", "plain,tournament"), ("boddy match --is", "--isolated")):
+        monkeypatch.setenv("_BODDY_COMPLETE", "bash_complete")
+        monkeypatch.setenv("COMP_WORDS", words)
+        monkeypatch.setenv("COMP_CWORD", str(len(words.split()) - 1))
+        assert expected in boddy().stdout
+
+
+def test_the_manual_page_tells_every_command() -> None:
+    page = boddy("man").stdout
+    assert page.startswith(".TH BODDY 1")
+    for command in COMMANDS:
+        assert f".SS boddy {command}" in page.replace("\\-", "-"), command
+    bare = [line for line in page.splitlines() if line.startswith("'")]
+    assert bare == [], "troff would take these lines for requests"

@@ -11,12 +11,12 @@ from boddy.editions import (
     edition_data,
     edition_from_data,
     edition_names,
-    edition_of,
     find_edition,
     is_shipped,
     load_edition,
     parse_edition,
 )
+from boddy.editions.own_board import edition_of
 from boddy.errors import AmbiguousName, EditionError, InputError, UnknownName
 
 CLASSIC = find_edition("classic")
@@ -195,6 +195,42 @@ def test_a_board_with_the_classic_people_keeps_the_classic_cards() -> None:
     assert edition.deck == CLASSIC.deck
     assert edition.board is changed
     assert not is_shipped(edition)
+
+
+def test_a_board_s_cards_are_called_what_its_file_calls_them() -> None:
+    classic = Board.named("classic")
+    setup = classic.setup_text.replace("Professor Plum", "Prof. Plum")
+    edition = edition_of(Board.read(classic.layout_text, setup))
+    assert edition.deck == CLASSIC.deck
+    assert edition.title(edition.card("plum")) == "Prof. Plum"
+    assert edition.card("professor plum") == CLASSIC.card("plum")
+    setup = setup.replace("Weapon, Knife", "Weapon, Dagger").replace("Mrs. White", "Dr. Orchid")
+    edition = edition_of(Board.read(classic.layout_text, setup))
+    assert {"Dagger", "Dr. Orchid", "Plum"} <= {card.name for card in edition.deck}
+    assert edition.title(edition.card("plum")) == "Prof. Plum"
+    assert edition_from_data({"name": edition.name, **edition_data(edition)}) == edition
+
+
+def test_among_several_pipes_none_is_the_pipe() -> None:
+    classic = Board.named("classic")
+    setup = classic.setup_text.replace("Weapon, Rope", "Weapon, Steel Pipe")
+    edition = edition_of(Board.read(classic.layout_text, setup))
+    weapons = [card.name for card in edition.cards(Category.WEAPON)]
+    assert weapons == ["Candlestick", "Knife", "Lead Pipe", "Revolver", "Steel Pipe", "Wrench"]
+    with pytest.raises(UnknownName):
+        edition.card("pipe")
+
+
+def test_without_dice_a_board_s_own_passages_and_starts_count() -> None:
+    classic = Board.named("classic")
+    own = edition_of(Board.read(classic.layout_text, classic.setup_text + "// ours\n"))
+    assert own.house.passages == CLASSIC.house.passages
+    assert {k: set(v) for k, v in own.house.first.items()} == {
+        k: set(v) for k, v in CLASSIC.house.first.items()
+    }
+    layout = classic.layout_text.replace("SK", "S").replace("KS", "K")
+    own = edition_of(Board.read(layout, classic.setup_text))
+    assert not own.house.passages[own.card("study")]
 
 
 def test_shipped_boards_fit_their_editions() -> None:

@@ -37,7 +37,7 @@ from boddy.events import (
     Shown,
     Suggested,
 )
-from boddy.game import Game, Phase
+from boddy.game import Game, Phase, seeded_dice
 from boddy.setup import Setup
 from boddy.testing import fixed_deal
 from playing import random_action, some_setup
@@ -475,9 +475,10 @@ def test_a_seed_and_a_purpose_give_the_cards_and_the_throws() -> None:
 
     assert begun() == begun()
     assert begun("first")[0] != begun("second")[0]
-    given = Game.seeded(setup, 7, deal=Game.seeded(setup, 8).deal, dice=lambda count: (6,) * count)
-    assert given.deal == Game.seeded(setup, 8).deal
-    assert Rolled(0, (6,)) in given.apply(Roll())
+    assert Game.seeded(setup, 7, deal=Game.seeded(setup, 8).deal).deal == Game.seeded(setup, 8).deal
+    dice, later = seeded_dice(7), seeded_dice(7, thrown=3)
+    dice(3)
+    assert [dice(2), dice(1)] == [later(2), later(1)]
 
 
 def test_a_deal_can_be_injected_and_must_fit() -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from boddy import BoddyError, Bot, Limits, Match, find_bot
 from boddy.actions import Pass
+from boddy.bots import NotebookBot
 from boddy.clock import Clock, OutOfTime
 from boddy.errors import BotFault
 from boddy.events import Ended, Ending, Forfeited, Shown
@@ -25,6 +26,33 @@ def test_the_same_seed_gives_the_same_game(rules: str) -> None:
     texts = {Match(others(4), seed=11, rules=rules).play().text() for _ in range(3)}
     assert len(texts) == 1
     assert Match(others(4), seed=12, rules=rules).play().text() not in texts
+
+
+class Forgetful(NotebookBot):
+    """Draws while it looks on as well as when it decides."""
+
+    def observe(self, event):
+        super().observe(event)
+        self.keen = self.rng.random() < 0.5
+
+    def choose_suggestion(self, options):
+        if self.keen:
+            return super().choose_suggestion(options)
+        return self.rng.choice(options[int(self.rng.gauss(9, 3)) % len(options) :])
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+@pytest.mark.parametrize(
+    "name", ["random", "notebook", "easy", "exact", "detective", "advisor", "Forgetful"]
+)
+def test_a_match_goes_on_from_any_event_as_it_would_have(rules: str, name: str) -> None:
+    def bots() -> list[Bot]:
+        return [Forgetful() if name == "Forgetful" else find_bot(name) for _ in range(3)]
+
+    whole = Match(bots(), seed=21, rules=rules).play()
+    for cut in (1, len(whole.events) // 3, len(whole.events) // 2, len(whole.events) - 2):
+        begun = Record(whole.setup, whole.events[:cut])
+        assert Match(bots(), seed=21, game=begun.resume(21)).play().text() == whole.text()
 
 
 def test_bots_see_only_their_observations() -> None:
@@ -101,7 +129,7 @@ FAULTY = {
 
 @pytest.mark.parametrize("kind", FAULTY)
 def test_by_default_a_fault_stops_the_match(kind: str) -> None:
-    match = Match([FAULTY[kind](), *others()], seed=31, limits=Limits(seconds=0.2))
+    match = Match([FAULTY[kind](), *others()], seed=30, limits=Limits(seconds=0.2))
     with pytest.raises(BotFault) as caught:
         match.play()
     assert caught.value.seat == 0
@@ -115,7 +143,7 @@ def test_by_default_a_fault_stops_the_match(kind: str) -> None:
 def test_with_forfeit_the_seat_is_out_and_the_game_goes_on(kind: str, seat: int) -> None:
     bots = others()
     bots.insert(seat, FAULTY[kind]())
-    match = Match(bots, seed=31, forfeit=True, limits=Limits(seconds=0.2))
+    match = Match(bots, seed=30, forfeit=True, limits=Limits(seconds=0.2))
     record = match.play()
     check_events(record.setup, record.events)
     assert Record.parse(record.text()) == record

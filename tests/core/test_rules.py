@@ -5,7 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boddy.errors import RulesError, UnknownName
-from boddy.rules import CHOICES, MOST_TEXT, PRESETS, find_rules, rules_for_people
+from boddy.rules import (
+    CHOICES,
+    MOST_TEXT,
+    PRESETS,
+    find_rules,
+    rules_for_people,
+    shown_choices,
+)
 
 
 def test_the_presets_differ_as_the_rule_books_do() -> None:
@@ -85,6 +92,14 @@ some_choices = st.fixed_dictionaries(
 def test_the_text_of_rules_reads_back(preset: str, choices: dict[str, object]) -> None:
     rules = PRESETS[preset].with_choices(**choices)
     assert find_rules(str(rules)) == rules
+
+
+def test_the_choices_of_rules_are_told_as_in_their_text() -> None:
+    shown = shown_choices(find_rules("mansion(dice=2,look=yes)"))
+    assert list(shown) == list(CHOICES)
+    assert (shown["dice"], shown["look"], shown["rounds"]) == ("2", "yes", "unlimited")
+    text = ",".join(f"{name}={value}" for name, value in shown.items())
+    assert find_rules(f"mansion({text})") == find_rules("mansion(dice=2,look=yes)")
 
 
 def test_every_choice_is_documented() -> None:

@@ -193,7 +193,7 @@ def test_a_tournament_runs_no_file_that_only_its_journal_names(tmp_path: Path, e
 
 # By construction.
 
-OPENS_FILES = {"find_edition", "load_edition", "find_bot", "load_bots"}
+OPENS_FILES = {"find_edition", "find_edition_on", "load_edition", "find_bot", "load_bots"}
 """Functions that open, or even run, the file that a text names."""
 TYPED = {
     "boddy/__init__.py": "the library's own interface",
@@ -203,6 +203,8 @@ TYPED = {
     "boddy/bots/__init__.py": "defines them",
     "boddy/compat/adapter.py": "bots that a program names",
     "boddy/editions/__init__.py": "defines them",
+    "boddy/editions/own_board.py": "--edition and --board, for the commands",
+    "boddy/exam/making.py": "an edition that a program names",
     "boddy/env/opponents.py": "bots that a program names",
     "boddy/terminal/play/__init__.py": "--bots; those of a saved game were asked about",
     "boddy/terminal/play/newgame.py": "--edition",

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from boddy.cards import Card, CardSet, Category, Triple
 from boddy.errors import BoddyError
-from boddy.events import EVENT_TYPES, Dealt, Event, Shown, Suggested
+from boddy.events import EVENT_TYPES, Dealt, Event, Looked, Shown, Suggested
 from boddy.game import Game
 from boddy.record import replay
 from boddy.setup import Setup
@@ -20,7 +20,7 @@ from boddy.views import ONLOOKER, observations, observe
 from playing import random_action, random_game, some_setup
 
 tables = st.tuples(
-    st.sampled_from(["speed", "roundtable", "parlour"]),
+    st.sampled_from(["speed", "roundtable", "parlour", "roundtable(look=yes)"]),
     st.integers(3, 6),
     st.sampled_from(["classic", "cottage"]),
     st.integers(0, 2**32),
@@ -45,6 +45,8 @@ def test_a_seat_sees_its_own_hand_and_what_it_shows_or_is_shown(table: tuple) ->
                 case Shown():
                     involved = seat is not None and seat in (event.seat, event.to)
                     assert view == (event if involved else replace(event, card=None))
+                case Looked():
+                    assert view == (event if seat == event.seat else replace(event, cards=None))
                 case _:
                     assert view == event, "the rest is public"
 
@@ -71,11 +73,13 @@ def test_every_field_of_every_event_declares_its_audience() -> None:
             assert "audience" in field.metadata, f"{kind.__name__}.{field.name}"
 
 
-@pytest.mark.parametrize("rules", ["speed", "roundtable", "parlour", "mansion"])
+@pytest.mark.parametrize(
+    "rules", ["speed", "roundtable", "parlour", "mansion", "roundtable(look=yes)"]
+)
 def test_deals_that_a_seat_cannot_tell_apart_look_the_same(rules: str) -> None:
     """Swap two cards whose place a seat was not told. If the game could then still have
     gone the same way for everybody to see, that seat must see exactly the same."""
-    compared = 0
+    compared = looked = 0
     for seed in range(20):
         setup = some_setup(rules, 3 + seed % 4)
         seat = seed % setup.seats
@@ -87,14 +91,16 @@ def test_deals_that_a_seat_cannot_tell_apart_look_the_same(rules: str) -> None:
                 assert changed[0] != events[0], "the deals do differ"
                 assert observations(changed, seat) == observations(events, seat)
                 compared += 1
+                looked += any(isinstance(event, Looked) for event in changed)
     assert compared > 100, "the test must not be empty"
+    assert looked > 100 or "look" not in rules
 
 
 def some_events(setup: Setup, rng: Random, actions: int) -> list[Event]:
     game = Game.shuffled(setup, rng)
     for _ in range(actions):
         if not game.over:
-            game.apply(random_action(game.legal, rng, accuse=0.02))
+            game.apply(random_action(game.legal, rng, accuse=0.2 if setup.rules.look else 0.02))
     return game.events
 
 
@@ -113,6 +119,8 @@ def known_to(seat: int, events: list[Event]) -> int:
     for event in events:
         if isinstance(event, Shown) and seat in (event.seat, event.to):
             known |= event.card.mask
+        if isinstance(event, Looked) and seat == event.seat:
+            known |= event.cards.mask
     return known
 
 
@@ -137,5 +145,7 @@ def with_swapped_cards(events: list[Event], one: Card, other: Card) -> list[Even
             if not matches:
                 return None
             event = replace(event, card=matches[0])  # what it would show instead
+        if isinstance(event, Looked):
+            event = replace(event, cards=Triple(*file))
         changed.append(event)
     return changed

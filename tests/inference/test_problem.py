@@ -87,12 +87,13 @@ def test_the_native_side_survives_nonsense(arguments: list[Any], is_nearly_good:
     assert native.solve(problem, 10**7)[0] >= 0
 
 
-@pytest.mark.parametrize("choice", ["native", "fast"])
+@pytest.mark.parametrize("choice", ["native", "wasm", "fast"])
 def test_a_kernel_that_cannot_serve_is_an_error(
     choice: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BODDY_KERNEL", choice)
     monkeypatch.setattr(kernel, "_native", None)
+    monkeypatch.setattr(kernel, "_wasm", None)
     monkeypatch.setattr(kernel, "_WHY_NOT", "no such module")
     with pytest.raises(KernelError, match=f"BODDY_KERNEL={choice}"):
         kernel.solve(Problem(**GOOD))
@@ -101,6 +102,7 @@ def test_a_kernel_that_cannot_serve_is_an_error(
 def test_auto_does_without_the_native_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BODDY_KERNEL", "auto")
     monkeypatch.setattr(kernel, "_native", None)
+    monkeypatch.setattr(kernel, "_wasm", None)
     assert kernel.kernel_name() == "python"
     assert kernel.solve(Problem(**GOOD)).deals == 2430
 

@@ -1,4 +1,4 @@
-"""Facts are all that is certain and nothing else, and their lines prove them."""
+"""Facts are all that is certain and nothing else, and their sources prove them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from boddy.inference.posterior import Posterior
 from boddy.reasoning.deduction import NO_DEAL, RULES, deduce, possible_places
-from boddy.reasoning.proof import statements_by_line
+from boddy.reasoning.proof import statements_by_source
 from boddy.reasoning.report import Report
 from boddy.reasoning.search import agrees, find_deal
 from boddy.reasoning.seat_view import SeatView
@@ -42,23 +42,23 @@ def test_facts_are_exactly_the_certain_cells(
 
 
 @pytest.mark.parametrize(("seed", "seats", "edition", "entries"), POSITIONS)
-def test_the_lines_of_a_fact_prove_it(seed: int, seats: int, edition: str, entries: int) -> None:
+def test_the_sources_of_a_fact_prove_it(seed: int, seats: int, edition: str, entries: int) -> None:
     view = SeatView.of(notes_of(seed, 1, seats=seats, edition=edition, entries=entries))
-    by_line = statements_by_line(view.statements)
+    by_source = statements_by_source(view.statements)
     deck = view.edition.deck
     everywhere = (1 << view.table + 1) - 1
     for (card, place), fact in deduce(view).items():
         against = {card: everywhere & ~(1 << place) if fact.holds else 1 << place}
 
-        def deal_without(lines: list[int], against: dict[int, int] = against) -> object:
-            return find_deal(deck, seats, [s for n in lines for s in by_line[n]], against)
+        def deal_without(sources: list[int], against: dict[int, int] = against) -> object:
+            return find_deal(deck, seats, [s for n in sources for s in by_source[n]], against)
 
-        assert deal_without(list(fact.lines)) is None, fact
+        assert deal_without(list(fact.sources)) is None, fact
         assert fact.rule in (*RULES, NO_DEAL)
         if fact.rule == NO_DEAL:
-            for line in fact.lines:
-                rest = [other for other in fact.lines if other != line]
-                assert deal_without(rest) is not None, f"{fact} does not need line {line}"
+            for source in fact.sources:
+                rest = [other for other in fact.sources if other != source]
+                assert deal_without(rest) is not None, f"{fact} does not need {source}"
 
 
 @pytest.mark.parametrize(("seed", "seats", "edition", "entries"), POSITIONS)

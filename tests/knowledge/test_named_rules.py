@@ -1,12 +1,17 @@
-"""Each named rule alone: what it concludes, from which lines, and how it says so."""
+"""Each named rule alone: what it concludes, from which entries, and how it says so."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from boddy.notation.notes import SetupPart
 from boddy.notation.reading import read_notes
 from boddy.reasoning.deduction import NO_DEAL, Fact, deduce, named_only
+from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
+from solve_cases import notes_of
 
 THREE = "players: Ann 6, Bob 6, Cyd 6\nme: Ann\nhand: Scarlet Knife Rope Hall Study Lounge\n"
 TINY = "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
@@ -18,10 +23,11 @@ def fact(text: str, card: str, place: int) -> Fact:
 
 
 BOB, CYD, FILE = 1, 2, 3
+PLAYERS, FACEUP, HAND = SetupPart
 
 
 @pytest.mark.parametrize(
-    ("text", "card", "place", "holds", "rule", "lines", "said"),
+    ("text", "card", "place", "holds", "rule", "sources", "said"),
     [
         (
             THREE + "Bob: Plum Wrench Kitchen; Cyd passes",
@@ -29,7 +35,7 @@ BOB, CYD, FILE = 1, 2, 3
             CYD,
             False,
             "observed pass",
-            (4,),
+            (1,),
             "Cyd does not hold Plum, because Cyd passed on Plum Wrench Kitchen.",
         ),
         (
@@ -38,7 +44,7 @@ BOB, CYD, FILE = 1, 2, 3
             CYD,
             True,
             "observed card",
-            (4,),
+            (1,),
             "Cyd holds Pipe, because Cyd showed it to you.",
         ),
         (
@@ -47,7 +53,7 @@ BOB, CYD, FILE = 1, 2, 3
             0,
             True,
             "observed card",
-            (3,),
+            (HAND,),
             "You hold Rope, because you were dealt it.",
         ),
         (
@@ -56,8 +62,8 @@ BOB, CYD, FILE = 1, 2, 3
             4,
             True,
             "observed card",
-            (2,),
-            "Plum lies face up, because everybody sees it.",
+            (FACEUP,),
+            "Plum is face up, because everybody can see it.",
         ),
         (
             THREE + "saw: Bob Wrench",
@@ -65,7 +71,7 @@ BOB, CYD, FILE = 1, 2, 3
             BOB,
             True,
             "observed card",
-            (4,),
+            (1,),
             "Bob holds Wrench, because your notes say that you learnt so.",
         ),
         (
@@ -74,7 +80,7 @@ BOB, CYD, FILE = 1, 2, 3
             FILE,
             True,
             "observed card",
-            (4,),
+            (1,),
             "Plum is in the file, because an accusation was right.",
         ),
         (
@@ -84,7 +90,7 @@ BOB, CYD, FILE = 1, 2, 3
             CYD,
             True,
             "show elimination",
-            (3, 4, 5),
+            (HAND, 1, 2),
             (
                 "Cyd holds Kitchen, because Cyd showed one of Plum Rope Kitchen and has neither "
                 "Plum nor Rope."
@@ -96,7 +102,7 @@ BOB, CYD, FILE = 1, 2, 3
             FILE,
             False,
             "only one holder",
-            (4,),
+            (1,),
             "Pipe is not in the file, because Cyd holds it.",
         ),
         (
@@ -105,8 +111,8 @@ BOB, CYD, FILE = 1, 2, 3
             FILE,
             True,
             "at least one holder",
-            (1, 3, 4),
-            "Mustard is in the file, because no hand can hold it.",
+            (PLAYERS, HAND, 1),
+            "Mustard is in the file, because no player can hold it.",
         ),
         (
             TINY + "saw: Bob Basil",
@@ -114,8 +120,8 @@ BOB, CYD, FILE = 1, 2, 3
             FILE,
             True,
             "file has a full set",
-            (4, 5),
-            "Coral is in the file, because all other suspects are placed.",
+            (HAND, 1),
+            "Coral is in the file, because all other suspects are accounted for.",
         ),
         (
             THREE + "Ann: Mustard Rope Hall; nobody",
@@ -123,8 +129,8 @@ BOB, CYD, FILE = 1, 2, 3
             FILE,
             False,
             "file has one of each",
-            (1, 3, 4),
-            "Plum is not in the file, because the file's suspect is Mustard.",
+            (PLAYERS, HAND, 1),
+            "Plum is not in the file, because the suspect in the file is Mustard.",
         ),
         (
             TINY + "saw: Bob Basil Attic",
@@ -132,7 +138,7 @@ BOB, CYD, FILE = 1, 2, 3
             BOB,
             False,
             "hand maximum",
-            (2, 5),
+            (PLAYERS, 1),
             "Bob does not hold Larder, because all 2 of Bob's cards are known.",
         ),
         (
@@ -141,16 +147,16 @@ BOB, CYD, FILE = 1, 2, 3
             BOB,
             True,
             "hand minimum",
-            (2, 4, 5, 6),
+            (PLAYERS, HAND, 1, 2),
             "Bob holds Garden, because only 2 cards are left for Bob's hand of 2.",
         ),
     ],
 )
 def test_each_rule(
-    text: str, card: str, place: int, holds: bool, rule: str, lines: tuple[int, ...], said: str
+    text: str, card: str, place: int, holds: bool, rule: str, sources: tuple[int, ...], said: str
 ) -> None:
     found = fact(text, card, place)
-    assert (found.holds, found.rule, found.lines, found.text) == (holds, rule, lines, said)
+    assert (found.holds, found.rule, found.sources, found.text) == (holds, rule, sources, said)
 
 
 def test_an_unseen_show_alone_makes_no_fact() -> None:
@@ -164,17 +170,42 @@ def test_what_no_named_rule_gives_is_proved_by_counting() -> None:
     text = TINY + ("Bob: Basil Teapot Attic; Cyd shows\nBob: Coral Umbrella Larder; Cyd shows\n")
     found = fact(text, "Garden", CYD)
     assert not found.holds
-    assert (found.rule, found.lines) == (NO_DEAL, (2, 5, 6))
+    assert (found.rule, found.sources) == (NO_DEAL, (PLAYERS, 1, 2))
     assert found.text == (
-        "Cyd does not hold Garden, because no deal that agrees with lines 2, 5 and 6 has it there."
+        "Cyd does not hold Garden, because no deal that agrees with the numbers of cards and "
+        "entries 1 and 2 has it there."
     )
 
 
-def test_the_earliest_rule_of_the_table_is_named() -> None:
-    """Both a pass and our own holding say that Bob lacks Rope; passes stand first."""
-    assert fact(THREE, "Rope", BOB).rule == "only one holder"
+def test_own_cards_are_nowhere_else_because_we_hold_them() -> None:
+    """A pass says so, too, but our own hand is the simpler reason."""
     found = fact(THREE + "Ann: Plum Rope Dining; nobody", "Rope", BOB)
+    assert (found.rule, found.sources) == ("only one holder", (HAND,))
+    assert found.text == "Bob does not hold Rope, because you hold it."
+
+
+def test_what_we_were_not_dealt_needs_no_entry() -> None:
+    found = fact(THREE + "Bob: Plum Pipe Dining; nobody", "Plum", 0)
+    assert (found.rule, found.sources) == ("own hand", (HAND,))
+    assert found.text == "You do not hold Plum, because you were not dealt it."
+
+
+def test_the_earliest_rule_of_the_table_is_named_among_equals() -> None:
+    """A pass and a card that was shown to us both say that Bob lacks Pipe; passes stand first."""
+    found = fact(THREE + "Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe", "Pipe", BOB)
     assert found.rule == "observed pass"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_own_cards_need_no_entries_in_any_game(seed: int) -> None:
+    """What everybody could say before the first entry is never explained by an entry."""
+    notes = notes_of(seed, seed % 3)
+    first = Report(replace(notes, entries=()))
+    later = {(item.card, item.place): item for item in Report(notes).facts}
+    for item in first.facts:
+        again = later[item.card, item.place]
+        assert again.sources == item.sources, again.text
+        assert again.text == item.text
 
 
 def test_a_hand_whose_size_is_not_said_follows_from_the_others() -> None:

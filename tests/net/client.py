@@ -92,9 +92,10 @@ def misbehave(client: Client, words: list[str], text: str) -> bool:  # noqa: C90
             if FAULT == "talkative":
                 for _ in range(2000):
                     os.write(2, b"blah " * 1000 + b"\n")
-            time.sleep(LONG)
+            hang()
         case "late", "suggest":
-            time.sleep(float(os.environ["CLIENT_LATE"]))
+            tell_that_time_passes()
+            time.sleep(0.01)
         case "flood", "suggest":
             while True:
                 client.say("ok" * 50_000)
@@ -125,13 +126,24 @@ def misbehave(client: Client, words: list[str], text: str) -> bool:  # noqa: C90
             client.say("suggest Gr Ca Ba")
             return True
         case "silent-end", "done":
-            time.sleep(LONG)
+            hang()
         case "no-farewell", "done":
             return True
         case "line-feed", "reset":
             client.say("ok\n")
             return True
     return False
+
+
+def tell_that_time_passes() -> None:
+    """Tell the test that it need not wait for a clock: from here on this client is too late."""
+    if folder := os.environ.get("CLIENT_HANGS"):
+        Path(folder, str(os.getpid())).touch()
+
+
+def hang() -> None:
+    tell_that_time_passes()
+    time.sleep(LONG)
 
 
 def impersonate() -> None:
@@ -197,14 +209,14 @@ def main() -> None:
         impersonate()
     if FAULT == "victim":
         be_late()
-    with socket.create_connection(("127.0.0.1", int(PORT))) as link:
+    with socket.create_connection((os.environ.get("CLIENT_HOST", "127.0.0.1"), int(PORT))) as link:
         client = Client(link)
         if FAULT == "silent-start":
             time.sleep(LONG)
         if FAULT == "wrong-hello":
             client.say(f"{NAME} is here\n")
         else:
-            client.say(f"{NAME} alive")
+            client.say(f"{NAME} is here" if FAULT == "bare-wrong-hello" else f"{NAME} alive")
         client.run()
 
 

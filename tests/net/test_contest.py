@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -14,18 +15,25 @@ import time
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from click.testing import CliRunner
 
+from boddy.arena.options import RemoteOptions
+from boddy.arena.plan import Entry
+from boddy.arena.results.journal import JOURNAL, Journal
+from boddy.arena.tournament import Tournament
 from boddy.cli import cli
 from boddy.errors import InputError
-from boddy.net.contest import Contest
-from boddy.net.entries import Entry, load_entries, manual_entry, parse_entries
-from boddy.net.host import host_contest
-from boddy.net.ledger import FILE, Ledger
-from contestants import CLIENT, entry, runs
+from boddy.events import Suggested
+from boddy.net.connection import Connection
+from boddy.net.contest import contest_plan
+from boddy.net.entries import command_of, load_entries, manual_entry, parse_entries
+from boddy.net.remote_runner import RemoteRunner
+from boddy.record import Record
+from contestants import CLIENT, contest, entry, hold, reasons, runs
+from web_server import free_port
 
 BODDY = [sys.executable, "-m", "boddy"]
 
@@ -54,8 +62,8 @@ def host(folder: Path, *options: str) -> subprocess.Popen[str]:
 
 
 def finished(folder: Path) -> list[int]:
-    """List the games that are in the ledger, whole lines only."""
-    path = folder / "contest" / "contest.jsonl"
+    """List the games that are in the journal, whole lines only."""
+    path = folder / "contest" / JOURNAL
     lines = path.read_text().split("\n")[:-1] if path.exists() else []
     return [line["game"] for line in map(json.loads, lines) if "game" in line]
 
@@ -70,7 +78,7 @@ def test_a_contest_survives_the_death_of_an_entry_and_of_its_host(tmp_path: Path
     first.communicate()
     before = finished(tmp_path)
     assert len(before) >= 20
-    with (tmp_path / "contest" / "contest.jsonl").open("a") as file:
+    with (tmp_path / "contest" / JOURNAL).open("a") as file:
         file.write('{"game": 77, "sea')  # as a crash may leave it
 
     refused = host(tmp_path, "--games", "2")
@@ -83,8 +91,9 @@ def test_a_contest_survives_the_death_of_an_entry_and_of_its_host(tmp_path: Path
     games = finished(tmp_path)
     assert games[: len(before)] == before
     assert len(games) == len(set(games))
-    contest = contest_of("abcdef", seats=(3, 3), games=2)
-    expected = {number for number in range(contest.length) if "c" not in contest.order(number)}
+    plan = contest_plan([entry(name) for name in "abcdef"], seats=(3, 3), seed=5)
+    orders = range(2 * plan.games.round_length)
+    expected = {number for number in orders if "c" not in plan.order(number)}
     assert expected <= set(games)
     assert "c is disqualified: protocol: closed the connection" in output
     assert "120 games of speed" in output
@@ -110,9 +119,7 @@ def test_a_contest_goes_on_without_its_options_being_said_again(tmp_path: Path) 
     first.communicate()
     (tmp_path / "entries.txt").unlink()
     assert "add --trust-entries if you trust them" in resume(tmp_path).stderr
-    elsewhere = resume(tmp_path.parent, "--trust-entries", "--out", str(tmp_path / "contest"))
-    assert f"starts its entries from {tmp_path}; go on there" in elsewhere.stderr
-    done = resume(tmp_path, "--trust-entries")
+    done = resume(tmp_path.parent, "--trust-entries", "--out", str(tmp_path / "contest"))
     assert done.returncode == 0, done.stderr
     assert "180 games of speed" in done.stdout
     assert "seed 5" in done.stdout
@@ -120,6 +127,47 @@ def test_a_contest_goes_on_without_its_options_being_said_again(tmp_path: Path) 
     assert "<h2>Disqualified</h2>" in report
     assert "<b>c</b> protocol: closed the connection" in report
     assert "boddy match" not in report  # which cannot play them
+    assert ": contest</title>" in report
+
+
+def test_a_contest_is_prolonged_and_no_tournament_goes_on_with_it(tmp_path: Path) -> None:
+    entry_file(tmp_path, "abc")
+    host(tmp_path).communicate()
+    assert "12 games of speed" in resume(tmp_path, "--games", "2", "--trust-entries").stdout
+    other = resume(tmp_path, "--seed", "6", "--trust-entries")
+    assert "was begun with other seed" in other.stderr
+    folder = str(tmp_path / "contest")
+    refused = CliRunner().invoke(cli, ["tournament", "--resume", "--out", folder])
+    assert f"boddy contest host --resume --out {folder}" in str(refused.exception)
+    bots = ["notebook", "random", "random", "--games", "3", "--out", str(tmp_path / "t")]
+    CliRunner().invoke(cli, ["tournament", *bots], catch_exceptions=False)
+    refused = CliRunner().invoke(cli, ["contest", "host", "--resume", "--out", bots[-1]])
+    assert f"boddy tournament --resume --out {bots[-1]}" in str(refused.exception)
+
+
+def test_the_report_says_how_to_see_the_game_in_which_an_entry_was_disqualified(
+    tmp_path: Path,
+) -> None:
+    lines = [f"{sys.executable} -S -E {CLIENT} none {{{name}}} %%" for name in "abc"]
+    lines.append(f"{sys.executable} -S -E {CLIENT} repeat {{d}} %%")
+    (tmp_path / "entries.txt").write_text("\n".join(lines))
+    host(tmp_path).communicate()
+    report = (tmp_path / "contest" / "report.html").read_text(encoding="utf-8")
+    assert "<b>d</b> duplicate suggestion: suggested" in report
+    assert re.search(r"<b>d</b> .*\(in game 6\)", report)
+    assert "6 games of speed" in report
+    words = ["contest", "one", "--out", "contest", "--game", "6"]
+    assert f"boddy {shlex.join(words)}" in report
+    again = subprocess.run(
+        [*BODDY, *words, "--trust-entries"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert again.returncode == 2
+    assert "boddy: d: duplicate suggestion: suggested" in again.stderr
+    assert "S>a suggest" in again.stdout
 
 
 def test_a_contest_in_which_too_few_are_left_has_a_report_that_says_why(tmp_path: Path) -> None:
@@ -139,23 +187,23 @@ def test_a_contest_in_which_too_few_are_left_has_a_report_that_says_why(tmp_path
         ({"port": 70000}, "port: 70000; expected 0 to 65535"),
         ({"start_timeout": -1}, "start_timeout: -1; expected more than nothing"),
         ({"at_once": 0}, "at_once: 0; expected 1 to 64"),
-        ({"seats": [3]}, "seats: .*expected the fewest and the most seats"),
-        ({"commands": "rm"}, "commands: .*expected a list"),
-        (
-            {"commands": [["true"]]},
-            "commands: expected a folder, and a command for each of the entries",
-        ),
+        ({"timeout": None}, "timeout: None; expected a number"),
+        ({"host": 3}, "host: 3; expected a text"),
+        ({"colour": 3}, "unknown field 'colour'"),
     ],
 )
-def test_a_wrong_option_in_a_ledger_is_named(
+def test_a_wrong_option_in_a_journal_is_named(
     tmp_path: Path, change: dict[str, object], says: str
 ) -> None:
-    Ledger.open(replace(contest_of("abc", seats=(3, 3)), out=tmp_path))
-    path = tmp_path / FILE
-    path.write_text(json.dumps({**json.loads(path.read_text()), **change}) + "\n")
+    with contest([entry(name) for name in "abc"], tmp_path):
+        pass
+    path = tmp_path / JOURNAL
+    head, chosen = path.read_text().splitlines()
+    options = {**json.loads(chosen), "remote": {"folder": ".", **change}}
+    path.write_text(f"{head}\n{json.dumps(options)}\n")
     refused = CliRunner().invoke(cli, ["contest", "host", "--resume", "--out", str(tmp_path)])
     assert isinstance(refused.exception, InputError), refused.exception
-    assert re.search(rf"{FILE}, line 1: {says}", str(refused.exception))
+    assert re.search(rf"{JOURNAL}, line 2: .*{says}", str(refused.exception))
 
 
 def test_a_contest_that_never_began_is_no_obstacle(tmp_path: Path) -> None:
@@ -166,18 +214,6 @@ def test_a_contest_that_never_began_is_no_obstacle(tmp_path: Path) -> None:
         assert f"cannot listen on 127.0.0.1 port {taken}" in first.communicate()[1]
     second = host(tmp_path)
     assert "6 games of speed" in second.communicate()[0]
-
-
-@pytest.mark.parametrize("module", ["jinja2", "openskill"])
-def test_what_the_report_needs_is_asked_for_before_the_first_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str
-) -> None:
-    monkeypatch.setitem(sys.modules, module, None)
-    out = tmp_path / "out"
-    arguments = ["contest", "host", str(entry_file(tmp_path, "abc")), "--seats", "3"]
-    result = CliRunner().invoke(cli, [*arguments, "--out", str(out)])
-    assert str(result.exception) == f"this needs the package {module}: pip install 'boddy[arena]'"
-    assert not out.exists()
 
 
 def test_an_interrupted_contest_leaves_its_results_and_no_processes(tmp_path: Path) -> None:
@@ -199,19 +235,16 @@ def test_an_interrupted_contest_leaves_its_results_and_no_processes(tmp_path: Pa
 def test_idle_and_half_open_connections_do_not_disturb(tmp_path: Path) -> None:
     """Strangers come before the entry that a person starts, at the port where it is awaited."""
 
-    async def contest() -> Ledger:
+    async def play(held: Tournament) -> None:
         port = free_port()
-        entries = [entry("a"), entry("b"), manual_entry("c")]
-        plan = Contest(entries, tmp_path, port=port, games=5, timeout=60)
-        playing = asyncio.create_task(host_contest(plan))
+        runner = RemoteRunner(RemoteOptions(port=port, timeout=60))
+        playing = asyncio.create_task(runner.play(held))
         with ExitStack() as links:
             for number in range(200):
                 await stranger(port, links, says=b"nobody" * (number % 2))
-            command = [word.strip("{}") for word in entry("c").command(port)]
-            person = await asyncio.create_subprocess_exec(*command)
-            ledger = await playing
+            person = await asyncio.create_subprocess_exec(*command_of(entry("c"), port))
+            await playing
             await person.wait()
-        return ledger
 
     async def stranger(port: int, links: ExitStack, says: bytes) -> None:
         while True:
@@ -225,26 +258,20 @@ def test_idle_and_half_open_connections_do_not_disturb(tmp_path: Path) -> None:
                 link.send(says)
                 return
 
-    ledger = asyncio.run(contest())
-    assert not ledger.disqualified
-    assert ledger.played == 30
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    with contest([entry("a"), entry("b"), manual_entry("c")], tmp_path, games=5) as held:
+        asyncio.run(play(held))
+    assert not held.disqualified
+    assert held.played == 30
 
 
 @pytest.mark.parametrize("dialect", [[], ["--lines"]], ids=["bare", "lines"])
 def test_our_bots_enter_a_contest(tmp_path: Path, dialect: list[str]) -> None:
     command = (*BODDY, "contest", "join", "notebook", "{x}", "%%", *dialect)
-    entries = [Entry("ours", command), entry("b"), entry("c")]
-    ledger = asyncio.run(host_contest(Contest(entries, tmp_path, games=2, timeout=20)))
-    assert not ledger.disqualified
-    assert not ledger.notes
-    assert sum(row.wins for row in ledger.standings()) == 12
+    ours = Entry("ours", shlex.join(command))
+    held = hold([ours, entry("b"), entry("c")], tmp_path, games=2, timeout=20)
+    assert not held.disqualified
+    assert not held.notes
+    assert sum(game.winner is not None for game in held.results()) == 12
 
 
 def test_one_game_is_printed_message_by_message(tmp_path: Path) -> None:
@@ -260,6 +287,98 @@ def test_one_game_is_printed_message_by_message(tmp_path: Path) -> None:
     assert {"S>a done", "a> dead"} <= set(lines)
     assert lines[-1].endswith("wins: right accusation.")
     assert (tmp_path / "game.jsonl").exists()
+
+
+def test_one_game_ends_with_its_result_if_an_entry_leaves_without_its_last_word(
+    tmp_path: Path,
+) -> None:
+    entry_file(tmp_path, "abc")
+    text = (tmp_path / "entries.txt").read_text().replace(" none {b}", " no-farewell {b}")
+    (tmp_path / "entries.txt").write_text(text)
+    (tmp_path / "contest-one-1.jsonl").write_text("of an earlier game")
+    command = [*BODDY, "contest", "one", "entries.txt", "--seed", "1"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1].endswith("wins: right accusation.")
+    assert "boddy: b: no farewell: closed the connection without 'dead'" in done.stderr
+    assert "record: contest-one-1-2.jsonl" in done.stderr
+    assert Record.load(tmp_path / "contest-one-1-2.jsonl").setup.names == ("a", "b", "c")
+    assert (tmp_path / "contest-one-1.jsonl").read_text() == "of an earlier game"
+
+
+def test_one_game_that_is_broken_leaves_its_record(tmp_path: Path) -> None:
+    entry_file(tmp_path, "abc", dies="c")
+    command = [*BODDY, "contest", "one", "entries.txt", "--seed", "1"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    events = Record.load(tmp_path / "contest-one-1.jsonl", running=True).events
+    assert any(isinstance(event, Suggested) for event in events)
+    how = re.search(r"to read it: boddy (.*)", done.stderr)
+    assert how is not None
+    command = [*BODDY, *how[1].split()]
+    read = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert "a suggests" in read.stdout
+
+
+def test_one_game_ends_with_its_result_also_where_no_record_can_be_written(
+    tmp_path: Path,
+) -> None:
+    entry_file(tmp_path, "abc")
+    command = [*BODDY, "contest", "one", "entries.txt", "--seed", "1", "--record", "no/game.jsonl"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stdout.splitlines()[-1].endswith("wins: right accusation.")
+    assert "boddy: cannot write no/game.jsonl: No such file or directory" in done.stderr
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1", "localhost"])
+def test_entries_connect_by_either_address_of_this_machine(
+    monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.setenv("CLIENT_HOST", address)
+    if address == "::1" and not socket.has_ipv6:
+        pytest.skip("there is no IPv6")
+    held = hold([entry(name) for name in "abc"], timeout=60)
+    assert not held.disqualified
+    assert held.played == 6
+
+
+def test_a_wrong_hello_is_reported_with_what_was_said_at_once() -> None:
+    held = hold([entry("a", "bare-wrong-hello"), *map(entry, "bcd")], timeout=600)
+    assert reasons(held) == {
+        "a": "start failure: wrong hello: 'a is here'; expected 'a alive'",
+    }
+
+
+def test_half_a_hello_is_kept_for_who_wonders_why_no_hello_came() -> None:
+    call = Connection(Mock(start_timeout=60.0))
+    call.connection_made(Mock(is_closing=lambda: False))
+    call.data_received(b"ra")
+    call.data_received(b"y al")
+    assert call.said == "ray al"
+
+
+def test_a_wrong_hello_where_a_person_is_awaited_is_told_and_harms_nobody(tmp_path: Path) -> None:
+    warned: list[str] = []
+
+    async def play(held: Tournament) -> int:
+        port = free_port()
+        runner = RemoteRunner(RemoteOptions(port=port, timeout=60), warned.append)
+        playing = asyncio.create_task(runner.play(held))
+        for name in ("cc", "c"):
+            command = command_of(replace(entry("c"), name=name), port)
+            while True:
+                person = await asyncio.create_subprocess_exec(*command, stderr=subprocess.DEVNULL)
+                await person.wait()
+                if person.returncode == 0:
+                    break
+        await playing
+        return port
+
+    with contest([entry("a"), entry("b"), manual_entry("c")], tmp_path) as held:
+        port = asyncio.run(play(held))
+    assert not held.disqualified
+    assert warned == [f"wrong hello: 'cc alive'; expected 'c alive' (on port {port})"]
 
 
 def test_one_game_names_who_breaks_it(tmp_path: Path) -> None:
@@ -343,8 +462,23 @@ def test_entry_files_take_quotes_comments_and_blank_lines(tmp_path: Path) -> Non
     text = "# all\n\n'my bot.exe' --name={Ray-1} %%  # mine\njava -jar x.jar {b} %%\n"
     (tmp_path / "e.txt").write_text(text)
     first, second = load_entries(tmp_path / "e.txt")
-    assert first.command(99) == ["my bot.exe", "--name=Ray-1", "99"]
-    assert (first.identifier, second.identifier) == ("Ray-1", "b")
+    assert command_of(first, 99) == ["my bot.exe", "--name=Ray-1", "99"]
+    assert (first.name, second.name) == ("Ray-1", "b")
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (r"C:\bots\ray.exe {a} %%", [r"C:\bots\ray.exe", "a", "9"]),
+        (r"\\server\bots\ray.exe {a} %%", [r"\\server\bots\ray.exe", "a", "9"]),
+        (r'"C:\my bots\ray.exe" {a} %%', [r"C:\my bots\ray.exe", "a", "9"]),
+        ("my-bot#2 --tag=#1 {a} %% # mine", ["my-bot#2", "--tag=#1", "a", "9"]),
+        (r"my\ bot {a} %% \#1", ["my bot", "a", "9", "#1"]),
+        (r"""my-bot 'a "b"' "c \"d\"" {a} %% ''""", ["my-bot", 'a "b"', 'c "d"', "a", "9", ""]),
+    ],
+)
+def test_entry_files_take_windows_paths_and_number_signs(line: str, words: list[str]) -> None:
+    assert command_of(parse_entries(line)[0], 9) == words
 
 
 @pytest.mark.parametrize(
@@ -355,7 +489,7 @@ def test_entry_files_take_quotes_comments_and_blank_lines(tmp_path: Path) -> Non
         ("my-bot {a}", "line 2: expected %%"),
         ("my-bot {a b} %%", "line 2: expected one identifier"),
         ("my-bot {a,b} %%", "line 2: the identifier"),
-        ("my-bot '{a} %%", "line 2: No closing quotation"),
+        ("my-bot '{a} %%", "line 2: no closing quotation"),
         ("other {A} %%", "line 2: the identifier A is taken"),
     ],
 )
@@ -382,27 +516,23 @@ def test_an_entry_that_a_person_starts_is_waited_for(tmp_path: Path) -> None:
 
 def test_manual_entries_play_one_game_at_a_time() -> None:
     with pytest.raises(InputError, match="one game at a time"):
-        Contest([manual_entry("a")], Path("x"), at_once=2)
-
-
-def contest_of(names: str, **options: Any) -> Contest:
-    return Contest([entry(name) for name in names], Path("x"), **options)
+        hold([manual_entry(name) for name in "abc"], at_once=2)
 
 
 def test_the_schedule_is_every_combination_in_every_order() -> None:
-    contest = contest_of("abcd", games=2)
-    assert contest.length == 2 * (4 * 6 + 24)
-    assert len({contest.order(number) for number in range(contest.length)}) == 48
-    assert [contest.order(0), contest.order(48)] == [("a", "b", "c")] * 2
+    plan = contest_plan([entry(name) for name in "abcd"], seats=(3, 6), seed=0)
+    assert plan.games.round_length == 4 * 6 + 24
+    assert len({plan.order(number) for number in range(2 * 48)}) == 48
+    assert [plan.order(0), plan.order(48)] == [("a", "b", "c")] * 2
     with pytest.raises(InputError, match="2 entries"):
-        contest_of("ab").plan  # noqa: B018  # that is when it is looked at
+        contest_plan([entry(name) for name in "ab"], seats=(3, 6), seed=0)
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"contest": 1}\n', '{"a":\n', "\xff"])
-def test_a_ledger_that_makes_no_sense_is_refused(tmp_path: Path, text: str) -> None:
-    (tmp_path / "contest.jsonl").write_text(text)
+def test_a_journal_that_makes_no_sense_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / JOURNAL).write_text(text)
     with pytest.raises(InputError):
-        Ledger.open(replace(contest_of("abc", seats=(3, 3), resume=True), out=tmp_path))
+        Journal.resume(tmp_path)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere daemons cannot be found")
@@ -431,8 +561,7 @@ def test_what_an_entry_leaves_behind_ends_with_the_contest(
 ) -> None:
     monkeypatch.setenv("CLIENT_PIDS", str(tmp_path))
     entries = [entry("a", "daemon"), entry("b"), entry("c")]
-    ledger = asyncio.run(host_contest(Contest(entries, tmp_path / "out", seats=(3, 3))))
-    assert not ledger.disqualified
+    assert not hold(entries, tmp_path / "out").disqualified
     pids = wait_for_pids(tmp_path, 4)
     assert not any(map(runs, pids))
 
@@ -449,26 +578,26 @@ def wait_for_pids(folder: Path, count: int) -> list[int]:
 
 
 def test_a_program_that_does_not_exist_is_a_start_failure(tmp_path: Path) -> None:
-    entries = [Entry("a", ("/no/such/program", "{a}", "%%")), entry("b"), entry("c"), entry("d")]
-    ledger = asyncio.run(host_contest(Contest(entries, tmp_path, seats=(3, 3))))
-    assert ledger.disqualified == {
+    entries = [Entry("a", "/no/such/program {a} %%"), entry("b"), entry("c"), entry("d")]
+    assert reasons(hold(entries)) == {
         "a": "start failure: cannot start /no/such/program: no such executable file"
     }
 
 
-def contest_with_impostor(folder: Path, kind: str) -> Ledger:
+def contest_with_impostor(folder: Path, kind: str) -> Tournament:
     entries = [entry("impostor", kind), entry("victim", "victim"), entry("b"), entry("c")]
-    out = folder / "out"
-    return asyncio.run(host_contest(Contest(entries, out, seats=(3, 3), timeout=60)))
+    return hold(entries, folder / "out", timeout=60)
 
 
 def test_who_says_anothers_name_is_at_fault_and_not_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CLIENT_PIDS", str(tmp_path))
-    ledger = contest_with_impostor(tmp_path, "pretends")
-    assert ledger.disqualified == {"impostor": "start failure: wrong hello: 'victim alive'"}
-    assert ledger.played == 6
+    held = contest_with_impostor(tmp_path, "pretends")
+    assert reasons(held) == {
+        "impostor": "start failure: wrong hello: 'victim alive'; expected 'impostor alive'"
+    }
+    assert held.played == 6
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody tells who calls")
@@ -476,6 +605,6 @@ def test_nobody_is_let_in_on_the_line_of_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CLIENT_PIDS", str(tmp_path))
-    ledger = contest_with_impostor(tmp_path, "intrudes")
-    assert not ledger.disqualified
-    assert ledger.played == 24
+    held = contest_with_impostor(tmp_path, "intrudes")
+    assert not held.disqualified
+    assert held.played == 24

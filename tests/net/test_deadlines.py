@@ -3,44 +3,97 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+from collections.abc import Iterator
 from unittest.mock import Mock
 
 import pytest
 
 from boddy.errors import Violation
-from boddy.net import connection
+from boddy.net import connection, line
 from boddy.net.connection import Connection
-from boddy.wire.messages import MakeSuggestion, Reply, parse_request
+from boddy.net.line import Line
+from boddy.wire.asker import Asker
+from boddy.wire.messages import MakeSuggestion, parse_request
 
 LIMIT = 10.0
 
 
+@pytest.fixture
+def wire() -> Iterator[tuple[Line, socket.socket]]:
+    """Give a line to a bot that has said hello, and the bot's end of it."""
+    ours, theirs = socket.socketpair()
+    asker = Asker()
+    asker.feed(b"ray alive")
+    with ours, theirs:
+        yield Line("ray", ours, asker, LIMIT), theirs
+
+
 @pytest.mark.parametrize(("seconds", "counts"), [(LIMIT, True), (LIMIT + 0.01, False)])
 def test_an_answer_counts_up_to_the_limit_and_not_until_somebody_looks_at_the_clock(
-    monkeypatch: pytest.MonkeyPatch, seconds: float, counts: bool
+    monkeypatch: pytest.MonkeyPatch,
+    wire: tuple[Line, socket.socket],
+    seconds: float,
+    counts: bool,
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr(connection, "monotonic", lambda: now[0])
-    line = Connection(Mock(timeout=LIMIT, start_timeout=LIMIT, tap=None))
-    line.connection_made(Mock(spec=asyncio.Transport))
-    line.data_received(b"ray alive")
-    answers: list[Reply] = []
-    faults: list[Violation] = []
-    line.ask(parse_request("suggest"), answers.append, faults.append)
+    monkeypatch.setattr(line, "monotonic", lambda: now[0])
+    host, bot = wire
+    host.ask(parse_request("suggest"))
     now[0] += seconds
-    line.data_received(b"suggest Mu Ro St")
-    assert [type(answer) for answer in answers] == [MakeSuggestion] * counts
-    assert [fault.kind for fault in faults] == ["time-out"] * (not counts)
+    bot.send(b"suggest Mu Ro St")
+    if counts:
+        assert isinstance(host.answer(), MakeSuggestion)
+    else:
+        with pytest.raises(Violation, match="time-out: no answer to 'suggest' within 10 seconds"):
+            host.answer()
+        assert host.fault is not None
+
+
+def test_a_wait_ends_when_somebody_looks_at_the_clock_after_the_limit(
+    monkeypatch: pytest.MonkeyPatch, wire: tuple[Line, socket.socket]
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(line, "monotonic", lambda: now[0])
+    host, _ = wire
+    host.ask(parse_request("suggest"))
+    now[0] += LIMIT + 0.01
+    host.check_clock(now[0])
+    with pytest.raises(Violation, match="time-out"):
+        host.answer()
+
+
+def test_what_was_said_too_early_is_no_answer_to_the_next_question(
+    wire: tuple[Line, socket.socket],
+) -> None:
+    host, bot = wire
+    bot.send(b"ok")
+    with pytest.raises(Violation, match="protocol: said 'ok' without being asked"):
+        host.ask(parse_request("suggestion 0 Gr Kn Di -"))
+
+
+def test_an_answer_that_nobody_waited_for_is_heard_before_the_next_question(
+    wire: tuple[Line, socket.socket],
+) -> None:
+    """Another seat ended the game while this one was asked too."""
+    host, bot = wire
+    host.ask(parse_request("suggestion 0 Gr Kn Di -"))
+    bot.send(b"ok")
+    host.ask(parse_request("suggest"))
+    bot.send(b"suggest Mu Ro St")
+    assert isinstance(host.answer(), MakeSuggestion)
 
 
 def test_a_hello_counts_up_to_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr(connection, "monotonic", lambda: now[0])
     listener = Mock(timeout=LIMIT, start_timeout=LIMIT, tap=None)
-    line = Connection(listener)
-    line.connection_made(Mock(spec=asyncio.Transport))
+    call = Connection(listener)
+    transport = Mock(spec=asyncio.Transport)
+    transport.abort.side_effect = lambda: transport.is_closing.configure_mock(return_value=True)
+    transport.is_closing.return_value = False
+    call.connection_made(transport)
     now[0] += LIMIT + 0.01
-    line.data_received(b"ray alive")
+    call.data_received(b"ray alive")
     assert not listener.introduced.called
-    assert line.fault is not None
-    assert line.fault.kind == "start failure"
+    assert transport.abort.called

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from boddy.cards import Triple
 from boddy.editions import find_edition
 from boddy.errors import NotesError
-from boddy.notation.notes import Accusation, Entry, Notes, Sighting, Suggestion
+from boddy.notation.notes import Accusation, AnswersOnly, Entry, Notes, Sighting, Suggestion
 from boddy.notation.reading import read_notes, try_notes
 from boddy.notation.taking import readable_names
 from boddy.reasoning.seat_view import SeatView
@@ -69,14 +69,30 @@ def test_every_kind_of_line_is_read_with_its_number() -> None:
         ("Ann: Mustard Pipe Kitchen; Cyd passes", "Ann: Mustard Pipe Kitchen; nobody"),
         (
             "Ann: Mustard Pipe Kitchen; Bob passes",
-            "Ann: Mustard Pipe Kitchen; Bob passes",
+            "Ann: Mustard Pipe Kitchen; Bob passes; ...",
         ),
-        ("Ann: Mustard Pipe Kitchen", "Ann: Mustard Pipe Kitchen"),
+        (
+            "Ann: Mustard Pipe Kitchen; Bob passes; I missed the rest",
+            "Ann: Mustard Pipe Kitchen; Bob passes; ...",
+        ),
+        ("Ann: Mustard Pipe Kitchen", "Ann: Mustard Pipe Kitchen; ..."),
+        ("Ann: Mustard Pipe Kitchen; …", "Ann: Mustard Pipe Kitchen; ..."),
+        ("Bob passes Plum Wrench Kitchen", "?: Plum Wrench Kitchen; Bob passes; ..."),
+        (
+            "bob passed on plum wrench kitchen; cyd shows",
+            "?: Plum Wrench Kitchen; Bob passes; Cyd shows",
+        ),
+        ("Bob shows Plum Wrench Kitchen", "?: Plum Wrench Kitchen; Bob shows"),
+        ("someone: Plum Wrench Kitchen; Bob shows Plum", "?: Plum Wrench Kitchen; Bob shows Plum"),
+        ("? asks Plum Wrench Kitchen; Bob shows", "?: Plum Wrench Kitchen; Bob shows"),
         (
             "cyd ACCUSES Mr. Green, Gun, Library; WRONG.",
             "Cyd accuses Green Revolver Library: wrong",
         ),
         ("saw: Bob Candlestick Billiard Room", "saw: Bob Candlestick; saw: Bob Billiard"),
+        ("saw Bob Hall", "saw: Bob Hall"),
+        ("I saw: Bob Hall", "saw: Bob Hall"),
+        ("everybody saw Bob Hall", "all saw: Bob Hall"),
     ],
 )
 def test_names_and_words_are_read_generously(typed: str, read: str | None) -> None:
@@ -118,7 +134,7 @@ def test_all_wrong_lines_are_told_at_once_with_what_would_be_right() -> None:
         ("players: Ann 6", "expected 2 to 6"),
         ("players: Ann 6, ann 6", "same name"),
         ("players: Ann 6, File 6", "notes use this word"),
-        ("players: Ann 6, Bob 6\nplayers: Ann 5, Bob 5", "stands on line 1 already"),
+        ("players: Ann 6, Bob 6\nplayers: Ann 5, Bob 5", "there is a line `players:` already"),
         ("players: Ann 6, Bob 6\nedition: klassik", "no edition is called"),
         ("players: Ann 6, Bob 6\nme: Cyd", "no player is called"),
         ("players: Ann 6, Bob 6\nfaceup: Rope Rope", "twice"),
@@ -143,11 +159,16 @@ def entries(draw: st.DrawFn, seats: int, edition: str) -> Entry:
     triple = draw(st.sampled_from(cards.triples))
     seat = draw(st.integers(0, seats - 1))
     order = [(seat + step) % seats for step in range(1, seats)]
-    kind = draw(st.integers(0, 3))
+    kind = draw(st.integers(0, 4))
     if kind == 0:
         return Accusation(seat, triple, draw(st.booleans()))
     if kind == 1:
-        return Sighting(seat, draw(st.sampled_from(cards.deck)))
+        return Sighting(seat, draw(st.sampled_from(cards.deck)), draw(st.booleans()))
+    if kind == 4:
+        others = draw(st.lists(st.sampled_from(order), unique=True))
+        shower = others.pop() if others and draw(st.booleans()) else None
+        card = draw(st.sampled_from([None, *triple])) if shower is not None else None
+        return AnswersOnly(triple, tuple(sorted(others)), shower, card)
     place = draw(st.integers(0, len(order)))
     shower = order[place] if kind == 2 and place < len(order) else None
     card = draw(st.sampled_from([None, *triple])) if shower is not None else None

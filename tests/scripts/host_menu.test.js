@@ -15,7 +15,7 @@ function table(phase) {
     { kind: "open", here: false },
     { kind: "person", here: true },
   ];
-  return /** @type {any} */ ({ host: true, you: 0, seats, game: phase && { now: { phase } } });
+  return /** @type {any} */ ({ host: 0, you: 0, seats, game: phase && { now: { phase } } });
 }
 
 test("during a game only the seats of those who left can be given away", () => {

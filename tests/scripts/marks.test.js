@@ -51,5 +51,7 @@ test("a mark is later than the one that it replaces, whatever the clock says", (
 });
 
 test("odds look certain only if they are", () => {
-  assert.deepEqual([0, 0.001, 0.005, 0.25, 0.994, 0.996, 1].map(percent), ["0", "<1", "1", "25", "99", ">99", "100"]);
+  const odds = [0, 0.001, 0.0099, 0.01, 0.125, 0.25, 0.985, 0.99, 0.991, 0.9999, 1]; // as in test_plain_words.py
+  const said = ["0", "<1", "<1", "1", "13", "25", "99", "99", ">99", ">99", "100"];
+  assert.deepEqual(odds.map(percent), said);
 });

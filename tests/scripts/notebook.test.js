@@ -8,10 +8,12 @@ const { evenSize, freeName, newCase, nextAsker, toSend } =
   await import("../../src/boddy/web/static/js/notebook/case.js");
 const { blank, complete, draftOf, pick, shownOptions } =
   await import("../../src/boddy/web/static/js/notebook/entry_draft.js");
+const { addPlayer, gone, handNow, sizesNow } = await import("../../src/boddy/web/static/js/notebook/seating.js");
+const { blankSeat, completeSeat, seatDraftOf } = await import("../../src/boddy/web/static/js/notebook/seat_draft.js");
 const { CaseHistory } = await import("../../src/boddy/web/static/js/notebook/case_history.js");
 const { Solver } = await import("../../src/boddy/web/static/js/notebook/solver.js");
 
-const ORDER = { 3: [[1, 2], [2, 0], [0, 1]] }; // prettier-ignore
+const ORDER = { 3: [[1, 2], [2, 0], [0, 1]], 4: [[1, 2, 3], [2, 3, 0], [3, 0, 1], [0, 1, 2]] }; // prettier-ignore
 const TRIPLE = { suspect: "Plum", weapon: "Rope", room: "Hall" };
 const CARDS = [
   ["Plum", "suspect"],
@@ -23,6 +25,31 @@ const CARDS = [
 ].map(([name, kind]) => /** @type {any} */ ({ name, title: name, kind, colour: null }));
 
 beforeEach(clearStorage);
+
+test("full storage gives up undo before an entry, and says when an entry is not kept", () => {
+  const history = new CaseHistory(() => {});
+  for (let turn = 0; turn < 5; turn++) history.change(notes({ names: [`${turn}`] }));
+  const { setItem } = localStorage;
+  try {
+    let room = 0;
+    localStorage.setItem = (name, value) => {
+      if (value === "[]") room = 1;
+      else if (room-- <= 0) throw new Error("QuotaExceededError");
+      setItem(name, value);
+    };
+    history.change(notes({ names: ["Ann"] }));
+    assert.equal(history.kept, true);
+    assert.deepEqual(new CaseHistory(() => {}).now?.names, ["Ann"]);
+    localStorage.setItem = () => {
+      throw new Error("SecurityError");
+    };
+    history.change(notes({ names: ["Bob"] }));
+    assert.equal(history.kept, false);
+    assert.deepEqual(history.now?.names, ["Bob"]);
+  } finally {
+    localStorage.setItem = setItem;
+  }
+});
 
 /** @param {Partial<import("../../src/boddy/web/static/js/notebook/case.js").Case>} changes */
 function notes(changes = {}) {
@@ -58,12 +85,25 @@ test("an old entry is taken up again as it was written", () => {
   const entries = /** @type {any[]} */ ([
     { kind: "suggestion", seat: 0, cards: ["Plum", "Rope", "Hall"], passed: [1], shower: 2, card: "Hall" },
     { kind: "accusation", seat: 2, cards: ["White", "Knife", "Study"], right: false },
-    { kind: "sighting", seat: 1, card: "Knife" },
+    { kind: "sighting", seat: 1, card: "Knife", public: true },
+    { kind: "suggestion", seat: 0, cards: ["Plum", "Rope", "Hall"], passed: [1], shower: null, card: null },
+    { kind: "suggestion", seat: null, cards: ["Plum", "Rope", "Hall"], passed: [1], shower: 2, card: null },
+    { kind: "suggestion", seat: null, cards: ["Plum", "Rope", "Hall"], passed: [2], shower: null, card: null },
   ]);
   const written = notes({ entries });
   for (const [at, entry] of entries.entries()) {
-    assert.deepEqual(complete(written, draftOf(written, at), ORDER[3][entry.seat]), entry);
+    assert.deepEqual(complete(written, draftOf(written, at), ORDER[3][entry.seat] ?? [0, 1, 2]), entry);
   }
+});
+
+test("what was missed is asked for only as far as it was seen", () => {
+  const rest = { ...blank(0), cards: TRIPLE, shower: /** @type {const} */ ("missed") };
+  assert.equal(complete(notes(), rest, ORDER[3][0]), null); // up to whom did all pass?
+  assert.deepEqual(/** @type {any} */ (complete(notes(), { ...rest, passed: [] }, ORDER[3][0])).passed, []);
+  const asker = { ...blank(null), cards: TRIPLE };
+  assert.equal(complete(notes(), { ...asker, shower: "missed" }, [0, 1, 2]), null); // nothing was seen at all
+  const seen = /** @type {any} */ (complete(notes(), { ...asker, passed: [2, 0], shower: 1 }, [0, 1, 2]));
+  assert.deepEqual([seen.seat, seen.passed, seen.shower, seen.card], [null, [0, 2], 1, null]);
 });
 
 test("a card is chosen with one tap and taken back with another", () => {
@@ -79,6 +119,51 @@ test("who answers first asks next", () => {
     { kind: "sighting", seat: 1 },
   ]);
   assert.equal(nextAsker(notes({ entries }), ORDER), 0);
+  const missed = /** @type {any} */ ({ kind: "suggestion", seat: null });
+  assert.equal(nextAsker(notes({ entries: [...entries, missed] }), ORDER), 1);
+  assert.equal(nextAsker(notes({ me: 2, entries: [missed] }), ORDER), 2);
+});
+
+test("a new player gets a seat, and every entry keeps its meaning", () => {
+  const cards = ["Plum", "Rope", "Hall"];
+  const entries = /** @type {any[]} */ ([
+    { kind: "suggestion", seat: 2, cards, passed: [0], shower: 1, card: null },
+    { kind: "suggestion", seat: 1, cards, passed: [2, 0], shower: null, card: null },
+    { kind: "suggestion", seat: 0, cards, passed: [1], shower: null, card: null },
+    { kind: "suggestion", seat: null, cards, passed: [1], shower: 2, card: null },
+    { kind: "handover", seat: 2, joins: false, shares: [[0, 1]], mine: ["Plum"] }, // prettier-ignore
+  ]);
+  const more = addPlayer(notes({ entries, me: 1 }), 0, "Dan", ORDER);
+  assert.deepEqual([more.names, more.sizes, more.me], [["Ann", "Dan", "Bob", "Cyd"], [null, 0, null, null], 2]);
+  const passed = more.entries.slice(0, 4).map((entry) => /** @type {any} */ (entry).passed);
+  assert.deepEqual(passed, [[0, 1], [3, 0, 1], [1, 2], [2]]);
+  assert.deepEqual(
+    more.entries.map((entry) => entry.seat),
+    [3, 2, 0, null, 3],
+  );
+});
+
+test("cards that change hands are counted, and who left is not asked", () => {
+  const dealt = notes({ sizes: [null, 2, 1], hand: ["Rope"] });
+  const draft = {
+    ...blankSeat(false),
+    seat: 1,
+    cards: /** @type {const} */ ("dealt"),
+    picked: ["Hall"],
+    shares: { 2: 1 },
+  };
+  assert.equal(completeSeat(dealt, { ...draft, shares: {} }, ORDER, ""), null); // one card is missing
+  const after = completeSeat(dealt, draft, ORDER, "");
+  assert.ok(after);
+  assert.deepEqual(after.entries, [
+    { kind: "handover", seat: 1, joins: false, shares: [[0, 1], [2, 1]], mine: ["Hall"] }, // prettier-ignore
+  ]);
+  assert.deepEqual([[...gone(after)], sizesNow(after), handNow(after)], [[1], [2, 0, 2], ["Rope", "Hall"]]);
+  assert.deepEqual(seatDraftOf(after, 0), { ...draft, at: 0 });
+  const asked = /** @type {any} */ ({ kind: "suggestion", seat: 0 });
+  assert.equal(nextAsker({ ...after, entries: [...after.entries, asked] }, ORDER), 2);
+  const joined = completeSeat(after, { ...blankSeat(true), after: 0 }, ORDER, "Dan");
+  assert.deepEqual(joined?.entries[1], { kind: "handover", seat: 1, joins: true, shares: [], mine: [] });
 });
 
 test("hands are even if they can be", () => {
@@ -181,12 +266,14 @@ test("notes that are read are sent without the case, a correction with it", asyn
   const solver = new Solver(() => {});
   solver.case = { names: ["Ann"] };
   await solver.read("players: A, B");
-  await solver.correct(6, "now");
+  await solver.correct({ entry: 3, setup: null, now: "now", why: "" });
+  await solver.correct({ entry: null, setup: "hand", now: "hand: now", why: "" });
   assert.deepEqual(
-    questions.map(({ language, ...rest }) => [language, rest]),
+    questions.map(({ language, model, ...rest }) => [language, model, rest]),
     [
-      ["en", { want: "read", notes: "players: A, B" }],
-      ["en", { case: { names: ["Ann"] }, want: "correct", line: 6, now: "now" }],
+      ["en", "random", { want: "read", notes: "players: A, B" }],
+      ["en", "random", { case: { names: ["Ann"] }, want: "correct", entry: 3, now: "now" }],
+      ["en", "random", { case: { names: ["Ann"] }, want: "correct", setup: "hand", now: "hand: now" }],
     ],
   );
 });

@@ -5,6 +5,7 @@ import test from "node:test";
 import "./browser.js";
 
 const { addTexts, has, parts, t } = await import("../../src/boddy/web/static/js/i18n.js");
+const { explain, forfeit } = await import("../../src/boddy/web/static/js/problems.js");
 const { Deck } = await import("../../src/boddy/web/static/js/cards.js");
 
 /** @param {string} name @param {string} kind @param {string} [title] */
@@ -32,6 +33,13 @@ test("what fills a text can be anything, and is not read as a text itself", () =
   ]);
 });
 
+test("an element that a text names twice stands in both places", () => {
+  const copy = /** @type {any} */ ({});
+  const name = /** @type {any} */ ({ cloneNode: () => copy });
+  const said = parts("greet", { name, other: "Bob" });
+  assert.ok(said[0] === name && said[4] === copy);
+});
+
 test("sentences of the solver call cards as the page does", () => {
   const deck = new Deck([card("Plum", "suspect"), card("Rope", "weapon"), card("Hall", "room", "The Hall")]);
   assert.equal(deck.spoken("Bob holds Rope, not Plum: Ropes are rare."), "Bob holds Cord, not Plum: Ropes are rare.");
@@ -41,4 +49,17 @@ test("sentences of the solver call cards as the page does", () => {
 test("suspects get different letters where that is possible", () => {
   const deck = new Deck(["Plum", "Peacock", "Pele", "Pl", "Pl"].map((name) => card(name, "suspect")));
   assert.deepEqual(deck.letters, ["P", "E", "L", "P", "P"]);
+});
+
+test("what a record says in English is said in the reader's language", () => {
+  addTexts({ en: { forfeit_time: "braucht länger als {seconds} Sekunden" } }); // as if the reader were German
+  assert.equal(forfeit("takes longer than 0.5 seconds"), "braucht länger als 0.5 Sekunden");
+  assert.equal(forfeit("raises (.*) ValueError: {no}"), "raises (.*) ValueError: {no}");
+  assert.equal(forfeit("something else"), "something else");
+});
+
+test("a problem is told by its code, or else as the server said it", () => {
+  assert.equal(explain({ code: "taken", message: "this seat is taken" }), "This seat is taken.");
+  assert.equal(explain({ code: "wrong", message: "seats: expected 2" }), "seats: expected 2");
+  assert.equal(explain({}), "Something went wrong on the server. Please try again.");
 });

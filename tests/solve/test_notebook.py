@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boddy.terminal.notebook import HELP, UNREADABLE, Notebook
+from boddy.terminal.english import HELP
+from boddy.terminal.note_lines import UNREADABLE
+from boddy.terminal.notebook import Notebook
 from solve_cases import WORKED_EXAMPLE
 
 
@@ -42,7 +44,7 @@ def test_an_onlooker_leaves_out_who_it_is(tmp_path: Path) -> None:
     book.handle("")
     assert book.stage is None
     assert "deals agree" in book.handle("Ann: Plum Rope Hall; nobody")
-    assert book.handle("accuse") == "An onlooker cannot accuse."
+    assert book.handle("accuse") == "A spectator cannot accuse."
 
 
 def test_every_line_tells_what_is_new(notebook: Notebook) -> None:
@@ -57,21 +59,26 @@ def test_every_line_tells_what_is_new(notebook: Notebook) -> None:
         ("help", HELP.splitlines()[0]),
         ("grid", "Mustard"),
         ("likely", "11 %  Mustard Revolver Kitchen"),
+        ("walk Hall 2", "Go towards Library. It is on the way to Library, about 1 more turn"),
+        ("walk Billiard Room 12", "Go to "),
+        ("walk 7", "expected your room and a throw from 1 to 24, as `walk Hall 7`"),
+        ("walk Rope 7", "Rope"),
+        ("model table", "How the others suggest"),
         ("why Cyd Pipe", "Cyd holds Pipe, because Cyd showed it to you."),
         ("why pipe file", "Pipe is not in the file, because Cyd holds it."),
         ("why", "expected a player"),
         ("advice", "Mustard Revolver Study"),
-        ("advice Kitchen", "Kitchen: It is worth"),
-        ("show Bob Scarlet Knife Hall", "Hall: It tells Bob about"),
+        ("advice Kitchen", "Kitchen: It leaves"),
+        ("show Bob Scarlet Knife Hall", "as likely for Bob as now"),
         ("show Bob Plum Pipe Kitchen", "You hold none"),
-        ("show Plum", "expected who asks"),
+        ("show Plum", "expected who suggests"),
         ("accuse", "Wait: Mustard Revolver Kitchen"),
-        ("seen", "Bob: has seen none of your cards"),
+        ("seen", "Bob has seen none of your cards"),
         ("model count", "show model: count"),
         ("model wild", "no model is called"),
-        ("list", "  8  3. Cyd: Green Revolver Library; nobody"),
-        ("fix 3", "no such correction"),
-        ("edit 99 x", "which line? 1 to 8"),
+        ("list", "  3. Cyd: Green Revolver Library; nobody"),
+        ("fix 3", "There is no contradiction"),
+        ("edit 99 x", "which entry? 1 to 3"),
     ],
 )
 def test_commands(notebook: Notebook, typed: str, answer: str) -> None:
@@ -82,14 +89,14 @@ def test_undo_and_edit_any_earlier_line(notebook: Notebook) -> None:
     notebook.handle("Bob: Plum Rope Hall; Ann shows Rope")
     notebook.handle("undo")
     assert len(notebook.lines) == 8
-    said = notebook.handle("edit 6 Ann: Mustard Pipe Kitchen; Bob shows Pipe")
+    said = notebook.handle("edit 1 Ann: Mustard Pipe Kitchen; Bob shows Pipe")
     assert "deals agree" in said
     assert notebook.handle("why Bob Pipe") == "Bob holds Pipe, because Bob showed it to you."
     notebook.handle("undo")
     assert notebook.handle("why Cyd Pipe") == "Cyd holds Pipe, because Cyd showed it to you."
-    notebook.handle("edit 6")
-    assert notebook.prefill.startswith("edit 6 1. Ann: Mustard Pipe Kitchen")
-    notebook.handle("delete 8")
+    notebook.handle("edit 1")
+    assert notebook.prefill.startswith("edit 1 Ann: Mustard Pipe Kitchen")
+    notebook.handle("delete 3")
     assert len(notebook.lines) == 7
 
 
@@ -102,6 +109,28 @@ def test_a_contradiction_offers_corrections_and_keeps_the_line(notebook: Noteboo
     assert "deals agree" in notebook.handle("model random")
 
 
+def test_every_command_leads_from_a_contradiction_to_what_fixes_it(notebook: Notebook) -> None:
+    notebook.handle("saw: Bob Pipe")
+    for asked in ("grid", "likely", "why Bob Pipe", "advice", "accuse", "seen", "fix"):
+        said = notebook.handle(asked)
+        assert "1) entry 4: it was Cyd's:  saw: Cyd Pipe" in said, asked
+        assert "`fix 1`" in said, asked
+    listed = notebook.handle("list").splitlines()
+    assert listed[-2] == "  4. saw: Bob Pipe"
+    assert "entries 1 and 4 contradict each other" in listed[-1]
+    assert "`fix` lists what would fix it" in listed[-1]
+    assert "which correction? 1 to" in notebook.handle("fix 99")
+    assert "4. saw: Cyd Pipe" in notebook.handle("fix 1")
+    assert "contradict" not in notebook.handle("list")
+
+
+def test_a_correction_of_notes_that_were_undone_is_not_made(notebook: Notebook) -> None:
+    notebook.handle("saw: Bob Pipe")
+    notebook.handle("undo")
+    assert notebook.handle("fix 1") == "There is no contradiction in these notes."
+    assert len(notebook.lines) == 8
+
+
 def test_mending_one_of_several_cards_on_a_line_keeps_the_others(notebook: Notebook) -> None:
     notebook.handle("saw: Bob Wrench Pipe")
     notebook.handle("fix 1")
@@ -112,7 +141,7 @@ def test_what_cannot_be_read_is_kept_as_a_comment(notebook: Notebook) -> None:
     said = notebook.handle("Dan: Plum Rope Hall; nobody")
     assert "no player is called 'Dan'" in said
     assert notebook.lines[-1] == f"{UNREADABLE}Dan: Plum Rope Hall; nobody"
-    assert "deals agree" in notebook.handle("edit 9 Bob: Plum Wrench Dining; Cyd shows")
+    assert "deals agree" in notebook.handle("edit #2 Bob: Plum Wrench Dining; Cyd shows")
 
 
 def test_all_is_in_the_file_after_every_line(notebook: Notebook, tmp_path: Path) -> None:
@@ -173,8 +202,8 @@ def test_at_a_real_terminal(tmp_path: Path) -> None:
         ("me>", "Ann"),
         ("hand>", "Scarlet Knife Rope Hall Study Lounge"),
         ("notes>", "Ann: Mustard Pipe Kitchen; Cyd shows Pipe"),
-        ("Cyd holds Pipe", "edit 4"),
-        ("edit 4 Ann: Mustard", "quit"),
+        ("Cyd holds Pipe", "edit 1"),
+        ("edit 1 Ann: Mustard", "quit"),
     ]:
         child.expect_exact(asked)
         if typed == "quit":

@@ -8,7 +8,6 @@ from pathlib import Path
 from solve_cases import boddy
 
 PAGE = (Path(__file__).parents[2] / "docs" / "solver.md").read_text(encoding="utf-8")
-MISTAKE = "4. Ann: Mustard Candlestick Hall; Bob shows Mustard\n"
 
 
 def blocks(kind: str) -> list[str]:
@@ -17,8 +16,9 @@ def blocks(kind: str) -> list[str]:
 
 def test_the_examples_are_real(tmp_path: Path) -> None:
     (notes,) = blocks("notes")
+    (mistake,) = blocks("mistake")
     (tmp_path / "case.txt").write_text(notes, encoding="utf-8")
-    (tmp_path / "mistaken.txt").write_text(notes + MISTAKE, encoding="utf-8")
+    (tmp_path / "mistaken.txt").write_text(notes + mistake, encoding="utf-8")
     assert len(blocks("console")) == 2
     for block in blocks("console"):
         command, _, shown = block.partition("\n")
@@ -26,4 +26,4 @@ def test_the_examples_are_real(tmp_path: Path) -> None:
         words = [str(tmp_path / word) if word.endswith(".txt") else word for word in words]
         done = boddy(*words)
         printed = done.stdout + done.stderr
-        assert printed.startswith(shown.rstrip("\n")), printed
+        assert printed.rstrip("\n") == shown.rstrip("\n")

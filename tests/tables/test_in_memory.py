@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from boddy.bots.levels import current_level
 from boddy.tables import complete
 
 SCRIPT = Path(__file__).parent.parent / "table_in_memory.py"
@@ -27,7 +28,24 @@ def test_people_and_bots_play_to_the_end_where_no_server_can_be_imported(rules):
     assert end["told"] == [end["happened"]] * 3, "each page is told every event, once"
     assert end["revealed"] == [True] * 3
     assert end["resumed"]
+    assert end["same_result"]
+    check_result(end["standing"], end["winner"])
+    assert end["to_strangers"] is None
     assert end["loaded"] == []
+
+
+def check_result(standing: dict, winner: int) -> None:
+    """Hold what the host is told of a finished game against who played it."""
+    result = standing["result"]
+    assert (standing["state"], standing["turn"], result["game"]) == ("over", False, 1)
+    seats = zip(result["names"], result["levels"], strict=True)
+    people = [name for name, level in seats if level is None]
+    assert sorted(people) == ["Ann", "Bob"]
+    assert result["names"][standing["you"]] == "Ann"
+    assert [level for level in result["levels"] if level] == [current_level("medium")] * 2
+    assert result["winner"] == winner
+    assert result["turns"] > 0
+    assert 0 < result["started"] <= result["ended"]
 
 
 def test_what_has_to_wait_is_not_run_without_an_event_loop():

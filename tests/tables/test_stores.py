@@ -11,7 +11,15 @@ from boddy.errors import Superseded
 from boddy.setup import Setup
 from boddy.tables.game_session import GameSession, StoredAction
 from boddy.tables.memory_store import MemoryStore
-from boddy.tables.store import Standing, Store, StoredNotice, StoredSeat, StoredTable
+from boddy.tables.store import (
+    MOST_CHAT,
+    Standing,
+    Store,
+    StoredChatLine,
+    StoredNotice,
+    StoredSeat,
+    StoredTable,
+)
 from boddy.web.store import SqlStore
 from web_tables import a_ledger
 
@@ -44,13 +52,16 @@ def test_a_table_is_read_as_it_was_written(store):
         assert await table.load() is None
         await table.add(TABLE)
         await table.save_seat(1, BOB, [GUEST], None)
+        await table.save_plan('{"pace": "calm"}', ["{}"])
         await table.add_game(GAME)
-        await table.save_seat(0, replace(ANN, name="Zoë"), [ANN], StoredNotice(1, "{}"))
-        await table.add_action(StoredAction(1, 0, '{"do": "end"}'))
-        seats = (replace(ANN, name="Zoë"), BOB)
-        game = replace(GAME, actions=('{"do": "end"}',), notices=("{}",))
-        assert await table.load() == replace(TABLE, seats=seats, game=game)
-        assert await table.load_standing() == Standing(seats, 1, 1)
+        zoe = replace(ANN, name="Zoë", standing_in=True)
+        await table.save_seat(0, zoe, [ANN], StoredNotice(1, "{}"))
+        await table.add_action(StoredAction(1, 0, '{"do": "end"}', 7.5))
+        seats = (zoe, BOB)
+        game = replace(GAME, actions=('{"do": "end"}',), notices=("{}",), last_action=7.5)
+        plan = '{"pace": "calm"}'
+        assert await table.load() == replace(TABLE, plan=plan, seats=seats, game=game, revision=3)
+        assert await table.load_standing() == Standing(3, 1, 1)
         assert await table.load_game(1) == game
         assert await table.load_game(2) is None
 
@@ -61,6 +72,7 @@ def test_every_write_is_done_once_however_often_it_is_tried(store):
     async def play(table) -> None:
         for write in (
             lambda: table.add(TABLE),
+            lambda: table.save_plan('{"pace": "calm"}', ["{}"]),
             lambda: table.add_game(GAME),
             lambda: table.save_seat(1, BOB, [GUEST], StoredNotice(1, "{}")),
             lambda: table.add_action(StoredAction(1, 0, "{}")),
@@ -68,7 +80,9 @@ def test_every_write_is_done_once_however_often_it_is_tried(store):
             await write()
             await write()
         assert (await table.load_game(1)).notices == ("{}",)
-        assert await table.load_standing() == Standing((ANN, BOB), 1, 1)
+        standing = await table.load_standing()
+        assert (standing.game, standing.decisions) == (1, 1)
+        assert (await table.load()).seats == (ANN, BOB)
 
     run(store, play)
 
@@ -83,6 +97,7 @@ def test_what_somebody_else_wrote_meanwhile_is_not_overwritten(store):
             table.add_game(replace(GAME, seed=6)),
             table.add_action(StoredAction(1, 0, "[]")),
             table.save_seat(1, ANN, [BOB], None),
+            table.save_plan('{"pace": "calm"}', ["[]"]),
         ):
             with pytest.raises(Superseded):
                 await write
@@ -98,6 +113,19 @@ def test_of_two_marks_on_a_cell_the_later_stays(store):
         await table.save_marks(1, 2, {"Rope/1": ("v", 1.0), "Hall/1": ("x", 1.0)})
         found = await table.load_marks(1, [0, 1, 2], {"Rope/1"})
         assert found == {0: {"Rope/1": ("x", 5.0)}, 1: {}, 2: {"Rope/1": ("v", 1.0)}}
+
+    run(store, play)
+
+
+def test_what_was_said_is_kept_in_order_once_and_the_oldest_is_let_go(store):
+    async def play(table) -> None:
+        await table.add(TABLE)
+        for number in range(MOST_CHAT + 5):
+            line = StoredChatLine(f"key {number}", f'{{"text": "{number}"}}')
+            await table.add_chat_line(line)
+            await table.add_chat_line(line)
+        chat = (await table.load()).chat
+        assert chat == tuple(f'{{"text": "{n}"}}' for n in range(5, MOST_CHAT + 5))
 
     run(store, play)
 

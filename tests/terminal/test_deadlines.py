@@ -10,8 +10,9 @@ import pytest
 from boddy import Bot, clock, match
 from boddy.actions import Action, LegalActions
 from boddy.cards import Triple
+from boddy.game import Game
 from boddy.setup import Setup
-from boddy.terminal.play.table import SECONDS, Table, new_game
+from boddy.terminal.play.table import SECONDS, Table
 from boddy.views import Observation
 
 
@@ -44,7 +45,7 @@ def test_a_right_accusation_after_the_limit_does_not_count(
     for module in (clock, match):
         monkeypatch.setattr(module, "monotonic", lambda: now[0])
     setup = Setup.of(["Ann", "Bob", "Cyd"], people=[0])
-    game = new_game(setup, seed=1)
+    game = Game.seeded(setup, 1)
 
     class Knowing(Bot):
         def choose_accusation(self) -> Triple:

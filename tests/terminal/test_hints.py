@@ -11,7 +11,7 @@ from boddy.events import Accused, Dealt, Shown, Suggested
 from boddy.match import Match
 from boddy.setup import Setup
 from boddy.terminal.play.hints import hint
-from boddy.terminal.play.memory import Memory
+from boddy.terminal.play.observed import Observed
 from boddy.terminal.play.telling import phrase
 from boddy.views import observe
 
@@ -21,53 +21,55 @@ def plain_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BODDY_KERNEL", "python")
 
 
-def solved(rules: str) -> tuple[Memory, Triple]:
+def solved(rules: str) -> tuple[Observed, Triple]:
     """Remember a game as its winner did before the accusation."""
     match = Match([find_bot("notebook") for _ in range(4)], seed=4, rules=rules)
     record = match.play()
-    memory = Memory(match.setup, match.game.winner)
+    observed = Observed(match.setup, match.game.winner)
     for event in record.events:
         if isinstance(event, Accused):
             break
-        memory.see(observe(event, memory.seat))
-    return memory, match.game.deal.file
+        observed.see(observe(event, observed.seat))
+    return observed, match.game.deal.file
 
 
 @pytest.mark.parametrize("rules", ["speed", "parlour"])
 def test_who_knows_the_case_is_told_to_accuse(rules: str) -> None:
-    memory, file = solved(rules)
-    edition = memory.setup.edition
+    observed, file = solved(rules)
+    edition = observed.setup.edition
     triples = Triples(edition.triples)
     told = phrase(edition, file)
-    legal = LegalActions(memory.seat, others=(EndTurn(),), accusations=triples)
-    assert hint(memory, legal, {}) == [f"Accuse {told}: it is certain."]
-    legal = LegalActions(memory.seat, suggestions=triples)
-    assert hint(memory, legal, {}) == [f"You know the case: {told}. Accuse as soon as you may."]
+    legal = LegalActions(observed.seat, others=(EndTurn(),), accusations=triples)
+    assert hint(observed, legal, {}) == [f"Accuse {told}: it is the only possible solution."]
+    legal = LegalActions(observed.seat, suggestions=triples)
+    assert hint(observed, legal, {}) == [
+        f"You know the solution: {told}. Accuse as soon as you may."
+    ]
 
 
 def test_a_card_that_was_shown_before_is_shown_again() -> None:
     setup = Setup.of(["Ann", "Bob", "Cyd"], rules="speed")
     edition = setup.edition
     hand = edition.card_set(edition.read_cards("Plum Rope Hall White Knife Study"))
-    memory = Memory(setup, 0)
-    memory.see(Dealt(None, (hand, None, None), (6, 6, 6), edition.card_set()))
+    observed = Observed(setup, 0)
+    observed.see(Dealt(None, (hand, None, None), (6, 6, 6), edition.card_set()))
     asked = edition.triple("Plum Rope Kitchen")
     before = edition.triple("Green Rope Kitchen")
-    memory.see(Suggested(1, before))
-    memory.see(Shown(0, 1, edition.card("Rope"), before))
-    memory.see(Suggested(1, asked))
+    observed.see(Suggested(1, before))
+    observed.see(Shown(0, 1, edition.card("Rope"), before))
+    observed.see(Suggested(1, asked))
     legal = LegalActions(0, shows=(Show(edition.card("Plum")), Show(edition.card("Rope"))))
-    assert hint(memory, legal, {}) == ["Show the Rope. Bob has seen your Rope before."]
+    assert hint(observed, legal, {}) == ["Show the Rope. Bob has seen your Rope before."]
 
 
 def test_a_room_in_doubt_is_worth_a_walk() -> None:
     setup = Setup.of(["Ann", "Bob", "Cyd"], rules="parlour")
     edition = setup.edition
     hand = edition.card_set(edition.read_cards("Plum Rope Hall White Knife Green"))
-    memory = Memory(setup, 0)
-    memory.see(Dealt(None, (hand, None, None), (6, 6, 6), edition.card_set()))
+    observed = Observed(setup, 0)
+    observed.see(Dealt(None, (hand, None, None), (6, 6, 6), edition.card_set()))
     moves = {1: Move(edition.card("Hall")), 2: Move(edition.card("Lounge"))}
     legal = LegalActions(0, moves=tuple(moves.values()))
-    assert hint(memory, legal, moves) == [
-        "Go to the Lounge (number 2): it may be the room of the crime."
+    assert hint(observed, legal, moves) == [
+        "Go to the Lounge (number 2). It may be the room of the crime."
     ]

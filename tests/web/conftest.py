@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 
 import pytest
 
+from real_browser import real_browser
+from web_notebook import Reader
 from web_people import SIZES, Person
 from web_postgres import Postgres
 from web_server import Server
 
-CHROMIUM_FLAGS = [
-    "--no-sandbox",  # tests may run as root, where Chromium has no sandbox
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("tables")
-    running = Server(f"sqlite:///{folder / 'tables.db'}", patient=True)
+    """One server for all who do nothing to it that another test could notice.
+
+    It always deals the same cards, so that every phase is sure to come and nothing is luck.
+    """
+    database = tmp_path_factory.mktemp("tables") / "tables.db"
+    running = Server(f"sqlite:///{database}", patient=True, seed=1926)
     yield running
     assert "Traceback" not in running.stop()
 
@@ -32,16 +28,8 @@ def server(tmp_path_factory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def chromium():
     """A real browser; only while a module runs, as it occupies this thread's event loop."""
-    from playwright.sync_api import sync_playwright
-
-    # The headless shell is the same browser without its own windows, at half the cost.
-    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-    found = next(filter(None, map(shutil.which, names)), None)
-    assert found, "no Chromium here; tests/web/setup_system.sh installs it"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=CHROMIUM_FLAGS)
+    with real_browser() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture
@@ -55,6 +43,21 @@ def person(chromium, server):
 
     yield come
     for somebody in people:
+        somebody.context.close()
+
+
+@pytest.fixture
+def reader(chromium, server):
+    """Let people come with a notebook on a screen."""
+    people: list[Reader] = []
+
+    def come(size: str = "phone", **options) -> Reader:
+        people.append(Reader(chromium, server.url, size, **options))
+        return people[-1]
+
+    yield come
+    for somebody in people:
+        assert somebody.problems == []
         somebody.context.close()
 
 

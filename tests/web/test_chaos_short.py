@@ -27,22 +27,32 @@ FAULTS = {
         "all worker processes killed (-9)",
         "database crashed",
     ),
+    "processes": (
+        "notifications lost",
+        "server killed (-9)",
+        "database cut off",
+        "answers of COMMIT lost",
+        "database crashed",
+    ),
 }
-TABLES, ORDINARY = 5, 2
+TABLES, ORDINARY, PROCESSES = 5, 2, 2
 
 
-@pytest.mark.parametrize("database", FAULTS)
-def test_nothing_is_lost_leaked_or_frozen(database, monkeypatch):
+@pytest.mark.parametrize("site", FAULTS)
+def test_nothing_is_lost_leaked_or_frozen(site, monkeypatch):
     monkeypatch.syspath_prepend(str(ROOT))
     from chaos.faults import Planned
     from chaos.report import Limits, complaints
     from chaos.run import Wishes, run
 
     limits = Limits(60.0, None, None, None, None)
-    plan = tuple(Planned(1.2 * n, name, 1.0) for n, name in enumerate(FAULTS[database]))
-    result = asyncio.run(run(Wishes(database, 7.0, TABLES, seed=1, plan=plan), limits))
+    plan = tuple(Planned(1.2 * n, name, 1.0) for n, name in enumerate(FAULTS[site]))
+    many = site == "processes"
+    database, processes = ("postgres", PROCESSES) if many else (site, 1)
+    wishes = Wishes(database, 7.0, TABLES, seed=1, plan=plan, processes=processes)
+    result = asyncio.run(run(wishes, limits))
     assert complaints(result, limits) == []
-    assert sorted(result.faults) == sorted(FAULTS[database])
+    assert sorted(result.faults) == sorted(FAULTS[site])
     assert result.tables >= ORDINARY
     assert result.frames > 0
-    assert result.attacks
+    assert many or result.attacks

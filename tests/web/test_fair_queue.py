@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boddy.web import fair_queue
-from boddy.web.fair_queue import FairQueue
+from boddy.web.workers import fair_queue
+from boddy.web.workers.fair_queue import FairQueue
 
 
 def filled(*entries: tuple[str, str, float]) -> FairQueue[str]:

@@ -6,13 +6,14 @@ import json
 
 import pytest
 
+from boddy.backend.finished_games import retell
+from boddy.backend.judged_games import judge
 from boddy.bots import find_bot
 from boddy.match import Match
 from boddy.record import Record, encode_event, replay
 from boddy.setup import Setup
 from boddy.tables.codec import encode_table
 from boddy.views import observe
-from boddy.web.retelling import retell
 
 
 @pytest.fixture(scope="module")
@@ -48,3 +49,10 @@ def test_tokens_start_where_the_game_puts_them(record):
     game = replay(record.setup, record.events[:1])
     assert places == [list(place) for place in game.places.values()]
     assert "starts" not in encode_table(Setup.of(["Ann", "Bob", "Cyd"]))
+
+
+def test_an_analysis_has_no_style_attributes_but_says_where_things_lie(record):
+    """The site's policy forbids them; without them a chart is a heap."""
+    html = judge(record.text())["html"]
+    assert ' style="' not in html
+    assert '<span class="ynum" data-style="top:' in html

@@ -1,7 +1,4 @@
-"""Journeys of real people through a real browser, on a desk and on a phone.
-
-Screenshots are kept under `out/screenshots`, to be looked at.
-"""
+"""Journeys of real people through a real browser, on a desk and on a phone."""
 
 from __future__ import annotations
 
@@ -18,17 +15,20 @@ ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}  # the quickest to think
 
 
-def test_one_click_starts_a_good_game(person, size):
+def test_a_click_and_a_name_start_a_good_game(person, size):
     ann = person(size)
     ann.page.goto(ann.server.url)
     ann.page.wait_for_selector(".tile")
     ann.shot("start")
     ann.page.click("text=Play now")
+    ann.page.fill("[name=first-name]", "Ann")
+    ann.page.uncheck("[name=coach]")
+    ann.page.click(".firstgame [type=submit]")
     ann.page.wait_for_selector(".map .token")
     assert ann.text("#status") == "Your turn"
     assert ann.page.locator(".seatlist .seatinfo").count() == 4
     ann.page.goto(ann.server.url)
-    assert "Your move" in ann.text(".mine li")
+    assert "Your turn" in ann.text(".mine li")
     ann.page.click(".mine li a")
     ann.page.wait_for_selector(".map .token")
     assert ann.has_no_problems()
@@ -68,6 +68,7 @@ ASK_AGAIN = """
   const buttons = () => [...act.querySelectorAll("button")];
   const button = (text) => buttons().find((one) => one.textContent === text);
   const timer = setInterval(() => {
+    document.querySelector(".moment button")?.click();
     if (act.querySelector("form.question")) return clearInterval(timer);
     (act.querySelector(".cardbutton") ?? button("Suggest …") ?? button("End turn"))?.click();
   }, 25);
@@ -93,7 +94,7 @@ def test_a_suggestion_that_is_used_up_cannot_be_made_again(person):
     ann.set_table(ME, BOT, BOT, rules="roundtable(repeat=no)")
     ask_twice(ann)
     assert ann.page.locator("button[type=submit]").is_disabled()
-    assert "You made this suggestion before" in ann.text("form.question .problem")
+    assert "You have already made this suggestion" in ann.text("form.question .problem")
     ann.page.click(".pickcard:has(input[value=Study])")
     ann.page.click("button[type=submit]")
     ann.page.wait_for_selector("form.question", state="detached")
@@ -123,7 +124,7 @@ def test_a_whole_mansion_game_to_the_end(person, size):
     box = target.bounding_box()
     ann.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     ann.page.wait_for_function(
-        "() => document.getElementById('log').textContent.includes('You walk on')"
+        "() => document.getElementById('log').textContent.includes('You walk')"
     )
     ann.play_to_the_end()
     ann.shot("mansion-over")
@@ -156,13 +157,9 @@ def test_a_board_of_one_s_own_is_uploaded_and_walked(person, tmp_path):
     ann = person()
     ann.page.goto(ann.server.url)
     ann.page.click(".ownboard summary")
-    layout, setup = ann.page.locator(".ownboard input[type=file]").all()
-    layout.set_input_files(tmp_path / "setup.txt")  # the wrong one
-    setup.set_input_files(tmp_path / "setup.txt")
-    ann.page.click("text=Start the game")
-    ann.page.wait_for_selector(".problem:not(:empty)")
-    layout, setup = ann.page.locator(".ownboard input[type=file]").all()
-    layout.set_input_files(tmp_path / "layout.csv")
+    files = ann.page.locator(".ownboard input[type=file]")
+    files.set_input_files([tmp_path / "setup.txt", tmp_path / "layout.csv"])
+    ann.page.wait_for_selector(".ownboard img")
     ann.page.click("text=Start the game")
     ann.page.wait_for_selector(".map .token")
     assert ann.page.locator("text=Garden Gnome").count() > 0
@@ -178,17 +175,20 @@ def test_three_people_and_three_bots_and_nobody_s_frames_tell_secrets(person):
     ann.shot("lobby")
     bob.page.goto(address)
     bob.page.fill(".namefield input", "Bob <i>")
-    bob.page.locator("text=Sit down here").first.click()
+    bob.page.click(".sitform button")
     cyd.page.goto(private)
+    cyd.page.fill(".namefield input", "Cyd")
+    cyd.page.click(".sitform button")
     eve.page.goto(address)
     ann.page.wait_for_selector("text=Bob <i>")
-    bob.page.wait_for_selector("text=Start now")
-    cyd.page.wait_for_selector("text=Start now")
+    for guest in (bob, cyd):
+        guest.page.wait_for_selector(".say")  # who sits here can talk
+        assert guest.page.locator("text=Start now").count() == 0
     assert "#" not in cyd.page.url
     ann.page.click("text=Start now")
     eve.page.wait_for_selector(".seatinfo")
     assert eve.page.locator("#act button").count() == 0
-    assert "You are looking on" in eve.text("#hand")
+    assert "You are watching" in eve.text("#hand")
     eve.shot("onlooker")
     for player in (ann, bob, cyd):
         player.page.wait_for_selector("#hand .card")
@@ -214,7 +214,7 @@ def test_everybody_reads_in_the_log_who_took_over_a_seat(person):
     address = ann.set_table(ME, FRIEND, BOT)
     bob.page.goto(address)
     bob.page.fill(".namefield input", "Bob")
-    bob.page.click("text=Sit down here")
+    bob.page.click(".sitform button")
     ann.page.wait_for_selector("text=Bob")
     ann.page.click("text=Start now")
     eve.page.goto(address)
@@ -227,16 +227,16 @@ def test_everybody_reads_in_the_log_who_took_over_a_seat(person):
     )  # not the bot's
     ann.page.click("text=Bob: Open the seat for a friend")
     ann.page.wait_for_selector("#log .notice")
-    assert ann.text("#log .notice") == "The host has opened the place of Bob for a friend."
+    assert ann.text("#log .notice") == "The host has opened Bob's seat for a friend."
     eve.page.fill(".namefield input", "Eve")
     eve.page.click(".freeseats button")
     eve.page.wait_for_selector("#hand .card")
     assert eve.page.locator("#log .notice").all_inner_texts() == [
-        "Der Platz von Bob wurde für einen Freund geöffnet.",
+        "Der Gastgeber hat den Platz von Bob für einen Freund freigegeben.",
         "Eve übernimmt den Platz von Bob und sieht die Karten.",
     ]
     ann.page.reload()
-    ann.page.wait_for_selector("text=Eve takes over the place of Bob and sees the cards.")
+    ann.page.wait_for_selector("text=Eve takes over from Bob and sees the cards.")
     ann.shot("notices")
     assert ann.has_no_problems()
     assert eve.has_no_problems()
@@ -327,7 +327,7 @@ def test_the_board_can_be_walked_with_the_keyboard(person):
     ann.page.wait_for_selector(".target")
     ann.page.locator(".target").first.focus()
     label = ann.page.evaluate("document.activeElement.getAttribute('aria-label')")
-    assert label.startswith(("Square in row", "Go to the"))
+    assert label.startswith(("Toward the", "Go to the"))
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_function(
         "() => /You (walk|go)/.test(document.getElementById('log').innerText)"
@@ -345,7 +345,7 @@ def test_axe_finds_nothing_serious(person, size, scheme):
     ann.axe("lobby")
     ann.page.click("text=Start now")
     ann.page.wait_for_selector("#act button:has-text('Roll the dice')")
-    ann.page.click("#tools button")
+    ann.page.click("#tools button:last-child")
     ann.axe("board and menu")
     ann.set_table(ME, BOT, BOT, edition="cottage")
     ann.page.click("text=Suggest …")
@@ -378,7 +378,7 @@ def test_in_german(person):
     ann.page.wait_for_selector(".advice li")
     ann.page.locator(".cell.yes").first.click()
     assert ann.text(".why").endswith(", denn die Karte wurde Ihnen ausgeteilt.")
-    assert "Das bringt " in ann.text(".advice")
+    assert "möglichen Lösungen bleiben" in ann.text(".advice")
     ann.shot("german-hints")
     assert ann.has_no_problems()
 
@@ -387,15 +387,15 @@ def test_a_replay_steps_with_keys_and_hides_what_a_seat_did_not_see(person):
     ann = person("desktop")
     ann.set_table(ME, BOT, BOT, rules="roundtable", edition="cottage")
     ann.play_to_the_end()
-    ann.page.click("text=See it again")
+    ann.page.click("text=Replay")
     ann.page.wait_for_selector(".player")
     for _ in range(6):
         ann.page.keyboard.press("ArrowRight")
     assert "Step 7 of" in ann.text(".where")
-    assert "Case file" in ann.text("#hand")
+    assert "Case file" in ann.text("#hands")
     ann.shot("replay")
     ann.page.select_option(".player select", "onlooker")
-    assert ann.text("#hand").strip() == ""
+    assert ann.text("#hands").strip() == ""
     assert "view=onlooker" in ann.page.url
     ann.page.reload()
     ann.page.wait_for_selector("text=Step 7 of")
@@ -407,3 +407,18 @@ def test_a_link_to_no_table_says_so(person):
     answer = ann.page.goto(f"{ann.server.url}/t/aaaaaaaaaaaa")
     assert answer.status == 404
     assert "no such table" in ann.text("main")
+
+
+def test_hints_say_where_to_walk_and_mark_it_on_the_board(person, size):
+    ann = person(size)
+    ann.set_table(ME, BOT, BOT, rules="mansion", help="hints")
+    ann.page.click("#act button:has-text('Roll the dice')")
+    ann.page.wait_for_selector(".target.hinted")
+    assert ann.page.locator(".target.hinted").count() == 1
+    assert "as the hint says" in ann.page.get_attribute(".target.hinted", "aria-label")
+    ann.shot("mansion-hinted")
+    _open_notes(ann)
+    told = ann.page.inner_text(".advice .move")
+    assert told.startswith("Go to:")
+    assert any(reason in told for reason in ("may be the room", "on the way", "You hold it"))
+    assert ann.has_no_problems()

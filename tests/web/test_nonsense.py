@@ -17,11 +17,11 @@ from starlette.websockets import WebSocketDisconnect
 from boddy.bots import find_bot
 from boddy.errors import InputError
 from boddy.match import Match
-from boddy.web import routes
 from boddy.web.app import Settings, create_app
-from boddy.web.limits import Rate
+from boddy.web.requests import routes
+from boddy.web.safety.limits import Rate
+from boddy.web.safety.strict_json import MOST_DEPTH, MOST_NUMBER, read_json
 from boddy.web.store import Ledger
-from boddy.web.strict_json import MOST_DEPTH, MOST_NUMBER, read_json
 
 HOST = {"host": "127.0.0.1"}
 PLAN = {"pace": "instant", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]}
@@ -228,7 +228,7 @@ DEEP = st.integers(1, 3000).map(lambda depth: "[" * depth + "]" * depth)
 KEYS = st.sampled_from(
     ["type", "token", "language", "action", "decision", "do", "cards", "card", "to", "marks",
      "seat", "name", "kind", "level", "ref", "rules", "edition", "board", "layout", "setup",
-     "seats", "help", "pace", "away", "watch", "suspect", "notes", "boddy"]
+     "seats", "help", "pace", "clock", "watch", "suspect", "notes", "boddy"]
 )  # fmt: skip
 OBJECTS = st.dictionaries(KEYS, VALUES, max_size=6)
 BODIES = st.one_of(st.one_of(OBJECTS, VALUES).map(json.dumps), DEEP, st.text(max_size=20))

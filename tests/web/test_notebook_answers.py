@@ -11,15 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
+from boddy.backend import notebook
+from boddy.backend.notebook import MOST_CHARACTERS, answer
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.notation.reading import read_notes
+from boddy.reasoning.models import MODELS
 from boddy.reasoning.report import Report
-from boddy.web import notebook
 from boddy.web.app import Settings, create_app
-from boddy.web.limits import Rate
-from boddy.web.notebook import MOST_CHARACTERS, answer
-from boddy.web.notebook_site import NotebookSite
-from boddy.web.worker_pool import WorkerPool
+from boddy.web.requests.notebook_site import NotebookSite
+from boddy.web.safety.limits import Rate
+from boddy.web.workers.worker_pool import WorkerPool
 from solve_cases import notes_of
 
 CASE = """\
@@ -61,6 +62,50 @@ def test_what_the_last_entry_taught_is_told_in_few_sentences():
     assert told == [f"Bob does not hold Green, Revolver or Library, because {reason}."]
 
 
+def test_it_says_which_facts_everybody_can_know():
+    notes = notes_of(3, seat=1, seats=4, entries=12)
+    cells = answer({"notes": str(notes), "want": "grid"})["cells"]
+    for fact in Report(notes).facts:
+        place = {4: "file", 5: "table"}.get(fact.place, fact.place)
+        assert cells[f"{fact.card}/{place}"]["public"] is fact.public
+    assert {cell["public"] for cell in cells.values() if cell["holds"] is not None} == {True, False}
+
+
+def test_the_odds_are_those_of_the_model_that_was_chosen():
+    odds = {}
+    for model in MODELS:
+        cells = answer({"notes": CASE, "want": "grid", "model": model})["cells"]
+        odds[model] = cells["Mustard/file"]["odds"]
+        expected = Report(read_notes(CASE), model).posterior.odds(1, 3)
+        assert odds[model] == pytest.approx(expected, abs=1e-4)
+    assert (
+        answer({"notes": CASE, "want": "grid"})["cells"]["Mustard/file"]["odds"] == odds["random"]
+    )
+    others = answer({"notes": CASE, "want": "advice", "model": "table"})["others"]
+    assert others[0]["habit"] == "Whether Bob suggests own cards is not clear yet."
+    assert answer({"notes": CASE, "want": "advice"})["others"][0]["habit"] is None
+    for nonsense in ("wild", 3, None, ["table"]):
+        with pytest.raises(InputError, match="expected random, count, behaviour, table"):
+            answer({"notes": CASE, "want": "grid", "model": nonsense})
+
+
+def test_it_says_where_to_walk():
+    def walk(**details):
+        return answer({"notes": CASE, "want": "walk", **details})["walk"]
+
+    assert walk(room="Hall", steps=2)["to"] is None
+    assert walk(room="Hall", steps=2)["towards"] == "Library"
+    assert walk(room="Study", steps=2)["to"] == "Kitchen"  # by the passage
+    for nonsense in ({}, {"room": "Hall"}, {"room": "Rope", "steps": 2}, {"room": 3, "steps": 2},
+                     {"room": "Hall", "steps": 0}, {"room": "Hall", "steps": 99}):  # fmt: skip
+        with pytest.raises(InputError):
+            walk(**nonsense)
+    spectator = "players: Ann 6, Bob 6, Cyd 6\n"
+    assert answer({"notes": spectator, "want": "walk", "room": "Hall", "steps": 2}) == {
+        "walk": None
+    }
+
+
 def test_answers_are_in_the_language_of_the_page(client):
     def ask(**question):
         return client.post("/api/notebook", json={"notes": CASE, **question}).json()
@@ -69,9 +114,9 @@ def test_answers_are_in_the_language_of_the_page(client):
     assert why == "Cyd hat Pipe, denn Cyd hat Ihnen die Karte gezeigt."
     assert ask(want="advice", language="de")["accusation"]["why"].startswith("Warten Sie: ")
     shown = ask(want="show", asker=1, cards=["Scarlet", "Rope", "Kitchen"], language="de")
-    assert shown["show"][0]["why"].startswith("Das verrät Bob etwa 0,")
+    assert shown["show"][0]["why"].endswith(", soweit Sie es wissen können.")
     mistake = ask(notes=CLASH, want="grid", language="de")["mistake"]
-    assert mistake["why"] == "die Zeilen 4 und 6 können nicht beide stimmen"
+    assert mistake["why"] == "die Einträge 1 und 3 widersprechen sich"
     unknown = ask(want="grid", language="xx")
     assert unknown == ask(want="grid", language=["de"]) == ask(want="grid")
 
@@ -128,22 +173,40 @@ def test_a_case_of_the_page_gets_the_answers_of_the_notes_that_say_the_same(text
 
 def test_facts_name_the_entries_that_prove_them():
     cells = answer({"notes": CASE, "want": "grid"})["cells"]
-    assert cells["Pipe/2"]["entries"] == [0]
+    assert cells["Pipe/2"]["entries"] == [1]
     assert cells["Knife/0"]["entries"] == []
+    assert cells["Knife/0"]["setup"] == ["hand"]
     clash = answer({"case": as_kept(CLASH), "want": "grid"})
-    assert clash["mistake"]["entries"] == [0, 2]
-    assert {item["entry"] for item in clash["mistake"]["corrections"]} <= {None, 0, 1, 2}
+    assert clash["mistake"]["entries"] == [1, 3]
+    assert {item["entry"] for item in clash["mistake"]["corrections"]} <= {None, 1, 2, 3}
     assert read_notes(clash["text"]) == read_notes(CLASH)
+
+
+def test_teach_mode_can_show_own_cards_from_the_start():
+    """It shows the cells that rest on no entry: of own cards all of them, whoever passed."""
+    cells = answer({"notes": CASE + "Ann: White Knife Hall; nobody\n", "want": "grid"})["cells"]
+    own = [cell for key, cell in cells.items() if key.startswith(("Knife/", "Hall/"))]
+    own += [cell for key, cell in cells.items() if key.endswith("/0")]
+    assert [cell["entries"] for cell in own] == [[]] * len(own)
 
 
 def test_a_correction_of_a_case_is_carried_out_here():
     case = as_kept(CLASH)
     for item in answer({"case": case, "want": "grid"})["mistake"]["corrections"]:
-        mended = answer({"case": case, "want": "correct", "line": item["line"], "now": item["now"]})
+        mended = answer({"case": case, "want": "correct", **named(item)})
         del mended["notes"]["cards"]
         assert "cells" in answer({"case": json.loads(json.dumps(mended["notes"])), "want": "grid"})
-    with pytest.raises(InputError, match="expected a line from 1 to 7"):
-        answer({"case": case, "want": "correct", "line": 8, "now": ""})
+    for wrong in {"entry": 4}, {"entry": 0}, {"entry": -1}, {"setup": "me"}, {}:
+        with pytest.raises(InputError, match="expected entry from 1 to 3, or setup"):
+            answer({"case": case, "want": "correct", "now": "", **wrong})
+    with pytest.raises(InputError, match="do not say that"):
+        answer({"case": case, "want": "correct", "now": "", "setup": "faceup"})
+
+
+def named(correction):
+    """Name what a correction changes, as the page does: an entry or a part of the set-up."""
+    kind = "setup" if correction["entry"] is None else "entry"
+    return {kind: correction[kind], "now": correction["now"]}
 
 
 def test_cards_whose_names_cannot_be_told_apart_are_refused():
@@ -163,13 +226,12 @@ def test_the_page_learns_who_answers_whom(client):
 
 def test_each_correction_mends_the_notes():
     mistake = answer({"notes": CLASH, "want": "grid"})["mistake"]
-    assert mistake["lines"] == (4, 6)
-    told = [(item["line"], item["why"]) for item in mistake["corrections"]]
+    assert (mistake["entries"], mistake["setup"]) == ([1, 3], [])
+    told = [(item["entry"], item["setup"], item["why"]) for item in mistake["corrections"]]
     assert len(set(told)) == len(told) > 2
     for item in mistake["corrections"]:
-        lines = CLASH.splitlines()
-        lines[item["line"] - 1 : item["line"]] = item["now"].splitlines()
-        assert "cells" in answer({"notes": "\n".join(lines), "want": "grid"})
+        mended = answer({"notes": CLASH, "want": "correct", **named(item)})["notes"]
+        assert "cells" in answer({"case": json.loads(json.dumps(mended)), "want": "grid"})
 
 
 def test_advice_is_kept_to_a_room():

@@ -7,7 +7,6 @@ import socket
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -15,6 +14,7 @@ from click.testing import CliRunner
 from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.web.server import default_database
+from web_processes import children, is_alive
 from web_server import ROOT, Server
 
 
@@ -22,7 +22,7 @@ def test_without_its_packages_it_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "boddy.web.server", None)
     monkeypatch.delattr("boddy.web.server", raising=False)
     error = CliRunner().invoke(cli, ["play"]).exception
-    assert "pip install 'boddy[web]'" in str(error)
+    assert "pip install --upgrade boddy" in str(error)
 
 
 def test_a_port_that_is_taken_is_said(tmp_path):
@@ -64,15 +64,15 @@ def test_the_workers_end_with_the_server(tmp_path, end):
     else:
         server.kill()
     deadline = time.monotonic() + 60
-    while any(map(_is_alive, workers)) and time.monotonic() < deadline:
+    while any(map(is_alive, workers)) and time.monotonic() < deadline:
         time.sleep(0.1)
-    assert not any(map(_is_alive, workers))
+    assert not any(map(is_alive, workers))
 
 
 SERVER = """
 import asyncio, sys, worker_jobs
-from boddy.web.lanes import Kind
-from boddy.web.worker_pool import WorkerPool
+from boddy.web.workers.lanes import Kind
+from boddy.web.workers.worker_pool import WorkerPool
 
 async def serve():
     pool = WorkerPool(1)
@@ -97,31 +97,26 @@ def test_a_worker_ends_with_a_killed_server_even_amid_a_call_of_c(tmp_path):
     worker = int(begun.read_text())
     server.kill()
     server.wait()
-    while _is_alive(worker) and time.monotonic() < deadline:
+    while is_alive(worker) and time.monotonic() < deadline:
         time.sleep(0.05)
-    assert not _is_alive(worker)
+    assert not is_alive(worker)
 
 
 def _descendants(pid: int) -> list[int]:
     """Wait until the server has its workers: children of the fork server, a child of its own."""
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
-        children = _children(pid)
-        workers = [worker for child in children for worker in _children(child)]
+        started = children(pid)
+        workers = [worker for child in started for worker in children(child)]
         if workers:
-            return children + workers
+            return started + workers
         time.sleep(0.1)
     return []
 
 
-def _children(pid: int) -> list[int]:
-    lists = Path(f"/proc/{pid}/task").glob("*/children")
-    return [int(child) for found in lists for child in found.read_text(encoding="ascii").split()]
-
-
-def _is_alive(pid: int) -> bool:
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
-    except FileNotFoundError:
-        return False
-    return state.rpartition(")")[2].split()[0] != "Z"
+def test_without_its_driver_postgresql_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    url = "postgresql://me:secret@localhost/boddy"
+    error = str(CliRunner().invoke(cli, ["play", "--no-browser", "--database", url]).exception)
+    assert "needs psycopg: pip install 'boddy[hosting]'" in error
+    assert "secret" not in error

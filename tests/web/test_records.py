@@ -1,11 +1,9 @@
-"""Games that are over, in the browser: records brought in, replays, and analyses.
-
-Screenshots are kept under `out/screenshots`, to be looked at.
-"""
+"""Games that are over, in the browser: records brought in, replays, and analyses."""
 
 from __future__ import annotations
 
 import json
+import math
 import re
 
 import pytest
@@ -46,20 +44,21 @@ def test_a_board_game_of_six_is_seen_again_from_two_seats(bring, mansion, size):
     ann = bring(mansion.text(), size)
     ann.page.wait_for_selector(".map .token")
     assert "/r/" in ann.page.url
-    assert ann.page.locator("#hand dt").count() == 7
+    assert ann.page.locator("#hands dt").count() == 7
     step = _first_shown_to(mansion, 1)
     shown = mansion.events[step - 1]
     for seat in (1, next(seat for seat in range(6) if seat not in (1, shown.seat))):
         _look(ann, step, str(seat))
-        _look_like(ann, "#hand .chip", mansion.events[0].hands[seat])
-        assert ann.page.locator("#hand dt").count() == 1
+        _look_like(ann, "#hands .chip", mansion.events[0].hands[seat])
+        assert ann.page.locator("#hands dt").count() == 1
         hidden = _hidden_from(mansion, seat, step)
         assert hidden
-        for place in ("#hand", "#log", ".bubble"):
+        for place in ("#hands", "#log", ".bubble"):
             text = " ".join(ann.page.locator(place).all_text_contents())
             assert not [card.name for card in hidden if card.name in text]
         latest = ann.page.locator("#log .turn").first.locator(".answer").last.text_content()
-        assert latest.endswith(f"{shown.card.name}." if seat == 1 else "a card.")
+        title = mansion.setup.edition.title(shown.card)
+        assert latest.endswith(f"{title}." if seat == 1 else "a card.")
         _notes_are_exact(ann, mansion, seat, step)
         ann.shot(f"record-{'shown' if seat == 1 else 'unseen'}")
     assert ann.has_no_problems()
@@ -71,7 +70,7 @@ def test_keys_step_through_a_record_and_its_link_leads_to_the_same_position(brin
     for _ in range(9):
         ann.page.keyboard.press("ArrowRight")
     ann.page.select_option(".player select", "3")
-    ann.page.click("#tools button")
+    ann.page.click("#tools button:last-child")
     link = ann.page.locator("#menu .link input").input_value()
     bob = person("phone")
     bob.page.goto(link)
@@ -88,12 +87,19 @@ def test_keys_step_through_a_record_and_its_link_leads_to_the_same_position(brin
 def test_the_analysis_draws_the_figures_of_the_solver(bring, mansion, size):
     ann = bring(mansion.text(), size, color_scheme="light" if size == "desktop" else "dark")
     ann.page.wait_for_selector(".player")
-    ann.page.click("text=Where it was won")
+    ann.page.click("text=Analysis")
     ann.page.wait_for_selector(".canvas")
     ann.shot("analysis")
     analysis = analyse(mansion)
-    assert _told(ann) == [[f"{bits:.2f}" for bits in turn.bits] for turn in analysis.turns]
+    assert _told(ann) == [[str(count) for count in turn.open] for turn in analysis.turns]
     _lines_are_where_the_figures_say(ann, analysis)
+    assert "bits" not in ann.text("#analysis table.asked")
+    assert not ann.page.locator("section.bits").is_visible()
+    ann.page.check("input[name=bits]")
+    assert ann.page.locator("section.bits").is_visible()
+    ann.page.reload()
+    ann.page.wait_for_selector("section.bits .chart")
+    ann.page.uncheck("input[name=bits]")
     lacking = [_bits(mansion, seat, len(mansion.events) - 2) for seat in range(6)]
     assert list(analysis.turns[-1].bits) == pytest.approx(lacking, abs=1e-9)
     assert ann.page.locator(".asked .label").count() == len(analysis.listed)
@@ -113,7 +119,7 @@ def test_notes_and_analysis_in_german(bring, size):
     ann.page.evaluate(f"document.querySelector('[data-cell=\"{own}/1\"]').click()")
     why = ann.page.locator("#notes .why").text_content()
     assert why.endswith(", denn die Karte wurde Ihnen ausgeteilt.")
-    ann.page.click("text=Wo es sich entschied")
+    ann.page.click("text=Analyse")
     ann.page.wait_for_selector(".canvas")
     ann.shot("german-analysis")
     assert "klagte" in ann.text(".lead")
@@ -130,11 +136,11 @@ def test_a_game_at_a_table_leads_to_its_analysis(person):
     bot = {"kind": "bot", "level": "easy"}
     ann.set_table({"kind": "me", "name": "<b>Ann"}, bot, bot, edition="cottage")
     ann.play_to_the_end()
-    ann.page.click(".ending >> text=Where it was won")
+    ann.page.click(".ending >> text=Analysis")
     ann.page.wait_for_selector(".canvas")
     assert "<b>Ann" in ann.text("h1")
     assert "<b>Ann" in ann.text(".legend")
-    ann.page.click("text=See it again")
+    ann.page.click("text=Replay")
     ann.page.wait_for_selector(".player")
     assert ann.has_no_problems()
 
@@ -147,10 +153,10 @@ def test_names_in_a_record_are_only_names(bring):
     ann = bring(f"{first}\n{events}", "desktop")
     ann.page.wait_for_selector(".player")
     assert ann.page.locator("img[src=x]").count() == 0
-    ann.page.click("text=Where it was won")
+    ann.page.click("text=Analysis")
     ann.page.wait_for_selector(".canvas")
     assert ann.page.locator("img").count() == 0
-    assert evil in ann.page.locator(".legend").text_content()
+    assert evil in ann.page.locator(".legend").first.text_content()
     assert ann.has_no_problems()
 
 
@@ -173,7 +179,7 @@ def test_a_game_that_nobody_won_says_why(bring):
     ann = bring(record.text(), "desktop")
     ann.page.wait_for_selector(".player")
     ann.page.keyboard.press("End")
-    assert ann.text(".ending .hint") == "The last round was played."
+    assert ann.text(".ending .hint") == "The last round has been played."
     assert ann.has_no_problems()
 
 
@@ -241,14 +247,14 @@ def _bits(record: Record, seat: int, step: int) -> float:
 
 def _told(ann) -> list[list[str]]:
     """Read the figures that the chart tells when pointed at."""
-    texts = ann.page.locator(".chart .hover title").all_text_contents()
+    texts = ann.page.locator("section:not(.bits) > .chart .hover title").all_text_contents()
     return [[item.split()[-1] for item in TURN.match(text)[2].split(", ")] for text in texts]
 
 
 def _lines_are_where_the_figures_say(ann, analysis: Analysis) -> None:
-    top = float(ann.page.locator(".chart .ynum").last.text_content())
+    top = math.log2(float(ann.page.locator("section:not(.bits) .ynum").last.text_content()))
     for seat in range(len(analysis.names)):
         route = ann.page.locator(f".canvas .line.s{seat}").first.get_attribute("d")
         drawn = [float(point.split()[1]) for point in route[1:].split("L")]
-        figures = [100 - 100 * turn.bits[seat] / top for turn in analysis.turns]
+        figures = [100 - 100 * math.log2(turn.open[seat]) / top for turn in analysis.turns]
         assert drawn == pytest.approx(figures, abs=0.006)

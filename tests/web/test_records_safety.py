@@ -12,11 +12,11 @@ from boddy.bots import find_bot
 from boddy.editions import edition_data, shipped_edition
 from boddy.match import Match
 from boddy.web import app
-from boddy.web.lanes import Kind
-from boddy.web.limits import Rate
-from boddy.web.records_site import MOST_RECORD, RecordsSite
+from boddy.web.requests.records_site import MOST_RECORD, RecordsSite
+from boddy.web.safety.limits import Rate
 from boddy.web.store import open_engine
 from boddy.web.store.records import add_record, load_record
+from boddy.web.workers.lanes import Kind
 
 CARDS = edition_data(shipped_edition("cottage"))
 PLAN = {"seats": [{"kind": "me"}, {"kind": "friend"}, {"kind": "bot"}]}

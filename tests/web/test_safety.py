@@ -10,10 +10,11 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from boddy.web import limits, routes
-from boddy.web.answers import STATIC
 from boddy.web.app import Settings, create_app
-from boddy.web.limits import Bucket, Holdings, Rate
+from boddy.web.requests import routes
+from boddy.web.requests.answers import STATIC
+from boddy.web.safety import limits
+from boddy.web.safety.limits import Bucket, Holdings, Rate
 
 PLAN = {
     "rules": "speed",
@@ -81,6 +82,8 @@ def test_the_first_page_is_light():
         "browser_storage",
         "menu",
         "my_games",
+        "finished_list",
+        "game_results",
         "board_files",
         "upload",
     }

@@ -13,8 +13,8 @@ from boddy.errors import InputError, TableError
 from boddy.tables.clients import MOST_DEVICES, MOST_ONLOOKERS
 from boddy.tables.messages import read_marks
 from boddy.tables.table import Table
-from boddy.web import connection
-from boddy.web.connection import Connection
+from boddy.web.live import connection
+from boddy.web.live.connection import Connection
 from boddy.web.store import Ledger, SqlStore, open_engine, tables
 from web_tables import BOT, FRIEND, ME, TIMEOUT, a_ledger, a_plan, again, come
 
@@ -111,10 +111,10 @@ def test_an_old_invitation_is_void_while_the_new_one_is_being_made(tmp_path):
     async def play(ledger: HeldLedger) -> None:
         table, _ = await Table.create(a_plan(ME, FRIEND, BOT), SqlStore(ledger))
         old = await table.invite(1)
-        new, came = await in_between(table, ledger, table.invite(1), come(table, old))
+        new, came = await in_between(table, ledger, table.invite(1), come(table, old, "Bob"))
         assert isinstance(came, TableError)
         assert came.code == "key"
-        assert (await come(table, new)).seat == 1
+        assert (await come(table, new, "Bob")).seat == 1
 
     with_ledger(tmp_path, play)
 
@@ -123,7 +123,7 @@ def test_two_who_come_by_one_invitation_share_the_seat(tmp_path):
     async def play(ledger: HeldLedger) -> None:
         table, _ = await Table.create(a_plan(ME, FRIEND, BOT), SqlStore(ledger))
         key = await table.invite(1)
-        browsers = await asyncio.gather(*(come(table, key) for _ in range(3)))
+        browsers = await asyncio.gather(*(come(table, key, "Bob") for _ in range(3)))
         assert [browser.seat for browser in browsers] == [1, 1, 1]
 
     with_ledger(tmp_path, play)
@@ -264,7 +264,7 @@ def test_everybody_is_told_when_a_seat_changes_hands_during_a_game(tmp_path):
             browsers = [await come(table, host), await come(table)]
             await table.give(1, "open", "easy")
             await table.sit(await come(table), 1, "Eve")
-            await come(table, await table.invite(2))
+            await come(table, await table.invite(2), "Cyd")
             await table.give(1, "bot", "hard")
             told = [(1, "opened"), (1, "sat"), (2, "sat"), (1, "bot")]
             for browser in browsers:

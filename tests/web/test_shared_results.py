@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from boddy.web.shared_results import SharedResults
+from boddy.web.workers.shared_results import SharedResults
 
 
 class Maker:

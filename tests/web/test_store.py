@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import asdict
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import event, text
 
 from boddy.errors import InputError, Superseded
-from boddy.tables.game_session import StoredGame
-from boddy.tables.store import StoredSeat, StoredTable
-from boddy.web.store import Ledger, open_engine, tables
+from boddy.tables.game_session import StoredAction, StoredGame
+from boddy.tables.store import Standing, StoredSeat, StoredTable
+from boddy.web.store import Ledger, clock, open_engine, tables
 from boddy.web.store.schema import metadata
 
 SEATS = (StoredSeat("person", "Ann", token_hash="a" * 64), StoredSeat("bot", "Bob", "medium"))
@@ -43,7 +45,7 @@ def test_a_table_comes_back_as_it_was_stored(engine):
         tables.add_table(db, table)
         tables.add_game(db, "abc", StoredGame(1, 2**127 + 1, "{}"))
         for position in range(12):
-            tables.add_action(db, "abc", 1, position, f'{{"do": "{position}"}}')
+            tables.add_action(db, "abc", StoredAction(1, position, f'{{"do": "{position}"}}'))
     with engine.begin() as db:
         found = tables.load_table(db, "abc")
         assert tables.load_table(db, "other") is None
@@ -56,11 +58,26 @@ def test_the_latest_game_is_the_table_s_game_and_earlier_ones_stay(engine):
     with engine.begin() as db:
         tables.add_table(db, StoredTable("abc", "{}", SEATS))
         tables.add_game(db, "abc", StoredGame(1, 11, "{}"))
-        tables.add_action(db, "abc", 1, 0, "first")
+        tables.add_action(db, "abc", StoredAction(1, 0, "first"))
         tables.add_game(db, "abc", StoredGame(2, 22, "{}"))
         assert tables.load_table(db, "abc").game == StoredGame(2, 22, "{}")
         assert tables.load_game(db, "abc", 1) == StoredGame(1, 11, "{}", ("first",))
         assert tables.load_game(db, "abc", 3) is None
+
+
+def test_how_far_each_of_several_tables_has_come(engine):
+    with engine.begin() as db:
+        for name, games in (("abc", 1), ("def", 3), ("ghi", 0)):
+            tables.add_table(db, StoredTable(name, "{}", SEATS))
+            for game in range(1, games + 1):
+                tables.add_game(db, name, StoredGame(game, 11, "{}"))
+                for position in range(4 * game):
+                    tables.add_action(db, name, StoredAction(game, position, "something"))
+        assert tables.load_standings(db, ["abc", "def", "ghi", "none"]) == {
+            "abc": Standing(0, 1, 4),
+            "def": Standing(0, 3, 12),
+            "ghi": Standing(0, 0, 0),
+        }
 
 
 def test_what_is_stored_twice_is_stored_once_and_something_else_there_is_noticed(engine):
@@ -69,11 +86,11 @@ def test_what_is_stored_twice_is_stored_once_and_something_else_there_is_noticed
         with engine.begin() as db:
             tables.add_table(db, table)
             tables.add_game(db, "abc", game)
-            tables.add_action(db, "abc", 1, 0, "x")
+            tables.add_action(db, "abc", StoredAction(1, 0, "x"))
     others = [
         lambda db: tables.add_table(db, StoredTable("abc", "{}", SEATS[::-1])),
         lambda db: tables.add_game(db, "abc", StoredGame(1, 12, "{}")),
-        lambda db: tables.add_action(db, "abc", 1, 0, "y"),
+        lambda db: tables.add_action(db, "abc", StoredAction(1, 0, "y")),
     ]
     for other in others:
         with pytest.raises(Superseded), engine.begin() as db:
@@ -108,6 +125,27 @@ def test_of_two_marks_on_a_cell_the_later_stays(engine):
         }
 
 
+def test_servers_whose_clocks_differ_agree_how_long_ago_something_was_done(
+    postgres_url, monkeypatch
+):
+    now = time.time()
+    monkeypatch.setattr(clock, "time", SimpleNamespace(time=lambda: time.time() + 1000))
+    ahead = open_engine(postgres_url)
+    with ahead.begin() as db:
+        tables.add_table(db, StoredTable("clocks", "{}", SEATS))
+        tables.add_game(db, "clocks", StoredGame(1, 11, "{}", started=now + 1000))
+        tables.add_action(db, "clocks", StoredAction(1, 0, "first", now + 1010))
+        found = tables.load_game(db, "clocks", 1)
+        assert (found.started, found.last_action) == (now + 1000, now + 1010)
+    monkeypatch.undo()
+    right = open_engine(postgres_url)
+    with right.begin() as db:
+        found = tables.load_game(db, "clocks", 1)
+        assert (found.started, found.last_action) == (now, now + 10)
+    for engine in (ahead, right):
+        engine.dispose()
+
+
 def test_opening_again_changes_nothing(engine, url):
     with engine.begin() as db:
         tables.add_table(db, StoredTable("abc", "{}", SEATS))
@@ -129,9 +167,9 @@ def test_a_bad_job_does_not_spoil_the_others_in_its_transaction(engine):
     ledger = Ledger(open_engine(engine.url.render_as_string(hide_password=False)))
 
     async def write() -> list[object]:
-        jobs = [partial(tables.add_action, table_id="abc", game=1, position=p, action="x")
+        jobs = [partial(tables.add_action, table_id="abc", action=StoredAction(1, p, "x"))
                 for p in (0, 1, 2, 3)]  # fmt: skip
-        jobs.insert(2, partial(tables.add_action, table_id="abc", game=1, position=1, action="y"))
+        jobs.insert(2, partial(tables.add_action, table_id="abc", action=StoredAction(1, 1, "y")))
         jobs.insert(3, lambda db: db.execute(text("SELECT * FROM no_such_table")))
         return await asyncio.gather(*map(ledger.run, jobs), return_exceptions=True)
 
@@ -180,7 +218,7 @@ def test_a_database_that_cannot_be_opened_is_said_without_its_password():
 
 
 def add_one(name: str, action: str = "x"):
-    return partial(tables.add_action, table_id=name, game=1, position=0, action=action)
+    return partial(tables.add_action, table_id=name, action=StoredAction(1, 0, action))
 
 
 class FakeTime:

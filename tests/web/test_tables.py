@@ -17,10 +17,10 @@ from boddy.tables.game_session import GameSession
 from boddy.tables.help import Sight, help_for
 from boddy.tables.plan import parse_plan, read_plan
 from boddy.tables.table import Table
-from boddy.web.connection import Connection
-from boddy.web.hub import Hub
+from boddy.web.live.connection import Connection
+from boddy.web.live.hub import Hub
 from boddy.web.store import Ledger, open_engine
-from boddy.web.worker_pool import WorkerPool
+from boddy.web.workers.worker_pool import WorkerPool
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}
@@ -66,9 +66,9 @@ class Browser(Connection):
                 return message
 
 
-async def sit(table: Table, token: str | None) -> Browser:
+async def sit(table: Table, token: str | None, name: str = "") -> Browser:
     browser = Browser()
-    await table.join(browser, token)
+    await table.join(browser, token, name)
     return browser
 
 
@@ -174,7 +174,7 @@ def test_friends_sit_down_by_link_and_bots_keep_the_free_seats_warm(tmp_path):
             assert (await sit(table, key)).seat == 1
             await table.start()
             assert table.session.setup.people == {0, 1}
-            late = await sit(table, private)
+            late = await sit(table, private, "Cyd")
             assert (late.seat, table.seats[2].kind) == (2, "person")
         async with a_hub(tmp_path) as hub:
             again = await hub.find(table.id)
@@ -187,7 +187,7 @@ def test_friends_sit_down_by_link_and_bots_keep_the_free_seats_warm(tmp_path):
 def test_a_bot_stands_in_for_somebody_who_stays_away_until_they_are_back(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
-            plan = replace(a_plan(ME, FRIEND, FRIEND), away=0.002)  # minutes
+            plan = replace(a_plan(ME, FRIEND, FRIEND), clock=0.1)
             table, token = await hub.create(plan)
             await table.start()
             hub._keep(table)
@@ -297,10 +297,10 @@ def test_a_bot_that_is_given_another_level_plays_at_that_level():
     playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
     seen = tuple(observations(playing.game.events, 0))
     decisions._remembered.clear()
-    for level in ("easy", "hard"):
+    for level in ("forgetful", "champion"):
         answer(Question("t/1", level, playing.setup, 0, 3, seen, playing.game.legal))
-    names = [type(bot).__name__ for bot, _ in decisions._remembered.values()]
-    assert names == ["EasyBot", "HardBot"]
+    names = [type(seated.bot).__name__ for seated in decisions._remembered.values()]
+    assert names == ["ForgetfulBot", "ChampionBot"]
 
 
 class Losing(InProcess):
@@ -339,20 +339,20 @@ def test_a_bot_that_cannot_answer_is_replaced_by_a_quick_one(tmp_path):
     class Busy(InProcess):
         async def run(self, kind, owner, key, work, question):
             asked.append((kind.name, owner))
-            if question.bot == "hard":
+            if question.bot == "champion":
                 raise TableError("busy", "too much to do")
             return work(question)
 
     async def play() -> None:
         from boddy.tables.decisions import Question
-        from boddy.web.bot_tasks import decide
+        from boddy.web.live.bot_tasks import decide
 
         playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
-        question = Question("t/1", "hard", playing.setup, 0, 3, (), playing.game.legal)
-        easy = await decide(Busy(), "1.2.3.4", replace(question, bot="easy"))
+        question = Question("t/1", "champion", playing.setup, 0, 3, (), playing.game.legal)
+        easy = await decide(Busy(), "1.2.3.4", replace(question, bot="forgetful"))
         asked.clear()
         assert await decide(Busy(), "1.2.3.4", question) == easy
-        assert asked == [("bot hard", "1.2.3.4"), ("bot easy", "1.2.3.4")]
+        assert asked == [("bot champion", "1.2.3.4"), ("bot forgetful", "1.2.3.4")]
 
     asyncio.run(play())
 
@@ -417,7 +417,7 @@ def test_a_table_is_its_maker_s_and_after_a_restart_that_of_who_comes_first(tmp_
         ({"rules": "mansion", "edition": "manor", "seats": [ME, BOT, BOT]}, "board"),
         ({"edition": "../secret.toml", "seats": [ME, BOT, BOT]}, "edition"),
         ({"help": "all", "seats": [ME, BOT, BOT]}, "help"),
-        ({"away": True, "seats": [ME, BOT, BOT]}, "away"),
+        ({"clock": True, "seats": [ME, BOT, BOT]}, "clock"),
         ({"board": {"layout": "x"}, "seats": [ME, BOT, BOT]}, "layout and setup"),
         ({"board": {"layout": "x", "setup": "y"}, "seats": [ME, BOT, BOT]}, "need"),
         ({"seats": [{"kind": "me", "suspect": "Boddy"}, BOT, BOT], "rules": "parlour"}, "Boddy"),
@@ -452,7 +452,7 @@ def test_who_can_only_pass_passes_without_being_asked():
     game = playing.game
     for triple in game.legal.suggestions:
         if not triple.mask & game.deal.hands[1].mask:
-            playing.apply(Suggest(triple))
+            game.apply(Suggest(triple))
             break
     assert playing.must_pass
     assert list(game.legal) == [Pass()]

@@ -9,6 +9,7 @@ from sqlalchemy import event
 
 from boddy.actions import Suggest
 from boddy.errors import Superseded, TableError
+from boddy.tables.game_session import StoredAction
 from boddy.tables.table import Table
 from boddy.web.store import Ledger, SqlStore, open_engine, tables
 from database_proxy import DatabaseProxy
@@ -95,9 +96,9 @@ def test_who_does_something_else_after_a_lost_confirmation_sees_what_was_stored(
         ledger.seconds = 60
         with pytest.raises(Superseded):
             await table.act(0, suggestion(table, 1), 0)
-        game = (await browser.take("welcome"))["game"]
-        assert game["now"]["decision"] == 1
-        assert game["events"][1]["cards"] == [card.name for card in first.cards]
+        news = await browser.take("news")
+        assert news["now"]["decision"] == 1
+        assert news["events"][0]["cards"] == [card.name for card in first.cards]
         await table.act(1, table.session.game.legal[0], 1)
         await browser.take("news")
 
@@ -135,7 +136,7 @@ def test_every_change_of_a_table_succeeds_when_it_is_tried_again(flaky, what):
         if what == "sit":
             assert (await come(stored, (await browser.take("key"))["token"])).seat == 1
         if what == "invite":
-            assert (await come(stored, result)).seat == 1
+            assert (await come(stored, result, "Bob")).seat == 1
         assert (await come(table, token)).seat == 0
 
     asyncio.run(play())
@@ -152,7 +153,7 @@ def test_a_second_server_that_has_played_on_is_noticed_at_the_next_write(tmp_pat
             with pytest.raises(TableError) as error:
                 await here.act(0, suggestion(here, 1), 0)
             assert error.value.code == "stale"
-            assert (await browser.take("welcome"))["game"]["now"]["decision"] == 1
+            assert (await browser.take("news"))["now"]["decision"] == 1
             assert here.session.game.events == there.session.game.events
 
     asyncio.run(play())
@@ -180,7 +181,7 @@ def test_two_servers_that_begin_a_game_play_the_same_one(tmp_path):
             await here.start()
             await there.start()
             assert there.session.seed == here.session.seed
-            assert (await browser.take("welcome"))["game"]["number"] == 1
+            assert (await browser.take("game"))["game"]["number"] == 1
 
     asyncio.run(play())
 
@@ -208,7 +209,7 @@ def test_a_key_from_another_server_opens_its_seat_and_a_revoked_one_does_not(tmp
             here, _ = await Table.create(a_plan(ME, FRIEND, FRIEND), SqlStore(ledger))
             there = await again(here, ledger)
             key = await here.invite(1)
-            friend = await come(there, key)
+            friend = await come(there, key, "Bob")
             assert friend.seat == 1
             with pytest.raises(Superseded):  # this server did not know that the friend has come
                 await here.invite(1)
@@ -260,7 +261,7 @@ def test_a_connection_that_hangs_in_the_middle_of_a_transaction_does_not_block_t
     postgres_url,
 ):
     def work(db) -> None:
-        tables.add_action(db, "hangs", 7, 0, "x")
+        tables.add_action(db, "hangs", StoredAction(7, 0, "x"))
         if not hung:
             hung.append(True)
             proxy.hang()  # the server keeps the row, and waits for a COMMIT

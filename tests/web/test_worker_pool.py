@@ -15,9 +15,10 @@ import pytest
 
 import worker_jobs
 from boddy.errors import TableError
-from boddy.web import bot_tasks, lanes, worker, worker_pool
-from boddy.web.lanes import Kind, Lane, usual_lanes
-from boddy.web.worker_pool import WorkerPool
+from boddy.web.live import bot_tasks
+from boddy.web.workers import lanes, worker, worker_pool
+from boddy.web.workers.lanes import Kind, Lane, usual_lanes
+from boddy.web.workers.worker_pool import WorkerPool
 from virtual_time import PretendedWorker, run_virtually, takes
 
 ANY = Kind("any", seconds=600.0)
@@ -182,7 +183,7 @@ def test_whatever_work_does_the_caller_gets_an_error_and_the_pool_goes_on(work, 
 
 
 def test_a_worker_that_cannot_start_is_tried_again(monkeypatch):
-    from boddy.web import worker
+    from boddy.web.workers import worker
 
     monkeypatch.setattr(worker_pool, "RESTART_SECONDS", 0.01)
     working, failures = worker._context, iter(range(2))

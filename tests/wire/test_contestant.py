@@ -12,7 +12,8 @@ from boddy.bots import Bot, find_bot
 from boddy.cards import Triple
 from boddy.errors import WireError
 from boddy.events import Event, Passed, Shown, Suggested
-from boddy.net.referee import deal_game
+from boddy.game import Game
+from boddy.setup import Setup
 from boddy.testing import mock_contest
 from boddy.wire.contestant import Contestant
 from boddy.wire.messages import EDITION, parse_request, print_message
@@ -69,7 +70,7 @@ def test_bad_bots_keep_the_rules(kind: type[Bot], seed: int) -> None:
     faults: list[str] = []
     bots = [Contestant(find_bot("notebook"), name, Random(seed)) for name in names]
     bots[seed % 3] = Contestant(kind(), "bad", Random(seed), complain=faults.append)
-    transcript = mock_contest(deal_game(names, seed, 0), bots)
+    transcript = mock_contest(Game.seeded(Setup.of(names), seed, 0), bots)
     assert "!" not in transcript
     if kind in (Crashing, Nonsense):
         assert faults

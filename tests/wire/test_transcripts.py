@@ -14,7 +14,6 @@ import pytest
 from boddy.actions import Accuse, EndTurn, Show, Suggest
 from boddy.bots import find_bot
 from boddy.game import Game
-from boddy.net.referee import deal_game
 from boddy.setup import Setup
 from boddy.testing import GONE, SILENT, Script, ScriptedBot, fixed_deal, mock_contest
 from boddy.wire.contestant import Contestant
@@ -29,7 +28,7 @@ HANDS = ["Bi Di Kn Lo Sc Wh", "Ca Ha Wr Co Pl Pi", "Pe Gr Ro St Ki Li"]
 def captured_game() -> Game:
     """Deal the cards of the opening that was captured on the original server."""
     setup = Setup.of(NAMES)
-    return deal_game(NAMES, 0, 0, fixed_deal(setup, FILE, HANDS))
+    return Game.seeded(setup, 0, 0, deal=fixed_deal(setup, FILE, HANDS))
 
 
 def suggest(text: str) -> Suggest:
@@ -84,7 +83,7 @@ S>2 disprove 1 Mu Ro St
 def test_a_whole_game(seats: int, lines: bool) -> None:
     names = list("abcdef"[:seats])
     bots = [Contestant(find_bot("notebook"), name, Random(name)) for name in names]
-    transcript = mock_contest(deal_game(names, 7, seats), bots, lines=lines)
+    transcript = mock_contest(Game.seeded(Setup.of(names), 7, seats), bots, lines=lines)
     check_golden(f"game-{seats}-{'lines' if lines else 'bare'}", transcript)
     assert "!" not in transcript
 

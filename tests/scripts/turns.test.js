@@ -1,10 +1,10 @@
-/** How the log is divided into turns, and when it says that nobody could answer. */
+/** How events are divided into turns, and when nobody could answer. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
 import "./browser.js";
 
-const { isLastPass, newTurn } = await import("../../src/boddy/web/static/js/log.js");
+const { isLastPass, lastRound, newTurn, turnEnds } = await import("../../src/boddy/web/static/js/turns.js");
 
 /** @param {string[]} kinds @param {string} phase */
 function game(kinds, phase = "over") {
@@ -44,4 +44,29 @@ test("a turn begins with a throw, a walk or a suggestion, whichever comes first"
     begins.flatMap((yes, at) => (yes ? [at] : [])),
     [5, 8],
   );
+});
+
+test("each turn ends where the next begins, and the last one now", () => {
+  const events = [
+    "dealt",
+    "rolled",
+    "moved",
+    "suggested",
+    "passed",
+    "shown",
+    "rolled",
+    "suggested",
+    "accused",
+    "ended",
+  ];
+  assert.deepEqual(turnEnds(/** @type {any} */ (game(events))), [1, 6, 7, 8, 9, 10]);
+});
+
+test("the last round has a turn of everybody; whoever looks further back sees the round from there", () => {
+  const names = ["Ann", "Bob"];
+  const rounds = { ...game(["dealt", "rolled", "rolled", "rolled", "rolled", "rolled"]), names };
+  assert.deepEqual(lastRound(/** @type {any} */ (rounds), 6), [5, 6]);
+  assert.deepEqual(lastRound(/** @type {any} */ (rounds), 5), [5, 6]);
+  assert.deepEqual(lastRound(/** @type {any} */ (rounds), 3), [3, 4]);
+  assert.deepEqual(lastRound(/** @type {any} */ ({ ...game(["dealt"]), names }), 1), []);
 });

@@ -1,10 +1,9 @@
-"""Ledgers and journals that were damaged or edited by hand: said with file and line, and kept."""
+"""Journals that were damaged or edited by hand: said with file and line, and kept."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,43 +12,40 @@ from click.testing import CliRunner
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from boddy.arena.options import Options, RemoteOptions
+from boddy.arena.plan import Entry
 from boddy.arena.results.game_result import GameResult
 from boddy.arena.results.journal import JOURNAL, Journal
+from boddy.arena.results.notices import Disqualification, Note
 from boddy.arena.running.chunks import Played
 from boddy.arena.statistics.standings import summarize
+from boddy.arena.tournament import Tournament
 from boddy.cli import cli
 from boddy.errors import BoddyError, InputError
-from boddy.net.contest import Contest
-from boddy.net.entries import Entry
-from boddy.net.ledger import FILE, Ledger
+from boddy.net.contest import contest_plan, write_original_results
 from mutations import changed
 from tournaments import made_up, plan_of
 
 PLAN = plan_of("notebook", "notebook", "random")
-CONTEST = Contest([Entry(name) for name in "abc"], Path(), games=2, seats=(3, 3), seed=5)
+CONTEST = contest_plan([Entry(name, f"true {{{name}}} %%") for name in "abc"], seats=(3, 3), seed=5)
 
 
 def write_journal(folder: Path) -> Path:
     with Journal.begin(folder, PLAN) as journal:
-        journal.aim(6)
+        journal.choose(Options(goal=6))
         for number in range(3):
-            journal.add(Played(made_up(number, 0, PLAN.names, "random")))
+            journal.add(Played(made_up(number, 0, PLAN.order(number), "random")))
     return folder / JOURNAL
 
 
-def open_ledger(folder: Path) -> Ledger:
-    return Ledger.open(replace(CONTEST, out=folder, resume=True))
-
-
-def write_ledger(folder: Path) -> Path:
-    open_ledger(folder)
-    path = folder / FILE
-    lines = [made_up(number, number, CONTEST.order(number), "a").text() for number in range(3)]
-    lines.append('{"disqualified": "c", "reason": "protocol: silence", "stderr": ["x"]}')
-    lines.append('{"note": "b", "reason": "late"}')
-    with path.open("a") as file:
-        file.writelines(f"{line}\n" for line in lines)
-    return path
+def write_contest(folder: Path) -> Path:
+    with Journal.begin(folder, CONTEST) as journal:
+        journal.choose(Options(goal=12, remote=RemoteOptions(folder=".", port=4711)))
+        for number in range(3):
+            journal.add(Played(made_up(number, number, CONTEST.order(number), "a")))
+        journal.notice(Disqualification("c", "protocol: silence", 3, ("x",)))
+        journal.notice(Note("b", "late"))
+    return folder / JOURNAL
 
 
 def resume_journal(folder: Path) -> object:
@@ -57,15 +53,16 @@ def resume_journal(folder: Path) -> object:
         return journal.games and summarize(journal.games, journal.plan.names)
 
 
-def resume_ledger(folder: Path) -> object:
-    ledger = open_ledger(folder)
-    ledger.write_results()
-    return list(ledger.results())
+def resume_contest(folder: Path) -> object:
+    with Journal.resume(folder) as journal:
+        tournament = Tournament(journal.plan, games=max(1, journal.options.goal), journal=journal)
+        write_original_results(folder, tournament)
+        return tournament.results()
 
 
 Writer, Reader = Callable[[Path], Path], Callable[[Path], object]
-KINDS = [(write_journal, resume_journal), (write_ledger, resume_ledger)]
-both = pytest.mark.parametrize(("write", "resume"), KINDS, ids=["journal", "ledger"])
+KINDS = [(write_journal, resume_journal), (write_contest, resume_contest)]
+both = pytest.mark.parametrize(("write", "resume"), KINDS, ids=["tournament", "contest"])
 
 
 @both
@@ -139,8 +136,8 @@ def test_a_wrong_field_of_a_game_is_named(
         value = next(seat["bot"] for seat in data["seats"] if not seat["won"])
     lines[last] = json.dumps({**data, field: value})
     path.write_text("\n".join([*lines, ""]))
-    if field == "game" and value == 10**9 and write is write_journal:
-        return  # a journal has no last game
+    if field == "game" and value == 10**9:
+        return  # a journal has no last game; this one has the order of the schedule
     with pytest.raises(InputError, match=rf"{path.name}, line {last + 1}: .*expected"):
         resume(tmp_path)
 
@@ -168,45 +165,49 @@ def test_a_wrong_field_of_a_seat_is_named(
     [
         ('{"disqualified": "z", "reason": "x"}', "no entry is called 'z'"),
         ('{"disqualified": ["a"], "reason": "x"}', "no entry is called"),
-        ('{"disqualified": "a"}', "reason: .*expected a text"),
+        ('{"disqualified": "a"}', "reason is missing; expected"),
         ('{"disqualified": "a", "reason": 3}', "reason: .*expected a text"),
         ('{"note": "z", "reason": "x"}', "no entry is called"),
-        ("{}", "expected a game, disqualified or note"),
+        ('{"disqualified": "a", "reason": "x", "in_game": "3"}', "in_game: .*a whole number"),
+        ('{"disqualified": "a", "reason": "x", "stderr": "y"}', "stderr: .*a list of texts"),
+        ("{}", "this is no result of a game"),
         ("[]", "expected an object"),
         ("[" * 9999, "not JSON"),
         ("9" * 9999, "not JSON"),
         ("null", "expected an object"),
     ],
 )
-def test_another_wrong_line_of_a_ledger_is_named(tmp_path: Path, line: str, says: str) -> None:
-    path = write_ledger(tmp_path)
+def test_another_wrong_line_of_a_contest_is_named(tmp_path: Path, line: str, says: str) -> None:
+    path = write_contest(tmp_path)
     with path.open("a") as file:
         file.write(f"{line}\n")
-    with pytest.raises(InputError, match=rf"{FILE}, line 7: .*{says}"):
-        open_ledger(tmp_path)
+    with pytest.raises(InputError, match=rf"{JOURNAL}, line 8: .*{says}"):
+        Journal.resume(tmp_path)
 
 
-def test_a_ledger_that_goes_on_remembers_notes_and_disqualifications(tmp_path: Path) -> None:
-    write_ledger(tmp_path)
-    ledger = open_ledger(tmp_path)
-    assert ledger.notes == ["b: late"]
-    assert ledger.disqualified == {"c": "protocol: silence"}
-    assert ledger.played == 3
+def test_a_contest_that_goes_on_remembers_all_that_was_said(tmp_path: Path) -> None:
+    write_contest(tmp_path)
+    with Journal.resume(tmp_path) as journal:
+        assert journal.plan == CONTEST
+        assert journal.options.remote == RemoteOptions(folder=".", port=4711)
+        assert journal.notes == [Note("b", "late")]
+        assert journal.disqualified == {"c": Disqualification("c", "protocol: silence", 3, ("x",))}
+        assert len(journal.games) == 3
 
 
-@pytest.mark.parametrize("head", [b"", b"\xff\n", b"{}\n", b"[]\n", b'{"contest": 1', b"x\n"])
+@pytest.mark.parametrize("head", [b"", b"\xff\n", b"{}\n", b"[]\n", b'{"entries": [', b"x\n"])
 def test_a_contest_whose_head_is_damaged_is_refused_by_the_command(
     tmp_path: Path, head: bytes
 ) -> None:
     entries = tmp_path / "entries.txt"
     entries.write_text("true {a} %%\ntrue {b} %%\ntrue {c} %%\n")
-    path = write_ledger(tmp_path / "out")
+    path = write_contest(tmp_path / "out")
     body = path.read_bytes().partition(b"\n")[2] if head.endswith(b"\n") else b""
     path.write_bytes(head + body)
     options = ["contest", "host", str(entries), "--out", str(tmp_path / "out"), "--resume"]
     refused = CliRunner().invoke(cli, [*options, "--seats", "3", "--games", "2"])
     assert isinstance(refused.exception, InputError), refused.exception
-    assert FILE in str(refused.exception)
+    assert JOURNAL in str(refused.exception)
     assert path.read_bytes() == head + body
 
 
@@ -253,7 +254,7 @@ def test_a_wrong_goal_is_refused(tmp_path: Path, line: str) -> None:
     path = write_journal(tmp_path)
     with path.open("a") as file:
         file.write(f"{line}\n")
-    with pytest.raises(InputError, match="line 6: this is no number of games"):
+    with pytest.raises(InputError, match="line 6: .*goal: .*; expected how many games"):
         Journal.resume(tmp_path)
 
 

@@ -1,0 +1,111 @@
+"""What the solver says is true, agrees with itself, and reads as people speak."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pytest
+
+from boddy.backend.notebook import answer
+from boddy.errors import BoddyError
+from boddy.notation.reading import read_notes
+from boddy.reasoning.report import Report, rounded
+from boddy.speech import English
+from boddy.speech.german import German
+from boddy.terminal.sheet import print_sheet
+from solve_cases import WORKED_EXAMPLE, notes_of
+
+SOLVED = WORKED_EXAMPLE + "Ann: White Wrench Kitchen; nobody\n"
+"""All pass on cards that Ann does not hold, so they are in the file."""
+POSITIONS = [(seed, entries) for seed in range(3) for entries in (3, 14)]
+
+
+@pytest.mark.parametrize(("seed", "entries"), POSITIONS)
+def test_what_can_only_be_shown_can_be_shown_and_nothing_else(seed: int, entries: int) -> None:
+    """`Only Peacock can be shown; Peacock is in the file` contradicted itself."""
+    report = Report(notes_of(seed, seat=1, seats=4, entries=entries))
+    assert report.advisor is not None
+    order = report.view.order_of(1)
+    for item in report.advisor.suggestions(400)[::30]:
+        said = re.search(r"so only (.*?) can be shown", item.text)
+        shown = {card.name for card in item.cards if said and card.name in said[1]}
+        for card in item.cards:
+            held = any(report.posterior.possible(card.index, seat) for seat in order)
+            if said:
+                assert held == (card.name in shown), item.text
+            elif not held:
+                assert "nobody can show a card" in item.text
+
+
+@pytest.mark.parametrize(("seed", "entries"), POSITIONS[::4])
+def test_what_a_suggestion_leaves_is_what_its_answers_leave(seed: int, entries: int) -> None:
+    """Each answer is written into the notes, and the solutions are counted again."""
+    notes = notes_of(seed, seat=1, seats=3, entries=entries)
+    report = Report(notes)
+    for item in report.advice(2):
+        cards = " ".join(card.name for card in item.cards)
+        answers = ["nobody"]
+        for card in item.cards:
+            answers += [f"{name} shows {card}" for name in notes.names if name != notes.names[1]]
+        counts = {}
+        for said in answers:
+            text = f"{notes}\n{notes.names[1]}: {cards}; {said}\n"
+            try:
+                after = Report(read_notes(text, lambda _: notes.edition))
+            except BoddyError:  # an answer that cannot be given
+                continue
+            counts[said] = after.posterior.solutions
+        assert item.text.startswith("It leaves ")
+        if on_average := re.search(r"of the (\d+) possible .* (\d+) at best", item.text):
+            assert int(on_average[1]) == report.posterior.solutions
+            assert int(on_average[2]) == min(counts.values())
+
+
+def test_the_same_chance_reads_the_same_everywhere() -> None:
+    odds = [0, 0.001, 0.0099, 0.01, 0.125, 0.25, 0.985, 0.99, 0.991, 0.9999, 1]
+    said = ["0", "under 1", "under 1", "1", "13", "25", "99", "99", "over 99", "over 99", "100"]
+    assert [English().percent(value) for value in odds] == [f"{text} %" for text in said]
+
+
+def test_what_is_not_certain_is_not_rounded_to_certainty() -> None:
+    assert 0 < rounded(1e-15) < rounded(0.5) < rounded(1 - 1e-15) < 1
+    assert (rounded(0.0), rounded(1.0)) == (0, 1)
+
+
+def test_chances_are_said_to_change_only_if_one_does() -> None:
+    again = "Bob: Plum Wrench Kitchen; Cyd shows\n"
+    assert Report(read_notes(WORKED_EXAMPLE)).moves_chances()
+    nothing = "Cyd: Green Revolver Library; nobody\n"
+    assert not Report(read_notes(WORKED_EXAMPLE + nothing)).moves_chances()
+    grid = answer({"notes": WORKED_EXAMPLE + nothing, "want": "grid"})
+    assert (grid["news"], grid["moved"]) == ([], False)
+    assert answer({"notes": WORKED_EXAMPLE + again, "want": "grid"})["news"] == []
+
+
+def test_a_solved_case_asks_for_nothing_more() -> None:
+    report = Report(read_notes(SOLVED))
+    assert report.solved
+    assert report.advice() == []
+    assert report.as_json()["advice"] == []
+    for rooms in (None, ["Hall"]):
+        found = answer({"notes": SOLVED, "want": "advice", "rooms": rooms})
+        assert found["suggestions"] == []
+        assert found["accusation"]["accuse"]
+    told = sheet(report)
+    assert "Best next suggestions" not in told
+    assert "Accuse White Wrench Kitchen: it is the only possible solution." in told
+
+
+@pytest.mark.parametrize("language", [English, German])
+@pytest.mark.parametrize(("seed", "entries"), POSITIONS)
+def test_one_is_never_many(language: type[English], seed: int, entries: int) -> None:
+    report = Report(notes_of(seed, seat=0, seats=6, entries=entries), language=language)
+    told = sheet(report) + " ".join(fact.text for fact in report.facts)
+    assert not re.search(r"\b1 (\w+s|Karten|Lösungen|\w+ Lösungen)\b", told)
+
+
+def sheet(report: Report) -> str:
+    out = io.StringIO()
+    print_sheet(report, seen=True, out=out)
+    return out.getvalue()

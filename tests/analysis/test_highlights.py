@@ -1,0 +1,50 @@
+"""What is told about each seat at the end of a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from boddy.analysis import analyse
+from boddy.analysis.highlights import highlights
+from boddy.bots import find_bot
+from boddy.match import Match
+
+
+@pytest.fixture(scope="module")
+def analysis():
+    bots = [find_bot(name) for name in ("easy", "medium", "random")]
+    return analyse(Match(bots, seed=7, rules="roundtable").play())
+
+
+def test_what_a_seat_knew_at_the_end_is_what_the_last_turn_says(analysis):
+    for seat, found in enumerate(highlights(analysis)):
+        assert found.open == analysis.turns[-1].open[seat]
+        assert (found.known_after is not None) == (found.open == 1)
+
+
+def test_the_best_moment_rules_out_the_largest_share(analysis):
+    for seat, found in enumerate(highlights(analysis)):
+        shares = [
+            turn.open[seat] / analysis.turns[turn.number - 1].open[seat]
+            for turn, asked in analysis.suggestions
+            if asked.seat == seat
+        ]
+        if found.best:
+            assert found.best.after / found.best.before == min(shares)
+        else:
+            assert min(shares, default=1.0) == 1.0
+
+
+def test_the_worst_moment_is_a_wrong_accusation_or_what_cost_most(analysis):
+    for seat, found in enumerate(highlights(analysis)):
+        wrong = [item for _, item in analysis.accusations if item.seat == seat and not item.right]
+        asked = [item for _, item in analysis.suggestions if item.seat == seat and item.label]
+        shown = [item for _, item in analysis.shows if item.seat == seat]
+        if wrong:
+            assert found.worst.kind == "accusation"
+            assert found.worst.better == tuple(analysis.file)
+        elif found.worst and found.worst.kind == "suggestion":
+            cost = {tuple(item.cards): item.best_worth - item.worth for item in asked}
+            assert cost[found.worst.cards] == pytest.approx(max(cost.values()))
+        elif found.worst:
+            assert any((item.card,) == found.worst.cards for item in shown)

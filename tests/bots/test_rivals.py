@@ -1,0 +1,93 @@
+"""The rivals for people: what each of them does and does not do, and their former names."""
+
+from __future__ import annotations
+
+import pytest
+
+from boddy.bots import find_bot, name_of
+from boddy.bots.levels import FORMER_LEVELS, LEVELS, RIVALS, current_level, rival_of
+from boddy.errors import InputError
+from boddy.events import Accused, Shown, Suggested
+from boddy.match import Match
+
+SEEDS = range(12)
+
+
+def played(*bots: str, rules: str = "speed", seeds=SEEDS) -> list[Match]:
+    matches = [Match([find_bot(bot) for bot in bots], seed=seed, rules=rules) for seed in seeds]
+    for match in matches:
+        match.play()
+    return matches
+
+
+def questions(match: Match, seat: int) -> list[Suggested]:
+    return [e for e in match.game.events if isinstance(e, Suggested) and e.seat == seat]
+
+
+def own_cards(match: Match, seat: int) -> list[int]:
+    hand = match.game.deal.hands[seat].mask
+    return [(asked.cards.mask & hand).bit_count() for asked in questions(match, seat)]
+
+
+def test_every_level_is_a_bot_of_that_name():
+    for level in LEVELS:
+        assert name_of(type(find_bot(level))) == level
+
+
+@pytest.mark.parametrize(("former", "level"), list(FORMER_LEVELS.items()))
+def test_former_names_go_on_working(former, level):
+    assert name_of(type(find_bot(former))) == level
+    assert rival_of(former) is rival_of(level)
+    assert current_level(level) == level
+
+
+def test_former_names_keep_their_options():
+    assert find_bot("easy:slips=0.5").slips == 0.5
+    assert find_bot("medium:budget=0.1").budget == find_bot("hard:budget=0.1").budget == 0.1
+
+
+def test_rivals_have_names_of_their_own_and_rise_in_rating():
+    assert len({rival.name for rival in RIVALS}) == len(LEVELS) == 6
+    ratings = [rival.rating for rival in RIVALS]
+    assert ratings == sorted(ratings)
+    assert ratings[0] < 25 < ratings[-1]
+
+
+def test_the_forgetful_one_asks_again_for_cards_that_it_was_shown_and_the_tidy_one_hardly_ever():
+    def asked_again(match: Match, seat: int) -> int:
+        seen = again = 0
+        for event in match.game.events[:60]:  # later a tidy one may have nothing else to ask for
+            if isinstance(event, Shown) and event.to == seat and event.card:
+                seen |= event.card.mask
+            elif isinstance(event, Suggested) and event.seat == seat:
+                again += bool(event.cards.mask & seen)
+        return again
+
+    matches = played("forgetful", "tidy", "notebook")
+    forgetful, tidy = (sum(asked_again(match, seat) for match in matches) for seat in (0, 1))
+    assert forgetful > len(matches) / 2
+    assert tidy < forgetful / 10
+
+
+@pytest.mark.parametrize("level", ["candid", "thorough"])
+def test_who_never_bluffs_names_no_card_of_its_own(level):
+    for match in played(level, "tidy", "tidy"):
+        assert not any(own_cards(match, 0))
+
+
+def test_the_sly_one_names_a_card_of_its_own_in_every_question():
+    for match in played("sly", "tidy", "tidy"):
+        assert all(own_cards(match, 0))
+
+
+@pytest.mark.parametrize("level", ["forgetful", "tidy", "candid", "thorough"])
+def test_who_waits_for_certainty_is_never_wrong(level):
+    for match in played(level, "candid", "sly", seeds=range(100, 108)):
+        wrong = [e for e in match.game.events if isinstance(e, Accused) and not e.right]
+        assert all(accused.seat != 0 for accused in wrong)
+
+
+def test_chances_must_be_chances():
+    for spec in ("forgetful:slips=1", "tidy:misses=-1", "candid:misses=2", "sly:misses=1"):
+        with pytest.raises(InputError, match="expected a chance"):
+            find_bot(spec)

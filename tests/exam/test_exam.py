@@ -1,0 +1,155 @@
+"""Exams: the key agrees with enumeration, the grader with the key, and bad input is named."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from math import log2
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from boddy.cli import cli
+from boddy.errors import InputError
+from boddy.exam import KINDS, Question, grade, make_exam
+from boddy.exam.baselines import BASELINES, answer
+from boddy.exam.questions import read_questions
+from boddy.notation.reading import read_notes
+from boddy.reasoning.seat_view import SeatView
+from enumerated import Enumerated, deals_of, enumerate_deals, weight_of
+
+COTTAGE = make_exam(48, seed=3, edition="cottage", seats=[3, 4])
+
+
+def enumerated(question: Question) -> tuple[SeatView, Enumerated]:
+    view = SeatView.of(read_notes(question.notes))
+    return view, enumerate_deals(view.problem())
+
+
+@pytest.mark.parametrize("question", COTTAGE, ids=lambda question: question.id)
+def test_the_key_agrees_with_the_enumeration_of_all_deals(question: Question) -> None:
+    view, found = enumerated(question)
+    if question.kind in ("holds", "odds"):
+        card = view.edition.card(str(question.card)).index
+        place = view.file if question.place == "file" else view.names.index(str(question.place))
+        odds = found.cells[card, place] / found.weight
+        if question.kind == "odds":
+            assert question.answer == pytest.approx(float(odds), abs=1e-9)
+        else:
+            assert question.answer == {0: "no", 1: "yes"}.get(float(odds), "unknown")
+    elif question.kind == "accuse":
+        assert (question.answer != "wait") == (len(found.triples) == 1)
+        if question.answer != "wait":
+            assert view.edition.triple(str(question.answer)).indices in found.triples
+    else:
+        problem = view.problem()
+        deals = [(deal, float(weight_of(problem, deal))) for deal in deals_of(problem)]
+        bits = {triple: open_bits(view, deals, triple.indices) for triple in view.edition.triples}
+        best = view.edition.triple(str(question.answer))
+        assert bits[best] == pytest.approx(min(bits.values()), abs=1e-6)
+        for triple, left in bits.items():
+            assert grade([question], {question.id: str(triple)})[0].right == (
+                left < bits[best] + 0.05
+            )
+
+
+def open_bits(
+    view: SeatView, deals: list[tuple[tuple[int, ...], float]], triple: tuple[int, ...]
+) -> float:
+    """How many bits about the case file are open after a suggestion, over all its answers."""
+    files: defaultdict[object, Counter[object]] = defaultdict(Counter)
+    for deal, weight in deals:
+        file = tuple(card for card, place in enumerate(deal) if place == view.file)
+        shower = next((seat for seat in view.order if seat in {deal[c] for c in triple}), None)
+        cards = [card for card in triple if deal[card] == shower]
+        for card in cards or [None]:  # each card that can be shown is shown equally often
+            files[shower, card][file] += weight / max(1, len(cards))
+    total = sum(sum(found.values()) for found in files.values())
+    return sum(
+        weight / total * log2(sum(found.values()) / weight)
+        for found in files.values()
+        for weight in found.values()
+    )
+
+
+def test_every_kind_and_every_answer_is_asked() -> None:
+    assert {question.kind for question in COTTAGE} == set(KINDS)
+    words = [question.answer for question in COTTAGE if question.kind == "holds"]
+    assert {words.count(word) for word in ("yes", "no", "unknown")} == {4}
+    solved = [question.answer != "wait" for question in COTTAGE if question.kind == "accuse"]
+    assert solved.count(True) == solved.count(False)
+    assert {question.level for question in COTTAGE} <= {1, 2, 3, 4, 5}
+    assert all(question.because for question in COTTAGE)
+
+
+def test_the_same_seed_gives_the_same_exam() -> None:
+    assert make_exam(48, seed=3, edition="cottage", seats=[3, 4]) == COTTAGE
+    assert make_exam(4, seed=4, edition="cottage") != COTTAGE[:4]
+
+
+def test_the_exact_bot_knows_every_answer_and_the_others_know_less() -> None:
+    marks = {
+        who: [mark.right for mark in grade(COTTAGE, {q.id: answer(q, who) for q in COTTAGE})]
+        for who in BASELINES
+    }
+    assert all(marks["exact"])
+    assert sum(marks["random"]) < sum(marks["notebook"]) < len(COTTAGE)
+
+
+def test_the_grader_reads_what_people_write() -> None:
+    questions = {kind: next(q for q in COTTAGE if q.kind == kind) for kind in KINDS}
+    odds = questions["odds"]
+    share = f"{100 * float(odds.answer):.1f} %"
+    assert grade([odds], {odds.id: share.replace(" ", "")})[0].right
+    assert not grade([odds], {odds.id: float(odds.answer) + 0.01})[0].right
+    suggest = questions["suggest"]
+    names = list(read_notes(suggest.notes).edition.triple(str(suggest.answer)))
+    assert grade([suggest], {suggest.id: [card.name for card in names]})[0].right
+    holds = questions["holds"]
+    assert grade([holds], {holds.id: f" {str(holds.answer).upper()} "})[0].right
+    assert grade([holds], {})[0].remark == "no answer"
+    for nonsense in ("perhaps", "Sherlock", [], {}, 7, None):
+        for question in questions.values():
+            assert not grade([question], {question.id: nonsense})[0].right
+
+
+def test_the_commands_make_answer_and_grade(tmp_path: Path) -> None:
+    run = CliRunner().invoke
+    words = ["exam", "make", str(tmp_path), "--questions", "8", "--edition", "cottage"]
+    made = run(cli, [*words, "--seats", "3"])
+    assert made.exit_code == 0, made.output
+    sheet, key = tmp_path / "questions.jsonl", tmp_path / "key.jsonl"
+    assert all("answer" not in json.loads(line) for line in sheet.read_text().splitlines())
+    assert [item.id for item in read_questions(key)] == [item.id for item in read_questions(sheet)]
+    answers = tmp_path / "answers.jsonl"
+    assert run(cli, ["exam", "answer", str(sheet), "--out", str(answers)]).exit_code == 0
+    assert "8/8" in run(cli, ["exam", "grade", str(key), str(answers)]).output
+    marks = run(cli, ["exam", "grade", str(key), str(answers), "--json"]).output
+    assert [json.loads(line)["right"] for line in marks.splitlines()] == [True] * 8
+    answers.write_text("")
+    assert "no answer" in run(cli, ["exam", "grade", str(key), str(answers), "--wrong"]).output
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("{}", "line 1: id, kind, level, notes, question, card, place is missing"),
+        ("[]", "expected an object"),
+        ("x", "not JSON"),
+    ],
+)
+def test_files_that_are_no_exams_are_refused(tmp_path: Path, line: str, said: str) -> None:
+    file = tmp_path / "exam.jsonl"
+    file.write_text(line + "\n")
+    with pytest.raises(InputError, match="line 1") as error:
+        read_questions(file)
+    assert said in str(error.value)
+
+
+def test_what_cannot_be_asked_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("boddy.exam.making.MOST_TRIES", 0)
+    with pytest.raises(InputError, match="no question 'holds' of level 5 was found in 0 positions"):
+        make_exam(1, seed=1, edition="cottage", levels=[5])
+    without = CliRunner().invoke(cli, ["exam", "make", "x", "--levels", "0-9"])
+    assert "--levels '0-9': expected a number or a range in 1-5" in str(without.exception)

@@ -1,0 +1,124 @@
+"""Assistants: a client of the official SDK talks to `boddy mcp` as they do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from mcp import Client, StdioServerParameters
+
+from boddy.mcp.server import make_server
+from boddy.notation.reading import read_notes
+from boddy.reasoning.report import Report
+
+NOTES = """\
+players: Ann 6, Bob 6, Cyd 6
+me: Ann
+hand: Scarlet Knife Rope Hall Study Lounge
+Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe
+Bob: Plum Wrench Kitchen; Cyd shows
+Cyd: Green Revolver Library; nobody
+"""
+SOLVED = NOTES + "Ann: Green Revolver Library; nobody\n"
+
+
+def talk(work: Callable[[Client], Awaitable[None]], server: Any = None) -> None:
+    async def session() -> None:
+        async with Client(server or make_server()) as client:
+            await work(client)
+
+    asyncio.run(session())
+
+
+async def call(client: Client, tool: str, **arguments: object) -> Any:
+    result = await client.call_tool(tool, arguments)
+    assert not result.is_error, result.content
+    data = result.structured_content
+    return data["result"] if set(data) == {"result"} else data
+
+
+async def refused(client: Client, tool: str, **arguments: object) -> str:
+    result = await client.call_tool(tool, arguments)
+    assert result.is_error
+    return str(result.content[0].text)
+
+
+def first_answer(line: str, cards: dict[str, list[str]], asked: int) -> str:
+    """Choose without thinking, from the lines alone."""
+    _, kind, *words = line.split()
+    if kind in ("show", "move"):
+        return f"{kind} {words[0]}"
+    if kind == "suggest":
+        rooms = [word for word in words if word in cards["rooms"]]
+        suspects, weapons = cards["suspects"], cards["weapons"]
+        room, rest = rooms[asked % len(rooms)], asked // len(rooms)
+        suspect = suspects[rest // len(weapons) % len(suspects)]
+        return f"suggest {suspect} {weapons[rest % len(weapons)]} {room}"
+    return next(word for word in ("roll", "end") if word in line.split())
+
+
+@pytest.mark.parametrize("rules", ["speed", "mansion"])
+def test_a_client_plays_a_whole_game_and_has_it_analysed(rules: str) -> None:
+    async def play(client: Client) -> None:
+        state = await call(client, "start_game", rules=rules, opponents=["easy", "medium"])
+        lines, asked = state["lines"], 0
+        words = [line.split() for line in lines]
+        cards = {kind: names for kind, *names in words if kind in ("suspects", "weapons", "rooms")}
+        assert lines[0].endswith(f"seat {state['seat']}")
+        assert await refused(client, "record", game=state["game"])
+        while not state["over"]:
+            answer = first_answer(lines[-1], cards, asked)
+            asked += answer.startswith("suggest")
+            state = {**state, **await call(client, "act", game=state["game"], action=answer)}
+            lines = state["lines"]
+        assert lines[-1].startswith("ended ")
+        record = await call(client, "record", game=state["game"])
+        analysis = await call(client, "analyse", record=record)
+        assert "case file" in analysis["story"]
+        everything = (await call(client, "look", game=state["game"]))["lines"]
+        assert everything[0].startswith(f"game {rules}")
+        assert everything[-1] == lines[-1]
+
+    talk(play)
+
+
+def test_a_client_solves_a_case_as_the_command_does() -> None:
+    async def solve(client: Client) -> None:
+        tools = {tool.name for tool in (await client.list_tools()).tools}
+        assert {"solve", "explain", "advise", "start_game", "look", "act", "analyse"} <= tools
+        found = await call(client, "solve", notes=NOTES)
+        assert found == json.loads(json.dumps(Report(read_notes(NOTES)).as_json(5)))
+        why = await call(client, "explain", notes=NOTES, card="Pipe", place="file")
+        assert why == "Pipe is not in the file, because Cyd holds it."
+        advice = await call(client, "advise", notes=SOLVED, rooms=["Hall"])
+        assert advice["accuse"]
+        assert advice["accusation"] == ["Green", "Revolver", "Library"]
+
+    talk(solve)
+
+
+def test_bad_input_is_answered_with_what_would_be_right() -> None:
+    async def ask(client: Client) -> None:
+        assert "no game 'x'; begin one with start_game" in await refused(client, "look", game="x")
+        assert "players" in await refused(client, "solve", notes="nonsense")
+        state = await call(client, "start_game")
+        said = await refused(client, "act", game=state["game"], action="dance")
+        assert "cannot read 'dance'; expected suggest" in said
+        assert "no preset is called" in await refused(client, "start_game", rules="chess")
+        onlooker = NOTES.replace("me: Ann\n", "").replace("hand", "# hand")
+        said = await refused(client, "advise", notes=onlooker)
+        assert "me: Ann" in said
+
+    talk(ask)
+
+
+def test_the_command_speaks_on_standard_input_and_output() -> None:
+    async def ask(client: Client) -> None:
+        why = await call(client, "explain", notes=NOTES, card="Pipe", place="Cyd")
+        assert why.startswith("Cyd holds Pipe")
+
+    talk(ask, StdioServerParameters(command=sys.executable, args=["-m", "boddy", "mcp"]))

@@ -1,0 +1,68 @@
+/** How a page comes back to its table: at once when the server says that it restarts. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+import "./browser.js";
+
+/** @type {FakeSocket[]} */
+const opened = [];
+
+class FakeSocket {
+  static OPEN = 1;
+  readyState = 1;
+  /** @type {object[]} */
+  sent = [];
+  onopen = () => {};
+  /** @type {(event: {data: string}) => void} */
+  onmessage = () => {};
+  /** @type {(event: {code: number}) => void} */
+  onclose = () => {};
+
+  /** @param {string} address */
+  constructor(address) {
+    this.address = address;
+    opened.push(this);
+  }
+
+  /** @param {string} text */
+  send(text) {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close() {}
+}
+
+Object.assign(globalThis, { WebSocket: FakeSocket });
+Object.assign(document, { addEventListener: () => {} });
+const { openSocket } = await import("../../src/boddy/web/static/js/connection.js");
+
+test("after a restart of the server the page waits a moment, after other ends longer and longer", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+  t.mock.method(Math, "random", () => 0.9);
+  opened.length = 0;
+  /** @type {string[]} */
+  const states = [];
+  const line = openSocket(
+    "abc",
+    () => "key",
+    () => {},
+    (state) => states.push(state),
+  );
+  opened[0].onopen();
+  assert.deepEqual(opened[0].sent[0], { type: "hello", token: "key", language: "en" });
+  opened[0].onmessage({ data: '{"type": "welcome"}' });
+
+  opened[0].onclose({ code: 1006 });
+  t.mock.timers.tick(400);
+  opened[1].onclose({ code: 1006 });
+  t.mock.timers.tick(300);
+  assert.equal(opened.length, 2, "a server that is away is given time");
+  t.mock.timers.tick(300);
+  opened[2].onclose({ code: 1012 });
+  t.mock.timers.tick(300);
+  assert.equal(opened.length, 4, "one that restarts is not waited for");
+
+  opened[3].onmessage({ data: '{"type": "welcome"}' });
+  assert.deepEqual(states, ["open", "lost", "lost", "lost", "open"]);
+  line.stop();
+});

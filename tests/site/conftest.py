@@ -1,0 +1,38 @@
+"""What the tests of a site without a server share: the site, built once, and a real browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from boddy.site.build import PYODIDE, write_site
+from boddy.site.kernel_build import can_compile
+from real_browser import real_browser
+from site_server import StaticServer
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a site, under a path as on a host that has others."""
+    if not can_compile():
+        pytest.skip("ziglang is not installed: pip install -e '.[dev]'")
+    if not PYODIDE.exists():
+        pytest.skip("Pyodide is not installed: npm install")
+    folder = tmp_path_factory.mktemp("host")
+    write_site(folder / "games" / "boddy")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with real_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def static_server(site: Path) -> Iterator[StaticServer]:
+    server = StaticServer(site)
+    yield server
+    server.stop()

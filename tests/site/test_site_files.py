@@ -1,0 +1,93 @@
+"""What lies in the folder of a site without a server."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from boddy.browser.requests import Requests
+from boddy.browser.tables import Tables
+from boddy.browser.worker import Worker
+from boddy.cli import cli
+from boddy.errors import InputError
+from boddy.inference import kernel
+from boddy.notation.reading import read_notes
+from boddy.reasoning.report import Report
+from boddy.site.build import MARK, write_site
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_the_same_sources_give_the_same_site_and_nothing_old_is_left(
+    site: Path, tmp_path: Path
+) -> None:
+    (tmp_path / MARK).write_text("{}")
+    (tmp_path / "old.html").write_text("of an earlier version")
+    write_site(tmp_path)
+    assert contents(tmp_path) == contents(site / "games" / "boddy")
+
+
+def test_other_peoples_files_are_not_overwritten(site: Path, tmp_path: Path) -> None:
+    (tmp_path / "holiday.jpg").write_text("a picture")
+    with pytest.raises(InputError, match="holds other files: name a new or an empty folder"):
+        write_site(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["holiday.jpg"]
+
+
+def test_the_command_says_what_is_missing(site: Path, tmp_path: Path) -> None:
+    run = CliRunner().invoke(cli, ["site", str(tmp_path / "new"), "--pyodide", str(tmp_path)])
+    assert "pyodide.mjs is missing: `make site` fetches Pyodide" in str(run.exception)
+    assert not (tmp_path / "new").exists()
+
+
+def test_everything_is_kept_for_use_without_a_connection(site: Path) -> None:
+    files = contents(site / "games" / "boddy")
+    worker = files["service-worker.js"].decode()
+    listed = json.loads(json.loads(re.search(r"JSON\.parse\((.*)\)", worker)[1]))
+    assert set(listed) == {"./", *files} - {"service-worker.js", MARK}
+
+
+def test_nothing_is_asked_of_another_host_or_of_the_root(site: Path) -> None:
+    for name, data in contents(site / "games" / "boddy").items():
+        if name.endswith((".html", ".css")):
+            assert not re.search(r'(?:href|src)="(?:https?:)?/|url\(/', data.decode()), name
+
+
+def test_requests_are_answered_as_by_the_server() -> None:
+    notes = "players: Ann 6, Bob 6, Cyd 6\nme: Ann\nhand: Scarlet Knife Rope Hall Study Lounge\n"
+    deals = Report(read_notes(notes)).posterior.deals
+    asked = json.dumps({"notes": notes, "want": "grid"})
+    found = Requests(Tables()).answer("/api/notebook", asked)
+    assert (found.status, json.loads(found.text)["deals"]) == (200, str(deals))
+    for path, body in (("/api/notebook", "{"), ("/api/nothing", "")):
+        found = Requests(Tables()).answer(path, body)
+        assert (found.status, json.loads(found.text)["code"]) == (400, "wrong")
+
+
+def test_a_fault_is_told_and_the_next_request_answered() -> None:
+    def broken(_: object) -> None:
+        raise ZeroDivisionError
+
+    requests = Requests(Tables())
+    requests.routes = {"/api/broken": broken}
+    found = requests.answer("/api/broken", "")
+    assert found.status == 500
+    assert "ZeroDivisionError" in json.loads(found.text)["message"]
+
+
+def test_the_worker_says_which_kernel_serves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "_native", None)
+    monkeypatch.setattr(kernel, "_wasm", None)
+    monkeypatch.delenv("BODDY_KERNEL", raising=False)
+    assert Worker(None).kernel == "python"
+    assert Worker(lambda *_: b"unsupported").kernel == "wasm"

@@ -1,0 +1,322 @@
+"""Tables as the worker of a page keeps and carries them, with a dict for the browser's database."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from boddy.browser.worker import Worker
+from boddy.tables import tokens
+from boddy.tables.decisions import Question
+from table_in_memory import first_action
+
+SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot"}, {"kind": "bot"}]
+
+
+class Page:
+    """A page with its worker, which does what `js/site/python_worker.js` does."""
+
+    def __init__(self, database: dict[str, str]) -> None:
+        self.database, self.worker = database, Worker(None)
+        self.full = False
+        self.heard: list[dict] = []
+        self.table = ""
+
+    def rows(self, prefix: str) -> str:
+        return json.dumps(
+            {key: row for key, row in self.database.items() if key.startswith(prefix)}
+        )
+
+    def ask(self, path: str, data: object = None) -> tuple[int, object]:
+        body = "" if data is None else json.dumps(data)
+        wanted = self.worker.wanted(path, body)
+        status, kind, text = self.worker.answer(path, body, self.rows(wanted) if wanted else "")
+        refusal = self.keep()
+        if refusal:
+            return 507, json.loads(refusal)
+        return status, json.loads(text) if kind == "application/json" else text
+
+    def keep(self) -> str | None:
+        changes = json.loads(self.worker.take_changes())
+        superseded = any(
+            once and self.database.get(key, text) != text for key, text, once in changes
+        )
+        if changes and (self.full or superseded):
+            why = "superseded" if superseded else "full"
+            return self.worker.not_kept(why, self.rows(f"{self.table}/"))
+        self.database.update({key: text for key, text, _ in changes})
+        return None
+
+    def connect(self, table: str) -> None:
+        self.table = table
+        problem = self.worker.connect(table, "en", self.rows(f"{table}/"))
+        self.heard += [json.loads(problem)] if problem else []
+        self.listen()
+
+    def say(self, **message: object) -> None:
+        self.worker.hear(json.dumps(message))
+        self.listen()
+
+    def listen(self) -> None:
+        self.keep()
+        self.heard += map(json.loads, self.worker.take_told())
+
+    def until_asked(self) -> None:
+        """Let the bots play until it is our decision, or the game is over."""
+        for _ in range(2000):
+            if self.worker.due() != 0:
+                return
+            self.worker.proceed()
+            self.listen()
+        raise AssertionError("it never was our turn")
+
+    def act(self) -> None:
+        """Do the first thing that one may do."""
+        welcome = next(item for item in reversed(self.heard) if item["type"] == "welcome")
+        action = first_action(self.now["legal"], welcome["game"]["cards"])
+        decision = self.now["decision"]
+        self.say(type="act", action=action, decision=decision, game=welcome["game"]["number"])
+
+    @property
+    def now(self) -> dict:
+        for item in reversed(self.heard):
+            if item["type"] == "news":
+                return item["now"]
+            if item["type"] in ("welcome", "game"):
+                return item["game"]["now"]
+        raise AssertionError("nothing was told")
+
+
+@pytest.fixture(autouse=True)
+def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tokens, "new_seed", lambda: 1926)
+
+
+def new_game(database: dict[str, str], rules: str = "speed", **choices: object) -> Page:
+    page = Page(database)
+    plan = {"rules": rules, "pace": "instant", "seats": SEATS, **choices}
+    status, made = page.ask("/api/tables", plan)
+    assert status == 200
+    page.connect(made["table"])
+    page.until_asked()
+    return page
+
+
+@pytest.mark.parametrize("rules", ["speed", "mansion"])
+def test_a_killed_page_is_taken_up_where_it_was_told_that_it_stood(rules: str) -> None:
+    database: dict[str, str] = {}
+    page = new_game(database, rules)
+    for _ in range(12):
+        if page.now["phase"] == "over":
+            break
+        page.act()
+        page.until_asked()
+        again = Page(dict(database))
+        again.connect(page.table)
+        assert again.now == page.now
+
+
+def test_what_cannot_be_kept_is_not_told_and_the_game_stands_where_it_was_kept() -> None:
+    page = new_game({})
+    before = dict(page.database), page.now
+    page.full = True
+    page.act()
+    assert page.heard[-1]["code"] == "storage"
+    assert (page.database, page.now) == before
+    page.full = False
+    page.act()
+    assert page.now["decision"] > before[1]["decision"]
+
+
+def test_of_two_pages_at_a_table_the_slower_one_hears_that_the_game_went_on() -> None:
+    database: dict[str, str] = {}
+    page = new_game(database)
+    other = Page(database)
+    other.connect(page.table)
+    page.act()
+    other.say(
+        type="act",
+        action={"do": "suggest", "cards": ["White", "Spanner", "Study"]},
+        decision=other.now["decision"],
+        game=1,
+    )
+    assert other.heard[-1]["code"] == "stale"
+    assert other.now["decision"] == page.now["decision"]
+
+
+def test_a_table_that_cannot_be_kept_is_not_made() -> None:
+    page = Page({})
+    page.full = True
+    status, answer = page.ask("/api/tables", {"rules": "speed", "seats": SEATS})
+    assert (status, answer["code"]) == (507, "storage")
+    assert page.database == {}
+
+
+def test_pencil_marks_are_kept() -> None:
+    page = new_game({})
+    page.say(type="marks", marks={"Rope/2": ["x1", 1]})
+    again = Page(page.database)
+    again.connect(page.table)
+    assert again.heard[0]["marks"] == {"Rope/2": ["x1", 1]}
+
+
+def test_help_comes_without_being_asked_for_and_again_when_the_game_goes_on() -> None:
+    page = new_game({}, help="hints")
+    helped = [item for item in page.heard if item["type"] == "help"]
+    assert helped[-1]["decision"] == page.now["decision"]
+    assert helped[-1]["advice"]
+    assert helped[-1]["odds"]
+
+
+@pytest.mark.parametrize(
+    ("stopped", "bots"), [(True, ["forgetful"]), (False, ["sly", "forgetful"])]
+)
+def test_a_bot_that_was_stopped_is_not_asked_again(
+    stopped: bool, bots: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def fail(question: Question) -> None:
+        asked.append(question.bot)
+        raise ZeroDivisionError  # so that something legal is done instead
+
+    monkeypatch.setattr("boddy.browser.table_line.answer", fail)
+    page = Page({})
+    plan = {"rules": "speed", "pace": "instant", "seats": SEATS}
+    page.connect(page.ask("/api/tables", plan)[1]["table"])
+    while not asked:
+        if page.now.get("legal"):
+            page.act()
+        assert page.worker.connect(page.table, "en", "", stopped) == ""
+        page.worker.proceed()
+        page.listen()
+    assert asked == bots
+
+
+def test_a_table_that_is_not_here_is_said_to_be_missing() -> None:
+    page = Page({})
+    page.connect("abcdefghjkmn")
+    assert page.heard[-1]["code"] == "no-table"
+
+
+def test_the_start_page_learns_how_it_stands_without_python() -> None:
+    page = new_game({})
+    standing = json.loads(page.database[f"{page.table}/standing"])
+    assert standing["names"][0] == "Ann"
+    assert (standing["state"], standing["turn"]) == ("playing", True)
+
+
+def saved(page: Page) -> dict:
+    return {
+        "format": "boddy-game-1",
+        "table": page.table,
+        "rows": json.loads(page.rows(page.table)),
+    }
+
+
+def test_a_game_is_carried_to_another_device_and_goes_on_there() -> None:
+    page = new_game({})
+    other = Page({})
+    status, answer = other.ask("/api/saved", saved(page))
+    assert (status, answer) == (200, {"table": page.table})
+    other.connect(page.table)
+    assert other.now == page.now
+    other.until_asked()
+    other.act()
+    assert other.now["decision"] > page.now["decision"]
+
+
+def test_of_two_states_of_a_game_the_later_one_stays_wherever_it_is() -> None:
+    page = new_game({})
+    early = saved(page)
+    page.act()
+    assert page.ask("/api/saved", early)[1] == {"table": page.table}
+    other = Page({})
+    other.ask("/api/saved", early)
+    other.ask("/api/saved", saved(page))
+    for place in (page, other):
+        place.connect(page.table)
+        assert place.now["decision"] == page.now["decision"]
+
+
+def test_a_game_that_went_another_way_elsewhere_is_kept_beside_the_one_here() -> None:
+    page = new_game({})
+    other = Page(dict(page.database))
+    other.connect(page.table)
+    page.act()
+    other.say(
+        type="act",
+        action={"do": "suggest", "cards": ["White", "Spanner", "Study"]},
+        decision=other.now["decision"],
+        game=1,
+    )
+    before = dict(page.database)
+    status, answer = page.ask("/api/saved", saved(other))
+    assert status == 200
+    assert answer["table"] != page.table
+    assert before.items() <= page.database.items()
+    page.connect(answer["table"])
+    assert page.now["decision"] == other.now["decision"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": "boddy-game-9"},
+        {"table": "../etc"},
+        {"rows": []},
+        {"rows": {"other/table": "{}"}},
+        {"rows": {}},
+    ],
+)
+def test_a_file_that_is_no_saved_game_is_refused(change: dict) -> None:
+    page = Page({})
+    status, answer = page.ask("/api/saved", saved(new_game({})) | change)
+    assert status == 400
+    assert "expected a game" in answer["message"]
+    assert page.database == {}
+
+
+def test_a_saved_game_that_could_not_have_happened_is_refused() -> None:
+    game = new_game({})
+    wrong = saved(game)
+    for key in list(wrong["rows"]):
+        if "/action/" in key or key.endswith("/game/0001"):
+            wrong["rows"][key] = '{"do": "dance"}'
+    status, answer = Page({}).ask("/api/saved", wrong)
+    assert (status, answer["code"]) == (400, "wrong")
+
+
+def finished_game(database: dict[str, str]) -> Page:
+    page = new_game(database)
+    while page.now["phase"] != "over":
+        page.act()
+        page.until_asked()
+    return page
+
+
+def test_a_finished_game_is_retold_saved_and_judged_as_by_the_server() -> None:
+    page = finished_game({})
+    again = Page(page.database)
+    base = f"/api/tables/{page.table}/games/1"
+    record = again.ask(f"{base}/record")[1]
+    number = again.ask("/api/records", None)[0]
+    assert number == 400  # nothing was sent
+    status, _, text = again.worker.answer("/api/records", record, "")
+    again.keep()
+    copy = f"/api/records/{json.loads(text)['record']}"
+    assert status == 200
+    for what in ("", "/notes?seat=0&step=9", "/analysis?language=de"):
+        (first, told), (second, same) = again.ask(base + what), again.ask(copy + what)
+        assert (first, second) == (200, 200)
+        if what:
+            assert told == same
+    assert again.ask(f"{copy}/board.svg")[1].startswith("<svg")
+    assert again.ask("/api/records/abcdefghjkmn")[1]["code"] == "no-record"
+
+
+def test_of_a_running_game_nothing_is_told() -> None:
+    page = new_game({})
+    assert page.ask(f"/api/tables/{page.table}/games/1/record")[1]["code"] == "no-game"
+    assert "expected numbers" in page.ask("/api/records/x/notes?seat=a")[1]["message"]

@@ -1,0 +1,91 @@
+"""What the start page is told of a table's games, and that everybody there has another name."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from boddy.tables import complete
+from boddy.tables.memory_store import MemoryStore
+from boddy.tables.plan import read_plan
+from boddy.tables.standing import tell_own_result, tell_standing
+from boddy.tables.table import Table
+from table_in_memory import Page
+
+ME, BOT, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "sly"}, {"kind": "friend"}
+
+
+@pytest.fixture
+def table() -> tuple[Table, str]:
+    choices = {"rules": "roundtable(person_out=yes)", "pace": "instant", "seats": [ME, FRIEND, BOT]}
+    return complete(Table.create(read_plan(choices, Random(1)), MemoryStore()))
+
+
+def sit(table: Table, name: str) -> str:
+    """Sit down in the seat for a friend; return the key to it."""
+    guest = Page(table)
+    guest.say(type="sit", seat=1, name=name)
+    table.leave(guest)
+    return guest.last("key")["token"]
+
+
+def play(table: Table, *people: int) -> None:
+    """Begin a game and let everybody of these seats resign, which ends it."""
+    complete(table.start())
+    for seat in people:
+        complete(table.resign(seat))
+
+
+def results(table: Table, token: str) -> list[int]:
+    """List the games that a key's owner is told to have played."""
+    finished = tell_standing(table, token)["finished"]
+    games = [complete(table.load_game(number)) for number in range(1, finished + 1)]
+    told = [tell_own_result(table, token, game) for game in games]
+    return [result["game"] for result in told if result]
+
+
+def test_each_finished_game_of_a_table_is_told_to_those_who_played_it(table):
+    table, ann = table
+    bob = sit(table, "Bob")
+    play(table, 0, 1)
+    play(table, 0, 1)
+    complete(table.give_up(1))
+    complete(table.give(1, "open", "sly"))
+    cyd = sit(table, "Cyd")
+    play(table, 0, 1)
+    complete(table.start())
+    assert tell_standing(table, ann)["finished"] == 3
+    assert (results(table, ann), results(table, cyd)) == ([1, 2, 3], [3])
+    assert tell_standing(table, bob) is None
+    first = tell_own_result(table, ann, complete(table.load_game(1)))
+    assert (first["names"], first["levels"]) == (["Ann", "Bob", "Agatha"], [None, None, "sly"])
+    assert (first["you"], first["rules"], first["winner"]) == (0, table.plan.rules, None)
+    assert 0 < first["started"] <= first["ended"]
+
+
+def test_who_sat_down_in_the_midst_of_a_game_has_played_it(table):
+    table, ann = table
+    complete(table.start())
+    bob = sit(table, "Bob")
+    complete(table.resign(0))  # the only person who began it
+    play(table, 0, 1)
+    assert results(table, bob) == results(table, ann) == [1, 2]
+
+
+def test_nobody_at_a_table_has_the_name_of_another(table):
+    table, _ = table
+    assert [seat.name for seat in table.seats] == ["Ann", "Agatha 2", "Agatha"]
+    sit(table, "ann")
+    complete(table.rename(0, "Agatha"))
+    assert [seat.name for seat in table.seats] == ["Agatha 2", "ann 2", "Agatha"]
+    play(table, 0, 1)
+    assert table.session.setup.labels == [seat.name for seat in table.seats]
+    complete(table.give_up(1))
+    assert table.seats[1].name == "Agatha 3"
+
+
+def test_people_keep_their_names_before_bots():
+    seats = [BOT, {"kind": "me", "name": "Agatha"}, BOT]
+    plan = read_plan({"rules": "speed", "seats": seats}, Random(1))
+    assert [seat.name for seat in plan.seats] == ["Agatha 2", "Agatha", "Agatha 3"]

@@ -1,0 +1,165 @@
+"""What is said about contradictory notes, compared with the deals that agree with their entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from boddy.cards import Card, Triple
+from boddy.notation.notes import (
+    Accusation,
+    AnswersOnly,
+    Entry,
+    Notes,
+    SetupPart,
+    Sighting,
+    Suggestion,
+)
+from boddy.notation.reading import read_notes
+from boddy.reasoning.mistakes import ContradictoryNotes, Correction
+from truth_language import Language, Reader
+from truth_world import World
+
+SET_UP = set(SetupPart)
+
+
+class MistakeChecker:
+    """Reads back what is said about notes with which no deal agrees."""
+
+    def __init__(self, notes: Notes, language: Language) -> None:
+        self.notes = notes
+        self.language = language
+        self.reader = Reader(notes, language)
+
+    def first_sentence(self, error: ContradictoryNotes) -> bool:
+        """`entry 4: from here on no deal agrees with the notes: entries 1 and 4 contradict ...`"""
+        sentence = str(error).splitlines()[0]
+        kind, values = self.reader.read(sentence, self._patterns("from_entry", "set_up"))
+        if kind == "from_entry":
+            entry = values["count"]
+            before, after = (SET_UP | set(range(1, last)) for last in (entry, entry + 1))
+            if not self._exists(before) or self._exists(after):
+                return False
+        what = values["what"]
+        if kind == "set_up" and self.language.code == "de":
+            what = what[0].lower() + what[1:] if what.startswith("Die ") else what
+        return self._clash(what)
+
+    def _clash(self, text: str) -> bool:
+        """A smallest set: no deal agrees with all of it, and one with all but any of them."""
+        kind, values = self.reader.read(text, self._patterns("clash", "wrong"))
+        sources = set(values["sources"])
+        smallest = all(self._exists(sources - {left_out}) for left_out in sources)
+        return not self._exists(sources) and smallest and (kind == "wrong") == (len(sources) == 1)
+
+    def _patterns(self, *kinds: str) -> dict[str, str]:
+        return {kind: self.language.mistake[kind] for kind in kinds}
+
+    def _exists(self, sources: set[int]) -> bool:
+        return World(self.notes, sources).exists
+
+    # Corrections.
+
+    def correction(self, item: Correction, until: int | None) -> bool:
+        """It makes sense again if that is done, all or up to an entry; and it is what it says."""
+        mended = self._with(item)
+        left_out = item.source > 0 and not item.now
+        sources = None if until is None else {*SET_UP, *range(1, until + 1 - left_out)}
+        return World(mended, sources).exists and self._is_slip(item, mended)
+
+    def heading(self, error: ContradictoryNotes) -> int | None:
+        """Read how far the corrections fix the notes; None: all of them."""
+        patterns = {kind: self.language.mistake[kind] for kind in ("fixes", "fixes_some")}
+        (heading,) = (
+            line for line in str(error).splitlines() if not line.startswith(" ") and line[-1] != "."
+        )
+        said = self.reader.read(heading, patterns)
+        return said.values.get("count", 0) if said.kind == "fixes_some" else None
+
+    def _with(self, item: Correction) -> Notes:
+        lines = str(self.notes).splitlines()
+        at, _ = self.notes.find_source(item.source)
+        text = "\n".join([*lines[: at - 1], *item.now.splitlines(), *lines[at:], ""])
+        return read_notes(text, lambda _: self.notes.edition)
+
+    def _is_slip(self, item: Correction, mended: Notes) -> bool:
+        kind, values = self.reader.read(item.text, self.language.slips)
+        if kind == "left_out":
+            return item.now == "" or item.source < 0
+        if item.source < 0:
+            return self._is_set_up_slip(kind, values, mended)
+        was, now = self.notes.entries[item.source - 1], mended.entries[item.source - 1]
+        check: Callable[..., bool] = getattr(self, f"_slip_{kind}")
+        return was != now and check(was, now, **values)
+
+    def _is_set_up_slip(self, kind: str, values: dict[str, Any], mended: Notes) -> bool:
+        before = (self.notes.sizes, self.notes.hand, self.notes.faceup)
+        after = (mended.sizes, mended.hand, mended.faceup)
+        match kind:
+            case "size":
+                return mended.sizes[values["who"]] == values["count"]
+            case "size_unknown":
+                return mended.sizes[values["who"]] is None
+            case "sizes_swapped":
+                one, other = values["who"], values["whom"]
+                return (mended.sizes[one], mended.sizes[other]) == (
+                    self.notes.sizes[other],
+                    self.notes.sizes[one],
+                )
+            case "card" | "missing" | "too_many":
+                return before != after and before[0] == after[0]
+            case _:
+                return False
+
+    def _slip_accusation(self, was: Entry, now: Entry, word: str) -> bool:
+        right = word in ("right", "richtig")
+        return isinstance(now, Accusation) and now.right == right
+
+    def _slip_card(self, was: Entry, now: Entry, card: Card, other: Card) -> bool:
+        if isinstance(now, Sighting) and isinstance(was, Sighting):
+            return (was.card, now.card) == (card, other)
+        assert not isinstance(now, Sighting)
+        assert not isinstance(was, Sighting)
+        return set(was.cards) - {card} == set(now.cards) - {other} and other in now.cards
+
+    def _slip_held(self, was: Entry, now: Entry, who: int) -> bool:
+        return isinstance(now, Sighting) and now.seat == who
+
+    def _slip_showed(self, was: Entry, now: Entry, who: int) -> bool:
+        return isinstance(now, Suggestion | AnswersOnly) and now.shower == who
+
+    def _slip_nobody_showed(self, was: Entry, now: Entry) -> bool:
+        return (
+            isinstance(now, Suggestion)
+            and now.shower is None
+            and list(now.passed) == self.notes.asked(now.seat)
+        )
+
+    def _slip_showed_oneself(self, was: Entry, now: Entry, card: Card) -> bool:
+        shown = isinstance(now, Suggestion | AnswersOnly)
+        return shown and (now.shower, now.card) == (self.notes.me, card)
+
+    def _slip_card_shown(self, was: Entry, now: Entry, card: Card) -> bool:
+        return isinstance(now, Suggestion | AnswersOnly) and now.card == card
+
+    def _slip_card_not_shown(self, was: Entry, now: Entry, card: Card) -> bool:
+        assert isinstance(was, Suggestion | AnswersOnly)
+        return isinstance(now, Suggestion | AnswersOnly) and now.card != card == was.card
+
+    def _slip_asked(self, was: Entry, now: Entry, who: int) -> bool:
+        return isinstance(now, Suggestion) and now.seat == who
+
+    def _slip_passed(self, was: Entry, now: Entry, who: int, triple: Triple) -> bool:
+        return isinstance(now, AnswersOnly) and who in now.passed and now.cards == triple
+
+
+def check_mistake(
+    notes: Notes, error: ContradictoryNotes, language: Language
+) -> Iterator[tuple[str, str, bool]]:
+    """Check the sentence that says what is wrong, and every correction."""
+    checker = MistakeChecker(notes, language)
+    yield "contradiction", str(error), checker.first_sentence(error)
+    until = checker.heading(error)
+    for item in error.mistake.corrections:
+        told = f"{item.source}: {item.text}: {item.now}"
+        yield "correction", told, checker.correction(item, until)

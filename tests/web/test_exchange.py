@@ -1,0 +1,249 @@
+"""Servers on one PostgreSQL hear from each other what happens, and repair what they missed.
+
+Two servers' hubs run in one process here; `test_many_processes.py` has real ones.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import asynccontextmanager
+
+import pytest
+
+from boddy.actions import Suggest
+from boddy.errors import TableError
+from boddy.tables.table import Table
+from boddy.web.live import exchange as exchanges
+from boddy.web.live.exchange import Exchange
+from boddy.web.live.hub import Hub
+from boddy.web.live.presence import FORGET_SECONDS, Presence
+from boddy.web.safety.limits import Buckets, Holdings, Rate
+from boddy.web.safety.shared_limits import SharedLimits
+from boddy.web.store import Ledger, open_engine
+from boddy.web.workers.worker_pool import WorkerPool
+from database_proxy import DatabaseProxy
+from web_tables import FRIEND, ME, TIMEOUT, Browser, a_plan
+
+
+class ServerHere:
+    """A server without its pages."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        self.ledger = Ledger(self.engine, seconds=TIMEOUT)
+        self.limits = SharedLimits()
+        self.exchange = Exchange(self.ledger, self.limits)
+        self.hub = Hub(self.ledger, WorkerPool(1), exchange=self.exchange)
+        self.exchange.start(self.engine)
+
+    async def close(self) -> None:
+        await self.hub.close()
+        await self.exchange.close()
+        self.ledger.close()
+
+    async def come(self, table_id: str, token: str | None = None, name: str = "") -> Browser:
+        browser = Browser()
+        await (await self.hub.find(table_id)).join(browser, token, name)
+        return browser
+
+
+@asynccontextmanager
+async def servers(*urls: str):
+    running = [ServerHere(url) for url in urls]
+    try:
+        for server in running:
+            await until(lambda server=server: server.ledger.sender)
+        yield running
+    finally:
+        for server in running:
+            await server.close()
+
+
+async def until(happened) -> None:
+    """Wait until something is so."""
+    deadline = time.monotonic() + TIMEOUT
+    while not happened():
+        assert time.monotonic() < deadline, "it did not happen"
+        await asyncio.sleep(0.02)
+
+
+async def tables_at(here: ServerHere, there: ServerHere, *seats) -> tuple[Table, Table, str]:
+    """The same table at two servers."""
+    made, token = await here.hub.create(a_plan(*(seats or (ME, FRIEND, FRIEND))))
+    return made, await there.hub.find(made.id), token
+
+
+class Made:
+    """Something that an address holds."""
+
+
+def suggestion(table: Table, number: int = 0) -> Suggest:
+    return Suggest(table.session.game.legal.suggestions[number])
+
+
+def test_all_that_changes_at_one_server_is_told_at_the_other(postgres_url):
+    async def play() -> None:
+        async with servers(postgres_url, postgres_url) as (here, there):
+            table, other, token = await tables_at(here, there)
+            ann = await here.come(table.id, token)
+            bob_key = await table.invite(1)
+            bob = await there.come(table.id, bob_key, "Bob")
+            watcher = await there.come(table.id)
+            await ann.take("welcome")
+            await until(lambda: table.seats[1].is_person and table.is_here(1))
+            await until(lambda: other.is_here(0) and table.elsewhere.watching == 1)
+            with pytest.raises(TableError, match="somebody sits there"):
+                await table.give(1, "bot", "easy")
+            await table.change({"pace": "calm", "help": "facts"})
+            assert (await watcher.take("plan"))["plan"]["pace"] == "calm"
+            await other.start()
+            assert (await ann.take("game"))["game"]["number"] == 1
+            seat = other.session.game.seat
+            await other.act(seat, suggestion(other), 0)
+            assert (await ann.take("news"))["now"]["decision"] == 1
+            assert table.session.game.events == other.session.game.events
+            await bob.take("plan")
+            await table.pause(on=True)
+            assert (await bob.take("plan"))["paused"] is True
+            await other.say(bob, {"text": "Hello"})
+            assert (await ann.take("said"))["line"]["text"] == "Hello"
+            cell = min(table.session.cells)
+            phone = await here.come(table.id, bob_key)
+            await phone.take("welcome")
+            await other.mark(bob, {cell: ("x1", 1.0)})
+            assert (await phone.take("marks"))["marks"] == {cell: ["x1", 1.0]}
+
+    asyncio.run(play())
+
+
+def test_who_loses_the_race_hears_that_the_game_has_gone_on_and_then_how(postgres_url):
+    async def play() -> None:
+        async with servers(postgres_url, postgres_url) as (here, there):
+            table, other, token = await tables_at(here, there)
+            ann = await here.come(table.id, token)
+            await table.start()
+            await table.pause(on=True)
+            await until(lambda: other.paused and other.session is not None)
+            moves = [table.act(0, suggestion(table), 0), other.act(0, suggestion(other, 1), 0)]
+            results = await asyncio.gather(*moves, return_exceptions=True)
+            lost = [result for result in results if result is not None]
+            assert [error.code for error in lost] == ["stale"]
+            assert (await ann.take("news"))["now"]["decision"] == 1
+            await until(lambda: other.session.decisions == table.session.decisions == 1)
+            assert table.session.game.events == other.session.game.events
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("next_one_comes", [True, False])
+def test_a_notification_that_is_lost_is_made_up_for(postgres_url, monkeypatch, next_one_comes):
+    """By the next one, whose number shows the hole; or by comparing tables with the log."""
+    monkeypatch.setattr(exchanges, "COMPARE_SECONDS", 600.0 if next_one_comes else 0.2)
+
+    async def play(proxy: DatabaseProxy) -> None:
+        async with servers(postgres_url, proxy.url) as (here, there):
+            table, other, token = await tables_at(here, there)
+            await here.come(table.id, token)
+            onlooker = await there.come(table.id)
+            await table.start()
+            await table.pause(on=True)  # the bots of the open seats would go on
+            await onlooker.take("plan")
+            proxy.loses_notes = True
+            await table.act(0, suggestion(table), 0)
+            await table.rename(0, "Zoë")
+            await until(lambda: proxy.notes_lost >= 2)
+            proxy.loses_notes = False
+            if next_one_comes:
+                await table.act(1, table.session.game.legal[0], 1)
+            news = await onlooker.take("news")
+            assert (news["from"], news["now"]["decision"]) == (1, 1 + next_one_comes)
+            await until(lambda: other.seats[0].name == "Zoë")
+            assert other.session.game.events == table.session.game.events
+
+    with DatabaseProxy(postgres_url) as proxy:
+        asyncio.run(play(proxy))
+
+
+def test_who_was_cut_off_from_the_database_learns_all_that_was_missed(postgres_url):
+    async def play(proxy: DatabaseProxy) -> None:
+        async with servers(postgres_url, proxy.url) as (here, there):
+            table, other, token = await tables_at(here, there)
+            await here.come(table.id, token)
+            await there.come(table.id)
+            await until(lambda: table.elsewhere.watching == 1)
+            proxy.cut()
+            await table.start()
+            await table.pause(on=True)
+            await table.act(0, suggestion(table), 0)
+            await until(lambda: table.elsewhere.watching == 0 and table.leads)
+            proxy.mend()
+            await until(lambda: other.session is not None and other.session.decisions == 1)
+            await until(lambda: table.elsewhere.watching == 1)
+
+    with DatabaseProxy(postgres_url) as proxy:
+        asyncio.run(play(proxy))
+
+
+def test_one_of_the_servers_at_a_table_leads_it_and_another_if_that_one_leaves(postgres_url):
+    async def play() -> None:
+        async with servers(postgres_url, postgres_url) as (here, there):
+            table, other, token = await tables_at(here, there)
+            ann, watcher = await here.come(table.id, token), await there.come(table.id)
+            await until(lambda: table.leads != other.leads)
+            leader, follower = (table, other) if table.leads else (other, table)
+            leader.leave(ann if leader is table else watcher)
+            await until(lambda: follower.leads)
+
+    asyncio.run(play())
+
+
+def test_limits_hold_for_all_servers_together(postgres_url):
+    async def ask() -> None:
+        async with servers(postgres_url, postgres_url) as (here, there):
+            for server in (here, there):
+                server.limits.rates["tables"] = Buckets(Rate(burst=5, per_second=0))
+                server.limits.tables = Holdings(12)
+            made = [Made() for _ in range(10)]
+            for table in made:
+                here.limits.tables.add("192.0.2.1", table)
+            taken = [here.limits.rates["tables"].take("192.0.2.1") for _ in range(6)]
+            assert taken == [True] * 5 + [False]
+            await until(lambda: not there.limits.rates["tables"].take("192.0.2.1"))
+            assert there.limits.rates["tables"].take("192.0.2.2")
+            assert there.limits.tables.has_room("192.0.2.1")
+            two = [Made(), Made()]
+            for table in two:
+                there.limits.tables.add("192.0.2.1", table)
+            await until(lambda: not there.limits.tables.has_room("192.0.2.1"))
+
+    asyncio.run(ask())
+
+
+def test_presence_is_forgotten_with_its_process_or_when_it_is_not_said_again():
+    now = [0.0]
+    presence = Presence(clock=lambda: now[0])
+    assert presence.hear(1, "table", [0, 2], 1)
+    assert not presence.hear(1, "table", [0], 1)
+    assert presence.hear(2, "table", [], 3)
+    assert presence.at("table").seats == {0}
+    assert presence.at("table").watching == 4
+    assert presence.forget([1]) == {"table"}
+    assert presence.at("table").watching == 3
+    now[0] = FORGET_SECONDS + 1
+    assert presence.forget([]) == {"table"}
+    assert presence.at("table").watching == 0
+
+
+def test_processes_agree_who_leads_and_share_the_tables():
+    names = [f"table{number}" for number in range(300)]
+    processes = (11, 22, 33)
+    seen = {}
+    for process in processes:
+        seen[process] = Presence()
+        for other in processes:
+            for name in names if other != process else ():
+                seen[process].hear(other, name, [0], 0)
+    leaders = [[p for p in processes if seen[p].leads(p, name)] for name in names]
+    assert all(len(found) == 1 for found in leaders)
+    assert all(60 < sum(found == [p] for found in leaders) < 140 for p in processes)

@@ -1,0 +1,99 @@
+"""By which address friends come to a table, and what is said when they cannot."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from boddy.web.app import Settings, create_app
+from boddy.web.requests import invitations
+from boddy.web.requests.invitations import EVERYWHERE, Listening, command_for_network, invite
+
+TABLE = "abcdefghjkmn"
+HERE = "http://127.0.0.1:1926"
+
+
+@pytest.fixture(autouse=True)
+def network(monkeypatch):
+    monkeypatch.setattr(invitations, "_own_addresses", lambda: ["192.168.1.20", "10.8.0.2"])
+
+
+def links(listening: Listening | None, origin: str = HERE, *, is_local: bool = True) -> list[str]:
+    told = invite(listening, TABLE, origin, is_local=is_local)
+    assert all(link.endswith(f"/t/{TABLE}") for link in told["links"])
+    assert (told["qr"] is None) == (told["reach"] == "here")
+    return [] if told["reach"] == "here" else [link.split("/t/")[0] for link in told["links"]]
+
+
+def test_a_server_that_listens_everywhere_is_reached_by_the_computer_s_addresses():
+    assert links(Listening(EVERYWHERE[0], 1926)) == [
+        "http://192.168.1.20:1926",
+        "http://10.8.0.2:1926",
+    ]
+
+
+def test_a_name_comes_first_and_one_address_is_that_address():
+    named = Listening(EVERYWHERE[0], 1926, ("ann.lan",))
+    assert links(named)[0] == "http://ann.lan:1926"
+    assert links(Listening("192.168.1.20", 80)) == ["http://192.168.1.20:80"]
+    assert links(Listening("fd00::2", 80)) == ["http://[fd00::2]:80"]
+
+
+def test_behind_a_proxy_the_name_is_reached_by_https():
+    listening = Listening("127.0.0.1", 1926, ("play.example",), ("127.0.0.1",))
+    assert links(listening) == ["https://play.example"]
+
+
+def test_the_address_of_one_s_own_page_serves_others_if_it_is_not_this_computer_s():
+    for origin in ("https://play.example", "http://192.168.1.20:1926"):
+        assert links(None, origin, is_local=False) == [origin]
+
+
+def test_who_asks_from_elsewhere_is_told_nothing_of_this_network():
+    told = invite(Listening(EVERYWHERE[0], 1926, command="x"), TABLE, HERE, is_local=False)
+    assert (told["reach"], told["command"]) == ("here", None)
+    assert told["links"] == [f"{HERE}/t/{TABLE}"]
+
+
+@pytest.mark.parametrize(
+    ("started", "command"),
+    [
+        (["boddy", "play"], "boddy play --host 0.0.0.0 --port 1926"),
+        (
+            ["boddy", "play", "--host", "127.0.0.1", "--port=80", "--board", "my house.csv", "s"],
+            "boddy play --port=80 --board 'my house.csv' s --host 0.0.0.0",
+        ),
+        (
+            ["/x/__main__.py", "serve", "--database", "postgresql://me:secret@db"],
+            "python -m boddy serve --database 'postgresql://me:***@db' --host 0.0.0.0 --port 1926",
+        ),
+    ],
+)
+def test_the_command_to_change_it_is_the_one_that_was_used(started, command):
+    assert command_for_network(started, 1926) == command
+
+
+def test_the_server_says_that_it_listens_on_this_computer_only_and_how_to_change_that(tmp_path):
+    listening = Listening("127.0.0.1", 1926, command="boddy play --host 0.0.0.0 --port 1926")
+    settings = Settings(f"sqlite:///{tmp_path}/tables.db", workers=1, listening=listening)
+    app = create_app(settings)
+    with TestClient(app, base_url=HERE, client=("127.0.0.1", 5)) as client:
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}, {"kind": "bot"}]
+        table = client.post("/api/tables", json={"seats": seats}).json()["table"]
+        told = client.get(f"/api/tables/{table}/invitation").json()
+    assert told == {
+        "links": [f"{HERE}/t/{table}"],
+        "reach": "here",
+        "qr": None,
+        "command": "boddy play --host 0.0.0.0 --port 1926",
+    }
+
+
+def test_a_qr_code_is_dark_on_light_and_has_no_script_or_style():
+    svg = invitations.qr_code("http://192.168.1.20:1926/t/abcdefghjkmn")
+    assert re.match(r'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \d+ \d+"', svg)
+    assert "script" not in svg
+    assert "style" not in svg
+    assert "#fff" in svg

@@ -1,0 +1,201 @@
+"""Newcomers in a real browser: a name, the rules, a first game with a coach, the daily puzzle."""
+
+from __future__ import annotations
+
+from web_people import GAME_MS, Person
+
+SIZES = [(1280, 720), (768, 1024), (390, 844), (320, 568), (844, 390)]
+PHASES = {"welcome", "roll", "move", "suggest", "notes", "others", "over"}
+"""What a game with a coach explains whatever happens in it."""
+
+PLAY_ON = """
+() => {
+  const first = (selector) => document.querySelector(selector);
+  const press = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  window.explained = [];
+  const step = () => {
+    const phase = document.body.dataset.coach;
+    if (phase && !explained.includes(phase)) explained.push(phase);
+    const next = first(".coach .primary, .moment button, #act .cardbutton");
+    if (next) return press(next);
+    if (first(".ending")) return clearInterval(timer);
+    const form = first("form.question");
+    const fill = form?.querySelector(".fill");
+    if (fill) press(fill);
+    const confirm = form?.querySelector("[type=submit]:not(:disabled)");
+    if (confirm) return press(confirm);
+    if (form || first(".notes .advice p.hint")) return; // hints are being worked out
+    const accuse = first(".notes .advice li.accuse") && first("[data-do=accuse]");
+    const plain = first("#act .buttons button:not(.danger)");
+    const button = accuse ?? plain ?? first(".target.hinted") ?? first(".target");
+    if (button) press(button);
+  };
+  const timer = setInterval(step, 40);
+}
+"""
+
+LIES = """
+() => {
+  const problems = [];
+  const page = document.documentElement;
+  const scrolls = page.scrollHeight > innerHeight || page.scrollWidth > innerWidth;
+  if (scrolls) problems.push("the page scrolls");
+  const reach = (element) => {
+    const box = element.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!element.contains(top)) problems.push(`${element.textContent} is covered`);
+  };
+  document.querySelectorAll(".coach button, #act button").forEach(reach);
+  const places = [".map", "#hand", "#act"].map((name) => {
+    const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(" ");
+  });
+  return { problems, places };
+}
+"""
+
+
+def begin(ann: Person, name: str = "Ann") -> None:
+    """Play now, as somebody does who was never here before."""
+    ann.page.goto(ann.server.url)
+    ann.page.click("text=Play now")
+    ann.page.fill("[name=first-name]", name)
+    ann.page.click(".firstgame [type=submit]")
+
+
+def test_a_whole_first_game_with_the_coach(person, size):
+    ann = person(size)
+    begin(ann)
+    ann.page.wait_for_selector(".coach")
+    assert "case file" in ann.text(".coach")
+    ann.shot("coach")
+    ann.axe("coach")
+    ann.page.click("text=Menu")
+    ann.page.select_option("#menu [data-choice=pace]", "instant")
+    ann.page.click("#menu >> text=Close")
+    ann.page.evaluate(PLAY_ON)
+    ann.page.wait_for_selector(".ending", timeout=GAME_MS)
+    ann.page.wait_for_selector(".coach", state="detached")
+    explained = set(ann.page.evaluate("() => explained"))
+    assert explained >= PHASES
+    assert explained & {"answer", "unanswered"}
+    ann.page.click("text=Play again")
+    ann.page.wait_for_selector("#act button")
+    assert ann.page.locator(".coach").count() == 0, "the coach does not come back"
+    assert ann.has_no_problems()
+
+
+def test_the_coach_covers_and_moves_nothing_that_is_needed(person):
+    ann = person("desktop")
+    begin(ann)
+    ann.page.wait_for_selector(".coach")
+    places = []
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        found = ann.page.evaluate(LIES)
+        assert found["problems"] == [], (width, height)
+        places.append(found["places"])
+    ann.page.click("text=Stop explaining")
+    ann.page.wait_for_selector(".coach", state="detached")
+    for (width, height), before in zip(SIZES, places, strict=True):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert ann.page.evaluate(LIES)["places"] == before, (width, height)
+    ann.page.reload()
+    ann.page.wait_for_selector("#act button")
+    assert ann.page.locator(".coach").count() == 0, "who left the coach is left alone"
+    ann.page.click("text=Menu")
+    assert ann.page.get_attribute("#menu >> text=How to play", "href") == "/how-to-play"
+    ann.page.click("text=Explain the game with the coach")
+    for phase in ("welcome", "roll"):
+        ann.page.wait_for_selector(f"body[data-coach={phase}]")
+        ann.page.click(".coach .primary")
+    ann.page.click("[data-do=accuse]")
+    ann.page.wait_for_selector("body[data-coach=accuse]")
+    assert "you are out" in ann.text(".coach")
+    assert ann.has_no_problems()
+
+
+def test_a_name_is_asked_for_once_and_nobody_is_called_you(person):
+    ann = person("phone")
+    begin(ann, "you")
+    ann.page.wait_for_selector(".hero .problem:not(:empty)")
+    assert "another name" in ann.text(".hero .problem")
+    ann.page.fill("[name=first-name]", "")
+    ann.page.uncheck("[name=coach]")
+    ann.page.click(".firstgame [type=submit]")
+    ann.page.wait_for_selector("#act button")
+    assert ann.page.locator(".seatinfo b").first.inner_text() == "Guest"
+    assert ann.page.locator(".coach").count() == 0
+    ann.page.goto(ann.server.url)
+    ann.page.click("text=Play now")
+    ann.page.wait_for_selector("#act button")
+    assert [one for one in ann.problems if "400" not in one] == []
+
+
+def test_how_to_play_is_a_page_in_both_languages(person, size):
+    ann, uwe = person(size), person(size, locale="de-DE", color_scheme="dark")
+    ann.page.goto(ann.server.url)
+    ann.page.click(".learnlinks a >> text=How to play")
+    ann.page.wait_for_selector(".begin")
+    assert [ann.text(f"#{part} h2") for part in ("goal", "notes", "games")] == [
+        "What it is about",
+        "Take notes",
+        "The four games",
+    ]
+    uwe.page.goto(f"{ann.server.url}/how-to-play#games")
+    uwe.page.wait_for_selector(".begin")
+    assert uwe.text("h1") == "So wird gespielt"
+    for reader in (ann, uwe):
+        assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert reader.page.evaluate("document.querySelector('figure img').naturalWidth > 0")
+        reader.axe("how to play")
+        reader.shot(f"how-to-play-{reader.page.evaluate('document.documentElement.lang')}")
+        assert reader.has_no_problems()
+    ann.page.click("text=Play a first game with the coach")
+    ann.page.wait_for_selector(".firstgame")
+
+
+def test_a_puzzle_is_solved_and_its_proof_is_shown(person, size):
+    ann = person(size)
+    ann.page.goto(f"{ann.server.url}/puzzle?date=2026-11-18")
+    ann.page.wait_for_selector(".happened")
+    assert ann.page.locator(".happened li").count() == 20
+    ann.axe("puzzle")
+    ann.page.click("[data-cell='Plum/1']")
+    ann.page.click("text=Hint (")
+    ann.page.wait_for_selector(".happened .needed")
+    assert ann.page.locator(".happened .needed").count() == 7
+    answer(ann, "Plum", "Rope", "Hall")
+    ann.page.wait_for_selector(".answer .problem:not(:empty)")
+    answer(ann, "Plum", "Candlestick", "Billiard")
+    ann.page.wait_for_selector(".verdict")
+    assert "all other suspects are accounted for" in ann.text(".steps li:last-child")
+    shared = ann.page.input_value(".share textarea")
+    assert shared.startswith("boddy puzzle 2026-11-18 (medium): solved, 2 tries, 1 hint\n")
+    ann.axe("puzzle solved")
+    ann.shot("puzzle-solved")
+    ann.page.reload()
+    ann.page.wait_for_selector(".verdict")
+    assert ann.page.input_value(".share textarea") == shared
+    assert ann.page.locator("[data-cell='Plum/1'] .penciled").count() == 1
+    assert ann.has_no_problems()
+
+
+def test_other_days_and_the_solution_for_who_gives_up(person):
+    uwe = person("phone", locale="de-DE")
+    uwe.page.goto(f"{uwe.server.url}/puzzle?date=2026-11-16")
+    uwe.page.wait_for_selector(".happened")
+    assert "16. November 2026" in uwe.text("h1")
+    uwe.page.click("text=Lösung zeigen")
+    uwe.page.wait_for_selector(".verdict")
+    assert "Fräulein Scarlett" in uwe.text(".verdict")
+    assert "nicht gelöst" in uwe.page.input_value(".share textarea")
+    uwe.page.goto(f"{uwe.server.url}/puzzle?date=9999-01-01")
+    uwe.page.wait_for_selector("text=Dieses Rätsel kommt an seinem Tag.")
+    assert uwe.has_no_problems()
+
+
+def answer(ann: Person, *cards: str) -> None:
+    for kind, card in zip(("suspect", "weapon", "room"), cards, strict=True):
+        ann.page.select_option(f"select[name={kind}]", card)
+    ann.page.click(".answer [type=submit]")

@@ -1,0 +1,74 @@
+"""The rivals on the pages: on the start page with their ratings, and what they say at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from boddy.bots.levels import RIVALS
+from web_people import SIZES, Person
+
+ME = {"kind": "me", "name": "Ann"}
+
+
+def test_the_start_page_shows_the_rivals_and_knows_their_former_names(person, size):
+    ann = person(size)
+    ann.page.goto(ann.server.url)
+    old = {"seats": [{"kind": "me", "level": "medium"}, {"kind": "bot", "level": "hard"}]}
+    ann.page.evaluate("old => localStorage.setItem('boddy:choices', JSON.stringify(old))", old)
+    ann.page.reload()
+    ann.page.wait_for_selector(".rivals")
+    assert ann.page.input_value(".seatlist select") == "champion"
+    ann.page.click(".rivals summary")
+    told = ann.page.locator(".rivals li").all_inner_texts()
+    assert len(told) == len(RIVALS)
+    for rival, text in zip(RIVALS, told, strict=True):
+        assert text.startswith(rival.name)
+        assert f"rating {rival.rating:.0f}" in text
+    ann.shot("rivals")
+    ann.page.select_option(".seatlist select", "tidy")
+    assert ann.page.locator(".rivals[open]").count() == 1
+    assert ann.page.locator(".seatlist .avatar").count() == 1
+    ann.axe("rivals")
+    assert ann.has_no_problems()
+
+
+def test_at_the_end_rivals_say_how_sure_they_were(person):
+    ann = person()
+    bots = [{"kind": "bot", "level": level} for level in ("sly", "tidy")]
+    ann.set_table(ME, *bots)
+    ann.page.wait_for_selector(".seat .avatar .bust")
+    ann.play_to_the_end()
+    ann.page.wait_for_selector(".thoughts li")
+    said = ann.page.locator(".thoughts li").all_inner_texts()
+    assert [text.split()[0] for text in said] == ["Agatha", "Dorothy"]
+    assert all(" I " in f" {text}" or "I was" in text for text in said)
+    ann.shot("thoughts")
+    find_it_among_my_games(ann)
+    assert ann.has_no_problems()
+
+
+def find_it_among_my_games(ann: Person) -> None:
+    """Look at the result on the start page, what one could have known, and the file of it."""
+    ann.page.click(".ending .others a[href='/']")
+    ann.page.click(".finishedgames summary")
+    assert "Finished games: 1, won 0 (0 %)" in ann.text(".finishedgames summary")
+    assert ann.text(".rates").split("\n") == ["sly", "0 of 1 (0 %)"]
+    assert "Agatha (sly), Dorothy (tidy)" in ann.text(".finishedgames li")
+    ann.page.click("text=What could I have known?")
+    known = ann.page.wait_for_selector(".finishedgames [role=status]:has-text('for you')")
+    said = known.inner_text()
+    ann.axe("my-games")
+    ann.shot("my-games")
+    width, height = SIZES["phone"]
+    ann.page.set_viewport_size({"width": width, "height": height})
+    ann.shot("my-games-phone")
+    with ann.page.expect_download() as saved:
+        ann.page.click("text=Export as CSV")
+    _, row, _ = Path(saved.value.path()).read_text().split("\n")
+    assert "Agatha (sly); Dorothy (tidy)" in row
+    ann.page.reload()
+    ann.page.click(".finishedgames summary")
+    assert ann.text(".finishedgames [role=status]") == said, "it is remembered"
+    ann.page.click(".finishedgames li button[title^=Remove]")
+    ann.page.click("dialog button.danger")
+    ann.page.wait_for_selector(".mine", state="hidden")

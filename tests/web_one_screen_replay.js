@@ -1,0 +1,17 @@
+// Looks at the page of a replay as it stands, at the size it has: what does not fit.
+() => {
+  const problems = [];
+  const page = document.documentElement;
+  if (page.scrollHeight > innerHeight) problems.push(`the page is ${page.scrollHeight} px high`);
+  if (page.scrollWidth > innerWidth) problems.push(`the page is ${page.scrollWidth} px wide`);
+  const needed = [".map, .roundtable", ".player button", ".player select", ".player input", ".player a"];
+  for (const element of needed.flatMap((selector) => [...document.querySelectorAll(selector)])) {
+    const box = element.getBoundingClientRect();
+    const fits = box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!fits) problems.push(`${element.outerHTML.slice(0, 80)} is out of sight`);
+    else if (!top || !(element.contains(top) || top.contains(element)))
+      problems.push(`${element.outerHTML.slice(0, 80)} is covered by ${top?.outerHTML.slice(0, 80)}`);
+  }
+  return problems;
+}
