@@ -120,7 +120,7 @@ def plan_for(tables: int, results: Sequence[Measured]) -> str:
 def _measure(processes: int) -> Measured:
     sys.path.insert(0, str(ROOT / "tests"))
     from web_postgres import Postgres
-    from web_processes import server_processes
+    from listed_processes import server_processes
     from web_server import Server
 
     with ExitStack() as ends:
@@ -210,7 +210,7 @@ class _Players:
 
 
 def _wait_for(server: object, count: int) -> list[int]:
-    from web_processes import server_processes
+    from listed_processes import server_processes
 
     for _ in range(300):
         found = server_processes(server.pid)  # type: ignore[attr-defined]
@@ -222,7 +222,7 @@ def _wait_for(server: object, count: int) -> list[int]:
 
 
 def _tree(pid: int) -> list[int]:
-    from web_processes import children
+    from listed_processes import children
 
     return [pid, *(below for child in children(pid) for below in _tree(child))]
 

@@ -3,7 +3,6 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from pathlib import Path
 
 import pytest
 
@@ -13,6 +12,7 @@ from boddy.arena.results.game_result import GameResult
 from boddy.arena.running import chunks
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError, TournamentError
+from listed_processes import children, command_of
 from tournaments import BOTS, play
 
 FILE = str(BOTS / "misbehaving.py")
@@ -109,8 +109,9 @@ def test_a_process_killed_from_outside_is_nobodys_fault():
 
 
 def _child() -> int:
-    mine = Path(f"/proc/self/task/{threading.get_native_id()}/children").read_text().split()
-    return int(mine[-1])
+    """Find the process that plays, among all that this process of tests has started."""
+    (found,) = (child for child in children(os.getpid()) if chunks.WORKER in command_of(child))
+    return found
 
 
 def test_a_referee_that_cannot_play_is_an_error_and_not_an_endless_loop(monkeypatch):

@@ -19,8 +19,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from boddy.cli import cli
 from boddy.editions import shipped_edition
+from listed_processes import server_processes
 from web_player import Player
-from web_processes import server_processes
 from web_server import Server, free_port
 
 ME, BOT = {"kind": "me", "name": "Wilhelmina"}, {"kind": "bot", "level": "easy"}

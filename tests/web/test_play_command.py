@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.web.server import default_database
-from web_processes import children, is_alive
+from listed_processes import children, is_alive
 from web_server import ROOT, Server
 
 

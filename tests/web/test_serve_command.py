@@ -14,7 +14,7 @@ from boddy.cli import cli
 from boddy.web.app import Settings
 from boddy.web.safety.connection_limits import ConnectionLimits
 from boddy.web.server_processes import ProcessConfig
-from web_processes import is_alive, server_processes
+from listed_processes import is_alive, server_processes
 from web_server import Server
 
 PATIENCE = 60.0

@@ -1,4 +1,4 @@
-"""The processes of a server, as the system lists them."""
+"""Processes as the system lists them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def children(pid: int) -> list[int]:
 
 def server_processes(pid: int) -> list[int]:
     """List the processes among which `boddy serve --workers N` has shared its work."""
-    return [child for child in children(pid) if "spawn_main" in _command(child)]
+    return [child for child in children(pid) if "spawn_main" in command_of(child)]
 
 
 def is_alive(pid: int) -> bool:
@@ -25,7 +25,8 @@ def is_alive(pid: int) -> bool:
     return state.rpartition(")")[2].split()[0] != "Z"
 
 
-def _command(pid: int) -> str:
+def command_of(pid: int) -> str:
+    """Tell how a process was started, or nothing if it has ended."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:
