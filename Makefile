@@ -14,6 +14,10 @@ CORE := cards rules deal game views
 # Tests of pages, servers and processes wait a good part of their time: two for each core.
 PROCESSES := $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
 CORE_TESTS := $(CORE:%=tests/core/test_%.py)
+# What builds the kernel; installed first, because without isolation pip does not bring it along.
+BUILDERS := 'scikit-build-core>=0.10' 'nanobind>=2' cmake ninja
+# Tests start some thousand processes; each would compile boddy's modules anew without bytecode.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .PHONY: help docs pictures play site test long lint bench chaos strength sanitize clean
@@ -76,15 +80,17 @@ SOURCES := pyproject.toml native/CMakeLists.txt $(wildcard native/src/*)
 define install
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "boddy needs Python 3.11 or newer; try: make PYTHON=python3.11 $(MAKECMDGOALS)"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '$(1)'
+	$(if $(3),$(BIN)/python -m pip install --quiet --disable-pip-version-check $(3))
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(2) --editable '$(1)'
 endef
 
 $(PLAYABLE): $(SOURCES)
 	$(call install,.)
 	@touch $@
 
+# Built without isolation, so that the test that builds the wheel need not compile the kernel again.
 $(INSTALLED): $(SOURCES)
-	$(call install,.[dev])
+	$(call install,.[dev],--no-build-isolation,$(BUILDERS))
 	@touch $@ $(PLAYABLE)
 
 $(SYSTEM): tests/web/setup_system.sh | $(INSTALLED)

@@ -22,8 +22,8 @@ from image_parts import stages
 from web_server import free_port
 
 ROOT = Path(__file__).parent.parent.parent
-KEPT = ROOT / "build" / "wheel-test" / "{wheel_tag}"
-"""Kept from run to run: ninja compiles only what has changed since the last wheel."""
+KEPT = ROOT / "build" / "{wheel_tag}"
+"""Where `make` has built the kernel already: only what has changed since is compiled."""
 IGNORED = [line.strip("/") for line in (ROOT / ".gitignore").read_text().splitlines()] + [".git"]
 """What is no source: looking through it file by file takes longer than building."""
 NO_COMPILER = {"CC": "/nonexistent/cc", "CXX": "/nonexistent/c++"}
