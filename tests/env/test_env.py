@@ -156,9 +156,9 @@ def test_pictures_and_texts() -> None:
 
 
 def test_the_example_learns_and_its_agent_is_seated(tmp_path: Path) -> None:
-    command = [sys.executable, str(EXAMPLE), "--games", "200", "--out", "learnt.json"]
+    command = [sys.executable, str(EXAMPLE), "--games", "50", "--out", "learnt.json"]
     trained = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert "200 games" in trained.stdout
+    assert "50 games" in trained.stdout
     bot = f"{EXAMPLE}:LearntBot:weights={tmp_path / 'learnt.json'}"
     match = [sys.executable, "-m", "boddy", "match", "--code", bot, "random", "random"]
     played = subprocess.run([*match, "--seed", "1"], capture_output=True, text=True, check=True)
