@@ -119,8 +119,8 @@ def plan_for(tables: int, results: Sequence[Measured]) -> str:
 
 def _measure(processes: int) -> Measured:
     sys.path.insert(0, str(ROOT / "tests"))
-    from web_postgres import Postgres
     from listed_processes import server_processes
+    from web_postgres import Postgres
     from web_server import Server
 
     with ExitStack() as ends:
