@@ -1,4 +1,4 @@
-"""Observations: an event as one seat, or an onlooker, may see it."""
+"""Observations: an event as one seat, or a spectator, may see it."""
 
 from __future__ import annotations
 

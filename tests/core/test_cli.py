@@ -114,15 +114,15 @@ def test_replay_tells_the_game_as_a_seat_saw_it(tmp_path: Path) -> None:
     boddy("match", "notebook", "notebook", "notebook", "--seed", 3, "--record", file)
     whole = boddy("replay", file).stdout
     seat = boddy("replay", file, "--seat", 1).stdout
-    onlooker = boddy("replay", file, "--onlooker").stdout
+    spectator = boddy("replay", file, "--spectator").stdout
     assert "The case file holds" in whole
-    assert "The case file holds" not in seat + onlooker
+    assert "The case file holds" not in seat + spectator
     assert "notebook#1 is dealt 6 cards." in seat
     assert "notebook#2 is dealt 6 cards." not in seat
-    assert "notebook#2 is dealt 6 cards." in onlooker
-    assert "a card." in onlooker
+    assert "notebook#2 is dealt 6 cards." in spectator
+    assert "a card." in spectator
     assert boddy("replay", file, "--seat", 3).returncode == 2
-    assert "exclude each other" in boddy("replay", file, "--seat", 1, "--onlooker").stderr
+    assert "exclude each other" in boddy("replay", file, "--seat", 1, "--spectator").stderr
 
 
 def test_a_truncated_record_is_refused(tmp_path: Path) -> None:

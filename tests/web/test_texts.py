@@ -87,6 +87,13 @@ def test_every_code_of_a_problem_has_a_sentence():
     assert codes - done <= {key.removeprefix("error_") for key in said}
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_edition_that_comes_with_boddy_is_listed_with_its_number_of_cards(language):
+    named = texts(language)
+    for name in edition_names():
+        assert f", {len(shipped_edition(name).deck)} " in named[f"edition_{name}"]
+
+
 def test_every_card_that_comes_with_boddy_has_a_german_name_and_every_room_its_gender():
     cards = (STATIC / "texts" / "cards.de.js").read_text(encoding="utf-8")
     named = dict(re.findall(r'^  "?((?:card|gender)_[^":]+)"?: "(.+)",$', cards, re.MULTILINE))

@@ -1,4 +1,4 @@
-"""`boddy replay`: a recorded game, as one seat or an onlooker saw it."""
+"""`boddy replay`: a recorded game, as one seat or a spectator saw it."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from boddy.views import ONLOOKER, observations
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--seat", type=int, help="As this seat saw it, from 0.")
-@click.option("--onlooker", is_flag=True, help="As somebody without cards saw it.")
+@click.option("--spectator", is_flag=True, help="As somebody without cards saw it.")
 @click.option("--unfinished", is_flag=True, help="Also if the game was broken off.")
-def replay(file: Path, seat: int | None, onlooker: bool, unfinished: bool) -> None:
+def replay(file: Path, seat: int | None, spectator: bool, unfinished: bool) -> None:
     """Verify the record in FILE and tell its game; without a seat, with all cards open."""
     record = Record.load(file, running=unfinished)
     events = list(record.events)
-    if seat is not None and onlooker:
-        raise InputError("--seat and --onlooker exclude each other")
+    if seat is not None and spectator:
+        raise InputError("--seat and --spectator exclude each other")
     if seat is not None:
         if not 0 <= seat < record.setup.seats:
             raise InputError(f"no seat {seat}; the record has seats 0 to {record.setup.seats - 1}")
         events = observations(events, seat)
-    elif onlooker:
+    elif spectator:
         events = observations(events, ONLOOKER)
     for line in tell_game(events, record.setup):
         echo(line)

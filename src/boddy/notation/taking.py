@@ -1,4 +1,4 @@
-"""Takes notes: turns what a seat (or an onlooker) observed into case notes."""
+"""Takes notes: turns what a seat (or a spectator) observed into case notes."""
 
 from __future__ import annotations
 

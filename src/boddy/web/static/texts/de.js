@@ -78,6 +78,7 @@ export default {
   edition_classic: "Klassisch, 21 Karten",
   edition_manor: "Gutshaus, 30 Karten",
   edition_cottage: "Hütte, 9 Karten",
+  edition_abbey: "Abtei, 21 Karten",
   ownBoard: "Ein eigenes Brett",
   ownBoardHint: "Plan (CSV) und Beschreibung (Text); bei älteren Brettern stehen Personen und Waffen in eigenen Dateien. Die Reihenfolge ist egal. Personen, Waffen und Räume werden die Karten.",
   boardFiles: "Dateien des Bretts (2 bis 4)",

@@ -79,6 +79,7 @@ export default {
   edition_classic: "Classic, 21 cards",
   edition_manor: "Manor, 30 cards",
   edition_cottage: "Cottage, 9 cards",
+  edition_abbey: "Abbey, 21 cards",
   ownBoard: "A board of your own",
   ownBoardHint: "The layout (CSV) and the setup (text); older boards have people and weapons in files of their own. The order does not matter. The people, weapons and rooms become the cards.",
   boardFiles: "Files of the board (2 to 4)",
