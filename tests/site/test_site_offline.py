@@ -5,28 +5,94 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from boddy.backend.notebook_case import encode_entry
 from boddy.notation.notes import Notes
-from boddy.reasoning.report import Report, rounded
 from site_server import PATH, PATIENCE_MS, SitePlayer, StaticServer, Visitor
-from solve_cases import notes_of
+from solve_cases import boddy, notes_of
 
+ASK = """async () => {
+  const load = (name) => import(new URL(`static/js/${name}`, location.href));
+  const [{ request }, { toSend }] = await Promise.all(["backend.js", "notebook/case.js"].map(load));
+  const notes = toSend(JSON.parse(localStorage["boddy:notebook"]));
+  const body = JSON.stringify({ case: notes, want: "advice", rooms: null, language: "en" });
+  return (await request("/api/notebook", { method: "POST", body })).json();
+}"""
+"""Asks the page's worker about the notes that the page keeps, through the page's own line to it."""
 
-def kept_grid(ann: Visitor) -> dict:
-    """What the solver told the page last."""
-    return json.loads(ann.page.evaluate("localStorage['boddy:notebook:answer']"))["grid"]
-
-
-def expected_odds(notes: Notes) -> dict[str, float]:
-    report = Report(notes)
-    places = {notes.seats: "file"}
-    return {
-        f"{card.name}/{places.get(place, place)}": rounded(report.posterior.odds(card.index, place))
-        for card in notes.edition.deck
-        for place in range(notes.seats + 1)
+FILL_UP = """() => {
+  let filler = localStorage.filler ?? "";
+  for (let size = 1 << 22; size >= 1; ) {
+    try {
+      localStorage.filler = filler + "x".repeat(size);
+      filler = localStorage.filler;
+    } catch (problem) {
+      if (problem.name !== "QuotaExceededError") throw problem;
+      size /= 2;
     }
+  }
+}"""
+"""Leaves no room for a single letter in the browser's real storage."""
+
+
+def told_by_page(ann: Visitor) -> dict[str, Any]:
+    """What the worker answers in the browser, in the words of `boddy solve --json`."""
+    ann.settled()
+    ann.page.wait_for_selector(".suggestions li, .verdict.accuse", state="attached")
+    grid = json.loads(ann.page.evaluate("localStorage['boddy:notebook:answer']"))["grid"]
+    cells = grid["cells"]
+    return {
+        "deals": grid["deals"],
+        "odds": {at: cell["odds"] for at, cell in cells.items() if cell.get("odds")},
+        "facts": {
+            at: {name: cell.get(name) for name in ("holds", "public", "entries", "setup", "why")}
+            for at, cell in cells.items()
+            if cell["holds"] is not None
+        },
+        "advice": [
+            {"suggest": item["cards"], "bits": item["bits"], "text": item["why"]}
+            for item in ann.page.evaluate(ASK)["suggestions"]
+        ],
+    }
+
+
+def told_by_solve(notes: Notes) -> dict[str, Any]:
+    """What the command says of the same notes, with cells as the page names them."""
+    done = boddy("solve", "--json", "-", stdin=str(notes))
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    seats = {name: str(seat) for seat, name in enumerate(notes.names)}
+    return {
+        "deals": told["deals"],
+        "odds": {
+            f"{card}/{seats.get(place, place)}": odds
+            for card, row in told["odds"].items()
+            for place, odds in row.items()
+        },
+        "facts": {
+            f"{fact['card']}/{seats.get(fact['place'], fact['place'])}": {
+                **{name: fact.get(name) for name in ("holds", "public", "entries", "setup")},
+                "why": fact["text"],
+            }
+            for fact in told["facts"]
+        },
+        "advice": told["advice"],
+    }
+
+
+def check_answers(ann: Visitor, notes: Notes) -> None:
+    """See that odds, proofs and advice are those of `boddy solve`; it rounds to twelve digits."""
+    found, expected = told_by_page(ann), told_by_solve(notes)
+    assert expected["facts"]
+    assert expected["advice"]
+    assert found["deals"] == expected["deals"]
+    assert found["odds"] == pytest.approx(expected["odds"], rel=0, abs=1e-12)
+    assert found["facts"] == expected["facts"]
+    for theirs, ours in zip(found["advice"], expected["advice"], strict=True):
+        assert theirs == {**ours, "bits": pytest.approx(ours["bits"], rel=0, abs=1e-12)}
 
 
 def test_a_table_game_is_entered_and_solved_without_a_connection(
@@ -43,10 +109,7 @@ def test_a_table_game_is_entered_and_solved_without_a_connection(
     ann.set_up(notes)
     for entry in entries[:10]:
         ann.enter(entry)
-    ann.settled()
-    some = replace(notes, entries=tuple(entries[:10]))
-    found = {cell: value["odds"] for cell, value in kept_grid(ann)["cells"].items()}
-    assert found == pytest.approx(expected_odds(some), abs=1e-12)
+    check_answers(ann, replace(notes, entries=tuple(entries[:10])))
 
     ann.page.close()  # as if the tab had been killed; the start page, never seen, leads back
     ann.page = ann.context.new_page()
@@ -54,7 +117,10 @@ def test_a_table_game_is_entered_and_solved_without_a_connection(
     ann.page.goto(f"{static_server.url}{PATH}/")
     ann.page.click("text=Playing at a real table")
     ann.page.wait_for_selector("#sheet .cell.yes")
-    for entry in entries[10:]:
+    for entry in entries[10:20]:
+        ann.enter(entry)
+    check_answers(ann, replace(notes, entries=tuple(entries[:20])))
+    for entry in entries[20:]:
         ann.enter(entry)
     ann.settled()
     assert all(ann.cell(card.name, "file") == "✓" for card in end.cards)
@@ -96,6 +162,55 @@ def test_with_storage_switched_off_it_says_that_nothing_is_kept(
     assert "Not saved" in ann.text("#status")
     assert ann.problems == []
     ann.context.close()
+
+
+def test_with_storage_full_undo_is_given_up_and_then_entries_are_told_to_be_unsaved(
+    chromium, static_server: StaticServer
+) -> None:
+    notes = notes_of(5, seat=1, seats=4)
+    ann = Visitor(chromium, static_server.url + PATH, "phone")
+    ann.page.set_default_timeout(PATIENCE_MS)
+    ann.open()
+    ann.set_up(notes)
+    for entry in notes.entries[:4]:
+        ann.enter(entry)
+    ann.settled()
+
+    ann.page.evaluate(FILL_UP)
+    ann.enter(notes.entries[4])
+    ann.settled()
+    assert "Not saved" not in ann.text("#status")
+    read_again(ann, notes, 5)
+    assert ann.page.is_disabled('#tools [aria-label="Undo"]')  # which made room for the entry
+
+    ann.page.evaluate(FILL_UP)
+    ann.enter(notes.entries[5])
+    ann.settled()  # it is worked out all the same
+    assert "Not saved" in ann.text("#status.problem")
+    assert ann.page.locator("#log .entryline").count() == 6
+    read_again(ann, notes, 5)
+
+    ann.page.evaluate(FILL_UP)
+    ann.enter(notes.entries[5])
+    ann.page.wait_for_selector("#status.problem")
+    ann.page.evaluate("delete localStorage.filler")
+    ann.enter(notes.entries[6])
+    ann.settled()
+    assert "Not saved" not in ann.text("#status")
+    read_again(ann, notes, 7)
+    assert ann.problems == []
+    ann.context.close()
+
+
+def read_again(ann: Visitor, notes: Notes, entries: int) -> None:
+    """Open the page anew, and see that it has so many entries, as they were made."""
+    ann.page.reload()
+    ann.settled()
+    kept = json.loads(ann.page.evaluate("localStorage['boddy:notebook']"))["entries"]
+    made = [encode_entry(entry) for entry in notes.entries[:entries]]
+    assert kept == json.loads(json.dumps(made))
+    assert ann.page.locator("#log .entryline").count() == entries
+    assert ann.text("#status") == f"Entries: {entries}"
 
 
 def test_without_a_database_a_game_can_be_played_and_the_page_says_that_it_ends_with_it(

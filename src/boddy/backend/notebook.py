@@ -19,7 +19,7 @@ from boddy.notation.own_cards import noted_edition
 from boddy.notation.reading import FEWEST_SEATS, MOST_SEATS, read_notes
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS
-from boddy.reasoning.report import Report, rounded
+from boddy.reasoning.report import DIGITS, Report, rounded
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.setup import answering
@@ -270,7 +270,7 @@ def _mistake(mistake: Mistake) -> JSON:
 
 
 def _suggestion(item: SuggestionAdvice) -> JSON:
-    return {"cards": _names(item.cards), "bits": round(item.bits, 4), "why": item.text}
+    return {"cards": _names(item.cards), "bits": round(item.bits, DIGITS), "why": item.text}
 
 
 def _cell(report: Report, card: Card, place: int) -> str:
