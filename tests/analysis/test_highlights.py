@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from boddy.analysis import analyse
@@ -48,3 +50,11 @@ def test_the_worst_moment_is_a_wrong_accusation_or_what_cost_most(analysis):
             assert cost[found.worst.cards] == pytest.approx(max(cost.values()))
         elif found.worst:
             assert any((item.card,) == found.worst.cards for item in shown)
+
+
+def test_what_is_shown_for_a_seat_that_has_left_is_not_its_worst_moment():
+    exact = analyse(Match([find_bot("exact") for _ in range(3)], seed=2, rules="roundtable").play())
+    assert highlights(exact)[2].worst.kind == "show"
+    dealt, first, *later = exact.turns
+    left = replace(first, forfeits=((2, "left the game"),))
+    assert highlights(replace(exact, turns=(dealt, left, *later)))[2].worst is None

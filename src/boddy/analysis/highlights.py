@@ -82,6 +82,13 @@ def _costs(analysis: Analysis, seat: int) -> Iterator[tuple[float, Worst]]:
         if asked.seat == seat and asked.label:
             cards, best = tuple(asked.cards), tuple(asked.best)
             yield asked.best_worth - asked.worth, Worst(turn.number, "suggestion", cards, best)
+    left = _turn_left(analysis, seat)
     for turn, show in analysis.shows:
-        if show.seat == seat:
+        if show.seat == seat and (left is None or turn.number < left):
             yield show.cost, Worst(turn.number, "show", (show.card,), (show.least.card,))
+
+
+def _turn_left(analysis: Analysis, seat: int) -> int | None:
+    """Find the turn in which a seat has left the game; from then on others show its cards."""
+    turns = analysis.turns
+    return next((turn.number for turn in turns if seat in dict(turn.forfeits)), None)

@@ -16,7 +16,7 @@ from boddy.views import ONLOOKER, observations
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--seat", type=int, help="As this seat saw it, from 0.")
-@click.option("--spectator", is_flag=True, help="As somebody without cards saw it.")
+@click.option("--spectator", "--onlooker", is_flag=True, help="As somebody without cards saw it.")
 @click.option("--unfinished", is_flag=True, help="Also if the game was broken off.")
 def replay(file: Path, seat: int | None, spectator: bool, unfinished: bool) -> None:
     """Verify the record in FILE and tell its game; without a seat, with all cards open."""
