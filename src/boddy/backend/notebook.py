@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boddy.backend.notebook_case import encode_entry, encode_notes, print_case, texts
+from boddy.backend.notebook_case import encode_entry, encode_notes, read_case, texts
 from boddy.board.targets import MAX_STEPS
 from boddy.cards import Card, Category, Triple
 from boddy.editions import Edition, edition_names, shipped_edition
@@ -61,21 +61,20 @@ def _answer(question: object) -> JSON:
     try:
         match question:
             case {"case": case, "want": str(want), **details}:
-                text = print_case(case)
+                text, notes = read_case(case, read_limited_notes)
                 printed: JSON = {"text": text} if want == "grid" else {}
             case {"notes": str(text), "want": str(want), **details}:
-                printed = {}
+                notes, printed = read_limited_notes(text), {}
             case _:
                 raise InputError(EXPECTED)
-        return printed | _answer_notes(text, want, details)
+        return printed | _answer_notes(text, notes, want, details)
     except NotesError as error:
         code = find_language(details.get("language")).code
         problems = [(line, translate(message, code)) for line, _, message in error.problems]
         return {"problems": [{"line": line, "message": message} for line, message in problems]}
 
 
-def _answer_notes(text: str, want: str, details: Mapping[object, object]) -> JSON:
-    notes = read_limited_notes(text)
+def _answer_notes(text: str, notes: Notes, want: str, details: Mapping[object, object]) -> JSON:
     if want == "correct":
         notes = read_limited_notes(_corrected(text, notes, details))
     if want in {"read", "correct"}:
@@ -117,9 +116,10 @@ def grid(report: Report) -> JSON:
     }
     for card in report.notes.edition.deck:
         for place in range(report.view.table):
-            odds = rounded(report.posterior.odds(card.index, place))
-            known: JSON = {"holds": None, "why": report.why(card, place)}
-            cells.setdefault(_cell(report, card, place), known)["odds"] = odds
+            cell = _cell(report, card, place)
+            if cell not in cells:
+                cells[cell] = {"holds": None, "why": report.why(card, place)}
+            cells[cell]["odds"] = rounded(report.posterior.odds(card.index, place))
     triples = report.casefile()
     return {
         "deals": str(report.posterior.deals),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from boddy.cards import CardSet, Category, Triple
 from boddy.editions import Edition
 from boddy.errors import InputError
@@ -16,7 +18,6 @@ from boddy.notation.notes import (
     Suggestion,
 )
 from boddy.notation.own_cards import OWN, list_cards, noted_edition
-from boddy.notation.reading import read_notes
 from boddy.tables.codec import JSON, encode_edition
 
 EXPECTED = (
@@ -39,17 +40,18 @@ def encode_notes(notes: Notes) -> JSON:
     }
 
 
-def print_case(case: object) -> str:
-    """Write a case that a page sent as the text of case notes."""
+def read_case(case: object, read: Callable[[str], Notes]) -> tuple[str, Notes]:
+    """Write a case that a page sent as case notes; give their text, and what `read` makes of it."""
     notes = _decode(case)
     listed = list_cards(notes.edition) if notes.edition_text == OWN else []
     text = "\n".join([*listed, str(notes)])
-    if read_notes(text) != notes:
+    found = read(text)
+    if found != notes:
         raise InputError(
             "case: as notes it would read otherwise; expected passes in the order of answering, "
             "and names of cards of which none reads like two others"
         )
-    return text
+    return text, found
 
 
 def encode_entry(entry: Entry) -> JSON:

@@ -88,6 +88,10 @@ class Report:
         return [replace(proved[at], public=self._is_public(proved[at])) for at in sorted(proved)]
 
     @cached_property
+    def _facts_by_cell(self) -> dict[tuple[Card, int], Fact]:
+        return {(fact.card, fact.place): fact for fact in self.facts}
+
+    @cached_property
     def _onlooker(self) -> Posterior:
         return Posterior(self.view.problem_of(None))
 
@@ -139,8 +143,14 @@ class Report:
         """List the facts that the last entry brought."""
         if self._before is None:
             return self.facts
-        known = {(fact.card, fact.place) for fact in self._before.facts}
-        return [fact for fact in self.facts if (fact.card, fact.place) not in known]
+        before = self._before
+        return [fact for fact in self.facts if not before.is_certain(fact.card, fact.place)]
+
+    def is_certain(self, card: Card, place: int) -> bool:
+        """Whether there is a fact about a cell; that takes no proof."""
+        places = self.posterior.places[card.index]
+        lacks = place != self.view.table and not places >> place & 1  # most lie on no table
+        return lacks or places == 1 << place
 
     def moves_chances(self) -> bool:
         """Whether the last entry changed any chance, as it is shown to people."""
@@ -188,9 +198,8 @@ class Report:
 
     def why(self, card: Card, place: int) -> str:
         """Say why a cell is what it is."""
-        for fact in self.facts:
-            if (fact.card, fact.place) == (card, place):
-                return fact.text
+        if fact := self._facts_by_cell.get((card, place)):
+            return fact.text
         odds = self.posterior.odds(card.index, place)
         if place == self.view.table:
             return f"{self.speech.cell(card, place, False)}."
