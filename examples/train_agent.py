@@ -114,18 +114,18 @@ def train(
     policy = Policy(3, np.zeros(SIZE), np.random.default_rng(seed))
     others = {agent: Opponent("random", Random(seed + 1)) for agent in env.possible_agents[1:]}
     curve: list[float] = []
-    baseline, wins = 0.0, 0
+    baseline, wins, since = 0.0, 0, 0
     for number in range(games):
         game = Game()
         reward = play(env, policy, others, game, seed + number)
         baseline += 0.02 * (reward - baseline)
         if game.steps:
             policy.weights += rate * (reward - baseline) * np.mean(game.steps, axis=0) * 3
-        wins += reward > 0
-        if (number + 1) % report == 0:
-            curve.append(wins / report)
+        wins, since = wins + (reward > 0), since + 1
+        if since == report or number + 1 == games:
+            curve.append(wins / since)
             print(f"{number + 1:6} games {curve[-1]:6.1%} " + "#" * round(50 * curve[-1]))
-            wins = 0
+            wins, since = 0, 0
     return policy.weights, curve
 
 
