@@ -37,8 +37,9 @@ test: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## run every check and every test
 	$(BIN)/python -m pytest $(CORE_TESTS) --numprocesses auto --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
 	$(BIN)/python -m pytest $(CORE_TESTS:%=--ignore=%) --numprocesses $(PROCESSES) --dist worksteal --quiet
 
-long: $(INSTALLED)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games, ten thousand positions
+long: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games, ten thousand positions, pages that hear the server late
 	$(BIN)/python -m pytest tests/games tests/truth --long --numprocesses auto --dist worksteal --quiet
+	$(BIN)/python -m pytest tests/web tests/site --late 400 --numprocesses $(PROCESSES) --dist worksteal --quiet
 	$(BIN)/python -m bench.strength_check
 
 lint: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## style, types and layers only

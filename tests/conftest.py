@@ -8,6 +8,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
+import late_answers
 import screenshots
 from boddy.tables import tokens
 
@@ -34,11 +35,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--screenshots", action="store_true", help="keep pictures of pages in out/screenshots"
     )
+    parser.addoption(
+        "--late", metavar="MS", help="let answers of servers reach pages so many ms later"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("--screenshots"):
         os.environ[screenshots.WANTED] = "yes"
+    if milliseconds := config.getoption("--late"):
+        os.environ[late_answers.WANTED] = str(int(milliseconds))
 
 
 @pytest.fixture(autouse=True)

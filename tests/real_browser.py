@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from late_answers import delay_answers
+
 CHROMIUM_FLAGS = [
     "--no-sandbox",  # tests may run as root, where Chromium has no sandbox
     "--disable-gpu",
@@ -28,5 +30,6 @@ def real_browser() -> Iterator[Any]:
     assert found, "no Chromium here; tests/web/setup_system.sh installs it"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=CHROMIUM_FLAGS)
+        delay_answers(browser)
         yield browser
         browser.close()

@@ -274,6 +274,8 @@ def test_a_phone_in_the_background_is_notified_through_its_service_worker(whole_
 
 def _come_to_my_turn(ann, players: list[Player]) -> None:
     """Have Ann suggest and be shown a card; then it is hers to go on. Keep how she was called."""
+    decision = players[0].now["decision"]
+    ann.page.wait_for_selector(f"#act[data-decision='{decision}']", state="attached")
     ann.page.wait_for_selector("#status.mine")
     ann.page.evaluate("calls.length = 0")
     suggest(players, 0, players[1].hand)
@@ -299,6 +301,7 @@ def test_a_token_walks_over_the_squares_unless_motion_is_reduced(person):
         )
         ann.set_table(ME, BOT, BOT, rules="mansion", pace="calm")
         ann.page.click("#act button:has-text('Roll the dice')")
+        ann.page.wait_for_selector(".target", state="attached")  # now the decision is where to walk
         before = ann.page.get_attribute("#act", "data-decision")
         ann.page.locator(".target").first.dispatch_event("click")
         ann.page.wait_for_selector(f"#act:not([data-decision='{before}'])", state="attached")
