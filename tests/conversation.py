@@ -22,7 +22,7 @@ Answer = Callable[[str], str]
 
 def environment(folder: Path, **more: str) -> Mapping[str, str]:
     """Keep games in a folder of the test's own."""
-    return {**os.environ, "XDG_STATE_HOME": str(folder), "BODDY_KERNEL": "python", **more}
+    return {**os.environ, "XDG_STATE_HOME": str(folder), **more}
 
 
 class Conversation:

@@ -16,11 +16,6 @@ from boddy.terminal.play.telling import phrase
 from boddy.views import observe
 
 
-@pytest.fixture(autouse=True)
-def plain_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BODDY_KERNEL", "python")
-
-
 def solved(rules: str) -> tuple[Observed, Triple]:
     """Remember a game as its winner did before the accusation."""
     match = Match([find_bot("notebook") for _ in range(4)], seed=4, rules=rules)

@@ -14,7 +14,6 @@ WRONG = ["accuse plum rope hall", "yes"]  # it was plum, rope, study
 
 def play(folder: Path, monkeypatch: pytest.MonkeyPatch, rules: str, *lines: str) -> str:
     monkeypatch.setenv("XDG_STATE_HOME", str(folder))
-    monkeypatch.setenv("BODDY_KERNEL", "python")
     typed = "".join(f"{line}\n" for line in lines)
     result = CliRunner().invoke(cli, ["play", "--text", "--seed", "5", "--rules", rules], typed)
     assert result.exception is None or result.exit_code == 0, result.exception

@@ -35,7 +35,6 @@ def run(*arguments: str, typed: str = "") -> Result:
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setenv("BODDY_KERNEL", "python")
 
 
 @pytest.mark.parametrize("rules", ["mansion", "parlour", "speed", "roundtable"])

@@ -26,7 +26,6 @@ Talk = Callable[..., str]
 def talk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Talk:
     """Play with these lines as the whole input; return what was said after the last of them."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setenv("BODDY_KERNEL", "python")
 
     def run(args: str, *lines: str) -> str:
         text = "".join(f"{line}\n" for line in lines)

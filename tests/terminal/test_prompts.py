@@ -21,7 +21,6 @@ from boddy.terminal.play.prompting import NameCompleter
 def talk(tmp_path, monkeypatch):
     """Play with these lines as the whole input; return what was said."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    monkeypatch.setenv("BODDY_KERNEL", "python")
 
     def run(args: str, *lines: str) -> str:
         text = "".join(f"{line}\n" for line in lines)
