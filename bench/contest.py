@@ -95,19 +95,24 @@ def strangers(folder: Path) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
-        calls = threading.Thread(target=call, args=(port, crowd))
+        over = threading.Event()
+        calls = threading.Thread(target=call, args=(port, crowd, over))
         out = folder / f"crowd-{crowd}"
         calls.start()
-        contest, seconds, _ = timed(clients("none"), out, 40, RemoteOptions(port=port))
+        contest, seconds, _ = timed(clients("none"), out, 400, RemoteOptions(port=port))
+        over.set()
         calls.join()
         faults = contest.disqualified or "no faults"
         print(f"{crowd:4} strangers: {contest.played / seconds:6.1f} games/s, {faults}", flush=True)
 
 
-def call(port: int, crowd: int) -> None:
-    """Connect so many times, say nothing or half a hello, and wait to be thrown out."""
+def call(port: int, crowd: int, over: threading.Event) -> None:
+    """Connect so many times, say nothing or half a hello, and wait to be thrown out.
+
+    After the contest nobody listens any more: whoever has not connected by then gives up.
+    """
     links: list[socket.socket] = []
-    while len(links) < crowd:
+    while len(links) < crowd and not over.is_set():
         try:
             links.append(socket.create_connection(("127.0.0.1", port)))
             links[-1].send(b"half a hel" if len(links) % 2 else b"")
