@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from boddy.cli import COMMANDS, doctor
+from boddy.cli import COMMANDS, cli, doctor
 from boddy.record import Record
 
 
@@ -165,6 +166,14 @@ def test_help_and_version() -> None:
     done = boddy("mtach")
     assert done.returncode == 2
     assert "No such command" in done.stderr
+
+
+@pytest.mark.parametrize("group", [[], ["contest"], ["bots"], ["edition"], ["board"], ["exam"]])
+def test_no_summary_in_a_list_of_commands_is_cut_off(group: list[str]) -> None:
+    done = CliRunner().invoke(cli, [*group, "--help"])
+    summaries = done.stdout.partition("Commands:\n")[2].splitlines()
+    assert len(summaries) >= 2
+    assert [line for line in summaries if not line.endswith(".") or line.endswith("...")] == []
 
 
 def test_a_reader_that_leaves_early_is_no_error() -> None:

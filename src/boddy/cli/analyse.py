@@ -19,12 +19,17 @@ from boddy.terminal.output import echo, make_console
 
 @click.command()
 @click.argument("record", type=click.Path(path_type=Path))
-@click.option("--html", type=click.Path(path_type=Path), help="Write one page that needs no other.")
+@click.option(
+    "--html", type=click.Path(path_type=Path), help="Write the analysis as a web page in one file."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 @language_option
-@click.option("--bits", is_flag=True, help="Also tell what everything was worth in bits.")
+@click.option("--bits", is_flag=True, help="Also print what each decision was worth in bits.")
 def analyse(record: Path, html: Path | None, as_json: bool, language: str, bits: bool) -> None:
-    """Tell what each player of the game in RECORD could know, and what each decision was worth."""
+    """Explain how the game in RECORD was won.
+
+    Prints what each player could know after each turn, and what each decision was worth.
+    """
     if html is not None and as_json:
         raise InputError("--html and --json exclude each other")
     analysis = _analysed(Record.load(record))

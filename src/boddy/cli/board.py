@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from boddy.board import Board
 
 _FILES = click.argument("files", nargs=-1, metavar="LAYOUT SETUP")
-_PEOPLE = click.option("--people", metavar="FILE", help="People of an older board.")
-_WEAPONS = click.option("--weapons", metavar="FILE", help="Weapons of an older board.")
+_PEOPLE = click.option("--people", metavar="FILE", help="The people file of an older board.")
+_WEAPONS = click.option("--weapons", metavar="FILE", help="The weapons file of an older board.")
 
 
 @click.group()
 def board() -> None:
     """Check and show boards.
 
-    A board is a layout and a setup; an older one has files of people and weapons, too. Files are
-    told apart by what is in them, so that their order does not matter.
+    A board is a layout and a setup; an older board also has files of people and weapons. The
+    files are recognised by their contents, so you may give them in any order.
     """
 
 
@@ -34,9 +34,11 @@ def board() -> None:
 @_FILES
 @_PEOPLE
 @_WEAPONS
-@click.option("--course", is_flag=True, help="Also check what the course demands.")
+@click.option(
+    "--course", is_flag=True, help="Also check what the software engineering course demands."
+)
 def check(files: tuple[str, ...], people: str | None, weapons: str | None, course: bool) -> None:
-    """Say what the board in LAYOUT and SETUP is, or everything that is wrong with it."""
+    """Describe the board in LAYOUT and SETUP, or list all mistakes."""
     loaded = _load(files, people, weapons)
     for line in describe(loaded):
         echo(line)
@@ -49,11 +51,11 @@ def check(files: tuple[str, ...], people: str | None, weapons: str | None, cours
 @_PEOPLE
 @_WEAPONS
 @click.option("--board", "name", default="classic", help="A board that comes with boddy.")
-@click.option("--svg", metavar="FILE", help="Write a picture instead.")
+@click.option("--svg", metavar="FILE", help="Write a picture to this file instead.")
 def show(
     files: tuple[str, ...], people: str | None, weapons: str | None, name: str, svg: str | None
 ) -> None:
-    """Draw the board in LAYOUT and SETUP, or one that comes with boddy."""
+    """Draw the board in LAYOUT and SETUP, or a built-in one."""
     from boddy.board import Board
 
     loaded = _load(files, people, weapons) if files else Board.named(name)

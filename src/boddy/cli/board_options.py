@@ -17,10 +17,10 @@ _FILE = click.Path(path_type=Path)
 def board_options(command: F) -> F:
     """Add `--board LAYOUT SETUP`, and `--people` and `--weapons` for older boards."""
     for option in (
-        click.option("--weapons", type=_FILE, help="Weapons of an older board."),
-        click.option("--people", type=_FILE, help="People of an older board."),
+        click.option("--weapons", type=_FILE, help="The weapons file of an older board."),
+        click.option("--people", type=_FILE, help="The people file of an older board."),
         click.option(
-            "--board", nargs=2, type=_FILE, metavar="LAYOUT SETUP", help="Your own board."
+            "--board", nargs=2, type=_FILE, metavar="LAYOUT SETUP", help="Play on your own board."
         ),
     ):
         command = option(command)

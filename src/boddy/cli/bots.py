@@ -17,7 +17,7 @@ from boddy.terminal.output import echo
 @click.group(invoke_without_command=True)
 @click.pass_context
 def bots(ctx: click.Context) -> None:
-    """List the bots that come with boddy, with their options."""
+    """List the bots and their options; check one of your own."""
     if ctx.invoked_subcommand is None:
         for name, kind in bot_kinds().items():
             rating = f" [rating {rival_of(name).rating:.0f}]" if name in LEVELS else ""
@@ -26,10 +26,15 @@ def bots(ctx: click.Context) -> None:
 
 @bots.command()
 @click.argument("bot")
-@click.option("--games", default=20, show_default=True, help="For each of several tables.")
-@click.option("--seconds", default=10.0, show_default=True, help="For one decision.")
+@click.option(
+    "--games", default=20, show_default=True, help="How many games at each of several tables."
+)
+@click.option("--seconds", default=10.0, show_default=True, help="Time limit for one decision.")
 def check(bot: str, games: int, seconds: float) -> None:
-    """Tell what is wrong with BOT, a name or a file such as `mine.py:MyBot`."""
+    """Play test games with BOT and report what is wrong with it.
+
+    BOT is a name or a file such as `mine.py:MyBot`.
+    """
     from boddy.testing import check_bot
 
     problems = check_bot(bot, games=games, seconds=seconds)
@@ -45,7 +50,7 @@ def check(bot: str, games: int, seconds: float) -> None:
     "folder", type=click.Path(path_type=Path, file_okay=False, exists=True), default="."
 )
 def clue_game(folder: Path) -> None:
-    """Write clue_game.py into FOLDER, so that programs of that framework run there on boddy.
+    """Write the module `clue_game` into FOLDER.
 
     Afterwards `from clue_game import *` works in every program of that folder.
     """

@@ -14,7 +14,7 @@ SHELLS = ("bash", "fish", "zsh")
 @click.command()
 @click.argument("shell", type=click.Choice(SHELLS))
 def completion(shell: str) -> None:
-    """Print what a SHELL needs to complete `boddy` commands and options with the Tab key.
+    """Let the Tab key complete commands and options in your SHELL.
 
     In ~/.bashrc: eval "$(boddy completion bash)"; in ~/.zshrc the same with zsh; for fish:
     boddy completion fish | source.

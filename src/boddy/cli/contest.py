@@ -31,7 +31,7 @@ _REMOTE = ("timeout", "start_timeout", "host", "port", "at_once")
 
 @click.group()
 def contest() -> None:
-    """Enter a Speed Clue contest with a bot, or hold one among programs in any language."""
+    """Hold a contest of programs over TCP, or take part in one."""
 
 
 contest.add_command(one)
@@ -41,14 +41,18 @@ contest.add_command(one)
 @click.argument("bot")
 @click.argument("identifier")
 @click.argument("port", type=click.IntRange(1, 65535))
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where the server is.")
-@click.option("--lines", is_flag=True, help="End messages with line feeds, as the Python port.")
-@click.option("--seconds", default=2.0, show_default=True, help="For one decision.", type=_TIMEOUT)
-@click.option("--seed", type=int, help="For the bot's own chance.")
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="The host on which the contest runs."
+)
+@click.option("--lines", is_flag=True, help="End each message with a line feed.")
+@click.option(
+    "--seconds", default=2.0, show_default=True, help="Time limit for one decision.", type=_TIMEOUT
+)
+@click.option("--seed", type=int, help="The seed of the bot's random choices.")
 def join(
     bot: str, identifier: str, port: int, host: str, lines: bool, seconds: float, seed: int | None
 ) -> None:
-    """Enter the contest on PORT with BOT, under the name IDENTIFIER."""
+    """Take part in the contest on PORT with BOT, as IDENTIFIER."""
     from random import Random
 
     from boddy.bots import find_bot
@@ -78,31 +82,47 @@ def join(
 
 @contest.command()
 @click.argument("entries", required=False, type=click.Path(path_type=Path))
-@click.option("--manual", multiple=True, metavar="ID", help="Wait for one that you start.")
-@click.option("--games", type=click.IntRange(1), help="For each order of seats; 1 if not said.")
-@click.option("--seats", default="3-6", show_default=True, help="How many play together.")
-@click.option("--timeout", default=10.0, show_default=True, type=_TIMEOUT, help="For an answer.")
-@click.option("--start-timeout", type=_TIMEOUT, help="For a start; if not said, as --timeout.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
-@click.option("--port", default=0, type=_PORT, help="The first to listen on; any free if not said.")
+@click.option(
+    "--manual", multiple=True, metavar="ID", help="Wait for an entry that you start yourself."
+)
+@click.option(
+    "--games", type=click.IntRange(1), help="How many games for each order of seats; by default 1."
+)
+@click.option(
+    "--seats", default="3-6", show_default=True, help="Seats at a table: a number or a range."
+)
+@click.option(
+    "--timeout", default=10.0, show_default=True, type=_TIMEOUT, help="Seconds for an answer."
+)
+@click.option(
+    "--start-timeout",
+    type=_TIMEOUT,
+    help="Seconds until an entry must connect; by default as --timeout.",
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--port", default=0, type=_PORT, help="The first port to listen on; by default any free ones."
+)
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
 @click.option(
     "--at-once",
     default=1,
     show_default=True,
     type=click.IntRange(1, MOST_AT_ONCE),
-    help="Games side by side; every entry is started that often.",
+    help="How many games at the same time; each entry is started that many times.",
 )
 @click.option(
     "--out",
     default=Path("contest"),
     show_default=True,
     type=click.Path(path_type=Path, file_okay=False),
-    help="Folder of the results.",
+    help="The folder for the results.",
 )
-@click.option("--watch", type=_PORT, help="Show the games in a browser, on this port; 0: any free.")
-@click.option("--original", is_flag=True, help="Keep to the letter of the original server.")
-@click.option("--resume", is_flag=True, help="Go on with the contest in that folder.")
+@click.option(
+    "--watch", type=_PORT, help="Show the games in the browser, on this port (0: any free one)."
+)
+@click.option("--original", is_flag=True, help="Follow the rules of the original server exactly.")
+@click.option("--resume", is_flag=True, help="Continue the contest in the folder --out.")
 @click.option("--trust-entries", is_flag=True, help=TRUST_ENTRIES)
 @click.pass_context
 def host(
@@ -115,9 +135,11 @@ def host(
     watch: int | None,
     **_rest: object,
 ) -> None:
-    """Hold a contest among the ENTRIES of a file, one command a line: `my-bot {name} %%`.
+    """Hold a contest among the programs in the file ENTRIES.
 
-    To go on with a contest that was stopped, `boddy contest host --resume --out DIR` is enough.
+    Each line of the file is a command that starts a program: `my-bot {name} %%`.
+
+    To continue a contest that was stopped, `boddy contest host --resume --out DIR` is enough.
     """
     from boddy.arena.results.journal import Journal
     from boddy.arena.tournament import Tournament

@@ -28,31 +28,39 @@ SUFFIX = ".jsonl"
 
 @click.command()
 @click.argument("entries", required=False, type=click.Path(path_type=Path))
-@click.option("--manual", multiple=True, metavar="ID", help="Wait for one that you start.")
+@click.option(
+    "--manual", multiple=True, metavar="ID", help="Wait for an entry that you start yourself."
+)
 @click.option(
     "--timeout",
     default=10.0,
     show_default=True,
     type=click.FloatRange(min=0, min_open=True),
-    help="For an answer.",
+    help="Seconds for an answer.",
 )
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option(
     "--port",
     default=0,
     type=click.IntRange(0, LAST_PORT),
-    help="The first to listen on; any free if not said.",
+    help="The first port to listen on; by default any free ones.",
 )
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
 @click.option(
     "--record",
     type=click.Path(path_type=Path),
-    help="The file of the record, instead of contest-one-SEED.jsonl.",
+    help="Write the record to this file, instead of contest-one-SEED.jsonl.",
 )
 @click.option(
-    "--game", type=click.IntRange(0), help="Play this game of the contest in --out again."
+    "--game",
+    type=click.IntRange(0),
+    help="Play this game of the contest in the folder --out again.",
 )
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="Its folder.")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="The folder of the contest, for --game.",
+)
 @click.option("--trust-entries", is_flag=True, help=TRUST_ENTRIES)
 @click.pass_context
 def one(
@@ -63,10 +71,10 @@ def one(
     record: Path | None,
     **_rest: object,
 ) -> None:
-    """Play one game among the ENTRIES of a file, in their order, and print every message.
+    """Play one game among ENTRIES, and print every message.
 
-    The record is written to contest-one-SEED.jsonl in the current folder, or to a name with a
-    number added if that exists.
+    The record is written to contest-one-SEED.jsonl in the current folder, or, if that
+    file exists, to one with a number added to its name.
 
     `boddy contest one --out DIR --game N` plays a game of the contest in that folder again, with
     the same cards and the same entries.

@@ -41,7 +41,7 @@ class Extra:
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print the same as JSON.")
 def doctor(as_json: bool) -> None:
-    """Say what is installed, which kernel computes, what is missing and how to get it."""
+    """List what is installed, and how to install what is missing."""
     extras = list(find_extras())
     name, reason = kernel.kernel_name(), kernel.native_problem()
     if as_json:

@@ -13,7 +13,7 @@ from boddy.terminal.output import echo
 
 @click.group()
 def edition() -> None:
-    """List, show and check editions: which cards there are and how they are named."""
+    """List, show and check editions (sets of cards)."""
 
 
 @edition.command("list")
@@ -26,14 +26,14 @@ def list_editions() -> None:
 @edition.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def check(file: Path) -> None:
-    """Say what the edition in FILE holds, or everything that is wrong with it."""
+    """Describe the edition in FILE, or list all mistakes in it."""
     _describe(load_edition(file))
 
 
 @edition.command()
 @click.argument("name", default="classic")
 def show(name: str) -> None:
-    """Show the cards of an edition by NAME."""
+    """Show the cards of the edition NAME."""
     _describe(find_edition(name))
 
 

@@ -22,17 +22,39 @@ FILE = click.Path(path_type=Path)
 
 @click.group()
 def exam() -> None:
-    """Make questions with exact answers about positions, and grade answers."""
+    """Make questions with exact answers, and grade answers."""
 
 
 @exam.command()
 @click.argument("folder", type=FILE)
-@click.option("--questions", "count", default=40, show_default=True, type=click.IntRange(1))
+@click.option(
+    "--questions",
+    "count",
+    default=40,
+    show_default=True,
+    type=click.IntRange(1),
+    help="How many questions.",
+)
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same exam.")
-@click.option("--edition", default="classic", show_default=True, help="An edition or its file.")
-@click.option("--seats", default="3-6", show_default=True, help="Of the tables.")
-@click.option("--levels", default=f"1-{HARDEST}", show_default=True, help="From easy to hard.")
-@click.option("--record", "records", multiple=True, type=FILE, help="Cut positions from this game.")
+@click.option(
+    "--edition", default="classic", show_default=True, help="Which cards: an edition or its file."
+)
+@click.option(
+    "--seats", default="3-6", show_default=True, help="How many players: a number or a range."
+)
+@click.option(
+    "--levels",
+    default=f"1-{HARDEST}",
+    show_default=True,
+    help="How hard, from 1 (easy) to 5: a number or a range.",
+)
+@click.option(
+    "--record",
+    "records",
+    multiple=True,
+    type=FILE,
+    help="Take the positions from this recorded game.",
+)
 def make(
     folder: Path,
     count: int,
@@ -42,7 +64,9 @@ def make(
     levels: str,
     records: Sequence[Path],
 ) -> None:
-    """Write FOLDER/questions.jsonl for whoever sits the exam, and FOLDER/key.jsonl.
+    """Write questions and their key into FOLDER.
+
+    Give questions.jsonl to those who take the exam, and keep key.jsonl for grading.
 
     Questions ask what is certain, how likely something is, which suggestion tells most, and
     whether the case is solved.
@@ -66,10 +90,12 @@ def make(
 
 @exam.command("answer")
 @click.argument("questions", type=FILE)
-@click.option("--bot", type=click.Choice(BASELINES), default="exact", show_default=True)
-@click.option("--out", type=FILE, help="A file for the answers; otherwise they are printed.")
+@click.option(
+    "--bot", type=click.Choice(BASELINES), default="exact", show_default=True, help="Which bot."
+)
+@click.option("--out", type=FILE, help="Write the answers to this file instead of printing them.")
 def answer_command(questions: Path, bot: str, out: Path | None) -> None:
-    """Let one of our own bots answer QUESTIONS, for comparison."""
+    """Let a bot answer QUESTIONS, for comparison."""
     lines = [
         json.dumps({"id": question.id, "answer": answer(question, bot)})
         for question in read_questions(questions)
@@ -83,10 +109,15 @@ def answer_command(questions: Path, bot: str, out: Path | None) -> None:
 @exam.command("grade")
 @click.argument("key", type=FILE)
 @click.argument("answers", type=FILE)
-@click.option("--json", "as_json", is_flag=True, help="Print every mark as a line of JSON.")
-@click.option("--wrong", is_flag=True, help="List what was wrong, with the right answers.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print the mark of each answer as a line of JSON."
+)
+@click.option("--wrong", is_flag=True, help="List the wrong answers with the right ones.")
 def grade_command(key: Path, answers: Path, as_json: bool, wrong: bool) -> None:
-    """Grade ANSWERS, lines such as `{"id": "1-1", "answer": "yes"}`, by the KEY of an exam."""
+    """Grade ANSWERS by the KEY of an exam.
+
+    An answer is a line such as `{"id": "1-1", "answer": "yes"}`.
+    """
     marks = grade(read_questions(key), read_answers(answers))
     if as_json:
         for mark in marks:

@@ -12,7 +12,10 @@ from boddy.terminal.output import echo
 
 @click.command()
 def man() -> None:
-    """Print the manual page of all commands: boddy man > boddy.1, or boddy man | man -l -."""
+    """Print the manual page.
+
+    To read it: boddy man | man -l -. To install it: boddy man > boddy.1.
+    """
     from boddy.cli import cli
 
     echo("\n".join(manual_page(cli)))

@@ -22,30 +22,34 @@ from boddy.terminal.output import echo
 
 @click.command()
 @click.argument("bots", nargs=-1, metavar="BOT...")
-@click.option("--rules", default="speed", show_default=True, help="A preset: see `boddy rules`.")
-@click.option("--edition", help="An edition or its file; classic if not said.")
+@click.option("--rules", default="speed", show_default=True, help="Which game: see `boddy rules`.")
+@click.option("--edition", help="Which cards: an edition or its file; by default classic.")
 @board_options
 @click.option("--seed", type=int, help="The same seed gives the same game.")
 @click.option(
     "--code",
     multiple=True,
     metavar="FILE.py[:CLASS]",
-    help="Load your own bots; with :CLASS, seat that one first.",
+    help="Load your own bots; with :CLASS, that one takes the first seat.",
 )
-@click.option("--record", type=click.Path(path_type=Path), help="Write the record to a file.")
+@click.option(
+    "--record", type=click.Path(path_type=Path), help="Write the record of the game to this file."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the record instead of sentences.")
 @click.option(
     "--on-fault",
     type=click.Choice(["stop", "forfeit"]),
     default="stop",
     show_default=True,
-    help="Stop when a bot fails, or put its seat out.",
+    help="When a bot fails: stop the match, or continue without it.",
 )
-@click.option("--seconds", type=float, default=10.0, show_default=True, help="For one decision.")
+@click.option(
+    "--seconds", type=float, default=10.0, show_default=True, help="Time limit for one decision."
+)
 @click.option(
     "--isolated",
     is_flag=True,
-    help="Play every seat in a process of its own, where it cannot look for others' cards.",
+    help="Run each bot in its own process, so that it cannot find the others' cards.",
 )
 def match(
     bots: tuple[str, ...],
@@ -62,7 +66,10 @@ def match(
     seconds: float,
     isolated: bool,
 ) -> None:
-    """Play one game among BOTs, each a name such as `notebook` or `random:accuse=0.1`."""
+    """Play one game among BOTs.
+
+    A BOT is a name such as `notebook` or `random:accuse=0.1`, or a file such as `mine.py:MyBot`.
+    """
     if seed is None:
         import secrets
 

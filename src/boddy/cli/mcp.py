@@ -9,7 +9,7 @@ from boddy.extras import need
 
 @click.command()
 def mcp() -> None:
-    """Let an assistant solve cases and play: a Model Context Protocol server.
+    """Let an assistant solve and play (Model Context Protocol).
 
     It speaks on standard input and output; docs/assistants.md says how assistants start it.
     """

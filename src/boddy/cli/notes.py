@@ -15,10 +15,10 @@ from boddy.views import observations
 
 @click.command()
 @click.argument("record", type=click.Path(path_type=Path))
-@click.option("--seat", type=int, help="Whose notes, from 0; without it, an onlooker's.")
-@click.option("--entries", type=click.IntRange(min=0), help="Only so many entries.")
+@click.option("--seat", type=int, help="Whose notes, counted from 0; by default a spectator's.")
+@click.option("--entries", type=click.IntRange(min=0), help="Write only this many entries.")
 def notes(record: Path, seat: int | None, entries: int | None) -> None:
-    """Turn the RECORD of a game into the notes of one of its seats."""
+    """Write the notes that a seat could take of a game in RECORD."""
     game = Record.load(record)
     setup = game.setup
     if seat is not None and not 0 <= seat < setup.seats:

@@ -19,14 +19,14 @@ language_option = click.option(
     show_default=True,
     envvar="BODDY_LANGUAGE",
     show_envvar=True,
-    help="The language of what is told; notes and names of cards stay as they are.",
+    help="The language of the output; notes and names of cards are not translated.",
 )
 
 site_option = click.option(
     "--site",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
     envvar="BODDY_SITE",
-    help="A folder that `boddy site` wrote, served too; the notebook then solves on the device.",
+    help="Also serve this folder, made by `boddy site`; the notebook then solves on the device.",
 )
 
 

@@ -23,28 +23,40 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option("--port", type=click.IntRange(0, 65535), help="By default 1926, or a free one.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    help="The port to listen on; by default 1926, or a free one.",
+)
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
-@click.option("--database", metavar="URL", help="By default $BODDY_DATABASE_URL, or a file.")
-@click.option("--name", "names", multiple=True, help="A host name by which others reach you.")
+@click.option(
+    "--database",
+    metavar="URL",
+    help="Where games are kept; by default $BODDY_DATABASE_URL, or a file.",
+)
+@click.option(
+    "--name", "names", multiple=True, help="A host name under which others open your server."
+)
 @click.option(
     "--proxy", "proxies", multiple=True, metavar="ADDRESS", envvar="BODDY_PROXY",
-    help="A proxy before this server, or a network of them; it says who asks.",
+    help="Address or network of a proxy in front; its X-Forwarded-For is believed.",
 )  # fmt: skip
 @site_option
 @board_options
-@click.option("--text", is_flag=True, help="Play in this terminal; so does each option below.")
-@click.option("--rules", default=DEFAULT_RULES, show_default=True, help="See `boddy rules`.")
+@click.option("--text", is_flag=True, help="Play in this terminal; each option below implies it.")
+@click.option(
+    "--rules", default=DEFAULT_RULES, show_default=True, help="Which game: see `boddy rules`."
+)
 @click.option("--players", type=int, help="How many play, you included.")
 @click.option(
     "--bots", default=DEFAULT_BOTS, show_default=True,
-    help="See `boddy bots`; several, such as tidy,sly, take seats in turn.",
+    help="Your opponents: see `boddy bots`; several, such as tidy,sly, take turns.",
 )  # fmt: skip
 @click.option("--suspect", help="Whose token you want to move.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
-@click.option("--edition", help="An edition or its file: see `boddy edition list`.")
-@click.option("--save", type=_FILE, help="Where to keep the game while it is played.")
-@click.option("--resume", type=_FILE, help="Go on with a game from its file.")
+@click.option("--edition", help="Which cards: see `boddy edition list`; or your own file.")
+@click.option("--save", type=_FILE, help="The file in which the game is kept while you play.")
+@click.option("--resume", type=_FILE, help="Continue the game in this file.")
 @click.option("--trust-bots", is_flag=True, help=TRUST)
 @click.pass_context
 def play(
@@ -70,7 +82,10 @@ def play(
     resume: Path | None,
     trust_bots: bool,
 ) -> None:
-    """Play against the computer or with friends: in the browser, or with --text right here."""
+    """Play against the computer or with friends.
+
+    The game opens in the browser; with --text it is played in this terminal.
+    """
     files = board_files(board, people, weapons)
     if not (text or _said(ctx, _ONLY_TEXT)):
         _play_in_browser(host, port, database, names, proxies, files, site, browser=not no_browser)

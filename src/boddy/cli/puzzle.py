@@ -15,16 +15,17 @@ from boddy.terminal.puzzle_session import PuzzleSession
 
 @click.command()
 @click.argument("day", required=False, metavar="[DATE]")
-@click.option("--hints", default=0, type=click.IntRange(min=0), help="Show so many hints.")
-@click.option("--answer", metavar="CARDS", help="Look whether these three cards are right.")
-@click.option("--proof", is_flag=True, help="Show the solution and how it follows.")
+@click.option("--hints", default=0, type=click.IntRange(min=0), help="Show this many hints.")
+@click.option("--answer", metavar="CARDS", help="Check whether these three cards are the solution.")
+@click.option("--proof", is_flag=True, help="Show the solution and its proof.")
 @language_option
 def puzzle(day: str | None, hints: int, answer: str | None, proof: bool, language: str) -> None:
-    """Solve a puzzle: the notes of a real game from which the case file follows.
+    """Solve the puzzle of the day.
 
+    A puzzle is the notes of somebody in a game, from which the case file can be proved.
     DATE is a day such as 2026-11-18; without it, today's puzzle is given. It is easy on Mondays
-    and hard at weekends. At a terminal answers are asked for; an answer that is wrong ends the
-    command with code 1.
+    and hard at weekends. In a terminal you are asked for your answer. After a wrong answer
+    the exit code is 1.
     """
     when = datetime.now().astimezone().date() if day is None else read_date(day)
     session = PuzzleSession(daily_puzzle(when), find_language(language))

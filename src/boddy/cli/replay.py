@@ -15,11 +15,16 @@ from boddy.views import ONLOOKER, observations
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--seat", type=int, help="As this seat saw it, from 0.")
-@click.option("--spectator", "--onlooker", is_flag=True, help="As somebody without cards saw it.")
-@click.option("--unfinished", is_flag=True, help="Also if the game was broken off.")
+@click.option("--seat", type=int, help="Tell the game as this seat saw it, counted from 0.")
+@click.option(
+    "--spectator", "--onlooker", is_flag=True, help="Tell the game as a spectator saw it."
+)
+@click.option("--unfinished", is_flag=True, help="Accept a game that was broken off.")
 def replay(file: Path, seat: int | None, spectator: bool, unfinished: bool) -> None:
-    """Verify the record in FILE and tell its game; without a seat, with all cards open."""
+    """Verify the record in FILE, and tell its game.
+
+    All cards are open, unless you name a seat.
+    """
     record = Record.load(file, running=unfinished)
     events = list(record.events)
     if seat is not None and spectator:

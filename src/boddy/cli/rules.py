@@ -13,7 +13,10 @@ from boddy.terminal.output import echo, make_console
 @click.command()
 @click.argument("texts", nargs=-1, metavar="[RULES...]")
 def rules(texts: tuple[str, ...]) -> None:
-    """Show the four presets, or the given RULES such as `speed(repeat=yes)`, choice by choice."""
+    """Explain the four games, or RULES of your own.
+
+    RULES are a preset with choices, such as `speed(repeat=yes)`.
+    """
     from rich.table import Table
 
     shown = [find_rules(text) for text in texts] or list(PRESETS.values())

@@ -27,39 +27,39 @@ def _read_days(_ctx: click.Context, _param: click.Parameter, text: str | None) -
 @click.option("--host", default="127.0.0.1", envvar="BODDY_HOST", help="The address to listen on.")
 @click.option(
     "--port", type=click.IntRange(0, 65535), envvar="BODDY_PORT",
-    help="By default 1926, or a free one.",
+    help="The port to listen on; by default 1926, or a free one.",
 )  # fmt: skip
 @click.option(
     "--database", metavar="URL", envvar="BODDY_DATABASE_URL",
-    help="PostgreSQL or SQLite; by default a file of your own.",
+    help="Where games are kept, PostgreSQL or SQLite; by default a file.",
 )  # fmt: skip
 @click.option(
     "--name", "names", multiple=True, metavar="HOST", envvar="BODDY_NAME",
-    help="A host name by which others reach you.",
+    help="A host name under which others open your server.",
 )  # fmt: skip
 @click.option(
     "--proxy", "proxies", multiple=True, metavar="ADDRESS", envvar="BODDY_PROXY",
-    help="A proxy before this server, or a network of them; it says who asks.",
+    help="Address or network of a proxy in front; its X-Forwarded-For is believed.",
 )  # fmt: skip
 @click.option(
     "--workers", type=click.IntRange(1, 64), default=1, envvar="BODDY_WORKERS",
-    help="Server processes; more than one need PostgreSQL.",
+    help="How many server processes; more than one needs PostgreSQL.",
 )  # fmt: skip
 @click.option(
     "--keep", "keep_days", metavar="AGE", callback=_read_days, envvar="BODDY_KEEP",
-    help="Delete tables and records that nobody has used for so long, such as 90d.",
+    help="Delete tables and records that were not used for this long, such as 90d.",
 )  # fmt: skip
 @click.option(
     "--metrics", metavar="HOST:PORT", envvar="BODDY_METRICS",
-    help="Tell metrics for Prometheus at an address of their own.",
+    help="Serve metrics for Prometheus at this separate address.",
 )  # fmt: skip
 @click.option(
     "--log", type=click.Choice(("text", "json")), default="text", envvar="BODDY_LOG",
-    help="The form of the log, which goes to stderr.",
+    help="The format of the log, which is written to stderr.",
 )  # fmt: skip
 @click.option(
     "--log-level", type=click.Choice(("warning", "info", "debug")), envvar="BODDY_LOG_LEVEL",
-    help="info adds a line a request, debug one a message; by default warning, or info as JSON.",
+    help="info logs each request, debug each message; by default warning, or info for JSON.",
 )  # fmt: skip
 @site_option
 def serve(
@@ -75,7 +75,10 @@ def serve(
     log_level: str | None,
     site: Path | None,
 ) -> None:
-    """Serve tables for others, in one process or several: see docs/hosting.md."""
+    """Run a server for a club, a class or everybody.
+
+    docs/hosting.md is the guide.
+    """
     try:
         from boddy.web import server
         from boddy.web.operations.settings import Operation

@@ -22,10 +22,12 @@ or, without make: pip install --editable '.[site]' && npm install && boddy site 
 @click.option(
     "--pyodide",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
-    help="Where Pyodide's files are, instead of node_modules/pyodide.",
+    help="The folder with Pyodide's files, instead of node_modules/pyodide.",
 )
 def site(folder: Path, pyodide: Path | None) -> None:
-    """Write games, notebook and solver as a FOLDER of static files that needs no server.
+    """Write the game as static files that need no server.
+
+    Games, notebook and solver are written into FOLDER.
 
     Any static host can serve it, and so can `python -m http.server --directory FOLDER`. After the
     first visit it works offline. Needs boddy's source files, the extra `site` and Pyodide:

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     type=click.Choice(MODELS),
     default=DEFAULT_MODEL,
     show_default=True,
-    help="How agreeing deals are weighed: `count` all alike; `random` by what a player could "
-    "choose to show; `behaviour` also by what was asked, as bots ask (fitted on bots' games); "
-    "`table` by the habits of asking that each player has shown in these notes.",
+    help="How deals are weighted: `count`: all the same; `random`: by how many cards a player "
+    "could have shown; `behaviour`: also by what players ask for, as measured in games of bots; "
+    "`table`: also by what each player has asked for in these notes.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 @click.option(
@@ -40,11 +40,13 @@ if TYPE_CHECKING:
     show_default=True,
     help="How many possible solutions and suggestions to list.",
 )
-@click.option("--seen", is_flag=True, help="Tell what the others know of your cards.")
-@click.option("--rooms", metavar="ROOM,...", help="Advise only suggestions in these rooms.")
-@click.option("--edition", help="An edition or its file, whatever the notes name.")
+@click.option("--seen", is_flag=True, help="Also list what the others know about your cards.")
+@click.option("--rooms", metavar="ROOM,...", help="Recommend only suggestions in these rooms.")
+@click.option(
+    "--edition", help="Which cards: an edition or its file, instead of what the notes say."
+)
 @language_option
-@click.option("--bits", is_flag=True, help="Also tell the bits that suggestions are worth.")
+@click.option("--bits", is_flag=True, help="Also print what each suggestion is worth in bits.")
 def solve(
     notes: Path | None,
     model: str,
@@ -56,7 +58,9 @@ def solve(
     language: str,
     bits: bool,
 ) -> None:
-    """Solve the case in the file NOTES (`-` reads the standard input).
+    """Say what follows from the NOTES of a game at a real table.
+
+    NOTES is a file; `-` reads the standard input.
 
     Without NOTES it opens a notebook: type what happens, one line at a time.
     """

@@ -50,62 +50,74 @@ PLANNED = (
 
 @click.command()
 @click.argument("bots", nargs=-1, metavar="BOT...")
-@click.option("--rules", default="speed", show_default=True, help="A preset: see `boddy rules`.")
-@click.option("--edition", help="An edition or its file; classic if not said.")
+@click.option("--rules", default="speed", show_default=True, help="Which game: see `boddy rules`.")
+@click.option("--edition", help="Which cards: an edition or its file; by default classic.")
 @board_options
 @click.option(
     "--code",
     multiple=True,
     metavar="FILE.py[:CLASS]",
-    help="Load your own bots; with :CLASS, enter that one first.",
+    help="Load your own bots; with :CLASS, that one is entered first.",
 )
 @click.option(
     "--seats",
     default="3-6",
     show_default=True,
-    help="Of a table: a number or a range, as far as there are bots for it.",
+    help="Seats at a table: a number or a range, as far as there are enough bots.",
 )
 @click.option(
     "--games",
     type=int,
-    help=f"Rounded up to whole rounds; {GAMES} if not said, or as many as were wanted before.",
+    help=f"How many games, rounded up to whole rounds; by default {GAMES}, or as before.",
 )
 @click.option(
     "--schedule",
     type=click.Choice(KINDS),
     default="balanced",
     show_default=True,
-    help="Every order of seats, or each deal with the bots rotated through all seats.",
+    help="Play every order of seats, or rotate the bots through the seats of each deal.",
 )
 @click.option("--seed", type=int, help="The same seed gives the same games.")
-@click.option("--workers", type=int, help="Processes; as many as there are processors if not said.")
+@click.option("--workers", type=int, help="How many processes; by default one for each processor.")
 @click.option("--dask", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
 @click.option(
     "--out",
     type=click.Path(path_type=Path, file_okay=False),
-    help="A folder for the report, the tables, the records and the journal.",
+    help="A folder for the report, tables, records and journal.",
 )
-@click.option("--resume", is_flag=True, help="Go on with the tournament in the folder of --out.")
+@click.option("--resume", is_flag=True, help="Continue the tournament in the folder --out.")
 @click.option("--trust-bots", is_flag=True, help=TRUST)
-@click.option("--until", metavar="'A>B'", help="End when it is settled which of two is better.")
-@click.option("--seconds", type=float, default=10.0, show_default=True, help="For one decision.")
 @click.option(
-    "--memory", type=int, default=2048, show_default=True, help="MiB for the bots of a game."
+    "--until", metavar="'A>B'", help="Stop as soon as it is certain which of the two is better."
+)
+@click.option(
+    "--seconds", type=float, default=10.0, show_default=True, help="Time limit for one decision."
+)
+@click.option(
+    "--memory",
+    type=int,
+    default=2048,
+    show_default=True,
+    help="Memory limit for the bots of one game, in MiB.",
 )
 @click.option(
     "--isolated",
     is_flag=True,
-    help="Play every seat in a process of its own, where it cannot look for others' cards.",
+    help="Run each bot in its own process, so that it cannot find the others' cards.",
 )
 @click.option(
-    "--records", type=int, default=50, show_default=True, help="Keep records of so many games."
+    "--records",
+    type=int,
+    default=50,
+    show_default=True,
+    help="Keep the records of this many games.",
 )
 @click.option(
     "--bits",
     type=float,
     default=Plan.bits,
     show_default=True,
-    help="In how many percent of the games bits per turn are measured.",
+    help="Measure bits per turn in this percentage of the games.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @click.pass_context
@@ -118,10 +130,10 @@ def tournament(
     as_json: bool,
     **_rest: object,
 ) -> None:
-    """Play many games among BOTs and say which is better, and how sure that is.
+    """Play many games among BOTs to find out which is better.
 
     A BOT is a name such as `notebook` or `random:accuse=0.1`, or a file such as
-    `mine.py:MyBot`; one that is named twice is entered twice. To go on with a tournament
+    `mine.py:MyBot`; one that is named twice is entered twice. To continue a tournament
     that was stopped, `boddy tournament --resume --out DIR` is enough.
     """
     journal = _journal(ctx, bots, out, resume)

@@ -10,8 +10,8 @@ from boddy.bots import BotSpec
 from boddy.errors import InputError
 from boddy.terminal.output import ask
 
-TRUST = "With --resume: run the Python files with bots that are named there."
-TRUST_ENTRIES = "With --resume or --game: start the entries by the commands that are kept there."
+TRUST = "With --resume: run the Python files that the saved game names, without asking."
+TRUST_ENTRIES = "With --resume or --game: run the saved commands of the entries, without asking."
 
 
 def check_trust(source: Path, specs: Iterable[str], *, trusted: bool) -> None:
