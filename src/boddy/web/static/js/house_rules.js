@@ -1,4 +1,4 @@
-/** Rules of the house: what is played otherwise than a preset says, as controls and as text. */
+/** House rules: what is played otherwise than a preset says, as controls and as text. */
 
 import { h } from "./dom.js";
 import { t } from "./i18n.js";

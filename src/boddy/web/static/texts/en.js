@@ -90,7 +90,7 @@ export default {
   boardSays: "{rooms} rooms, {people} people, {weapons} weapons",
   boardWarnings: "Notes on the files: {count}",
   asInFile: "As in the file: {name}",
-  house: "Rules of the house",
+  house: "House rules",
   houseChanged: "{count} changed",
   houseUsual: "Back to the usual rules",
   house_dice: "Dice",

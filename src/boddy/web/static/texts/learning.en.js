@@ -33,7 +33,7 @@ export default {
   learn_parlour1: "Every turn leads into a neighbouring room, without dice. There you may suggest who did it, and with what. If nobody can show a card, you may accuse at once.",
   learn_roundtable1: "No walking: any suspect, weapon and room can be suggested. In your turn you either suggest or accuse. All hands are equal, and the cards left over lie face up.",
   learn_speed1: "No walking either: you make a suggestion every turn, and may accuse after the answer. The last player who is not out wins, too.",
-  learn_house: "Every rule can be changed under Rules of the house on the start page.",
+  learn_house: "Every rule can be changed under House rules on the start page.",
   learn_begin: "Begin",
   learn_coach: "Play a first game with the coach",
   learn_puzzle: "Solve the puzzle of the day",
