@@ -245,6 +245,18 @@ def test_the_set_up_can_be_changed_without_losing_entries(reader):
     assert ann.page.locator("[data-entry]").count() == 3
 
 
+def test_the_sheet_is_seen_from_its_top_although_the_last_cards_are_far_down(reader):
+    ann = reader("phone")
+    ann.open()
+    for card in ("Scarlet", "Mustard", "White", "Lounge", "Dining"):
+        ann.page.click(f'#setup [data-pick="{card}"]')
+    ann.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert ann.page.evaluate("scrollY") > 0
+    ann.page.click("text=Begin")
+    ann.page.wait_for_selector("#sheet .cell.yes")
+    assert ann.page.evaluate("scrollY") == 0
+
+
 def test_notes_travel_by_link_and_by_text(reader):
     ann, bob = reader("desktop"), reader("phone")
     ann.open(CASE)

@@ -75,6 +75,13 @@ def test_a_proxy_that_does_not_say_who_asks_is_reported_once(tmp_path, caplog):
     assert len([text for text in told if "sends no X-Forwarded-For" in text]) == 1
 
 
+def test_a_health_check_on_the_machine_itself_is_no_proxy(tmp_path, caplog):
+    with a_client(tmp_path, proxies=("127.0.0.1",)) as client, caplog.at_level(logging.WARNING):
+        assert client.get("/healthz").status_code == 200
+        assert client.get("/readyz").status_code == 200
+    assert "X-Forwarded-For" not in caplog.text
+
+
 @pytest.mark.parametrize("proxy", ["here", "10.0.0.0/99", ""])
 def test_a_proxy_is_an_address_or_a_network(tmp_path, proxy):
     with pytest.raises(InputError, match="expected an address such as 127.0.0.1"):

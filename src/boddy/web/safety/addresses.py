@@ -14,6 +14,7 @@ from boddy.errors import InputError
 
 IPV6_BITS = 64
 """A household or a server has at least this much of IPv6, so it counts as one address."""
+HEALTH_CHECKS = ("/healthz", "/readyz")
 _KEY = "boddy.address"
 _log = logging.getLogger(__name__)
 
@@ -62,8 +63,8 @@ class Proxies:
         if not self._told:
             self._told = True
             _log.warning(
-                "the proxy %s sends no X-Forwarded-For, so all who come through it share one "
-                "limit; see docs/play.md",
+                "the proxy %s sends no X-Forwarded-For, so everybody behind it shares one limit; "
+                "see docs/hosting.md",
                 host,
             )
 
@@ -77,7 +78,8 @@ class Addresses:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Handle a request."""
-        if scope["type"] in ("http", "websocket"):
+        # Health checks come from the machine itself, past any proxy, and no limit counts them.
+        if scope["type"] in ("http", "websocket") and scope["path"] not in HEALTH_CHECKS:
             client = scope.get("client")
             forwarded = Headers(scope=scope).getlist("x-forwarded-for")
             scope[_KEY] = counted(self._proxies.origin(client[0] if client else "", forwarded))

@@ -198,5 +198,8 @@ async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.close", "code": 1008})
         return
-    text = "This server does not answer to that name, or not to that site. See docs/play.md.\n"
+    text = (
+        "This server does not answer to this host name, or not to requests of that site. "
+        "Its operator can allow a name with --name: see docs/hosting.md.\n"
+    )
     await PlainTextResponse(text, status_code=403)(scope, receive, send)

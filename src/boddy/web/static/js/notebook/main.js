@@ -68,6 +68,7 @@ async function begin() {
     begin: (next) => {
       entry.begin(next);
       cases.change(next);
+      scrollTo(0, 0); // whoever tapped the last cards has scrolled down to them
     },
   });
   if (!cases.now) cases.now = newCase("classic", choices.editions.classic, []);
