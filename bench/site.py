@@ -14,7 +14,6 @@ import statistics
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -120,9 +119,16 @@ def _bots(folder: Path) -> None:
 
 
 class CountingServer(ThreadingHTTPServer):
-    """Serves a folder, packed, and counts the bytes that it sends."""
+    """Serves a folder that it packed before, as hosts do, and counts the bytes that it sends."""
 
-    sent = 0
+    def __init__(self, folder: Path) -> None:
+        super().__init__(("127.0.0.1", 0), PackingHandler)
+        self.sent = 0
+        found = (path for path in folder.rglob("*") if path.is_file())
+        self.packed = {
+            f"/{path.relative_to(folder).as_posix()}": gzip.compress(path.read_bytes(), 6)
+            for path in found
+        }
 
     @property
     def url(self) -> str:
@@ -131,28 +137,28 @@ class CountingServer(ThreadingHTTPServer):
 
 
 class PackingHandler(SimpleHTTPRequestHandler):
-    """Answers with files as gzip packs them, as most hosts do."""
+    """Answers with files as gzip has packed them."""
 
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {".mjs": "text/javascript"}
+    protocol_version = "HTTP/1.1"  # a connection serves many files, as those of hosts do
 
     def do_GET(self) -> None:
         """Send a file."""
-        path = Path(self.translate_path(self.path))
-        path = path / "index.html" if path.is_dir() else path
-        if not path.is_file():
+        path = self.path.partition("?")[0]
+        name = f"{path}index.html" if path.endswith("/") else path
+        server = self.server
+        if not isinstance(server, CountingServer) or name not in server.packed:
             self.send_error(404)
             return
-        data = gzip.compress(path.read_bytes(), 6)
+        data = server.packed[name]
         self.send_response(200)
-        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Type", self.guess_type(name))
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(data)))
         self.send_header("Cache-Control", "max-age=600")
         self.end_headers()
         self.wfile.write(data)
-        server = self.server
-        if isinstance(server, CountingServer):
-            server.sent += len(data)
+        server.sent += len(data)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (as inherited)
         """Say nothing."""
@@ -160,7 +166,7 @@ class PackingHandler(SimpleHTTPRequestHandler):
 
 @contextmanager
 def _served(folder: Path) -> Iterator[CountingServer]:
-    server = CountingServer(("127.0.0.1", 0), partial(PackingHandler, directory=str(folder)))
+    server = CountingServer(folder)
     thread = Thread(target=server.serve_forever)
     thread.start()
     try:

@@ -16,20 +16,12 @@ from boddy.pages.analysis import sections_style
 from boddy.site.bytecode import STANDARD_LIBRARY, compile_python, pack, standard_library
 from boddy.site.kernel_build import ROOT, compile_kernel
 from boddy.site.licences import PACKED, licences
+from boddy.site.pages import pages, static_file
 from boddy.tables.choices import choices
 from boddy.web.requests.site_files import MARK
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PAGES = {
-    "index.html": "start.html",
-    "table.html": "table.html",
-    "analysis.html": "analysis.html",
-    "notebook.html": "notebook.html",
-    "how-to-play.html": "how-to-play.html",
-    "puzzle.html": "puzzle.html",
-}
-"""The pages of the site, and from which of the server's they are made."""
 NEEDED = (
     "*.py", "backend/__init__.py", "backend/finished_games.py", "backend/notebook.py",
     "backend/notebook_case.py", "backend/puzzle.py", "board", "bots", "browser", "editions", "exam",
@@ -81,7 +73,7 @@ def _contents(pyodide: Path) -> Iterator[tuple[str, bytes]]:
     yield MARK, _json({"version": version})
     # The page is asked for by the folder's name, too.
     listed = json.dumps(["./", *sorted(kept)])
-    worker = _static("js/site/service_worker.js").decode()
+    worker = static_file("js/site/service_worker.js").decode()
     worker = worker.replace("{{version}}", version).replace('"{{files}}"', json.dumps(listed))
     yield "service-worker.js", worker.encode()
 
@@ -92,8 +84,7 @@ def _kept_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
     for path in sorted(static.rglob("*")):
         if path.suffix in {".js", ".css", ".svg"} and path.name != "service_worker.js":
             yield f"static/{path.relative_to(static).as_posix()}", path.read_bytes()
-    for name, source in PAGES.items():
-        yield name, _page(_static(source).decode()).encode()
+    yield from pages()
     yield "manifest.json", _json(MANIFEST)
     yield "analysis.css", sections_style().encode()
     yield "choices.json", _json(choices() | {"board": None})
@@ -107,18 +98,6 @@ def _kept_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
         if not name.endswith(".mjs") and name != ANALYSES
     }
     yield "python/files.json", _json({"version": _version(python), "sizes": loaded})
-
-
-def _page(text: str) -> str:
-    """Make a page of the server one that lies in any folder and asks the browser's own Python."""
-    return (
-        text.replace("<html ", '<html data-backend="browser" ', 1)
-        .replace('"/static/notebook.json"', '"manifest.json"')
-        .replace('"/analysis.css"', '"analysis.css"')
-        .replace('"/static/', '"static/')
-        .replace('href="/"', 'href="./"')
-        .replace("</head>", '<link rel="stylesheet" href="static/style/site.css">\n</head>', 1)
-    )
 
 
 def _python_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
@@ -163,10 +142,6 @@ def _is_left_out(path: Path) -> bool:
 
 def _packed(found: Mapping[str, Path]) -> bytes:
     return pack({name: path.read_bytes() for name, path in found.items()})
-
-
-def _static(name: str) -> bytes:
-    return (files("boddy.web") / "static" / name).read_bytes()
 
 
 def _version(contents: dict[str, bytes]) -> str:

@@ -87,12 +87,11 @@ export class Solver {
     this.mistake = answer.mistake ?? null;
     this.problems = complaints(answer);
     this.fresh = Boolean(answer.cells);
-    if (answer.cells) {
-      [this.grid, this.solved] = [answer, key];
-      write(ANSWER, { key, grid: answer });
-    }
-    this.changed();
-    if (answer.cells) await this.advise();
+    if (!answer.cells) return this.changed();
+    [this.grid, this.solved] = [answer, key];
+    const advised = this.advise(); // which draws as well
+    write(ANSWER, { key, grid: answer });
+    await advised;
   }
 
   /** @param {string} [room] */

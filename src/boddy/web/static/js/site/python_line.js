@@ -1,6 +1,7 @@
 /** The line to the Python in this browser: requests, and what a page and its table say to each other. */
 
 import { language } from "../i18n.js";
+import { hasWasm, isNeeded } from "./early_worker.js";
 import { openRows } from "./kept_rows.js";
 import { PythonWorker } from "./worker_client.js";
 import { offerUpdates, showLoading, showThinking, showTrouble, tellNotKept } from "./status.js";
@@ -11,7 +12,7 @@ const FILES = { "/api/notebook/choices": "notebook-choices.json", "/api/choices"
 const HEAVY = /\/analysis(\?|$)/;
 /** After so long somebody may want to do without an answer. */
 const LONG_MS = 4000;
-/** A page that needs no Python is kept for use without a connection a while after it is shown. */
+/** A page is kept for use without a connection a while after it is shown, or after its Python is there: first it answers. */
 const QUIET_MS = 1500;
 
 /** @typedef {{table: string, tell: (message: any) => void, onState: (state: "open" | "lost") => void}} Connected */
@@ -24,8 +25,8 @@ export function openLine() {
   /** @type {Connected | null} */
   let connected = null;
   let isKept = true;
-  if (typeof WebAssembly !== "object") showTrouble("site_noWasm", "");
-  if (document.body.classList.contains("notebook")) worker(); // its questions come soon
+  if (!hasWasm) showTrouble("site_noWasm", "");
+  if (isNeeded) worker();
   setTimeout(() => main ?? heavy ?? offerUpdates(), QUIET_MS);
 
   function worker() {
@@ -35,7 +36,7 @@ export function openLine() {
         isKept = found.isKept;
         document.body.dataset.python = found.kernel;
         if (!isKept) tellNotKept();
-        void offerUpdates();
+        setTimeout(offerUpdates, QUIET_MS);
       },
       failed: (key, message) => showTrouble(key, message),
       told,
@@ -49,7 +50,7 @@ export function openLine() {
     if (!isKept) return worker(); // only that one has the game
     heavy ??= new PythonWorker({
       progress: (part) => main || showLoading(part),
-      ready: () => main ?? offerUpdates(),
+      ready: () => main ?? setTimeout(offerUpdates, QUIET_MS),
       failed: (key, message) => showTrouble(key, message),
       told: () => {},
       slow: (on) => main ?? showThinking(on ? () => heavy?.stop() : null),

@@ -10,8 +10,12 @@ sys.path.insert(0, "/boddy")
 from boddy.browser.worker import Worker
 `;
 
-/** Files that were loaded with progress, for whoever asks for them afterwards. @type {Map<string, Blob>} */
-const loaded = new Map();
+/** A visit is not slowed down by what only the next one needs. */
+const QUIET_MS = 1500;
+const WASM = "application/wasm";
+
+/** Files on their way, for whoever asks for them first. @type {Map<string, Promise<Response>>} */
+const coming = new Map();
 const plainFetch = fetch;
 
 /**
@@ -23,18 +27,22 @@ const plainFetch = fetch;
 
 /** @param {(part: number) => void} progress is told how much is there, from 0 to 1 @returns {Promise<Loaded>} */
 export async function loadPython(progress) {
+  const starter = import(new URL("pyodide.mjs", PYTHON).href);
+  void import(new URL("pyodide.asm.mjs", PYTHON).href); // Pyodide asks for it later
   /** @type {{version: string, sizes: Record<string, number>}} */
   const { version, sizes } = await (await fetch(new URL("files.json", PYTHON))).json();
-  const [memory] = await Promise.all([keptMemory(version), load(sizes, progress)]);
+  const loading = load(sizes, progress);
   self.fetch = (/** @type {any} */ given, /** @type {any} */ options) => {
-    const blob = loaded.get(new URL(given.url ?? given, PYTHON).href);
-    return blob ? Promise.resolve(new Response(blob)) : plainFetch(given, options);
+    const { href } = new URL(given.url ?? given, PYTHON);
+    const response = coming.get(href);
+    coming.delete(href);
+    return response ?? plainFetch(given, options);
   };
   const [python, kernel] = await Promise.all([
-    startPython(version, memory),
+    startPython((await starter).loadPyodide, version),
     bytes("kernel.wasm").then((code) => WebAssembly.compile(code)),
+    loading,
   ]);
-  loaded.clear();
   /** @type {Promise<void> | undefined} */
   let analyses;
   return {
@@ -50,17 +58,20 @@ export async function loadPython(progress) {
 /**
  * Start Python with our code imported: from its memory at the same point of an earlier visit, which
  * takes a tenth of the time, or else from the beginning.
+ * @param {(options: object) => Promise<any>} loadPyodide
  * @param {string} version
- * @param {Uint8Array | null} memory
  */
-async function startPython(version, memory) {
-  const { loadPyodide } = await import(new URL("pyodide.mjs", PYTHON).href);
+async function startPython(loadPyodide, version) {
+  const memory = await keptMemory(version);
   const start = memory ? { _loadSnapshot: memory } : { _makeSnapshot: typeof caches === "object" };
   const python = await loadPyodide({ indexURL: PYTHON.href, ...start });
   await unpack(python, "boddy.zip"); // memory is kept without the files
   if (memory) return python;
   python.runPython(IMPORTS);
-  if (start._makeSnapshot) void keepMemory(version, python.makeMemorySnapshot());
+  if (start._makeSnapshot) {
+    const made = python.makeMemorySnapshot();
+    setTimeout(() => keepMemory(version, made), QUIET_MS);
+  }
   return python;
 }
 
@@ -69,26 +80,41 @@ async function unpack(python, name) {
   python.unpackArchive(await bytes(name), "zip", { extractDir: "/boddy" });
 }
 
-/** @param {Record<string, number>} sizes @param {(part: number) => void} progress */
+/** Begin to load files, each of which can be read while it comes; it is over when all are there. @param {Record<string, number>} sizes @param {(part: number) => void} progress */
 async function load(sizes, progress) {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   let done = 0;
+  const count = (/** @type {number} */ size) => progress((done += size) / total);
   await Promise.all(
     Object.keys(sizes).map(async (name) => {
-      const response = await fetch(new URL(name, PYTHON));
-      if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
-      const parts = [];
-      for (const reader = response.body.getReader(); ;) {
-        const { value } = await reader.read();
-        if (!value) break;
-        parts.push(value);
-        done += value.length;
-        progress(done / total);
-      }
-      const type = response.headers.get("Content-Type") ?? "";
-      loaded.set(response.url, new Blob(parts, { type: name.endsWith(".wasm") ? "application/wasm" : type }));
+      const { href } = new URL(name, PYTHON);
+      const opened = open(name, href);
+      coming.set(
+        href,
+        opened.then(([response]) => response),
+      );
+      await read((await opened)[1], count);
     }),
   );
+}
+
+/** Ask for a file; give the response twice, because each can be read once. @param {string} name @param {string} href */
+async function open(name, href) {
+  const response = await plainFetch(href);
+  if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
+  const copy = response.clone();
+  if (!name.endsWith(".wasm") || response.headers.get("Content-Type") === WASM) return [response, copy];
+  return [new Response(response.body, { headers: { "Content-Type": WASM } }), copy]; // or it would not be compiled
+}
+
+/** @param {Response} response @param {(size: number) => void} count is told how much has come */
+async function read(response, count) {
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+  for (;;) {
+    const { value } = await reader.read();
+    if (!value) return;
+    count(value.length);
+  }
 }
 
 /** @param {string} name */

@@ -1,5 +1,7 @@
 /** A worker with Python, as the page sees it: requests go to it one after the other. */
 
+import { hasWasm, startWorker } from "./early_worker.js";
+
 /**
  * @typedef {object} Waiting
  * @property {number} id
@@ -18,8 +20,8 @@
  */
 
 export class PythonWorker {
-  /** @param {Events} events @param {URL} [script] */
-  constructor(events, script = new URL("./python_worker.js", import.meta.url)) {
+  /** @param {Events} events @param {URL} [script] of the worker, where it is not that of this page */
+  constructor(events, script) {
     this.events = events;
     this.script = script;
     /** @type {Waiting[]} */
@@ -35,12 +37,14 @@ export class PythonWorker {
     this.slowTimer = undefined;
     /** @type {Worker | null} */
     this.worker = null;
-    if (typeof WebAssembly === "object") this.start();
+    if (hasWasm) this.start();
     else this.fail("site_noWasm");
   }
 
   start() {
-    this.worker = new Worker(this.script, { type: "module" });
+    const { worker, said } = startWorker(this.script);
+    this.worker = worker;
+    for (const data of said) this.hear(data);
     this.worker.onmessage = ({ data }) => this.hear(data);
     this.worker.onerror = (event) => this.fail("site_failed", event.message);
   }

@@ -1,0 +1,73 @@
+"""The pages of the site, made from the server's: they lie in any folder and ask their own Python.
+
+Each names in its head all scripts that it needs, so that none waits for another one to ask for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from posixpath import dirname, join, normpath
+
+PAGES = {
+    "index.html": "start.html",
+    "table.html": "table.html",
+    "analysis.html": "analysis.html",
+    "notebook.html": "notebook.html",
+    "how-to-play.html": "how-to-play.html",
+    "puzzle.html": "puzzle.html",
+}
+"""The pages of the site, and from which of the server's they are made."""
+WITH_PYTHON = ("notebook.html", "puzzle.html", "table.html")
+"""Those that need Python in any case: it is started before their own scripts are there."""
+EARLY = "js/site/early_worker.js"
+ALWAYS = "js/site/python_line.js"
+"""What the scripts of a site import without naming it at their top."""
+_START = re.compile(r'<script type="module" src="/static/([^"]+)"')
+_IMPORT = re.compile(r'^(?:import\b|export\b|\})[^"\n]*"(\.\.?/[^"\n]+\.js)";', re.MULTILINE)
+
+
+def pages() -> Iterator[tuple[str, bytes]]:
+    """Give every page with its name."""
+    for name, source in PAGES.items():
+        yield name, _page(name, static_file(source).decode()).encode()
+
+
+def static_file(name: str) -> bytes:
+    """Read a file that the server's pages use."""
+    return (files("boddy.web") / "static" / name).read_bytes()
+
+
+def scripts(*names: str) -> list[str]:
+    """List scripts and all that they import, directly or not."""
+    found: set[str] = set()
+    left = list(names)
+    while left:
+        script = left.pop()
+        if script not in found:
+            found.add(script)
+            imported = _IMPORT.findall(static_file(script).decode())
+            left += [normpath(join(dirname(script), other)) for other in imported]
+    return sorted(found)
+
+
+def _page(name: str, text: str) -> str:
+    needed = scripts(*_START.findall(text), ALWAYS)
+    links = [f'<link rel="modulepreload" href="/static/{script}">' for script in needed]
+    mark = '<html data-backend="browser" '
+    if name in WITH_PYTHON:
+        mark += 'data-python="needed" '
+        start = (
+            f'<script type="module" async fetchpriority="high" src="/static/{EARLY}"></script>\n'
+        )
+        text = text.replace("<title>", f"{start}<title>", 1)
+    style = '<link rel="stylesheet" href="/static/style/site.css">'
+    return (
+        text.replace("<html ", mark, 1)
+        .replace("</head>", "\n".join([style, *links, "</head>"]), 1)
+        .replace('"/static/notebook.json"', '"manifest.json"')
+        .replace('"/analysis.css"', '"analysis.css"')
+        .replace('"/static/', '"static/')
+        .replace('href="/"', 'href="./"')
+    )
