@@ -28,7 +28,7 @@ from bench.site_decisions import GAMES, LEVELS, decision_times
 from bench.web import running_server
 from boddy.site.build import PYODIDE, write_site
 
-VISITS = 3
+VISITS = 5
 NODE = Path(__file__).parent / "site_bots.js"
 PATIENCE_MS = 300_000
 LOADED_BEFORE_PAINT = """
@@ -40,6 +40,19 @@ LOADED_BEFORE_PAINT = """
   return before.reduce((sum, entry) => sum + entry.transferSize, 0);
 }
 """
+ALONE = "alone.html"
+PYTHON_ALONE = """<!doctype html><body><script type="module">
+const folder = new URL("python/", location.href).href;
+const code = `
+  import { loadPyodide } from "${folder}pyodide.mjs";
+  const python = await loadPyodide({ indexURL: "${folder}" });
+  postMessage(python.runPython("1 + 1"));
+`;
+const script = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+const worker = new Worker(script, { type: "module" });
+worker.onmessage = ({ data }) => (document.body.dataset.sum = data);
+</script>"""
+"""A page that starts Python and nothing else: no first visit can answer sooner."""
 
 
 def run() -> None:
@@ -47,10 +60,12 @@ def run() -> None:
     with TemporaryDirectory() as name:
         folder = Path(name)
         write_site(folder)
+        (folder / ALONE).write_text(PYTHON_ALONE, encoding="utf-8")
         with _served(folder) as server, sync_playwright() as playwright:
             found = next(filter(None, map(shutil.which, ("chromium", "google-chrome"))))
             browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
             _first_visits(browser, server)
+            _python_alone(browser, server.url)
             _answers(browser, server.url)
             _entries(browser, server.url)
             browser.close()
@@ -68,6 +83,18 @@ def _first_visits(browser: Browser, server: CountingServer) -> None:
         total = (server.sent - before) / 1e6
         print(f"first visit of {name}: {total:.2f} MB packed, {shown:.0f} kB before first paint")
         page.context.close()
+
+
+def _python_alone(browser: Browser, address: str) -> None:
+    times = []
+    for _ in range(VISITS):
+        page = _new_page(browser)
+        start = perf_counter()
+        page.goto(f"{address}/{ALONE}")
+        page.wait_for_selector("body[data-sum='2']")
+        times.append(perf_counter() - start)
+        page.context.close()
+    print(f"Pyodide alone, first visit, seconds: {_list(times)}")
 
 
 def _answers(browser: Browser, address: str) -> None:

@@ -18,6 +18,17 @@ from boddy.inference import kernel
 from boddy.notation.reading import read_notes
 from boddy.reasoning.report import Report
 from boddy.site.build import MARK, write_site
+from boddy.site.pages import PAGES, scripts
+from site_server import PATH, StaticServer
+
+SCRIPTS = """async () => {
+  const { href } = new URL("static/js/backend.js", location.href);
+  await import(href);  // whatever it imports is there now, too
+  const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
+  const links = [...document.querySelectorAll("link[rel=modulepreload]")];
+  return [loaded.filter((name) => name.endsWith(".js")), links.map((link) => link.href)];
+}"""
+"""Lists the scripts that a page has loaded, and those that it names."""
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -61,6 +72,20 @@ def test_nothing_is_asked_of_another_host_or_of_the_root(site: Path) -> None:
     for name, data in contents(site / "games" / "boddy").items():
         if name.endswith((".html", ".css")):
             assert not re.search(r'(?:href|src)="(?:https?:)?/|url\(/', data.decode()), name
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_names_in_its_head_every_script_that_it_needs(
+    name: str, chromium, static_server: StaticServer
+) -> None:
+    page = chromium.new_page()
+    page.goto(f"{static_server.url}{PATH}/{name}", wait_until="load")
+    page.wait_for_selector("html[data-backend=browser]")
+    loaded, named = page.evaluate(SCRIPTS)
+    page.close()
+    static = f"{static_server.url}{PATH}/static/"
+    of_worker = {static + script for script in scripts("js/site/python_worker.js")}
+    assert {*named} <= {*loaded} <= {*named} | of_worker
 
 
 def test_requests_are_answered_as_by_the_server() -> None:

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -144,6 +145,11 @@ def test_a_browser_without_webassembly_says_what_still_works(
     ann.page.wait_for_selector("#sheet .sheet", state="attached")
     ann.page.reload()  # what was entered is still there
     ann.page.wait_for_selector("#sheet .sheet", state="attached")
+    for page in ("puzzle.html", f"table.html#new={quote(json.dumps({'rules': 'speed'}))}"):
+        ann.page.goto(f"{ann.url}/{page}")
+        ann.page.wait_for_selector("main >> text=The line at the top of the page says why")
+        assert "it has no WebAssembly" in ann.text(".site-status")
+        assert "server" not in ann.text("body")
     assert ann.problems == []
     ann.context.close()
 

@@ -78,7 +78,7 @@ export default {
   nb_later: "Wird berechnet, sobald Sie wieder online sind.",
   nb_tooHard: "Diese Notizen lassen zu viele Möglichkeiten offen, um sie zu zählen. Ergänzen Sie Einträge oder die Kartenzahl jedes Spielers.",
   nb_mendFirst: "Korrigieren Sie zuerst die Notizen.",
-  nb_notKept: "Nicht gespeichert: Der Speicher dieses Browsers ist voll oder abgeschaltet. Sichern Sie die Notizen als Datei (im Menü).",
+  nb_notKept: "Nicht gespeichert: Speicher voll oder abgeschaltet. Als Datei sichern (Menü).",
   nb_offline: "Offline. Einträge sind gespeichert und werden später berechnet.",
   nb_count: "Einträge: {count}",
   nb_solved: "Gelöst: {cards}",

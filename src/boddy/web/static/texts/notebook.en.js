@@ -78,7 +78,7 @@ export default {
   nb_later: "Will be worked out when you are online again.",
   nb_tooHard: "These notes leave too many possibilities to count. Add more entries, or how many cards each player holds.",
   nb_mendFirst: "Fix the notes first.",
-  nb_notKept: "Not saved: this browser's storage is full or switched off. Save your notes as a file (in the menu).",
+  nb_notKept: "Not saved: storage is full or switched off. Save as a file (menu).",
   nb_offline: "Offline. Entries are saved and worked out later.",
   nb_count: "Entries: {count}",
   nb_solved: "Solved: {cards}",

@@ -46,6 +46,7 @@ async function begin() {
   if (date > today()) return;
   const puzzle = await ask({ want: "puzzle" });
   if (puzzle) draw(puzzle);
+  else root.querySelector("[role=status]")?.remove(); // what went wrong is told below
 }
 
 /** @param {Puzzle} puzzle */

@@ -85,7 +85,7 @@ export class PythonWorker {
 
   /** @param {string} path @param {string} body @returns {Promise<Response>} */
   request(path, body) {
-    if (this.failure) return Promise.resolve(refusal("fault", this.failure, 503));
+    if (this.failure) return Promise.resolve(refusal("unloaded", this.failure, 503));
     const kind = kindOf(path, body);
     for (const old of this.queue.filter((one) => one.kind === kind)) {
       this.queue.splice(this.queue.indexOf(old), 1);
@@ -123,7 +123,7 @@ export class PythonWorker {
   fail(key, message = "") {
     this.failure = key;
     this.events.failed(key, message);
-    this.refuseAll("fault", key, 503);
+    this.refuseAll("unloaded", key, 503);
   }
 
   /** @param {string} code @param {string} message @param {number} status */
