@@ -91,7 +91,7 @@ def _python_alone(browser: Browser, address: str) -> None:
         page = _new_page(browser)
         start = perf_counter()
         page.goto(f"{address}/{ALONE}")
-        page.wait_for_selector("body[data-sum='2']")
+        page.wait_for_selector("body[data-sum='2']", state="attached")
         times.append(perf_counter() - start)
         page.context.close()
     print(f"Pyodide alone, first visit, seconds: {_list(times)}")
