@@ -1,4 +1,4 @@
-"""Whether to accuse: certain when nothing else is possible, and calmer at large tables."""
+"""Whether to accuse: certain when nothing else is possible, and calm, more so where one walks."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from boddy.reasoning.seat_view import SeatView
 FILES = [((0, 6, 12), 0.5), ((0, 6, 13), 0.5)]
 
 
-def policy(seats: int, files: list = FILES) -> AccusationPolicy:
+def policy(seats: int, files: list = FILES, walking: bool = False) -> AccusationPolicy:
     view = SeatView(shipped_edition("classic"), [f"{seat}" for seat in range(seats)], 0)
-    return AccusationPolicy(view, view.problem(), files, Random(1), samples=0)
+    return AccusationPolicy(view, view.problem(), files, Random(1), 0, walking)
 
 
 def test_only_what_cannot_be_otherwise_is_certain() -> None:
@@ -30,11 +30,22 @@ def test_of_equals_the_first_is_named() -> None:
     assert policy(3).cards.indices == (0, 6, 12)
 
 
-@pytest.mark.parametrize(("seats", "accuses"), [(3, True), (4, True), (5, False), (6, False)])
-def test_at_a_large_table_the_same_odds_wait(seats: int, accuses: bool) -> None:
-    """The others are more and so more likely to win, but a wrong accusation costs as much."""
-    files = [((0, 6, 12), 0.45), ((0, 6, 13), 0.35), ((0, 6, 14), 0.2)]
-    assert policy(seats, files).accuse(lambda: 1.0) is accuses
+@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize(
+    ("walking", "survival", "accuses"),
+    [
+        (False, 0.3, True),
+        (False, 0.4, False),  # without calmness 0.4 would beat 0.4 * 0.7 ** 0.8
+        (True, 0.3, False),  # where one walks, the others cannot always ask what they want to
+        (True, 0.1, True),
+    ],
+)
+def test_one_accuses_only_if_waiting_is_clearly_worse(
+    seats: int, walking: bool, survival: float, accuses: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = [((0, 6, 12), 0.4), ((1, 6, 12), 0.35), ((2, 6, 12), 0.25)]
+    monkeypatch.setattr(AccusationPolicy, "survival", survival)
+    assert policy(seats, files, walking).accuse(lambda: 0.7) is accuses
 
 
 def test_poor_odds_wait_whatever_the_others_do() -> None:

@@ -120,7 +120,7 @@ def test_a_small_budget_looks_at_the_likeliest_cards() -> None:
     ("spec", "said"),
     [
         ("exact:budget=-1", "exact:budget=-1: expected seconds"),
-        ("detective:bluff=2", "detective:bluff=2: expected a chance"),
+        ("detective:budget=601", "detective:budget=601: expected seconds"),
         ("easy:slips=1", "forgetful:slips=1: expected a chance"),
         ("hard:read=no", "unknown option 'read=no'; known: budget"),
     ],

@@ -1,9 +1,9 @@
 """`detective`: the strongest. It reads the others, hunts the likeliest triple, and dares.
 
-Beyond `exact` it has four ideas, each of which can be switched off to see what it is worth:
+Beyond `exact` it has three ideas, each of which can be switched off to see what it is worth:
 it reads what the others' suggestions betray by their habits (`read`); it asks for the highest odds
-of the likeliest triple instead of for bits (`hunt`); it accuses before it is certain when waiting
-loses more (`dare`); and it names cards of its own now and then, so as not to be read (`bluff`).
+of the likeliest triple instead of for bits (`hunt`); and it accuses before it is certain when
+waiting loses more (`dare`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from collections.abc import Sequence
 
 from boddy.bots.exact_bot import ExactBot
 from boddy.cards import Category, Triple
-from boddy.errors import InputError
 from boddy.events import Suggested
 from boddy.inference import kernel
 from boddy.inference.problem import Problem
@@ -23,8 +22,6 @@ SOLVES_PER_READER = 2
 """The cost of reading one opponent's habits, in times that all odds are worked out."""
 SURVIVAL_DEALS = 6
 """Deals drawn to estimate what the others know."""
-LEAST_BLUFF_VALUE = 0.85
-"""A suggestion that names own cards must have this share of the best one's value."""
 BIT_WEIGHT = 1e-6
 """The weight of a bit beside the odds of the likeliest triple: it only breaks ties."""
 
@@ -40,12 +37,9 @@ class DetectiveBot(ExactBot):
         read: bool = True,
         hunt: bool = True,
         dare: bool = True,
-        bluff: float = 0.5,
     ) -> None:
         super().__init__(budget)
-        if not 0 <= bluff <= 1:
-            raise InputError(f"{self.name}:bluff={bluff:g}: expected a chance from 0 to 1")
-        self.read, self.hunt, self.dare, self.bluff = read, hunt, dare, bluff
+        self.read, self.hunt, self.dare = read, hunt, dare
 
     def start(self) -> None:
         """Begin with an empty view, knowing nobody's habits."""
@@ -74,19 +68,7 @@ class DetectiveBot(ExactBot):
         if not self.hunt:
             return super().choose_suggestion(options)
         scored = [(triple, top - BIT_WEIGHT * bits) for triple, bits, top in self.value(options)]
-        return self._best(self._disguised(scored))
-
-    def _disguised(self, scored: list[tuple[Triple, float]]) -> list[tuple[Triple, float]]:
-        """Leave, now and then, only suggestions that name a card of our own, if that is cheap.
-
-        Who never names own cards can be read: what it asks for is not its own.
-        """
-        if self.rng.random() >= self.bluff:
-            return scored
-        own = [(triple, score) for triple, score in scored if triple.mask & self.hand.mask]
-        best = max(score for _, score in scored)
-        cheap = own and max(score for _, score in own) >= LEAST_BLUFF_VALUE * best
-        return own if cheap else scored
+        return self._best(scored)
 
     def choose_accusation(self) -> Triple | None:
         """Accuse when certain, or when it is likelier to be right than waiting is to win."""

@@ -64,9 +64,8 @@ class ExactBot(Bot):
     def accusing(self, samples: int = 0) -> AccusationPolicy:
         """Get ready to weigh an accusation, with so many deals to tell how near the others are."""
         problem, solution = self.think()
-        return AccusationPolicy(
-            self.view, problem, solution.triples, self.rng, samples, self.setup.rules.walks
-        )
+        walks = self.setup.rules.walks
+        return AccusationPolicy(self.view, problem, solution.triples, self.rng, samples, walks)
 
     def choose_accusation(self) -> Triple | None:
         """Accuse when only one triple is possible."""

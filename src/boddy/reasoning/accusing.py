@@ -27,9 +27,10 @@ NEXT_TURN_EXPONENT = 0.8
 """The odds of an accusation next turn are raised to this power: below 1, because that turn
 is worth more than the accusation that could be made then."""
 
-LARGE_TABLE, CALM_KEENNESS = 5, 1 / 3
-"""From so many seats on, and in walking games, the fear of the others counts a third: that being
-more daring wins more games was not found, and it ends far more of them with a wrong accusation."""
+CALMNESS, WALKING_CALMNESS = 0.6, 1 / 3
+"""The powers to which `survival` is raised: the fear of the others counts less than it might, and
+still less where one walks, since the others cannot always ask what they want to. With 1 no more
+games are won and far more end with a wrong accusation (docs/strength.md)."""
 
 
 class AccusationPolicy:
@@ -46,12 +47,11 @@ class AccusationPolicy:
     ) -> None:
         """Look at so many deals of `problem`, which is what we know, to tell how near others are.
 
-        `files` are the triples that are possible, with their odds. Where one walks, the others
-        cannot always ask what they want to.
+        `files` are the triples that are possible, with their odds.
         """
         self._view, self._problem = view, problem
         self._rng, self._samples = rng, samples
-        self._calm = walking or view.seats >= LARGE_TABLE
+        self._calmness = WALKING_CALMNESS if walking else CALMNESS
         self.certain = len(files) == 1
         """Whether no other triple is possible."""
         (suspect, weapon, room), self.odds = min(files, key=lambda e: (-round(e[1], TIE), e[0]))
@@ -65,7 +65,7 @@ class AccusationPolicy:
             return True
         if self.odds < LEAST_ODDS or self.survival >= 1:
             return False
-        waiting = math.pow(self.survival, CALM_KEENNESS if self._calm else 1.0)
+        waiting = math.pow(self.survival, self._calmness)
         return self.odds > waiting * math.pow(min(1.0, next_odds()), NEXT_TURN_EXPONENT)
 
     @cached_property

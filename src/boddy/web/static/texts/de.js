@@ -71,7 +71,7 @@ export default {
   rival_candid: "Achtet darauf, wer passt, und übersieht es manchmal. Nennt nie eigene Karten.",
   rival_sly: "Nennt eigene Karten, um andere in die Enge zu treiben. Übersieht, was andere zeigen, und rät, wenn zwei Lösungen übrig sind.",
   rival_thorough: "Zählt alles, was jemand zeigt oder nicht zeigen kann. Klagt nur an, wenn alles sicher ist, und nennt nie eigene Karten.",
-  rival_champion: "Zählt alles, liest aus Ihren Verdächtigungen, blufft und klagt früh an, wenn Sie nahe dran sind.",
+  rival_champion: "Zählt alles, liest aus Ihren Verdächtigungen und klagt früh an, wenn Sie nahe dran sind.",
   addPlayer: "Spieler hinzufügen",
   removePlayer: "Spieler {number} entfernen",
   edition: "Karten",

@@ -72,7 +72,7 @@ export default {
   rival_candid: "Minds who passes, but misses it now and then. Never names its own cards.",
   rival_sly: "Names its own cards to corner you. Misses what others show, and guesses when two solutions are left.",
   rival_thorough: "Counts everything that anybody shows or passes on. Accuses only when certain, and never names its own cards.",
-  rival_champion: "Counts everything, reads what your suggestions betray, bluffs, and accuses early if you are close.",
+  rival_champion: "Counts everything, reads what your suggestions betray, and accuses early if you are close.",
   addPlayer: "Add a player",
   removePlayer: "Remove player {number}",
   edition: "Cards",
