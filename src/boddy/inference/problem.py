@@ -18,7 +18,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import product, starmap
 from typing import NamedTuple
 
 from boddy.cards import MOST_CARDS
@@ -135,7 +135,7 @@ def check_answers(
 ) -> tuple[tuple[int, ...], tuple[TripleIndices, ...]]:
     """Check who is asked about which suggestions, and return both as tuples."""
     try:
-        seats, asked = tuple(order), tuple(_indices(*triple) for triple in triples)
+        seats, asked = tuple(order), tuple(starmap(_indices, triples))
     except TypeError as error:
         raise ProblemError(f"seats and triples are tuples of numbers: {error}") from None
     if len(set(seats)) < len(seats) or not all(_within(seat, problem.seats) for seat in seats):
