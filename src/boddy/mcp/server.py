@@ -60,7 +60,7 @@ class Tools:
         return report.why(report.card(card), report.place(place))
 
     def advise(self, notes: str, rooms: list[str] | None = None, top: int = 5) -> dict[str, Any]:
-        """Advise whether to accuse and what to suggest next, if need be only in some rooms."""
+        """Advise whether to accuse and what to suggest next, in any room or only in some."""
         report = Report(read_notes(notes))
         if report.advisor is None:
             raise InputError("the notes do not say who you are; add a line such as `me: Ann`")
@@ -83,7 +83,7 @@ class Tools:
         """Begin a game against rivals; you see only what your seat sees.
 
         Rivals, from the weakest: forgetful, tidy, candid, sly, thorough, champion.
-        Rules: speed and roundtable need no board; in mansion and parlour one walks.
+        Rules: speed and roundtable are played with cards only; in mansion and parlour you also walk.
         """
         levels = [DEFAULT_LEVEL, DEFAULT_LEVEL] if opponents is None else opponents
         game = SeatGame(rules, levels, name, Random())
@@ -94,24 +94,24 @@ class Tools:
         return {"game": key, "seat": game.seat, "lines": game.everything(), "over": game.is_over}
 
     def look(self, game: str) -> dict[str, Any]:
-        """Tell again all that your seat has seen, and what it has to decide."""
+        """Repeat everything that your seat has seen, and what it must decide now."""
         found = self._find(game)
         return {"seat": found.seat, "lines": found.everything(), "over": found.is_over}
 
     def act(self, game: str, action: str) -> dict[str, Any]:
-        """Do something in a game, such as `suggest Plum Rope Hall`; tells what happened then."""
+        """Carry out an action, such as `suggest Plum Rope Hall`, and return what happened."""
         found = self._find(game)
         return {"lines": found.act(action), "over": found.is_over}
 
     def record(self, game: str) -> str:
-        """Give the record of a game that is over, for analyse."""
+        """Return the record of a finished game, which `analyse` takes."""
         found = self._find(game)
         if not found.is_over:
             raise InputError("the record holds all cards; it is given when the game is over")
         return found.record()
 
     def analyse(self, record: str) -> dict[str, Any]:
-        """Tell where a recorded game was won, and what each decision was worth."""
+        """Explain where a recorded game was won, and what each decision was worth."""
         analysis = analyse_record(Record.parse(record))
         return {"story": story(analysis), **analysis_as_json(analysis)}
 
