@@ -83,7 +83,7 @@ class Tools:
         """Begin a game against rivals; you see only what your seat sees.
 
         Rivals, from the weakest: forgetful, tidy, candid, sly, thorough, champion.
-        Rules: speed and roundtable are played with cards only; in mansion and parlour you also walk.
+        Rules: speed and roundtable need cards only; in mansion and parlour you also walk.
         """
         levels = [DEFAULT_LEVEL, DEFAULT_LEVEL] if opponents is None else opponents
         game = SeatGame(rules, levels, name, Random())
