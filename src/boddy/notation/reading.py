@@ -193,7 +193,8 @@ def _players(text: str) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
         sizes.append(int(match[2]) if match and match[2] not in (None, "?") else None)
     if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
         raise InputError(
-            f"{len(names)} players; expected {FEWEST_SEATS} to {MOST_SEATS}, divided by commas"
+            f"number of players: {len(names)}; expected {FEWEST_SEATS} to {MOST_SEATS} names "
+            "with commas between them"
         )
     if len({name.casefold() for name in names}) < len(names):
         raise InputError("two players have the same name; make them differ")

@@ -70,7 +70,7 @@ GERMAN = {
     "whose hand? add a line such as `me: Ann`": (
         "wessen Karten? Es fehlt eine Zeile wie `me: Ann`"
     ),
-    "{count} players; expected {least} to {most}, divided by commas": (
+    "number of players: {count}; expected {least} to {most} names with commas between them": (
         "{count} Spieler; erwartet werden {least} bis {most}, durch Kommas getrennt"
     ),
     "two players have the same name; make them differ": (
