@@ -19,7 +19,7 @@ export function uploadField() {
     { class: "upload" },
     h("h2", {}, t(isSite ? "site_openSaved" : "upload")),
     h("p", { class: "hint" }, t(isSite ? "site_openSavedHint" : "uploadHint")),
-    h("label", { class: "field" }, t("recordFile"), field),
+    h("label", { class: "field" }, t(isSite ? "site_savedFile" : "recordFile"), field),
     problem,
   );
 

@@ -17,6 +17,7 @@ export default {
   site_forget: "Delete this game from this device?",
   site_openSaved: "Open a record or a saved game",
   site_openSavedHint: "A record opens as a replay with its analysis. A game that was saved on another device goes on here.",
+  site_savedFile: "File (.jsonl: a record, .json: a saved game)",
   error_storage: "Not kept: the browser's storage is full. The game stands where it was kept last. Delete games on the start page, or save this one as a file.",
   error_fault: "Something went wrong. Please try again.",
   error_unloaded: "This does not work here. The line at the top of the page says why.",
