@@ -18,6 +18,7 @@ from boddy.notation.reading import read_notes
 from boddy.reasoning.models import MODELS
 from boddy.reasoning.report import Report
 from boddy.web.app import Settings, create_app
+from boddy.web.requests.answers import HANDLERS
 from boddy.web.requests.notebook_site import NotebookSite
 from boddy.web.safety.limits import Rate
 from boddy.web.workers.worker_pool import WorkerPool
@@ -279,7 +280,7 @@ def test_questions_of_one_address_are_limited(tmp_path):
 
     pool = WorkerPool(1)
     site = NotebookSite(pool, Rate(2, 0.001))
-    with TestClient(Starlette(routes=site.routes())) as client:
+    with TestClient(Starlette(routes=site.routes(), exception_handlers=HANDLERS)) as client:
         codes = [client.post("/api/notebook", json=[]).status_code for _ in range(3)]
     pool.close()
     assert codes == [400, 400, 429]
@@ -294,7 +295,8 @@ def test_what_the_server_cannot_work_out_now_is_answered_in_words(code):
             assert kind.most_waiting is not None, "it comes from outside"
             raise TableError(code, "please try again soon")
 
-    with TestClient(Starlette(routes=NotebookSite(Refusing()).routes())) as client:
+    site = NotebookSite(Refusing())
+    with TestClient(Starlette(routes=site.routes(), exception_handlers=HANDLERS)) as client:
         answer = client.post("/api/notebook", json={"notes": CASE, "want": "grid"})
     assert (answer.status_code, answer.json()["code"]) == (503, code)
     assert "try again" in answer.json()["message"]

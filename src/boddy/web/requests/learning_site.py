@@ -7,10 +7,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from boddy.backend.puzzle import answer
-from boddy.errors import TableError
 from boddy.web.requests.answers import page
 from boddy.web.requests.routes import read_body
-from boddy.web.safety.addresses import client_address
 from boddy.web.safety.limits import Buckets, Rate
 from boddy.web.workers.lanes import Kind
 from boddy.web.workers.worker_pool import WorkerPool
@@ -50,9 +48,7 @@ class LearningSite:
 
     async def ask(self, request: Request) -> Response:
         """Tell the puzzle of a day, a hint, or whether an answer is right."""
-        address = client_address(request)
-        if not self._askers.take(address):
-            raise TableError("too-fast", "too many questions; please wait a minute")
+        address = self._askers.count(request)
         question = await read_body(request)
         found = await self._pool.run(PUZZLE, address, _date(question), answer, question)
         return JSONResponse(found)

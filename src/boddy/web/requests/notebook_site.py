@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from boddy.backend.notebook import answer, choices
-from boddy.errors import BoddyError, TableError
-from boddy.web.requests.answers import STATIC, problem
+from boddy.web.requests.answers import page
 from boddy.web.requests.routes import read_body
 from boddy.web.requests.site_files import ADDRESS
-from boddy.web.safety.addresses import client_address
 from boddy.web.safety.limits import Buckets, Rate
 from boddy.web.workers.lanes import Kind
 from boddy.web.workers.worker_pool import WorkerPool
@@ -47,11 +43,11 @@ class NotebookSite:
 
     async def page(self, request: Request) -> Response:
         """Show the notebook."""
-        return _fresh("notebook.html")
+        return page("notebook.html")
 
     async def worker(self, request: Request) -> Response:
         """Give the script that keeps the page for offline use; it may serve only from up here."""
-        return _fresh(Path("js") / "notebook" / "service_worker.js")
+        return page("js/notebook/service_worker.js")
 
     async def choices(self, request: Request) -> Response:
         """Tell what a page needs to set up a table."""
@@ -59,21 +55,12 @@ class NotebookSite:
 
     async def ask(self, request: Request) -> Response:
         """Work out what follows from notes."""
-        address = client_address(request)
-        try:
-            if not self._askers.take(address):
-                raise TableError("too-fast", "too many questions; please wait a minute")
-            question = await read_body(request)
-            found = await self._pool.run(QUESTION, address, _want(question), answer, question)
-            return JSONResponse(found)
-        except BoddyError as error:
-            return problem(error)
+        address = self._askers.count(request)
+        question = await read_body(request)
+        found = await self._pool.run(QUESTION, address, _want(question), answer, question)
+        return JSONResponse(found)
 
 
 def _want(question: object) -> str:
     """Tell quick questions from others, without looking whether they are right."""
     return str(question.get("want"))[:16] if isinstance(question, dict) else ""
-
-
-def _fresh(name: str | Path) -> Response:
-    return FileResponse(STATIC / name, headers={"Cache-Control": "no-cache"})

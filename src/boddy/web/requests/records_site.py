@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
@@ -13,13 +13,13 @@ from starlette.routing import BaseRoute, Route
 
 from boddy.backend import finished_games
 from boddy.backend.judged_games import judge
-from boddy.errors import BoddyError, InputError, TableError
+from boddy.errors import InputError, TableError
 from boddy.pages.analysis import sections_style
 from boddy.speech import find_language
 from boddy.tables import tokens
 from boddy.tables.codec import JSON
 from boddy.web.live.hub import Hub
-from boddy.web.requests.answers import page, problem
+from boddy.web.requests.answers import page
 from boddy.web.requests.routes import has_names, picture, read_bytes, record_file
 from boddy.web.safety.addresses import client_address
 from boddy.web.safety.limits import Buckets, Rate
@@ -39,7 +39,6 @@ ANALYSIS = Kind("analysis", seconds=60.0, patience=120.0, most_waiting=16)
 MOST_REMEMBERED = 64
 
 T = TypeVar("T")
-Answer = Callable[[Request], Awaitable[Response]]
 
 
 @dataclass
@@ -72,21 +71,23 @@ class RecordsSite:
             Route("/r/{record}/analysis", self.analysis_page),
             Route("/t/{table}/games/{number:number}/analysis", self.analysis_page),
             Route("/analysis.css", self.style),
-            Route("/api/records", _safely(self.add), methods=["POST"]),
-            Route(record, _safely(self.game)),
-            Route(f"{record}/record", _safely(self.record)),
-            Route(f"{record}/board.svg", _safely(self.board)),
-            *(Route(f"{base}/notes", _safely(self.notes)) for base in (record, game)),
-            *(Route(f"{base}/analysis", _safely(self.analysis)) for base in (record, game)),
+            Route("/api/records", self.add, methods=["POST"]),
+            Route(record, self.game),
+            Route(f"{record}/record", self.record),
+            Route(f"{record}/board.svg", self.board),
+            *(Route(f"{base}/notes", self.notes) for base in (record, game)),
+            *(Route(f"{base}/analysis", self.analysis) for base in (record, game)),
         ]
 
     async def replay_page(self, request: Request) -> Response:
         """Show a record step by step."""
-        return await self._page(request, "table.html")
+        await self._text(request)
+        return page("table.html")
 
     async def analysis_page(self, request: Request) -> Response:
         """Show where a game was won."""
-        return await self._page(request, "analysis.html")
+        await self._text(request)
+        return page("analysis.html")
 
     async def style(self, request: Request) -> Response:
         """Give the style sheet of analyses, which those outside the browser use as well."""
@@ -96,7 +97,7 @@ class RecordsSite:
 
     async def add(self, request: Request) -> Response:
         """Verify and keep a record; answer with its name."""
-        _take(self._uploads, request, "too many records; please wait a minute")
+        self._uploads.count(request, "too many records; please wait a minute")
         data = await read_bytes(request, MOST_RECORD)
         text = await self._read(request, finished_games.verify, data)
         record_id = tokens.record_id(text)
@@ -122,7 +123,7 @@ class RecordsSite:
 
     async def notes(self, request: Request) -> Response:
         """Tell what a seat could know at some step of a game."""
-        _take(self._askers, request, "too many questions; please wait a moment")
+        self._askers.count(request)
         try:
             seat, step = (int(request.query_params.get(name, "")) for name in ("seat", "step"))
         except ValueError:
@@ -133,31 +134,17 @@ class RecordsSite:
 
     async def analysis(self, request: Request) -> Response:
         """Judge a game; what was judged lately is remembered."""
-        _take(self._askers, request, "too many questions; please wait a moment")
+        self._askers.count(request)
         text = await self._text(request)
         key, language = tokens.record_id(text), _language(request)
-        work = partial(
-            self.pool.run,
-            self.analysis_kind,
-            client_address(request),
-            key,
-            judge,
-            text,
-            language,
-        )
+        pool, kind, address = self.pool, self.analysis_kind, client_address(request)
+        work = partial(pool.run, kind, address, key, judge, text, language)
         return JSONResponse(await self._analyses.get((key, language), work))
 
     async def _read(self, request: Request, work: Callable[..., T], *arguments: object) -> T:
         """Have a worker read a record."""
         key = request.path_params.get("record", "")
         return await self.pool.run(READING, client_address(request), key, work, *arguments)
-
-    async def _page(self, request: Request, name: str) -> Response:
-        try:
-            await self._text(request)
-        except TableError:
-            return page("gone.html", status=404)
-        return page(name)
 
     async def _text(self, request: Request) -> str:
         """Find the record of a game that is over."""
@@ -174,23 +161,6 @@ class RecordsSite:
         return text
 
 
-def _safely(answer: Answer) -> Answer:
-    """Turn whatever is wrong with a request into an answer that says so."""
-
-    async def answer_safely(request: Request) -> Response:
-        try:
-            return await answer(request)
-        except BoddyError as error:
-            return problem(error)
-
-    return answer_safely
-
-
 def _language(request: Request) -> str:
     """Say in which language a page shows what it asks for."""
     return find_language(request.query_params.get("language")).code
-
-
-def _take(buckets: Buckets, request: Request, refusal: str) -> None:
-    if not buckets.take(client_address(request)):
-        raise TableError("too-fast", refusal)

@@ -120,15 +120,12 @@ class Site:
 
     async def describe_board(self, request: Request) -> Response:
         """Tell what the board in some files is, with a picture, before anybody plays on it."""
-        self._take(request)
-        data = await read_body(request)
-        return JSONResponse(await self.boards.describe(client_address(request), data))
+        address = self._askers.count(request)
+        return JSONResponse(await self.boards.describe(address, await read_body(request)))
 
     async def make_table(self, request: Request) -> Response:
         """Make a table; answer with its name and the key to the creator's seat."""
-        address = client_address(request)
-        if not self._makers.take(address):
-            raise TableError("too-fast", "too many tables; please wait a minute")
+        address = self._makers.count(request, "too many tables; please wait a minute")
         plan = await self.boards.read_plan(address, await read_body(request))
         if not self.made.has_room(address):
             raise TableError("too-fast", f"expected at most {self.made.most} tables at a time")
@@ -138,7 +135,7 @@ class Site:
 
     async def mine(self, request: Request) -> Response:
         """Tell how it stands at the tables whose keys somebody holds."""
-        self._take(request)
+        self._askers.count(request)
         keys = await read_body(request)
         if not isinstance(keys, dict) or len(keys) > MOST_MINE:
             raise InputError(f"expected an object of at most {MOST_MINE} tables and keys")
@@ -190,18 +187,13 @@ class Site:
         return JSONResponse(tell_own_result(table, str(await read_body(request)), session))
 
     async def _find(self, request: Request) -> Table:
-        self._take(request)
+        self._askers.count(request)
         return await self.hub.find(request.path_params["table"])
 
     async def _finished(self, request: Request) -> GameSession:
-        self._take(request)
+        self._askers.count(request)
         place = request.path_params
         return await self.hub.finished(place["table"], place["number"])
-
-    def _take(self, request: Request) -> None:
-        """Count what makes the server read its database, and perhaps play a game again."""
-        if not self._askers.take(client_address(request)):
-            raise TableError("too-fast", "too many questions; please wait a moment")
 
 
 async def read_body(request: Request) -> object:

@@ -7,7 +7,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from boddy.backend.notebook import MOST_STEPS, MOST_STEPS_TOGETHER, TOO_HARD, read_limited_notes
-from boddy.errors import BoddyError, InputError, NotesError, TableError, TooHard
+from boddy.errors import InputError, NotesError, TableError, TooHard
 from boddy.inference.kernel import limited
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS
@@ -15,10 +15,8 @@ from boddy.reasoning.report import Report, refusal_as_json
 from boddy.speech import find_language
 from boddy.tables.codec import JSON
 from boddy.tables.message_schema import message_schema
-from boddy.web.requests.answers import problem
 from boddy.web.requests.openapi import MOST_TOP, SOLVE, description
 from boddy.web.requests.routes import read_body
-from boddy.web.safety.addresses import client_address
 from boddy.web.safety.limits import Buckets, Rate
 from boddy.web.workers.lanes import Kind
 from boddy.web.workers.worker_pool import WorkerPool
@@ -80,12 +78,7 @@ class SolverApi:
 
     async def solve(self, request: Request) -> Response:
         """Solve the case in some notes."""
-        address = client_address(request)
-        try:
-            if not self._askers.take(address):
-                raise TableError("too-fast", "too many questions; please wait a minute")
-            question = await read_body(request)
-            status, found = await self._pool.run(KIND, address, "solve", solve, question)
-            return JSONResponse(found, status_code=status)
-        except BoddyError as error:
-            return problem(error)
+        address = self._askers.count(request)
+        question = await read_body(request)
+        status, found = await self._pool.run(KIND, address, "solve", solve, question)
+        return JSONResponse(found, status_code=status)

@@ -11,13 +11,18 @@ from urllib.parse import urlsplit
 from weakref import WeakSet
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from boddy.errors import TableError
+from boddy.web.safety.addresses import client_address
 
 MOST_BODY = 256 * 1024
 """Bytes of a request; a board's files are a hundredth of it."""
 MOST_MESSAGE = 32 * 1024
 """Bytes of a message from a browser."""
+TOO_MANY = "too many questions; please wait a minute"
 FORGET_SECONDS = 20.0
 """What another process has not said again for so long counts no more."""
 
@@ -86,6 +91,13 @@ class Buckets:
         is_right = self._bucket(address).take()
         self._taken[address] += is_right
         return is_right
+
+    def count(self, request: HTTPConnection, refusal: str = TOO_MANY) -> str:
+        """Count a request; refuse it if its address, which is returned, has asked too often."""
+        address = client_address(request)
+        if not self.take(address):
+            raise TableError("too-fast", refusal)
+        return address
 
     def taken(self) -> Counter[str]:
         """Tell what was let through here since this was asked last, and to whom."""

@@ -11,6 +11,7 @@ import logging
 import secrets
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 import psycopg
@@ -35,7 +36,7 @@ _log = logging.getLogger(__name__)
 
 
 class Hearer(Protocol):
-    """Who is told what the listener hears; it is called in the listener's thread."""
+    """Who is told what the listener hears."""
 
     def connected(self, process: int) -> None:
         """Hear that this process listens from now on, under a number of its own."""
@@ -50,9 +51,13 @@ class Hearer(Protocol):
 class Listener:
     """A thread with a connection of its own, which is made again whenever it breaks."""
 
-    def __init__(self, engine: Engine, hearer: Hearer) -> None:
+    def __init__(
+        self, engine: Engine, hearer: Hearer, call: Callable[[Callable[[], None]], object]
+    ) -> None:
+        """Listen; `call` has the hearer called in its event loop: `call_soon_threadsafe`."""
         self._engine = engine
         self._hearer = hearer
+        self._call = call
         self._closing = threading.Event()
         self._is_listening = True
         self._thread = threading.Thread(target=self._work, name="boddy-listener", daemon=True)
@@ -92,30 +97,15 @@ class Listener:
             connection.execute("SELECT set_config(%s, %s, false)", (setting, value))
         connection.execute("SELECT pg_advisory_lock(%s, %s)", (LOCKS, process))
         connection.execute(f"LISTEN {CHANNEL}")
-        self._hearer.connected(process)
+        self._tell(partial(self._hearer.connected, process))
         self._is_listening = True
         while not self._closing.is_set():
             alive = connection.execute(_ALIVE, (LOCKS,)).fetchall()
-            self._hearer.saw_alive(frozenset(number for (number,) in alive))
+            processes = frozenset(number for (number,) in alive)
+            self._tell(partial(self._hearer.saw_alive, processes))
             for note in connection.notifies(timeout=ALIVE_SECONDS):
-                self._hearer.heard(note.payload)
+                self._tell(partial(self._hearer.heard, note.payload))
 
-
-def in_loop(call: Callable[[Callable[[], None]], object], hearer: Hearer) -> Hearer:
-    """Have a hearer called in an event loop, by its `call_soon_threadsafe`."""
-
-    class InLoop:
-        def connected(self, process: int) -> None:
-            self._later(lambda: hearer.connected(process))
-
-        def heard(self, payload: str) -> None:
-            self._later(lambda: hearer.heard(payload))
-
-        def saw_alive(self, processes: frozenset[int]) -> None:
-            self._later(lambda: hearer.saw_alive(processes))
-
-        def _later(self, work: Callable[[], None]) -> None:
-            with contextlib.suppress(RuntimeError):  # the loop is closed
-                call(work)
-
-    return InLoop()
+    def _tell(self, work: Callable[[], None]) -> None:
+        with contextlib.suppress(RuntimeError):  # the loop is closed
+            self._call(work)
