@@ -10,7 +10,7 @@ from typing import Protocol
 from boddy.actions import Place
 from boddy.board import Board, Square
 from boddy.board.cache import BoundedCache
-from boddy.cards import Card, Category
+from boddy.cards import Card
 from boddy.editions import Edition
 from boddy.rules import Rules
 
@@ -77,11 +77,9 @@ class SquareFloor:
         self._turns = BoundedCache(self._count_turns)
         self._steps = BoundedCache(self._count_steps)
         self._ordered = BoundedCache(self._order)
-        self._rooms = {name: edition.card(name, Category.ROOM) for name in board.rooms}
+        self._rooms = edition.board_rooms
         self._centres = {card: board.centre(name) for name, card in self._rooms.items()}
-        self._starts = {
-            edition.card(person.name, Category.SUSPECT): person.start for person in board.people
-        }
+        self._people = edition.people
         self._passages = {
             self._rooms[name]: {self._rooms[other] for other in others}
             for name, others in board.passages.items()
@@ -89,7 +87,7 @@ class SquareFloor:
 
     def start(self, suspect: Card) -> Place | None:
         """Give the suspect's start: a square, or a room."""
-        return self._place(self._starts[suspect])
+        return self._place(self._people[suspect].start)
 
     def targets(
         self, suspect: Card, place: Place | None, steps: int, occupied: AbstractSet[Place]
@@ -144,12 +142,8 @@ def shown_start(edition: Edition, rules: Rules, suspect: Card) -> Place | None:
     Without dice it is outside all rooms, and waits on its start square if there is a board.
     """
     place = floor_of(edition, rules).start(suspect)
-    if place is None and edition.board is not None:
-        starts = {
-            edition.card(person.name, Category.SUSPECT): person.start
-            for person in edition.board.people
-        }
-        return starts.get(suspect)
+    if place is None and suspect in edition.people:
+        return edition.people[suspect].start
     return place
 
 

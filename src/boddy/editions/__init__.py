@@ -21,7 +21,7 @@ from functools import cached_property, lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-from boddy.board import Board
+from boddy.board import Board, Person
 from boddy.cards import Card, CardSet, Category, Deck, Triple, triples_of
 from boddy.editions.reader import TABLES, House, read_edition
 from boddy.errors import AmbiguousName, EditionError, InputError, UnknownName
@@ -65,6 +65,18 @@ class Edition:
         """The board to walk on with dice, if this edition has one."""
         source = self.board_source
         return Board.named(source) if isinstance(source, str) else source
+
+    @cached_property
+    def people(self) -> Mapping[Card, Person]:
+        """The people of its board, by the suspects that they are."""
+        people = self.board.people if self.board else ()
+        return {self.card(person.name, Category.SUSPECT): person for person in people}
+
+    @cached_property
+    def board_rooms(self) -> Mapping[str, Card]:
+        """The rooms of its board, by what they are called there."""
+        names = self.board.rooms if self.board else ()
+        return {name: self.card(name, Category.ROOM) for name in names}
 
     def with_board(self, board: Board) -> Edition:
         """Return the same cards on another board."""

@@ -14,7 +14,7 @@ from boddy.board import Board, Square
 from boddy.board.colours import paint
 from boddy.board.overlay import name_plates
 from boddy.board.parts import Ground
-from boddy.cards import Card, Category, Triple
+from boddy.cards import Card, Triple
 from boddy.editions import Edition
 from boddy.events import Event
 from boddy.game import Game
@@ -136,10 +136,7 @@ def _cards_and_floor(edition: Edition, rules: Rules) -> JSON:
 
 def encode_edition(edition: Edition) -> list[JSON]:
     """Write the cards in their order, with the names that people read."""
-    people = {}
-    if edition.board is not None:
-        for person in edition.board.people:
-            people[edition.card(person.name, Category.SUSPECT)] = person
+    people = edition.people
     own = isinstance(edition.board_source, Board)
     return [
         {
@@ -169,7 +166,7 @@ def encode_floor(edition: Edition, rules: Rules) -> JSON | None:
 
 
 def _encode_board(edition: Edition, board: Board) -> JSON:
-    rooms = {name: edition.card(name, Category.ROOM) for name in board.rooms}
+    rooms = edition.board_rooms
     runs = _runs(board, "zone")
     return {
         "rows": board.rows,

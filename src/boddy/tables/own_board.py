@@ -49,8 +49,7 @@ def describe_board(board: Board) -> JSON:
     """Tell what a board is before anybody plays on it: its cards, its people, a picture."""
     edition = edition_of(board)
     suspects = encode_edition(edition)[: len(edition.cards(Category.SUSPECT))]
-    human = next((person for person in board.people if person.human), None)
-    own = edition.card(human.name, Category.SUSPECT).name if human else None
+    own = next((card.name for card, person in edition.people.items() if person.human), None)
     return {
         "picture": board_svg(board),
         "rows": board.rows,
@@ -63,13 +62,13 @@ def describe_board(board: Board) -> JSON:
     }
 
 
-def seat_people(seats: Sequence[SeatPlan], edition: Edition, board: Board) -> list[SeatPlan]:
-    """Give every seat one of a board's people, in the order of the file.
+def seat_people(seats: Sequence[SeatPlan], edition: Edition) -> list[SeatPlan]:
+    """Give every seat one of the people of an edition's board, in the order of the file.
 
     Whoever the file calls human is the table's creator. A seat without a name is called what the
     file calls its person, a friend's until the friend comes and says a name.
     """
-    people = {edition.card(person.name, Category.SUSPECT): person for person in board.people}
+    people = edition.people
     if len(seats) > len(people):
         raise InputError(f"{len(seats)} seats: the board has {len(people)} people only")
     taken = {

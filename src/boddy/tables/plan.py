@@ -168,7 +168,7 @@ def _seats(
     if sum(seat.kind == "me" for seat in seats) != 1:
         raise InputError("seats: expected exactly one of kind me")
     if board is not None:
-        seats = seat_people(seats, edition, board)
+        seats = seat_people(seats, edition)
     seats = [_named(seat) for seat in seats]
     if rules.walks:
         return with_distinct_names(_with_suspects(seats, edition, rules, rng))

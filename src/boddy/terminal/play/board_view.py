@@ -41,7 +41,7 @@ def draw_house(
     board, parts = _board(observed), list[RenderableType]()
     if board is not None:
         drawn = _draw_squares(observed, board, moves, coloured, columns, whole)
-        parts += [drawn, _legend(observed, board)]
+        parts += [drawn, _legend(observed)]
     if board is None or (whole and observed.setup.rules.movement == "rooms"):
         parts.append(_draw_rooms(observed, moves))
     return parts
@@ -56,9 +56,7 @@ def _square(board: Board, edition: Edition, place: Place) -> Square:
     """Find the square that a place is drawn on."""
     if isinstance(place, Square):
         return place
-    return next(
-        board.centre(name) for name in board.rooms if edition.card(name, Category.ROOM) == place
-    )
+    return next(board.centre(name) for name, card in edition.board_rooms.items() if card == place)
 
 
 def _draw_squares(
@@ -70,13 +68,12 @@ def _draw_squares(
     whole: bool,
 ) -> Text:
     edition, suspects = observed.setup.edition, observed.setup.suspects
-    people = {edition.card(person.name, Category.SUSPECT): person.name for person in board.people}
     tokens = {
-        people[suspects[seat]]: _square(board, edition, place)
+        edition.people[suspects[seat]].name: _square(board, edition, place)
         for seat, place in observed.places.items()
     }
     targets = [_square(board, edition, move.to) for move in moves.values()]
-    own = tokens.get(people[suspects[observed.seat]])
+    own = tokens.get(edition.people[suspects[observed.seat]].name)
     around = [*targets, *([own] if own else [])]
     return board_text(
         board,
@@ -88,11 +85,10 @@ def _draw_squares(
     )
 
 
-def _legend(observed: Observed, board: Board) -> Text:
+def _legend(observed: Observed) -> Text:
     """Say whose letters the tokens bear."""
     legend = Text()
-    for person in board.people:
-        suspect = observed.setup.edition.card(person.name, Category.SUSPECT)
+    for suspect, person in observed.setup.edition.people.items():
         if suspect in observed.setup.suspects:
             seat = observed.setup.suspects.index(suspect)
             colours = look(f"token:{person.colour}")

@@ -60,10 +60,9 @@ def set_up(wishes: Wishes, seed: int, screen: Screen) -> Setup:
 
 def _at_board(wishes: Wishes, rules: Rules, edition: Edition) -> Setup:
     """Seat the board's people in their order, the person on the one meant for people."""
-    board = edition.board
-    if board is None:
+    if edition.board is None:
         raise InputError(f"{rules.preset} needs a board, and {edition.name} has none: see --board")
-    people = {edition.card(person.name, Category.SUSPECT): person for person in board.people}
+    people = edition.people
     own = next((card for card, person in people.items() if person.human), next(iter(people)))
     if wishes.suspect is not None:
         own = edition.card(wishes.suspect, Category.SUSPECT)
