@@ -6,6 +6,7 @@ Of `random.Random` only the sequence of `random()` is promised for ever; `choice
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from hashlib import blake2b
 from random import Random
@@ -38,6 +39,11 @@ def throw(rng: Random, dice: int) -> tuple[int, ...]:
 def stream(seed: int, *purpose: object) -> Random:
     """Make a generator for one purpose, so that another purpose's draws do not shift it."""
     return Random("/".join(map(str, (seed, *purpose))))  # text seeds are hashed with SHA-512
+
+
+def seed_or_new(seed: int | None) -> int:
+    """Take the seed that somebody gave; without one, draw it."""
+    return secrets.randbelow(2**32) if seed is None else seed
 
 
 class SeatChance(Random):

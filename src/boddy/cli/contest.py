@@ -10,21 +10,26 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boddy.arena.options import LAST_PORT, MOST_AT_ONCE, Options, RemoteOptions
+from boddy.arena.options import MOST_AT_ONCE, Options, RemoteOptions
 from boddy.arena.plan import Plan
 from boddy.cli.contest_one import one
-from boddy.cli.contest_plans import announce, known_plan, new_plan, read_entries
+from boddy.cli.contest_plans import (
+    PORT,
+    SECONDS,
+    announce,
+    entry_options,
+    known_plan,
+    new_plan,
+    read_entries,
+)
 from boddy.cli.options import chosen
 from boddy.net.entries import manual_entry
 from boddy.terminal.output import echo
-from boddy.terminal.trust import TRUST_ENTRIES
 
 if TYPE_CHECKING:
     from boddy.arena.tournament import Tournament
     from boddy.net.live_games import LiveGames
 
-_TIMEOUT = click.FloatRange(min=0, min_open=True)
-_PORT = click.IntRange(0, LAST_PORT)
 _REMOTE = ("timeout", "start_timeout", "host", "port", "at_once")
 """Options that may be chosen anew when a contest goes on."""
 
@@ -46,7 +51,7 @@ contest.add_command(one)
 )
 @click.option("--lines", is_flag=True, help="End each message with a line feed.")
 @click.option(
-    "--seconds", default=2.0, show_default=True, help="Time limit for one decision.", type=_TIMEOUT
+    "--seconds", default=2.0, show_default=True, help="Time limit for one decision.", type=SECONDS
 )
 @click.option("--seed", type=int, help="The seed of the bot's random choices.")
 def join(
@@ -81,10 +86,7 @@ def join(
 
 
 @contest.command()
-@click.argument("entries", required=False, type=click.Path(path_type=Path))
-@click.option(
-    "--manual", multiple=True, metavar="ID", help="Wait for an entry that you start yourself."
-)
+@entry_options
 @click.option(
     "--games", type=click.IntRange(1), help="How many games for each order of seats; by default 1."
 )
@@ -92,18 +94,10 @@ def join(
     "--seats", default="3-6", show_default=True, help="Seats at a table: a number or a range."
 )
 @click.option(
-    "--timeout", default=10.0, show_default=True, type=_TIMEOUT, help="Seconds for an answer."
-)
-@click.option(
     "--start-timeout",
-    type=_TIMEOUT,
+    type=SECONDS,
     help="Seconds until an entry must connect; by default as --timeout.",
 )
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option(
-    "--port", default=0, type=_PORT, help="The first port to listen on; by default any free ones."
-)
-@click.option("--seed", type=int, help="The same seed deals the same cards.")
 @click.option(
     "--at-once",
     default=1,
@@ -119,11 +113,10 @@ def join(
     help="The folder for the results.",
 )
 @click.option(
-    "--watch", type=_PORT, help="Show the games in the browser, on this port (0: any free one)."
+    "--watch", type=PORT, help="Show the games in the browser, on this port (0: any free one)."
 )
 @click.option("--original", is_flag=True, help="Follow the rules of the original server exactly.")
 @click.option("--resume", is_flag=True, help="Continue the contest in the folder --out.")
-@click.option("--trust-entries", is_flag=True, help=TRUST_ENTRIES)
 @click.pass_context
 def host(
     ctx: click.Context,

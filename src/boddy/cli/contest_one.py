@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boddy.arena.options import LAST_PORT, RemoteOptions
+from boddy.arena.options import RemoteOptions
 from boddy.arena.plan import Entry
-from boddy.cli.contest_plans import announce, chosen_seed, known_plan, read_entries
+from boddy.chance import seed_or_new
+from boddy.cli.contest_plans import announce, entry_options, known_plan, read_entries
 from boddy.cli.options import chosen
 from boddy.errors import InputError
 from boddy.terminal.output import echo
-from boddy.terminal.trust import TRUST_ENTRIES
 
 if TYPE_CHECKING:
     from boddy.game import Game
@@ -27,25 +27,7 @@ SUFFIX = ".jsonl"
 
 
 @click.command()
-@click.argument("entries", required=False, type=click.Path(path_type=Path))
-@click.option(
-    "--manual", multiple=True, metavar="ID", help="Wait for an entry that you start yourself."
-)
-@click.option(
-    "--timeout",
-    default=10.0,
-    show_default=True,
-    type=click.FloatRange(min=0, min_open=True),
-    help="Seconds for an answer.",
-)
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option(
-    "--port",
-    default=0,
-    type=click.IntRange(0, LAST_PORT),
-    help="The first port to listen on; by default any free ones.",
-)
-@click.option("--seed", type=int, help="The same seed deals the same cards.")
+@entry_options
 @click.option(
     "--record",
     type=click.Path(path_type=Path),
@@ -61,7 +43,6 @@ SUFFIX = ".jsonl"
     type=click.Path(path_type=Path, file_okay=False),
     help="The folder of the contest, for --game.",
 )
-@click.option("--trust-entries", is_flag=True, help=TRUST_ENTRIES)
 @click.pass_context
 def one(
     ctx: click.Context,
@@ -87,7 +68,7 @@ def one(
     if ctx.params["game"] is not None:
         seated, seed, options = _game_again(ctx)
     else:
-        seated, seed = read_entries(entries, manual), chosen_seed(ctx)
+        seated, seed = read_entries(entries, manual), seed_or_new(ctx.params["seed"])
         options = RemoteOptions(**chosen(ctx, ("timeout", "host", "port"), None))
     announce(seated, options)
     if not 3 <= len(seated) <= 6:

@@ -1,31 +1,64 @@
-"""What `boddy contest host` and `boddy contest one` share: entries, seeds and plans of contests."""
+"""What `boddy contest host` and `boddy contest one` share: options, entries, plans of contests."""
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from boddy.arena.options import RemoteOptions
+from boddy.arena.options import LAST_PORT, RemoteOptions
 from boddy.arena.plan import Entry, Plan
+from boddy.chance import seed_or_new
 from boddy.cli.options import is_typed, seat_range
 from boddy.errors import InputError
 from boddy.net.entries import load_entries, manual_entry
 from boddy.terminal.output import echo
-from boddy.terminal.trust import check_trust_in_commands
+from boddy.terminal.trust import TRUST_ENTRIES, check_trust_in_commands
 
 if TYPE_CHECKING:
     from boddy.arena.results.journal import Journal
 
 
-def chosen_seed(ctx: click.Context) -> int:
-    """Take the seed that was typed, or draw one."""
-    seed: int | None = ctx.params["seed"]
-    return secrets.randbelow(2**32) if seed is None else seed
+SECONDS = click.FloatRange(min=0, min_open=True)
+PORT = click.IntRange(0, LAST_PORT)
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def entry_options(command: F) -> F:
+    """Add what says who takes part in a contest, and where and how long their server waits."""
+    for option in (
+        click.option("--trust-entries", is_flag=True, help=TRUST_ENTRIES),
+        click.option("--seed", type=int, help="The same seed deals the same cards."),
+        click.option(
+            "--port",
+            default=0,
+            type=PORT,
+            help="The first port to listen on; by default any free ones.",
+        ),
+        click.option(
+            "--host", default="127.0.0.1", show_default=True, help="The address to listen on."
+        ),
+        click.option(
+            "--timeout",
+            default=10.0,
+            show_default=True,
+            type=SECONDS,
+            help="Seconds for an answer.",
+        ),
+        click.option(
+            "--manual",
+            multiple=True,
+            metavar="ID",
+            help="Wait for an entry that you start yourself.",
+        ),
+        click.argument("entries", required=False, type=click.Path(path_type=Path)),
+    ):
+        command = option(command)
+    return command
 
 
 def new_plan(ctx: click.Context, entries: Sequence[Entry]) -> Plan:
@@ -36,7 +69,9 @@ def new_plan(ctx: click.Context, entries: Sequence[Entry]) -> Plan:
         raise InputError("expected an entry file, or --manual ID for entries that you start")
     original = (ctx.params["games"] or 1) if ctx.params["original"] else 0
     seats = seat_range(ctx.params["seats"])
-    return contest_plan(entries, seats=seats, seed=chosen_seed(ctx), original=original)
+    return contest_plan(
+        entries, seats=seats, seed=seed_or_new(ctx.params["seed"]), original=original
+    )
 
 
 def known_plan(ctx: click.Context, journal: Journal, entries: Sequence[Entry]) -> Plan:

@@ -9,7 +9,9 @@ from pathlib import Path
 import click
 
 from boddy.bots import Bot, BotSpec, find_bot, load_bots, name_of
-from boddy.cli.board_options import board_files, board_options
+from boddy.chance import seed_or_new
+from boddy.cli.board_options import board_files
+from boddy.cli.options import bot_game_options
 from boddy.editions import Edition
 from boddy.editions.own_board import find_edition_on
 from boddy.errors import InputError
@@ -22,9 +24,7 @@ from boddy.terminal.output import echo
 
 @click.command()
 @click.argument("bots", nargs=-1, metavar="BOT...")
-@click.option("--rules", default="speed", show_default=True, help="Which game: see `boddy rules`.")
-@click.option("--edition", help="Which cards: an edition or its file; by default classic.")
-@board_options
+@bot_game_options
 @click.option("--seed", type=int, help="The same seed gives the same game.")
 @click.option(
     "--code",
@@ -42,14 +42,6 @@ from boddy.terminal.output import echo
     default="stop",
     show_default=True,
     help="When a bot fails: stop the match, or continue without it.",
-)
-@click.option(
-    "--seconds", type=float, default=10.0, show_default=True, help="Time limit for one decision."
-)
-@click.option(
-    "--isolated",
-    is_flag=True,
-    help="Run each bot in its own process, so that it cannot find the others' cards.",
 )
 def match(
     bots: tuple[str, ...],
@@ -70,10 +62,7 @@ def match(
 
     A BOT is a name such as `notebook` or `random:accuse=0.1`, or a file such as `mine.py:MyBot`.
     """
-    if seed is None:
-        import secrets
-
-        seed = secrets.randbelow(2**32)
+    seed = seed_or_new(seed)
     cards = find_edition_on(board_files(board, people, weapons), edition)
     with contextlib.ExitStack() as stack:
         if isolated:

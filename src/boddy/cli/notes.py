@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from boddy.errors import InputError
+from boddy.cli.options import check_seat
 from boddy.notation.taking import take_notes
 from boddy.record import Record
 from boddy.terminal.output import echo
@@ -21,8 +21,8 @@ def notes(record: Path, seat: int | None, entries: int | None) -> None:
     """Write the notes that a seat could take of a game in RECORD."""
     game = Record.load(record)
     setup = game.setup
-    if seat is not None and not 0 <= seat < setup.seats:
-        raise InputError(f"no seat {seat}; the record has seats 0 to {setup.seats - 1}")
+    if seat is not None:
+        check_seat(seat, setup.seats)
     taken = take_notes(setup.edition, setup.names, observations(game.events, seat), seat)
     lines = str(taken).splitlines()
     shown = len(lines) if entries is None else len(lines) - len(taken.entries) + entries

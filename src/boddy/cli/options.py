@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
+from boddy.cli.board_options import board_options
 from boddy.errors import InputError
 from boddy.speech import LANGUAGES
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 language_option = click.option(
     "--language",
@@ -30,6 +33,31 @@ site_option = click.option(
 )
 
 
+def bot_game_options(command: F) -> F:
+    """Add what a game among bots is played by: rules, cards, time, processes."""
+    for option in (
+        click.option(
+            "--isolated",
+            is_flag=True,
+            help="Run each bot in its own process, so that it cannot find the others' cards.",
+        ),
+        click.option(
+            "--seconds",
+            type=float,
+            default=10.0,
+            show_default=True,
+            help="Time limit for one decision.",
+        ),
+        board_options,
+        click.option("--edition", help="Which cards: an edition or its file; by default classic."),
+        click.option(
+            "--rules", default="speed", show_default=True, help="Which game: see `boddy rules`."
+        ),
+    ):
+        command = option(command)
+    return command
+
+
 def is_typed(ctx: click.Context, name: str) -> bool:
     """Say whether an option stands on the command line."""
     return ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
@@ -43,6 +71,12 @@ def chosen(
         name: before[name] if before and not is_typed(ctx, name) else ctx.params[name]
         for name in names
     }
+
+
+def check_seat(seat: int, seats: int) -> None:
+    """Refuse a seat that a record does not have."""
+    if not 0 <= seat < seats:
+        raise InputError(f"no seat {seat}; the record has seats 0 to {seats - 1}")
 
 
 def seat_range(text: str) -> tuple[int, int]:

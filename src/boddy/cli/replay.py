@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from boddy.cli.options import check_seat
 from boddy.errors import InputError
 from boddy.notation.sentences import tell_game
 from boddy.record import Record
@@ -30,8 +31,7 @@ def replay(file: Path, seat: int | None, spectator: bool, unfinished: bool) -> N
     if seat is not None and spectator:
         raise InputError("--seat and --spectator exclude each other")
     if seat is not None:
-        if not 0 <= seat < record.setup.seats:
-            raise InputError(f"no seat {seat}; the record has seats 0 to {record.setup.seats - 1}")
+        check_seat(seat, record.setup.seats)
         events = observations(events, seat)
     elif spectator:
         events = observations(events, ONLOOKER)

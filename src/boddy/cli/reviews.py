@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
@@ -12,10 +10,7 @@ from boddy.analysis import Analysis
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.labels import Label
 from boddy.analysis.story import story
-from boddy.terminal.output import make_console
-
-WIDTH = 120
-"""Where the output is no terminal."""
+from boddy.terminal.output import table_console
 
 STYLES = {Label.GREAT: "bold green", Label.GOOD: "green", Label.FAIR: "yellow", Label.WASTED: "red"}
 
@@ -24,7 +19,7 @@ def print_analysis(
     analysis: Analysis, language: type[EnglishReview] = EnglishReview, *, bits: bool = False
 ) -> None:
     """Print the story, how everybody played, and every suggestion, shown card and accusation."""
-    console = make_console(width=None if sys.stdout.isatty() else WIDTH)
+    console = table_console()
     speech = language(analysis.names)
     console.print(Text(story(analysis, language)), "")
     console.print(_seats(analysis, speech, bits))

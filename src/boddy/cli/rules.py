@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
 import click
 
 from boddy.rules import CHOICES, PRESETS, find_rules
-from boddy.terminal.output import echo, make_console
+from boddy.terminal.output import echo, table_console
 
 
 @click.command()
@@ -25,7 +23,7 @@ def rules(texts: tuple[str, ...]) -> None:
         table.add_column(heading, no_wrap=True)
     for name, choice in CHOICES.items():
         table.add_row(name, *(choice.show(getattr(column, name)) for column in shown))
-    make_console(width=None if sys.stdout.isatty() else 120).print(table)
+    table_console().print(table)
     width = max(map(len, CHOICES))
     for name, choice in CHOICES.items():
         echo(f"{name:{width}}  {choice.meaning}: {choice.values}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
@@ -11,18 +9,16 @@ from boddy.arena.plan import Plan
 from boddy.arena.statistics.information_gain import InformationGain
 from boddy.arena.statistics.sequential import Question, Verdict
 from boddy.arena.statistics.standings import Standing, Statistics
-from boddy.terminal.output import make_console
+from boddy.terminal.output import table_console
 
 HEADINGS = ["games", "wins", "share", "95%", "ratio", "rating", "wrong", "forfeits", "bits", "ms"]
-WIDTH = 120
-"""Where the output is no terminal."""
 
 
 def print_standings(
     plan: Plan, statistics: Statistics, question: Question | None, verdict: Verdict | None
 ) -> None:
     """Print who won how often, who is better than whom, and who was at fault."""
-    console = make_console(width=None if sys.stdout.isatty() else WIDTH)
+    console = table_console()
     console.print(_standings(statistics))
     for line in sentences(plan, statistics, question, verdict):
         console.print(line)

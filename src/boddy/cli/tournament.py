@@ -17,8 +17,9 @@ from boddy.arena.running.chunk_runner import ChunkRunner
 from boddy.arena.schedule import KINDS
 from boddy.arena.statistics.sequential import Question
 from boddy.arena.tournament import Tournament
-from boddy.cli.board_options import board_files, board_options
-from boddy.cli.options import chosen, is_typed, seat_range
+from boddy.chance import seed_or_new
+from boddy.cli.board_options import board_files
+from boddy.cli.options import bot_game_options, chosen, is_typed, seat_range
 from boddy.cli.progress import show_progress
 from boddy.cli.results import tell_results
 from boddy.editions import edition_data, is_shipped
@@ -50,9 +51,7 @@ PLANNED = (
 
 @click.command()
 @click.argument("bots", nargs=-1, metavar="BOT...")
-@click.option("--rules", default="speed", show_default=True, help="Which game: see `boddy rules`.")
-@click.option("--edition", help="Which cards: an edition or its file; by default classic.")
-@board_options
+@bot_game_options
 @click.option(
     "--code",
     multiple=True,
@@ -91,19 +90,11 @@ PLANNED = (
     "--until", metavar="'A>B'", help="Stop as soon as it is certain which of the two is better."
 )
 @click.option(
-    "--seconds", type=float, default=10.0, show_default=True, help="Time limit for one decision."
-)
-@click.option(
     "--memory",
     type=int,
     default=2048,
     show_default=True,
     help="Memory limit for the bots of one game, in MiB.",
-)
-@click.option(
-    "--isolated",
-    is_flag=True,
-    help="Run each bot in its own process, so that it cannot find the others' cards.",
 )
 @click.option(
     "--records",
@@ -167,19 +158,13 @@ def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) ->
         raise InputError("a tournament needs several bots, such as: notebook notebook random")
     fewest, most = seat_range(options["seats"])
     sizes = sizes_between(fewest, most, len(entries), find_rules(options["rules"]).seats)
-    if seed is None:
-        seed = options["seed"]
-    if seed is None:
-        import secrets
-
-        seed = secrets.randbelow(2**32)
     files = board_files(options["board"], options["people"], options["weapons"])
     edition = find_edition_on(files, options["edition"])
     own = not is_shipped(edition)
     return Plan(
         entries=entries,
         sizes=sizes,
-        seed=seed,
+        seed=seed_or_new(options["seed"] if seed is None else seed),
         rules=options["rules"],
         edition=_source(options["edition"]) or edition.name,
         board=tuple(str(path.resolve()) for path in files),

@@ -6,6 +6,7 @@ clears the screen nor pretends to be a prompt. What colours the text comes from 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from typing import IO, TYPE_CHECKING, Any
 
@@ -15,6 +16,9 @@ from boddy.printable import printable_lines
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+TABLE_WIDTH = 120
+"""Where the output is no terminal."""
 
 
 def echo(
@@ -36,6 +40,11 @@ def ask(question: str) -> str:
         return input(printable_lines(question))
     except EOFError:
         return ""
+
+
+def table_console() -> Console:
+    """Make a console for wide tables: as wide as the terminal, or wide if there is none."""
+    return make_console(width=None if sys.stdout.isatty() else TABLE_WIDTH)
 
 
 def make_console(**options: Any) -> Console:

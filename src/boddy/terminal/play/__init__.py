@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +11,7 @@ from boddy.board.colours import paint
 from boddy.bots import BotSpec, find_bot
 from boddy.bots.levels import LEVELS, current_level, rival_of
 from boddy.cards import Category
+from boddy.chance import seed_or_new
 from boddy.errors import InputError
 from boddy.game import Game
 from boddy.setup import Setup
@@ -50,7 +50,7 @@ def play(
     if save is not None and save.exists():
         raise InputError(f"{save} is there already: choose another file, or --resume it")
     screen = Screen()
-    seed = secrets.randbelow(2**32) if seed is None else seed
+    seed = seed_or_new(seed)
     try:
         setup = set_up(wishes, seed, screen)
     except Leave:
@@ -125,9 +125,8 @@ def name_styles(setup: Setup) -> dict[str, str]:
     styles = {
         edition.title(card): "bold" for card in edition.deck if card.category != Category.SUSPECT
     }
-    for person in edition.board.people if edition.board is not None else ():
+    for suspect, person in edition.people.items():
         ink = _INKS.get(person.colour) or paint(person.colour)
-        suspect = edition.card(person.name, Category.SUSPECT)
         styles[edition.title(suspect)] = styles[person.name] = ink
     return styles
 
