@@ -6,6 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+import pyarrow.parquet
+
 from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
 from boddy.arena.results.game_result import GameResult, SeatResult
@@ -44,3 +46,22 @@ def made_up(number: int, deal: int, order: tuple[str, ...], winner: str | None) 
         for seat, bot in enumerate(order)
     )
     return GameResult(number, deal, deal, winner, "made up", 5, 15, 15, 0.01, seats)
+
+
+def read_tables(folder: Path) -> tuple[Plan, list[GameResult]]:
+    """Read back what `write_tables` wrote: nothing of a game may be missing there."""
+    games, seats = (
+        pyarrow.parquet.read_table(folder / f"{name}.parquet") for name in ("games", "seats")
+    )
+    plan = Plan.parse(games.schema.metadata[b"boddy"].decode())
+    rows = sorted(seats.to_pylist(), key=lambda row: row["seat"])
+    derived = ("size", "order", "winner_seat", "faults")
+    found = []
+    for game in games.to_pylist():
+        own = [_without(row, "game", "deal", "size") for row in rows if row["game"] == game["game"]]
+        found.append(GameResult.from_data({**_without(game, *derived), "seats": own}))
+    return plan, found
+
+
+def _without(row: dict[str, object], *names: str) -> dict[str, object]:
+    return {name: value for name, value in row.items() if name not in names}

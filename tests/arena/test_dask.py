@@ -14,8 +14,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from boddy.arena.results.journal import JOURNAL, Journal
-from boddy.arena.results.parquet import read_tables
-from tournaments import BOTS, COMMAND, environment, plan_of, play, timeless
+from tournaments import BOTS, COMMAND, environment, plan_of, play, read_tables, timeless
 
 GAMES = 30
 FIELD = ("notebook", str(BOTS / "slow.py"), "random")

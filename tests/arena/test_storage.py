@@ -9,13 +9,13 @@ from collections import Counter
 import pytest
 
 from boddy.arena.results.journal import JOURNAL, Journal, changed
-from boddy.arena.results.parquet import read_tables, write_tables
+from boddy.arena.results.parquet import write_tables
 from boddy.arena.running.chunks import Played
 from boddy.arena.statistics.standings import summarize
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError
 from boddy.record import Record
-from tournaments import COMMAND, environment, made_up, plan_of, play, timeless
+from tournaments import COMMAND, environment, made_up, plan_of, play, read_tables, timeless
 
 PLAN = plan_of("notebook", "notebook", "random")
 

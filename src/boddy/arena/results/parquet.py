@@ -22,17 +22,6 @@ def write_tables(folder: Path, plan: Plan, games: Iterable[GameResult]) -> None:
     _write(folder / "seats.parquet", rows, _SEAT, plan)
 
 
-def read_tables(folder: Path) -> tuple[Plan, list[GameResult]]:
-    """Read back what `write_tables` wrote."""
-    parquet = need("pyarrow.parquet")
-    games, seats = (parquet.read_table(folder / f"{name}.parquet") for name in ("games", "seats"))
-    plan = Plan.parse(games.schema.metadata[b"boddy"].decode())
-    at: dict[int, list[dict[str, Any]]] = {}
-    for row in seats.to_pylist():
-        at.setdefault(row["game"], []).append(row)
-    return plan, [_game(row, at[row["game"]]) for row in games.to_pylist()]
-
-
 _GAME = {
     "game": "int64",
     "deal": "int64",
@@ -76,17 +65,6 @@ def _game_row(game: GameResult) -> dict[str, object]:
     faults = sum(bool(seat["fault"]) for seat in row.pop("seats"))
     place = {"size": game.size, "order": list(game.order), "winner_seat": game.winner_seat}
     return {**row, **place, "faults": faults}
-
-
-def _game(row: dict[str, Any], seats: list[dict[str, Any]]) -> GameResult:
-    derived = ("size", "order", "winner_seat", "faults")
-    data = {name: value for name, value in row.items() if name not in derived}
-    lines = [
-        {name: value for name, value in seat.items() if name not in ("game", "deal", "size")}
-        for seat in seats
-    ]
-    lines.sort(key=lambda seat: seat["seat"])
-    return GameResult.from_data({**data, "seats": lines})
 
 
 def _write(path: Path, rows: list[dict[str, Any]], columns: dict[str, str], plan: Plan) -> None:

@@ -12,7 +12,7 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
 from typing import IO
 
@@ -32,19 +32,9 @@ class ChildProcess:
     def __init__(
         self, module: str, text: str, *arguments: str, files: tuple[int, ...] = ()
     ) -> None:
-        """Start a module in a Python like this one, and give it a line of text.
-
-        Texts have the same hash in all processes, so that a bot that walks through a set
-        of texts plays the same game everywhere.
-        """
-        self._process = subprocess.Popen(  # noqa: S603  # our own module with our own arguments
-            [sys.executable, "-m", module, *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            pass_fds=files,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": "0"},
-            start_new_session=True,
+        """Start a module, and give it a line of text."""
+        self._process = start_module(
+            module, arguments, files, stdout=subprocess.PIPE, stderr=subprocess.PIPE
         )
         self._lifeline = _pipe(self._process.stdin)
         self._out, self._errors = _pipe(self._process.stdout), _pipe(self._process.stderr)
@@ -143,6 +133,25 @@ class WorkerProcess(ChildProcess):
     def __exit__(self, *error: object) -> None:
         super().__exit__(*error)
         self.call_status.close()
+
+
+def start_module(
+    module: str, arguments: Sequence[str], files: Sequence[int], stdout: int, stderr: int | None
+) -> subprocess.Popen[bytes]:
+    """Start one of our modules in a Python like this one, with a pipe to its standard input.
+
+    Texts have the same hash in all processes, so that a bot that walks through a set
+    of texts plays the same game everywhere.
+    """
+    return subprocess.Popen(  # noqa: S603  # our own module with our own arguments
+        [sys.executable, "-m", module, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=stdout,
+        stderr=stderr,
+        pass_fds=files,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": "0"},
+        start_new_session=True,
+    )
 
 
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:

@@ -8,11 +8,11 @@ import signal
 import socket
 import struct
 import subprocess
-import sys
 from random import Random
 
 from boddy.actions import Action, LegalActions
-from boddy.arena.running.child_process import told
+from boddy.arena.running import seat_server
+from boddy.arena.running.child_process import start_module, told
 from boddy.arena.running.seat_messages import (
     LONGEST_ANSWER,
     Answer,
@@ -53,14 +53,12 @@ class SeatServer:
         self._links: list[socket.socket] = []
         self._control, theirs = socket.socketpair()
         with theirs:
-            self._process = subprocess.Popen(  # noqa: S603  # our own module
-                [sys.executable, "-m", "boddy.arena.running.seat_server", str(theirs.fileno())],
-                stdin=subprocess.PIPE,
+            self._process = start_module(
+                seat_server.__name__,
+                [str(theirs.fileno())],
+                [theirs.fileno()],
                 stdout=subprocess.DEVNULL,
                 stderr=None if printing else subprocess.DEVNULL,
-                pass_fds=(theirs.fileno(),),
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": "0"},
-                start_new_session=True,
             )
         terms = Terms(encode_setup(setup), memory, printing)
         assert self._process.stdin is not None  # noqa: S101  # we asked for it
