@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from boddy.board.svg import board_svg
 from boddy.errors import InputError, TableError
-from boddy.record import Record, encode_event, replay
+from boddy.record import Record
 from boddy.tables.codec import JSON, encode_finished, encode_table
+from boddy.tables.game_session import encode_now
 from boddy.tables.help import Sight, help_for
 from boddy.views import observe
 
@@ -21,20 +22,12 @@ def verify(data: bytes) -> str:
 
 def retell(text: str) -> JSON:
     """Tell a game with all cards open, for a replay."""
-    record = Record.parse(text)
-    game = replay(record.setup, record.events)
+    record, game = Record.parse_and_replay(text)
     return {
         "number": 1,
         **encode_table(record.setup),
         **encode_finished(game),
-        "now": {
-            "decision": 0,
-            "phase": "over",
-            "turn": game.turn,
-            "round": game.round,
-            "seat": None,
-        },
-        "reveal": encode_event(record.events[0]),
+        **encode_now(game, decisions=0),
     }
 
 

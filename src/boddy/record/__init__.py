@@ -50,6 +50,11 @@ class Record:
     @classmethod
     def parse(cls, text: str, *, running: bool = False) -> Record:
         """Read a record and verify it by the rules; only a running game may lack its end."""
+        return cls.parse_and_replay(text, running=running)[0]
+
+    @classmethod
+    def parse_and_replay(cls, text: str, *, running: bool = False) -> tuple[Record, Game]:
+        """Read a record as `parse` does, and give the game that was played to verify it."""
         lines = text.split("\n")
         if lines[-1] == "":
             lines.pop()
@@ -57,10 +62,10 @@ class Record:
             raise RecordError(len(lines), "the last line is cut off")
         setup = decode_setup(_object(1, lines[0] if lines else ""))
         events = list(_events(lines, setup))
-        replay(setup, events)
+        game = replay(setup, events)
         if not (running or isinstance(events[-1], Ended)):
             raise RecordError(len(lines), "the game does not end here; the file is cut off")
-        return cls(setup, tuple(events))
+        return cls(setup, tuple(events)), game
 
     @classmethod
     def load(cls, path: Path, *, running: bool = False) -> Record:

@@ -207,7 +207,8 @@ class GameSession:
     def _whole(self, seat: int | None, events: JSON) -> Written:
         """Write a game; what its board says is long, and written once for all games on it."""
         told = {"number": self.number, **events, "notices": self.notices}
-        return join_objects(table_text(self.setup), to_text(told), to_text(self.now(seat)))
+        now = encode_now(self.game, self.decisions, seat)
+        return join_objects(table_text(self.setup), to_text(told), to_text(now))
 
     def news(self, before: int, seat: int | None) -> JSON:
         """Tell a seat, or an onlooker, what has happened after so many events."""
@@ -217,31 +218,12 @@ class GameSession:
             "game": self.number,
             "from": before,
             "events": told,
-            **self.now(seat),
+            **encode_now(self.game, self.decisions, seat),
         }
 
     def told(self, events: list[Event], seat: int | None) -> list[JSON]:
         """Tell events as a seat, or an onlooker, may know them."""
         return [encode_event(observe(event, seat), derived=True) for event in events]
-
-    def now(self, seat: int | None) -> JSON:
-        """Tell whose decision it is, and to that seat alone what it may do."""
-        game = self.game
-        now: JSON = {
-            "decision": self.decisions,
-            "phase": game.phase.name.lower(),
-            "turn": game.turn,
-            "round": game.round,
-            "seat": None if game.over else game.seat,
-        }
-        if seat is not None and seat == game.seat and not game.over:
-            now["legal"] = encode_legal(game.legal)
-            if game.legal.moves:
-                now["ways"] = encode_ways(game)
-        data: JSON = {"now": now}
-        if game.over:
-            data["reveal"] = encode_event(game.events[0])
-        return data
 
     def replay(self) -> Written:
         """Tell a game that is over, with all cards open."""
@@ -250,3 +232,19 @@ class GameSession:
     def record(self) -> Record:
         """Take down the game, secrets included."""
         return Record.of(self.game)
+
+
+def encode_now(game: Game, decisions: int, seat: int | None = None) -> JSON:
+    """Tell whose decision it is, and to that seat alone what it may do; at the end, all cards."""
+    now: JSON = {
+        "decision": decisions,
+        "phase": game.phase.name.lower(),
+        "turn": game.turn,
+        "round": game.round,
+        "seat": None if game.over else game.seat,
+    }
+    if seat is not None and seat == game.seat and not game.over:
+        now["legal"] = encode_legal(game.legal)
+        if game.legal.moves:
+            now["ways"] = encode_ways(game)
+    return {"now": now, "reveal": encode_event(game.events[0])} if game.over else {"now": now}
