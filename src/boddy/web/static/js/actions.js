@@ -1,6 +1,7 @@
 /** What is expected of me, and the buttons, cards and questions to do it, in place. */
 
 import { going, staying } from "./cards.js";
+import { button, buttons } from "./controls.js";
 import { h, put } from "./dom.js";
 import { focusNext, isFocusFree } from "./focus.js";
 import { parts, t } from "./i18n.js";
@@ -129,41 +130,34 @@ export class Actions {
 
   /** @param {View} view @param {Legal} legal */
   buttons(view, legal) {
+    const { missing, playOn } = view;
+    /** @type {HTMLElement[]} */
     const found = [];
-    if (view.game.now.phase === "over")
-      found.push(button(t("result"), "primary", () => document.body.classList.remove("result-hidden")));
-    if (legal.roll) found.push(button(t("roll"), "primary", () => this.act({ do: "roll" }), "roll"));
-    if (legal.suggest) found.push(button(t("suggest"), "primary", () => this.ask("suggest"), "suggest"));
+    /** Add what one can do; `data-do` is the word by which shortcuts know it. @type {(label: string, act: () => void, props?: object) => number} */
+    const offer = (label, act, props = {}) => found.push(button(label, act, { class: "primary", ...props }));
+    if (view.game.now.phase === "over") offer(t("result"), () => document.body.classList.remove("result-hidden"));
+    if (legal.roll) offer(t("roll"), () => this.act({ do: "roll" }), { "data-do": "roll" });
+    if (legal.suggest) offer(t("suggest"), () => this.ask("suggest"), { "data-do": "suggest" });
     for (const to of legal.moves ?? []) {
       if (typeof to !== "string") continue;
       const here = view.at.places[view.you ?? -1] === to;
       const label = here ? staying(view.deck, to) : going(view.deck, to);
-      const go = button(here ? label : view.deck.title(to), "primary", () => this.act({ do: "move", to }));
-      go.setAttribute("aria-label", label);
-      found.push(go);
+      offer(here ? label : view.deck.title(to), () => this.act({ do: "move", to }), { "aria-label": label });
     }
-    if (legal.end)
-      found.push(
-        button(
-          legal.suggest ? t("noSuggestion") : t("end"),
-          legal.suggest ? "" : "primary",
-          () => this.act({ do: "end" }),
-          "end",
-        ),
-      );
-    const { missing, playOn } = view;
+    const end = { class: legal.suggest ? "" : "primary", "data-do": "end" };
+    if (legal.end) offer(t(legal.suggest ? "noSuggestion" : "end"), () => this.act({ do: "end" }), end);
     if (missing && playOn && missing.wait === 0)
-      found.push(button(t("playOn"), "primary", () => playOn(missing.seat), "play-on"));
-    if (legal.accuse) found.push(button(t("accuse"), "danger", () => this.ask("accuse"), "accuse"));
+      offer(t("playOn"), () => playOn(missing.seat), { "data-do": "play-on" });
+    if (legal.accuse) offer(t("accuse"), () => this.ask("accuse"), { class: "danger", "data-do": "accuse" });
     if (view.at.file && view.game.now.phase !== "over") {
       const look = () => {
         this.looking = !this.looking;
         this.draw();
         /** @type {HTMLElement | null} */ (this.root.querySelector("button.look"))?.focus();
       };
-      found.push(button(t(this.looking ? "closeFile" : "openFile"), "look", look));
+      offer(t(this.looking ? "closeFile" : "openFile"), look, { class: "look" });
     }
-    return found.length ? h("div", { class: "buttons" }, found) : null;
+    return found.length ? buttons(found) : null;
   }
 
   /** @param {"suggest" | "accuse"} what */
@@ -188,16 +182,11 @@ export class Actions {
         "div",
         { class: "choice" },
         shows.map((card) =>
-          h(
-            "button",
-            {
-              class: "cardbutton",
-              "data-card": card,
-              "aria-label": t("show", { card: view.deck.title(card) }),
-              onclick: () => this.act({ do: "show", card }),
-            },
-            view.deck.face(card),
-          ),
+          button(view.deck.face(card), () => this.act({ do: "show", card }), {
+            class: "cardbutton",
+            "data-card": card,
+            "aria-label": t("show", { card: view.deck.title(card) }),
+          }),
         ),
       ),
     );
@@ -209,9 +198,4 @@ export class Actions {
     this.draw();
     /** @type {HTMLElement | null} */ (this.root.querySelector("button"))?.focus();
   }
-}
-
-/** @param {string} label @param {string} kind @param {() => void} onclick @param {string} [what] for the shortcuts */
-function button(label, kind, onclick, what) {
-  return h("button", { type: "button", class: kind, "data-do": what, onclick }, label);
 }

@@ -2,6 +2,7 @@
 
 import { request, saving } from "./backend.js";
 import { Deck } from "./cards.js";
+import { buttons } from "./controls.js";
 import { byId, h, put } from "./dom.js";
 import { fromAddress, replayAt } from "./finished.js";
 import { language, t } from "./i18n.js";
@@ -26,9 +27,7 @@ async function show(finished) {
   put(
     byId("title"),
     h("h1", {}, title),
-    h(
-      "div",
-      { class: "buttons" },
+    buttons(
       h("a", { class: "button", href: finished.replay }, t("watchReplay")),
       h("a", { class: "button", ...saving(`${finished.game}/record`, "boddy.jsonl") }, t("saveRecord")),
     ),

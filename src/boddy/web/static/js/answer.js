@@ -30,11 +30,7 @@ export function asked(view, at) {
     "div",
     { class: `asked ${at.accusation ? "accusation" : ""}` },
     h("p", {}, heading),
-    h(
-      "div",
-      { class: "three" },
-      said.cards.map((card) => deck.face(card)),
-    ),
+    h("div", { class: "three" }, deck.faces(said.cards)),
     at.accusation &&
       h("p", { class: at.accusation.right ? "right" : "wrong" }, at.accusation.right ? t("isRight") : t("isWrong")),
   );

@@ -178,7 +178,7 @@ export class Board {
 
 /** @param {string} path */
 function drawing(path) {
-  const image = /** @type {HTMLImageElement} */ (h("img", { alt: "" }));
+  const image = h("img", { alt: "" });
   void showDrawing(image, path);
   return image;
 }

@@ -1,6 +1,7 @@
 /** A board of one's own, from two to four files, looked at before anybody plays on it. */
 
 import { request } from "./backend.js";
+import { button, field, list } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -50,9 +51,7 @@ export class BoardFiles {
       { class: "ownboard", open: this.open, ontoggle: (/** @type {any} */ event) => (this.open = event.target.open) },
       h("summary", {}, t("ownBoard")),
       h("p", { class: "hint" }, t("ownBoardHint")),
-      h(
-        "label",
-        { class: "field" },
+      field(
         t("boardFiles"),
         h("input", {
           type: "file",
@@ -62,12 +61,7 @@ export class BoardFiles {
           onchange: (/** @type {any} */ event) => this.add([...event.target.files]),
         }),
       ),
-      names.length > 0 &&
-        h(
-          "ul",
-          { class: "boardfiles" },
-          names.map((name) => h("li", {}, name, this.remover(name))),
-        ),
+      names.length > 0 && list(names, (name) => [name, this.remover(name)], { class: "boardfiles" }),
       h("p", { class: "problem lines", role: "alert" }, this.problem),
       this.view && boardView(this.view),
     );
@@ -79,11 +73,7 @@ export class BoardFiles {
       const { [name]: _, ...others } = this.texts;
       this.look(others);
     };
-    return h(
-      "button",
-      { type: "button", class: "quiet", "aria-label": t("removeFile", { name }), onclick: remove },
-      "✕",
-    );
+    return button("✕", remove, { class: "quiet", "aria-label": t("removeFile", { name }) });
   }
 
   /** @param {File[]} files */
@@ -130,11 +120,7 @@ function boardView(view) {
         "details",
         {},
         h("summary", {}, t("boardWarnings", { count: view.warnings.length })),
-        h(
-          "ul",
-          { class: "small" },
-          view.warnings.map((warning) => h("li", {}, warning)),
-        ),
+        list(view.warnings, (warning) => warning, { class: "small" }),
       ),
   );
 }

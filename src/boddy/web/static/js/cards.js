@@ -123,6 +123,11 @@ export class Deck {
     );
   }
 
+  /** Cards as pictures. @param {string[]} names */
+  faces(names) {
+    return names.map((name) => this.face(name));
+  }
+
   /** A card in a line of text. @param {string} name */
   chip(name) {
     const card = this.byName.get(name);

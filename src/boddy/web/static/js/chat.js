@@ -1,6 +1,7 @@
 /** What people say at the table: the form to say something, what was said just now, and who is muted here. */
 
 import { read, write } from "./browser_storage.js";
+import { button, signButton } from "./controls.js";
 import { h, put, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -31,16 +32,14 @@ export class Chat {
     /** What lies over the table for a moment: what was said just now, or what happened to a seat. @type {ChatLine | {text: string} | null} */
     this.latest = null;
     this.unread = 0;
-    this.field = /** @type {HTMLInputElement} */ (
-      h("input", {
-        type: "text",
-        maxlength: String(MOST),
-        "aria-label": t("sayField"),
-        placeholder: t("sayField"),
-        autocomplete: "off",
-        enterkeyhint: "send",
-      })
-    );
+    this.field = h("input", {
+      type: "text",
+      maxlength: String(MOST),
+      "aria-label": t("sayField"),
+      placeholder: t("sayField"),
+      autocomplete: "off",
+      enterkeyhint: "send",
+    });
     this.form = h(
       "form",
       { class: "say", onsubmit: (/** @type {Event} */ event) => this.submit(event) },
@@ -48,17 +47,7 @@ export class Chat {
         "div",
         { class: "emotes" },
         EMOTES.map((emote) =>
-          h(
-            "button",
-            {
-              type: "button",
-              class: "quiet",
-              title: t(`emote_${emote}`),
-              "aria-label": t(`emote_${emote}`),
-              onclick: () => this.send({ type: "say", emote }),
-            },
-            icon(emote),
-          ),
+          signButton(icon(emote), t(`emote_${emote}`), () => this.send({ type: "say", emote }), { class: "quiet" }),
         ),
       ),
       h("div", { class: "sayline" }, this.field, h("button", { type: "submit" }, t("say"))),
@@ -129,11 +118,10 @@ export class Chat {
     const others = seats.filter((seat, number) => seat.kind === "person" && number !== you);
     return others.map(({ name }) => {
       const muted = this.muted.includes(name);
-      return h(
-        "button",
-        { type: "button", "data-mute": name, "aria-pressed": String(muted), onclick: () => this.mute(name) },
-        t(muted ? "unmute" : "mute", { name }),
-      );
+      return button(t(muted ? "unmute" : "mute", { name }), () => this.mute(name), {
+        "data-mute": name,
+        "aria-pressed": String(muted),
+      });
     });
   }
 

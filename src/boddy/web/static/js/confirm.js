@@ -1,5 +1,6 @@
 /** Asks before something is done that cannot be taken back. */
 
+import { button, buttons } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -20,11 +21,9 @@ export function confirm(question, yes) {
         "dialog",
         { class: "confirm", "aria-labelledby": "confirm-question" },
         h("p", { id: "confirm-question" }, question),
-        h(
-          "div",
-          { class: "buttons" },
-          h("button", { type: "button", class: "danger", onclick: answer(true) }, yes),
-          h("button", { type: "button", autofocus: true, onclick: answer(false) }, t("cancel")),
+        buttons(
+          button(yes, answer(true), { class: "danger" }),
+          button(t("cancel"), answer(false), { autofocus: true }),
         ),
       )
     );

@@ -5,11 +5,12 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Make an element: `h("button", {class: "plain", onclick: go}, "Go")`.
- * @param {string} tag
+ * Make an element: `h("p", {class: "hint"}, "Go on")`.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
  * @param {Record<string, any>} [props]
  * @param {...(Child | Child[])} children
- * @returns {HTMLElement}
+ * @returns {HTMLElementTagNameMap[T]}
  */
 export function h(tag, props = {}, ...children) {
   return fill(document.createElement(tag), props, children);

@@ -2,6 +2,7 @@
 
 import { address, saving } from "./backend.js";
 import { longest } from "./cards.js";
+import { button, buttons } from "./controls.js";
 import { h, put } from "./dom.js";
 import { analysisOf, replayAt } from "./finished.js";
 import { has, parts, t } from "./i18n.js";
@@ -37,15 +38,10 @@ export function ending(game, deck, you, seats, finished, again) {
   return h(
     "section",
     { class: "ending", "aria-label": t("status_over") },
-    h("button", { type: "button", class: "quiet closing", "aria-label": t("close"), onclick: hideResult }, "✕"),
+    button("✕", hideResult, { class: "quiet closing", "aria-label": t("close") }),
     h("h1", {}, title),
     has(reason) && h("p", { class: "hint" }, t(reason)),
-    h(
-      "div",
-      { class: "verdict opened" },
-      h("p", { class: "itwas" }, t("itWas")),
-      (reveal?.file ?? []).map((card) => deck.face(card)),
-    ),
+    h("div", { class: "verdict opened" }, h("p", { class: "itwas" }, t("itWas")), deck.faces(reveal?.file ?? [])),
     accusations(game, deck, you),
     moments,
     h("h2", {}, t("everyHand")),
@@ -64,12 +60,10 @@ export function ending(game, deck, you, seats, finished, again) {
       h("a", { href: address("/") }, t("newTable")),
       h("a", saving(`${finished.game}/record`, "boddy.jsonl"), t("saveRecord")),
     ),
-    h(
-      "div",
-      { class: "buttons" },
+    buttons(
       h("a", { class: "button", href: finished.analysis }, t("toAnalysis")),
       h("a", { class: "button", href: finished.replay }, t("watchReplay")),
-      again && h("button", { class: "primary", onclick: again }, t("playAgain")),
+      again && button(t("playAgain"), again, { class: "primary" }),
     ),
   );
 }

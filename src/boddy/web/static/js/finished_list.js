@@ -2,6 +2,7 @@
 
 import { address, isSite, saveAs, saving } from "./backend.js";
 import { keyOf } from "./browser_storage.js";
+import { button, buttons, signButton } from "./controls.js";
 import { h, put } from "./dom.js";
 import { analysisOf, atTable } from "./finished.js";
 import { asCsv, asJson, keepResult, opponents, outcome, summarize } from "./game_results.js";
@@ -32,8 +33,8 @@ export function finishedGames(results, forget) {
         h("div", {}, h("dt", {}, t(`level_${rate.level}`)), h("dd", {}, t("rateOf", counts(rate)))),
       ),
     ),
-    list(results, forget),
-    h("div", { class: "buttons" }, exportButton("csv", asCsv), exportButton("json", asJson)),
+    resultList(results, forget),
+    buttons(exportButton("csv", asCsv), exportButton("json", asJson)),
   );
 
   /** @param {"csv" | "json"} kind @param {(results: Result[], origin: string | null) => string} write */
@@ -41,7 +42,7 @@ export function finishedGames(results, forget) {
     const origin = isSite ? null : location.origin;
     const type = kind === "csv" ? "text/csv" : "application/json";
     const save = () => saveAs(new Blob([write(results, origin)], { type }), `boddy-games.${kind}`);
-    return h("button", { type: "button", onclick: save }, t(kind === "csv" ? "exportCsv" : "exportJson"));
+    return button(t(kind === "csv" ? "exportCsv" : "exportJson"), save);
   }
 }
 
@@ -51,7 +52,7 @@ function counts({ games, won }) {
 }
 
 /** The latest, and a button for the others. @param {Result[]} results @param {(result: Result) => void} forget */
-function list(results, forget) {
+function resultList(results, forget) {
   const [first, others] = [results.slice(0, SHOWN), results.slice(SHOWN)];
   const items = h(
     "ul",
@@ -59,11 +60,11 @@ function list(results, forget) {
     first.map((result) => entry(result, forget)),
   );
   if (!others.length) return items;
-  const more = h("button", { type: "button", class: "quiet" }, t("moreGames", { count: others.length }));
-  more.addEventListener("click", () => {
+  const showAll = () => {
     more.remove();
     items.append(...others.map((result) => entry(result, forget)));
-  });
+  };
+  const more = button(t("moreGames", { count: others.length }), showAll, { class: "quiet" });
   return h("div", {}, items, more);
 }
 
@@ -90,7 +91,7 @@ function entry(result, forget) {
         (isSite || keyOf(result.table)) && h("a", { href: address(`/t/${result.table}`) }, t("playAgain")),
       ),
     ),
-    h("button", { class: "quiet", "aria-label": t("forget"), title: t("forget"), onclick: () => forget(result) }, "✕"),
+    signButton("✕", t("forget"), () => forget(result), { class: "quiet" }),
   );
 }
 
@@ -104,7 +105,7 @@ function told(result) {
 function knowledge(result, finished) {
   const place = h("span", { role: "status" });
   if (result.knowledge) put(place, knew(result));
-  else put(place, h("button", { type: "button", class: "quiet", onclick: load }, t("couldKnow")));
+  else put(place, button(t("couldKnow"), load, { class: "quiet" }));
   return place;
 
   async function load() {

@@ -1,6 +1,7 @@
 /** What stays on the page of a game: the bar with its buttons, the menu, and the tabs. */
 
-import { byId, h, put } from "./dom.js";
+import { button } from "./controls.js";
+import { byId, put } from "./dom.js";
 import { t } from "./i18n.js";
 
 /** @typedef {import("./dom.js").Child} Child */
@@ -14,19 +15,11 @@ import { t } from "./i18n.js";
 export function frame(tools, items) {
   byId("skip").textContent = t("skip");
   const menu = byId("menu");
-  const opener = h(
-    "button",
-    { type: "button", class: "quiet", "aria-expanded": "false", "aria-controls": "menu", onclick: toggle },
-    t("menu"),
-  );
+  const opener = button(t("menu"), toggle, { class: "quiet", "aria-expanded": "false", "aria-controls": "menu" });
   byId("tools").append(...tools, opener);
   for (const name of ["table", "notes", "log"]) {
     byId("tabs").append(
-      h(
-        "button",
-        { type: "button", "data-tab": name, "aria-pressed": String(name === "table"), onclick: () => turnTo(name) },
-        t(`tab_${name}`),
-      ),
+      button(t(`tab_${name}`), () => turnTo(name), { "data-tab": name, "aria-pressed": String(name === "table") }),
     );
   }
   byId("heading").textContent = t("tab_table");
@@ -46,7 +39,7 @@ export function frame(tools, items) {
     if (!menu.hidden) return close();
     menu.hidden = false;
     opener.setAttribute("aria-expanded", "true");
-    put(menu, ...items(), h("button", { type: "button", onclick: close }, t("close")));
+    put(menu, ...items(), button(t("close"), close));
   }
 
   function close() {

@@ -10,10 +10,9 @@ import { t } from "./i18n.js";
  */
 export function drawHand(root, view, at) {
   const { game, deck, you, hand } = view;
-  const faces = (/** @type {string[]} */ cards) => cards.map((card) => deck.face(card));
   putIfChanged(root, [hand, at.faceup, at.seen, you], () => [
-    hand.length > 0 && pile("own", t("yourHand"), faces(hand)),
-    at.faceup.length > 0 && pile("", t("faceup"), faces(at.faceup)),
+    hand.length > 0 && pile("own", t("yourHand"), deck.faces(hand)),
+    at.faceup.length > 0 && pile("", t("faceup"), deck.faces(at.faceup)),
     at.seen &&
       pile("seen", t("lastSeen"), [
         deck.face(at.seen.card),

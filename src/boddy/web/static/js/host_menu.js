@@ -1,6 +1,6 @@
 /** What a host can do about seats in the menu: give one to a bot, or open one for a friend. */
 
-import { h } from "./dom.js";
+import { button } from "./controls.js";
 import { t } from "./i18n.js";
 import { USUAL_LEVEL } from "./seat_choices.js";
 
@@ -18,14 +18,14 @@ export function isHost({ you, host }) {
  */
 export function seatButtons(state, send) {
   if (!state || !isHost(state)) return [];
-  const button = (/** @type {number} */ seat, /** @type {"bot" | "open"} */ kind) => {
+  const giving = (/** @type {number} */ seat, /** @type {"bot" | "open"} */ kind) => {
     const level = (kind === "open" && state.seats[seat].level) || USUAL_LEVEL;
     const label = `${state.seats[seat].name}: ${t(kind === "bot" ? "toBot" : "toOpen")}`;
-    return h("button", { type: "button", onclick: () => send({ type: "give", seat, kind, level }) }, label);
+    return button(label, () => send({ type: "give", seat, kind, level }));
   };
   return [
-    ...seatsFor(state, "bot").map((seat) => button(seat, "bot")),
-    ...seatsFor(state, "open").map((seat) => button(seat, "open")),
+    ...seatsFor(state, "bot").map((seat) => giving(seat, "bot")),
+    ...seatsFor(state, "open").map((seat) => giving(seat, "open")),
   ];
 }
 

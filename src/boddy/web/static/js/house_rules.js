@@ -1,5 +1,6 @@
 /** House rules: what is played otherwise than a preset says, as controls and as text. */
 
+import { button, checkbox, field, list, select } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -58,11 +59,7 @@ export function houseList(text) {
     "div",
     { class: "houselist" },
     h("h3", {}, t("house")),
-    h(
-      "ul",
-      {},
-      sentences.map((sentence) => h("li", {}, sentence)),
-    ),
+    list(sentences, (sentence) => sentence),
   );
 }
 
@@ -100,46 +97,30 @@ export function houseField(preset, changes, open, change) {
         "div",
         {},
         accuseField(now, set),
-        shown.filter(({ values }) => !values).map(({ name }) => box(name, now[name] === "yes", set)),
+        shown
+          .filter(({ values }) => !values)
+          .map(({ name }) => {
+            const change = (/** @type {boolean} */ on) => set(name, on ? "yes" : "no");
+            return checkbox(t(`house_${name}_yes`), now[name] === "yes", change, { name: `house_${name}` });
+          }),
       ),
     ),
-    count > 0 && h("button", { type: "button", onclick: () => change({}, ".house summary") }, t("houseUsual")),
+    count > 0 && button(t("houseUsual"), () => change({}, ".house summary")),
   );
 }
 
 /** @param {string} name @param {string[]} values @param {string} value @param {(name: string, value: string) => void} set */
 function chooser(name, values, value, set) {
   const offered = values.includes(value) ? values : [...values, value];
-  return h(
-    "label",
-    { class: "field" },
-    t(`house_${name}`),
-    h(
-      "select",
-      { name: `house_${name}`, onchange: (/** @type {any} */ event) => set(name, event.target.value) },
-      offered.map((one) =>
-        h(
-          "option",
-          { value: one, selected: one === value },
-          name === "rounds" && one !== "unlimited" ? t("rounds", { rounds: one }) : t(`house_${name}_${one}`),
-        ),
-      ),
-    ),
-  );
-}
-
-/** @param {string} name @param {boolean} checked @param {(name: string, value: string) => void} set */
-function box(name, checked, set) {
-  return h(
-    "label",
-    { class: "check" },
-    h("input", {
-      type: "checkbox",
-      name: `house_${name}`,
-      checked,
-      onchange: (/** @type {any} */ event) => set(name, event.target.checked ? "yes" : "no"),
-    }),
-    t(`house_${name}_yes`),
+  /** @type {[string, string][]} */
+  const options = offered.map((one) => [
+    one,
+    name === "rounds" && one !== "unlimited" ? t("rounds", { rounds: one }) : t(`house_${name}_${one}`),
+  ]);
+  const key = `house_${name}`;
+  return field(
+    t(key),
+    select(options, value, (chosen) => set(name, chosen), { name: key }),
   );
 }
 
@@ -151,24 +132,14 @@ function accuseField(now, set) {
     "fieldset",
     { class: "moments" },
     h("legend", {}, t("house_accuse")),
-    moments.map((one) =>
-      h(
-        "label",
-        { class: "check" },
-        h("input", {
-          type: "checkbox",
-          name: "house_accuse",
-          value: one,
-          checked: chosen.includes(one),
-          disabled: chosen.length === 1 && chosen[0] === one,
-          onchange: (/** @type {any} */ event) => {
-            const wanted = MOMENTS.filter((other) => (other === one ? event.target.checked : chosen.includes(other)));
-            set("accuse", wanted.join("+"));
-          },
-        }),
-        moment(one),
-      ),
-    ),
+    moments.map((one) => {
+      const change = (/** @type {boolean} */ on) => {
+        const wanted = MOMENTS.filter((other) => (other === one ? on : chosen.includes(other)));
+        set("accuse", wanted.join("+"));
+      };
+      const last = chosen.length === 1 && chosen[0] === one;
+      return checkbox(moment(one), chosen.includes(one), change, { name: "house_accuse", value: one, disabled: last });
+    }),
   );
 }
 

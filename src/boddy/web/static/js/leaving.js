@@ -1,7 +1,7 @@
 /** Ways out of a game: resign, leave the seat to a bot, and a bot for somebody who is away. */
 
 import { confirm } from "./confirm.js";
-import { h } from "./dom.js";
+import { button } from "./controls.js";
 import { t } from "./i18n.js";
 
 /** @typedef {import("./types.js").TableState} TableState */
@@ -16,10 +16,8 @@ export function leavingButtons(state, out, { resign, leave }) {
   if (!state || state.you === null) return [];
   const playing = state.game && state.game.now.phase !== "over" && !out.has(state.you);
   return [
-    playing && button(t("resign"), async () => (await confirm(t("resignAsk"), t("resign"))) && resign()),
-    button(t("leave"), async () => {
-      if (await confirm(t(state.game ? "leaveAsk" : "leaveLobbyAsk"), t("leave"))) leave();
-    }),
+    playing && afterAsking(t("resign"), t("resignAsk"), resign),
+    afterAsking(t("leave"), t(state.game ? "leaveAsk" : "leaveLobbyAsk"), leave),
   ];
 }
 
@@ -36,7 +34,7 @@ export function missing(state) {
   return { seat: number, name: state.game?.labels[number] ?? seat.name, wait: Math.max(0, seat.away - passed) };
 }
 
-/** @param {string} label @param {() => void} onclick */
-function button(label, onclick) {
-  return h("button", { type: "button", class: "danger", onclick }, label);
+/** A button for what cannot be taken back. @param {string} label @param {string} question @param {() => void} act */
+function afterAsking(label, question, act) {
+  return button(label, async () => (await confirm(question, label)) && act(), { class: "danger" });
 }

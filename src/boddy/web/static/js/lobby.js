@@ -1,6 +1,7 @@
 /** Before the first game: who sits where, links for friends, and the button to start. */
 
 import { shown } from "./chat.js";
+import { button, buttons } from "./controls.js";
 import { h, put } from "./dom.js";
 import { isHost } from "./host_menu.js";
 import { houseList } from "./house_rules.js";
@@ -26,16 +27,14 @@ export class Lobby {
     this.links = {};
     /** @type {import("./invitation.js").Invitation | null} */
     this.invitation = null;
-    this.name = /** @type {HTMLInputElement} */ (
-      h("input", {
-        type: "text",
-        maxlength: "24",
-        autocomplete: "nickname",
-        required: true,
-        value: read("boddy:name", ""),
-        oninput: () => (this.problem.textContent = ""),
-      })
-    );
+    this.name = h("input", {
+      type: "text",
+      maxlength: "24",
+      autocomplete: "nickname",
+      required: true,
+      value: read("boddy:name", ""),
+      oninput: () => (this.problem.textContent = ""),
+    });
     this.problem = h("p", { class: "problem", role: "alert" });
     this.talk = h("div", {});
   }
@@ -65,10 +64,8 @@ export class Lobby {
       ),
       state.you !== null && this.nameField(state),
       host
-        ? h(
-            "div",
-            { class: "buttons" },
-            h("button", { class: "primary", onclick: () => this.send({ type: "start" }) }, t("startNow")),
+        ? buttons(
+            button(t("startNow"), () => this.send({ type: "start" }), { class: "primary" }),
             h("p", { class: "hint" }, t("botsFill")),
           )
         : h("p", { class: "hint" }, t("waitHost")),
@@ -109,9 +106,7 @@ export class Lobby {
       { class: "sitform", novalidate: true, onsubmit: sit },
       h("label", { class: "namefield" }, t("askName"), this.name),
       this.problem,
-      h(
-        "div",
-        { class: "buttons" },
+      buttons(
         seats.map((number) => h("button", { class: "primary", type: "submit", "data-seat": number }, label(number))),
       ),
     );
@@ -144,33 +139,16 @@ export class Lobby {
               t("seatLink", { name: t("playerNumber", { number: number + 1 }) }),
               `${sharedLink(this.invitation, state.table)}#key=${this.links[number]}`,
             )
-          : h("button", { onclick: () => this.send({ type: "invite", seat: number }) }, t("makeLink"))),
-      host &&
-        !you &&
-        open &&
-        h(
-          "button",
-          { onclick: () => this.send({ type: "give", seat: number, kind: "bot", level: USUAL_LEVEL }) },
-          t("toBot"),
-        ),
-      host &&
-        !you &&
-        seat.kind === "bot" &&
-        h(
-          "button",
-          { onclick: () => this.send({ type: "give", seat: number, kind: "open", level: seat.level }) },
-          t("toOpen"),
-        ),
-      host &&
-        !you &&
-        seat.kind === "person" &&
-        !seat.here &&
-        h(
-          "button",
-          { onclick: () => this.send({ type: "give", seat: number, kind: "bot", level: USUAL_LEVEL }) },
-          t("toBot"),
-        ),
+          : button(t("makeLink"), () => this.send({ type: "invite", seat: number }))),
+      host && !you && this.giveButton(seat, number),
     );
+  }
+
+  /** Give a seat to a bot, or open that of a bot for a friend. @param {import("./types.js").Seat} seat @param {number} number */
+  giveButton({ kind, here, level }, number) {
+    if (kind === "person" && here) return null;
+    const next = kind === "bot" ? { kind: "open", level } : { kind: "bot", level: USUAL_LEVEL };
+    return button(t(kind === "bot" ? "toOpen" : "toBot"), () => this.send({ type: "give", seat: number, ...next }));
   }
 
   /** What we are called, before the game begins. @param {TableState} state */

@@ -1,5 +1,6 @@
 /** What just happened, as a strip below the table: the turns of the last round, and steps back through all of them. */
 
+import { signButton } from "./controls.js";
 import { h, put, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
 import { avatar } from "./seat_list.js";
@@ -23,9 +24,9 @@ export class LookingBack {
     this.view = null;
     this.text = h("div", { class: "happened", tabindex: "0" });
     this.round = h("ol", { class: "round", "aria-label": t("lastRound") });
-    this.back = button("‹", "lookBack", () => this.turn(-1));
-    this.on = button("›", "lookOn", () => this.turn(1));
-    this.now = button(t("toNow"), "toNow", () => this.go(null));
+    this.back = signButton("‹", t("lookBack"), () => this.turn(-1), { class: "lookBack" });
+    this.on = signButton("›", t("lookOn"), () => this.turn(1), { class: "lookOn" });
+    this.now = signButton(t("toNow"), t("toNow"), () => this.go(null), { class: "toNow" });
     root.setAttribute("aria-label", t("recent"));
     put(root, h("div", { class: "strip" }, this.back, this.text, this.round, this.on, this.now));
   }
@@ -43,8 +44,8 @@ export class LookingBack {
     this.view = view;
     const count = this.count(view);
     const ends = turnEnds(view.game);
-    /** @type {HTMLButtonElement} */ (this.back).disabled = count <= ends[0];
-    /** @type {HTMLButtonElement} */ (this.on).disabled = this.step === null;
+    this.back.disabled = count <= ends[0];
+    this.on.disabled = this.step === null;
     this.now.hidden = this.step === null;
     this.root.classList.toggle("past", this.step !== null);
     const key = [this.key, count, view.game.events.length, view.game.labels];
@@ -66,11 +67,7 @@ export class LookingBack {
       const seat = event.seat ?? event.winner ?? null;
       const label = h("span", {}, lines(view, end)).textContent ?? "";
       const go = () => this.go(end === view.game.events.length ? null : end);
-      const mark = h(
-        "button",
-        { type: "button", class: event.event, "aria-label": label, title: label, onclick: go },
-        seat === null ? null : avatar(view, seat),
-      );
+      const mark = signButton(seat === null ? null : avatar(view, seat), label, go, { class: event.event });
       mark.setAttribute("aria-pressed", String(end === count));
       return h("li", {}, mark);
     });
@@ -102,9 +99,4 @@ function lines(view, count) {
   if (said.length) return said.map((line) => h("span", {}, line, " "));
   const turn = [...Array(count - from).keys()].map((at) => from + at);
   return turn.flatMap((at) => sentences(view, at).map((line) => h("span", {}, line, " ")));
-}
-
-/** @param {string} sign @param {string} label @param {() => void} onclick */
-function button(sign, label, onclick) {
-  return h("button", { type: "button", class: label, "aria-label": t(label), title: t(label), onclick }, sign);
 }

@@ -1,6 +1,7 @@
 /** Language, light or dark, and links to share. */
 
 import { readText, writeText } from "./browser_storage.js";
+import { button, checkbox, select } from "./controls.js";
 import { h } from "./dom.js";
 import { LANGUAGE_NAMES, choose, language, t } from "./i18n.js";
 
@@ -9,77 +10,49 @@ applyBits();
 
 /** Choices of language and theme, for the foot of a page or a menu; of bits, where a page has any. @param {boolean} [bits] */
 export function preferences(bits = false) {
+  /** @type {[string, string][]} */
+  const themes = [
+    ["auto", t("themeAuto")],
+    ["light", t("themeLight")],
+    ["dark", t("themeDark")],
+  ];
   return h(
     "div",
     { class: "preferences" },
     bits && bitsSwitch(),
-    h(
-      "label",
-      {},
-      t("language"),
-      h(
-        "select",
-        { onchange: (/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value) },
-        Object.entries(LANGUAGE_NAMES).map(([code, name]) =>
-          h("option", { value: code, selected: code === language }, name),
-        ),
-      ),
-    ),
-    h(
-      "label",
-      {},
-      t("theme"),
-      h(
-        "select",
-        {
-          onchange: (/** @type {Event} */ event) => {
-            writeText("boddy:theme", /** @type {HTMLSelectElement} */ (event.target).value);
-            applyTheme();
-          },
-        },
-        ["auto", "light", "dark"].map((name) =>
-          h("option", { value: name, selected: name === theme() }, t(`theme${name[0].toUpperCase()}${name.slice(1)}`)),
-        ),
-      ),
-    ),
+    h("label", {}, t("language"), select(Object.entries(LANGUAGE_NAMES), language, choose)),
+    h("label", {}, t("theme"), select(themes, theme(), chooseTheme)),
   );
 }
 
 /** A link with a button to copy it. @param {string} label @param {string} address */
 export function link(label, address) {
-  const field = /** @type {HTMLInputElement} */ (
-    h("input", { type: "text", readonly: true, value: address, onfocus: () => field.select() })
-  );
-  const copy = h("button", { type: "button", onclick: () => copyText(address, field, copy) }, t("copy"));
-  return h("div", { class: "link" }, h("label", {}, h("span", {}, label), field), copy);
+  const field = h("input", { type: "text", readonly: true, value: address, onfocus: () => field.select() });
+  return h("div", { class: "link" }, h("label", {}, h("span", {}, label), field), copyButton(address, field));
 }
 
-/** @param {string} text @param {HTMLInputElement} field @param {HTMLElement} button */
-async function copyText(text, field, button) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    field.select();
-    document.execCommand("copy");
-  }
-  button.textContent = t("copied");
-  setTimeout(() => (button.textContent = t("copy")), 1500);
+/** A button that copies a text, which also stands in a field. @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} field */
+export function copyButton(text, field) {
+  const copy = button(t("copy"), async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      field.select();
+      document.execCommand("copy");
+    }
+    copy.textContent = t("copied");
+    setTimeout(() => (copy.textContent = t("copy")), 1500);
+  });
+  return copy;
 }
 
 /** Bits are for those who want them; the choice is remembered. */
 function bitsSwitch() {
-  const change = (/** @type {Event} */ event) => {
-    const on = /** @type {HTMLInputElement} */ (event.target).checked;
+  const change = (/** @type {boolean} */ on) => {
     writeText("boddy:bits", on ? "on" : "off");
     applyBits();
   };
-  const checked = readText("boddy:bits") === "on";
-  return h(
-    "label",
-    { class: "check" },
-    h("input", { type: "checkbox", name: "bits", checked, onchange: change }),
-    t("showBits"),
-  );
+  return checkbox(t("showBits"), readText("boddy:bits") === "on", change, { name: "bits" });
 }
 
 function applyBits() {
@@ -88,6 +61,12 @@ function applyBits() {
 
 function theme() {
   return readText("boddy:theme") ?? "auto";
+}
+
+/** @param {string} name */
+function chooseTheme(name) {
+  writeText("boddy:theme", name);
+  applyTheme();
 }
 
 function applyTheme() {

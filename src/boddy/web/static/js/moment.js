@@ -62,11 +62,7 @@ export class Moment {
       h("h2", { id: "moment-title" }, shown ? parts("showsYou", { name }) : t("log_unanswered")),
       shown
         ? h("div", { class: "turning" }, cardBack(), deck.face(shown))
-        : h(
-            "div",
-            { class: "three" },
-            (event.asked ?? []).map((card) => deck.face(card)),
-          ),
+        : h("div", { class: "three" }, deck.faces(event.asked ?? [])),
       h("button", { type: "button", class: "primary" }, t("seenIt")),
     );
   }

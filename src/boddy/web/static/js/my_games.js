@@ -3,6 +3,7 @@
 import { address, isSite, request } from "./backend.js";
 import { allKeys, dropKey } from "./browser_storage.js";
 import { confirm } from "./confirm.js";
+import { signButton } from "./controls.js";
 import { h, put } from "./dom.js";
 import { finishedGames } from "./finished_list.js";
 import { allResults, forgetResult, remember, rememberAll } from "./game_results.js";
@@ -66,19 +67,15 @@ function entry(table, game) {
       h("span", {}, game.names.join(", ")),
       h("em", {}, standing),
     ),
-    h(
-      "button",
-      {
-        class: "quiet",
-        "aria-label": t("forget"),
-        title: t("forget"),
-        onclick: async () => {
-          if (!(await confirm(forgetQuestion(), t("forgetYes")))) return;
-          await forgetTable(table);
-          item.remove();
-        },
-      },
+    signButton(
       "✕",
+      t("forget"),
+      async () => {
+        if (!(await confirm(forgetQuestion(), t("forgetYes")))) return;
+        await forgetTable(table);
+        item.remove();
+      },
+      { class: "quiet" },
     ),
   );
   return item;

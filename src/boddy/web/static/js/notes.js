@@ -1,6 +1,7 @@
 /** The notes: a grid of cards and players, for a pencil and for what the machine may add. */
 
 import { longest } from "./cards.js";
+import { button, signButton } from "./controls.js";
 import { h, put } from "./dom.js";
 import { t } from "./i18n.js";
 import { COLOURS, penciled } from "./marks.js";
@@ -106,15 +107,9 @@ export class Notes {
     const cells = names.map((_, seat) => {
       const cell = `${card}/${seat === names.length - 1 ? "file" : seat}`;
       row.push(cell);
-      const button = h("button", {
-        type: "button",
-        class: "cell",
-        tabindex: "-1",
-        "data-cell": cell,
-        onclick: () => this.tap(cell),
-      });
-      this.cells.set(cell, button);
-      return h("td", { class: seat === view.you ? "own" : seat === names.length - 1 ? "file" : "" }, button);
+      const control = button("", () => this.tap(cell), { class: "cell", tabindex: "-1", "data-cell": cell });
+      this.cells.set(cell, control);
+      return h("td", { class: seat === view.you ? "own" : seat === names.length - 1 ? "file" : "" }, control);
     });
     this.rows.push(row);
     return h(
@@ -147,22 +142,16 @@ export class Notes {
       "div",
       { class: "pencils", role: "group", "aria-label": t("pencil") },
       tools.map(([tool, sign, label]) =>
-        h(
-          "button",
-          {
-            type: "button",
-            class: `pencil colour${tool}`,
-            title: label,
-            "aria-label": label,
-            "aria-pressed": String(tool === this.tool),
-            onclick: (/** @type {Event} */ event) => {
-              this.tool = tool;
-              const here = /** @type {HTMLElement} */ (event.currentTarget);
-              for (const other of here.parentElement?.children ?? [])
-                other.setAttribute("aria-pressed", String(other === here));
-            },
-          },
+        signButton(
           sign,
+          label,
+          (/** @type {Event} */ event) => {
+            this.tool = tool;
+            const here = /** @type {HTMLElement} */ (event.currentTarget);
+            for (const other of here.parentElement?.children ?? [])
+              other.setAttribute("aria-pressed", String(other === here));
+          },
+          { class: `pencil colour${tool}`, "aria-pressed": String(tool === this.tool) },
         ),
       ),
     );

@@ -1,7 +1,7 @@
 /** Notifications of the browser, for a page that nobody looks at. */
 
 import { address } from "./backend.js";
-import { h } from "./dom.js";
+import { button } from "./controls.js";
 import { t } from "./i18n.js";
 
 const WORKER = address("/static/js/notification_worker.js");
@@ -11,10 +11,10 @@ export function notifyButton() {
   if (!("Notification" in window) || Notification.permission !== "default") return null;
   const ask = async () => {
     await Notification.requestPermission();
-    button.remove();
+    offer.remove();
   };
-  const button = h("button", { type: "button", onclick: ask }, t("notifyMe"));
-  return button;
+  const offer = button(t("notifyMe"), ask);
+  return offer;
 }
 
 /** Tell it outside of the page, if that was allowed. @param {string} text */

@@ -1,6 +1,7 @@
 /** The form in which one chooses three cards, to suggest or to accuse; it lies over the table. */
 
 import { longest } from "./cards.js";
+import { button, buttons } from "./controls.js";
 import { h, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -69,9 +70,7 @@ export class QuestionForm {
         this.hint,
         KINDS.filter((kind) => kind !== "room" || !room).map((kind) => this.row(kind)),
       ),
-      h(
-        "div",
-        { class: "buttons" },
+      buttons(
         this.confirm,
         may && button(t("noSuggestion"), () => on.act({ do: "end" })),
         !required && !may && button(t("cancel"), on.cancel),
@@ -130,7 +129,7 @@ export class QuestionForm {
     const { kind, cards, reason } = best;
     return [
       h("span", {}, t(kind === "wait" ? "hint_wait" : "hint_is"), " ", deck.chips(cards)),
-      kind !== "wait" && h("button", { type: "button", class: "fill", onclick: () => this.fill(cards) }, t("takeHint")),
+      kind !== "wait" && button(t("takeHint"), () => this.fill(cards), { class: "fill" }),
       h("details", {}, h("summary", {}, t("why")), h("p", {}, deck.spoken(reason))),
     ];
   }
@@ -167,9 +166,4 @@ export class QuestionForm {
 /** Whether the game allows this suggestion no more. @param {Legal} legal @param {string[]} cards */
 function used(legal, cards) {
   return legal.suggest?.not.some((other) => other.every((card, at) => card === cards[at])) ?? false;
-}
-
-/** @param {string} label @param {() => void} onclick */
-function button(label, onclick) {
-  return h("button", { type: "button", onclick }, label);
 }

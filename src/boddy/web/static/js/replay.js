@@ -2,6 +2,7 @@
 
 import { request } from "./backend.js";
 import { Deck } from "./cards.js";
+import { select, signButton } from "./controls.js";
 import { byId, h, put } from "./dom.js";
 import { KnowledgeChart } from "./knowledge_chart.js";
 import { ReplayNotes } from "./replay_notes.js";
@@ -38,22 +39,20 @@ function show(finished, game) {
   const area = new PlayingArea(byId("area"));
   const log = new Log(byId("log"));
   const replayNotes = new ReplayNotes(finished.game);
-  const slider = /** @type {HTMLInputElement} */ (
-    h("input", {
-      type: "range",
-      min: "1",
-      max: String(game.events.length),
-      "aria-label": t("replay"),
-      oninput: () => go(Number(slider.value)),
-    })
-  );
+  const slider = h("input", {
+    type: "range",
+    min: "1",
+    max: String(game.events.length),
+    "aria-label": t("replay"),
+    oninput: () => go(Number(slider.value)),
+  });
   const where = h("span", { class: "where" });
   const chart = new KnowledgeChart(game, deck, (turn) => go(afterTurn(game, turn)));
   void chart.load(finished, () => draw());
   const toAnalysis = h("a", { class: "button", href: finished.analysis }, t("toAnalysis"));
   /** @type {number | undefined} */
   let playing;
-  const play = stepButton("▶", "playReplay", () => (playing ? stop() : start()));
+  const play = signButton("▶", t("playReplay"), () => (playing ? stop() : start()));
   document.body.classList.add("replaying");
   byId("heading").textContent = t("replay");
   put(
@@ -62,23 +61,16 @@ function show(finished, game) {
       "div",
       { class: "player" },
       h("div", {}, [
-        stepButton("«", "first", () => go(1)),
-        stepButton("‹", "back", () => go(step - 1)),
+        signButton("«", t("first"), () => go(1)),
+        signButton("‹", t("back"), () => go(step - 1)),
         play,
-        stepButton("›", "forward", () => go(step + 1)),
-        stepButton("»", "last", () => go(game.events.length)),
+        signButton("›", t("forward"), () => go(step + 1)),
+        signButton("»", t("last"), () => go(game.events.length)),
         h(
           "label",
           {},
           h("span", { class: "wide-only" }, t("viewOf")),
-          h(
-            "select",
-            {
-              "aria-label": t("viewOf"),
-              onchange: (/** @type {Event} */ event) => look(/** @type {HTMLSelectElement} */ (event.target).value),
-            },
-            views(game, view),
-          ),
+          select(views(game), view, look, { "aria-label": t("viewOf") }),
         ),
       ]),
       chart.element,
@@ -181,16 +173,10 @@ function keepAddress(step, view) {
   history.replaceState(null, "", address);
 }
 
-/** @param {Game} game @param {string} view */
-function views(game, view) {
-  const names = game.labels.map((name, seat) => [String(seat), name]);
-  const all = [["all", t("viewAll")], ["onlooker", t("viewOnlooker")], ...names];
-  return all.map(([value, label]) => h("option", { value, selected: value === view }, label));
-}
-
-/** @param {string} sign @param {string} label @param {() => void} onclick */
-function stepButton(sign, label, onclick) {
-  return h("button", { type: "button", "aria-label": t(label), title: t(label), onclick }, sign);
+/** @param {Game} game @returns {[string, string][]} */
+function views(game) {
+  const names = game.labels.map((name, seat) => /** @type {[string, string]} */ ([String(seat), name]));
+  return [["all", t("viewAll")], ["onlooker", t("viewOnlooker")], ...names];
 }
 
 /** The number of the turn that a step belongs to. @param {Game} game @param {number} step */

@@ -1,5 +1,6 @@
 /** The rivals: opponents with a face, a name and a way to play. */
 
+import { list } from "./controls.js";
 import { h, s } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -85,24 +86,16 @@ export function gallery(rivals) {
       ontoggle: (/** @type {any} */ event) => (galleryOpen = event.target.open),
     },
     h("summary", {}, t("rivals")),
-    h(
-      "ul",
-      {},
-      rivals.map((rival) =>
-        h(
-          "li",
-          {},
-          rivalFace(rival.level),
-          h(
-            "div",
-            {},
-            h("b", {}, rival.name),
-            h("small", {}, `${t(`level_${rival.level}`)} · ${t("rating", { rating: rival.rating.toFixed(0) })}`),
-            h("p", {}, t(`rival_${rival.level}`)),
-          ),
-        ),
+    list(rivals, (rival) => [
+      rivalFace(rival.level),
+      h(
+        "div",
+        {},
+        h("b", {}, rival.name),
+        h("small", {}, `${t(`level_${rival.level}`)} · ${t("rating", { rating: rival.rating.toFixed(0) })}`),
+        h("p", {}, t(`rival_${rival.level}`)),
       ),
-    ),
+    ]),
     h("p", { class: "hint" }, t("rivalsHint")),
   );
 }

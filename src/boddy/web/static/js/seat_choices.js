@@ -1,6 +1,7 @@
 /** Who plays at a new table: the seats of the form, and whom of a board's people they are. */
 
 import { isSite } from "./backend.js";
+import { button, select } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { hasFace, rivalFace, rivalLabel } from "./rivals.js";
@@ -61,20 +62,14 @@ export function seatsField(seats, { name, rivals, most, people, change }) {
               ),
           number > 0 &&
             seats.length > FEWEST &&
-            h(
-              "button",
-              {
-                type: "button",
-                class: "quiet",
-                "aria-label": t("removePlayer", { number: number + 1 }),
-                onclick: () => change(seats.filter((_, other) => other !== number)),
-              },
-              "✕",
-            ),
+            button("✕", () => change(seats.filter((_, other) => other !== number)), {
+              class: "quiet",
+              "aria-label": t("removePlayer", { number: number + 1 }),
+            }),
         ),
       ),
     ),
-    seats.length < most && h("button", { type: "button", onclick: () => change([...seats, BOT]) }, t("addPlayer")),
+    seats.length < most && button(t("addPlayer"), () => change([...seats, BOT])),
   );
 }
 
@@ -93,19 +88,10 @@ function badge(card) {
 function chooser(seat, number, person, rivals, choose) {
   const value = seat.kind === "friend" ? "friend" : seat.level;
   const friend = person ? `${person}: ${t("seat_friend")}` : t("seat_friend");
-  const options = [
-    ...(isSite ? [] : [["friend", friend]]), // without a server nobody can come
-    ...rivals.map((rival) => [rival.level, rivalLabel(person ? { ...rival, name: person } : rival)]),
-  ];
-  return h(
-    "select",
-    {
-      "aria-label": t("playerNumber", { number: number + 1 }),
-      onchange: (/** @type {any} */ event) => {
-        const chosen = event.target.value;
-        choose(chosen === "friend" ? { kind: "friend", level: USUAL_LEVEL } : { kind: "bot", level: chosen });
-      },
-    },
-    options.map(([option, label]) => h("option", { value: option, selected: option === value }, label)),
-  );
+  /** @type {[string, string][]} */
+  const options = rivals.map((rival) => [rival.level, rivalLabel(person ? { ...rival, name: person } : rival)]);
+  if (!isSite) options.unshift(["friend", friend]); // without a server nobody can come
+  const taken = (/** @type {string} */ chosen) =>
+    choose(chosen === "friend" ? { kind: "friend", level: USUAL_LEVEL } : { kind: "bot", level: chosen });
+  return select(options, value, taken, { "aria-label": t("playerNumber", { number: number + 1 }) });
 }

@@ -1,7 +1,8 @@
 /** Small sounds, a vibration and a notification: so that nobody misses their turn. */
 
 import { read, write } from "./browser_storage.js";
-import { h, put } from "./dom.js";
+import { button } from "./controls.js";
+import { put } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { notify } from "./notifications.js";
@@ -75,9 +76,9 @@ export class Signals {
 
   /** The button that turns sounds and vibration off, and on. */
   button() {
-    const button = h("button", { type: "button", id: "sound", class: "quiet", onclick: () => this.toggle(button) });
-    this.label(button);
-    return button;
+    const sound = button("", () => this.toggle(sound), { id: "sound", class: "quiet" });
+    this.label(sound);
+    return sound;
   }
 
   /** @param {HTMLElement} button */

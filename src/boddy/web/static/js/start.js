@@ -3,6 +3,7 @@
 import { address, isSite, request } from "./backend.js";
 import { Deck } from "./cards.js";
 import { BoardFiles } from "./board_files.js";
+import { button, buttons, checkbox, field, select } from "./controls.js";
 import { byId, h, put } from "./dom.js";
 import { houseField, rulesText } from "./house_rules.js";
 import { has, t } from "./i18n.js";
@@ -65,7 +66,7 @@ let problem = "";
 
 const form = h("form", { class: "newgame", onsubmit: submit });
 const hint = h("p", { class: "small" }, t("playNowHint"));
-const starter = h("div", { class: "starter" }, h("button", { class: "primary large", onclick: playNow }, t("playNow")));
+const starter = h("div", { class: "starter" }, button(t("playNow"), playNow, { class: "primary large" }));
 const refused = h("p", { class: "small problem", role: "alert" });
 const mine = h("section", { class: "mine", hidden: true });
 byId("foot").append(preferences());
@@ -125,35 +126,23 @@ function draw() {
       h(
         "div",
         {},
-        select("help", offered.help),
-        select("pace", offered.paces),
-        select("clock", offered.clock),
+        choiceOf("help", offered.help),
+        choiceOf("pace", offered.paces),
+        choiceOf("clock", offered.clock),
         !board.view &&
-          select(
+          choiceOf(
             "edition",
             Object.keys(offered.editions).filter((edition) => !rules.board || offered.editions[edition].board),
           ),
         board.field(),
-        !isSite &&
-          h(
-            "label",
-            { class: "check" },
-            h("input", {
-              type: "checkbox",
-              checked: choices.watch,
-              onchange: (/** @type {any} */ event) => change({ watch: event.target.checked }),
-            }),
-            t("watch"),
-          ),
+        !isSite && checkbox(t("watch"), choices.watch, (watch) => change({ watch })),
       ),
     ),
     houseField(rules, choices.house[choices.rules] ?? {}, houseOpen, (changes, focus) => {
       houseOpen = true;
       change({ house: { ...choices.house, [choices.rules]: changes } }, focus);
     }),
-    h(
-      "div",
-      { class: "buttons" },
+    buttons(
       h(
         "button",
         { class: "primary large", type: "submit" },
@@ -181,9 +170,7 @@ function ruleTile(rules) {
 }
 
 function nameField() {
-  return h(
-    "label",
-    { class: "field" },
+  return field(
     t("yourName"),
     h("input", {
       type: "text",
@@ -203,19 +190,12 @@ function suspects() {
 
 function suspectField() {
   const human = board.view?.suspects.find((card) => card.name === board.view?.human);
-  return h(
-    "label",
-    { class: "field" },
-    t("suspectOf"),
-    h(
-      "select",
-      { name: "suspect", onchange: (/** @type {any} */ event) => change({ suspect: event.target.value }) },
-      h("option", { value: "" }, human ? t("asInFile", { name: human.title }) : t("anySuspect")),
-      suspects().map((card) =>
-        h("option", { value: card.name, selected: card.name === choices.suspect }, new Deck([card]).title(card.name)),
-      ),
-    ),
+  const others = suspects().map(
+    (card) => /** @type {[string, string]} */ ([card.name, new Deck([card]).title(card.name)]),
   );
+  const any = human ? t("asInFile", { name: human.title }) : t("anySuspect");
+  const choose = (/** @type {string} */ suspect) => change({ suspect });
+  return field(t("suspectOf"), select([["", any], ...others], choices.suspect, choose, { name: "suspect" }));
 }
 
 /** Where tokens walk, and on a board of one's own, every seat is one of the suspects. */
@@ -236,28 +216,14 @@ function seats() {
 }
 
 /** @param {"help" | "pace" | "clock" | "edition"} what @param {(string | number)[]} options */
-function select(what, options) {
-  const numbers = typeof options[0] === "number";
-  return h(
-    "label",
-    { class: "field" },
-    t(what),
-    h(
-      "select",
-      {
-        name: what,
-        onchange: (/** @type {any} */ event) =>
-          change({ [what]: numbers ? Number(event.target.value) : event.target.value }),
-      },
-      options.map((option) =>
-        h(
-          "option",
-          { value: option, selected: option === choices[what] },
-          has(`${what}_${option}`) ? t(`${what}_${option}`) : String(option),
-        ),
-      ),
-    ),
-  );
+function choiceOf(what, options) {
+  const named = options.map((option) => {
+    const key = `${what}_${option}`;
+    return /** @type {[string | number, string]} */ ([option, has(key) ? t(key) : String(option)]);
+  });
+  const choose = (/** @type {string} */ value) =>
+    change({ [what]: typeof options[0] === "number" ? Number(value) : value });
+  return field(t(what), select(named, choices[what], choose, { name: what }));
 }
 
 /** @param {Partial<Choices>} changes @param {string} [focus] */

@@ -5,6 +5,7 @@ import { Actions } from "./actions.js";
 import { Announcer } from "./announcer.js";
 import { Deck } from "./cards.js";
 import { Chat } from "./chat.js";
+import { button, buttons } from "./controls.js";
 import { byId, h, put, putIfChanged } from "./dom.js";
 import { ending } from "./ending.js";
 import { atTable, fromAddress } from "./finished.js";
@@ -62,7 +63,7 @@ completePresses();
 takeKeyFromAddress(table);
 
 const signals = new Signals();
-const pause = h("button", { id: "pause", type: "button", class: "quiet", hidden: true, onclick: togglePause });
+const pause = button("", togglePause, { id: "pause", class: "quiet", hidden: true });
 const closeMenu = frame([pause, signals.button()], menuItems);
 listenForShortcuts();
 
@@ -401,7 +402,7 @@ function menuItems() {
             closeMenu();
           }),
         ].flat(),
-    h("div", { class: "buttons" }, rulesLink(), state?.game && state.you !== null && coach.menuButton(closeMenu)),
+    buttons(rulesLink(), state?.game && state.you !== null && coach.menuButton(closeMenu)),
     state && houseList(state.plan.rules),
     tableChoices(state, send),
     state && chat.muteButtons(state),

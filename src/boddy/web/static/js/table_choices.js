@@ -1,5 +1,6 @@
 /** What can be chosen while a game is played: the pace of the bots, the help, and a pause. */
 
+import { select } from "./controls.js";
 import { h, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
 import { isHost } from "./host_menu.js";
@@ -47,7 +48,6 @@ export function drawPause(button, state) {
  * @param {(chosen: string) => void} choose
  */
 function choice(label, kind, values, now, choose) {
-  const changed = (/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value);
-  const options = values.map((value) => h("option", { value, selected: value === now }, t(`${kind}_${value}`)));
-  return h("label", {}, label, h("select", { "data-choice": kind, onchange: changed }, options));
+  const options = values.map((value) => /** @type {[string, string]} */ ([value, t(`${kind}_${value}`)]));
+  return h("label", {}, label, select(options, now, choose, { "data-choice": kind }));
 }

@@ -1,5 +1,6 @@
 /** What the rivals thought at the decisive moment of a game, in their own words. */
 
+import { list } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { percent } from "./percent.js";
@@ -22,17 +23,13 @@ import { hasFace, rivalFace } from "./rivals.js";
 export function thoughts(moment, seats, names, you, out) {
   const rivals = seats.flatMap((seat, at) => (seat.kind === "bot" && hasFace(seat.level) ? [at] : []));
   if (!rivals.length) return null;
-  return h(
-    "ul",
+  return list(
+    rivals,
+    (at) => [
+      rivalFace(seats[at].level),
+      h("span", {}, h("b", {}, names[at]), " ", h("q", {}, thought(moment, at, you, out))),
+    ],
     { class: "thoughts", "aria-label": t("thoughts") },
-    rivals.map((at) =>
-      h(
-        "li",
-        {},
-        rivalFace(seats[at].level),
-        h("span", {}, h("b", {}, names[at]), " ", h("q", {}, thought(moment, at, you, out))),
-      ),
-    ),
   );
 }
 

@@ -1,6 +1,7 @@
 /** Bring a record from a file, to see its game again. */
 
 import { address, isSite, request } from "./backend.js";
+import { field } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { explain } from "./problems.js";
@@ -9,7 +10,7 @@ import { isCarried } from "./site/carrying.js";
 /** The part of the start page where a record is chosen. */
 export function uploadField() {
   const problem = h("p", { class: "problem", role: "alert" });
-  const field = h("input", {
+  const chooser = h("input", {
     type: "file",
     accept: isSite ? ".jsonl,.json" : ".jsonl,application/jsonl,text/plain",
     onchange: choose,
@@ -19,7 +20,7 @@ export function uploadField() {
     { class: "upload" },
     h("h2", {}, t(isSite ? "site_openSaved" : "upload")),
     h("p", { class: "hint" }, t(isSite ? "site_openSavedHint" : "uploadHint")),
-    h("label", { class: "field" }, t(isSite ? "site_savedFile" : "recordFile"), field),
+    field(t(isSite ? "site_savedFile" : "recordFile"), chooser),
     problem,
   );
 

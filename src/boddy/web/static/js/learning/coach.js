@@ -2,6 +2,7 @@
 
 import "./texts.js";
 import { read, write } from "../browser_storage.js";
+import { button, buttons } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { DECISIONS, phasesNow } from "./coach_phases.js";
@@ -63,12 +64,9 @@ export class Coach {
       "div",
       { class: "coach", role: "region", "aria-label": t("coach") },
       h("p", { "aria-live": "polite" }, t(`coach_${phase}`)),
-      h(
-        "div",
-        { class: "buttons" },
-        h("button", { type: "button", class: "primary", onclick: () => this.understood(phase) }, t("coach_ok")),
-        phase !== "over" &&
-          h("button", { type: "button", class: "quiet", onclick: () => this.leave() }, t("coach_off")),
+      buttons(
+        button(t("coach_ok"), () => this.understood(phase), { class: "primary" }),
+        phase !== "over" && button(t("coach_off"), () => this.leave(), { class: "quiet" }),
       ),
     );
   }
@@ -113,6 +111,6 @@ export class Coach {
       this.changed();
       done();
     };
-    return h("button", { type: "button", onclick: toggle }, t(on ? "coach_off" : "coach_on"));
+    return button(t(on ? "coach_off" : "coach_on"), toggle);
   }
 }

@@ -1,6 +1,7 @@
 /** Before the first game: asks once what somebody is called, and whether to explain the game. */
 
 import "./texts.js";
+import { field } from "../controls.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -15,17 +16,15 @@ export function guest() {
  * @param {(name: string, coached: boolean) => void} play
  */
 export function firstGameForm(known, coached, play) {
-  const name = /** @type {HTMLInputElement} */ (
-    h("input", {
-      type: "text",
-      name: "first-name",
-      maxlength: "24",
-      autocomplete: "nickname",
-      placeholder: guest(),
-      value: known,
-    })
-  );
-  const box = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", name: "coach", checked: coached }));
+  const name = h("input", {
+    type: "text",
+    name: "first-name",
+    maxlength: "24",
+    autocomplete: "nickname",
+    placeholder: guest(),
+    value: known,
+  });
+  const box = h("input", { type: "checkbox", name: "coach", checked: coached });
   const form = h(
     "form",
     {
@@ -35,7 +34,7 @@ export function firstGameForm(known, coached, play) {
         play(name.value.trim() || guest(), box.checked);
       },
     },
-    h("label", { class: "field" }, t("first_name"), name),
+    field(t("first_name"), name),
     h("label", { class: "check" }, box, t("first_coach")),
     h("button", { class: "primary large", type: "submit" }, t("first_play")),
   );

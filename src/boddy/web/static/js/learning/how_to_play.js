@@ -3,6 +3,7 @@
 import "./texts.js";
 import { address } from "../backend.js";
 import { cardBack } from "../cards.js";
+import { buttons, list } from "../controls.js";
 import { byId, h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { preferences } from "../menu.js";
@@ -34,13 +35,9 @@ put(
     "notes",
     notesPicture(),
     paragraphs("notes1"),
-    h(
-      "ul",
-      { class: "points" },
-      ["notesPass", "notesShown", "notesOther", "notesNobody", "notesFile"].map((key) =>
-        h("li", {}, t(`learn_${key}`)),
-      ),
-    ),
+    list(["notesPass", "notesShown", "notesOther", "notesNobody", "notesFile"], (key) => t(`learn_${key}`), {
+      class: "points",
+    }),
     paragraphs("trick"),
   ),
   section("accuse", null, paragraphs("accuse1")),
@@ -54,9 +51,7 @@ put(
     "section",
     { class: "begin" },
     h("h2", {}, t("learn_begin")),
-    h(
-      "div",
-      { class: "buttons" },
+    buttons(
       h("a", { class: "button main", href: `${address("/")}#first-game` }, t("learn_coach")),
       h("a", { class: "button", href: address("/puzzle") }, t("learn_puzzle")),
       h("a", { class: "button", href: address("/") }, t("home")),
@@ -97,16 +92,7 @@ function casePicture() {
   const file = h("div", { class: "envelope", "aria-hidden": "true" }, h("span", {}, t("caseFile")));
   return figure(
     "goalPicture",
-    h(
-      "div",
-      { class: "felt" },
-      file,
-      h(
-        "div",
-        { class: "three" },
-        ["White", "Knife", "Study"].map((name) => deck.face(name)),
-      ),
-    ),
+    h("div", { class: "felt" }, file, h("div", { class: "three" }, deck.faces(["White", "Knife", "Study"]))),
   );
 }
 
@@ -119,11 +105,7 @@ function answersPicture() {
       "div",
       { class: "felt" },
       h("p", {}, t("asks", { name: t("learn_you") })),
-      h(
-        "div",
-        { class: "three" },
-        ["Plum", "Rope", "Hall"].map((name) => deck.face(name)),
-      ),
+      h("div", { class: "three" }, deck.faces(["Plum", "Rope", "Hall"])),
       h(
         "div",
         { class: "answers" },

@@ -2,6 +2,7 @@
 
 import "./texts.js";
 import { address } from "../backend.js";
+import { button } from "../controls.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -11,7 +12,7 @@ export function startLinks(coached) {
     "p",
     { class: "small learnlinks" },
     h("a", { href: address("/how-to-play") }, t("learn_title")),
-    h("button", { type: "button", class: "linklike", onclick: coached }, t("first_coached")),
+    button(t("first_coached"), coached, { class: "linklike" }),
     h("a", { href: address("/puzzle") }, t("first_dailyPuzzle")),
   );
 }

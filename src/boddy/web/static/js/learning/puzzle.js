@@ -3,10 +3,11 @@
 import "./texts.js";
 import { address, request } from "../backend.js";
 import { Deck } from "../cards.js";
+import { field, list } from "../controls.js";
 import { byId, h, put } from "../dom.js";
 import { language, parts, t } from "../i18n.js";
 import { MarkBook } from "../marks.js";
-import { preferences } from "../menu.js";
+import { copyButton, preferences } from "../menu.js";
 import { Notes } from "../notes.js";
 import { explain } from "../problems.js";
 import { answerForm } from "./puzzle_answer.js";
@@ -72,11 +73,7 @@ function draw(puzzle) {
         "section",
         { class: "dealt" },
         h("h2", {}, t("yourHand")),
-        h(
-          "div",
-          { class: "handcards" },
-          puzzle.hand.map((name) => deck.face(name)),
-        ),
+        h("div", { class: "handcards" }, deck.faces(puzzle.hand)),
         h("p", { class: "hint" }, players(puzzle)),
         h("h2", {}, t("puzzle_happened")),
         list,
@@ -169,11 +166,7 @@ function showProof(puzzle, deck, found) {
     told,
     h("p", { class: "verdict", tabindex: "-1" }, parts(progress.isSolved ? "puzzle_right" : "puzzle_was", { cards })),
     h("h2", {}, t("puzzle_proof")),
-    h(
-      "ol",
-      { class: "steps" },
-      found.proof.map((one) => h("li", {}, step(deck, one))),
-    ),
+    list(found.proof, (one) => step(deck, one), { class: "steps" }, "ol"),
     share(puzzle),
   );
   /** @type {HTMLElement} */ (told.querySelector(".verdict")).focus();
@@ -194,22 +187,9 @@ function share(puzzle) {
   const level = t(`puzzle_${puzzle.level}`);
   const here = new URL(`${address("/puzzle")}?date=${date}`, location.href).href;
   const text = `${t("puzzle_shared", { date, level, result: progress.told() })}\n${here}`;
-  const field = /** @type {HTMLTextAreaElement} */ (
-    h("textarea", { readonly: true, rows: "3", onfocus: () => field.select() }, text)
-  );
-  const copy = h("button", { type: "button", onclick: () => copyText(text, field, copy) }, t("copy"));
-  return h("div", { class: "share" }, h("label", {}, h("span", {}, t("puzzle_share")), field), copy);
-}
-
-/** @param {string} text @param {HTMLTextAreaElement} field @param {HTMLElement} button */
-async function copyText(text, field, button) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    field.select();
-    document.execCommand("copy");
-  }
-  button.textContent = t("copied");
+  const shared = h("textarea", { readonly: true, rows: "3", onfocus: () => shared.select() }, text);
+  const label = h("label", {}, h("span", {}, t("puzzle_share")), shared);
+  return h("div", { class: "share" }, label, copyButton(text, shared));
 }
 
 function otherDays() {
@@ -220,12 +200,7 @@ function otherDays() {
   return h(
     "section",
     { class: "days" },
-    h(
-      "label",
-      { class: "field" },
-      t("puzzle_other"),
-      h("input", { type: "date", value: date, min: FIRST_DAY, max: today(), onchange: go }),
-    ),
+    field(t("puzzle_other"), h("input", { type: "date", value: date, min: FIRST_DAY, max: today(), onchange: go })),
     h("p", { class: "hint" }, t("puzzle_about")),
   );
 }

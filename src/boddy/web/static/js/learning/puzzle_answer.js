@@ -1,5 +1,6 @@
 /** The form in which somebody answers a puzzle: one card of each kind, hints, or the solution. */
 
+import { button, buttons, field, select } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -17,20 +18,16 @@ const KINDS = ["suspect", "weapon", "room"];
  */
 export function answerForm(deck, on) {
   const problem = h("p", { class: "problem", role: "alert" });
-  const hint = /** @type {HTMLButtonElement} */ (
-    h("button", { type: "button", class: "hintbutton", onclick: takeHint })
-  );
+  const hint = button("", takeHint, { class: "hintbutton" });
   const element = h(
     "form",
     { class: "answer", onsubmit: submit },
     h("h2", {}, t("puzzle_answer")),
-    h("div", { class: "picks" }, KINDS.map(field)),
-    h(
-      "div",
-      { class: "buttons" },
+    h("div", { class: "picks" }, KINDS.map(pick)),
+    buttons(
       h("button", { type: "submit", class: "primary" }, t("puzzle_check")),
       hint,
-      h("button", { type: "button", class: "quiet give", onclick: give }, t("puzzle_give")),
+      button(t("puzzle_give"), give, { class: "quiet give" }),
       problem,
     ),
   );
@@ -38,24 +35,19 @@ export function answerForm(deck, on) {
   return { element, close };
 
   /** @param {string} kind */
-  function field(kind) {
-    return h(
-      "label",
-      { class: "field" },
+  function pick(kind) {
+    const cards = deck.of(kind).map(({ name }) => /** @type {[string, string]} */ ([name, deck.title(name)]));
+    const props = { name: kind, required: true };
+    return field(
       t(`${kind}s`),
-      h(
-        "select",
-        { name: kind, required: true },
-        h("option", { value: "" }, t("puzzle_choose")),
-        deck.of(kind).map(({ name }) => h("option", { value: name }, deck.title(name))),
-      ),
+      select([["", t("puzzle_choose")], ...cards], "", () => {}, props),
     );
   }
 
   /** @param {Event} event */
   async function submit(event) {
     event.preventDefault();
-    const data = new FormData(/** @type {HTMLFormElement} */ (element));
+    const data = new FormData(element);
     const wrong = await on.check(KINDS.map((kind) => String(data.get(kind))));
     put(problem, wrong);
     if (!wrong) close();

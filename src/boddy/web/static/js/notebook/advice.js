@@ -1,5 +1,6 @@
 /** What to ask next, whether to accuse, and what the others know. */
 
+import { field, list, select } from "../controls.js";
 import { h, put } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { percent } from "../percent.js";
@@ -59,14 +60,11 @@ function casefile(deck, grid) {
     "div",
     { class: "casefile" },
     h("h3", {}, t("caseFile")),
-    h(
-      "ol",
+    list(
+      grid.casefile.slice(0, 3),
+      (item) => [h("b", {}, item.odds === 1 ? "✓" : `${percent(item.odds)} %`), " ", shortChips(deck, item.cards)],
       {},
-      grid.casefile
-        .slice(0, 3)
-        .map((item) =>
-          h("li", {}, h("b", {}, item.odds === 1 ? "✓" : `${percent(item.odds)} %`), " ", shortChips(deck, item.cards)),
-        ),
+      "ol",
     ),
   );
 }
@@ -88,39 +86,22 @@ function inBits(bits) {
 
 /** @param {Deck} deck @param {string} room @param {(room: string) => void} choose */
 function rooms(deck, room, choose) {
-  return h(
-    "label",
-    { class: "field" },
-    t("nb_iAmIn"),
-    h(
-      "select",
-      { name: "room", onchange: (/** @type {any} */ event) => choose(event.target.value) },
-      h("option", { value: "" }, t("nb_anyRoom")),
-      deck
-        .of("room")
-        .map((card) => h("option", { value: card.name, selected: card.name === room }, deck.title(card.name))),
-    ),
-  );
+  const named = deck.of("room").map(({ name }) => /** @type {[string, string]} */ ([name, deck.title(name)]));
+  return field(t("nb_iAmIn"), select([["", t("nb_anyRoom")], ...named], room, choose, { name: "room" }));
 }
 
 /** Where to go from the room where one is. @param {Deck} deck @param {Solver} solver @param {(steps: number) => void} choose */
 function walking(deck, { steps, walk }, choose) {
-  const throws = Array.from({ length: MOST_THROWN }, (_, at) => at + 1);
+  const throws = Array.from(
+    { length: MOST_THROWN },
+    (_, at) => /** @type {[number, string]} */ ([at + 1, String(at + 1)]),
+  );
   const room = walk && (walk.to ?? walk.towards);
+  const chosen = (/** @type {string} */ sum) => choose(Number(sum));
   return h(
     "div",
     { class: "walking" },
-    h(
-      "label",
-      { class: "field" },
-      t("nb_thrown"),
-      h(
-        "select",
-        { name: "thrown", onchange: (/** @type {any} */ event) => choose(Number(event.target.value)) },
-        h("option", { value: "0" }, t("nb_notThrown")),
-        throws.map((sum) => h("option", { value: String(sum), selected: sum === steps }, String(sum))),
-      ),
-    ),
+    field(t("nb_thrown"), select([[0, t("nb_notThrown")], ...throws], steps, chosen, { name: "thrown" })),
     walk &&
       h(
         "p",

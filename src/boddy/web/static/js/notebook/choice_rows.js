@@ -1,5 +1,6 @@
 /** Cards and players as rows of buttons, large enough for a thumb. */
 
+import { button } from "../controls.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -20,18 +21,11 @@ export function pickRow(deck, kind, state, tap) {
     { class: `picks3 ${kind}`, role: "group", "aria-label": t(`${kind}s`) },
     deck.of(kind).map(({ name }) => {
       const is = state(name);
-      return h(
-        "button",
-        {
-          type: "button",
-          class: `pick3 ${is} ${deck.short(name).length > LONG ? "long" : ""}`,
-          "aria-pressed": String(Boolean(is)),
-          "data-pick": name,
-          onclick: () => tap(name),
-        },
-        deck.drawing(name),
-        h("span", {}, deck.short(name)),
-      );
+      return button([deck.drawing(name), h("span", {}, deck.short(name))], () => tap(name), {
+        class: `pick3 ${is} ${deck.short(name).length > LONG ? "long" : ""}`,
+        "aria-pressed": String(Boolean(is)),
+        "data-pick": name,
+      });
     }),
   );
 }
@@ -49,17 +43,11 @@ export function choiceRow(label, options, chosen, tap) {
     { class: "choices", role: "group", "aria-label": label },
     h("span", { class: "label" }, label),
     options.map(([key, text]) =>
-      h(
-        "button",
-        {
-          type: "button",
-          class: "choose",
-          "aria-pressed": String(Array.isArray(chosen) ? chosen.includes(key) : key === chosen),
-          "data-choice": key,
-          onclick: () => tap(key),
-        },
-        text,
-      ),
+      button(text, () => tap(key), {
+        class: "choose",
+        "aria-pressed": String(Array.isArray(chosen) ? chosen.includes(key) : key === chosen),
+        "data-choice": key,
+      }),
     ),
   );
 }

@@ -1,5 +1,6 @@
 /** Writing down what happened: a few taps, and the last one is the end of it. */
 
+import { button } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { KINDS, nextAsker } from "./case.js";
@@ -64,11 +65,7 @@ export class EntryForm {
         "div",
         { class: "entryhead" },
         h("h2", {}, draft.at === null ? t("nb_entry") : t("nb_editing", { number: draft.at + 1 })),
-        h(
-          "button",
-          { type: "button", class: "quiet closing", "aria-label": t("close"), onclick: () => this.handlers.close() },
-          "✕",
-        ),
+        button("✕", () => this.handlers.close(), { class: "quiet closing", "aria-label": t("close") }),
       ),
       h(
         "div",
@@ -169,17 +166,13 @@ export class EntryForm {
           h("span", { class: "label" }, t("nb_which")),
           cards.length
             ? cards.map((name) =>
-                h(
-                  "button",
-                  {
-                    type: "button",
-                    class: "pick3 choose",
-                    "aria-pressed": String(draft.card === name),
-                    "data-shown": name,
-                    onclick: () => change({ card: name }),
-                  },
-                  deck.drawing(name),
-                  h("span", {}, deck.short(name), this.hints[name] && h("small", {}, this.hints[name])),
+                button(
+                  [
+                    deck.drawing(name),
+                    h("span", {}, deck.short(name), this.hints[name] && h("small", {}, this.hints[name])),
+                  ],
+                  () => change({ card: name }),
+                  { class: "pick3 choose", "aria-pressed": String(draft.card === name), "data-shown": name },
                 ),
               )
             : h("p", { class: "problem" }, t("nb_holdNone")),
@@ -193,12 +186,8 @@ export class EntryForm {
     return h(
       "div",
       { class: "buttons sticky" },
-      h(
-        "button",
-        { type: "button", class: "primary", disabled: !entry, onclick: () => entry && this.handlers.done(entry, at) },
-        t("nb_save"),
-      ),
-      h("button", { type: "button", class: "danger", onclick: () => this.handlers.remove(at) }, t("nb_delete")),
+      button(t("nb_save"), () => entry && this.handlers.done(entry, at), { class: "primary", disabled: !entry }),
+      button(t("nb_delete"), () => this.handlers.remove(at), { class: "danger" }),
     );
   }
 

@@ -1,5 +1,6 @@
 /** The entries, latest first: tap one to change it or to take it out. */
 
+import { button } from "../controls.js";
 import { h, put } from "../dom.js";
 import { parts, t } from "../i18n.js";
 import { isRestMissed } from "./entry_draft.js";
@@ -22,12 +23,14 @@ export function drawEntries(root, notes, deck, marked, handlers) {
     h(
       "li",
       { class: marked.has(at + 1) ? "marked" : "", value: at + 1 },
-      h(
-        "button",
-        { type: "button", class: "entryline", "data-entry": at, onclick: () => handlers.edit(at) },
-        h("b", {}, `${at + 1}`),
-        h("span", {}, telling(notes, deck, entry)),
-        h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"),
+      button(
+        [
+          h("b", {}, `${at + 1}`),
+          h("span", {}, telling(notes, deck, entry)),
+          h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"),
+        ],
+        () => handlers.edit(at),
+        { class: "entryline", "data-entry": at },
       ),
     ),
   );
@@ -38,7 +41,7 @@ export function drawEntries(root, notes, deck, marked, handlers) {
       ? h("ol", { class: "entries", reversed: true }, items.reverse())
       : h("p", { class: "hint" }, t("nb_noEntries")),
     h("p", { class: "dealt" }, h("b", {}, t("yourHand")), " ", shortChips(deck, notes.hand)),
-    h("button", { type: "button", class: "quiet", onclick: handlers.setup }, t("nb_changeSetup")),
+    button(t("nb_changeSetup"), handlers.setup, { class: "quiet" }),
   );
 }
 

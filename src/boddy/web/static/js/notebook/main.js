@@ -2,7 +2,8 @@
 
 import { isSite, request, solveHere } from "../backend.js";
 import { Deck } from "../cards.js";
-import { byId, h, put } from "../dom.js";
+import { button, signButton } from "../controls.js";
+import { byId, put } from "../dom.js";
 import { addTexts, t } from "../i18n.js";
 import de from "../../texts/notebook.de.js";
 import en from "../../texts/notebook.en.js";
@@ -147,7 +148,7 @@ function bar(notes) {
         : offline
           ? t("nb_offline")
           : mistake
-            ? h("button", { type: "button", class: "link", onclick: toRepair }, t("nb_mistake"))
+            ? button(t("nb_mistake"), toRepair, { class: "link" })
             : sure
               ? t("nb_solved", { cards: sure.cards.map((name) => new Deck(notes.cards).short(name)).join(", ") })
               : solver.fresh
@@ -155,11 +156,7 @@ function bar(notes) {
                 : t("hintsThinking"),
   );
   const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ act, off = false) =>
-    h(
-      "button",
-      { type: "button", class: "quiet", "aria-label": label, title: label, disabled: off, onclick: act },
-      sign,
-    );
+    signButton(sign, label, act, { class: "quiet", disabled: off });
   put(
     byId("tools"),
     tool("↶", t("nb_undo"), () => cases.undo(), !cases.past.length),
@@ -171,16 +168,10 @@ function bar(notes) {
   put(
     byId("tabs"),
     TABS.map((tab) =>
-      h(
-        "button",
-        {
-          type: "button",
-          "data-tab": tab,
-          "aria-pressed": String(document.body.dataset.tab === tab),
-          onclick: () => turn(tab),
-        },
-        t(`nb_tab_${tab}`),
-      ),
+      button(t(`nb_tab_${tab}`), () => turn(tab), {
+        "data-tab": tab,
+        "aria-pressed": String(document.body.dataset.tab === tab),
+      }),
     ),
   );
 }

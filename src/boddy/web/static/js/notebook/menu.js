@@ -1,6 +1,7 @@
 /** The menu: take the notes elsewhere, bring some here, print, learn, begin anew. */
 
 import { address, saveAs } from "../backend.js";
+import { button, buttons, checkbox, field, select } from "../controls.js";
 import { h, put, putIfChanged } from "../dom.js";
 import { t } from "../i18n.js";
 import { link, preferences } from "../menu.js";
@@ -15,47 +16,24 @@ import { MODELS } from "./solver.js";
  * @param {{text: () => string | null, teaching: boolean, teach: (on: boolean) => void, model: string, weigh: (model: string) => void, seatChange: () => void, read: (text: string) => Promise<string>, fresh: () => void, close: () => void}} handlers
  */
 export function drawMenu(root, notes, handlers) {
-  const saving = /** @type {HTMLButtonElement} */ (
-    h("button", { type: "button", onclick: () => save(handlers.text() ?? "") }, t("nb_export"))
-  );
+  const saving = button(t("nb_export"), () => save(handlers.text() ?? ""));
   const sharing = h("div");
-  const pasted = /** @type {HTMLTextAreaElement} */ (
-    h("textarea", { rows: "4", "aria-label": t("nb_paste"), placeholder: t("nb_paste") })
-  );
+  const pasted = h("textarea", { rows: "4", "aria-label": t("nb_paste"), placeholder: t("nb_paste") });
   const problem = h("p", { class: "problem", role: "alert" });
   const take = async (/** @type {string} */ given) => (problem.textContent = await handlers.read(given));
   put(
     root,
     notes.ready && [
-      h(
-        "label",
-        { class: "check" },
-        h("input", {
-          type: "checkbox",
-          name: "teach",
-          checked: handlers.teaching,
-          onchange: (/** @type {any} */ event) => handlers.teach(event.target.checked),
-        }),
-        t("nb_teach"),
-      ),
+      checkbox(t("nb_teach"), handlers.teaching, handlers.teach, { name: "teach" }),
       ...models(handlers),
-      h(
-        "div",
-        { class: "buttons" },
+      buttons(
         saving,
-        h(
-          "button",
-          {
-            type: "button",
-            onclick: () => {
-              handlers.close();
-              print();
-            },
-          },
-          t("nb_print"),
-        ),
-        h("button", { type: "button", onclick: handlers.seatChange }, t("nb_seatChange")),
-        h("button", { type: "button", class: "danger", onclick: handlers.fresh }, t("nb_fresh")),
+        button(t("nb_print"), () => {
+          handlers.close();
+          print();
+        }),
+        button(t("nb_seatChange"), handlers.seatChange),
+        button(t("nb_fresh"), handlers.fresh, { class: "danger" }),
       ),
       sharing,
     ],
@@ -64,10 +42,8 @@ export function drawMenu(root, notes, handlers) {
       {},
       h("summary", {}, t("nb_import")),
       pasted,
-      h(
-        "div",
-        { class: "buttons" },
-        h("button", { type: "button", onclick: () => take(pasted.value) }, t("nb_take")),
+      buttons(
+        button(t("nb_take"), () => take(pasted.value)),
         h(
           "label",
           { class: "button" },
@@ -99,23 +75,12 @@ export function drawMenu(root, notes, handlers) {
 /** How deals are weighed, each way with what it means. @param {{model: string, weigh: (model: string) => void}} handlers */
 function models({ model, weigh }) {
   const meaning = h("p", { class: "hint" }, t(`nb_model_${model}_why`));
-  const choose = (/** @type {any} */ event) => {
-    meaning.textContent = t(`nb_model_${event.target.value}_why`);
-    weigh(event.target.value);
+  const options = MODELS.map((name) => /** @type {[string, string]} */ ([name, t(`nb_model_${name}`)]));
+  const choose = (/** @type {string} */ name) => {
+    meaning.textContent = t(`nb_model_${name}_why`);
+    weigh(name);
   };
-  return [
-    h(
-      "label",
-      { class: "field" },
-      t("nb_model"),
-      h(
-        "select",
-        { name: "model", onchange: choose },
-        MODELS.map((name) => h("option", { value: name, selected: name === model }, t(`nb_model_${name}`))),
-      ),
-    ),
-    meaning,
-  ];
+  return [field(t("nb_model"), select(options, model, choose, { name: "model" })), meaning];
 }
 
 /** The notes in a link; what stands behind # is never sent to a server. @param {string} text */

@@ -1,5 +1,6 @@
 /** Something is wrong with the notes: what, and what would fix it with one tap. In every view. */
 
+import { button, list } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { telling } from "./entry_list.js";
@@ -21,7 +22,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
         { class: "panel mistake" },
         h("h2", {}, t("nb_unreadable")),
         problems.map((text) => h("p", {}, text)),
-        h("button", { type: "button", onclick: handlers.setup }, t("nb_changeSetup")),
+        button(t("nb_changeSetup"), handlers.setup),
       ),
     );
   if (!mistake) return put(root);
@@ -41,38 +42,37 @@ export function drawMistake(root, notes, deck, solver, handlers) {
             ? t("nb_clashHand")
             : `${deck.spoken(mistake.why)}.`,
       ),
-      h(
-        "ol",
-        { class: "proof" },
-        shown.map((number) =>
-          h(
-            "li",
-            {},
-            h(
-              "button",
-              { type: "button", class: "entryline", onclick: () => handlers.edit(number - 1) },
+      list(
+        shown,
+        (number) =>
+          button(
+            [
               h("b", {}, `${number} `),
               h("span", {}, telling(notes, deck, notes.entries[number - 1])),
               h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"),
-            ),
+            ],
+            () => handlers.edit(number - 1),
+            { class: "entryline" },
           ),
-        ),
+        { class: "proof" },
+        "ol",
       ),
       mistake.corrections.length > 0 && h("h3", {}, t("nb_perhaps")),
       h(
         "div",
         { class: "corrections" },
         mistake.corrections.map((item) =>
-          h(
-            "button",
-            { type: "button", "data-correct": item.entry ?? item.setup, onclick: () => handlers.correct(item) },
-            h("span", {}, h("b", {}, where(item.entry)), " ", deck.spoken(item.why)),
-            h("small", { class: "reads" }, reads(notes, deck, item)),
+          button(
+            [
+              h("span", {}, h("b", {}, where(item.entry)), " ", deck.spoken(item.why)),
+              h("small", { class: "reads" }, reads(notes, deck, item)),
+            ],
+            () => handlers.correct(item),
+            { "data-correct": item.entry ?? item.setup },
           ),
         ),
       ),
-      mistake.setup.length > 0 &&
-        h("button", { type: "button", class: "quiet", onclick: handlers.setup }, t("nb_changeSetup")),
+      mistake.setup.length > 0 && button(t("nb_changeSetup"), handlers.setup, { class: "quiet" }),
     ),
   );
 }

@@ -1,5 +1,6 @@
 /** Writing down that somebody leaves or joins, and what becomes of the cards. */
 
+import { button } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { KINDS, freeName } from "./case.js";
@@ -33,7 +34,7 @@ export function drawSeatForm(root, notes, deck, draft, answering, handlers) {
       "div",
       { class: "entryhead" },
       h("h2", {}, old === null ? t("nb_seatChange") : t("nb_editing", { number: old + 1 })),
-      h("button", { type: "button", class: "quiet closing", "aria-label": t("close"), onclick: handlers.close }, "✕"),
+      button("✕", handlers.close, { class: "quiet closing", "aria-label": t("close") }),
     ),
     h(
       "div",
@@ -56,13 +57,8 @@ export function drawSeatForm(root, notes, deck, draft, answering, handlers) {
     h(
       "div",
       { class: "buttons sticky" },
-      h(
-        "button",
-        { type: "button", class: "primary", disabled: !next, onclick: () => next && handlers.done(next) },
-        t("nb_save"),
-      ),
-      old !== null &&
-        h("button", { type: "button", class: "danger", onclick: () => handlers.remove(old) }, t("nb_delete")),
+      button(t("nb_save"), () => next && handlers.done(next), { class: "primary", disabled: !next }),
+      old !== null && button(t("nb_delete"), () => handlers.remove(old), { class: "danger" }),
     ),
   );
 }
@@ -134,16 +130,10 @@ function shares(notes, draft, change) {
     others.map((seat) => {
       const count = draft.shares[seat] ?? 0;
       const label = `${notes.names[seat]}: ${count}`;
-      return h(
-        "button",
-        {
-          type: "button",
-          class: "choose",
-          "data-share": seat,
-          onclick: () => change({ shares: { ...draft.shares, [seat]: count < most ? count + 1 : 0 } }),
-        },
-        `${label} ▯`,
-      );
+      return button(`${label} ▯`, () => change({ shares: { ...draft.shares, [seat]: count < most ? count + 1 : 0 } }), {
+        class: "choose",
+        "data-share": seat,
+      });
     }),
   );
 }

@@ -1,6 +1,7 @@
 /** Setting up: which cards, who plays, what I hold. All by tapping; names if one likes. */
 
 import { Deck } from "../cards.js";
+import { button, buttons, checkbox, field, select, signButton } from "../controls.js";
 import { h, put } from "../dom.js";
 import { has, t } from "../i18n.js";
 import { KINDS, OWN, evenSize, freeName, newCase } from "./case.js";
@@ -40,41 +41,20 @@ export class Setup {
         { class: "people" },
         notes.names.map((name, seat) => this.person(notes, name, seat)),
       ),
-      h(
-        "div",
-        { class: "buttons" },
-        notes.names.length < this.most &&
-          !begun(notes) &&
-          h("button", { type: "button", onclick: () => this.add(notes) }, t("addPlayer")),
-      ),
+      buttons(notes.names.length < this.most && !begun(notes) && button(t("addPlayer"), () => this.add(notes))),
       evenSize(notes) === null && h("p", { class: "hint" }, t("nb_sizesHint")),
       h("h2", {}, t("nb_hand"), " ", h("small", { class: "count" }, this.count(notes))),
       this.hand(notes, deck),
-      h(
-        "label",
-        { class: "check" },
-        h("input", {
-          type: "checkbox",
-          checked: this.open,
-          onchange: (/** @type {any} */ event) => this.turn(event.target.checked),
-        }),
-        t("nb_openCards"),
-      ),
+      checkbox(t("nb_openCards"), this.open, (open) => (this.open = open)),
       this.cards(notes),
       h("p", { class: "problem", role: "alert" }, problem),
       h(
         "div",
         { class: "buttons sticky" },
-        h(
-          "button",
-          {
-            type: "button",
-            class: "primary large",
-            disabled: !ready(notes),
-            onclick: () => this.handlers.begin(finished(notes)),
-          },
-          t("nb_begin"),
-        ),
+        button(t("nb_begin"), () => this.handlers.begin(finished(notes)), {
+          class: "primary large",
+          disabled: !ready(notes),
+        }),
       ),
     );
   }
@@ -86,16 +66,10 @@ export class Setup {
     return h(
       "li",
       {},
-      h(
-        "button",
-        {
-          type: "button",
-          class: "itsme",
-          "aria-pressed": String(mine),
-          onclick: () => this.handlers.change({ ...notes, me: seat }),
-        },
-        mine ? t("nb_me") : t("nb_notMe"),
-      ),
+      button(mine ? t("nb_me") : t("nb_notMe"), () => this.handlers.change({ ...notes, me: seat }), {
+        class: "itsme",
+        "aria-pressed": String(mine),
+      }),
       h("input", {
         type: "text",
         maxlength: "16",
@@ -107,29 +81,15 @@ export class Setup {
       }),
       uneven &&
         !mine &&
-        h(
-          "button",
-          {
-            type: "button",
-            class: "size",
-            "aria-label": t("nb_size", { name }),
-            title: t("nb_size", { name }),
-            onclick: () => this.resize(notes, seat),
-          },
-          `${notes.sizes[seat] ?? "?"} ▯`,
-        ),
+        signButton(`${notes.sizes[seat] ?? "?"} ▯`, t("nb_size", { name }), () => this.resize(notes, seat), {
+          class: "size",
+        }),
       notes.names.length > this.fewest &&
         !begun(notes) &&
-        h(
-          "button",
-          {
-            type: "button",
-            class: "quiet",
-            "aria-label": t("removePlayer", { number: seat + 1 }),
-            onclick: () => this.remove(notes, seat),
-          },
-          "✕",
-        ),
+        button("✕", () => this.remove(notes, seat), {
+          class: "quiet",
+          "aria-label": t("removePlayer", { number: seat + 1 }),
+        }),
     );
   }
 
@@ -159,11 +119,6 @@ export class Setup {
     const after = mine.includes(name) ? mine.filter((card) => card !== name) : [...mine, name];
     const rest = other.filter((card) => card !== name);
     this.handlers.change(this.open ? { ...notes, faceup: after, hand: rest } : { ...notes, hand: after, faceup: rest });
-  }
-
-  /** @param {boolean} open */
-  turn(open) {
-    this.open = open;
   }
 
   /** @param {Case} notes */
@@ -202,21 +157,13 @@ export class Setup {
   /** @param {Case} notes */
   cards(notes) {
     const names = [...Object.keys(this.editions), OWN];
-    const choose = (/** @type {any} */ event) => this.choose(notes, event.target.value);
+    const options = names.map((name) => /** @type {[string, string]} */ ([name, editionName(name)]));
+    const choose = (/** @type {string} */ name) => this.choose(notes, name);
     return h(
       "details",
       { class: "ownboard", open: notes.edition === OWN },
       h("summary", {}, `${t("edition")}: ${editionName(notes.edition)}`),
-      h(
-        "label",
-        { class: "field" },
-        t("edition"),
-        h(
-          "select",
-          { name: "edition", onchange: choose },
-          names.map((name) => h("option", { value: name, selected: name === notes.edition }, editionName(name))),
-        ),
-      ),
+      field(t("edition"), select(options, notes.edition, choose, { name: "edition" })),
       notes.edition === OWN && KINDS.map((kind) => this.ownCards(notes, kind)),
     );
   }
@@ -248,12 +195,7 @@ export class Setup {
       .filter((card) => card.kind === kind)
       .map((card) => card.name)
       .join(", ");
-    return h(
-      "label",
-      { class: "field" },
-      t(`${kind}s`),
-      h("input", { type: "text", name: kind, value, onchange: change }),
-    );
+    return field(t(`${kind}s`), h("input", { type: "text", name: kind, value, onchange: change }));
   }
 }
 

@@ -1,5 +1,6 @@
 /** The sheet: what is certain, impossible or how likely, and why; in teach mode, what you say. */
 
+import { button, checkbox, list } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { percent } from "../percent.js";
@@ -49,6 +50,10 @@ export class Sheet {
         view.deck.of(kind).map((card) => this.row(view, card.name, places)),
       ),
     );
+    const only = (/** @type {boolean} */ checked) => {
+      this.publicOnly = checked;
+      this.draw(view);
+    };
     put(
       this.root,
       this.news(view),
@@ -65,20 +70,7 @@ export class Sheet {
         " ",
         grid && !view.teach.on ? t("nb_open", { count: grid.open.toLocaleString() }) : "",
       ),
-      h(
-        "label",
-        { class: "check" },
-        h("input", {
-          type: "checkbox",
-          name: "public",
-          checked: this.publicOnly,
-          onchange: (/** @type {any} */ event) => {
-            this.publicOnly = event.target.checked;
-            this.draw(view);
-          },
-        }),
-        t("nb_publicOnly"),
-      ),
+      checkbox(t("nb_publicOnly"), this.publicOnly, only, { name: "public" }),
     );
     if (focused)
       /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-cell="${CSS.escape(focused)}"]`))?.focus({
@@ -119,17 +111,11 @@ export class Sheet {
       this.cell = this.cell === key ? null : key;
       if (this.view) this.draw(this.view);
     };
-    return h(
-      "button",
-      {
-        type: "button",
-        class: classes,
-        "data-cell": key,
-        "aria-label": `${label}: ${said}${news ? `, ${t("nb_new")}` : ""}`,
-        onclick: tap,
-      },
-      h("span", { class: "ink" }, sign),
-    );
+    return button(h("span", { class: "ink" }, sign), tap, {
+      class: classes,
+      "data-cell": key,
+      "aria-label": `${label}: ${said}${news ? `, ${t("nb_new")}` : ""}`,
+    });
   }
 
   /** What the last entry taught. @param {View} view */
@@ -182,18 +168,13 @@ export class Sheet {
       this.handlers.asked([]);
       return;
     }
-    const close = h(
-      "button",
-      {
-        type: "button",
-        class: "quiet closing",
-        "aria-label": t("close"),
-        onclick: () => {
-          this.cell = null;
-          this.draw(view);
-        },
-      },
+    const close = button(
       "✕",
+      () => {
+        this.cell = null;
+        this.draw(view);
+      },
+      { class: "quiet closing", "aria-label": t("close") },
     );
     put(
       this.why,
@@ -212,10 +193,11 @@ export function proof(view, cell) {
   const { notes, deck } = view;
   const entries = (cell.entries ?? []).filter((number) => notes.entries[number - 1]);
   if (!entries.length) return null;
-  return h(
-    "ol",
+  return list(
+    entries,
+    (number) => [h("b", {}, `${number} `), ...telling(notes, deck, notes.entries[number - 1])],
     { class: "proof" },
-    entries.map((number) => h("li", {}, h("b", {}, `${number} `), telling(notes, deck, notes.entries[number - 1]))),
+    "ol",
   );
 }
 

@@ -1,5 +1,6 @@
 /** Teach mode: the machine keeps quiet, asks what you conclude, and then confirms or explains. */
 
+import { button, buttons } from "../controls.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 import { read, write } from "../browser_storage.js";
@@ -63,7 +64,7 @@ export class Teach {
       "div",
       { class: "news teach" },
       h("p", {}, t("nb_teachAsk", { count: open.length })),
-      h("button", { type: "button", onclick: () => reveal(best[0]) }, t("nb_teachShow")),
+      button(t("nb_teachShow"), () => reveal(best[0])),
     );
   }
 
@@ -90,12 +91,10 @@ export class Teach {
       "div",
       { class: "asking" },
       h("p", {}, t("nb_teachCell", { card: view.deck.title(card), who })),
-      h(
-        "div",
-        { class: "buttons" },
-        h("button", { type: "button", "data-say": "yes", onclick: () => say(true) }, `✓ ${t("nb_teachYes")}`),
-        h("button", { type: "button", "data-say": "no", onclick: () => say(false) }, `✕ ${t("nb_teachNo")}`),
-        h("button", { type: "button", "data-say": "open", onclick: () => say(null) }, t("nb_teachOpen")),
+      buttons(
+        button(`✓ ${t("nb_teachYes")}`, () => say(true), { "data-say": "yes" }),
+        button(`✕ ${t("nb_teachNo")}`, () => say(false), { "data-say": "no" }),
+        button(t("nb_teachOpen"), () => say(null), { "data-say": "open" }),
       ),
     );
   }

@@ -1,6 +1,7 @@
 /** Games that are carried to another device: as a file, or as a link that holds all of a table. */
 
 import { address, request, saveAs } from "../backend.js";
+import { button } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { startCoach } from "../learning/coach.js";
@@ -15,13 +16,7 @@ export function carryItems(table) {
     const page = new URL("table.html", location.href);
     put(place, link(t("site_carryLink"), `${page.href}#game=${await pack(text)}`));
   };
-  return h(
-    "div",
-    { class: "carry" },
-    h("button", { type: "button", onclick: save }, t("site_carryFile")),
-    h("button", { type: "button", onclick: show }, t("site_makeLink")),
-    place,
-  );
+  return h("div", { class: "carry" }, button(t("site_carryFile"), save), button(t("site_makeLink"), show), place);
 }
 
 /** Whether a file holds a table that was saved so. @param {string} text */

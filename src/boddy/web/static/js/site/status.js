@@ -1,5 +1,6 @@
 /** What a site without a server tells its visitor: how far it is loaded, what went wrong, that it is new. */
 
+import { button } from "../controls.js";
 import { h, put } from "../dom.js";
 import { addTexts, t } from "../i18n.js";
 import de from "../../texts/site.de.js";
@@ -33,7 +34,7 @@ export function showTrouble(key, message) {
 /** Say that something takes long, and offer to do without it. @param {(() => void) | null} stop null: it is over */
 export function showThinking(stop) {
   if (line.classList.contains("problem") || offering) return;
-  if (stop) put(line, t("site_thinking"), button("quiet", "site_stop", stop));
+  if (stop) put(line, t("site_thinking"), button(t("site_stop"), stop, { class: "quiet" }));
   line.hidden = !stop;
 }
 
@@ -58,7 +59,12 @@ export async function offerUpdates() {
       offering = false;
       line.hidden = true;
     };
-    put(line, t("site_update"), button("primary", "site_updateNow", take), button("quiet", "site_updateLater", later));
+    put(
+      line,
+      t("site_update"),
+      button(t("site_updateNow"), take, { class: "primary" }),
+      button(t("site_updateLater"), later, { class: "quiet" }),
+    );
   };
   const watch = (/** @type {ServiceWorker | null} */ worker) =>
     worker?.addEventListener("statechange", () => {
@@ -70,9 +76,4 @@ export async function offerUpdates() {
   registration.addEventListener("updatefound", () => watch(registration.installing));
   await navigator.serviceWorker.ready;
   document.body.dataset.kept = "";
-}
-
-/** @param {string} kind @param {string} label @param {() => void} onclick */
-function button(kind, label, onclick) {
-  return h("button", { type: "button", class: kind, onclick }, t(label));
 }

@@ -1,0 +1,75 @@
+/** The controls that pages are made of: buttons, fields with their labels, lists. */
+
+import { h } from "./dom.js";
+
+/** @typedef {import("./dom.js").Child} Child */
+/** @typedef {Record<string, any>} Props */
+
+/**
+ * A button: `button(t("cancel"), close, { class: "quiet" })`.
+ * @param {Child | Child[]} label
+ * @param {(event: Event) => void} onclick
+ * @param {Props} [props]
+ */
+export function button(label, onclick, props = {}) {
+  return h("button", { type: "button", ...props, onclick }, label);
+}
+
+/**
+ * A button with a sign; its label is for those who listen, or point at it.
+ * @param {Child} sign
+ * @param {string} label
+ * @param {(event: Event) => void} onclick
+ * @param {Props} [props]
+ */
+export function signButton(sign, label, onclick, props = {}) {
+  return button(sign, onclick, { "aria-label": label, title: label, ...props });
+}
+
+/** Buttons side by side. @param {...(Child | Child[])} children */
+export function buttons(...children) {
+  return h("div", { class: "buttons" }, ...children);
+}
+
+/** A control below its label. @param {string} label @param {Child} control */
+export function field(label, control) {
+  return h("label", { class: "field" }, label, control);
+}
+
+/**
+ * A choice among several.
+ * @param {[value: string | number, label: string][]} options
+ * @param {string | number} chosen
+ * @param {(value: string) => void} choose
+ * @param {Props} [props]
+ */
+export function select(options, chosen, choose, props = {}) {
+  const made = options.map(([value, label]) => h("option", { value, selected: value === chosen }, label));
+  const control = h("select", { ...props, onchange: () => choose(control.value) }, made);
+  return control;
+}
+
+/**
+ * A box to tick, with its label.
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {(checked: boolean) => void} change
+ * @param {Props} [props]
+ */
+export function checkbox(label, checked, change, props = {}) {
+  const box = h("input", { type: "checkbox", ...props, checked, onchange: () => change(box.checked) });
+  return h("label", { class: "check" }, box, label);
+}
+
+/**
+ * A list with an item for each of several things.
+ * @template T
+ * @param {T[]} things
+ * @param {(thing: T) => Child | Child[]} tell what an item holds
+ * @param {Props} [props]
+ * @param {"ul" | "ol"} [tag]
+ */
+export function list(things, tell, props = {}, tag = "ul") {
+  const items = things.map((thing) => h("li", {}, tell(thing)));
+  return h(tag, props, items);
+}
