@@ -15,18 +15,23 @@ from click.testing import CliRunner
 
 import boddy
 from boddy.board import Board, board_names
-from boddy.board.drawing import draw_board, look, plain_text
+from boddy.board.drawing import draw_board, look
 from boddy.board.overlay import name_plates
 from boddy.board.svg import board_svg
 from boddy.cli.board import board as board_command
 from boddy.errors import BoardError, InputError, UnknownName
+from boddy.terminal.board_text import board_text
 from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP
 
 SMALL = Board.read(LAYOUT, SETUP)
 
 
+def plain(board: Board, tokens=None, targets=()) -> str:
+    return board_text(board, tokens, targets, coloured=False, columns=None).plain
+
+
 def test_a_small_board_in_plain_text() -> None:
-    assert plain_text(draw_board(SMALL)).splitlines() == [
+    assert plain(SMALL).splitlines() == [
         "Att ≡  · Bow ≡",
         "░░░░░░ ▶ ░░░░░░",
         " A  ▲  ·  ·  B",
@@ -36,7 +41,7 @@ def test_a_small_board_in_plain_text() -> None:
 def test_tokens_and_numbered_targets_lie_over_it() -> None:
     tokens = {"Ann Ash": (2, 2), "Bob Beech": SMALL.centre("Bower")}
     targets = SMALL.targets((2, 2), 1)
-    assert plain_text(draw_board(SMALL, tokens, targets)).splitlines() == [
+    assert plain(SMALL, tokens, targets).splitlines() == [
         "Att ≡  · Bow ≡",
         "░░░░░░ 1  B ░░░",
         " ·  2  A  3  ·",
@@ -54,7 +59,7 @@ def test_every_square_has_a_look(name: str) -> None:
 def test_tokens_in_one_room_stand_side_by_side_and_not_on_its_name() -> None:
     board = Board.named("classic")
     crowd = {person.name: board.centre("Study") for person in board.people}
-    drawn = plain_text(draw_board(board, crowd))
+    drawn = plain(board, crowd)
     assert " Study " in drawn
     for person in board.people:
         assert f" {person.letter} " in "\n".join(drawn.splitlines()[:4])
@@ -93,7 +98,7 @@ def test_names_in_the_picture_are_escaped() -> None:
 
 def test_older_boards_are_drawn_with_their_doors() -> None:
     board = Board.read(OLD_LAYOUT, OLD_LEGEND, people=OLD_PEOPLE, weapons=OLD_WEAPONS)
-    assert plain_text(draw_board(board)).count("▼") == 1  # into the hall
+    assert plain(board).count("▼") == 1  # into the hall
     assert board_svg(board).count("bd-door") == 4
 
 
@@ -144,7 +149,7 @@ def test_the_command_itself_exits_with_2_and_no_traceback(files: list[str]) -> N
 
 
 def test_show_draws_in_plain_text_when_piped(files: list[str]) -> None:
-    assert run("show", *files) == plain_text(draw_board(SMALL)) + "\n"
+    assert run("show", *files) == plain(SMALL) + "\n"
     assert "Scriptorium" in run("show", "--board", "abbey")
     assert "Billiard Room" in run("show")
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from boddy.board.model import Board
-from boddy.board.parts import Ground, Square, Way
+from boddy.board.overlay import outside
+from boddy.board.parts import Ground
 
 ROOMS, PEOPLE, WEAPONS, PASSAGES = 9, 6, 6, 2
 
 
 def unmet_demands(board: Board) -> list[str]:
     """List what the course demands and the board does not have."""
-    pairs = {frozenset((room, other)) for room, to in board.passages.items() for other in to}
     demands = [
         _count(len(board.rooms), "room", "rooms", ROOMS),
-        _count(len(pairs), "passage", "passages", PASSAGES),
+        _count(len(board.passage_pairs), "passage", "passages", PASSAGES),
         _count(len(board.people), "person", "people", PEOPLE),
         _count(len(board.weapons), "weapon", "weapons", WEAPONS),
         _count(sum(person.human for person in board.people), "human", "humans", 1),
@@ -39,35 +39,14 @@ def _count(count: int, one: str, many: str, needed: int) -> str:
 
 def _has_closet(board: Board) -> bool:
     """Tell whether some unused squares lie together inside the board, away from its edge."""
-    unused = {square for square, ground in _grounds(board).items() if ground is Ground.UNUSED}
-    while unused:
-        part, inside = [unused.pop()], True
-        while part:
-            square = part.pop()
-            inside = inside and 0 < square.row < board.rows - 1 and 0 < square.col < board.cols - 1
-            near = {way.step(square) for way in Way} & unused
-            unused -= near
-            part += near
-        if inside:
-            return True
-    return False
-
-
-def _grounds(board: Board) -> dict[Square, Ground]:
-    return {
-        Square(row, col): cell.ground
-        for row, cells in enumerate(board.cells)
-        for col, cell in enumerate(cells)
-    }
+    around = outside(board)
+    return any(
+        cell.ground is Ground.UNUSED and square not in around for square, cell in board.squares()
+    )
 
 
 def _is_rectangle(board: Board, room: str) -> bool:
-    squares = [
-        (row, col)
-        for row, cells in enumerate(board.cells)
-        for col, cell in enumerate(cells)
-        if cell.zone == room
-    ]
-    rows, cols = {row for row, _ in squares}, {col for _, col in squares}
+    squares = [square for square, cell in board.squares() if cell.zone == room]
+    rows, cols = {square.row for square in squares}, {square.col for square in squares}
     area = (max(rows) - min(rows) + 1) * (max(cols) - min(cols) + 1)
     return len(squares) == area

@@ -90,11 +90,6 @@ def fit_squares(board: Board, targets: int, columns: int | None) -> tuple[int, l
     return width, [range(first, min(first + each, board.cols)) for first in firsts]
 
 
-def plain_text(rows: Iterable[Iterable[Drawn]]) -> str:
-    """Join a drawing into text without colours."""
-    return "\n".join("".join(cell.text for cell in row).rstrip() for row in rows)
-
-
 def look(style: str) -> Look:
     """Return the colours of a style."""
     kind, _, value = style.partition(":")

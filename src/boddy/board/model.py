@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -207,6 +207,18 @@ class Board:
         row, col = square
         return self.cells[row][col]
 
+    def squares(self) -> Iterator[tuple[Square, Cell]]:
+        """List every square with what the layout says of it, row by row."""
+        for row, cells in enumerate(self.cells):
+            for col, cell in enumerate(cells):
+                yield Square(row, col), cell
+
+    @property
+    def passage_pairs(self) -> list[tuple[str, str]]:
+        """The rooms that passages join, each pair once and in order."""
+        joined = ((room, other) for room, to in self.passages.items() for other in to)
+        return sorted({(min(pair), max(pair)) for pair in joined})
+
     @property
     def is_playable(self) -> bool:
         """Tell whether the board has people and weapons, not only squares to walk on."""
@@ -330,12 +342,7 @@ def _walker(board: Board, centres: Mapping[str, Square]) -> Walker:
         spot(centres[room]): tuple(spot(centres[other]) for other in others)
         for room, others in board.passages.items()
     }
-    walkway = [
-        row * stride + col
-        for row, cells in enumerate(board.cells)
-        for col, cell in enumerate(cells)
-        if cell.ground is Ground.WALKWAY
-    ]
+    walkway = [spot(square) for square, cell in board.squares() if cell.ground is Ground.WALKWAY]
     return Walker(stride, walkway, entries, exits, tunnels, room_of)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from boddy.board.model import Board
-from boddy.board.parts import Ground, Square
+from boddy.board.parts import Ground, Square, Way
 from boddy.errors import UnknownName
 
 
@@ -64,12 +64,7 @@ def lay_over(
 
 def outside(board: Board) -> frozenset[Square]:
     """Return the unused squares around the house; other unused ones are closets within it."""
-    squares = {
-        Square(row, col)
-        for row, cells in enumerate(board.cells)
-        for col, cell in enumerate(cells)
-        if cell.ground is Ground.UNUSED
-    }
+    squares = {square for square, cell in board.squares() if cell.ground is Ground.UNUSED}
     waiting = [
         square
         for square in squares
@@ -77,11 +72,10 @@ def outside(board: Board) -> frozenset[Square]:
     ]
     found = set(waiting)
     while waiting:
-        row, col = waiting.pop()
-        around = {(row + 1, col), (row - 1, col), (row, col + 1), (row, col - 1)}
-        new = (around & squares) - found
-        found |= {Square(*square) for square in new}
-        waiting += [Square(*square) for square in new]
+        square = waiting.pop()
+        new = ({way.step(square) for way in Way} & squares) - found
+        found |= new
+        waiting += new
     return frozenset(found)
 
 

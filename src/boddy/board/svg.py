@@ -96,11 +96,9 @@ def _house(board: Board) -> dict[Zone, list[Square]]:
     """Sort the squares of the house by what they belong to, in one pass."""
     around = outside(board)
     house: dict[Zone, list[Square]] = {}
-    for row, cells in enumerate(board.cells):
-        for col, cell in enumerate(cells):
-            square = Square(row, col)
-            if square not in around:
-                house.setdefault(_zone(cell), []).append(square)
+    for square, cell in board.squares():
+        if square not in around:
+            house.setdefault(_zone(cell), []).append(square)
     return house
 
 
@@ -211,21 +209,17 @@ def _door(door: Door) -> str:
 def _passages(board: Board) -> Iterator[str]:
     """Draw stairs that lead down, each step darker."""
     shades = ("#c9b48a", "#a38c63", "#7c6544", "#56432c", "#33261a")
-    marked = (
-        (row, col, cell.passage)
-        for row, cells in enumerate(board.cells)
-        for col, cell in enumerate(cells)
-        if cell.passage is not None
-    )
-    for row, col, passage in marked:
-        x, y = col * UNIT, row * UNIT
+    for square, cell in board.squares():
+        if cell.passage is None:
+            continue
+        x, y = square.col * UNIT, square.row * UNIT
         steps = "".join(
             f'<rect x="{3 + number * 2.8:.1f}" y="3" width="2.8" height="14" fill="{shade}"/>'
             for number, shade in enumerate(shades)
         )
         yield (
             f'<g class="bd-passage" transform="translate({x} {y})">'
-            f"<title>Secret passage to {escape(passage)}</title>{steps}"
+            f"<title>Secret passage to {escape(cell.passage)}</title>{steps}"
             '<rect x="3" y="3" width="14" height="14" fill="none" stroke="#2a1c14"/></g>'
         )
 

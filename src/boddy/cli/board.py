@@ -90,7 +90,6 @@ def _check_course(board: Board) -> None:
 
 def describe(board: Board) -> list[str]:
     """Say in a few lines what a board is, with its warnings."""
-    pairs = {tuple(sorted((a, b))) for a, others in board.passages.items() for b in others}
     people = [
         f"{person.name} ({person.colour}{', human' if person.human else ''}, "
         f"starts in {board.room_at(person.start) or _place(person.start)})"
@@ -100,7 +99,7 @@ def describe(board: Board) -> list[str]:
         f"size      {board.rows} rows, {board.cols} columns",
         _listed("rooms", board.rooms),
         f"doors     {len(board.doors)}",
-        _listed("passages", [f"{a} - {b}" for a, b in sorted(pairs)]),
+        _listed("passages", [f"{a} - {b}" for a, b in board.passage_pairs]),
         _listed("people", people),
         _listed("weapons", board.weapons),
     ]

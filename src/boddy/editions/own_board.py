@@ -99,10 +99,9 @@ def _parlour(
     board: Board, people: Mapping[str, str], _weapons: Mapping[str, str], rooms: Mapping[str, str]
 ) -> dict[str, object]:
     """Take the passages from the board, and for first rooms those beside the start squares."""
-    pairs = {tuple(sorted((room, other))) for room, to in board.passages.items() for other in to}
-    squares = _room_squares(board)
+    squares = [(square, cell.zone) for square, cell in board.squares() if cell.zone in board.rooms]
     return {
-        "passages": [[rooms[one], rooms[other]] for one, other in sorted(pairs)],
+        "passages": [[rooms[one], rooms[other]] for one, other in board.passage_pairs],
         "first": {
             people[person.name]: [
                 rooms[room] for room in _rooms_beside(board, squares, person.start)
@@ -112,23 +111,13 @@ def _parlour(
     }
 
 
-def _room_squares(board: Board) -> list[tuple[int, int, str]]:
-    rooms = set(board.rooms)
-    return [
-        (row, col, cell.zone)
-        for row, cells in enumerate(board.cells)
-        for col, cell in enumerate(cells)
-        if cell.zone in rooms
-    ]
-
-
-def _rooms_beside(board: Board, squares: list[tuple[int, int, str]], start: Square) -> list[str]:
+def _rooms_beside(board: Board, squares: list[tuple[Square, str]], start: Square) -> list[str]:
     """Give the rooms nearest to a square as the crow flies; a start in a room leads there."""
     here = board.room_at(start)
     if here is not None:
         return [here]
     gaps: dict[str, int] = {}
-    for row, col, room in squares:
-        gap = abs(row - start.row) + abs(col - start.col)
+    for square, room in squares:
+        gap = abs(square.row - start.row) + abs(square.col - start.col)
         gaps[room] = min(gap, gaps.get(room, gap))
     return sorted(gaps, key=gaps.__getitem__)[:FIRST_ROOMS]
