@@ -144,6 +144,15 @@ export class Deck {
   }
 }
 
+/** Cards by their short names: a line of notes should fit a line of the screen. @param {Deck} deck @param {string[]} names */
+export function shortChips(deck, names) {
+  return h(
+    "span",
+    { class: "chips" },
+    names.map((name) => h("span", { class: "chip" }, deck.drawing(name), deck.short(name))),
+  );
+}
+
 /** What a button says that leads into a room. @param {Deck} deck @param {string} room */
 export function going(deck, room) {
   return capital(t("goTo", { into: deck.into(room) }));

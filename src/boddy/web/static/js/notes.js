@@ -1,6 +1,6 @@
 /** The notes: a grid of cards and players, for a pencil and for what the machine may add. */
 
-import { longest } from "./cards.js";
+import { cardGrid, neighbour } from "./card_grid.js";
 import { button, signButton } from "./controls.js";
 import { h, put } from "./dom.js";
 import { t } from "./i18n.js";
@@ -13,6 +13,9 @@ import { percent } from "./percent.js";
 
 /** @type {Record<string, string>} */
 const SHOWN = { x: "✕", v: "✓", "?": "?" };
+
+/** Keys, and the pencils that they stand for. @type {Record<string, string>} */
+const TOOLS = { x: "x", v: "v", "?": "?", 1: "1", 2: "2", 3: "3", Backspace: "0", Delete: "0" };
 
 export class Notes {
   /**
@@ -28,8 +31,6 @@ export class Notes {
     this.key = "";
     /** @type {Map<string, HTMLElement>} */
     this.cells = new Map();
-    /** @type {string[][]} */
-    this.rows = [];
     /** @type {View | null} */
     this.view = null;
     this.why = h("p", { class: "why", role: "status" });
@@ -57,76 +58,22 @@ export class Notes {
   /** @param {View} view */
   build(view) {
     this.cells.clear();
-    this.rows = [];
-    const names = [...view.game.labels, t("fileColumn")];
-    const head = h(
-      "tr",
-      {},
-      h("td", {}),
-      names.map((name, seat) =>
-        h(
-          "th",
-          { scope: "col", class: seat === view.you ? "own" : seat === names.length - 1 ? "file" : "" },
-          h("span", {}, name),
-        ),
-      ),
-    );
-    const groups = ["suspect", "weapon", "room"].map((kind) =>
-      h(
-        "tbody",
-        {},
-        h("tr", { class: "group" }, h("th", { colspan: names.length + 1, scope: "colgroup" }, t(`${kind}s`))),
-        view.deck.of(kind).map((card) => this.row(view, card.name, names)),
-      ),
-    );
+    const make = (/** @type {string} */ cell) => {
+      const control = button("", () => this.tap(cell), { class: "cell", tabindex: "-1", "data-cell": cell });
+      this.cells.set(cell, control);
+      return control;
+    };
+    const press = (/** @type {KeyboardEvent} */ event) => this.press(event);
     put(
       this.root,
       this.toolbar(),
-      h(
-        "div",
-        { class: "sheet" },
-        h(
-          "table",
-          { class: "grid", onkeydown: (/** @type {KeyboardEvent} */ event) => this.press(event) },
-          h("thead", {}, head),
-          groups,
-        ),
-      ),
+      h("div", { class: "sheet" }, cardGrid(view.deck, view.game.labels, view.you, make, press)),
       this.why,
       this.advice,
       h("p", { class: "hint" }, this.hint),
     );
     const first = this.cells.values().next().value;
     if (first) first.tabIndex = 0;
-  }
-
-  /** @param {View} view @param {string} card @param {string[]} names */
-  row(view, card, names) {
-    /** @type {string[]} */
-    const row = [];
-    const cells = names.map((_, seat) => {
-      const cell = `${card}/${seat === names.length - 1 ? "file" : seat}`;
-      row.push(cell);
-      const control = button("", () => this.tap(cell), { class: "cell", tabindex: "-1", "data-cell": cell });
-      this.cells.set(cell, control);
-      return h("td", { class: seat === view.you ? "own" : seat === names.length - 1 ? "file" : "" }, control);
-    });
-    this.rows.push(row);
-    return h(
-      "tr",
-      {},
-      h(
-        "th",
-        { scope: "row" },
-        h(
-          "span",
-          { class: `rowname ${longest(view.deck.short(card))}` },
-          view.deck.drawing(card),
-          h("span", {}, view.deck.short(card)),
-        ),
-      ),
-      cells,
-    );
   }
 
   toolbar() {
@@ -170,34 +117,18 @@ export class Notes {
 
   /** @param {KeyboardEvent} event */
   press(event) {
-    const cell = /** @type {HTMLElement} */ (event.target).dataset?.cell;
+    const target = /** @type {HTMLElement} */ (event.target);
+    const cell = target.dataset?.cell;
     if (!cell) return;
-    const row = this.rows.findIndex((cells) => cells.includes(cell));
-    const col = this.rows[row].indexOf(cell);
-    /** @type {Record<string, [number, number]>} */
-    const moves = {
-      ArrowUp: [row - 1, col],
-      ArrowDown: [row + 1, col],
-      ArrowLeft: [row, col - 1],
-      ArrowRight: [row, col + 1],
-    };
-    const to = moves[event.key];
-    const written = { x: "x", v: "v", "?": "?", 1: "1", 2: "2", 3: "3", Backspace: "0", Delete: "0" }[
-      event.key.toLowerCase?.() in { x: 1, v: 1 } ? event.key.toLowerCase() : event.key
-    ];
-    if (to) this.focus(this.rows[to[0]]?.[to[1]], cell);
-    else if (written) this.write(cell, written);
+    const next = neighbour(event);
+    const tool = TOOLS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (next) {
+      target.tabIndex = -1;
+      next.tabIndex = 0;
+      next.focus();
+    } else if (tool) this.write(cell, tool);
     else return;
     event.preventDefault();
-  }
-
-  /** @param {string | undefined} cell @param {string} from */
-  focus(cell, from) {
-    const next = cell && this.cells.get(cell);
-    if (!next) return;
-    /** @type {HTMLElement} */ (this.cells.get(from)).tabIndex = -1;
-    next.tabIndex = 0;
-    next.focus();
   }
 
   /** @param {View} view @param {string} cell @param {HTMLElement} button */

@@ -1,5 +1,6 @@
 /** The form in which one chooses three cards, to suggest or to accuse; it lies over the table. */
 
+import { KINDS } from "./types.js";
 import { longest } from "./cards.js";
 import { button, buttons } from "./controls.js";
 import { h, putIfChanged } from "./dom.js";
@@ -8,8 +9,6 @@ import { t } from "./i18n.js";
 /** @typedef {import("./actions.js").View} View */
 /** @typedef {import("./types.js").Legal} Legal */
 /** @typedef {{act: (action: object) => void, cancel: () => void}} Callbacks */
-
-const KINDS = ["suspect", "weapon", "room"];
 
 export class QuestionForm {
   /**

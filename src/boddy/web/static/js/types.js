@@ -99,4 +99,6 @@
  * @property {Game | null} game
  * @property {Help | null} [help]
  */
-export {};
+
+/** The kinds of cards, in the order in which everything names them. */
+export const KINDS = /** @type {const} */ (["suspect", "weapon", "room"]);

@@ -1,10 +1,9 @@
 /** The form in which somebody answers a puzzle: one card of each kind, hints, or the solution. */
 
+import { KINDS } from "../types.js";
 import { button, buttons, field, select } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
-
-const KINDS = ["suspect", "weapon", "room"];
 
 /**
  * @typedef {object} Handlers

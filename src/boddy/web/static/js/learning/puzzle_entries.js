@@ -1,5 +1,6 @@
 /** What has happened in the game of a puzzle, entry by entry, as its player saw it. */
 
+import { shortChips } from "../cards.js";
 import { h } from "../dom.js";
 import { parts, t } from "../i18n.js";
 
@@ -32,7 +33,7 @@ export function markEntries(list, numbers) {
 
 /** @param {Puzzle} puzzle @param {Deck} deck @param {Entry} entry */
 function suggestion(puzzle, deck, entry) {
-  const cards = chips(deck, entry.cards);
+  const cards = shortChips(deck, entry.cards);
   const name = h("b", {}, puzzle.names[entry.seat]);
   return h(
     "span",
@@ -53,17 +54,8 @@ function replies(puzzle, deck, entry) {
 
 /** @param {Puzzle} puzzle @param {Deck} deck @param {Entry} entry */
 function shows(puzzle, deck, entry) {
-  const card = entry.card ? chips(deck, [entry.card]) : "";
+  const card = entry.card ? shortChips(deck, [entry.card]) : "";
   if (entry.shower === puzzle.me) return parts("puzzle_youShow", { card });
   const name = puzzle.names[entry.shower ?? 0];
   return card ? parts("puzzle_showsYou", { name, card }) : parts("puzzle_shows", { name });
-}
-
-/** @param {Deck} deck @param {string[]} names */
-function chips(deck, names) {
-  return h(
-    "span",
-    { class: "chips" },
-    names.map((name) => h("span", { class: "chip" }, deck.drawing(name), deck.short(name))),
-  );
 }

@@ -1,11 +1,11 @@
 /** What to ask next, whether to accuse, and what the others know. */
 
 import { field, list, select } from "../controls.js";
+import { shortChips } from "../cards.js";
 import { h, put } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { percent } from "../percent.js";
 import { OWN } from "./case.js";
-import { shortChips } from "./entry_list.js";
 
 /**
  * @typedef {import("./case.js").Case} Case

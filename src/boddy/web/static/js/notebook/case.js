@@ -1,5 +1,6 @@
 /** The case as it is noted down, and how it is sent to have it worked out. */
 
+import { KINDS } from "../types.js";
 import { gone } from "./seating.js";
 
 /**
@@ -29,8 +30,6 @@ import { gone } from "./seating.js";
 
 /** What notes with cards of one's own call their edition. */
 export const OWN = "own.toml";
-
-export const KINDS = /** @type {const} */ (["suspect", "weapon", "room"]);
 
 const NAMES = ["Ann", "Bob", "Cyd", "Dan", "Eve", "Fay"];
 

@@ -3,7 +3,8 @@
 import { button } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
-import { KINDS, nextAsker } from "./case.js";
+import { KINDS } from "../types.js";
+import { nextAsker } from "./case.js";
 import { blank, chosen, complete, draftOf, pick, shownOptions, triple } from "./entry_draft.js";
 import { choiceRow, pickRow } from "./choice_rows.js";
 import { seatDraftOf } from "./seat_draft.js";

@@ -2,6 +2,7 @@
 
 import { button } from "../controls.js";
 import { h, put } from "../dom.js";
+import { shortChips } from "../cards.js";
 import { parts, t } from "../i18n.js";
 import { isRestMissed } from "./entry_draft.js";
 
@@ -69,13 +70,4 @@ export function telling(notes, deck, entry) {
   return entry.card
     ? parts("nb_tellCard", { name, cards, shower, card: shortChips(deck, [entry.card]) })
     : parts("nb_tellShown", { name, cards, shower });
-}
-
-/** Cards by their short names: a line of the notes should fit a line of the screen. @param {Deck} deck @param {string[]} names */
-export function shortChips(deck, names) {
-  return h(
-    "span",
-    { class: "chips" },
-    names.map((name) => h("span", { class: "chip" }, deck.drawing(name), deck.short(name))),
-  );
 }

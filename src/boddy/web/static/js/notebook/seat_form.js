@@ -3,7 +3,8 @@
 import { button } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
-import { KINDS, freeName } from "./case.js";
+import { KINDS } from "../types.js";
+import { freeName } from "./case.js";
 import { choiceRow, pickRow } from "./choice_rows.js";
 import { blankSeat, completeSeat, countOf, mayPick, partners, seatOptions } from "./seat_draft.js";
 

@@ -4,7 +4,8 @@ import { Deck } from "../cards.js";
 import { button, buttons, checkbox, field, select, signButton } from "../controls.js";
 import { h, put } from "../dom.js";
 import { has, t } from "../i18n.js";
-import { KINDS, OWN, evenSize, freeName, newCase } from "./case.js";
+import { KINDS } from "../types.js";
+import { OWN, evenSize, freeName, newCase } from "./case.js";
 import { pickRow } from "./choice_rows.js";
 
 /** @typedef {import("./case.js").Case} Case */

@@ -1,10 +1,10 @@
 /** The sheet: what is certain, impossible or how likely, and why; in teach mode, what you say. */
 
 import { button, checkbox, list } from "../controls.js";
+import { cardGrid, neighbour } from "../card_grid.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { percent } from "../percent.js";
-import { KINDS } from "./case.js";
 import { telling } from "./entry_list.js";
 
 /**
@@ -34,22 +34,9 @@ export class Sheet {
   draw(view) {
     this.view = view;
     const { notes, grid } = view;
-    const places = [...notes.names, t("fileColumn")];
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.cell;
-    const head = h(
-      "tr",
-      {},
-      h("td", {}),
-      places.map((name, at) => h("th", { scope: "col", class: column(notes, at) }, h("span", {}, name))),
-    );
-    const groups = KINDS.map((kind) =>
-      h(
-        "tbody",
-        {},
-        h("tr", { class: "group" }, h("th", { colspan: places.length + 1, scope: "colgroup" }, t(`${kind}s`))),
-        view.deck.of(kind).map((card) => this.row(view, card.name, places)),
-      ),
-    );
+    const make = (/** @type {string} */ key, /** @type {string} */ card, /** @type {string} */ name) =>
+      this.button(view, key, `${view.deck.title(card)}, ${name}`);
     const only = (/** @type {boolean} */ checked) => {
       this.publicOnly = checked;
       this.draw(view);
@@ -57,11 +44,7 @@ export class Sheet {
     put(
       this.root,
       this.news(view),
-      h(
-        "div",
-        { class: `sheet ${view.fresh ? "" : "stale"}` },
-        h("table", { class: "grid", onkeydown: move }, h("thead", {}, head), groups),
-      ),
+      h("div", { class: `sheet ${view.fresh ? "" : "stale"}` }, cardGrid(view.deck, notes.names, notes.me, make, move)),
       this.why,
       h(
         "p",
@@ -77,27 +60,6 @@ export class Sheet {
         preventScroll: true,
       });
     this.explain();
-  }
-
-  /** @param {View} view @param {string} card @param {string[]} places */
-  row(view, card, places) {
-    const cells = places.map((name, at) =>
-      h(
-        "td",
-        { class: column(view.notes, at) },
-        this.button(view, `${card}/${at === places.length - 1 ? "file" : at}`, `${view.deck.title(card)}, ${name}`),
-      ),
-    );
-    return h(
-      "tr",
-      {},
-      h(
-        "th",
-        { scope: "row" },
-        h("span", { class: "rowname" }, view.deck.drawing(card), h("span", {}, view.deck.short(card))),
-      ),
-      cells,
-    );
   }
 
   /** @param {View} view @param {string} key @param {string} label */
@@ -219,26 +181,9 @@ function mark(cell) {
   return [odds, Number.parseInt(odds) >= 50 ? "odds likely" : "odds", `${odds} %`];
 }
 
-/** @param {Case} notes @param {number} at */
-function column(notes, at) {
-  return at === notes.me ? "own" : at === notes.names.length ? "file" : "";
-}
-
 /** Arrow keys go from cell to cell. @param {KeyboardEvent} event */
 function move(event) {
-  const here = /** @type {HTMLElement} */ (event.target).closest("td");
-  const row = here?.parentElement;
-  if (!here || !row) return;
-  const rows = [...(row.closest("table")?.querySelectorAll("tbody tr:not(.group)") ?? [])];
-  const at = [...row.children].indexOf(here);
-  /** @type {Record<string, Element | null | undefined>} */
-  const to = {
-    ArrowLeft: here.previousElementSibling,
-    ArrowRight: here.nextElementSibling,
-    ArrowUp: rows[rows.indexOf(row) - 1]?.children[at],
-    ArrowDown: rows[rows.indexOf(row) + 1]?.children[at],
-  };
-  const next = to[event.key]?.querySelector("button");
+  const next = neighbour(event);
   if (!next) return;
   next.focus();
   event.preventDefault();
