@@ -7,7 +7,7 @@ import signal
 import threading
 from collections.abc import Callable
 from time import monotonic
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -68,12 +68,7 @@ class Clock:
             self._timer = signal.setitimer(signal.ITIMER_REAL, tick, tick)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        tb: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         if self._ticks:
             signal.setitimer(signal.ITIMER_REAL, *self._timer)
             signal.signal(signal.SIGALRM, self._handler)

@@ -11,10 +11,9 @@ from boddy.analysis import analyse
 from boddy.analysis.decisive import Decisive, decisive
 from boddy.analysis.highlights import Highlights, highlights
 from boddy.analysis.speech import find_review_language
-from boddy.cards import Card
 from boddy.pages.analysis import sections
 from boddy.record import Record
-from boddy.tables.codec import JSON, encode_edition
+from boddy.tables.codec import JSON, card_names, encode_edition
 
 
 def judge(text: str, language: str = "en") -> JSON:
@@ -42,9 +41,9 @@ def _highlights(found: Highlights) -> JSON:
     return {
         "open": found.open,
         "known_after": found.known_after,
-        "best": best and {**asdict(best), "cards": _names(best.cards)},
+        "best": best and {**asdict(best), "cards": card_names(best.cards)},
         "worst": worst
-        and {**asdict(worst), "cards": _names(worst.cards), "better": _names(worst.better)},
+        and {**asdict(worst), "cards": card_names(worst.cards), "better": card_names(worst.better)},
     }
 
 
@@ -52,7 +51,3 @@ def _decisive(found: Decisive | None) -> JSON | None:
     if found is None:
         return None
     return {**found._asdict(), "seats": [standing._asdict() for standing in found.seats]}
-
-
-def _names(cards: tuple[Card, ...]) -> list[str]:
-    return [card.name for card in cards]

@@ -7,10 +7,11 @@ that an answer depends on the question alone. These functions run in a worker pr
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from boddy.backend.notebook_case import encode_entry, encode_notes, read_case, texts
 from boddy.board.targets import MAX_STEPS
-from boddy.cards import Card, Category, Triple
+from boddy.cards import Card, Category
 from boddy.editions import Edition, edition_names, shipped_edition
 from boddy.errors import InputError, NotesError, TableError, TooHard
 from boddy.inference.kernel import limited
@@ -25,7 +26,7 @@ from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.setup import answering
 from boddy.speech import find_language
 from boddy.speech.messages import translate
-from boddy.tables.codec import JSON, encode_edition
+from boddy.tables.codec import JSON, card_names, encode_edition
 
 MOST_CHARACTERS = 32 * 1024
 EXPECTED = (
@@ -80,7 +81,7 @@ def _answer_notes(text: str, notes: Notes, want: str, details: Mapping[object, o
     if want in {"read", "correct"}:
         return {"notes": encode_notes(notes)}
     try:
-        report = Report(notes, _model(details), find_language(details.get("language")))
+        report = Report(notes, read_model(details), find_language(details.get("language")))
     except ContradictoryNotes as error:
         return {"mistake": _mistake(error.mistake)}
     return _found(report, want, details)
@@ -128,7 +129,7 @@ def grid(report: Report) -> JSON:
         "moved": report.moves_chances(),
         "open": len(triples),
         "casefile": [
-            {"cards": _names(cards), "odds": rounded(odds)}
+            {"cards": card_names(cards), "odds": rounded(odds)}
             for cards, odds in triples[:MOST_TRIPLES]
         ],
     }
@@ -147,15 +148,15 @@ def advice(report: Report, rooms: object) -> JSON:
         "suggestions": [_suggestion(item) for item in found],
         "accusation": {
             "accuse": accusation.accuse,
-            "cards": _names(accusation.cards),
+            "cards": card_names(accusation.cards),
             "odds": rounded(accusation.odds),
             "why": accusation.text,
         },
         "others": [
             {
                 "seat": other.seat,
-                "seen": [card.name for card in other.seen],
-                "proved": [card.name for card in other.proved],
+                "seen": card_names(other.seen),
+                "proved": card_names(other.proved),
                 "best": other.open_at_best,
                 "average": round(other.open_on_average, 1),
                 "habit": habits.get(other.seat),
@@ -241,7 +242,8 @@ def _edition(name: str, text: str) -> Edition:
     return edition
 
 
-def _model(details: Mapping[object, object]) -> str:
+def read_model(details: Mapping[Any, object]) -> str:
+    """Read by which model the odds are wanted."""
     model = details.get("model", DEFAULT_MODEL)
     if model not in MODELS:
         raise InputError(f"model: {model!r}; expected {', '.join(MODELS)}")
@@ -270,13 +272,9 @@ def _mistake(mistake: Mistake) -> JSON:
 
 
 def _suggestion(item: SuggestionAdvice) -> JSON:
-    return {"cards": _names(item.cards), "bits": round(item.bits, DIGITS), "why": item.text}
+    return {"cards": card_names(item.cards), "bits": round(item.bits, DIGITS), "why": item.text}
 
 
 def _cell(report: Report, card: Card, place: int) -> str:
     places = {report.view.file: "file", report.view.table: "table"}
     return f"{card.name}/{places.get(place, place)}"
-
-
-def _names(cards: Triple) -> list[str]:
-    return [card.name for card in cards]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from boddy.cards import CardSet, Category, Triple
+from boddy.cards import CardSet, Category
 from boddy.editions import Edition
 from boddy.errors import InputError
 from boddy.notation.notes import (
@@ -18,7 +18,7 @@ from boddy.notation.notes import (
     Suggestion,
 )
 from boddy.notation.own_cards import OWN, list_cards, noted_edition
-from boddy.tables.codec import JSON, encode_edition
+from boddy.tables.codec import JSON, card_names, encode_edition
 
 EXPECTED = (
     'case: expected {"edition": "classic", "names": [...], "sizes": [...], "me": 0, '
@@ -34,8 +34,8 @@ def encode_notes(notes: Notes) -> JSON:
         "names": notes.names,
         "sizes": notes.sizes,
         "me": notes.me,
-        "hand": [card.name for card in notes.hand or ()],
-        "faceup": [card.name for card in notes.faceup],
+        "hand": card_names(notes.hand or ()),
+        "faceup": card_names(notes.faceup),
         "entries": [encode_entry(entry) for entry in notes.entries],
     }
 
@@ -61,17 +61,17 @@ def encode_entry(entry: Entry) -> JSON:
             return {
                 "kind": "suggestion",
                 "seat": entry.seat if isinstance(entry, Suggestion) else None,
-                "cards": _names(entry.cards),
+                "cards": card_names(entry.cards),
                 "passed": entry.passed,
                 "shower": entry.shower,
                 "card": entry.card.name if entry.card else None,
             }
         case Accusation(seat, cards, right):
-            return {"kind": "accusation", "seat": seat, "cards": _names(cards), "right": right}
+            return {"kind": "accusation", "seat": seat, "cards": card_names(cards), "right": right}
         case Sighting(seat, card, public):
             return {"kind": "sighting", "seat": seat, "card": card.name, "public": public}
         case Leaving(seat, laid_open):
-            shown = None if laid_open is None else [card.name for card in laid_open]
+            shown = None if laid_open is None else card_names(laid_open)
             return {"kind": "leaving", "seat": seat, "cards": shown}
         case Handover():
             return {
@@ -79,7 +79,7 @@ def encode_entry(entry: Entry) -> JSON:
                 "seat": entry.seat,
                 "joins": entry.joins,
                 "shares": entry.shares,
-                "mine": [card.name for card in entry.mine or ()],
+                "mine": card_names(entry.mine or ()),
             }
 
 
@@ -185,7 +185,3 @@ def _number(value: object, below: int, name: str) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < below:
         return value
     raise InputError(f"{name}: expected a number from 0 to {below - 1}")
-
-
-def _names(cards: Triple) -> list[str]:
-    return [card.name for card in cards]

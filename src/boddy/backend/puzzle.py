@@ -13,7 +13,7 @@ from boddy.errors import InputError
 from boddy.exam.daily_puzzle import Puzzle, daily_puzzle, read_date
 from boddy.reasoning.proof_steps import Step
 from boddy.speech import English, find_language
-from boddy.tables.codec import JSON
+from boddy.tables.codec import JSON, card_names
 
 EXPECTED = (
     'expected {"date": "2026-11-18", "want": "puzzle"}; want may also be answer, with three cards, '
@@ -73,7 +73,7 @@ def _hints(puzzle: Puzzle, language: type[English]) -> list[JSON]:
 
 def _solution(puzzle: Puzzle, language: type[English]) -> JSON:
     return {
-        "cards": [card.name for card in puzzle.solution],
+        "cards": card_names(puzzle.solution),
         "proof": [_step(step) for step in puzzle.proof(language)],
     }
 

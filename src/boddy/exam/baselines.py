@@ -9,8 +9,8 @@ from boddy.bots import shipped_bot
 from boddy.chance import pick, stream
 from boddy.errors import UnknownName
 from boddy.events import Dealt, Event
+from boddy.exam.making import certainty
 from boddy.exam.questions import Question
-from boddy.inference.posterior import CERTAIN
 from boddy.notation.notes import Accusation, Notes, Suggestion
 from boddy.notation.reading import read_notes
 from boddy.reasoning.report import Report
@@ -28,7 +28,7 @@ def answer(question: Question, who: str) -> str | float:
     notes = read_notes(question.notes)
     rng = stream(0, "answer", who, question.id)
     if question.kind == "holds":
-        return _certainty(_guess(question, notes, who, rng))
+        return certainty(_guess(question, notes, who, rng))
     if question.kind == "odds":
         return _guess(question, notes, who, rng)
     return _decision(question, notes, who, rng)
@@ -46,12 +46,6 @@ def _guess(question: Question, notes: Notes, who: str, rng: Random) -> float:
         return Report(notes).posterior.odds(card, place)
     mask = view.places[card]
     return (mask >> place & 1) / mask.bit_count()
-
-
-def _certainty(odds: float) -> str:
-    if odds > CERTAIN:
-        return "yes"
-    return "no" if odds == 0 else "unknown"
 
 
 def _decision(question: Question, notes: Notes, who: str, rng: Random) -> str:

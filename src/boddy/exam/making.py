@@ -103,7 +103,7 @@ def _position(game: Record, rng: Random) -> Notes:
 def _holds(report: Report, rng: Random, turn: int) -> Question | None:
     """Ask whether a card is somewhere; yes, no and unknown take turns."""
     wanted = ("yes", "no", "unknown")[turn % 3]
-    card, place = _cell(report, rng, lambda odds: _certainty(odds) == wanted)
+    card, place = _cell(report, rng, lambda odds: certainty(odds) == wanted)
     if card is None:
         return None
     fact = next((f for f in report.facts if (f.card, f.place) == (card, place)), None)
@@ -115,7 +115,7 @@ def _holds(report: Report, rng: Random, turn: int) -> Question | None:
 
 def _odds(report: Report, rng: Random, _turn: int) -> Question | None:
     """Ask for the odds of a cell that is open."""
-    card, place = _cell(report, rng, lambda odds: _certainty(odds) == "unknown")
+    card, place = _cell(report, rng, lambda odds: certainty(odds) == "unknown")
     if card is None:
         return None
     odds = report.posterior.odds(card.index, place)
@@ -194,7 +194,8 @@ def _cell(report: Report, rng: Random, wanted: Callable[[float], bool]) -> tuple
     return pick(rng, cells) if cells else (None, 0)
 
 
-def _certainty(odds: float) -> str:
+def certainty(odds: float) -> str:
+    """Say what odds make certain: yes, no, or that it is unknown."""
     if odds > CERTAIN:
         return "yes"
     return "no" if odds == 0 else "unknown"

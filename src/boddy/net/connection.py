@@ -24,9 +24,9 @@ class Connection(asyncio.Protocol):
     def __init__(self, listener: Listener) -> None:
         self.identifier = ""
         self._heard = b""
-        self.deadline = monotonic() + listener.start_timeout
+        self.deadline = monotonic() + listener.board.start_timeout
         self._listener = listener
-        self._asker = Asker(listener.strict is True)
+        self._asker = Asker(listener.board.strict)
         self.transport: asyncio.Transport
 
     @property
@@ -39,7 +39,8 @@ class Connection(asyncio.Protocol):
         """Make the line of a bot out of the call that has said hello."""
         link = self.transport.get_extra_info("socket").dup()
         self.transport.abort()  # ends only what the event loop has of it
-        return Line(name, link, self._asker, self._listener.timeout, self._listener.tap)
+        board = self._listener.board
+        return Line(name, link, self._asker, board.timeout, board.tap)
 
     def hang_up(self) -> None:
         """Let the caller go."""

@@ -12,7 +12,6 @@ import math
 import socket
 from collections.abc import Callable, Sequence
 from time import monotonic
-from types import TracebackType
 
 from boddy.errors import InputError, Violation
 from boddy.net.connection import Connection
@@ -35,20 +34,10 @@ class Listener:
     """
 
     def __init__(
-        self,
-        identifiers: Sequence[str],
-        host: str,
-        port: int,
-        *,
-        timeout: float,
-        start_timeout: float,
-        tap: Tap | None,
-        warn: Callable[[str], None] | None,
-        strict: bool,
+        self, identifiers: Sequence[str], host: str, port: int, board: Switchboard
     ) -> None:
-        self.strict = strict
-        self.timeout, self.start_timeout, self.tap = timeout, start_timeout, tap
-        self._warn, self._expected = warn, " or ".join(f"'{name} alive'" for name in identifiers)
+        self.board = board
+        self._expected = " or ".join(f"'{name} alive'" for name in identifiers)
         self.rejected: list[str] = []
         """What those said, or did, that were not let in."""
         loop = asyncio.get_running_loop()
@@ -117,8 +106,8 @@ class Listener:
                 self.said_wrong_hello(said)
             self._reject(connection, said)
             return
-        if self.tap:
-            self.tap("<S", connection.identifier, f"{connection.identifier} alive")
+        if self.board.tap:
+            self.board.tap("<S", connection.identifier, f"{connection.identifier} alive")
         caller.set_result(connection)
         if all(caller.done() for caller in self._callers.values()):
             self._stop_listening()
@@ -126,8 +115,8 @@ class Listener:
     def said_wrong_hello(self, said: str) -> None:
         """Report it, and hold it against the entry, if nobody else can have said it."""
         fault = Violation(START_FAILURE, f"wrong hello: {said!r}; expected {self._expected}")
-        if self._warn and not self._sure and len(self.rejected) < MOST_STRANGERS:
-            self._warn(f"{fault.message} (on port {self.port})")
+        if self.board.warn and not self._sure and len(self.rejected) < MOST_STRANGERS:
+            self.board.warn(f"{fault.message} (on port {self.port})")
         for caller in self._callers.values():
             if self._sure and not caller.done():
                 caller.set_exception(fault)
@@ -170,8 +159,7 @@ class Switchboard:
         `tap` hears every message, `warn` of wrong hellos by nobody knows whom. `strict` refuses
         messages in pieces or with line feeds, as the original server.
         """
-        self._strict = strict
-        self.timeout, self._tap, self._warn = timeout, tap, warn
+        self.timeout, self.tap, self.warn, self.strict = timeout, tap, warn, strict
         self.start_timeout = timeout if start_timeout is None else start_timeout
         self.lines: list[Line] = []
         """Of the bots that have said hello."""
@@ -181,16 +169,7 @@ class Switchboard:
     def listen(self, identifiers: Sequence[str], host: str, port: int) -> Listener:
         """Take a port where some bots are expected; any free one if it is 0."""
         try:
-            listener = Listener(
-                identifiers,
-                host,
-                port,
-                timeout=self.timeout,
-                start_timeout=self.start_timeout,
-                tap=self._tap,
-                warn=self._warn,
-                strict=self._strict,
-            )
+            listener = Listener(identifiers, host, port, self)
         except (OSError, OverflowError) as error:
             raise InputError(f"cannot listen on {host} port {port}: {error}") from None
         self._listeners.append(listener)
@@ -210,12 +189,7 @@ class Switchboard:
     async def __aenter__(self) -> Switchboard:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        tb: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_error: object) -> None:
         await self.close()
 
     def _connections(self) -> list[Connection]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
@@ -14,7 +14,7 @@ from boddy.board import Board, Square
 from boddy.board.colours import paint
 from boddy.board.overlay import name_plates
 from boddy.board.parts import Ground
-from boddy.cards import Card, Triple
+from boddy.cards import Card
 from boddy.editions import Edition
 from boddy.events import Event
 from boddy.game import Game
@@ -66,7 +66,7 @@ def encode_legal(legal: LegalActions) -> JSON:
         rooms = legal.suggestions.rooms
         data["suggest"] = {
             "room": rooms[0].name if len(rooms) == 1 else None,
-            "not": [_names(triple) for triple in legal.suggestions.left_out],
+            "not": [card_names(triple) for triple in legal.suggestions.left_out],
         }
     if legal.accusations:
         data["accuse"] = True
@@ -157,8 +157,8 @@ def encode_floor(edition: Edition, rules: Rules) -> JSON | None:
         return None
     house = edition.house
     floor: JSON = {
-        "rooms": {room.name: _names(others) for room, others in house.leads_to.items()},
-        "passages": {room.name: _names(others) for room, others in house.passages.items()},
+        "rooms": {room.name: card_names(others) for room, others in house.leads_to.items()},
+        "passages": {room.name: card_names(others) for room, others in house.passages.items()},
     }
     if edition.board is not None:
         floor["board"] = _encode_board(edition, edition.board)
@@ -201,5 +201,6 @@ def _runs(board: Board, common: str) -> Mapping[object, list[list[int]]]:
     return runs
 
 
-def _names(cards: Triple | tuple[Card, ...]) -> list[str]:
+def card_names(cards: Iterable[Card]) -> list[str]:
+    """Write cards by their names."""
     return [card.name for card in cards]

@@ -16,7 +16,7 @@ from boddy.reasoning.seat_view import SeatView
 from boddy.record.action_codec import encode_place
 from boddy.setup import Setup
 from boddy.speech import find_language
-from boddy.tables.codec import JSON
+from boddy.tables.codec import JSON, card_names
 from boddy.tables.game_session import GameSession
 from boddy.views import Observation, observations
 
@@ -95,7 +95,7 @@ def _hints(sight: Sight, view: SeatView, posterior: Posterior) -> list[JSON]:
     if legal.accusations or (legal.suggestions and posterior.solutions == 1):
         advice = advisor.accusation(SAMPLES)
         kind = "accuse" if advice.accuse else "wait"
-        cards = [card.name for card in advice.cards]
+        cards = card_names(advice.cards)
         hints.append({"kind": kind, "cards": cards, "reason": advice.text})
         if advice.accuse and legal.moves:
             return hints
@@ -103,7 +103,7 @@ def _hints(sight: Sight, view: SeatView, posterior: Posterior) -> list[JSON]:
         hints.append(_where_to_go(sight, advisor, [move.to for move in legal.moves]))
     if legal.suggestions and posterior.solutions > 1:
         for item in advisor.suggestions(MOST_HINTS, triples=legal.suggestions):
-            cards = [card.name for card in item.cards]
+            cards = card_names(item.cards)
             hints.append({"kind": "suggest", "cards": cards, "reason": item.text})
     return hints
 

@@ -6,11 +6,16 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from boddy.backend.notebook import MOST_STEPS, MOST_STEPS_TOGETHER, TOO_HARD, read_limited_notes
+from boddy.backend.notebook import (
+    MOST_STEPS,
+    MOST_STEPS_TOGETHER,
+    TOO_HARD,
+    read_limited_notes,
+    read_model,
+)
 from boddy.errors import InputError, NotesError, TableError, TooHard
 from boddy.inference.kernel import limited
 from boddy.reasoning.mistakes import ContradictoryNotes
-from boddy.reasoning.models import DEFAULT_MODEL, MODELS
 from boddy.reasoning.report import Report, refusal_as_json
 from boddy.speech import find_language
 from boddy.tables.codec import JSON
@@ -32,16 +37,14 @@ def solve(question: object) -> tuple[int, JSON]:
             pass
         case _:
             raise InputError('expected {"notes": "..."}; see /api/v1/openapi.json')
-    model = options.get("model", DEFAULT_MODEL)
-    if model not in MODELS:
-        raise InputError(f"model: {model!r}; expected {', '.join(MODELS)}")
+    model = read_model(options)
     top = options.get("top", 5)
     if type(top) is not int or not 0 <= top <= MOST_TOP:
         raise InputError(f"top: {top!r}; expected a number from 0 to {MOST_TOP}")
     try:
         with limited(each=MOST_STEPS, total=MOST_STEPS_TOGETHER):
             notes = read_limited_notes(text)
-            report = Report(notes, str(model), find_language(options.get("language")))
+            report = Report(notes, model, find_language(options.get("language")))
             return 200, report.as_json(top)
     except (NotesError, ContradictoryNotes) as error:
         return 422, refusal_as_json(error)
