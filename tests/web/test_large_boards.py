@@ -15,7 +15,7 @@ from boddy.board import Board, model
 from boddy.board.svg import board_svg
 from boddy.errors import InputError, TableError
 from boddy.tables.codec import encode_table, to_text
-from boddy.tables.game_session import GameSession
+from boddy.tables.game_session import GameSession, encode_now
 from boddy.tables.own_board import MOST_BOARD_TEXT, MOST_DOORS
 from boddy.tables.plan import parse_plan, read_plan
 from boddy.tables.store import StoredTable
@@ -87,7 +87,7 @@ def test_a_large_board_is_little_work_for_the_thread_that_serves_everybody():
 
         async def act() -> None:
             playing.repeat('{"do": "roll"}')
-            playing.now(playing.game.seat)
+            encode_now(playing.game, playing.decisions, playing.game.seat)
 
         counts["legal"], _ = await calls_of(act)
         board = plan.cards.board
