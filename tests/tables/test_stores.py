@@ -11,19 +11,19 @@ from boddy.errors import Superseded
 from boddy.setup import Setup
 from boddy.tables.game_session import GameSession, StoredAction
 from boddy.tables.memory_store import MemoryStore
+from boddy.tables.seats import Seat
 from boddy.tables.store import (
     MOST_CHAT,
     Standing,
     Store,
     StoredChatLine,
     StoredNotice,
-    StoredSeat,
     StoredTable,
 )
 from boddy.web.store import SqlStore
 from web_tables import a_ledger
 
-ANN, BOB, GUEST = StoredSeat("person", "Ann"), StoredSeat("person", "Bob"), StoredSeat("open", "")
+ANN, BOB, GUEST = Seat("person", "Ann")("person", "Bob")("open", "")
 TABLE = StoredTable("abc", "{}", (ANN, GUEST))
 GAME = GameSession(1, 5, Setup.of(["Ann", "Bob", "Cyd"])).stored()
 

@@ -8,7 +8,8 @@ import pytest
 
 from boddy.setup import Setup
 from boddy.tables.game_session import GameSession
-from boddy.tables.store import StoredSeat, StoredTable
+from boddy.tables.seats import Seat
+from boddy.tables.store import StoredTable
 from boddy.web.store import open_engine, tables
 from web_server import ROOT
 
@@ -61,7 +62,7 @@ def test_what_is_told_and_not_stored_is_lost(playing, tmp_path):
 
     url = f"sqlite:///{tmp_path / 'tables.db'}"
     engine = open_engine(url)
-    seats = tuple(StoredSeat("bot", name, "easy") for name in "ABC")
+    seats = tuple(Seat("bot", name, "easy") for name in "ABC")
     with engine.begin() as db:
         tables.add_table(db, StoredTable("table", "{}", seats))
         tables.add_game(db, "table", playing.stored())

@@ -10,7 +10,8 @@ from sqlalchemy import func, select, update
 
 from boddy.errors import TableError
 from boddy.tables.game_session import StoredAction, StoredGame
-from boddy.tables.store import StoredChatLine, StoredSeat, StoredTable
+from boddy.tables.seats import Seat
+from boddy.tables.store import StoredChatLine, StoredTable
 from boddy.web.live.hub import Hub
 from boddy.web.operations.retention import DAY, Retention
 from boddy.web.store import Ledger, open_engine, schema, tables
@@ -20,7 +21,7 @@ from boddy.web.workers.worker_pool import WorkerPool
 from web_tables import a_plan
 
 NOW = 1_000 * DAY
-SEATS = (StoredSeat("person", "Ann", token_hash="a" * 64), StoredSeat("bot", "Bob", "medium"))
+SEATS = Seat("person", "Ann", token_hash="a" * 64)("bot", "Bob", "medium")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

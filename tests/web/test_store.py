@@ -15,11 +15,12 @@ from sqlalchemy import event, text
 
 from boddy.errors import InputError, Superseded
 from boddy.tables.game_session import StoredAction, StoredGame
-from boddy.tables.store import Standing, StoredSeat, StoredTable
+from boddy.tables.seats import Seat
+from boddy.tables.store import Standing, StoredTable
 from boddy.web.store import Ledger, clock, open_engine, tables
 from boddy.web.store.schema import metadata
 
-SEATS = (StoredSeat("person", "Ann", token_hash="a" * 64), StoredSeat("bot", "Bob", "medium"))
+SEATS = Seat("person", "Ann", token_hash="a" * 64)("bot", "Bob", "medium")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -102,14 +103,14 @@ def test_what_is_stored_twice_is_stored_once_and_something_else_there_is_noticed
 def test_a_seat_that_changes_hands(engine):
     with engine.begin() as db:
         tables.add_table(db, StoredTable("abc", "{}", SEATS))
-        zoe = StoredSeat("person", "Zoë", token_hash="b" * 64)
+        zoe = Seat("person", "Zoë", token_hash="b" * 64)
         assert tables.save_seat(db, "abc", 1, zoe, [SEATS[1]])
         assert not tables.save_seat(db, "abc", 1, zoe, [SEATS[1]])  # its confirmation was lost
         with pytest.raises(Superseded):
-            tables.save_seat(db, "abc", 1, StoredSeat("bot", "Eve"), [SEATS[1]])
+            tables.save_seat(db, "abc", 1("bot", "Eve"), [SEATS[1]])
     with engine.begin() as db:
         seats = tables.load_table(db, "abc").seats
-    assert seats == (SEATS[0], StoredSeat("person", "Zoë", token_hash="b" * 64))
+    assert seats == (SEATS[0]("person", "Zoë", token_hash="b" * 64))
 
 
 def test_of_two_marks_on_a_cell_the_later_stays(engine):
@@ -290,7 +291,7 @@ def test_on_a_full_disk_what_has_room_is_stored_and_the_rest_is_refused(tmp_path
 
 def test_nothing_that_was_to_be_stored_is_logged(engine, caplog):
     secret = "c0ffee" * 10
-    seat = StoredSeat("person", None, token_hash=secret)  # no name: the database refuses it
+    seat = Seat("person", None, token_hash=secret)  # no name: the database refuses it
     url = engine.url.render_as_string(hide_password=False)
     row = {"table_id": "abc", "seat": 0, **asdict(seat)}
     jobs = [

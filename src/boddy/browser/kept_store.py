@@ -13,7 +13,8 @@ from dataclasses import asdict, replace
 from boddy.errors import InputError
 from boddy.tables.game_session import StoredGame
 from boddy.tables.memory_store import MemoryStore, MemoryTable
-from boddy.tables.store import StoredSeat, StoredTable
+from boddy.tables.seats import Seat
+from boddy.tables.store import StoredTable
 
 Rows = Mapping[str, str]
 Change = tuple[str, str, bool]
@@ -95,7 +96,7 @@ class KeptTable(MemoryTable):
         match path:
             case ["table"]:
                 data = json.loads(rows[key])
-                seats = tuple(StoredSeat(**seat) for seat in data["seats"])
+                seats = tuple(Seat(**seat) for seat in data["seats"])
                 self._table = StoredTable(**data | {"id": self._id, "seats": seats, "chat": ()})
             case ["chat"]:
                 self._chat = dict(json.loads(rows[key]))

@@ -123,6 +123,13 @@ class Edition:
             return [self.card(part) for part in text.split(",") if part.strip()]
         return self._read_words(text.split())
 
+    def read_card_set(self, text: str) -> CardSet:
+        """Read cards of which none may stand there twice."""
+        cards = self.read_cards(text)
+        if twice := next((card for card in cards if cards.count(card) > 1), None):
+            raise InputError(f"{twice} stands here twice")
+        return self.card_set(cards)
+
     def _read_words(self, words: list[str]) -> list[Card]:
         """Read words without commas; several make one card only if they spell it in full.
 

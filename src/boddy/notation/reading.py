@@ -150,8 +150,8 @@ class _Reader:
         cards = edition or self.editions(DEFAULT_EDITION)
         names, sizes = table
         me = self._try(line.get("me"), lambda text: find_seat(text, names))
-        hand = self._try(line.get("hand"), lambda text: _card_set(text, cards))
-        faceup = self._try(line.get("faceup"), lambda text: _card_set(text, cards))
+        hand = self._try(line.get("hand"), cards.read_card_set)
+        faceup = self._try(line.get("faceup"), cards.read_card_set)
         if "hand" in line and "me" not in line:
             self._complain(line["hand"], "whose hand? add a line such as `me: Ann`")
         return Notes(
@@ -209,11 +209,3 @@ def check_name(name: str) -> str:
     if name.casefold() in RESERVED or VERBS & set(name.casefold().split()):
         raise InputError(f"{name!r} is no name for a player: notes use this word")
     return name
-
-
-def _card_set(text: str, edition: Edition) -> CardSet:
-    cards = edition.read_cards(text)
-    for card in cards:
-        if cards.count(card) > 1:
-            raise InputError(f"{card} stands here twice")
-    return edition.card_set(cards)

@@ -34,7 +34,7 @@ def read_seat_change(said: str, notes: Notes, line: int) -> Leaving | Handover |
         if leaves[2].startswith(";") and rest:
             shares, mine = _shares(rest, seat, notes, joins=False)
             return Handover(seat, False, shares, mine, line)
-        return Leaving(seat, _cards(rest, notes) if rest else None, line)
+        return Leaving(seat, notes.edition.read_card_set(rest) if rest else None, line)
     if joins := _JOINS.fullmatch(said):
         seat = find_seat(joins[1], notes.names, notes.me)
         if seat == notes.me:
@@ -121,15 +121,8 @@ def _shares(
         if match[2].isdecimal() and len(match[2]) <= 2 and other != notes.me:
             shares[other] = int(match[2])
         elif other == notes.me:
-            mine = _cards(match[2], notes)
+            mine = notes.edition.read_card_set(match[2])
             shares[other] = len(mine)
         else:
             raise InputError(f"{part!r}: {expected}")
     return tuple(sorted(shares.items())), mine
-
-
-def _cards(text: str, notes: Notes) -> CardSet:
-    cards = notes.edition.read_cards(text)
-    if twice := next((card for card in cards if cards.count(card) > 1), None):
-        raise InputError(f"{twice} stands here twice")
-    return notes.edition.card_set(cards)

@@ -10,13 +10,13 @@ from typing import Any
 
 from boddy.errors import Superseded
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
+from boddy.tables.seats import Seat
 from boddy.tables.store import (
     MOST_CHAT,
     Marks,
     Standing,
     StoredChatLine,
     StoredNotice,
-    StoredSeat,
     StoredTable,
     TableStore,
 )
@@ -74,8 +74,8 @@ class MemoryTable(TableStore):
     async def save_seat(
         self,
         number: int,
-        seat: StoredSeat,
-        before: Collection[StoredSeat],
+        seat: Seat,
+        before: Collection[Seat],
         notice: StoredNotice | None,
     ) -> None:
         table = self._existing()

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 
 from boddy.bots.levels import current_level
 from boddy.tables import tokens
 from boddy.tables.codec import JSON
 from boddy.tables.seat_plan import SeatPlan
-from boddy.tables.store import StoredSeat
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat of a person, of a bot, or open for a friend while a bot keeps it warm."""
+    """A seat, as it is also kept: of a person, of a bot, or open for a friend while a bot plays."""
 
     kind: str
     name: str
-    level: str
+    level: str = ""
     suspect: str = ""
     token_hash: str | None = None
+    """Of its key, only the hash."""
     standing_in: bool = False
     """A bot decides for a person who is away, until they are back."""
 
@@ -29,14 +29,9 @@ class Seat:
         kind = {"me": "person", "friend": "open", "bot": "bot"}[plan.kind]
         return cls(kind, plan.name, plan.level, plan.suspect)
 
-    @classmethod
-    def resumed(cls, stored: StoredSeat) -> Seat:
-        """Make a seat as it was stored."""
-        return replace(cls(**asdict(stored)), level=current_level(stored.level))
-
-    def stored(self) -> StoredSeat:
-        """Give what is kept of the seat."""
-        return StoredSeat(**asdict(self))
+    def resumed(self) -> Seat:
+        """Return a seat that was stored, its bot called by the level's name of today."""
+        return replace(self, level=current_level(self.level))
 
     @property
     def is_person(self) -> bool:

@@ -14,7 +14,6 @@ from boddy.errors import Superseded
 from boddy.tables.chat import Chat
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
 from boddy.tables.plan import parse_plan
-from boddy.tables.seats import Seat
 from boddy.tables.store import Marks, Standing, StoredTable, TableStore
 from boddy.tables.table_state import Elsewhere, TableState
 
@@ -98,8 +97,8 @@ class SharedTable(TableState):
             self.tell_plan()
 
     def _take_seats(self, stored: StoredTable) -> None:
-        if stored.seats != tuple(seat.stored() for seat in self.seats):
-            self.seats = [Seat.resumed(seat) for seat in stored.seats]
+        if stored.seats != tuple(self.seats):
+            self.seats = [seat.resumed() for seat in stored.seats]
             self._unsure.clear()
             self._dismiss_strangers()
             self.tell_seats()
@@ -147,7 +146,7 @@ class SharedTable(TableState):
         marks = await load_marks(store, session, range(len(stored.seats)))
         self.session = session
         self.plan, self.paused = parse_plan(stored.plan), stored.paused
-        self.seats = [Seat.resumed(seat) for seat in stored.seats]
+        self.seats = [seat.resumed() for seat in stored.seats]
         self.chat.lines = Chat(stored.chat).lines
         store.reach(stored.revision)
         self._unsure.clear()

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
+from boddy.tables.seats import Seat
 
 MOST_CHAT = 100
 """So many that were said at a table are kept, the latest."""
@@ -20,24 +21,12 @@ Marks = dict[str, tuple[str, float]]
 
 
 @dataclass(frozen=True, slots=True)
-class StoredSeat:
-    """A seat as it is kept; of its key, only the hash."""
-
-    kind: str
-    name: str
-    level: str = ""
-    suspect: str = ""
-    token_hash: str | None = None
-    standing_in: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class StoredTable:
     """A table as it is kept, with its latest game and what was said there lately."""
 
     id: str
     plan: str
-    seats: tuple[StoredSeat, ...]
+    seats: tuple[Seat, ...]
     game: StoredGame | None = None
     paused: bool = False
     revision: int = 0
@@ -106,8 +95,8 @@ class TableStore(Protocol):
     async def save_seat(
         self,
         number: int,
-        seat: StoredSeat,
-        before: Collection[StoredSeat],
+        seat: Seat,
+        before: Collection[Seat],
         notice: StoredNotice | None,
     ) -> None:
         """Keep who sits in a seat where one of `before` is stored, and that it is noticed."""

@@ -36,7 +36,7 @@ class Table(SharedTable):
         token = tokens.new_token()
         mine = table.seats[table.host]
         table.seats[table.host] = mine.taken_by(mine.name, token)
-        seats = tuple(seat.stored() for seat in table.seats)
+        seats = tuple(table.seats)
         await store.table(table.id).add(StoredTable(table.id, plan.text(), seats))
         if all(seat.kind != "open" for seat in table.seats):
             await table.start()

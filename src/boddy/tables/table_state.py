@@ -20,7 +20,6 @@ from boddy.tables.store import (
     Marks,
     Store,
     StoredNotice,
-    StoredSeat,
     StoredTable,
     TableStore,
 )
@@ -78,7 +77,7 @@ class TableState:
         """When the last client of a seat has gone; without one, when the table was set up."""
         self._set_up = self.idle_since
         self._store = store.table(table_id, revision)
-        self._unsure: defaultdict[int, deque[StoredSeat]]
+        self._unsure: defaultdict[int, deque[Seat]]
         self._unsure = defaultdict(lambda: deque(maxlen=MOST_UNSURE))
         """Seats as they may be stored, although nobody was told so: the answer was lost."""
 
@@ -149,8 +148,8 @@ class TableState:
         self, store: TableStore, number: int, seat: Seat, change: str | None = None
     ) -> None:
         """Store who sits in a seat; a change of hands during a game is told as a notice."""
-        unsure, new = self._unsure[number], seat.stored()
-        before = (self.seats[number].stored(), *unsure)
+        unsure, new = self._unsure[number], seat
+        before = (self.seats[number], *unsure)
         session = self.session if change and self.is_playing else None
         notice: JSON = {"kind": change, "seat": number, "name": seat.name}
         notice["at"] = len(session.game.events) if session else 0

@@ -12,12 +12,12 @@ from sqlalchemy import Connection
 
 from boddy.errors import TableError
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
+from boddy.tables.seats import Seat
 from boddy.tables.store import (
     Marks,
     Standing,
     StoredChatLine,
     StoredNotice,
-    StoredSeat,
     StoredTable,
     TableStore,
 )
@@ -105,8 +105,8 @@ class SqlTable(TableStore):
     async def save_seat(
         self,
         number: int,
-        seat: StoredSeat,
-        before: Collection[StoredSeat],
+        seat: Seat,
+        before: Collection[Seat],
         notice: StoredNotice | None,
     ) -> None:
         def save(db: Connection) -> None:

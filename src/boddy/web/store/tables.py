@@ -15,12 +15,12 @@ from sqlalchemy import Connection, Row, delete, func, select, update
 
 from boddy.errors import Superseded
 from boddy.tables.game_session import StoredAction, StoredGame
+from boddy.tables.seats import Seat
 from boddy.tables.store import (
     MOST_CHAT,
     Marks,
     Standing,
     StoredChatLine,
-    StoredSeat,
     StoredTable,
 )
 from boddy.web.store import schema
@@ -70,7 +70,7 @@ def count_change(db: Connection, table_id: str) -> int:
 
 
 def save_seat(
-    db: Connection, table_id: str, number: int, seat: StoredSeat, before: Collection[StoredSeat]
+    db: Connection, table_id: str, number: int, seat: Seat, before: Collection[Seat]
 ) -> bool:
     """Write down who sits in a seat where one of `before` is stored; tell whether that was new."""
     rows = schema.seats
@@ -236,7 +236,7 @@ def save_marks(
     return {cell: mark for cell, mark in kept.items() if mark == news[cell]}
 
 
-def _load_seats(db: Connection, table_id: str) -> Sequence[StoredSeat]:
+def _load_seats(db: Connection, table_id: str) -> Sequence[Seat]:
     rows = schema.seats
     found = db.execute(select(rows).where(rows.c.table_id == table_id).order_by(rows.c.seat))
     return [_seat(row) for row in found]
@@ -249,5 +249,5 @@ def _load_notices(db: Connection, table_id: str, game: int) -> Sequence[str]:
     return db.execute(latest).scalars().all()[::-1]
 
 
-def _seat(row: Row[Any]) -> StoredSeat:
-    return StoredSeat(row.kind, row.name, row.level, row.suspect, row.token_hash, row.standing_in)
+def _seat(row: Row[Any]) -> Seat:
+    return Seat(row.kind, row.name, row.level, row.suspect, row.token_hash, row.standing_in)
