@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 from click.core import ParameterSource
@@ -17,6 +19,7 @@ from boddy.terminal.trust import TRUST
 
 _FILE = click.Path(path_type=Path)
 _WISHES = ("rules", "players", "bots", "suspect", "seed", "edition")
+_NEW_GAME = ("players", "suspect", "seed", "board", "edition")
 _ONLY_TEXT = (*_WISHES, "save", "resume", "trust_bots")
 _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site")
 
@@ -61,71 +64,51 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site
 @click.pass_context
 def play(
     ctx: click.Context,
-    host: str,
-    port: int | None,
-    no_browser: bool,
-    database: str | None,
-    names: tuple[str, ...],
-    proxies: tuple[str, ...],
-    site: Path | None,
+    /,
+    text: bool,
     board: tuple[Path, Path] | None,
     people: Path | None,
     weapons: Path | None,
-    text: bool,
-    rules: str,
-    players: int | None,
-    bots: str,
-    suspect: str | None,
-    seed: int | None,
-    edition: str | None,
     save: Path | None,
     resume: Path | None,
     trust_bots: bool,
+    **_rest: object,
 ) -> None:
     """Play against the computer or with friends.
 
     The game opens in the browser; with --text it is played in this terminal.
     """
     files = board_files(board, people, weapons)
+    options = ctx.params
     if not (text or _said(ctx, _ONLY_TEXT)):
-        _play_in_browser(host, port, database, names, proxies, files, site, browser=not no_browser)
+        _play_in_browser(options, files)
     elif _said(ctx, _ONLY_WEB):
         raise InputError("--text plays in this terminal: leave the options of the server out")
     elif resume is None:
-        wishes = Wishes(rules, edition, files, players, suspect)
-        play_text(wishes, bots=bots, seed=seed, save=save)
-    elif any(wish is not None for wish in (players, suspect, seed, board, edition)):
+        rules, edition = options["rules"], options["edition"]
+        wishes = Wishes(rules, edition, files, options["players"], options["suspect"])
+        play_text(wishes, bots=options["bots"], seed=options["seed"], save=save)
+    elif any(options[wish] is not None for wish in _NEW_GAME):
         raise InputError("--resume goes on with a game as it was begun: leave the wishes out")
     else:
         resume_text(resume, save=save, trust_bots=trust_bots)
 
 
-def _play_in_browser(
-    host: str,
-    port: int | None,
-    database: str | None,
-    names: tuple[str, ...],
-    proxies: tuple[str, ...],
-    board: tuple[Path, ...],
-    site: Path | None,
-    *,
-    browser: bool,
-) -> None:
+def _play_in_browser(options: Mapping[str, Any], board: tuple[Path, ...]) -> None:
     try:
         from boddy.web import server
     except ModuleNotFoundError as error:
         needed = "pip install --upgrade boddy, or boddy play --text"
         raise InputError(f"playing in the browser needs {error.name}; try: {needed}") from None
-    url = database or server.default_database()
     server.run_server(
-        host,
-        port,
-        database=url,
-        names=names,
-        proxies=proxies,
-        browser=browser,
+        options["host"],
+        options["port"],
+        database=options["database"] or server.default_database(),
+        names=options["names"],
+        proxies=options["proxies"],
+        browser=not options["no_browser"],
         board=board,
-        site=site,
+        site=options["site"],
     )
 
 
