@@ -1,7 +1,7 @@
 /** A board of one's own, from two to four files, looked at before anybody plays on it. */
 
 import { request } from "./backend.js";
-import { button, field, list } from "./controls.js";
+import { fold, button, field, list } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -46,10 +46,11 @@ export class BoardFiles {
 
   field() {
     const names = Object.keys(this.texts);
-    return h(
-      "details",
-      { class: "ownboard", open: this.open, ontoggle: (/** @type {any} */ event) => (this.open = event.target.open) },
-      h("summary", {}, t("ownBoard")),
+    return fold(
+      t("ownBoard"),
+      this.open,
+      (open) => (this.open = open),
+      { class: "ownboard" },
       h("p", { class: "hint" }, t("ownBoardHint")),
       field(
         t("boardFiles"),

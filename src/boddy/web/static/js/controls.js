@@ -73,3 +73,22 @@ export function list(things, tell, props = {}, tag = "ul") {
   const items = things.map((thing) => h("li", {}, tell(thing)));
   return h(tag, props, items);
 }
+
+/** A field for what somebody wants to be called. @param {Props} [props] */
+export function nameInput(props = {}) {
+  return h("input", { type: "text", maxlength: "24", autocomplete: "nickname", ...props });
+}
+
+/**
+ * A part that can be opened; who draws it again remembers whether it was open.
+ * @param {string} title
+ * @param {boolean} open
+ * @param {(open: boolean) => void} toggled
+ * @param {Props} props
+ * @param {...(Child | Child[])} children
+ */
+export function fold(title, open, toggled, props, ...children) {
+  const toggle = () => toggled(part.open);
+  const part = h("details", { ...props, open, ontoggle: toggle }, h("summary", {}, title), ...children);
+  return part;
+}

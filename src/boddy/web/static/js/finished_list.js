@@ -2,7 +2,7 @@
 
 import { address, isSite, saveAs, saving } from "./backend.js";
 import { keyOf } from "./browser_storage.js";
-import { button, buttons, signButton } from "./controls.js";
+import { fold, button, buttons, signButton } from "./controls.js";
 import { h, put } from "./dom.js";
 import { analysisOf, atTable } from "./finished.js";
 import { asCsv, asJson, keepResult, opponents, outcome, summarize } from "./game_results.js";
@@ -17,14 +17,11 @@ let isOpen = false;
 /** @param {Result[]} results newest first @param {(result: Result) => void} forget */
 export function finishedGames(results, forget) {
   const { byLevel, ...all } = summarize(results);
-  return h(
-    "details",
-    {
-      class: "finishedgames",
-      open: isOpen,
-      ontoggle: (/** @type {any} */ event) => (isOpen = event.target.open),
-    },
-    h("summary", {}, t("finishedGames", counts(all))),
+  return fold(
+    t("finishedGames", counts(all)),
+    isOpen,
+    (open) => (isOpen = open),
+    { class: "finishedgames" },
     h("h3", {}, t("winRate")),
     h(
       "dl",

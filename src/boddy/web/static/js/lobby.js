@@ -1,7 +1,7 @@
 /** Before the first game: who sits where, links for friends, and the button to start. */
 
 import { shown } from "./chat.js";
-import { button, buttons } from "./controls.js";
+import { nameInput, button, buttons } from "./controls.js";
 import { h, put } from "./dom.js";
 import { isHost } from "./host_menu.js";
 import { houseList } from "./house_rules.js";
@@ -27,14 +27,8 @@ export class Lobby {
     this.links = {};
     /** @type {import("./invitation.js").Invitation | null} */
     this.invitation = null;
-    this.name = h("input", {
-      type: "text",
-      maxlength: "24",
-      autocomplete: "nickname",
-      required: true,
-      value: read("boddy:name", ""),
-      oninput: () => (this.problem.textContent = ""),
-    });
+    const oninput = () => (this.problem.textContent = "");
+    this.name = nameInput({ required: true, value: read("boddy:name", ""), oninput });
     this.problem = h("p", { class: "problem", role: "alert" });
     this.talk = h("div", {});
   }

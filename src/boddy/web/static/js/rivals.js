@@ -1,6 +1,6 @@
 /** The rivals: opponents with a face, a name and a way to play. */
 
-import { list } from "./controls.js";
+import { fold, list } from "./controls.js";
 import { h, s } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -78,14 +78,11 @@ let galleryOpen = false;
 
 /** All rivals, from the weakest to the strongest; open if it was open before. @param {Rival[]} rivals */
 export function gallery(rivals) {
-  return h(
-    "details",
-    {
-      class: "rivals",
-      open: galleryOpen,
-      ontoggle: (/** @type {any} */ event) => (galleryOpen = event.target.open),
-    },
-    h("summary", {}, t("rivals")),
+  return fold(
+    t("rivals"),
+    galleryOpen,
+    (open) => (galleryOpen = open),
+    { class: "rivals" },
     list(rivals, (rival) => [
       rivalFace(rival.level),
       h(

@@ -3,7 +3,7 @@
 import { address, isSite, request } from "./backend.js";
 import { Deck } from "./cards.js";
 import { BoardFiles } from "./board_files.js";
-import { button, buttons, checkbox, field, select } from "./controls.js";
+import { nameInput, button, buttons, checkbox, field, select } from "./controls.js";
 import { byId, h, put } from "./dom.js";
 import { houseField, rulesText } from "./house_rules.js";
 import { has, t } from "./i18n.js";
@@ -170,17 +170,9 @@ function ruleTile(rules) {
 }
 
 function nameField() {
-  return field(
-    t("yourName"),
-    h("input", {
-      type: "text",
-      maxlength: "24",
-      autocomplete: "nickname",
-      placeholder: guest(),
-      value: name,
-      oninput: (/** @type {any} */ event) => write("boddy:name", (name = event.target.value)),
-    }),
-  );
+  const oninput = () => write("boddy:name", (name = typed.value));
+  const typed = nameInput({ placeholder: guest(), value: name, oninput });
+  return field(t("yourName"), typed);
 }
 
 /** Suspects to choose from. @returns {import("./types.js").Card[]} */

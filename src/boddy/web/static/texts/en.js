@@ -2,7 +2,6 @@
 export default {
   title: "boddy",
   tagline: "Somebody in this house did it. Find out who, where, and with what.",
-  needScript: "This page needs JavaScript.",
   loading: "Loading …",
   language: "Language",
   theme: "Appearance",
@@ -19,7 +18,6 @@ export default {
   playNowHint: "Against three bots, on the board. Nothing to install, no account.",
   toNotebook: "Playing at a real table? The notebook works out what follows from what happens.",
   yourGames: "Your games",
-  goOn: "Continue",
   yourMove: "Your turn",
   waitingFriends: "Waiting for friends",
   isPlaying: "Round {round}",
@@ -57,7 +55,6 @@ export default {
   playerNumber: "Player {number}",
   seat_me: "You",
   seat_friend: "A friend, by link",
-  seat_bot: "Bot",
   level_forgetful: "forgetful",
   level_tidy: "tidy",
   level_candid: "candid",
@@ -146,7 +143,6 @@ export default {
   uploadHint: "Replay it step by step and read its analysis. Anyone with the link can see it too.",
   recordFile: "Record (a .jsonl file)",
   startTable: "Create the table",
-  moreChoices: "All options",
 
   // Table
   status_connecting: "Connecting …",
@@ -225,7 +221,6 @@ export default {
   inside: "in the {room}",
   goTo: "Go {into}",
   stay: "Stay {inside}",
-  goSquare: "Go to the marked square",
   square: "Square in row {row}, column {col}",
   squareToward: "Toward the {room}, {steps} steps",
   squareToward_1: "Toward the {room}, 1 step",
@@ -282,7 +277,6 @@ export default {
   notice_clockYou: "Your time is up: a bot decided for you.",
   log_you: "You",
   log_youTo: "you",
-  logNow: "Latest first",
   youLog_rolled: "You roll {dice}.",
   youLog_walk: "You go {into}.",
   youLog_walkSquare: "You walk.",

@@ -1,7 +1,7 @@
 /** Before the first game: asks once what somebody is called, and whether to explain the game. */
 
 import "./texts.js";
-import { field } from "../controls.js";
+import { nameInput, field } from "../controls.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -16,14 +16,7 @@ export function guest() {
  * @param {(name: string, coached: boolean) => void} play
  */
 export function firstGameForm(known, coached, play) {
-  const name = h("input", {
-    type: "text",
-    name: "first-name",
-    maxlength: "24",
-    autocomplete: "nickname",
-    placeholder: guest(),
-    value: known,
-  });
+  const name = nameInput({ name: "first-name", placeholder: guest(), value: known });
   const box = h("input", { type: "checkbox", name: "coach", checked: coached });
   const form = h(
     "form",

@@ -1,7 +1,7 @@
 /** What to ask next, whether to accuse, and what the others know. */
 
-import { field, list, select } from "../controls.js";
 import { shortChips } from "../cards.js";
+import { field, list, select } from "../controls.js";
 import { h, put } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { percent } from "../percent.js";

@@ -1,7 +1,7 @@
 /** The sheet: what is certain, impossible or how likely, and why; in teach mode, what you say. */
 
-import { button, checkbox, list } from "../controls.js";
 import { cardGrid, neighbour } from "../card_grid.js";
+import { button, checkbox, list } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { percent } from "../percent.js";
