@@ -35,7 +35,7 @@ def print_sheet(
     out = out or sys.stdout
     echo(f"{headline(report)}\n", file=out)
     print_grid(report, out)
-    for section in sections(report, top=top, seen=seen, rooms=rooms, bits=bits):
+    for section in _sections(report, top, seen, rooms, bits):
         echo(f"\n{section}", file=out)
 
 
@@ -66,13 +66,8 @@ def headline(report: Report) -> str:
     return words_of(report).headline(report.posterior.deals, report.model)
 
 
-def sections(
-    report: Report,
-    *,
-    top: int,
-    seen: bool = False,
-    rooms: list[Card] | None = None,
-    bits: bool = False,
+def _sections(
+    report: Report, top: int, seen: bool, rooms: list[Card] | None, bits: bool
 ) -> Iterator[str]:
     """Give what stands below the grid, a block at a time."""
     yield likely(report, top)

@@ -28,7 +28,7 @@ async function show(finished) {
     byId("title"),
     h("h1", {}, title),
     buttons(
-      h("a", { class: "button", href: finished.replay }, t("watchReplay")),
+      h("a", { class: "button", href: finished.replay }, t("replay")),
       h("a", { class: "button", ...saving(`${finished.game}/record`, "boddy.jsonl") }, t("saveRecord")),
     ),
   );
@@ -55,7 +55,7 @@ function linkTurns(root, finished) {
   for (const row of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("tr[data-turn]"))) {
     const { turn = "", seat = "" } = row.dataset;
     const cell = row.querySelector(".turn");
-    if (cell) put(cell, h("a", { href: replayAt(finished, Number(turn), seat), title: t("watchReplay") }, turn));
+    if (cell) put(cell, h("a", { href: replayAt(finished, Number(turn), seat), title: t("replay") }, turn));
     if (!document.getElementById(`turn-${turn}`)) row.id = `turn-${turn}`;
   }
   const wanted = location.hash && document.getElementById(location.hash.slice(1));

@@ -37,6 +37,17 @@ export function field(label, control) {
 }
 
 /**
+ * A value to choose, and what is written on it.
+ * @template {string | number} V
+ * @param {V} value
+ * @param {string} label
+ * @returns {[V, string]}
+ */
+export function option(value, label) {
+  return [value, label];
+}
+
+/**
  * A choice among several.
  * @param {[value: string | number, label: string][]} options
  * @param {string | number} chosen

@@ -57,12 +57,12 @@ export function ending(game, deck, you, seats, finished, again) {
     h(
       "p",
       { class: "others" },
-      h("a", { href: address("/") }, t("newTable")),
+      h("a", { href: address("/") }, t("newGame")),
       h("a", saving(`${finished.game}/record`, "boddy.jsonl"), t("saveRecord")),
     ),
     buttons(
-      h("a", { class: "button", href: finished.analysis }, t("toAnalysis")),
-      h("a", { class: "button", href: finished.replay }, t("watchReplay")),
+      h("a", { class: "button", href: finished.analysis }, t("analysis")),
+      h("a", { class: "button", href: finished.replay }, t("replay")),
       again && button(t("playAgain"), again, { class: "primary" }),
     ),
   );

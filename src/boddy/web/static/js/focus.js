@@ -3,18 +3,18 @@
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
-/** Keys, and what they press. */
+/** Keys, what they press, and the text that says so. @type {Record<string, [selector: string, text: string]>} */
 const SHORTCUTS = {
-  r: "[data-do=roll]",
-  s: "[data-do=suggest]",
-  a: "[data-do=accuse]",
-  e: "[data-do=end]",
-  b: ".lookBack",
-  f: ".lookOn",
-  p: "#pause",
-  n: "#tabs [data-tab=notes]",
-  l: "#tabs [data-tab=log]",
-  t: "#tabs [data-tab=table]",
+  r: ["[data-do=roll]", "roll"],
+  s: ["[data-do=suggest]", "doSuggest"],
+  a: ["[data-do=accuse]", "doAccuse"],
+  e: ["[data-do=end]", "end"],
+  b: [".lookBack", "lookBack"],
+  f: [".lookOn", "lookOn"],
+  p: ["#pause", "pause"],
+  n: ["#tabs [data-tab=notes]", "tab_notes"],
+  l: ["#tabs [data-tab=log]", "tab_log"],
+  t: ["#tabs [data-tab=table]", "tab_table"],
 };
 
 /** Focus the first choice that there is: in the bar, or on the board. */
@@ -36,7 +36,7 @@ export function listenForShortcuts() {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest("input:not([type=radio]), select, textarea, .grid")) return;
-    const selector = SHORTCUTS[/** @type {keyof typeof SHORTCUTS} */ (event.key.toLowerCase())];
+    const selector = SHORTCUTS[event.key.toLowerCase()]?.[0];
     const button = selector && /** @type {HTMLButtonElement | null} */ (document.querySelector(selector));
     if (!button || button.disabled) return;
     event.preventDefault();
@@ -46,7 +46,7 @@ export function listenForShortcuts() {
 
 /** The list of them, for the menu. */
 export function shortcutList() {
-  return keyList(Object.keys(SHORTCUTS).map((key) => [key.toUpperCase(), t(`shortcut_${key}`)]));
+  return keyList(Object.entries(SHORTCUTS).map(([key, [, text]]) => [key.toUpperCase(), t(text)]));
 }
 
 /** The keys of a replay, for its menu. */

@@ -1,6 +1,6 @@
 /** House rules: what is played otherwise than a preset says, as controls and as text. */
 
-import { button, checkbox, field, list, select } from "./controls.js";
+import { option, button, checkbox, field, list, select } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -112,11 +112,10 @@ export function houseField(preset, changes, open, change) {
 /** @param {string} name @param {string[]} values @param {string} value @param {(name: string, value: string) => void} set */
 function chooser(name, values, value, set) {
   const offered = values.includes(value) ? values : [...values, value];
-  /** @type {[string, string][]} */
-  const options = offered.map((one) => [
-    one,
-    name === "rounds" && one !== "unlimited" ? t("rounds", { rounds: one }) : t(`house_${name}_${one}`),
-  ]);
+  const options = offered.map((one) => {
+    const isNumber = name === "rounds" && one !== "unlimited";
+    return option(one, isNumber ? t("rounds", { rounds: one }) : t(`house_${name}_${one}`));
+  });
   const key = `house_${name}`;
   return field(
     t(key),

@@ -1,7 +1,7 @@
 /** Language, light or dark, and links to share. */
 
 import { readText, writeText } from "./browser_storage.js";
-import { button, checkbox, select } from "./controls.js";
+import { option, button, checkbox, select } from "./controls.js";
 import { h } from "./dom.js";
 import { LANGUAGE_NAMES, choose, language, t } from "./i18n.js";
 
@@ -10,12 +10,7 @@ applyBits();
 
 /** Choices of language and theme, for the foot of a page or a menu; of bits, where a page has any. @param {boolean} [bits] */
 export function preferences(bits = false) {
-  /** @type {[string, string][]} */
-  const themes = [
-    ["auto", t("themeAuto")],
-    ["light", t("themeLight")],
-    ["dark", t("themeDark")],
-  ];
+  const themes = [option("auto", t("themeAuto")), option("light", t("themeLight")), option("dark", t("themeDark"))];
   return h(
     "div",
     { class: "preferences" },

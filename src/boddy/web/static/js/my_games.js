@@ -53,10 +53,10 @@ function rank(game) {
 function entry(table, game) {
   const preset = game.rules.replace(/\(.*/, "");
   const standing = game.turn
-    ? t("yourMove")
+    ? t("status_yourTurn")
     : game.state === "waiting"
       ? t("waitingFriends")
-      : t("isPlaying", { round: game.round });
+      : t("round", { round: game.round });
   const item = h(
     "li",
     { class: game.turn ? "turn" : "" },

@@ -2,7 +2,7 @@
 
 import { request } from "./backend.js";
 import { Deck } from "./cards.js";
-import { select, signButton } from "./controls.js";
+import { option, select, signButton } from "./controls.js";
 import { byId, h, put } from "./dom.js";
 import { KnowledgeChart } from "./knowledge_chart.js";
 import { ReplayNotes } from "./replay_notes.js";
@@ -49,7 +49,7 @@ function show(finished, game) {
   const where = h("span", { class: "where" });
   const chart = new KnowledgeChart(game, deck, (turn) => go(afterTurn(game, turn)));
   void chart.load(finished, () => draw());
-  const toAnalysis = h("a", { class: "button", href: finished.analysis }, t("toAnalysis"));
+  const toAnalysis = h("a", { class: "button", href: finished.analysis }, t("analysis"));
   /** @type {number | undefined} */
   let playing;
   const play = signButton("▶", t("playReplay"), () => (playing ? stop() : start()));
@@ -175,7 +175,7 @@ function keepAddress(step, view) {
 
 /** @param {Game} game @returns {[string, string][]} */
 function views(game) {
-  const names = game.labels.map((name, seat) => /** @type {[string, string]} */ ([String(seat), name]));
+  const names = game.labels.map((name, seat) => option(String(seat), name));
   return [["all", t("viewAll")], ["onlooker", t("viewOnlooker")], ...names];
 }
 

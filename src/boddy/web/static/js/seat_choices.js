@@ -1,7 +1,7 @@
 /** Who plays at a new table: the seats of the form, and whom of a board's people they are. */
 
 import { isSite } from "./backend.js";
-import { button, select } from "./controls.js";
+import { option, button, select } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { hasFace, rivalFace, rivalLabel } from "./rivals.js";
@@ -88,9 +88,8 @@ function badge(card) {
 function chooser(seat, number, person, rivals, choose) {
   const value = seat.kind === "friend" ? "friend" : seat.level;
   const friend = person ? `${person}: ${t("seat_friend")}` : t("seat_friend");
-  /** @type {[string, string][]} */
-  const options = rivals.map((rival) => [rival.level, rivalLabel(person ? { ...rival, name: person } : rival)]);
-  if (!isSite) options.unshift(["friend", friend]); // without a server nobody can come
+  const options = rivals.map((rival) => option(rival.level, rivalLabel(person ? { ...rival, name: person } : rival)));
+  if (!isSite) options.unshift(option("friend", friend)); // without a server nobody can come
   const taken = (/** @type {string} */ chosen) =>
     choose(chosen === "friend" ? { kind: "friend", level: USUAL_LEVEL } : { kind: "bot", level: chosen });
   return select(options, value, taken, { "aria-label": t("playerNumber", { number: number + 1 }) });

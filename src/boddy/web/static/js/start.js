@@ -3,7 +3,7 @@
 import { address, isSite, request } from "./backend.js";
 import { Deck } from "./cards.js";
 import { BoardFiles } from "./board_files.js";
-import { nameInput, button, buttons, checkbox, field, select } from "./controls.js";
+import { option, nameInput, button, buttons, checkbox, field, select } from "./controls.js";
 import { byId, h, put } from "./dom.js";
 import { houseField, rulesText } from "./house_rules.js";
 import { has, t } from "./i18n.js";
@@ -182,9 +182,7 @@ function suspects() {
 
 function suspectField() {
   const human = board.view?.suspects.find((card) => card.name === board.view?.human);
-  const others = suspects().map(
-    (card) => /** @type {[string, string]} */ ([card.name, new Deck([card]).title(card.name)]),
-  );
+  const others = suspects().map((card) => option(card.name, new Deck([card]).title(card.name)));
   const any = human ? t("asInFile", { name: human.title }) : t("anySuspect");
   const choose = (/** @type {string} */ suspect) => change({ suspect });
   return field(t("suspectOf"), select([["", any], ...others], choices.suspect, choose, { name: "suspect" }));
@@ -209,10 +207,7 @@ function seats() {
 
 /** @param {"help" | "pace" | "clock" | "edition"} what @param {(string | number)[]} options */
 function choiceOf(what, options) {
-  const named = options.map((option) => {
-    const key = `${what}_${option}`;
-    return /** @type {[string | number, string]} */ ([option, has(key) ? t(key) : String(option)]);
-  });
+  const named = options.map((one) => option(one, has(`${what}_${one}`) ? t(`${what}_${one}`) : String(one)));
   const choose = (/** @type {string} */ value) =>
     change({ [what]: typeof options[0] === "number" ? Number(value) : value });
   return field(t(what), select(named, choices[what], choose, { name: what }));

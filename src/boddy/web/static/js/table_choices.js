@@ -1,6 +1,6 @@
 /** What can be chosen while a game is played: the pace of the bots, the help, and a pause. */
 
-import { select } from "./controls.js";
+import { option, select } from "./controls.js";
 import { h, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
 import { isHost } from "./host_menu.js";
@@ -48,6 +48,6 @@ export function drawPause(button, state) {
  * @param {(chosen: string) => void} choose
  */
 function choice(label, kind, values, now, choose) {
-  const options = values.map((value) => /** @type {[string, string]} */ ([value, t(`${kind}_${value}`)]));
+  const options = values.map((value) => option(value, t(`${kind}_${value}`)));
   return h("label", {}, label, select(options, now, choose, { "data-choice": kind }));
 }

@@ -39,12 +39,10 @@ export default {
   learn_puzzle: "Das Rätsel des Tages lösen",
 
   // Asking for a name
-  first_name: "Wie sollen die anderen Sie nennen?",
   first_play: "Spielen",
   first_coach: "Es ist mein erstes Spiel: jeden Schritt erklären",
   first_guest: "Gast",
   first_coached: "Erstes Spiel mit Erklärungen",
-  first_dailyPuzzle: "Rätsel des Tages",
 
   // The coach
   coach: "Erklärung",
@@ -93,7 +91,6 @@ export default {
   puzzle_hint: "Tipp (noch {left})",
   puzzle_give: "Lösung zeigen",
   puzzle_entries: "Die Lösung folgt aus den Einträgen {entries}.",
-  puzzle_hints: "Tipps",
   puzzle_wrong: "Nein. {cards} folgt nicht aus diesen Notizen.",
   puzzle_right: "Richtig! {cards} ist in der Fallakte.",
   puzzle_was: "Es war {cards}.",

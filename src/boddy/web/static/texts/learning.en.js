@@ -39,12 +39,10 @@ export default {
   learn_puzzle: "Solve the puzzle of the day",
 
   // Asking for a name
-  first_name: "What shall the others call you?",
   first_play: "Play",
   first_coach: "It is my first game: explain every step",
   first_guest: "Guest",
   first_coached: "First game with a coach",
-  first_dailyPuzzle: "Puzzle of the day",
 
   // The coach
   coach: "Coach",
@@ -93,7 +91,6 @@ export default {
   puzzle_hint: "Hint ({left} left)",
   puzzle_give: "Show the solution",
   puzzle_entries: "The solution follows from entries {entries}.",
-  puzzle_hints: "Hints",
   puzzle_wrong: "No. {cards} does not follow from these notes.",
   puzzle_right: "Right! {cards} is in the case file.",
   puzzle_was: "It was {cards}.",

@@ -38,7 +38,6 @@ export default {
   nb_somebody: "Jemand",
   nb_which: "Welche Karte",
   nb_holdNone: "Sie haben keine dieser Karten.",
-  nb_verdict: "Es war",
   nb_save: "Speichern",
   nb_delete: "Löschen",
   nb_edit: "Ändern",

@@ -38,7 +38,6 @@ export default {
   nb_somebody: "Somebody",
   nb_which: "Which card",
   nb_holdNone: "You hold none of these cards.",
-  nb_verdict: "It was",
   nb_save: "Save",
   nb_delete: "Delete",
   nb_edit: "Edit",

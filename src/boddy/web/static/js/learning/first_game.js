@@ -27,7 +27,7 @@ export function firstGameForm(known, coached, play) {
         play(name.value.trim() || guest(), box.checked);
       },
     },
-    field(t("first_name"), name),
+    field(t("askName"), name),
     h("label", { class: "check" }, box, t("first_coach")),
     h("button", { class: "primary large", type: "submit" }, t("first_play")),
   );

@@ -13,7 +13,7 @@ export function startLinks(coached) {
     { class: "small learnlinks" },
     h("a", { href: address("/how-to-play") }, t("learn_title")),
     button(t("first_coached"), coached, { class: "linklike" }),
-    h("a", { href: address("/puzzle") }, t("first_dailyPuzzle")),
+    h("a", { href: address("/puzzle") }, t("puzzle")),
   );
 }
 

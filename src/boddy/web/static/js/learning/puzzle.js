@@ -143,7 +143,7 @@ async function hint(puzzle, deck, list) {
 async function tellHint(number, deck, list) {
   const found = await ask({ want: "hint", number });
   if (!found) return;
-  if (!told.firstChild) put(told, h("h2", {}, t("puzzle_hints")), h("ol", { class: "steps" }));
+  if (!told.firstChild) put(told, h("h2", {}, t("hints")), h("ol", { class: "steps" }));
   const text = found.text
     ? step(deck, found)
     : [t("puzzle_entries", { entries: new Intl.ListFormat(language).format(found.entries.map(String)) })];

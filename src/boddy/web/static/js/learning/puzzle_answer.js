@@ -1,7 +1,7 @@
 /** The form in which somebody answers a puzzle: one card of each kind, hints, or the solution. */
 
 import { KINDS } from "../types.js";
-import { button, buttons, field, select } from "../controls.js";
+import { option, button, buttons, field, select } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -35,7 +35,7 @@ export function answerForm(deck, on) {
 
   /** @param {string} kind */
   function pick(kind) {
-    const cards = deck.of(kind).map(({ name }) => /** @type {[string, string]} */ ([name, deck.title(name)]));
+    const cards = deck.of(kind).map(({ name }) => option(name, deck.title(name)));
     const props = { name: kind, required: true };
     return field(
       t(`${kind}s`),

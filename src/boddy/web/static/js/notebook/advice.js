@@ -1,7 +1,7 @@
 /** What to ask next, whether to accuse, and what the others know. */
 
 import { shortChips } from "../cards.js";
-import { field, list, select } from "../controls.js";
+import { option, field, list, select } from "../controls.js";
 import { h, put } from "../dom.js";
 import { language, t } from "../i18n.js";
 import { percent } from "../percent.js";
@@ -86,16 +86,13 @@ function inBits(bits) {
 
 /** @param {Deck} deck @param {string} room @param {(room: string) => void} choose */
 function rooms(deck, room, choose) {
-  const named = deck.of("room").map(({ name }) => /** @type {[string, string]} */ ([name, deck.title(name)]));
+  const named = deck.of("room").map(({ name }) => option(name, deck.title(name)));
   return field(t("nb_iAmIn"), select([["", t("nb_anyRoom")], ...named], room, choose, { name: "room" }));
 }
 
 /** Where to go from the room where one is. @param {Deck} deck @param {Solver} solver @param {(steps: number) => void} choose */
 function walking(deck, { steps, walk }, choose) {
-  const throws = Array.from(
-    { length: MOST_THROWN },
-    (_, at) => /** @type {[number, string]} */ ([at + 1, String(at + 1)]),
-  );
+  const throws = Array.from({ length: MOST_THROWN }, (_, at) => option(at + 1, String(at + 1)));
   const room = walk && (walk.to ?? walk.towards);
   const chosen = (/** @type {string} */ sum) => choose(Number(sum));
   return h(

@@ -1,6 +1,6 @@
 /** Writing down what happened: a few taps, and the last one is the end of it. */
 
-import { button } from "../controls.js";
+import { option, button } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { KINDS } from "../types.js";
@@ -53,13 +53,11 @@ export class EntryForm {
     const draft = /** @type {Draft} */ (this.draft);
     const away = gone(notes, draft.at ?? undefined);
     const people = notes.names
-      .map((name, seat) => /** @type {[string, string]} */ ([String(seat), name]))
+      .map((name, seat) => option(String(seat), name))
       .filter(([seat]) => draft.kind === "sighting" || !away.has(Number(seat)));
     const askers = draft.kind === "suggestion" ? [...people, missed()] : people;
     const change = (/** @type {Partial<Draft>} */ changes) => this.change(notes, deck, changes);
-    const kinds = ["suggestion", "accusation", "sighting"].map(
-      (kind) => /** @type {[string, string]} */ ([kind, t(`nb_${kind}`)]),
-    );
+    const kinds = ["suggestion", "accusation", "sighting"].map((kind) => option(kind, t(`nb_${kind}`)));
     put(
       this.root,
       h(
@@ -103,7 +101,7 @@ export class EntryForm {
       draft.kind === "suggestion" && this.answers(notes, deck, draft, change),
       draft.kind === "accusation" &&
         choiceRow(
-          t("nb_verdict"),
+          t("itWas"),
           [
             ["wrong", t("isWrong")],
             ["right", t("isRight")],
@@ -137,10 +135,8 @@ export class EntryForm {
   answers(notes, deck, draft, change) {
     const away = gone(notes, draft.at ?? undefined);
     const order = this.order(notes, draft.seat).filter((seat) => !away.has(seat));
-    const options = order.map(
-      (seat) => /** @type {[string, string]} */ ([String(seat), seat === notes.me ? t("nb_i") : notes.names[seat]]),
-    );
-    const nobody = /** @type {[string, string]} */ (["nobody", t("nb_nobody")]);
+    const options = order.map((seat) => option(String(seat), seat === notes.me ? t("nb_i") : notes.names[seat]));
+    const nobody = option("nobody", t("nb_nobody"));
     const shower = draft.shower === undefined ? null : draft.shower === null ? "nobody" : String(draft.shower);
     const cards = shownOptions(notes, draft);
     return [

@@ -1,7 +1,7 @@
 /** The menu: take the notes elsewhere, bring some here, print, learn, begin anew. */
 
 import { address, saveAs } from "../backend.js";
-import { button, buttons, checkbox, field, select } from "../controls.js";
+import { option, button, buttons, checkbox, field, select } from "../controls.js";
 import { h, put, putIfChanged } from "../dom.js";
 import { t } from "../i18n.js";
 import { link, preferences } from "../menu.js";
@@ -75,7 +75,7 @@ export function drawMenu(root, notes, handlers) {
 /** How deals are weighed, each way with what it means. @param {{model: string, weigh: (model: string) => void}} handlers */
 function models({ model, weigh }) {
   const meaning = h("p", { class: "hint" }, t(`nb_model_${model}_why`));
-  const options = MODELS.map((name) => /** @type {[string, string]} */ ([name, t(`nb_model_${name}`)]));
+  const options = MODELS.map((name) => option(name, t(`nb_model_${name}`)));
   const choose = (/** @type {string} */ name) => {
     meaning.textContent = t(`nb_model_${name}_why`);
     weigh(name);

@@ -1,6 +1,6 @@
 /** Writing down that somebody leaves or joins, and what becomes of the cards. */
 
-import { button } from "../controls.js";
+import { option, button } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { KINDS } from "../types.js";
@@ -66,7 +66,7 @@ export function drawSeatForm(root, notes, deck, draft, answering, handlers) {
 
 /** @param {Case} notes @param {SeatDraft} draft @param {(changes: Partial<SeatDraft>) => void} change */
 function who(notes, draft, change) {
-  const named = (/** @type {number} */ seat) => /** @type {[string, string]} */ ([String(seat), notes.names[seat]]);
+  const named = (/** @type {number} */ seat) => option(String(seat), notes.names[seat]);
   const known = seatOptions(notes, draft).map(named);
   const mayAdd = draft.joins && draft.at === null && notes.names.length < MOST_SEATS;
   const chosen = draft.seat !== null ? String(draft.seat) : draft.after !== null ? NEW : null;

@@ -1,7 +1,7 @@
 /** Setting up: which cards, who plays, what I hold. All by tapping; names if one likes. */
 
 import { Deck } from "../cards.js";
-import { button, buttons, checkbox, field, select, signButton } from "../controls.js";
+import { option, button, buttons, checkbox, field, select, signButton } from "../controls.js";
 import { h, put } from "../dom.js";
 import { has, t } from "../i18n.js";
 import { KINDS } from "../types.js";
@@ -158,7 +158,7 @@ export class Setup {
   /** @param {Case} notes */
   cards(notes) {
     const names = [...Object.keys(this.editions), OWN];
-    const options = names.map((name) => /** @type {[string, string]} */ ([name, editionName(name)]));
+    const options = names.map((name) => option(name, editionName(name)));
     const choose = (/** @type {string} */ name) => this.choose(notes, name);
     return h(
       "details",
