@@ -351,7 +351,7 @@ def test_a_wrong_hello_is_reported_with_what_was_said_at_once() -> None:
 
 
 def test_half_a_hello_is_kept_for_who_wonders_why_no_hello_came() -> None:
-    call = Connection(Mock(start_timeout=60.0))
+    call = Connection(Mock(board=Mock(start_timeout=60.0, strict=False)))
     call.connection_made(Mock(is_closing=lambda: False))
     call.data_received(b"ra")
     call.data_received(b"y al")

@@ -87,7 +87,7 @@ def test_an_answer_that_nobody_waited_for_is_heard_before_the_next_question(
 def test_a_hello_counts_up_to_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr(connection, "monotonic", lambda: now[0])
-    listener = Mock(timeout=LIMIT, start_timeout=LIMIT, tap=None)
+    listener = Mock(board=Mock(timeout=LIMIT, start_timeout=LIMIT, tap=None, strict=False))
     call = Connection(listener)
     transport = Mock(spec=asyncio.Transport)
     transport.abort.side_effect = lambda: transport.is_closing.configure_mock(return_value=True)

@@ -342,7 +342,12 @@ def _walker(board: Board, centres: Mapping[str, Square]) -> Walker:
         spot(centres[room]): tuple(spot(centres[other]) for other in others)
         for room, others in board.passages.items()
     }
-    walkway = [spot(square) for square, cell in board.squares() if cell.ground is Ground.WALKWAY]
+    walkway = [
+        row * stride + col
+        for row, cells in enumerate(board.cells)
+        for col, cell in enumerate(cells)
+        if cell.ground is Ground.WALKWAY
+    ]
     return Walker(stride, walkway, entries, exits, tunnels, room_of)
 
 
