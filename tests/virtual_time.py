@@ -53,9 +53,6 @@ class PretendedWorker:
         outcome = Outcome(value=function(*arguments), cpu_seconds=arguments[0])
         self._next = self._loop.call_later(arguments[0], self._report, self, outcome)
 
-    def note_served(self, key: str) -> None:
-        self.served[key] = None
-
     def lower_priority(self, niceness: int) -> None:
         assert niceness >= self.niceness, "a priority cannot be raised again"
         self.niceness = niceness

@@ -28,6 +28,7 @@ from boddy.board.source_text import Report, Word, load_text
 from boddy.board.targets import MAX_STEPS, Walker, most_answers
 from boddy.cards import MOST_CARDS
 from boddy.errors import InputError, Problem, UnknownName
+from boddy.recent import Recent
 
 _DATA = Path(__file__).parent / "data"
 MOST_KNOWN = 16
@@ -135,10 +136,7 @@ class Board:
 
     def keep(self) -> None:
         """Keep the board for the next who reads the same texts; only the latest are kept."""
-        _known.pop(self._content, None)
         _known[self._content] = self
-        for content in list(_known)[:-MOST_KNOWN]:
-            _known.pop(content, None)
 
     @classmethod
     def named(cls, name: str) -> Board:
@@ -351,5 +349,5 @@ def _walker(board: Board, centres: Mapping[str, Square]) -> Walker:
     return Walker(stride, walkway, entries, exits, tunnels, room_of)
 
 
-_known: dict[tuple[str, str], Board] = {}
+_known: Recent[tuple[str, str], Board] = Recent(MOST_KNOWN)
 """Boards by their texts, the latest last."""

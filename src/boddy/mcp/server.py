@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections import OrderedDict
 from collections.abc import Callable
 from importlib.metadata import version
 from random import Random
@@ -22,6 +21,7 @@ from boddy.errors import BoddyError, InputError
 from boddy.mcp.seat_game import SeatGame
 from boddy.notation.reading import read_notes
 from boddy.reasoning.report import Report
+from boddy.recent import Recent
 from boddy.record import Record
 from boddy.tables.plan import DEFAULT_LEVEL
 
@@ -48,7 +48,7 @@ class Tools:
     """What an assistant may ask for; each public method is a tool, its docstring the manual."""
 
     def __init__(self) -> None:
-        self._games: OrderedDict[str, SeatGame] = OrderedDict()
+        self._games: Recent[str, SeatGame] = Recent(MOST_GAMES)
 
     def solve(self, notes: str, top: int = 5) -> dict[str, Any]:
         """Say what case notes prove, with reasons, and the exact odds of every card."""
@@ -89,8 +89,6 @@ class Tools:
         game = SeatGame(rules, levels, name, Random())
         key = token_hex(4)
         self._games[key] = game
-        while len(self._games) > MOST_GAMES:
-            self._games.popitem(last=False)
         return {"game": key, "seat": game.seat, "lines": game.everything(), "over": game.is_over}
 
     def look(self, game: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ import socket
 from collections.abc import Callable, Sequence
 from time import monotonic
 
+from boddy.arena.options import RemoteOptions
 from boddy.errors import InputError, Violation
 from boddy.net.connection import Connection
 from boddy.net.line import Line, Tap
@@ -148,19 +149,18 @@ class Switchboard:
 
     def __init__(
         self,
-        timeout: float,
+        options: RemoteOptions,
         tap: Tap | None = None,
-        start_timeout: float | None = None,
         warn: Callable[[str], None] | None = None,
         strict: bool = False,
     ) -> None:
-        """Allow so many seconds for an answer, and for a start, unless told otherwise, as many.
+        """Allow as many seconds as the options say for an answer, and for a start.
 
         `tap` hears every message, `warn` of wrong hellos by nobody knows whom. `strict` refuses
         messages in pieces or with line feeds, as the original server.
         """
-        self.timeout, self.tap, self.warn, self.strict = timeout, tap, warn, strict
-        self.start_timeout = timeout if start_timeout is None else start_timeout
+        self.timeout, self.tap, self.warn, self.strict = options.timeout, tap, warn, strict
+        self.start_timeout = options.start_timeout or options.timeout
         self.lines: list[Line] = []
         """Of the bots that have said hello."""
         self._listeners: list[Listener] = []

@@ -84,7 +84,7 @@ class RemoteRunner:
         playing = [entry for entry in entries if entry.name not in tournament.disqualified]
         async with AsyncExitStack() as stack:
             board = await stack.enter_async_context(
-                _switchboard(self.options, warn=self._warn, strict=tournament.plan.original)
+                Switchboard(self.options, warn=self._warn, strict=tournament.plan.original)
             )
             lane = Lane(board, playing, self.options, port, tournament.plan.original)
             stack.push_async_callback(lane.stop)
@@ -163,7 +163,7 @@ async def play_one(
     Return the faults that change no result: who left without its last word.
     """
     names = game.setup.names
-    async with _switchboard(options, tap) as board:
+    async with Switchboard(options, tap) as board:
         lane = Lane(board, entries, options, options.port)
         faults: list[Violation] = []
         try:
@@ -196,15 +196,6 @@ async def _in_thread(threads: Executor, lane: Lane, work: Callable[[], T]) -> T:
         lane.interrupt()
         await asyncio.wait([working])
         raise
-
-
-def _switchboard(
-    options: RemoteOptions,
-    tap: Tap | None = None,
-    warn: Callable[[str], None] | None = None,
-    strict: bool = False,
-) -> Switchboard:
-    return Switchboard(options.timeout, tap, options.start_timeout, warn, strict)
 
 
 def _named(name: str, fault: Violation, tail: Sequence[str]) -> Violation:

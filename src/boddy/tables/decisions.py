@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 
 from boddy.actions import Accuse, Action, LegalActions
 from boddy.bots import shipped_bot
 from boddy.bots.seated import SeatedBot
 from boddy.chance import SeatChance, pick, stream
+from boddy.recent import Recent
 from boddy.setup import Setup
 from boddy.views import Observation
 
@@ -28,7 +28,7 @@ class Question:
     legal: LegalActions
 
 
-_remembered: OrderedDict[tuple[str, int, str], SeatedBot] = OrderedDict()
+_remembered: Recent[tuple[str, int, str], SeatedBot] = Recent(MOST_REMEMBERED)
 """In the process that answers: bots that have seen a part of their games."""
 
 
@@ -44,8 +44,6 @@ def answer(question: Question) -> Action:
         bot.see(event)
     action = bot.decide(question.legal)
     _remembered[key] = bot
-    if len(_remembered) > MOST_REMEMBERED:
-        _remembered.popitem(last=False)
     return action
 
 

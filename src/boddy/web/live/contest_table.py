@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from dataclasses import replace
 from random import Random
 
 from boddy.errors import TableError
 from boddy.net.live_games import LiveGame, LiveGames
+from boddy.recent import Recent
 from boddy.record.replay import follow
 from boddy.tables.game_session import GameSession
 from boddy.tables.memory_store import MemoryStore
@@ -46,7 +46,7 @@ class ContestTable(Hub):
         self._games, self._pace, self._end = games, pace, end
         plan = replace(read_plan({"rules": "speed", "seats": _SEATS}, Random(0)), rules="speed")
         self.table = Table("contest", plan, map(Seat.planned, plan.seats), MemoryStore(), None)
-        self._shown: OrderedDict[int, GameSession] = OrderedDict()
+        self._shown: Recent[int, GameSession] = Recent(MOST_KEPT)
 
     async def find(self, table_id: str, owner: str = "") -> Table:
         """Find the table; there is no other."""
@@ -91,8 +91,6 @@ class ContestTable(Hub):
         table, setup = self.table, live.game.setup
         session = GameSession(live.number + 1, live.seed, setup)
         self._shown[session.number] = table.session = session
-        while len(self._shown) > MOST_KEPT:
-            self._shown.popitem(last=False)
         table.seats = [Seat("bot", name, NO_LEVEL) for name in setup.names]
         table.tell_seats()
         table.clients.tell(lambda seat: {"type": "game", "game": session.view(seat)})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -16,6 +16,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from boddy.errors import TableError
+from boddy.recent import Recent
 from boddy.web.safety.addresses import client_address
 
 MOST_BODY = 256 * 1024
@@ -83,7 +84,7 @@ class Buckets:
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: Recent[str, Bucket] = Recent(self.MOST)
         self._taken: Counter[str] = Counter()
 
     def take(self, address: str) -> bool:
@@ -109,10 +110,7 @@ class Buckets:
         self._bucket(address).charge(count)
 
     def _bucket(self, address: str) -> Bucket:
-        bucket = self._buckets.pop(address, None) or Bucket(self._rate)
-        self._buckets[address] = bucket
-        if len(self._buckets) > self.MOST:
-            self._buckets.popitem(last=False)
+        self._buckets[address] = bucket = self._buckets.get(address) or Bucket(self._rate)
         return bucket
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import math
 import os
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from boddy.recent import Recent
 from boddy.web.workers.worker import Worker
 
 WAIT = 4.0
@@ -134,8 +135,8 @@ class Costs:
     """What jobs have cost lately in processor time, by kind, owner and key."""
 
     def __init__(self) -> None:
-        self._seconds: OrderedDict[tuple[str, str, str], float] = OrderedDict()
-        self._hopeless: OrderedDict[tuple[str, str, str], float] = OrderedDict()
+        self._seconds: Recent[tuple[str, str, str], float] = Recent(MOST_COSTS)
+        self._hopeless: Recent[tuple[str, str, str], float] = Recent(MOST_COSTS)
         """Until when work is not to be tried again."""
 
     def expected(self, job: Job) -> float:
@@ -144,22 +145,13 @@ class Costs:
 
     def note(self, job: Job, seconds: float) -> None:
         """Remember what a job has cost."""
-        _remember(self._seconds, job.name, seconds)
+        self._seconds[job.name] = seconds
 
     def note_too_long(self, job: Job, now: float) -> None:
         """Remember that a job took longer than it may."""
-        _remember(self._seconds, job.name, job.kind.seconds)
-        _remember(self._hopeless, job.name, now + job.kind.rest)
+        self._seconds[job.name] = job.kind.seconds
+        self._hopeless[job.name] = now + job.kind.rest
 
     def is_hopeless(self, job: Job, now: float) -> bool:
         """Tell whether such a job has taken too long just before."""
         return now < self._hopeless.get(job.name, -math.inf)
-
-
-def _remember(
-    known: OrderedDict[tuple[str, str, str], float], name: tuple[str, str, str], value: float
-) -> None:
-    known[name] = value
-    known.move_to_end(name)
-    if len(known) > MOST_COSTS:
-        known.popitem(last=False)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Generic, TypeVar
+
+from boddy.recent import Recent
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -15,8 +16,7 @@ class SharedResults(Generic[K, V]):
     """A cache of so many results; those who ask for the same at a time share the work."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._known: OrderedDict[K, V] = OrderedDict()
+        self._known: Recent[K, V] = Recent(most)
         self._under_way: dict[K, asyncio.Task[V]] = {}
 
     async def get(self, key: K, make: Callable[[], Awaitable[V]]) -> V:
@@ -34,8 +34,6 @@ class SharedResults(Generic[K, V]):
             self._known[key] = result = await make()
         finally:
             del self._under_way[key]
-        if len(self._known) > self._most:
-            self._known.popitem(last=False)
         return result
 
 

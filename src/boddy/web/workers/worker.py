@@ -18,7 +18,6 @@ import sys
 import threading
 import time
 import traceback
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -28,6 +27,7 @@ from types import ModuleType
 from typing import Any
 
 from boddy.errors import InputError
+from boddy.recent import Recent
 from boddy.setup import Setup
 
 if sys.platform == "linux":
@@ -107,7 +107,7 @@ class Worker:
         self._jobs: SimpleQueue[tuple[Callable[..., object], tuple[object, ...]] | None]
         self._jobs = SimpleQueue()
         self._killed = False
-        self.served: OrderedDict[str, None] = OrderedDict()
+        self.served: Recent[str, None] = Recent(MOST_SERVED)
         """The keys for which it has worked lately."""
         self.pid: int | None = None
         self._thread = threading.Thread(target=self._serve, name="boddy worker", daemon=True)
@@ -116,13 +116,6 @@ class Worker:
     def give(self, function: Callable[..., object], arguments: tuple[object, ...]) -> None:
         """Hand over a job; its outcome is reported."""
         self._jobs.put((function, arguments))
-
-    def note_served(self, key: str) -> None:
-        """Remember that it works for a key now."""
-        self.served[key] = None
-        self.served.move_to_end(key)
-        if len(self.served) > MOST_SERVED:
-            self.served.popitem(last=False)
 
     def lower_priority(self, niceness: int) -> None:
         """Let other processes go first from now on; this cannot be taken back."""

@@ -158,7 +158,7 @@ class WorkerPool:
         used = (worker for worker in self._idle if key in worker.served)
         worker = next(used, None) or next(iter(self._idle))
         del self._idle[worker]
-        worker.note_served(key)
+        worker.served[key] = None
         return worker
 
     def _start_workers(self) -> None:

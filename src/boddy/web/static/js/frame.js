@@ -24,7 +24,7 @@ export function frame(tools, items) {
   }
   byId("heading").textContent = t("tab_table");
   menu.setAttribute("aria-label", t("menu"));
-  byId("notes-title").textContent = t("notes");
+  byId("notes-title").textContent = t("tab_notes");
   byId("log-title").textContent = t("log");
   byId("home").setAttribute("aria-label", t("home"));
   turnTo("table");

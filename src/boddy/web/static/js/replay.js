@@ -23,7 +23,7 @@ const STEP_MS = 1100;
 export async function replay(finished) {
   const response = await request(finished.game);
   if (!response.ok) {
-    byId("status").textContent = t("gone");
+    byId("status").textContent = t("error_no-table");
     return;
   }
   show(finished, await response.json());
@@ -134,7 +134,7 @@ function show(finished, game) {
     where.textContent = t("step", { step, count: game.events.length });
     chart.mark(turnsOver(game, step));
     byId("status").textContent = t("replay");
-    byId("notes-title").textContent = t(seat === null ? "everyHand" : "notes");
+    byId("notes-title").textContent = t(seat === null ? "everyHand" : "tab_notes");
     hands(seen, at);
     document.body.classList.toggle("onlooker", seat === null);
     if (seat !== null) replayNotes.update({ game: seen, deck }, seat, at.hands[seat] ?? [], step);

@@ -56,7 +56,7 @@ export function seatsField(seats, { name, rivals, most, people, change }) {
           people[number] && badge(people[number]),
           seat.kind === "bot" && hasFace(seat.level) && rivalFace(seat.level),
           seat.kind === "me"
-            ? h("b", {}, name || people[number]?.title || t("seat_me"))
+            ? h("b", {}, name || people[number]?.title || t("log_you"))
             : chooser(seat, number, people[number]?.title ?? "", rivals, (chosen) =>
                 change(seats.map((other, at) => (at === number ? chosen : other))),
               ),

@@ -99,7 +99,7 @@ const line =
         (now) => (connection = now) && draw(),
       );
 if (finished) replay(finished);
-else if (!line) turnAway(arrived && "problem" in arrived ? explain(arrived.problem) : t("gone"));
+else if (!line) turnAway(arrived && "problem" in arrived ? explain(arrived.problem) : t("error_no-table"));
 else {
   if (!isSite)
     void loadInvitation(table).then((invitation) => {
@@ -223,7 +223,7 @@ function failed(error) {
   } else if (error.code === "stale") line?.again();
   else if (error.code === "private" || error.code === "no-table") {
     line?.stop();
-    problem = t(error.code === "private" ? "private" : "gone");
+    problem = t(error.code === "private" ? "private" : "error_no-table");
   } else if (error.code === "too-fast" || error.code === "devices") {
     line?.stop();
     problem = t(error.code === "devices" ? "tooManyDevices" : "tooFast");

@@ -19,7 +19,6 @@ export default {
   nb_entry: "Eintrag",
   nb_editing: "Eintrag {number}",
   nb_entryNumber: "Eintrag {number}:",
-  nb_kind: "Was geschah",
   nb_suggestion: "Verdacht",
   nb_accusation: "Anklage",
   nb_sighting: "Karte gesehen",

@@ -19,7 +19,6 @@ export default {
   nb_entry: "Entry",
   nb_editing: "Entry {number}",
   nb_entryNumber: "Entry {number}:",
-  nb_kind: "What happened",
   nb_suggestion: "Suggestion",
   nb_accusation: "Accusation",
   nb_sighting: "Saw a card",

@@ -78,7 +78,7 @@ function draw(puzzle) {
         h("h2", {}, t("puzzle_happened")),
         list,
       ),
-      h("section", {}, h("h2", {}, t("notes")), notes),
+      h("section", {}, h("h2", {}, t("tab_notes")), notes),
     ),
     answer.element,
     told,

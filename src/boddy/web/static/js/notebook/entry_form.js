@@ -69,7 +69,7 @@ export class EntryForm {
       h(
         "div",
         { class: "segments" },
-        choiceRow(t("nb_kind"), kinds, draft.kind, (kind) =>
+        choiceRow(t("log"), kinds, draft.kind, (kind) =>
           change({
             kind: /** @type {any} */ (kind),
             seat: draft.seat ?? nextAsker(notes, this.answering),

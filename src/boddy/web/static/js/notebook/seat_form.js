@@ -41,7 +41,7 @@ export function drawSeatForm(root, notes, deck, draft, answering, handlers) {
       "div",
       { class: "segments" },
       choiceRow(
-        t("nb_kind"),
+        t("log"),
         [
           ["leaves", t("nb_leaves")],
           ["joins", t("nb_joins")],
