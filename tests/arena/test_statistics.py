@@ -80,7 +80,7 @@ def test_lengths_faults_and_time():
     assert (found.lengths.median, found.lengths.undecided) == (6, 1)
     assert found.lengths.histogram == {4: 1, 6: 1, 10: 1}
     fault = found.faults[0]
-    assert (fault.bot, fault.what, fault.games, fault.first) == ("bob", "hangs", 1, 1)
+    assert (fault.bot, fault.fault, fault.games, fault.first) == ("bob", "hangs", 1, 1)
     bob = next(entry for entry in found.standings if entry.bot == "bob")
     assert (bob.wrong, bob.forfeits, bob.decisions) == (1, 1, 30)
     assert bob.seconds == pytest.approx(0.03)

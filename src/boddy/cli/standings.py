@@ -44,7 +44,7 @@ def sentences(
     if statistics.gains is not None and statistics.gains.by_size:
         lines.append(_bits(statistics.gains))
     for fault in statistics.faults:
-        lines.append(f"{fault.bot} forfeited {fault.games} games: {fault.what}")
+        lines.append(f"{fault.bot} forfeited {fault.games} games: {fault.fault}")
     return lines
 
 

@@ -112,7 +112,7 @@ def create_app(settings: Settings) -> Starlette:
     notebook = NotebookSite(pool, site=settings.site is not None)
     sites = (notebook, SolverApi(pool), LearningSite(pool), records, site)
     for each in sites:
-        limits.rates |= each.rates()
+        limits.rates |= each.rates
     limits.tables = site.made
     return Starlette(
         routes=[

@@ -6,6 +6,7 @@ the clock decides, such as time per decision, is in the report and in `seats.par
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from boddy.arena.plan import Plan
@@ -50,10 +51,7 @@ def summary(
         ],
         "rounds": _lengths(statistics),
         "bits": _gains(statistics.gains),
-        "faults": [
-            {"bot": fault.bot, "fault": fault.what, "games": fault.games, "first": fault.first}
-            for fault in statistics.faults
-        ],
+        "faults": [asdict(fault) for fault in statistics.faults],
     }
     if question is not None and verdict is not None:
         data["until"] = _until(question, verdict)
@@ -95,14 +93,9 @@ def _pair(pair: Pair) -> dict[str, Any]:
 
 
 def _lengths(statistics: Statistics) -> dict[str, Any]:
-    lengths = statistics.lengths
-    return {
-        "mean": _round(lengths.mean),
-        "median": lengths.median,
-        "tenth": lengths.tenth,
-        "ninetieth": lengths.ninetieth,
-        "undecided": lengths.undecided,
-    }
+    lengths = asdict(statistics.lengths)
+    del lengths["histogram"]
+    return lengths | {"mean": _round(statistics.lengths.mean)}
 
 
 def _bits(gains: InformationGain | None, bot: str) -> dict[str, float] | None:

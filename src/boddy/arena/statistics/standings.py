@@ -100,7 +100,7 @@ class Fault:
     """What a bot did wrong, how often, and where first."""
 
     bot: str
-    what: str
+    fault: str
     games: int
     first: int
 

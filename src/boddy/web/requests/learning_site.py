@@ -25,10 +25,7 @@ class LearningSite:
     def __init__(self, pool: WorkerPool, rate: Rate = QUESTION_RATE) -> None:
         self._pool = pool
         self._askers = Buckets(rate)
-
-    def rates(self) -> dict[str, Buckets]:
-        """Give what counts the requests of each address."""
-        return {"puzzle": self._askers}
+        self.rates = {"puzzle": self._askers}
 
     def routes(self) -> list[BaseRoute]:
         """List the addresses."""

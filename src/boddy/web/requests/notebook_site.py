@@ -27,10 +27,7 @@ class NotebookSite:
         self._pool = pool
         self._site = ADDRESS if site else None
         self._askers = Buckets(rate)
-
-    def rates(self) -> dict[str, Buckets]:
-        """Give what counts the requests of each address."""
-        return {"notebook": self._askers}
+        self.rates = {"notebook": self._askers}
 
     def routes(self) -> list[BaseRoute]:
         """List the addresses."""

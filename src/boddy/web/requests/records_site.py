@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
@@ -50,18 +50,11 @@ class RecordsSite:
     pool: WorkerPool
     upload_rate: Rate = UPLOAD_RATE
     analysis_kind: Kind = ANALYSIS
-    _uploads: Buckets = field(init=False)
-    _askers: Buckets = field(init=False)
-    _analyses: SharedResults[tuple[str, str], JSON] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._uploads = Buckets(self.upload_rate)
-        self._askers = Buckets(ASKING_RATE)
-        self._analyses = SharedResults(MOST_REMEMBERED)
-
-    def rates(self) -> dict[str, Buckets]:
-        """Give what counts the requests of each address."""
-        return {"uploads": self._uploads, "finished games": self._askers}
+        self._uploads, self._askers = Buckets(self.upload_rate), Buckets(ASKING_RATE)
+        self.rates = {"uploads": self._uploads, "finished games": self._askers}
+        self._analyses: SharedResults[tuple[str, str], JSON] = SharedResults(MOST_REMEMBERED)
 
     def routes(self) -> list[BaseRoute]:
         """List the addresses; what is told of a game is the same for records and tables."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import Request
@@ -67,19 +67,12 @@ class Site:
     """The board that the server was started with, for the start page."""
     listening: Listening | None = None
     """Where the server listens, for those who invite friends."""
-    _makers: Buckets = field(init=False)
-    _askers: Buckets = field(init=False)
-    made: Holdings = field(init=False)
-    """Tables that each address has made, as long as they are in memory."""
 
     def __post_init__(self) -> None:
-        self._makers = Buckets(self.table_rate)
-        self._askers = Buckets(ASKING_RATE)
+        self._makers, self._askers = Buckets(self.table_rate), Buckets(ASKING_RATE)
+        self.rates = {"tables": self._makers, "questions": self._askers}
         self.made = Holdings(self.live_tables)
-
-    def rates(self) -> dict[str, Buckets]:
-        """Give what counts the requests of each address."""
-        return {"tables": self._makers, "questions": self._askers}
+        """Tables that each address has made, as long as they are in memory."""
 
     def routes(self) -> list[BaseRoute]:
         """List every address of the site."""

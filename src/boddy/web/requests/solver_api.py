@@ -58,10 +58,7 @@ class SolverApi:
     def __init__(self, pool: WorkerPool, rate: Rate = RATE) -> None:
         self._pool = pool
         self._askers = Buckets(rate)
-
-    def rates(self) -> dict[str, Buckets]:
-        """Give what counts the requests of each address."""
-        return {"solver": self._askers}
+        self.rates = {"solver": self._askers}
 
     def routes(self) -> list[BaseRoute]:
         """List the addresses."""

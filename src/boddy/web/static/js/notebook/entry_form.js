@@ -83,10 +83,7 @@ export class EntryForm {
       draft.kind === "sighting" &&
         choiceRow(
           t("nb_seenBy"),
-          [
-            ["me", t("nb_onlyMe")],
-            ["all", t("nb_everybody")],
-          ],
+          [option("me", t("nb_onlyMe")), option("all", t("nb_everybody"))],
           draft.public ? "all" : "me",
           (key) => change({ public: key === "all" }),
         ),
@@ -102,10 +99,7 @@ export class EntryForm {
       draft.kind === "accusation" &&
         choiceRow(
           t("itWas"),
-          [
-            ["wrong", t("isWrong")],
-            ["right", t("isRight")],
-          ],
+          [option("wrong", t("isWrong")), option("right", t("isRight"))],
           draft.right === undefined ? null : draft.right ? "right" : "wrong",
           (key) => change({ right: key === "right" }),
         ),

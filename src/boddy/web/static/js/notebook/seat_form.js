@@ -42,10 +42,7 @@ export function drawSeatForm(root, notes, deck, draft, answering, handlers) {
       { class: "segments" },
       choiceRow(
         t("log"),
-        [
-          ["leaves", t("nb_leaves")],
-          ["joins", t("nb_joins")],
-        ],
+        [option("leaves", t("nb_leaves")), option("joins", t("nb_joins"))],
         draft.joins ? "joins" : "leaves",
         (key) => handlers.change({ ...blankSeat(key === "joins"), at: draft.at }),
       ),
@@ -87,14 +84,11 @@ function who(notes, draft, change) {
 /** What may become of the cards. @param {SeatDraft} draft @returns {[string, string][]} */
 function fates(draft) {
   return draft.joins
-    ? [
-        ["hidden", t("nb_cards_none")],
-        ["dealt", t("nb_cards_given")],
-      ]
+    ? [option("hidden", t("nb_cards_none")), option("dealt", t("nb_cards_given"))]
     : [
-        ["hidden", t("nb_cards_hidden")],
-        ["open", t("nb_cards_open")],
-        ["dealt", t("nb_cards_dealt")],
+        option("hidden", t("nb_cards_hidden")),
+        option("open", t("nb_cards_open")),
+        option("dealt", t("nb_cards_dealt")),
       ];
 }
 
