@@ -82,3 +82,9 @@ def write_text(path: Path, text: str) -> None:
     except OSError as error:
         temporary.unlink(missing_ok=True)
         raise InputError(f"cannot write {path}: {error.strerror}") from None
+
+
+def state_folder(kind: str) -> Path:
+    """Say where we keep what a person has made, such as `games`, unless they choose a file."""
+    base = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
+    return Path(base).expanduser() / "boddy" / kind

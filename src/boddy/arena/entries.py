@@ -32,9 +32,7 @@ def enter(specs: Sequence[str], code: Sequence[str] = (), memory: int = 2048) ->
     """
     entries = find_entries(specs, code, memory)
     names = distinct_names([_told_name(entry, entries) for entry in entries])
-    return tuple(
-        Entry(name, entry.spec, entry.fault) for name, entry in zip(names, entries, strict=True)
-    )
+    return tuple(replace(entry, name=name) for name, entry in zip(names, entries, strict=True))
 
 
 def _told_name(entry: Entry, entries: Sequence[Entry]) -> str:

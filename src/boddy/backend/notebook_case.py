@@ -98,10 +98,8 @@ def _decode(case: object) -> Notes:
         tuple(_text(name, "names") for name in names),
         tuple(None if size is None else _number(size, 100, "sizes") for size in sizes),
         None if me is None else _number(me, seats, "me"),
-        None
-        if me is None
-        else edition.card_set([edition.card(name) for name in texts(hand, "hand")]),
-        edition.card_set([edition.card(name) for name in texts(faceup, "faceup")]),
+        None if me is None else _card_set(hand, "hand", edition),
+        _card_set(faceup, "faceup", edition),
         tuple(_entry(entry, seats, edition) for entry in entries),
         edition_text=name,
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from boddy.cli.options import number_range
 from boddy.errors import InputError
 from boddy.exam.baselines import BASELINES, answer
 from boddy.exam.grading import Mark, grade
@@ -150,11 +151,7 @@ def _share(marks: Iterable[Mark]) -> str:
 
 
 def _range(option: str, text: str, least: int, most: int) -> list[int]:
-    first, _, last = text.partition("-")
-    try:
-        found = list(range(int(first), int(last or first) + 1))
-    except ValueError:
-        found = []
-    if not found or found[0] < least or found[-1] > most:
+    first, last = number_range(text) or (0, 0)
+    if not least <= first <= last <= most:
         raise InputError(f"{option} {text!r}: expected a number or a range in {least}-{most}")
-    return found
+    return list(range(first, last + 1))

@@ -80,8 +80,13 @@ def check_seat(seat: int, seats: int) -> None:
 
 
 def seat_range(text: str) -> tuple[int, int]:
-    """Read `3` or `3-6`."""
-    match = re.fullmatch(r"\s*(\d+)\s*(?:-\s*(\d+)\s*)?", text)
-    if not match:
+    """Read how many seats tables may have."""
+    if (found := number_range(text)) is None:
         raise InputError(f"--seats {text!r}: expected a number or a range, such as 3 or 3-6")
-    return int(match[1]), int(match[2] or match[1])
+    return found
+
+
+def number_range(text: str) -> tuple[int, int] | None:
+    """Read `3` or `3-6`; None if it is neither."""
+    match = re.fullmatch(r"\s*(\d+)\s*(?:-\s*(\d+)\s*)?", text)
+    return (int(match[1]), int(match[2] or match[1])) if match else None

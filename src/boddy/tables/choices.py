@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from boddy.bots.levels import FORMER_LEVELS, RIVALS
-from boddy.cards import Category
 from boddy.editions import edition_names, shipped_edition
 from boddy.rules import PRESETS, rules_for_people, shown_choices
-from boddy.tables.codec import JSON, encode_edition
+from boddy.tables.codec import JSON, encode_suspects
 from boddy.tables.plan import CLOCKS, HELP, PACES
 
 
@@ -24,14 +23,12 @@ def choices() -> JSON:
             for name, rules in PRESETS.items()
         },
         "editions": {
-            name: {
-                "cards": len(shipped_edition(name).deck),
-                "board": shipped_edition(name).board is not None,
-                "suspects": encode_edition(shipped_edition(name))[
-                    : len(shipped_edition(name).cards(Category.SUSPECT))
-                ],
+            edition.name: {
+                "cards": len(edition.deck),
+                "board": edition.board is not None,
+                "suspects": encode_suspects(edition),
             }
-            for name in edition_names()
+            for edition in map(shipped_edition, edition_names())
         },
         "rivals": [rival._asdict() for rival in RIVALS],
         "former_levels": FORMER_LEVELS,

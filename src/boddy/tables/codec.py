@@ -151,6 +151,11 @@ def encode_edition(edition: Edition) -> list[JSON]:
     ]
 
 
+def encode_suspects(edition: Edition) -> list[JSON]:
+    """Write the suspects among the cards."""
+    return [card for card in encode_edition(edition) if card["kind"] == "suspect"]
+
+
 def encode_floor(edition: Edition, rules: Rules) -> JSON | None:
     """Write what tokens walk on: rooms that adjoin, and the board's squares if there is one."""
     if not rules.walks:

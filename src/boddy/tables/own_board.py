@@ -13,7 +13,7 @@ from boddy.cards import Category
 from boddy.editions import Edition
 from boddy.editions.own_board import edition_of
 from boddy.errors import InputError
-from boddy.tables.codec import JSON, encode_edition
+from boddy.tables.codec import JSON, encode_suspects
 from boddy.tables.seat_plan import SeatPlan
 
 MOST_FILES = 4
@@ -48,7 +48,6 @@ def check_playable(board: Board) -> None:
 def describe_board(board: Board) -> JSON:
     """Tell what a board is before anybody plays on it: its cards, its people, a picture."""
     edition = edition_of(board)
-    suspects = encode_edition(edition)[: len(edition.cards(Category.SUSPECT))]
     own = next((card.name for card, person in edition.people.items() if person.human), None)
     return {
         "picture": board_svg(board),
@@ -56,7 +55,7 @@ def describe_board(board: Board) -> JSON:
         "cols": board.cols,
         "rooms": [edition.title(card) for card in edition.cards(Category.ROOM)],
         "weapons": [edition.title(card) for card in edition.cards(Category.WEAPON)],
-        "suspects": suspects,
+        "suspects": encode_suspects(edition),
         "human": own,
         "warnings": [str(warning) for warning in board.warnings],
     }

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from boddy.cards import Card
 from boddy.errors import BoddyError
+from boddy.files import state_folder
 from boddy.notation.reading import FindEdition
 from boddy.reasoning.models import DEFAULT_MODEL
 from boddy.speech import English
@@ -79,6 +80,5 @@ def _words(notebook: Notebook) -> list[str]:
 
 def _new_file() -> Path:
     """Choose a file of its own for this notebook, where programs keep their state."""
-    base = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-    return Path(base).expanduser() / "boddy" / "notes" / f"{stamp}-{os.getpid()}.txt"
+    return state_folder("notes") / f"{stamp}-{os.getpid()}.txt"

@@ -7,7 +7,6 @@ which dice and computer players come back as they would have been.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,7 +14,7 @@ from pathlib import Path
 
 from boddy.errors import InputError
 from boddy.events import Event
-from boddy.files import read_text, write_text
+from boddy.files import read_text, state_folder, write_text
 from boddy.record import Record, encode_event, encode_setup
 from boddy.setup import Setup
 
@@ -67,7 +66,7 @@ def load_saved(path: Path) -> SavedGame:
 
 def new_path(rules: str) -> Path:
     """Choose a file for a new game among the person's own ones."""
-    folder = _state_folder() / "boddy" / "games"
+    folder = state_folder("games")
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -77,11 +76,6 @@ def new_path(rules: str) -> Path:
     stem = f"{datetime.now():%Y-%m-%d-%H%M%S}-{rules}"
     paths = (folder / f"{stem}{end}{SUFFIX}" for end in ("", *(f"-{n}" for n in range(2, 1000))))
     return next(path for path in paths if not path.exists())
-
-
-def _state_folder() -> Path:
-    state = os.environ.get("XDG_STATE_HOME", "")
-    return Path(state) if state else Path.home() / ".local" / "state"
 
 
 def _are_bots(bots: object, setup: Setup) -> bool:
