@@ -34,7 +34,7 @@ export function ending(game, deck, you, seats, finished, again) {
   const reason = `ended_${last.ending}`;
   const knew = names.map(() => h("small", {}));
   const moments = h("div", { class: "moments" });
-  void fillIn(game, seats, finished, deck, you, knew, moments);
+  void fillIn();
   return h(
     "section",
     { class: "ending", "aria-label": t("status_over") },
@@ -66,6 +66,29 @@ export function ending(game, deck, you, seats, finished, again) {
       again && button(t("playAgain"), again, { class: "primary" }),
     ),
   );
+
+  /** When the analysis is there: who knew how much, our own best and worst moment, and what rivals thought. */
+  async function fillIn() {
+    const analysis = await analysisOf(finished);
+    if (!analysis) return;
+    const { highlights } = /** @type {{highlights: Highlights[]}} */ (analysis);
+    highlights.forEach(({ open, known_after: turn }, seat) => {
+      knew[seat].textContent = turn === null ? t("stillOpen", { count: open }) : t("knewIt", { turn });
+    });
+    const { best, worst } = (you === null ? null : highlights[you]) ?? {};
+    put(
+      moments,
+      best && moment("best", "bestMoment", best, { before: String(best.before), after: String(best.after) }),
+      worst && moment("worst", `worst_${worst.kind}`, worst, { better: deck.chips(worst.better) }),
+      analysis.decisive && thoughts(analysis.decisive, seats, names, you, accusedWrongly(game)),
+    );
+  }
+
+  /** @param {string} kind @param {string} text @param {{turn: number, cards: string[]}} found @param {Record<string, string | Node>} values */
+  function moment(kind, text, { turn, cards }, values) {
+    const link = h("a", { href: replayAt(finished, turn, String(you)) }, t("turnNumber", { turn }));
+    return h("p", { class: kind }, parts(text, { turn: link, cards: deck.chips(cards), ...values }));
+  }
 }
 
 /**
@@ -100,54 +123,6 @@ function accusedCard(deck, card, right) {
     deck.drawing(card),
     name,
     sign,
-  );
-}
-
-/**
- * When the analysis is there: who knew how much, our own best and worst moment, and what rivals thought.
- * @param {import("./types.js").Game} game
- * @param {import("./types.js").Seat[]} seats
- * @param {import("./finished.js").Finished} finished
- * @param {import("./cards.js").Deck} deck
- * @param {number | null} you
- * @param {HTMLElement[]} knew
- * @param {HTMLElement} moments
- */
-async function fillIn(game, seats, finished, deck, you, knew, moments) {
-  const analysis = await analysisOf(finished);
-  if (!analysis) return;
-  const { highlights } = /** @type {{highlights: Highlights[]}} */ (analysis);
-  highlights.forEach(({ open, known_after: turn }, seat) => {
-    knew[seat].textContent = turn === null ? t("stillOpen", { count: open }) : t("knewIt", { turn });
-  });
-  const own = you === null ? null : highlights[you];
-  const link = (/** @type {number} */ turn) =>
-    h("a", { href: replayAt(finished, turn, String(you)) }, t("turnNumber", { turn }));
-  const { best, worst } = own ?? {};
-  put(
-    moments,
-    best &&
-      h(
-        "p",
-        { class: "best" },
-        parts("bestMoment", {
-          turn: link(best.turn),
-          cards: deck.chips(best.cards),
-          before: String(best.before),
-          after: String(best.after),
-        }),
-      ),
-    worst &&
-      h(
-        "p",
-        { class: "worst" },
-        parts(`worst_${worst.kind}`, {
-          turn: link(worst.turn),
-          cards: deck.chips(worst.cards),
-          better: deck.chips(worst.better),
-        }),
-      ),
-    analysis.decisive && thoughts(analysis.decisive, seats, game.labels, you, accusedWrongly(game)),
   );
 }
 
