@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from boddy.errors import BoddyError
 from boddy.tables.game_session import GameSession
-from boddy.tables.help import Sight, help_for
+from boddy.tables.help import HelpQuestion, help_for
 from boddy.views import observations
 from boddy.web.store import open_engine, schema, tables
 from chaos.told import Told, ToldGame, ToldHelp
@@ -53,8 +53,8 @@ def _follows(db: Connection, told: ToldHelp) -> bool:
         return False
     then = GameSession.resume(replace(stored, actions=stored.actions[: told.decisions]))
     seen = tuple(observations(then.game.events, told.seat))
-    sight = Sight(then.setup, told.seat, seen, legal=None, level="facts")
-    return json.loads(json.dumps(help_for(sight)["facts"])) == told.facts
+    question = HelpQuestion(then.setup, told.seat, seen, legal=None, level="facts")
+    return json.loads(json.dumps(help_for(question)["facts"])) == told.facts
 
 
 def _missing_of_game(db: Connection, table: str, number: int, told: ToldGame) -> list[str]:

@@ -9,7 +9,7 @@ from boddy.actions import Accuse, Action, LegalActions, Move, Show, Suggest
 from boddy.bots.advisor_bot import AdvisorBot
 from boddy.cards import Card
 from boddy.record.action_codec import encode_place
-from boddy.tables.help import Sight, help_for
+from boddy.tables.help import HelpQuestion, help_for
 
 
 class Compared(AdvisorBot):
@@ -26,7 +26,9 @@ class Compared(AdvisorBot):
 
     def decide(self, legal: LegalActions) -> Action:
         action = super().decide(legal)
-        advice = help_for(Sight(self.setup, self.seat, tuple(self.seen), legal, "hints"))["advice"]
+        advice = help_for(HelpQuestion(self.setup, self.seat, tuple(self.seen), legal, "hints"))[
+            "advice"
+        ]
         match action:
             case Show(card) if len(legal.shows) > 1:
                 assert advice[0]["card"] == card.name

@@ -8,7 +8,7 @@ import pytest
 
 from boddy.browser.worker import Worker
 from boddy.tables import tokens
-from boddy.tables.decisions import Question
+from boddy.tables.decisions import BotQuestion
 from table_in_memory import first_action
 
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot"}, {"kind": "bot"}]
@@ -177,7 +177,7 @@ def test_a_bot_that_was_stopped_is_not_asked_again(
 ) -> None:
     asked = []
 
-    def fail(question: Question) -> None:
+    def fail(question: BotQuestion) -> None:
         asked.append(question.bot)
         raise ZeroDivisionError  # so that something legal is done instead
 

@@ -14,11 +14,11 @@ from boddy.tables.memory_store import MemoryStore
 from boddy.tables.seats import Seat
 from boddy.tables.store import (
     MOST_CHAT,
-    Standing,
     Store,
     StoredChatLine,
     StoredNotice,
     StoredTable,
+    TableVersion,
 )
 from boddy.web.store import SqlStore
 from web_tables import a_ledger
@@ -61,7 +61,7 @@ def test_a_table_is_read_as_it_was_written(store):
         game = replace(GAME, actions=('{"do": "end"}',), notices=("{}",), last_action=7.5)
         plan = '{"pace": "calm"}'
         assert await table.load() == replace(TABLE, plan=plan, seats=seats, game=game, revision=3)
-        assert await table.load_standing() == Standing(3, 1, 1)
+        assert await table.load_version() == TableVersion(3, 1, 1)
         assert await table.load_game(1) == game
         assert await table.load_game(2) is None
 
@@ -80,7 +80,7 @@ def test_every_write_is_done_once_however_often_it_is_tried(store):
             await write()
             await write()
         assert (await table.load_game(1)).notices == ("{}",)
-        standing = await table.load_standing()
+        standing = await table.load_version()
         assert (standing.game, standing.decisions) == (1, 1)
         assert (await table.load()).seats == (ANN, BOB)
 

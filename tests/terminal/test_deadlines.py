@@ -12,7 +12,7 @@ from boddy.actions import Action, LegalActions
 from boddy.cards import Triple
 from boddy.game import Game
 from boddy.setup import Setup
-from boddy.terminal.play.table import SECONDS, Table
+from boddy.terminal.play.person_match import SECONDS, PersonMatch
 from boddy.views import Observation
 
 
@@ -52,6 +52,6 @@ def test_a_right_accusation_after_the_limit_does_not_count(
             now[0] += seconds
             return game.deal.file
 
-    Table(game, 1, {1: Knowing(), 2: Bot()}, Person(), Mock()).play()
+    PersonMatch(game, 1, {1: Knowing(), 2: Bot()}, Person(), Mock()).play()
     assert (game.winner == 1) is wins
     assert (1 in game.out) is not wins

@@ -16,7 +16,7 @@ from sqlalchemy import event, text
 from boddy.errors import InputError, Superseded
 from boddy.tables.game_session import StoredAction, StoredGame
 from boddy.tables.seats import Seat
-from boddy.tables.store import Standing, StoredTable
+from boddy.tables.store import StoredTable, TableVersion
 from boddy.web.store import Ledger, clock, open_engine, tables
 from boddy.web.store.schema import metadata
 
@@ -74,10 +74,10 @@ def test_how_far_each_of_several_tables_has_come(engine):
                 tables.add_game(db, name, StoredGame(game, 11, "{}"))
                 for position in range(4 * game):
                     tables.add_action(db, name, StoredAction(game, position, "something"))
-        assert tables.load_standings(db, ["abc", "def", "ghi", "none"]) == {
-            "abc": Standing(0, 1, 4),
-            "def": Standing(0, 3, 12),
-            "ghi": Standing(0, 0, 0),
+        assert tables.load_versions(db, ["abc", "def", "ghi", "none"]) == {
+            "abc": TableVersion(0, 1, 4),
+            "def": TableVersion(0, 3, 12),
+            "ghi": TableVersion(0, 0, 0),
         }
 
 

@@ -14,7 +14,7 @@ from boddy.actions import EndTurn, Pass, Show, Suggest
 from boddy.errors import Cheating, IllegalAction, InputError, TableError
 from boddy.tables.decisions import answer
 from boddy.tables.game_session import GameSession
-from boddy.tables.help import Sight, help_for
+from boddy.tables.help import HelpQuestion, help_for
 from boddy.tables.plan import parse_plan, read_plan
 from boddy.tables.table import Table
 from boddy.web.live.connection import Connection
@@ -264,7 +264,7 @@ def test_help_is_worked_out_from_what_the_seat_saw():
     from boddy.views import observations
 
     seen = tuple(observations(playing.game.events, 0))
-    found = help_for(Sight(playing.setup, 0, seen, playing.game.legal, "hints"))
+    found = help_for(HelpQuestion(playing.setup, 0, seen, playing.game.legal, "hints"))
     own = playing.game.deal.hands[0]
     for card in playing.setup.edition.deck:
         holds, reason = found["facts"][f"{card.name}/0"]
@@ -272,17 +272,17 @@ def test_help_is_worked_out_from_what_the_seat_saw():
         assert card.name in reason
     assert found["odds"]["Rope/file"] in (0, pytest.approx(1 / 6, abs=0.2))
     assert {hint["kind"] for hint in found["advice"]} == {"suggest"}
-    assert set(help_for(Sight(playing.setup, 0, seen, None, "facts"))) == {"facts"}
+    assert set(help_for(HelpQuestion(playing.setup, 0, seen, None, "facts"))) == {"facts"}
 
 
 def test_what_a_bot_does_depends_on_the_position_alone():
     from boddy.tables import decisions
-    from boddy.tables.decisions import Question
+    from boddy.tables.decisions import BotQuestion
     from boddy.views import observations
 
     playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
     seen = tuple(observations(playing.game.events, 0))
-    question = Question("t/1", "notebook", playing.setup, 0, 3, seen, playing.game.legal)
+    question = BotQuestion("t/1", "notebook", playing.setup, 0, 3, seen, playing.game.legal)
     first = answer(question)
     assert answer(question) == first  # remembered
     decisions._remembered.clear()
@@ -291,14 +291,14 @@ def test_what_a_bot_does_depends_on_the_position_alone():
 
 def test_a_bot_that_is_given_another_level_plays_at_that_level():
     from boddy.tables import decisions
-    from boddy.tables.decisions import Question
+    from boddy.tables.decisions import BotQuestion
     from boddy.views import observations
 
     playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
     seen = tuple(observations(playing.game.events, 0))
     decisions._remembered.clear()
     for level in ("forgetful", "champion"):
-        answer(Question("t/1", level, playing.setup, 0, 3, seen, playing.game.legal))
+        answer(BotQuestion("t/1", level, playing.setup, 0, 3, seen, playing.game.legal))
     names = [type(seated.bot).__name__ for seated in decisions._remembered.values()]
     assert names == ["ForgetfulBot", "ChampionBot"]
 
@@ -344,11 +344,11 @@ def test_a_bot_that_cannot_answer_is_replaced_by_a_quick_one(tmp_path):
             return work(question)
 
     async def play() -> None:
-        from boddy.tables.decisions import Question
+        from boddy.tables.decisions import BotQuestion
         from boddy.web.live.bot_tasks import decide
 
         playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
-        question = Question("t/1", "champion", playing.setup, 0, 3, (), playing.game.legal)
+        question = BotQuestion("t/1", "champion", playing.setup, 0, 3, (), playing.game.legal)
         easy = await decide(Busy(), "1.2.3.4", replace(question, bot="forgetful"))
         asked.clear()
         assert await decide(Busy(), "1.2.3.4", question) == easy
@@ -362,11 +362,11 @@ def test_slow_help_for_one_does_not_delay_help_for_another(tmp_path):
         def __init__(self) -> None:
             self.asked, self.go_on = [], asyncio.Event()
 
-        async def run(self, kind, owner, key, work, sight):
-            self.asked.append(sight.seat)
-            if sight.seat == 0:
+        async def run(self, kind, owner, key, work, question):
+            self.asked.append(question.seat)
+            if question.seat == 0:
                 await self.go_on.wait()
-            return work(sight)
+            return work(question)
 
     async def play() -> None:
         pool = Waiting()

@@ -7,7 +7,7 @@ from boddy.errors import InputError, TableError
 from boddy.record import Record
 from boddy.tables.codec import JSON, encode_finished, encode_table
 from boddy.tables.game_session import encode_now
-from boddy.tables.help import Sight, help_for
+from boddy.tables.help import HelpQuestion, help_for
 from boddy.views import observe
 
 
@@ -45,4 +45,4 @@ def notes(text: str, seat: int, step: int, language: str = "en") -> JSON:
     if not 0 <= seat < record.setup.seats:
         raise InputError(f"seat: expected 0 to {record.setup.seats - 1}")
     seen = tuple(observe(event, seat) for event in record.events[: max(1, step)])
-    return help_for(Sight(record.setup, seat, seen, None, "odds", language))
+    return help_for(HelpQuestion(record.setup, seat, seen, None, "odds", language))

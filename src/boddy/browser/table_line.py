@@ -15,8 +15,8 @@ from boddy.errors import BoddyError, InputError
 from boddy.tables import complete
 from boddy.tables.bot_turns import BotTurn, seconds_left
 from boddy.tables.clients import Client
-from boddy.tables.decisions import Question, answer, anything
-from boddy.tables.help import Sight, help_for
+from boddy.tables.decisions import BotQuestion, answer, anything
+from boddy.tables.help import HelpQuestion, help_for
 from boddy.tables.messages import describe, greet, handle
 from boddy.tables.table import Table
 
@@ -87,7 +87,7 @@ class TableLine:
         if turn:
             complete(turn.act(self._ask(turn.question) if turn.question else Pass()))
 
-    def _ask(self, question: Question) -> Action:
+    def _ask(self, question: BotQuestion) -> Action:
         """Ask a bot, then a quick one. Whatever goes wrong, the table goes on with something."""
         session = self.table.session
         stopped = session is not None and self._stopped == (session.number, session.decisions)
@@ -115,7 +115,7 @@ class TableLine:
             return
         self._helped = moment
         try:
-            found = help_for(Sight.now(session, seat, moment[2], self.page.language))
+            found = help_for(HelpQuestion.now(session, seat, moment[2], self.page.language))
         except BoddyError:  # too hard; the game goes on without
             return
         self.page.send({"type": "help", "game": moment[0], "decision": moment[1], **found})

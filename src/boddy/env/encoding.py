@@ -151,7 +151,7 @@ def observation_size(seats: int, walking: bool = False) -> int:
     return sum(part.stop - part.start for part in layout(seats, walking).values())
 
 
-class Sheet:
+class SeatEncoder:
     """What one seat has seen, as numbers. It is fed observations, so it holds no secret."""
 
     def __init__(self, seat: int, seats: int, walking: bool = False) -> None:

@@ -17,7 +17,7 @@ from boddy.env.encoding import (
     ACTIONS,
     WALKING_ACTIONS,
     Array,
-    Sheet,
+    SeatEncoder,
     action_of,
     mask_of,
     observation_size,
@@ -85,14 +85,14 @@ class TableEnv(AECEnv[str, Array, int | None]):
         self.game = Game.shuffled(self._setup, self._rng)
         self._cycles, self._told, self._choice = 0, 0, 0
         seats = self._setup.seats
-        self._sheets = [Sheet(seat, seats, self._walking) for seat in range(seats)]
+        self._encoders = [SeatEncoder(seat, seats, self._walking) for seat in range(seats)]
         self._go_on()
         self._inform()
 
     def observe(self, agent: str) -> Array:
         """Give what an agent knows; its info says what it may do."""
         seat = self._seats[agent]
-        return self._sheets[seat].read(self._legal(seat))
+        return self._encoders[seat].read(self._legal(seat))
 
     def observation_text(self, agent: str) -> str:
         """Tell in lines of text all that an agent has seen, for models that read."""
@@ -163,8 +163,8 @@ class TableEnv(AECEnv[str, Array, int | None]):
         while not game.over and len(game.legal) == 1:
             game.apply(game.legal[0])
         for event in game.events[self._told :]:
-            for seat, sheet in enumerate(self._sheets):
-                sheet.see(observe(event, seat))
+            for seat, encoder in enumerate(self._encoders):
+                encoder.see(observe(event, seat))
         self._told = len(game.events)
 
     def _inform(self) -> None:

@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass
 
 from boddy.actions import Action, Pass
-from boddy.tables.decisions import Question, answer
+from boddy.tables.decisions import BotQuestion, answer
 from boddy.tables.game_session import GameSession
 from boddy.tables.table import Table
 from boddy.views import observations
@@ -31,7 +31,7 @@ class BotTurn:
     session: GameSession
     seat: int
     decision: int
-    question: Question | None
+    question: BotQuestion | None
     """None: the seat can only pass, so no bot is asked."""
     by_clock: bool
     """Whether a person should have decided, and the time has run out."""
@@ -83,9 +83,9 @@ def _delay(table: Table) -> float | None:
     return step * ANSWER_PACE if session.game.legal.answering else step
 
 
-def _question(table: Table, session: GameSession) -> Question:
+def _question(table: Table, session: GameSession) -> BotQuestion:
     seat = session.game.seat
-    return Question(
+    return BotQuestion(
         key=f"{table.id}/{session.number}",
         bot=CLOCK_BOT if table.seats[seat].is_person else table.seats[seat].level,
         setup=session.setup,

@@ -30,7 +30,7 @@ MOST_BOARDS = 64
 """So many boards are kept as text; of a large one that is some 50 kB."""
 
 
-class Written(str):
+class JsonText(str):
     """JSON that is text already and goes into a message as it is."""
 
     __slots__ = ()
@@ -38,15 +38,15 @@ class Written(str):
 
 def to_text(message: JSON) -> str:
     """Write a message as JSON; what is written in it already is not written again."""
-    ready = {name: value for name, value in message.items() if isinstance(value, Written)}
+    ready = {name: value for name, value in message.items() if isinstance(value, JsonText)}
     rest = {name: value for name, value in message.items() if name not in ready}
     text = json.dumps(rest, ensure_ascii=False, separators=(",", ":"))
     return join_objects(text, *(f'{{"{name}":{value}}}' for name, value in ready.items()))
 
 
-def join_objects(*texts: str) -> Written:
+def join_objects(*texts: str) -> JsonText:
     """Make one JSON object of several that are written already."""
-    return Written("{" + ",".join(text[1:-1] for text in texts if text != "{}") + "}")
+    return JsonText("{" + ",".join(text[1:-1] for text in texts if text != "{}") + "}")
 
 
 def encode_legal(legal: LegalActions) -> JSON:
@@ -102,7 +102,7 @@ def encode_table(setup: Setup) -> JSON:
     return _encode_seats(setup) | _cards_and_floor(setup.edition, setup.rules)
 
 
-def table_text(setup: Setup) -> Written:
+def table_text(setup: Setup) -> JsonText:
     """Write what everybody knows before a game begins as text.
 
     The long part of it is the same for every game on a board, and is written once.

@@ -16,7 +16,7 @@ MOST_REMEMBERED = 128
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BotQuestion:
     """What a bot is asked: all that its seat has seen, and what it may do."""
 
     key: str
@@ -32,7 +32,7 @@ _remembered: Recent[tuple[str, int, str], SeatedBot] = Recent(MOST_REMEMBERED)
 """In the process that answers: bots that have seen a part of their games."""
 
 
-def answer(question: Question) -> Action:
+def answer(question: BotQuestion) -> Action:
     """Answer a question; what the bot saw before need not be told again."""
     key = question.key, question.seat, question.bot
     bot = _remembered.pop(key, None)
@@ -47,7 +47,7 @@ def answer(question: Question) -> Action:
     return action
 
 
-def anything(question: Question) -> Action:
+def anything(question: BotQuestion) -> Action:
     """Do something legal, but do not accuse for somebody who is stuck."""
     rng = stream(question.seed, question.seat, "anything", len(question.seen))
     calm = [action for action in question.legal if not isinstance(action, Accuse)]

@@ -19,7 +19,7 @@ from boddy.record.codec import decode_setup
 from boddy.setup import Setup
 from boddy.tables.codec import (
     JSON,
-    Written,
+    JsonText,
     encode_finished,
     encode_legal,
     join_objects,
@@ -200,11 +200,11 @@ class GameSession:
         self.notices += news
         return news
 
-    def view(self, seat: int | None) -> Written:
+    def view(self, seat: int | None) -> JsonText:
         """Tell a whole game as a seat, or an onlooker, may know it."""
         return self._whole(seat, {"events": self.told(self.game.events, seat)})
 
-    def _whole(self, seat: int | None, events: JSON) -> Written:
+    def _whole(self, seat: int | None, events: JSON) -> JsonText:
         """Write a game; what its board says is long, and written once for all games on it."""
         told = {"number": self.number, **events, "notices": self.notices}
         now = encode_now(self.game, self.decisions, seat)
@@ -225,7 +225,7 @@ class GameSession:
         """Tell events as a seat, or an onlooker, may know them."""
         return [encode_event(observe(event, seat), derived=True) for event in events]
 
-    def replay(self) -> Written:
+    def replay(self) -> JsonText:
         """Tell a game that is over, with all cards open."""
         return self._whole(None, encode_finished(self.game))
 

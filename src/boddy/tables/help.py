@@ -26,7 +26,7 @@ SAMPLES = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class HelpQuestion:
     """What a seat has seen, what it may do now, and how much help its table allows."""
 
     setup: Setup
@@ -37,7 +37,7 @@ class Sight:
     language: str = "en"
 
     @classmethod
-    def now(cls, session: GameSession, seat: int, level: str, language: str) -> Sight:
+    def now(cls, session: GameSession, seat: int, level: str, language: str) -> HelpQuestion:
         """Give what a seat has seen of a game that is being played."""
         game = session.game
         seen = tuple(observations(game.events, seat))
@@ -45,23 +45,23 @@ class Sight:
         return cls(session.setup, seat, seen, legal, level, language)
 
 
-def help_for(sight: Sight) -> JSON:
+def help_for(question: HelpQuestion) -> JSON:
     """Work out facts, then odds, then hints, as far as the level allows."""
-    view = _view(sight)
+    view = _view(question)
     posterior = Posterior(view.problem())
     data: JSON = {"facts": _facts(view, posterior)}
-    if sight.level in ("odds", "hints"):
+    if question.level in ("odds", "hints"):
         data["odds"] = _odds(view, posterior)
-    if sight.level == "hints":
-        data["advice"] = _hints(sight, view, posterior)
+    if question.level == "hints":
+        data["advice"] = _hints(question, view, posterior)
     return data
 
 
-def _view(sight: Sight) -> SeatView:
-    names = sight.setup.labels
-    language = find_language(sight.language)
-    view = SeatView(sight.setup.edition, names, sight.seat, language)
-    for line, event in enumerate(sight.seen):
+def _view(question: HelpQuestion) -> SeatView:
+    names = question.setup.labels
+    language = find_language(question.language)
+    view = SeatView(question.setup.edition, names, question.seat, language)
+    for line, event in enumerate(question.seen):
         view.observe(event, line)
     return view
 
@@ -83,14 +83,14 @@ def _odds(view: SeatView, posterior: Posterior) -> JSON:
     }
 
 
-def _hints(sight: Sight, view: SeatView, posterior: Posterior) -> list[JSON]:
+def _hints(question: HelpQuestion, view: SeatView, posterior: Posterior) -> list[JSON]:
     """Say what to do now, if it is this seat's decision."""
-    legal = sight.legal
+    legal = question.legal
     if legal is None:
         return []
     advisor = Advisor(view, posterior=posterior)
     if legal.shows:
-        return _what_to_show(sight, advisor)
+        return _what_to_show(question, advisor)
     hints: list[JSON] = []
     if legal.accusations or (legal.suggestions and posterior.solutions == 1):
         advice = advisor.accusation(SAMPLES)
@@ -100,7 +100,7 @@ def _hints(sight: Sight, view: SeatView, posterior: Posterior) -> list[JSON]:
         if advice.accuse and legal.moves:
             return hints
     if legal.moves:
-        hints.append(_where_to_go(sight, advisor, [move.to for move in legal.moves]))
+        hints.append(_where_to_go(question, advisor, [move.to for move in legal.moves]))
     if legal.suggestions and posterior.solutions > 1:
         for item in advisor.suggestions(MOST_HINTS, triples=legal.suggestions):
             cards = card_names(item.cards)
@@ -108,16 +108,16 @@ def _hints(sight: Sight, view: SeatView, posterior: Posterior) -> list[JSON]:
     return hints
 
 
-def _where_to_go(sight: Sight, advisor: Advisor, places: list[Place]) -> JSON:
-    best = advisor.move(places, floor_of(sight.setup.edition, sight.setup.rules))
+def _where_to_go(question: HelpQuestion, advisor: Advisor, places: list[Place]) -> JSON:
+    best = advisor.move(places, floor_of(question.setup.edition, question.setup.rules))
     hint: JSON = {"kind": "move", "to": encode_place(best.to), "reason": best.text}
     if isinstance(best.to, Card):
         hint["card"] = best.to.name
     return hint
 
 
-def _what_to_show(sight: Sight, advisor: Advisor) -> list[JSON]:
-    asked = next(event for event in reversed(sight.seen) if isinstance(event, Suggested))
+def _what_to_show(question: HelpQuestion, advisor: Advisor) -> list[JSON]:
+    asked = next(event for event in reversed(question.seen) if isinstance(event, Suggested))
     return [
         {"kind": "show", "card": item.card.name, "reason": item.text}
         for item in advisor.show(asked.cards, asked.seat)

@@ -14,11 +14,11 @@ from boddy.tables.seats import Seat
 from boddy.tables.store import (
     MOST_CHAT,
     Marks,
-    Standing,
     StoredChatLine,
     StoredNotice,
     StoredTable,
     TableStore,
+    TableVersion,
 )
 
 
@@ -126,10 +126,10 @@ class MemoryTable(TableStore):
             game = replace(game, actions=game.actions[since[1] :])
         return replace(self._table, game=game, chat=tuple(self._chat.values()))
 
-    async def load_standing(self) -> Standing:
+    async def load_version(self) -> TableVersion:
         number = len(self._games)
         decisions = len(self._games[number].actions) if number else 0
-        return Standing(self.revision, number, decisions)
+        return TableVersion(self.revision, number, decisions)
 
     async def load_game(self, number: int) -> StoredGame | None:
         return self._games.get(number)

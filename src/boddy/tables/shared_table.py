@@ -14,7 +14,7 @@ from boddy.errors import Superseded
 from boddy.tables.chat import Chat
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
 from boddy.tables.plan import parse_plan
-from boddy.tables.store import Marks, Standing, StoredTable, TableStore
+from boddy.tables.store import Marks, StoredTable, TableStore, TableVersion
 from boddy.tables.table_state import Elsewhere, TableState
 
 
@@ -31,13 +31,13 @@ class SharedTable(TableState):
                 await self._catch_up(store)
                 raise
 
-    def is_at(self, standing: Standing) -> bool:
+    def is_at(self, version: TableVersion) -> bool:
         """Tell whether nothing else is stored than what is known here."""
-        return standing == Standing(self._store.revision, *self._position())
+        return version == TableVersion(self._store.revision, *self._position())
 
     async def catch_up(self) -> None:
         """Take over what others have stored, if there is any."""
-        if not self.is_at(await self._store.load_standing()):
+        if not self.is_at(await self._store.load_version()):
             async with self._store.changing() as store:  # all before is stored and told
                 await self._catch_up(store)
 
@@ -72,10 +72,10 @@ class SharedTable(TableState):
             self.tell_seats()
 
     async def _catch_up(self, store: TableStore) -> None:
-        standing = await store.load_standing()
-        if self.is_at(standing):
+        version = await store.load_version()
+        if self.is_at(version):
             return
-        if (standing.game, standing.decisions) < self._position():
+        if (version.game, version.decisions) < self._position():
             await self._read_again(store)  # the store has gone back to an earlier state
             return
         stored = await store.load(self._position())

@@ -52,7 +52,7 @@ class StoredChatLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class TableVersion:
     """How far a table has come: enough to see whether somebody else has changed it."""
 
     revision: int
@@ -119,7 +119,7 @@ class TableStore(Protocol):
         `since`: a game, and how many actions of it are known and need not be read.
         """
 
-    async def load_standing(self) -> Standing:
+    async def load_version(self) -> TableVersion:
         """Read how far the table has come."""
 
     async def load_game(self, number: int) -> StoredGame | None:

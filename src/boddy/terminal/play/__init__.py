@@ -26,9 +26,9 @@ from boddy.terminal.play.newgame import (
 )
 from boddy.terminal.play.observed import Observed
 from boddy.terminal.play.person import Person
+from boddy.terminal.play.person_match import PersonMatch
 from boddy.terminal.play.savefile import SaveFile, load_saved, new_path
 from boddy.terminal.play.screen import Leave, Screen
-from boddy.terminal.play.table import Table
 from boddy.terminal.play.telling import joined, listed, phrase
 from boddy.terminal.trust import check_trust
 
@@ -93,10 +93,10 @@ class _Session:
         if not known:
             self.screen.say(*_welcome(self.setup, seat, self.bots))
         try:
-            table = Table(game, self.seed, bots, person, save)
+            match = PersonMatch(game, self.seed, bots, person, save)
             if known:
                 self.screen.say("Welcome back. What happened last:", *observed.log[-RECAP:])
-            table.play()
+            match.play()
         except (Leave, KeyboardInterrupt):
             self.screen.say(
                 f"Your game is kept in {self.path}.",

@@ -10,7 +10,7 @@ from dataclasses import replace
 from boddy.actions import Action, Pass
 from boddy.errors import TableError
 from boddy.tables.bot_turns import BotTurn, seconds_left
-from boddy.tables.decisions import Question, answer, anything
+from boddy.tables.decisions import BotQuestion, answer, anything
 from boddy.tables.table import Table
 from boddy.web.operations.measuring import recorder
 from boddy.web.operations.supervision import RETRY_SECONDS, Supervised
@@ -58,7 +58,7 @@ class BotTask:
             recorder().action("bot")
 
 
-async def decide(pool: WorkerPool, owner: str, question: Question) -> Action:
+async def decide(pool: WorkerPool, owner: str, question: BotQuestion) -> Action:
     """Ask a bot, then a quick one. Whatever goes wrong, the table goes on with something legal."""
     for bot in dict.fromkeys((question.bot, QUICK_BOT)):
         slow = BOT.for_deck(len(question.setup.edition.deck))

@@ -25,7 +25,7 @@ from boddy.web.operations.supervision import Supervised
 from boddy.web.safety.shared_limits import SharedLimits
 from boddy.web.store import Ledger
 from boddy.web.store.announcing import Announcement, announce, read_payload
-from boddy.web.store.tables import load_standings
+from boddy.web.store.tables import load_versions
 
 COMPARE_SECONDS = 5.0
 """So often all tables are compared with the log, and everybody says who is where."""
@@ -196,9 +196,9 @@ class Exchange:
         with contextlib.suppress(TableError):  # the database is away: another time
             here = self._here(name for name, table in tables.items() if table.clients)
             await self._say(here)
-            standings = await self._ledger.read(lambda db: load_standings(db, list(tables)))
-            for table_id, standing in standings.items():
-                if not tables[table_id].is_at(standing):
+            versions = await self._ledger.read(lambda db: load_versions(db, list(tables)))
+            for table_id, version in versions.items():
+                if not tables[table_id].is_at(version):
                     self._tell(table_id, lambda table: table.catch_up())
 
     def _here(self, table_ids: Iterable[str]) -> list[Announcement]:

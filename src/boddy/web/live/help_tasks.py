@@ -10,7 +10,7 @@ from boddy.errors import TableError
 from boddy.tables.clients import Client
 from boddy.tables.codec import JSON
 from boddy.tables.game_session import GameSession
-from boddy.tables.help import Sight, help_for
+from boddy.tables.help import HelpQuestion, help_for
 from boddy.tables.table import Table
 from boddy.web.operations.supervision import Supervised, is_being_stopped
 from boddy.web.workers.lanes import Kind
@@ -103,9 +103,9 @@ class HelpTask:
 
     async def _work_out(self, session: GameSession, reader: Reader) -> JSON:
         seat, language = reader
-        sight = Sight.now(session, seat, self._table.plan.help, language)
+        question = HelpQuestion.now(session, seat, self._table.plan.help, language)
         kind = HELP.for_deck(len(session.setup.edition.deck))
-        return await self._pool.run(kind, self._table.owner, self._table.id, help_for, sight)
+        return await self._pool.run(kind, self._table.owner, self._table.id, help_for, question)
 
 
 def _reader(client: Client) -> Reader | None:

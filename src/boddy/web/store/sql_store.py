@@ -15,11 +15,11 @@ from boddy.tables.game_session import GameSession, StoredAction, StoredGame
 from boddy.tables.seats import Seat
 from boddy.tables.store import (
     Marks,
-    Standing,
     StoredChatLine,
     StoredNotice,
     StoredTable,
     TableStore,
+    TableVersion,
 )
 from boddy.web.store import tables
 from boddy.web.store.announcing import announce
@@ -142,8 +142,8 @@ class SqlTable(TableStore):
     async def load(self, since: tuple[int, int] = (0, 0)) -> StoredTable | None:
         return await self._read(lambda db: tables.load_table(db, self._id, since))
 
-    async def load_standing(self) -> Standing:
-        return await self._read(lambda db: tables.load_standing(db, self._id))
+    async def load_version(self) -> TableVersion:
+        return await self._read(lambda db: tables.load_version(db, self._id))
 
     async def load_game(self, number: int) -> StoredGame | None:
         return await self._read(lambda db: tables.load_game(db, self._id, number))

@@ -19,9 +19,9 @@ from boddy.tables.seats import Seat
 from boddy.tables.store import (
     MOST_CHAT,
     Marks,
-    Standing,
     StoredChatLine,
     StoredTable,
+    TableVersion,
 )
 from boddy.web.store import schema
 from boddy.web.store.clock import from_database, to_database
@@ -165,12 +165,12 @@ def load_table(
     return StoredTable(table_id, row.plan, seats, game, row.paused, row.revision, chat)
 
 
-def load_standing(db: Connection, table_id: str) -> Standing:
+def load_version(db: Connection, table_id: str) -> TableVersion:
     """Read how far a table has come."""
-    return load_standings(db, [table_id]).get(table_id, Standing(0, 0, 0))
+    return load_versions(db, [table_id]).get(table_id, TableVersion(0, 0, 0))
 
 
-def load_standings(db: Connection, table_ids: Collection[str]) -> dict[str, Standing]:
+def load_versions(db: Connection, table_ids: Collection[str]) -> dict[str, TableVersion]:
     """Read how far some tables have come; those that there are not any more are left out."""
     rows, games, actions = schema.tables, schema.games, schema.actions
     last = select(func.max(games.c.number)).where(games.c.table_id == rows.c.id)
@@ -181,7 +181,7 @@ def load_standings(db: Connection, table_ids: Collection[str]) -> dict[str, Stan
     )
     decisions = func.coalesce(done.correlate(rows).scalar_subquery() + 1, 0)
     wanted = select(rows.c.id, rows.c.revision, number, decisions).where(rows.c.id.in_(table_ids))
-    return {table_id: Standing(*standing) for table_id, *standing in db.execute(wanted)}
+    return {table_id: TableVersion(*version) for table_id, *version in db.execute(wanted)}
 
 
 def load_game(db: Connection, table_id: str, number: int, known: int = 0) -> StoredGame | None:

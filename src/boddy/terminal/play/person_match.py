@@ -1,4 +1,4 @@
-"""The table: a match of a person among computer players, which can be put away and resumed."""
+"""A match of a person among computer players, which can be put away and resumed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SECONDS = 60.0
 
 
 class Player(match.Player, Protocol):
-    """A person, as the table knows one."""
+    """A person who plays in a match."""
 
     seat: int
 
@@ -32,7 +32,7 @@ class Player(match.Player, Protocol):
         """Be told that something around the game is wrong."""
 
 
-class Table(Match):
+class PersonMatch(Match):
     """Leads a game between a person and bots, and keeps its file up to date."""
 
     def __init__(
