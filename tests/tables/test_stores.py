@@ -23,7 +23,7 @@ from boddy.tables.store import (
 from boddy.web.store import SqlStore
 from web_tables import a_ledger
 
-ANN, BOB, GUEST = Seat("person", "Ann")("person", "Bob")("open", "")
+ANN, BOB, GUEST = Seat("person", "Ann"), Seat("person", "Bob"), Seat("open", "")
 TABLE = StoredTable("abc", "{}", (ANN, GUEST))
 GAME = GameSession(1, 5, Setup.of(["Ann", "Bob", "Cyd"])).stored()
 

@@ -21,7 +21,7 @@ from boddy.web.workers.worker_pool import WorkerPool
 from web_tables import a_plan
 
 NOW = 1_000 * DAY
-SEATS = Seat("person", "Ann", token_hash="a" * 64)("bot", "Bob", "medium")
+SEATS = (Seat("person", "Ann", token_hash="a" * 64), Seat("bot", "Bob", "medium"))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -20,7 +20,7 @@ from boddy.tables.store import StoredTable, TableVersion
 from boddy.web.store import Ledger, clock, open_engine, tables
 from boddy.web.store.schema import metadata
 
-SEATS = Seat("person", "Ann", token_hash="a" * 64)("bot", "Bob", "medium")
+SEATS = (Seat("person", "Ann", token_hash="a" * 64), Seat("bot", "Bob", "medium"))
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -107,10 +107,10 @@ def test_a_seat_that_changes_hands(engine):
         assert tables.save_seat(db, "abc", 1, zoe, [SEATS[1]])
         assert not tables.save_seat(db, "abc", 1, zoe, [SEATS[1]])  # its confirmation was lost
         with pytest.raises(Superseded):
-            tables.save_seat(db, "abc", 1("bot", "Eve"), [SEATS[1]])
+            tables.save_seat(db, "abc", 1, Seat("bot", "Eve"), [SEATS[1]])
     with engine.begin() as db:
         seats = tables.load_table(db, "abc").seats
-    assert seats == (SEATS[0]("person", "Zoë", token_hash="b" * 64))
+    assert seats == (SEATS[0], Seat("person", "Zoë", token_hash="b" * 64))
 
 
 def test_of_two_marks_on_a_cell_the_later_stays(engine):
