@@ -141,9 +141,9 @@ def parse_plan(text: str) -> Plan:
     return Plan(**data, cards=_edition_of(data["edition"], data["board"]))
 
 
-def read_name(value: object, default: str = "") -> str:
+def read_name(value: object) -> str:
     """Read what somebody wants to be called."""
-    name = " ".join(_text(value, "name", 200).split()) or default
+    name = " ".join(_text(value, "name", 200).split())
     if not name.isprintable() or not 1 <= len(name) <= MOST_NAME:
         raise InputError(f"name: expected 1 to {MOST_NAME} printable characters")
     if _means_reader(name):

@@ -22,16 +22,10 @@ TABLE_WIDTH = 120
 
 
 def echo(
-    text: str = "",
-    *,
-    err: bool = False,
-    nl: bool = True,
-    again: bool = False,
-    file: IO[str] | None = None,
+    text: str = "", *, err: bool = False, nl: bool = True, file: IO[str] | None = None
 ) -> None:
-    """Print a text as it is to be read; `again` writes over the line before."""
-    begin = "\r" if again else ""
-    click.echo(begin + printable_lines(text), file=file, err=err, nl=nl)
+    """Print a text as it is to be read."""
+    click.echo(printable_lines(text), file=file, err=err, nl=nl)
 
 
 def ask(question: str) -> str:

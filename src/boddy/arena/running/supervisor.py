@@ -26,6 +26,8 @@ from typing import NoReturn
 
 COMMAND = (sys.executable, "-I", "-S", __file__)
 """How a supervisor is started; the command of its program follows."""
+LIFELINE = 0
+"""The standard input: somebody has its other end open as long as the program is wanted."""
 ENDING = 5.0
 """Seconds after which a supervisor gives up on processes that cannot be ended."""
 NOT_STARTED = 127
@@ -33,15 +35,12 @@ NOT_STARTED = 127
 _PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36
 
 
-def supervise(program: Callable[[], object], lifeline: int = 0) -> NoReturn:
-    """Run a function in a child process, and end as it ends, with nothing left behind.
-
-    `lifeline` is a file at whose other end somebody sits as long as this is wanted.
-    """
+def supervise(program: Callable[[], object]) -> NoReturn:
+    """Run a function in a child process, and end as it ends, with nothing left behind."""
     adopt_orphans()
     with _Signals() as signals:
         child = _fork(program)
-        status = _wait(child, lifeline, signals)
+        status = _wait(child, signals)
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(child, signal.SIGKILL)
         end_descendants()
@@ -60,9 +59,9 @@ def end_with_parent(parent: int) -> None:
         os._exit(1)  # it was gone before we asked
 
 
-def end_descendants(seconds: float = ENDING) -> None:
+def end_descendants() -> None:
     """Kill all processes below this one, and those that they start meanwhile."""
-    deadline = monotonic() + seconds
+    deadline = monotonic() + ENDING
     while monotonic() < deadline:
         for pid in descendants(os.getpid()):
             with contextlib.suppress(ProcessLookupError, PermissionError):
@@ -141,14 +140,14 @@ def _fork(program: Callable[[], object]) -> int:
     os._exit(0)
 
 
-def _wait(child: int, lifeline: int, signals: _Signals) -> int:
+def _wait(child: int, signals: _Signals) -> int:
     """Wait until the program ends or is no longer wanted; return its wait status."""
     poll = select.poll()
     poll.register(signals.read, select.POLLIN)
-    poll.register(lifeline, 0)  # a hang-up is told in any case
+    poll.register(LIFELINE, 0)  # a hang-up is told in any case
     while True:
         ready = dict(poll.poll())
-        if lifeline in ready:
+        if LIFELINE in ready:
             return signal.SIGKILL
         for number in os.read(signals.read, 512):
             if number != signal.SIGCHLD:

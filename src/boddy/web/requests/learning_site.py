@@ -22,9 +22,9 @@ PUZZLE = Kind("puzzle", seconds=15.0, patience=20.0, most_waiting=16, cost=0.5)
 class LearningSite:
     """Answers requests for the pages that teach; puzzles are found by workers."""
 
-    def __init__(self, pool: WorkerPool, rate: Rate = QUESTION_RATE) -> None:
+    def __init__(self, pool: WorkerPool) -> None:
         self._pool = pool
-        self._askers = Buckets(rate)
+        self._askers = Buckets(QUESTION_RATE)
         self.rates = {"puzzle": self._askers}
 
     def routes(self) -> list[BaseRoute]:

@@ -55,9 +55,9 @@ def solve(question: object) -> tuple[int, JSON]:
 class SolverApi:
     """Answers other programs."""
 
-    def __init__(self, pool: WorkerPool, rate: Rate = RATE) -> None:
+    def __init__(self, pool: WorkerPool) -> None:
         self._pool = pool
-        self._askers = Buckets(rate)
+        self._askers = Buckets(RATE)
         self.rates = {"solver": self._askers}
 
     def routes(self) -> list[BaseRoute]:

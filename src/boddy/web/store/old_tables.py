@@ -28,7 +28,7 @@ def note_use(db: Connection, table_ids: Collection[str], now: float) -> set[str]
     return found
 
 
-def delete_old_tables(db: Connection, before: float, most: int = MOST_AT_ONCE) -> int:
+def delete_old_tables(db: Connection, before: float) -> int:
     """Delete some tables that nobody has used since a time, with all their games; count them."""
     rows = schema.tables
     last_game = (
@@ -41,7 +41,7 @@ def delete_old_tables(db: Connection, before: float, most: int = MOST_AT_ONCE) -
         or_(rows.c.used.is_(None), rows.c.used < before),
         func.coalesce(last_game, 0.0) < before,
     )
-    oldest = select(rows.c.id).where(*is_old).order_by(rows.c.created).limit(most)
+    oldest = select(rows.c.id).where(*is_old).order_by(rows.c.created).limit(MOST_AT_ONCE)
     found = db.execute(oldest.with_for_update(skip_locked=True)).scalars().all()
     for part in _PARTS:
         db.execute(delete(part).where(part.c.table_id.in_(found)))
@@ -49,10 +49,12 @@ def delete_old_tables(db: Connection, before: float, most: int = MOST_AT_ONCE) -
     return len(found)
 
 
-def delete_old_records(db: Connection, before: float, most: int = MOST_AT_ONCE) -> int:
+def delete_old_records(db: Connection, before: float) -> int:
     """Delete some records that were uploaded before a time; count them."""
     rows = schema.records
-    oldest = select(rows.c.id).where(rows.c.added < before).order_by(rows.c.added).limit(most)
+    oldest = (
+        select(rows.c.id).where(rows.c.added < before).order_by(rows.c.added).limit(MOST_AT_ONCE)
+    )
     found = db.execute(oldest.with_for_update(skip_locked=True)).scalars().all()
     db.execute(delete(rows).where(rows.c.id.in_(found)))
     return len(found)
