@@ -33,7 +33,7 @@ class Connection(asyncio.Protocol):
     def said(self) -> str:
         """What it said so far, or the beginning of it; with its line feed where that is wrong."""
         text = decode(self._heard)
-        return text if self._listener.strict else text.rstrip("\r\n")
+        return text if self._listener.board.strict else text.rstrip("\r\n")
 
     def hand_over(self, name: str) -> Line:
         """Make the line of a bot out of the call that has said hello."""
