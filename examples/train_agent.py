@@ -33,7 +33,7 @@ from boddy.env.encoding import (
     TRIPLES,
     WAIT,
     Array,
-    Sheet,
+    SeatEncoder,
     layout,
 )
 from boddy.env.opponents import Opponent
@@ -162,7 +162,7 @@ class LearntBot(Bot):
 
     def start(self) -> None:
         """Take an empty sheet."""
-        self._sheet = Sheet(self.seat, self.setup.seats)
+        self._sheet = SeatEncoder(self.seat, self.setup.seats)
         chance = np.random.default_rng(int(self.rng.random() * 2**32))
         self._policy = Policy(self.setup.seats, self._weights, chance)
 

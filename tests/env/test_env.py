@@ -13,7 +13,7 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
 
 from boddy.env import mansion_v0, roundtable_v0, speed_v0
-from boddy.env.encoding import WAIT, WALKING_ACTIONS, Sheet, action_of, index_of, layout
+from boddy.env.encoding import WAIT, WALKING_ACTIONS, SeatEncoder, action_of, index_of, layout
 from boddy.env.opponents import Opponent
 from boddy.env.table import TableEnv
 from boddy.events import Shown
@@ -75,7 +75,7 @@ def test_an_observation_holds_what_its_seat_saw_and_nothing_else(
 ) -> None:
     env = random_game(module.raw_env(seats=4), seed)
     for seat, agent in enumerate(env.possible_agents):
-        sheet = Sheet(seat, 4, walking=env.game.setup.rules.walks)
+        sheet = SeatEncoder(seat, 4, walking=env.game.setup.rules.walks)
         for event in observations(env.game.events, seat):
             sheet.see(event)
         assert np.array_equal(env.observe(agent), sheet.read(None))
@@ -86,7 +86,7 @@ def test_only_who_saw_a_shown_card_finds_it_in_the_history() -> None:
     shown = next(event for event in reversed(env.game.events) if isinstance(event, Shown))
     assert shown.card is not None
     for seat in range(3):
-        sheet = Sheet(seat, 3)
+        sheet = SeatEncoder(seat, 3)
         for event in observations(env.game.events, seat):
             sheet.see(event)
             if isinstance(event, Shown) and event.to == shown.to:
