@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from late_answers import delay_answers
@@ -16,6 +16,8 @@ CHROMIUM_FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Pages with Python in them live too short for its WebAssembly to be optimized.
+    "--js-flags=--liftoff-only",
 ]
 
 
@@ -33,3 +35,33 @@ def real_browser() -> Iterator[Any]:
         delay_answers(browser)
         yield browser
         browser.close()
+
+
+class KeptBrowser:
+    """One browser for all modules of tests that follow each other and need one.
+
+    Starting one takes as long as a short test. As it occupies the thread's event loop, it must be
+    closed before tests that have a loop of their own.
+    """
+
+    def __init__(self) -> None:
+        self._stack = ExitStack()
+        self._browser: Any = None
+        self.in_use = False
+
+    @contextmanager
+    def lent(self) -> Iterator[Any]:
+        """Lend the browser to a module."""
+        if self._browser is None:
+            self._browser = self._stack.enter_context(real_browser())
+        self.in_use = True
+        yield self._browser
+        self.in_use = False
+
+    def close(self) -> None:
+        """Close it, if it runs."""
+        self._browser = None
+        self._stack.close()
+
+
+KEPT_BROWSER = KeptBrowser()
