@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
+import screenshots
 from late_answers import delay_answers
 
 CHROMIUM_FLAGS = [
@@ -19,6 +21,12 @@ CHROMIUM_FLAGS = [
     # Pages with Python in them live too short for its WebAssembly to be optimized.
     "--js-flags=--liftoff-only",
 ]
+
+NO_SHADOWS = """(() => {
+  const style = new CSSStyleSheet();
+  style.replaceSync("*, ::before, ::after { box-shadow: none !important; }");
+  document.adoptedStyleSheets = [style];
+})();"""
 
 
 @contextmanager
@@ -35,6 +43,18 @@ def real_browser() -> Iterator[Any]:
         delay_answers(browser)
         yield browser
         browser.close()
+
+
+def _paint_no_shadows(browser: Any) -> None:
+    """Let pages be without shadows, which take no room but a third of the time to paint."""
+    new_context = browser.new_context
+
+    def new_plain_context(**options: Any) -> Any:
+        context = new_context(**options)
+        context.add_init_script(NO_SHADOWS)
+        return context
+
+    browser.new_context = new_plain_context
 
 
 class KeptBrowser:
@@ -54,6 +74,8 @@ class KeptBrowser:
         """Lend the browser to a module."""
         if self._browser is None:
             self._browser = self._stack.enter_context(real_browser())
+            if not os.environ.get(screenshots.WANTED):
+                _paint_no_shadows(self._browser)
         self.in_use = True
         yield self._browser
         self.in_use = False
