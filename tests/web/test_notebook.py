@@ -175,6 +175,33 @@ def test_a_press_counts_though_the_page_is_drawn_anew_before_the_mouse_is_releas
     assert ann.page.get_attribute(plum, "aria-pressed") == "false"
 
 
+def test_a_press_counts_though_advice_changes_what_the_button_says(reader):
+    ann = reader("desktop")
+    ann.open(CASE)
+    ann.settled()
+    held = []  # the advice which card to show
+
+    def hold(route) -> None:
+        if route.request.post_data_json["want"] == "show":
+            held.append(route)
+        else:
+            route.continue_()
+
+    ann.page.route("**/api/notebook", hold)
+    ann.page.click('#entry .choices[aria-label="Suggests"] [data-choice="1"]')
+    for card in ("Scarlet", "Knife", "Hall"):  # all mine
+        ann.page.click(f'#entry [data-pick="{card}"]')
+    with ann.page.expect_request("**/api/notebook"):
+        ann.page.click('#entry .choices[aria-label="Shows"] [data-choice="0"]')
+    ann.page.hover('#entry [data-shown="Hall"]')
+    ann.page.mouse.down()
+    held[0].continue_()
+    ann.page.wait_for_selector("#entry [data-shown] small")
+    ann.page.mouse.up()
+    ann.page.wait_for_selector("#log [data-entry='3']", state="attached")
+    assert "Hall" in ann.page.text_content("#log [data-entry='3']")
+
+
 @pytest.fixture
 def own_server(tmp_path):
     running = Server(f"sqlite:///{tmp_path / 'tables.db'}", patient=True)
