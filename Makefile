@@ -13,6 +13,8 @@ SCRIPTS := src/boddy/web/static/js tests/scripts examples eslint.config.js
 CORE := cards rules deal game views
 # Tests of pages, servers and processes wait a good part of their time: two for each core.
 PROCESSES := $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
+# A file's tests share servers and a browser; tests/conftest.py begins with the files that take long.
+BY_FILE := --dist loadfile --no-loadscope-reorder
 CORE_TESTS := $(CORE:%=tests/core/test_%.py)
 # What builds the kernel; installed first, because without isolation pip does not bring it along.
 BUILDERS := 'scikit-build-core>=0.10' 'nanobind>=2' cmake ninja
@@ -20,7 +22,7 @@ BUILDERS := 'scikit-build-core>=0.10' 'nanobind>=2' cmake ninja
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help docs pictures play site test long lint bench chaos strength sanitize clean
+.PHONY: help docs pictures play site test test-core test-scripts long lint lint-python lint-scripts bench chaos strength sanitize clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1	\2/' | expand -t 18
@@ -32,21 +34,29 @@ site: $(INSTALLED) $(NODE_TOOLS)  ## write boddy as static files into out/site (
 	$(BIN)/boddy site out/site
 
 test: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## run every check and every test
-	$(MAKE) --jobs 2 lint site
-	node --test --test-reporter=spec tests/scripts/*.test.js
-	$(BIN)/python -m pytest $(CORE_TESTS) --numprocesses auto --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
-	$(BIN)/python -m pytest $(CORE_TESTS:%=--ignore=%) --numprocesses $(PROCESSES) --dist worksteal --quiet
+	$(MAKE) --jobs 2 lint site test-scripts test-core
+	$(BIN)/python -m pytest $(CORE_TESTS:%=--ignore=%) --numprocesses $(PROCESSES) $(BY_FILE) --quiet
+
+test-scripts: $(SYSTEM)
+	node --test --test-reporter=dot tests/scripts/*.test.js
+
+test-core: $(INSTALLED)
+	$(BIN)/python -m pytest $(CORE_TESTS) --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
 
 long: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games, ten thousand positions, pages that hear the server late
 	$(BIN)/python -m pytest tests/games tests/truth --long --numprocesses auto --dist worksteal --quiet
-	$(BIN)/python -m pytest tests/web tests/site --late 400 --numprocesses $(PROCESSES) --dist worksteal --quiet
+	$(BIN)/python -m pytest tests/web tests/site --late 400 --numprocesses $(PROCESSES) $(BY_FILE) --quiet
 	$(BIN)/python -m bench.strength_check
 
-lint: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## style, types and layers only
+lint: lint-python lint-scripts  ## style, types and layers only
+
+lint-python: $(INSTALLED)
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+lint-scripts: $(NODE_TOOLS)
 	node_modules/.bin/prettier --check --log-level warn $(SCRIPTS)
 	node_modules/.bin/eslint $(SCRIPTS) src/boddy/web/static/texts
 	node_modules/.bin/tsc --project jsconfig.json

@@ -25,9 +25,11 @@ def deals_of(problem: Problem) -> Iterator[tuple[int, ...]]:
 
 
 def agrees(problem: Problem, deal: tuple[int, ...]) -> bool:
-    held = Counter(deal)
-    if any(size is not None and held[seat] != size for seat, size in enumerate(problem.sizes)):
+    if deal.count(problem.file) != 3:
         return False
+    for seat, size in enumerate(problem.sizes):
+        if size is not None and deal.count(seat) != size:
+            return False
     file = [card for card, place in enumerate(deal) if place == problem.file]
     if sorted(problem.categories[card] for card in file) != [0, 1, 2]:
         return False

@@ -68,7 +68,7 @@ class Person:
     def set_table(self, *seats, **choices) -> str:
         """Make a table as the start page does, and go there; return its address."""
         plan = {"rules": "speed", "pace": "instant", "seats": seats, **choices}
-        self.page.goto(self.server.url)
+        self.page.goto(f"{self.server.url}/healthz")  # the quickest page that may ask the server
         made = self.page.evaluate(
             """async (plan) => {
                 const body = JSON.stringify(plan);

@@ -9,7 +9,7 @@ import pytest
 
 from boddy.site.build import PYODIDE, write_site
 from boddy.site.kernel_build import can_compile
-from real_browser import real_browser
+from made_once import made_once
 from site_server import StaticServer
 
 
@@ -20,15 +20,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip("ziglang is not installed: pip install -e '.[dev]'")
     if not PYODIDE.exists():
         pytest.skip("Pyodide is not installed: npm install")
-    folder = tmp_path_factory.mktemp("host")
-    write_site(folder / "games" / "boddy")
-    return folder
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with real_browser() as browser:
-        yield browser
+    return made_once(tmp_path_factory, "host", lambda host: write_site(host / "games" / "boddy"))
 
 
 @pytest.fixture

@@ -99,7 +99,7 @@ def check_answers(ann: Visitor, notes: Notes) -> None:
 def test_a_table_game_is_entered_and_solved_without_a_connection(
     chromium, static_server: StaticServer
 ) -> None:
-    notes = notes_of(5, seat=1, seats=4)
+    notes = notes_of(2, seat=1, seats=4)
     *entries, end = notes.entries
     assert len(entries) >= 20
     ann = Visitor(chromium, static_server.url + PATH, "phone")

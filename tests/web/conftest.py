@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from real_browser import real_browser
 from web_notebook import Reader
 from web_people import SIZES, Person
 from web_postgres import Postgres
@@ -23,13 +22,6 @@ def server(tmp_path_factory) -> Iterator[Server]:
     running = Server(f"sqlite:///{database}", patient=True, seed=1926)
     yield running
     assert "Traceback" not in running.stop()
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    """A real browser; only while a module runs, as it occupies this thread's event loop."""
-    with real_browser() as browser:
-        yield browser
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from boddy.actions import Suggest
 from boddy.errors import TableError
 from boddy.tables.table import Table
 from boddy.web.live import exchange as exchanges
+from boddy.web.live import presence as presences
 from boddy.web.live.exchange import Exchange
 from boddy.web.live.hub import Hub
 from boddy.web.live.presence import FORGET_SECONDS, Presence
@@ -165,7 +166,10 @@ def test_a_notification_that_is_lost_is_made_up_for(postgres_url, monkeypatch, n
         asyncio.run(play(proxy))
 
 
-def test_who_was_cut_off_from_the_database_learns_all_that_was_missed(postgres_url):
+def test_who_was_cut_off_from_the_database_learns_all_that_was_missed(postgres_url, monkeypatch):
+    monkeypatch.setattr(exchanges, "COMPARE_SECONDS", 0.25)
+    monkeypatch.setattr(presences, "FORGET_SECONDS", 1.0)
+
     async def play(proxy: DatabaseProxy) -> None:
         async with servers(postgres_url, proxy.url) as (here, there):
             table, other, token = await tables_at(here, there)

@@ -13,6 +13,7 @@ from web_server import Server
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}  # the quickest to think
+STRONG = {"kind": "bot", "level": "champion"}  # who ends a game soon
 
 
 def test_a_click_and_a_name_start_a_good_game(person, size):
@@ -36,7 +37,7 @@ def test_a_click_and_a_name_start_a_good_game(person, size):
 
 def test_a_whole_speed_game_against_bots(person, size):
     ann = person(size)
-    ann.set_table(ME, BOT, BOT, BOT)
+    ann.set_table(ME, STRONG, STRONG, STRONG)
     ann.page.click("text=Suggest …")
     for card in ("Plum", "Rope", "Hall"):
         ann.page.click(f".pickcard:has(input[value={card}])")
@@ -115,7 +116,7 @@ def test_speed_lets_people_repeat_a_suggestion_as_the_terminal_does(person):
 
 def test_a_whole_mansion_game_to_the_end(person, size):
     ann = person(size, color_scheme="dark")
-    ann.set_table(ME, BOT, BOT, rules="mansion")
+    ann.set_table(ME, STRONG, STRONG, rules="mansion")
     ann.page.click("#act button:has-text('Roll the dice')")
     ann.page.wait_for_selector(".target")
     ann.shot("mansion-targets")
@@ -134,7 +135,7 @@ def test_a_whole_mansion_game_to_the_end(person, size):
 @pytest.mark.parametrize(("rules", "size"), [("parlour", "desktop"), ("roundtable", "phone")])
 def test_a_whole_game_of_the_other_kinds(person, rules, size):
     ann = person(size)
-    ann.set_table(ME, BOT, BOT, BOT, BOT, rules=rules)
+    ann.set_table(ME, STRONG, STRONG, STRONG, STRONG, rules=rules)
     ann.play_to_the_end()
     ann.shot(f"{rules}-over")
     assert ann.has_no_problems()
@@ -142,7 +143,7 @@ def test_a_whole_game_of_the_other_kinds(person, rules, size):
 
 def test_a_game_with_other_cards_walks_on_a_ring_of_rooms(person):
     ann = person("desktop")
-    ann.set_table(ME, BOT, BOT, rules="parlour", edition="cottage", help="facts")
+    ann.set_table(ME, STRONG, STRONG, rules="parlour", edition="cottage", help="facts")
     ann.page.wait_for_selector(".ring")
     ann.shot("ring")
     ann.play_to_the_end()

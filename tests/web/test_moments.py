@@ -265,6 +265,8 @@ def test_a_phone_in_the_background_is_notified_through_its_service_worker(whole_
     ann = Person(whole_chromium, server, "phone")
     ann.context.grant_permissions(["notifications"])
     ann.page.add_init_script(PHONE)
+    # The page that makes the table names no icon, for which this browser then asks by itself.
+    ann.context.route("**/favicon.ico", lambda route: route.fulfill(status=204))
     address = ann.set_table(ME, BOT, BOT, rules="speed", pace="instant")
     ann.page.wait_for_selector("#status.mine")
     path = address.removeprefix(ann.server.url)

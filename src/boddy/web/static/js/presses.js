@@ -12,13 +12,16 @@ const PRESSABLE = "button, a, label, .target";
 export function completePresses() {
   /** @type {Element | null} */
   let pressed = null;
+  let place = "";
   addEventListener("mousedown", (event) => {
     pressed = event.button === 0 ? pressableAt(event) : null;
+    place = placeOf(event);
   });
   addEventListener("mouseup", (event) => {
-    const released = pressableAt(event);
-    if (pressed && !pressed.isConnected && released && isSame(pressed, released))
-      released.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    if (pressed && !pressed.isConnected)
+      drawnAnew(pressed, event, placeOf(event) === place)?.dispatchEvent(
+        new MouseEvent("click", { bubbles: true, cancelable: true }),
+      );
     pressed = null;
   });
 }
@@ -28,9 +31,29 @@ function pressableAt(event) {
   return event.target instanceof Element ? event.target.closest(PRESSABLE) : null;
 }
 
-/** Whether one is the other drawn anew. @param {Element} before @param {Element} after */
+/** @param {MouseEvent} event */
+function placeOf(event) {
+  return `${event.clientX}/${event.clientY}`;
+}
+
+/**
+ * Find a button again: under the mouse, or wherever the page has put it if the mouse did not move.
+ * @param {Element} pressed @param {MouseEvent} event @param {boolean} isStill @returns {Element | null | undefined}
+ */
+function drawnAnew(pressed, event, isStill) {
+  const released = pressableAt(event);
+  if (released && isSame(pressed, released)) return released;
+  if (!isStill) return null;
+  const found = [...document.querySelectorAll(PRESSABLE)].filter(
+    (other) => isSame(pressed, other) && other.checkVisibility(),
+  );
+  return found.length === 1 ? found[0] : null;
+}
+
+/** Whether one is the other drawn anew; what has data may say something else now. @param {Element} before @param {Element} after */
 function isSame(before, after) {
-  return before.tagName === after.tagName && before.textContent === after.textContent && data(before) === data(after);
+  if (before.tagName !== after.tagName || data(before) !== data(after)) return false;
+  return data(before) !== "{}" || before.textContent === after.textContent;
 }
 
 /** @param {Element} element */
