@@ -53,7 +53,7 @@ def test_the_report_says_who_won_and_how_sure_that_is(page):
     for heading in (
         "Standings",
         "Who beats whom",
-        "Rating, manners and time",
+        "Ratings, faults and time",
         "By number of seats",
         "What a seat is worth",
         "What a hand is worth",

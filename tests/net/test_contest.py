@@ -17,6 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 from unittest.mock import Mock
 
+import pexpect
 import pytest
 from click.testing import CliRunner
 
@@ -168,6 +169,27 @@ def test_the_report_says_how_to_see_the_game_in_which_an_entry_was_disqualified(
     assert again.returncode == 2
     assert "boddy: d: duplicate suggestion: suggested" in again.stderr
     assert "S>a suggest" in again.stdout
+
+
+def test_who_is_disqualified_is_said_once_wherever_the_output_goes(tmp_path: Path) -> None:
+    entry_file(tmp_path, "abcd", dies="b")
+    said = "b is disqualified: protocol: closed the connection"
+    output, errors = host(tmp_path).communicate()
+    assert output.count(said) == 1
+    assert said not in errors
+    words = ["contest", "host", "entries.txt", "--seats", "3", "--seed", "5", "--out", "again"]
+    terminal = pexpect.spawn(
+        BODDY[0],
+        [*BODDY[1:], *words],
+        cwd=str(tmp_path),
+        env={**os.environ, "CLIENT_PIDS": str(tmp_path)},
+        dimensions=(40, 200),
+        encoding="utf-8",
+        timeout=60,
+    )
+    terminal.expect(pexpect.EOF)
+    assert "Report: again/report.html" in terminal.before
+    assert terminal.before.count(said) == 1
 
 
 def test_a_contest_in_which_too_few_are_left_has_a_report_that_says_why(tmp_path: Path) -> None:

@@ -156,14 +156,14 @@ def host(
     tournament = Tournament(plan, games=options.goal, journal=journal, keep=options.goal)
     live = LiveGames()
     try:
-        with _watching(tournament, live, watch), show_progress(tournament):
+        with _watching(tournament, live, watch), show_progress(tournament) as reported:
             tournament.play(RemoteRunner(remote, lambda said: echo(said, err=True), live))
     except KeyboardInterrupt:
         echo(f"go on with: boddy contest host --resume --out {out}", err=True)
         raise
     finally:
         write_original_results(out, tournament)
-    tell_results(tournament, out)
+    tell_results(tournament, out, reported=reported)
 
 
 @contextmanager

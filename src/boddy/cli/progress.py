@@ -23,28 +23,30 @@ LINES = 60.0
 
 
 @contextmanager
-def show_progress(tournament: Tournament) -> Iterator[None]:
-    """Show how a tournament goes while it is played."""
+def show_progress(tournament: Tournament) -> Iterator[set[str]]:
+    """Show how a tournament goes while it is played; yield the disqualified who were reported."""
+    reported = set[str]()
     with _bar() as bar:
-        tournament.progress = _Shown(tournament, bar)
-        yield
+        tournament.progress = _Shown(tournament, bar, reported)
+        yield reported
 
 
 class _Shown:
     """Hears how many games are played."""
 
-    def __init__(self, tournament: Tournament, bar: Progress) -> None:
-        self._tournament, self._bar = tournament, bar
-        self._told = set(tournament.disqualified)
+    def __init__(self, tournament: Tournament, bar: Progress, reported: set[str]) -> None:
+        self._tournament, self._bar, self._reported = tournament, bar, reported
+        self._before = set(tournament.disqualified)
         self._terminal = sys.stderr.isatty()
         self._next = monotonic() + (0 if self._terminal else LINES)
         self._task = bar.add_task("games", total=tournament.games, completed=tournament.played)
 
     def __call__(self, count: int) -> None:
-        for name in self._tournament.disqualified.keys() - self._told:
-            self._told.add(name)
-            reason = self._tournament.disqualified[name].reason
-            self._bar.console.print(f"{name} is disqualified: {reason}", soft_wrap=True)
+        if self._terminal:
+            for name in self._tournament.disqualified.keys() - self._before - self._reported:
+                self._reported.add(name)
+                reason = self._tournament.disqualified[name].reason
+                self._bar.console.print(f"{name} is disqualified: {reason}", soft_wrap=True)
         self._bar.update(self._task, completed=count)
         now = monotonic()
         if now < self._next:

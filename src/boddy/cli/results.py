@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Collection
 from pathlib import Path
 
 from boddy.arena.results.parquet import write_tables
@@ -14,8 +16,16 @@ from boddy.extras import has
 from boddy.terminal.output import echo
 
 
-def tell_results(tournament: Tournament, out: Path | None, as_json: bool = False) -> None:
-    """Print the results, and write them where they are wanted."""
+def tell_results(
+    tournament: Tournament,
+    out: Path | None,
+    as_json: bool = False,
+    reported: Collection[str] = (),
+) -> None:
+    """Print the results, and write them where they are wanted.
+
+    `reported` has the disqualified of whom the terminal was told while they played.
+    """
     plan, games, verdict = tournament.plan, tournament.results(), tournament.verdict()
     statistics = summarize(games, plan.names) if games else None
     if out is not None:
@@ -31,6 +41,8 @@ def tell_results(tournament: Tournament, out: Path | None, as_json: bool = False
     if statistics:
         print_standings(plan, statistics, tournament.until, verdict)
     for found in tournament.disqualified.values():
+        if found.entry in reported and sys.stdout.isatty():
+            continue
         echo(f"{found.entry} is disqualified: {found.reason}")
     for note in tournament.notes:
         echo(f"{note.entry}: {note.reason}")
