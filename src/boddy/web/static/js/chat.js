@@ -41,16 +41,15 @@ export class Chat {
       enterkeyhint: "send",
     });
     this.form = h(
-      "form",
-      { class: "say", onsubmit: (/** @type {Event} */ event) => this.submit(event) },
+      "form.say",
+      { onsubmit: (/** @type {Event} */ event) => this.submit(event) },
       h(
-        "div",
-        { class: "emotes" },
+        "div.emotes",
         EMOTES.map((emote) =>
           signButton(icon(emote), t(`emote_${emote}`), () => this.send({ type: "say", emote }), { class: "quiet" }),
         ),
       ),
-      h("div", { class: "sayline" }, this.field, h("button", { type: "submit" }, t("say"))),
+      h("div.sayline", this.field, h("button", { type: "submit" }, t("say"))),
     );
   }
 
@@ -71,7 +70,7 @@ export class Chat {
   hear(state, line) {
     state.chat.push(line);
     if (this.isMuted(line)) return;
-    this.announcements.append(h("p", {}, `${line.name}: ${words(line)}`));
+    this.announcements.append(h("p", `${line.name}: ${words(line)}`));
     if (line.seat === state.you || logInSight()) return;
     this.unread++;
     this.show(line);
@@ -79,7 +78,7 @@ export class Chat {
 
   /** Something has happened to a seat. @param {string} text @param {boolean} mine whether it is our seat */
   note(text, mine) {
-    this.announcements.append(h("p", {}, text));
+    this.announcements.append(h("p", text));
     if (mine || !logInSight()) this.show({ text });
   }
 
@@ -109,7 +108,7 @@ export class Chat {
     const hidden = !latest || (line && this.isMuted(line));
     putIfChanged(root, hidden ? null : latest, () => {
       if (hidden) return null;
-      return h("p", {}, line ? [h("b", {}, line.name), ": ", ...shown(line)] : latest.text);
+      return h("p", line ? [h("b", line.name), ": ", ...shown(line)] : latest.text);
     });
   }
 

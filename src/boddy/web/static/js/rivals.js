@@ -58,13 +58,12 @@ export function hasFace(level) {
 export function rivalFace(level) {
   const [paint, shape, lines] = FACES[level];
   return h(
-    "span",
-    { class: "avatar" },
+    "span.avatar",
     s(
-      "svg",
-      { viewBox: "0 0 64 64", class: "drawing bust", "aria-hidden": "true", vars: { paint } },
-      s("path", { d: shape, class: "body" }),
-      s("path", { d: lines, class: "lines" }),
+      "svg.drawing.bust",
+      { viewBox: "0 0 64 64", "aria-hidden": "true", vars: { paint } },
+      s("path.body", { d: shape }),
+      s("path.lines", { d: lines }),
     ),
   );
 }
@@ -83,16 +82,15 @@ export function gallery(rivals) {
     galleryOpen,
     (open) => (galleryOpen = open),
     { class: "rivals" },
-    list(rivals, (rival) => [
+    list("ul", rivals, (rival) => [
       rivalFace(rival.level),
       h(
         "div",
-        {},
-        h("b", {}, rival.name),
-        h("small", {}, `${t(`level_${rival.level}`)} · ${t("rating", { rating: rival.rating.toFixed(0) })}`),
-        h("p", {}, t(`rival_${rival.level}`)),
+        h("b", rival.name),
+        h("small", `${t(`level_${rival.level}`)} · ${t("rating", { rating: rival.rating.toFixed(0) })}`),
+        h("p", t(`rival_${rival.level}`)),
       ),
     ]),
-    h("p", { class: "hint" }, t("rivalsHint")),
+    h("p.hint", t("rivalsHint")),
   );
 }

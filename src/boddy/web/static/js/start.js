@@ -64,28 +64,26 @@ const board = new BoardFiles(boardChanged);
 let houseOpen = Object.keys(choices.house[choices.rules] ?? {}).length > 0;
 let problem = "";
 
-const form = h("form", { class: "newgame", onsubmit: submit });
-const hint = h("p", { class: "small" }, t("playNowHint"));
-const starter = h("div", { class: "starter" }, button(t("playNow"), playNow, { class: "primary large" }));
-const refused = h("p", { class: "small problem", role: "alert" });
-const mine = h("section", { class: "mine", hidden: true });
+const form = h("form.newgame", { onsubmit: submit });
+const hint = h("p.small", t("playNowHint"));
+const starter = h("div.starter", button(t("playNow"), playNow, { class: "primary large" }));
+const refused = h("p.small.problem", { role: "alert" });
+const mine = h("section.mine", { hidden: true });
 byId("foot").append(preferences());
 put(
   byId("start"),
   h(
-    "header",
-    { class: "hero" },
+    "header.hero",
     h("img", { src: address("/static/house.svg"), alt: "", width: "640", height: "250" }),
     h(
-      "div",
-      { class: "words" },
-      h("h1", {}, t("title")),
-      h("p", {}, t("tagline")),
+      "div.words",
+      h("h1", t("title")),
+      h("p", t("tagline")),
       starter,
       refused,
       hint,
       startLinks(() => askName(true)),
-      h("p", { class: "small" }, h("a", { href: address("/notebook") }, t("toNotebook"))),
+      h("p.small", h("a", { href: address("/notebook") }, t("toNotebook"))),
     ),
   ),
   mine,
@@ -117,15 +115,13 @@ function draw() {
   const rules = offered.rules[choices.rules];
   put(
     form,
-    h("h2", {}, t("newGame")),
-    h("fieldset", { class: "rules" }, h("legend", {}, t("chooseGame")), RULES.map(ruleTile)),
+    h("h2", t("newGame")),
+    h("fieldset.rules", h("legend", t("chooseGame")), RULES.map(ruleTile)),
     h(
-      "div",
-      { class: "columns" },
-      h("div", {}, nameField(), rules.walks && suspectField(), seats(), gallery(offered.rivals)),
+      "div.columns",
+      h("div", nameField(), rules.walks && suspectField(), seats(), gallery(offered.rivals)),
       h(
         "div",
-        {},
         choiceOf("help", offered.help),
         choiceOf("pace", offered.paces),
         choiceOf("clock", offered.clock),
@@ -144,11 +140,11 @@ function draw() {
     }),
     buttons(
       h(
-        "button",
-        { class: "primary large", type: "submit" },
+        "button.primary.large",
+        { type: "submit" },
         t(choices.seats.some((seat) => seat.kind === "friend") ? "startTable" : "start"),
       ),
-      h("p", { class: "problem lines", role: "alert" }, problem),
+      h("p.problem.lines", { role: "alert" }, problem),
     ),
   );
 }
@@ -156,8 +152,7 @@ function draw() {
 /** @param {string} rules */
 function ruleTile(rules) {
   return h(
-    "label",
-    { class: "tile" },
+    "label.tile",
     h("input", {
       type: "radio",
       name: "rules",
@@ -165,7 +160,7 @@ function ruleTile(rules) {
       checked: rules === choices.rules,
       onchange: () => change({ rules }, `[value=${rules}]`),
     }),
-    h("span", {}, h("b", {}, t(`rule_${rules}`)), h("small", {}, t(`about_${rules}`))),
+    h("span", h("b", t(`rule_${rules}`)), h("small", t(`about_${rules}`))),
   );
 }
 

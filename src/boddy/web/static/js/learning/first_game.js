@@ -19,17 +19,16 @@ export function firstGameForm(known, coached, play) {
   const name = nameInput({ name: "first-name", placeholder: guest(), value: known });
   const box = h("input", { type: "checkbox", name: "coach", checked: coached });
   const form = h(
-    "form",
+    "form.firstgame",
     {
-      class: "firstgame",
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         play(name.value.trim() || guest(), box.checked);
       },
     },
     field(t("askName"), name),
-    h("label", { class: "check" }, box, t("first_coach")),
-    h("button", { class: "primary large", type: "submit" }, t("first_play")),
+    h("label.check", box, t("first_coach")),
+    h("button.primary.large", { type: "submit" }, t("first_play")),
   );
   return { form, focus: () => name.focus() };
 }

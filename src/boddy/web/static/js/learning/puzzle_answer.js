@@ -16,15 +16,15 @@ import { t } from "../i18n.js";
  * @param {Handlers} on
  */
 export function answerForm(deck, on) {
-  const problem = h("p", { class: "problem", role: "alert" });
+  const problem = h("p.problem", { role: "alert" });
   const hint = button("", takeHint, { class: "hintbutton" });
   const element = h(
-    "form",
-    { class: "answer", onsubmit: submit },
-    h("h2", {}, t("puzzle_answer")),
-    h("div", { class: "picks" }, KINDS.map(pick)),
+    "form.answer",
+    { onsubmit: submit },
+    h("h2", t("puzzle_answer")),
+    h("div.picks", KINDS.map(pick)),
     buttons(
-      h("button", { type: "submit", class: "primary" }, t("puzzle_check")),
+      h("button.primary", { type: "submit" }, t("puzzle_check")),
       hint,
       button(t("puzzle_give"), give, { class: "quiet give" }),
       problem,
