@@ -179,7 +179,7 @@ export class Actions {
       h("p.prompt", parts(shows.length > 1 ? "do_show" : "do_showOne", { name, cards })),
       h(
         "div.choice",
-        shows.map((card) =>
+        ...shows.map((card) =>
           button(view.deck.face(card), () => this.act({ do: "show", card }), {
             class: "cardbutton",
             "data-card": card,

@@ -213,7 +213,7 @@ function dice(thrown) {
   return h(
     "div.dice",
     { role: "img", "aria-label": t("dice", { dice: thrown.join(" + ") }) },
-    thrown.map((die) =>
+    ...thrown.map((die) =>
       s(
         "svg",
         { viewBox: "0 0 36 36", "aria-hidden": "true" },

@@ -136,19 +136,13 @@ export class Deck {
 
   /** Cards in a line of text, joined by commas. @param {string[]} names @returns {HTMLElement} */
   chips(names) {
-    return h(
-      "span.chips",
-      names.flatMap((name, at) => [at > 0 && h("span.unseen", ", "), this.chip(name)]),
-    );
+    return h("span.chips", ...names.flatMap((name, at) => [at > 0 && h("span.unseen", ", "), this.chip(name)]));
   }
 }
 
 /** Cards by their short names: a line of notes should fit a line of the screen. @param {Deck} deck @param {string[]} names */
 export function shortChips(deck, names) {
-  return h(
-    "span.chips",
-    names.map((name) => h("span.chip", deck.drawing(name), deck.short(name))),
-  );
+  return h("span.chips", ...names.map((name) => h("span.chip", deck.drawing(name), deck.short(name))));
 }
 
 /** What a button says that leads into a room. @param {Deck} deck @param {string} room */

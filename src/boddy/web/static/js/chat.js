@@ -45,7 +45,7 @@ export class Chat {
       { onsubmit: (/** @type {Event} */ event) => this.submit(event) },
       h(
         "div.emotes",
-        EMOTES.map((emote) =>
+        ...EMOTES.map((emote) =>
           signButton(icon(emote), t(`emote_${emote}`), () => this.send({ type: "say", emote }), { class: "quiet" }),
         ),
       ),

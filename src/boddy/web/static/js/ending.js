@@ -100,7 +100,7 @@ function accusations(game, deck, you) {
   const made = game.events.filter((event) => event.event === "accused");
   return h(
     "ul.accusations",
-    made.map((event) => {
+    ...made.map((event) => {
       const seat = event.seat ?? 0;
       const who = seat === you ? t("youAccuse") : t("accuses", { name: game.labels[seat] });
       const cards = (event.cards ?? []).map((card) => accusedCard(deck, card, file.includes(card)));

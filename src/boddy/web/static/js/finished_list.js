@@ -25,7 +25,7 @@ export function finishedGames(results, forget) {
     h("h3", t("winRate")),
     h(
       "dl.rates",
-      byLevel.map((rate) => h("div", h("dt", t(`level_${rate.level}`)), h("dd", t("rateOf", counts(rate))))),
+      ...byLevel.map((rate) => h("div", h("dt", t(`level_${rate.level}`)), h("dd", t("rateOf", counts(rate))))),
     ),
     resultList(results, forget),
     buttons(exportButton("csv", asCsv), exportButton("json", asJson)),
@@ -48,10 +48,7 @@ function counts({ games, won }) {
 /** The latest, and a button for the others. @param {Result[]} results @param {(result: Result) => void} forget */
 function resultList(results, forget) {
   const [first, others] = [results.slice(0, SHOWN), results.slice(SHOWN)];
-  const items = h(
-    "ul",
-    first.map((result) => entry(result, forget)),
-  );
+  const items = h("ul", ...first.map((result) => entry(result, forget)));
   if (!others.length) return items;
   const showAll = () => {
     more.remove();

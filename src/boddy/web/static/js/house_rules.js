@@ -126,7 +126,7 @@ function accuseField(now, set) {
   return h(
     "fieldset.moments",
     h("legend", t("house_accuse")),
-    moments.map((one) => {
+    ...moments.map((one) => {
       const change = (/** @type {boolean} */ on) => {
         const wanted = MOMENTS.filter((other) => (other === one ? on : chosen.includes(other)));
         set("accuse", wanted.join("+"));

@@ -125,11 +125,11 @@ export class RingHouse {
       s("rect.lawn", { width: 560, height: 560, rx: 8 }),
       s("rect.frame", { x: 7, y: 7, width: 546, height: 546, rx: 4 }),
       s("circle.corridor", { cx: 280, cy: 280, r: 205 }),
-      tunnels.map(([one, other]) => {
+      ...tunnels.map(([one, other]) => {
         const [[x1, y1], [x2, y2]] = [this.centre(one), this.centre(other)];
         return s("line.tunnel", { x1, y1, x2, y2 });
       }),
-      this.rooms.map((room) => {
+      ...this.rooms.map((room) => {
         const [x, y] = this.centre(room);
         return s(
           "g",

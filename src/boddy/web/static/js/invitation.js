@@ -41,7 +41,7 @@ export function drawInvitation(invitation) {
       h(
         "div",
         link(t("tableLink"), invitation.links[0]),
-        invitation.links.slice(1).map((other) => link(t("otherLink"), other)),
+        ...invitation.links.slice(1).map((other) => link(t("otherLink"), other)),
         h("p.hint", t("inviteHint")),
       ),
       invitation.qr && h("img.qr", { src: asImage(invitation.qr), alt: t("qrCode"), width: 168, height: 168 }),

@@ -40,7 +40,7 @@ export class KnowledgeChart {
       s(
         "svg",
         { viewBox: `0 -4 ${last} 108`, preserveAspectRatio: "none", role: "img", "aria-label": t("knowledge") },
-        this.colours.flatMap((colour, seat) => ["under", "line"].map((kind) => this.line(seat, kind, colour))),
+        ...this.colours.flatMap((colour, seat) => ["under", "line"].map((kind) => this.line(seat, kind, colour))),
         this.cursor,
       ),
     );

@@ -50,10 +50,7 @@ export class Lobby {
       houseList(state.plan.rules),
       state.you === null && this.canSit(state) && this.sitForm(state),
       host && this.invitation && drawInvitation(this.invitation),
-      h(
-        "ul.lobbyseats",
-        state.seats.map((_, number) => this.seat(state, number)),
-      ),
+      h("ul.lobbyseats", ...state.seats.map((_, number) => this.seat(state, number))),
       state.you !== null && this.nameField(state),
       host
         ? buttons(

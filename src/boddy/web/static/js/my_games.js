@@ -34,11 +34,7 @@ function draw(mine, found) {
   put(
     mine,
     h("h2", t("yourGames")),
-    going.length > 0 &&
-      h(
-        "ul",
-        going.map(([table, game]) => entry(table, game)),
-      ),
+    going.length > 0 && h("ul", ...going.map(([table, game]) => entry(table, game))),
     results.length > 0 && finishedGames(results, (result) => forget(result, found, () => draw(mine, found))),
   );
 }

@@ -88,7 +88,7 @@ export class Notes {
     return h(
       "div.pencils",
       { role: "group", "aria-label": t("pencil") },
-      tools.map(([tool, sign, label]) =>
+      ...tools.map(([tool, sign, label]) =>
         signButton(
           sign,
           label,

@@ -85,7 +85,7 @@ export class QuestionForm {
       h("legend", t(`${kind}s`)),
       h(
         "div.choice",
-        deck.of(kind).map(({ name }) => {
+        ...deck.of(kind).map(({ name }) => {
           const badge = h("span.badge");
           this.badges.set(name, badge);
           const face = deck.face(name);

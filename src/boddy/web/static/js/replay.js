@@ -148,7 +148,7 @@ function show(finished, game) {
       h(
         "dl.hands",
         file ? [h("dt", t("caseFile")), h("dd", deck.chips(file))] : [],
-        at.hands.flatMap((hand, seat) => {
+        ...at.hands.flatMap((hand, seat) => {
           const knew = h("small", chart.tell(seat, turnsOver(game, step)));
           return hand ? [h("dt", names[seat], knew), h("dd", deck.chips(hand))] : [];
         }),

@@ -47,7 +47,7 @@ export function seatsField(seats, { name, rivals, most, people, change }) {
     h("legend", t("players")),
     h(
       "ol",
-      seats.map((seat, number) =>
+      ...seats.map((seat, number) =>
         h(
           "li",
           people[number] && badge(people[number]),

@@ -50,7 +50,7 @@ function passes(view, first, last) {
   const list = new Intl.ListFormat(language, { type: "conjunction" });
   const joined = h(
     "span",
-    list.formatToParts(names).map((part) => (part.type === "element" ? h("b", part.value) : part.value)),
+    ...list.formatToParts(names).map((part) => (part.type === "element" ? h("b", part.value) : part.value)),
   );
   return parts("log_passedAll", { names: joined });
 }

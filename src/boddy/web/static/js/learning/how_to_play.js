@@ -27,7 +27,7 @@ put(
   h(
     "nav.contents",
     { "aria-label": t("learn_contents") },
-    SECTIONS.map((name) => h("a", { href: `#${name}` }, t(`learn_${name}`))),
+    ...SECTIONS.map((name) => h("a", { href: `#${name}` }, t(`learn_${name}`))),
   ),
   section("goal", casePicture(), paragraphs("goal1", "goal2")),
   section("suggest", answersPicture(), paragraphs("suggest1", "suggest2", "suggest3")),
@@ -109,27 +109,13 @@ function answersPicture() {
 function notesPicture() {
   const names = [t("learn_you"), t("learn_bob"), t("learn_cyd")];
   const row = (/** @type {string} */ card, /** @type {string[]} */ marks) =>
-    h(
-      "tr",
-      h("th", { scope: "row" }, deck.short(card)),
-      marks.map((mark) => h("td", mark)),
-    );
+    h("tr", h("th", { scope: "row" }, deck.short(card)), ...marks.map((mark) => h("td", mark)));
   return figure(
     "notesPicture",
     h(
       "table.example",
-      h(
-        "thead",
-        h(
-          "tr",
-          h("td"),
-          names.map((name) => h("th", { scope: "col" }, name)),
-        ),
-      ),
-      h(
-        "tbody",
-        NOTED.map(([card, marks]) => row(card, marks)),
-      ),
+      h("thead", h("tr", h("td"), ...names.map((name) => h("th", { scope: "col" }, name)))),
+      h("tbody", ...NOTED.map(([card, marks]) => row(card, marks))),
     ),
   );
 }

@@ -14,7 +14,7 @@ import { parts, t } from "../i18n.js";
 export function entryList(puzzle, deck) {
   return h(
     "ol.happened",
-    puzzle.entries.map((entry) =>
+    ...puzzle.entries.map((entry) =>
       h(
         "li",
         { class: entry.seat === puzzle.me ? "own" : "" },

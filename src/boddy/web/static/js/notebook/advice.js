@@ -41,13 +41,7 @@ export function drawAdvice(root, notes, deck, solver, handlers) {
           solver.room && notes.edition !== OWN && walking(deck, solver, handlers.thrown),
           suggestions(deck, advice),
         ],
-    advice && [
-      h("h3", t("nb_others")),
-      h(
-        "ul.others",
-        advice.others.map((other) => opponent(notes, deck, other)),
-      ),
-    ],
+    advice && [h("h3", t("nb_others")), h("ul.others", ...advice.others.map((other) => opponent(notes, deck, other)))],
   );
 }
 

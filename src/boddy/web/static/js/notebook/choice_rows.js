@@ -19,7 +19,7 @@ export function pickRow(deck, kind, state, tap) {
   return h(
     "div",
     { class: `picks3 ${kind}`, role: "group", "aria-label": t(`${kind}s`) },
-    deck.of(kind).map(({ name }) => {
+    ...deck.of(kind).map(({ name }) => {
       const is = state(name);
       return button([deck.drawing(name), h("span", deck.short(name))], () => tap(name), {
         class: `pick3 ${is} ${deck.short(name).length > LONG ? "long" : ""}`,
@@ -42,7 +42,7 @@ export function choiceRow(label, options, chosen, tap) {
     "div.choices",
     { role: "group", "aria-label": label },
     h("span.label", label),
-    options.map(([key, text]) =>
+    ...options.map(([key, text]) =>
       button(text, () => tap(key), {
         class: "choose",
         "aria-pressed": String(Array.isArray(chosen) ? chosen.includes(key) : key === chosen),

@@ -20,7 +20,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
       h(
         "section.panel.mistake",
         h("h2", t("nb_unreadable")),
-        problems.map((text) => h("p", text)),
+        ...problems.map((text) => h("p", text)),
         button(t("nb_changeSetup"), handlers.setup),
       ),
     );
@@ -53,7 +53,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
       mistake.corrections.length > 0 && h("h3", t("nb_perhaps")),
       h(
         "div.corrections",
-        mistake.corrections.map((item) =>
+        ...mistake.corrections.map((item) =>
           button(
             [
               h("span", h("b", where(item.entry)), " ", deck.spoken(item.why)),

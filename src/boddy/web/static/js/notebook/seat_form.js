@@ -113,7 +113,7 @@ function shares(notes, draft, change) {
     "div.choices",
     { role: "group", "aria-label": t("nb_othersCards") },
     h("span.label", t(draft.joins ? "nb_othersGive" : "nb_othersGet")),
-    others.map((seat) => {
+    ...others.map((seat) => {
       const count = draft.shares[seat] ?? 0;
       const label = `${notes.names[seat]}: ${count}`;
       return button(`${label} ▯`, () => change({ shares: { ...draft.shares, [seat]: count < most ? count + 1 : 0 } }), {

@@ -37,10 +37,7 @@ export class Setup {
       h("h1", t("nb_title")),
       h("p.hint", t("nb_lead")),
       h("h2", t("nb_who")),
-      h(
-        "ol.people",
-        notes.names.map((name, seat) => this.person(notes, name, seat)),
-      ),
+      h("ol.people", ...notes.names.map((name, seat) => this.person(notes, name, seat))),
       buttons(notes.names.length < this.most && !begun(notes) && button(t("addPlayer"), () => this.add(notes))),
       evenSize(notes) === null && h("p.hint", t("nb_sizesHint")),
       h("h2", t("nb_hand"), " ", h("small.count", this.count(notes))),
