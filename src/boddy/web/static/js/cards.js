@@ -97,13 +97,7 @@ export class Deck {
   /** @param {string} name */
   bust(name) {
     const at = this.suspects.findIndex((card) => card.name === name);
-    const [shape, lines] = BUSTS[Math.max(0, at) % BUSTS.length];
-    return s(
-      "svg.drawing.bust",
-      { viewBox: "0 0 64 64", "aria-hidden": "true", vars: { paint: this.paint(name) } },
-      s("path.body", { d: shape }),
-      s("path.lines", { d: lines }),
-    );
+    return bust(this.paint(name), ...BUSTS[Math.max(0, at) % BUSTS.length]);
   }
 
   /**
@@ -138,6 +132,12 @@ export class Deck {
   chips(names) {
     return h("span.chips", ...names.flatMap((name, at) => [at > 0 && h("span.unseen", ", "), this.chip(name)]));
   }
+}
+
+/** A bust in a colour, with lines over it. @param {string} paint @param {string} shape @param {string} lines */
+export function bust(paint, shape, lines) {
+  const props = { viewBox: "0 0 64 64", "aria-hidden": "true", vars: { paint } };
+  return s("svg.drawing.bust", props, s("path.body", { d: shape }), s("path.lines", { d: lines }));
 }
 
 /** Cards by their short names: a line of notes should fit a line of the screen. @param {Deck} deck @param {string[]} names */

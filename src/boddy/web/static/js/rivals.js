@@ -1,7 +1,8 @@
 /** The rivals: opponents with a face, a name and a way to play. */
 
+import { bust } from "./cards.js";
 import { fold, list } from "./controls.js";
-import { h, s } from "./dom.js";
+import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
 /** @typedef {{level: string, name: string, rating: number}} Rival */
@@ -56,16 +57,7 @@ export function hasFace(level) {
 
 /** @param {string} level */
 export function rivalFace(level) {
-  const [paint, shape, lines] = FACES[level];
-  return h(
-    "span.avatar",
-    s(
-      "svg.drawing.bust",
-      { viewBox: "0 0 64 64", "aria-hidden": "true", vars: { paint } },
-      s("path.body", { d: shape }),
-      s("path.lines", { d: lines }),
-    ),
-  );
+  return h("span.avatar", bust(...FACES[level]));
 }
 
 /** A rival in a few words, as in a list to choose from. @param {Rival} rival */
