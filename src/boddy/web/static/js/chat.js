@@ -1,7 +1,7 @@
 /** What people say at the table: the form to say something, what was said just now, and who is muted here. */
 
 import { read, write } from "./browser_storage.js";
-import { button, signButton } from "./controls.js";
+import { button, form, signButton } from "./controls.js";
 import { h, put, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -40,9 +40,10 @@ export class Chat {
       autocomplete: "off",
       enterkeyhint: "send",
     });
-    this.form = h(
+    this.form = form(
       "form.say",
-      { onsubmit: (/** @type {Event} */ event) => this.submit(event) },
+      () => this.submit(),
+      {},
       h(
         "div.emotes",
         ...EMOTES.map((emote) =>
@@ -53,9 +54,7 @@ export class Chat {
     );
   }
 
-  /** @param {Event} event */
-  submit(event) {
-    event.preventDefault();
+  submit() {
     const text = this.field.value.trim();
     if (text) this.send({ type: "say", text });
     this.field.value = "";

@@ -31,6 +31,21 @@ export function buttons(...children) {
   return h("div.buttons", ...children);
 }
 
+/**
+ * A form; its page stays when it is sent.
+ * @param {`form.${string}`} tag
+ * @param {(event: SubmitEvent) => void} send
+ * @param {Props} props
+ * @param {...(Child | Child[])} children
+ */
+export function form(tag, send, props, ...children) {
+  const onsubmit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    send(event);
+  };
+  return h(tag, { ...props, onsubmit }, ...children);
+}
+
 /** A control below its label. @param {string} label @param {Child} control */
 export function field(label, control) {
   return h("label.field", label, control);

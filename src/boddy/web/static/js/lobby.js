@@ -1,7 +1,7 @@
 /** Before the first game: who sits where, links for friends, and the button to start. */
 
 import { shown } from "./chat.js";
-import { nameInput, button, buttons } from "./controls.js";
+import { nameInput, button, buttons, form } from "./controls.js";
 import { h, put } from "./dom.js";
 import { isHost } from "./host_menu.js";
 import { houseList } from "./house_rules.js";
@@ -81,16 +81,12 @@ export class Lobby {
   sitForm(state) {
     const offered = this.offered(state);
     const seats = state.game ? offered : offered.slice(0, 1); // before the game one is as good as another
-    const sit = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const chosen = /** @type {SubmitEvent} */ (event).submitter?.dataset.seat;
-      this.sit(Number(chosen ?? seats[0]));
-    };
     const label = (/** @type {number} */ number) =>
       seats.length === 1 ? t("sitDown") : t("sitAs", { name: state.seats[number].name });
-    return h(
+    return form(
       "form.sitform",
-      { novalidate: true, onsubmit: sit },
+      ({ submitter }) => this.sit(Number(submitter?.dataset.seat ?? seats[0])),
+      { novalidate: true },
       h("label.namefield", t("askName"), this.name),
       this.problem,
       buttons(seats.map((number) => h("button.primary", { type: "submit", "data-seat": number }, label(number)))),

@@ -2,7 +2,7 @@
 
 import { KINDS } from "./types.js";
 import { longest } from "./cards.js";
-import { button, buttons } from "./controls.js";
+import { button, buttons, form } from "./controls.js";
 import { h, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -44,14 +44,10 @@ export class QuestionForm {
     const { legal, what, room, view } = this;
     const may = what === "suggest" && legal.end;
     const required = room && !legal.accuse && !legal.end;
-    return h(
-      "form",
+    return form(
+      `form.question.${what}`,
+      () => on.act({ do: what, cards: this.cards() }),
       {
-        class: `question ${what}`,
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          on.act({ do: what, cards: this.cards() });
-        },
         onkeydown: (/** @type {KeyboardEvent} */ event) => {
           if (event.key === "Escape" && !required) on.cancel();
         },

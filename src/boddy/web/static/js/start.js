@@ -3,7 +3,7 @@
 import { address, isSite, request } from "./backend.js";
 import { Deck } from "./cards.js";
 import { BoardFiles } from "./board_files.js";
-import { option, nameInput, button, buttons, checkbox, field, select } from "./controls.js";
+import { option, nameInput, button, buttons, checkbox, field, form, select } from "./controls.js";
 import { byId, h, put } from "./dom.js";
 import { houseField, rulesText } from "./house_rules.js";
 import { has, t } from "./i18n.js";
@@ -64,7 +64,7 @@ const board = new BoardFiles(boardChanged);
 let houseOpen = Object.keys(choices.house[choices.rules] ?? {}).length > 0;
 let problem = "";
 
-const form = h("form.newgame", { onsubmit: submit });
+const newGame = form("form.newgame", () => play(choices), {});
 const hint = h("p.small", t("playNowHint"));
 const starter = h("div.starter", button(t("playNow"), playNow, { class: "primary large" }));
 const refused = h("p.small.problem", { role: "alert" });
@@ -87,7 +87,7 @@ put(
     ),
   ),
   mine,
-  form,
+  newGame,
   uploadField(),
 );
 showMyGames(mine);
@@ -114,7 +114,7 @@ function withCurrentLevel(seat) {
 function draw() {
   const rules = offered.rules[choices.rules];
   put(
-    form,
+    newGame,
     h("h2", t("newGame")),
     h("fieldset.rules", h("legend", t("chooseGame")), RULES.map(ruleTile)),
     h(
@@ -219,7 +219,7 @@ function change(changes, focus) {
   const active = document.activeElement;
   const name = focus ?? (active instanceof HTMLSelectElement && active.name ? `select[name=${active.name}]` : "");
   draw();
-  if (name) /** @type {HTMLElement | null} */ (form.querySelector(name))?.focus();
+  if (name) /** @type {HTMLElement | null} */ (newGame.querySelector(name))?.focus();
 }
 
 /** Another board was brought, or it is gone. */
@@ -235,12 +235,6 @@ function seatBoard() {
   choices = { ...choices, suspect: "", seats: [ME, ...Array(count - 1).fill(BOT)] };
 }
 
-/** @param {Event} event */
-function submit(event) {
-  event.preventDefault();
-  play(choices);
-}
-
 /** Begin at once: on the board that the server was started with, or else on the usual one. */
 function playNow() {
   if (offered?.board) play({ ...choices, rules: "mansion", house: {} }, refused);
@@ -254,7 +248,7 @@ function askName(coached) {
     write("boddy:name", (name = chosen));
     play(explained ? COACHED : DEFAULTS, refused);
   });
-  put(starter, first.form);
+  put(starter, first.element);
   first.focus();
 }
 

@@ -1,7 +1,7 @@
 /** The form in which somebody answers a puzzle: one card of each kind, hints, or the solution. */
 
 import { KINDS } from "../types.js";
-import { option, button, buttons, field, select } from "../controls.js";
+import { option, button, buttons, field, form, select } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -18,9 +18,10 @@ import { t } from "../i18n.js";
 export function answerForm(deck, on) {
   const problem = h("p.problem", { role: "alert" });
   const hint = button("", takeHint, { class: "hintbutton" });
-  const element = h(
+  const element = form(
     "form.answer",
-    { onsubmit: submit },
+    check,
+    {},
     h("h2", t("puzzle_answer")),
     h("div.picks", KINDS.map(pick)),
     buttons(
@@ -43,9 +44,7 @@ export function answerForm(deck, on) {
     );
   }
 
-  /** @param {Event} event */
-  async function submit(event) {
-    event.preventDefault();
+  async function check() {
     const data = new FormData(element);
     const wrong = await on.check(KINDS.map((kind) => String(data.get(kind))));
     put(problem, wrong);
