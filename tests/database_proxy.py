@@ -36,7 +36,7 @@ class DatabaseProxy:
         self.lost = 0
         """How many replies of COMMIT were swallowed."""
         self.loses_notes = False
-        self.notes_lost = 0
+        self.notes_lost: list[bytes] = []
         self._is_cut = False
         self._to_lose = 0
         self._is_silent = False
@@ -113,10 +113,11 @@ class DatabaseProxy:
             self._to_lose -= takes
         return takes
 
-    def takes_note(self) -> bool:
+    def takes_note(self, note: bytes) -> bool:
         """Tell whether a notification that was just seen shall be lost."""
         with self._lock:
-            self.notes_lost += self.loses_notes
+            if self.loses_notes:
+                self.notes_lost.append(note)
             return self.loses_notes
 
     def count_loss(self) -> bool:
@@ -181,7 +182,7 @@ class _Link:
             if len(self._unread) < size:
                 break
             message, self._unread = self._unread[:size], self._unread[size:]
-            if not (message.startswith(_NOTE) and self._proxy.takes_note()):
+            if not (message.startswith(_NOTE) and self._proxy.takes_note(message)):
                 kept += message
         return kept
 
