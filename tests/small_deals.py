@@ -6,7 +6,7 @@ from itertools import combinations
 
 from boddy.cards import Card
 from boddy.editions import edition_from_data
-from boddy.notation.notes import AnswersOnly, Entry, Sighting, Suggestion
+from boddy.notation.notes import AnswersOnly, NotesEntry, Sighting, Suggestion
 
 SMALL = edition_from_data(
     {
@@ -39,7 +39,7 @@ def all_deals() -> list[Deal]:
 DEALS = all_deals()
 
 
-def agrees(entry: Entry, deal: Deal) -> bool:
+def agrees(entry: NotesEntry, deal: Deal) -> bool:
     """What an entry means, in the words of docs/solver.md."""
 
     def holds(seat: int, card: Card) -> bool:

@@ -9,8 +9,8 @@ from boddy.cards import Card, Triple
 from boddy.notation.notes import (
     Accusation,
     AnswersOnly,
-    Entry,
     Notes,
+    NotesEntry,
     SetupPart,
     Sighting,
     Suggestion,
@@ -111,45 +111,45 @@ class MistakeChecker:
             case _:
                 return False
 
-    def _slip_accusation(self, was: Entry, now: Entry, word: str) -> bool:
+    def _slip_accusation(self, was: NotesEntry, now: NotesEntry, word: str) -> bool:
         right = word in ("right", "richtig")
         return isinstance(now, Accusation) and now.right == right
 
-    def _slip_card(self, was: Entry, now: Entry, card: Card, other: Card) -> bool:
+    def _slip_card(self, was: NotesEntry, now: NotesEntry, card: Card, other: Card) -> bool:
         if isinstance(now, Sighting) and isinstance(was, Sighting):
             return (was.card, now.card) == (card, other)
         assert not isinstance(now, Sighting)
         assert not isinstance(was, Sighting)
         return set(was.cards) - {card} == set(now.cards) - {other} and other in now.cards
 
-    def _slip_held(self, was: Entry, now: Entry, who: int) -> bool:
+    def _slip_held(self, was: NotesEntry, now: NotesEntry, who: int) -> bool:
         return isinstance(now, Sighting) and now.seat == who
 
-    def _slip_showed(self, was: Entry, now: Entry, who: int) -> bool:
+    def _slip_showed(self, was: NotesEntry, now: NotesEntry, who: int) -> bool:
         return isinstance(now, Suggestion | AnswersOnly) and now.shower == who
 
-    def _slip_nobody_showed(self, was: Entry, now: Entry) -> bool:
+    def _slip_nobody_showed(self, was: NotesEntry, now: NotesEntry) -> bool:
         return (
             isinstance(now, Suggestion)
             and now.shower is None
             and list(now.passed) == self.notes.asked(now.seat)
         )
 
-    def _slip_showed_oneself(self, was: Entry, now: Entry, card: Card) -> bool:
+    def _slip_showed_oneself(self, was: NotesEntry, now: NotesEntry, card: Card) -> bool:
         shown = isinstance(now, Suggestion | AnswersOnly)
         return shown and (now.shower, now.card) == (self.notes.me, card)
 
-    def _slip_card_shown(self, was: Entry, now: Entry, card: Card) -> bool:
+    def _slip_card_shown(self, was: NotesEntry, now: NotesEntry, card: Card) -> bool:
         return isinstance(now, Suggestion | AnswersOnly) and now.card == card
 
-    def _slip_card_not_shown(self, was: Entry, now: Entry, card: Card) -> bool:
+    def _slip_card_not_shown(self, was: NotesEntry, now: NotesEntry, card: Card) -> bool:
         assert isinstance(was, Suggestion | AnswersOnly)
         return isinstance(now, Suggestion | AnswersOnly) and now.card != card == was.card
 
-    def _slip_asked(self, was: Entry, now: Entry, who: int) -> bool:
+    def _slip_asked(self, was: NotesEntry, now: NotesEntry, who: int) -> bool:
         return isinstance(now, Suggestion) and now.seat == who
 
-    def _slip_passed(self, was: Entry, now: Entry, who: int, triple: Triple) -> bool:
+    def _slip_passed(self, was: NotesEntry, now: NotesEntry, who: int, triple: Triple) -> bool:
         return isinstance(now, AnswersOnly) and who in now.passed and now.cards == triple
 
 

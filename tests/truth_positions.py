@@ -10,9 +10,9 @@ from boddy.editions import Edition, edition_from_data
 from boddy.notation.notes import (
     Accusation,
     AnswersOnly,
-    Entry,
     Leaving,
     Notes,
+    NotesEntry,
     Sighting,
     Suggestion,
 )
@@ -84,13 +84,13 @@ class Dealer:
             entries.append(self.leaving())
         return replace(notes, entries=tuple(entries)).numbered()
 
-    def leaving(self) -> Entry:
+    def leaving(self) -> NotesEntry:
         """Somebody else leaves at last, with the cards laid open or not."""
         seat = self.rng.choice([seat for seat in range(self.seats) if seat != self.me])
         laid_open = self.edition.card_set(self.hands[seat])
         return Leaving(seat, laid_open if self.rng.random() < 0.6 else None)
 
-    def entry(self, notes: Notes) -> Entry:
+    def entry(self, notes: Notes) -> NotesEntry:
         rng, chance = self.rng, self.rng.random()
         if chance < 0.06:
             seat = rng.choice([s for s in range(self.seats) if self.hands[s]])
@@ -104,7 +104,7 @@ class Dealer:
         kinds = sorted({card.category for card in self.edition.deck})
         return Triple.of(self.rng.choice(self.edition.cards(kind)) for kind in kinds)
 
-    def suggestion(self, notes: Notes, triple: Triple) -> Entry:
+    def suggestion(self, notes: Notes, triple: Triple) -> NotesEntry:
         rng, asker = self.rng, self.rng.randrange(self.seats)
         order = notes.asked(asker)
         passed: list[int] = []

@@ -16,9 +16,9 @@ from boddy.cards import Card, Category, Triple
 from boddy.notation.notes import (
     Accusation,
     AnswersOnly,
-    Entry,
     Leaving,
     Notes,
+    NotesEntry,
     SetupPart,
     Sighting,
     Suggestion,
@@ -248,7 +248,7 @@ class World:
             mask &= self._seen(entry, card)
         return mask
 
-    def _seen(self, entry: Entry, card: Card) -> int:
+    def _seen(self, entry: NotesEntry, card: Card) -> int:
         mask = -1
         match entry:
             case Suggestion() | AnswersOnly():
@@ -299,7 +299,7 @@ class Answer:
         return -sum(float(some) * math.log2(some) for some in odds)
 
 
-def _as_public(entry: Entry) -> Iterator[Entry]:
+def _as_public(entry: NotesEntry) -> Iterator[NotesEntry]:
     """An entry as everybody saw it."""
     match entry:
         case Suggestion() | AnswersOnly():
@@ -310,13 +310,15 @@ def _as_public(entry: Entry) -> Iterator[Entry]:
             yield entry
 
 
-def _ways_shown(entries: Sequence[Entry], seat: int, deal: Deal) -> Iterator[tuple[Entry, ...]]:
+def _ways_shown(
+    entries: Sequence[NotesEntry], seat: int, deal: Deal
+) -> Iterator[tuple[NotesEntry, ...]]:
     """Every way in which a seat may have seen the entries, if this is the deal."""
     if not entries:
         yield ()
         return
     first, rest = entries[0], entries[1:]
-    ways: list[tuple[Entry, ...]] = [tuple(_as_public(first))]
+    ways: list[tuple[NotesEntry, ...]] = [tuple(_as_public(first))]
     if isinstance(first, Suggestion) and first.seat == seat and first.shower is not None:
         shown = [first.card] if first.card else list(first.cards)
         ways = [(replace(first, card=card),) for card in shown if deal[card.index] == first.shower]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import quote
 
 import screenshots
-from boddy.notation.notes import Accusation, AnswersOnly, Entry, Notes, Sighting, Suggestion
+from boddy.notation.notes import Accusation, AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
 from boddy.reasoning.report import Report
 from web_people import WAIT_MS, serious_violations
 
@@ -60,7 +60,7 @@ class Reader:
         text = self.page.inner_text(selector).split()[0]
         return None if text == "?" else int(text)
 
-    def enter(self, entry: Entry) -> int:
+    def enter(self, entry: NotesEntry) -> int:
         """Write an entry down; return the number of taps."""
         before = self.taps
         if self.size == "phone":

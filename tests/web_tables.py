@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
-from boddy.tables.plan import Plan, read_plan
+from boddy.tables.plan import TablePlan, read_plan
 from boddy.tables.table import Table
 from boddy.web.live.connection import Connection
 from boddy.web.store import Ledger, SqlStore, open_engine, tables
@@ -19,7 +19,7 @@ TIMEOUT = 60.0
 """So long a test waits for what must come; only a failure reaches it."""
 
 
-def a_plan(*seats, **choices) -> Plan:
+def a_plan(*seats, **choices) -> TablePlan:
     data = {"rules": "speed", "pace": "instant", "seats": list(seats or (ME, BOT, BOT)), **choices}
     return read_plan(data, Random(1))
 

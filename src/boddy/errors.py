@@ -84,7 +84,7 @@ class RulesError(InputError):
     """Choices that make no game."""
 
 
-class Problem(NamedTuple):
+class BoardProblem(NamedTuple):
     """One thing wrong with (or odd about) a file: where, what stands there, what should."""
 
     file: str
@@ -101,7 +101,7 @@ class Problem(NamedTuple):
 class BoardError(InputError):
     """A board that cannot be played. `problems` has them all, or the first of very many."""
 
-    def __init__(self, problems: Iterable[Problem], more: int = 0) -> None:
+    def __init__(self, problems: Iterable[BoardProblem], more: int = 0) -> None:
         self.problems, self.more = tuple(problems), more
         lines = [str(problem) for problem in self.problems]
         if more:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boddy.board import Board
-from boddy.errors import BoardError, Problem
+from boddy.errors import BoardError, BoardProblem
 from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, SETUP
 
 BOB = "Player, Bob Beech, blue, Computer, 2, 4\n"
@@ -96,7 +96,7 @@ def test_errors_name_the_files_and_survive_a_pickle(tmp_path: Path) -> None:
     with pytest.raises(BoardError) as caught:
         Board.load(tmp_path / "mine.csv", tmp_path / "mine.txt")
     first = caught.value.problems[0]
-    assert isinstance(first, Problem)
+    assert isinstance(first, BoardProblem)
     assert str(first).startswith(
         f"{tmp_path / 'mine.csv'}, line 3, column 2: 'W?': unknown mark '?'"
     )

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boddy.errors import NotesError
-from boddy.notation.notes import Entry, Handover, Leaving, Notes, SetupPart, Suggestion
+from boddy.notation.notes import Handover, Leaving, Notes, NotesEntry, SetupPart, Suggestion
 from boddy.notation.reading import read_notes
 from boddy.reasoning.mistakes import find_mistake
 from boddy.reasoning.report import Report
@@ -30,7 +30,7 @@ def held(deal: Deal, seat: int) -> list[int]:
 
 
 @st.composite
-def suggestions(draw: st.DrawFn, deal: Deal, seats: list[int]) -> tuple[Entry, ...]:
+def suggestions(draw: st.DrawFn, deal: Deal, seats: list[int]) -> tuple[NotesEntry, ...]:
     """What Ann notes of some suggestions among these seats."""
     found = []
     for _ in range(draw(st.integers(0, 3))):
@@ -46,14 +46,14 @@ def suggestions(draw: st.DrawFn, deal: Deal, seats: list[int]) -> tuple[Entry, .
     return tuple(found)
 
 
-def as_told(entry: Entry, gone: set[int]) -> Entry:
+def as_told(entry: NotesEntry, gone: set[int]) -> NotesEntry:
     """Leave out passes of those who are not there."""
     if isinstance(entry, Suggestion):
         return replace(entry, passed=tuple(seat for seat in entry.passed if seat not in gone))
     return entry
 
 
-def notes_of(deal: Deal, entries: tuple[Entry, ...]) -> Notes:
+def notes_of(deal: Deal, entries: tuple[NotesEntry, ...]) -> Notes:
     """Ann, Bob and Cyd hold two cards each; Dan comes later, with none."""
     hand = SMALL.card_set([DECK[card] for card in held(deal, 0)])
     names = ("Ann", "Bob", "Cyd", "Dan")

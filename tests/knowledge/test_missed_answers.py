@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boddy.errors import NotesError
-from boddy.notation.notes import AnswersOnly, Entry, Notes, Sighting, Suggestion
+from boddy.notation.notes import AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
 from boddy.notation.reading import read_notes
 from boddy.reasoning.mistakes import find_mistake
 from boddy.reasoning.report import Report
@@ -24,7 +24,7 @@ from small_deals import DEALS, FILE, NAMES, SMALL, Deal, agrees
 def noted_games(draw: st.DrawFn) -> tuple[Deal, Notes]:
     """A deal, and what Ann wrote down of some suggestions, of which she missed a good deal."""
     deal = draw(st.sampled_from(DEALS))
-    written: list[Entry] = []
+    written: list[NotesEntry] = []
     for _ in range(draw(st.integers(1, 6))):
         asker, triple = draw(st.integers(0, 2)), draw(st.sampled_from(SMALL.triples))
         order = [(asker + step) % 3 for step in (1, 2)]

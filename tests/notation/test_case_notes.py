@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from boddy.cards import Triple
 from boddy.editions import find_edition
 from boddy.errors import NotesError
-from boddy.notation.notes import Accusation, AnswersOnly, Entry, Notes, Sighting, Suggestion
+from boddy.notation.notes import Accusation, AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
 from boddy.notation.reading import read_notes, try_notes
 from boddy.notation.taking import readable_names
 from boddy.reasoning.seat_view import SeatView
@@ -154,7 +154,7 @@ def test_what_can_be_read_is_kept_beside_what_cannot() -> None:
 
 
 @st.composite
-def entries(draw: st.DrawFn, seats: int, edition: str) -> Entry:
+def entries(draw: st.DrawFn, seats: int, edition: str) -> NotesEntry:
     cards = find_edition(edition)
     triple = draw(st.sampled_from(cards.triples))
     seat = draw(st.integers(0, seats - 1))

@@ -11,7 +11,7 @@ from boddy.board import Board
 from boddy.errors import InputError
 from boddy.tables.codec import encode_edition
 from boddy.tables.own_board import describe_board, read_own_board
-from boddy.tables.plan import Plan, parse_plan, read_plan
+from boddy.tables.plan import TablePlan, parse_plan, read_plan
 from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP
 
 ME, BOT, FRIEND = {"kind": "me"}, {"kind": "bot"}, {"kind": "friend"}
@@ -25,12 +25,12 @@ TEXTS = {"mine.csv": LAYOUT, "mine.txt": THREE}
 OLD = {"w.txt": OLD_WEAPONS, "p.txt": OLD_PEOPLE, "legend.txt": OLD_LEGEND, "l.csv": OLD_LAYOUT}
 
 
-def plan(*seats: dict[str, Any], rules: str = "mansion", board: object = TEXTS) -> Plan:
+def plan(*seats: dict[str, Any], rules: str = "mansion", board: object = TEXTS) -> TablePlan:
     data = {"rules": rules, "seats": list(seats or (ME, BOT, BOT)), "board": board}
     return read_plan(data, Random(1))
 
 
-def seated(found: Plan) -> list[tuple[str, str, str]]:
+def seated(found: TablePlan) -> list[tuple[str, str, str]]:
     return [(seat.kind, seat.name, seat.suspect) for seat in found.seats]
 
 

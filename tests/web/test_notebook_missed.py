@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from boddy.notation.notes import AnswersOnly, Entry, Notes, Sighting, Suggestion
+from boddy.notation.notes import AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
 from boddy.notation.reading import read_notes
 from boddy.reasoning.report import Report
 from solve_cases import notes_of, true_places
@@ -17,7 +17,7 @@ ME = 1
 
 def half_heard(notes: Notes) -> Notes:
     """Suggestions that were no business of ours, without the asker and without the rest in turn."""
-    entries: list[Entry] = []
+    entries: list[NotesEntry] = []
     others = 0
     for entry in notes.entries:
         if not isinstance(entry, Suggestion) or ME in (entry.seat, entry.shower, *entry.passed):

@@ -10,10 +10,10 @@ from boddy.errors import InputError
 from boddy.notation.notes import (
     Accusation,
     AnswersOnly,
-    Entry,
     Handover,
     Leaving,
     Notes,
+    NotesEntry,
     Sighting,
     Suggestion,
 )
@@ -54,7 +54,7 @@ def read_case(case: object, read: Callable[[str], Notes]) -> tuple[str, Notes]:
     return text, found
 
 
-def encode_entry(entry: Entry) -> JSON:
+def encode_entry(entry: NotesEntry) -> JSON:
     """Write an entry as the page keeps it."""
     match entry:
         case Suggestion() | AnswersOnly():
@@ -116,7 +116,7 @@ def _edition(name: str, cards: object) -> Edition:
     )
 
 
-def _entry(entry: object, seats: int, edition: Edition) -> Entry:
+def _entry(entry: object, seats: int, edition: Edition) -> NotesEntry:
     match entry:
         case {"kind": "suggestion", "seat": seat, "cards": cards, "passed": list(passed),
               "shower": shower, "card": card}:  # fmt: skip

@@ -9,12 +9,12 @@ from boddy.board.layout import MAX_SIDE, Grid
 from boddy.board.parts import Ground, Person, Square, Way
 from boddy.board.people import Draft, letters_for, read_person
 from boddy.board.setup_file import MAX_NAME, SetupFile
-from boddy.board.source_text import Report
+from boddy.board.source_text import BoardReport
 
 MAX_PEOPLE = 26  # a letter for each
 
 
-def make_people(setup: SetupFile, grid: Grid, report: Report) -> tuple[Person, ...]:
+def make_people(setup: SetupFile, grid: Grid, report: BoardReport) -> tuple[Person, ...]:
     """Read every person's line and fill in kind, colour, letter and start."""
     rooms = {room.name.casefold(): room.name for room in setup.rooms}
     drafts = [read_person(words, rooms, grid.is_walkway) for words in setup.people]
@@ -33,7 +33,7 @@ def make_people(setup: SetupFile, grid: Grid, report: Report) -> tuple[Person, .
     )
 
 
-def _is_named(draft: Draft, report: Report) -> bool:
+def _is_named(draft: Draft, report: BoardReport) -> bool:
     for word in draft.unknown:
         report.warn(word, "no name, colour, kind or place that we know; ignored")
     if not draft.name:
@@ -45,7 +45,7 @@ def _is_named(draft: Draft, report: Report) -> bool:
     return False
 
 
-def _refuse_twins(drafts: Iterable[Draft], report: Report) -> None:
+def _refuse_twins(drafts: Iterable[Draft], report: BoardReport) -> None:
     seen: set[str] = set()
     for draft in drafts:
         if draft.name.casefold() in seen:
@@ -69,7 +69,7 @@ def _choose_colours(drafts: Iterable[Draft]) -> None:
             draft.colour = free.pop(0) if free else "gray"
 
 
-def _choose_starts(drafts: list[Draft], grid: Grid, report: Report) -> list[Square]:
+def _choose_starts(drafts: list[Draft], grid: Grid, report: BoardReport) -> list[Square]:
     wanted = [_wanted_start(draft, grid, report) for draft in drafts]
     taken = [square for square in wanted if square is not None]
     for number, square in enumerate(wanted):
@@ -81,7 +81,7 @@ def _choose_starts(drafts: list[Draft], grid: Grid, report: Report) -> list[Squa
     return [next(spare) if square is None else square for square in wanted]
 
 
-def _wanted_start(draft: Draft, grid: Grid, report: Report) -> Square | None:
+def _wanted_start(draft: Draft, grid: Grid, report: BoardReport) -> Square | None:
     if isinstance(draft.place, str):
         return grid.centres.get(draft.place)
     if draft.place is None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from boddy.board.people import TYPE_WORDS, looks_like_person
 from boddy.board.source_text import Word, lines_of, words_of
-from boddy.errors import BoardError, InputError, Problem
+from boddy.errors import BoardError, BoardProblem, InputError
 
 ROLES = ("layout", "setup", "people", "weapons")
 """In the order in which files are taken whose content does not tell."""
@@ -87,4 +87,4 @@ def _refuse_two_layouts(files: Sequence[BoardFile], told: Sequence[str | None]) 
     layouts = [file.name for file, role in zip(files, told, strict=True) if role == "layout"]
     if len(layouts) > 1:
         expected = f"looks like a layout, as {layouts[0]} does; need the other files of the board"
-        raise BoardError([Problem(layouts[1], 1, 1, "", expected)])
+        raise BoardError([BoardProblem(layouts[1], 1, 1, "", expected)])

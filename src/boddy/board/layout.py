@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from boddy.board.parts import Cell, Door, Ground, Square, Way
 from boddy.board.setup_file import SetupFile, Zone
-from boddy.board.source_text import Report, Word, clip, lines_of, words_of
+from boddy.board.source_text import BoardReport, Word, clip, lines_of, words_of
 
 MAX_SIDE = 100
 
@@ -35,7 +35,7 @@ class Grid:
         return cell is not None and cell.ground is Ground.WALKWAY
 
 
-def read_rows(text: str, file: str, report: Report) -> list[list[Word]]:
+def read_rows(text: str, file: str, report: BoardReport) -> list[list[Word]]:
     """Split a layout into rows of cells and see that they are equally long."""
     rows = [words_of(line, file, number) for number, line in enumerate(lines_of(text, file), 1)]
     while rows and not rows[-1]:
@@ -64,7 +64,7 @@ def initials_with_doors(rows: list[list[Word]]) -> frozenset[str]:
     )
 
 
-def read_grid(rows: list[list[Word]], setup: SetupFile, report: Report) -> Grid:
+def read_grid(rows: list[list[Word]], setup: SetupFile, report: BoardReport) -> Grid:
     """Read every cell, then find doors, passages, centres and names of the rooms."""
     words = {Square(r, c): word for r, row in enumerate(rows) for c, word in enumerate(row)}
     _report_undeclared(words, setup, report)
@@ -81,7 +81,7 @@ def read_grid(rows: list[list[Word]], setup: SetupFile, report: Report) -> Grid:
     return grid
 
 
-def _report_undeclared(words: dict[Square, Word], setup: SetupFile, report: Report) -> None:
+def _report_undeclared(words: dict[Square, Word], setup: SetupFile, report: BoardReport) -> None:
     """Report each unknown initial once, however many squares it has."""
     first: dict[str, Word] = {}
     count: Counter[str] = Counter()
@@ -99,7 +99,7 @@ def _report_undeclared(words: dict[Square, Word], setup: SetupFile, report: Repo
             report.error(word, f"an empty cell{others}; need an initial in every cell")
 
 
-def _read_cell(word: Word, zone: Zone, setup: SetupFile, report: Report) -> Cell:
+def _read_cell(word: Word, zone: Zone, setup: SetupFile, report: BoardReport) -> Cell:
     plain = Cell(zone.name, zone.ground)
     suffix = word.text[1:]
     if not suffix:
@@ -116,7 +116,7 @@ def _read_cell(word: Word, zone: Zone, setup: SetupFile, report: Report) -> Cell
 
 
 def _read_room_suffix(
-    suffix: str, plain: Cell, word: Word, setup: SetupFile, report: Report
+    suffix: str, plain: Cell, word: Word, setup: SetupFile, report: BoardReport
 ) -> Cell | None:
     if set(suffix) <= {"*", "#"}:
         return plain._replace(centre="*" in suffix, label="#" in suffix)
@@ -129,7 +129,7 @@ def _read_room_suffix(
     return plain._replace(passage=other.name)
 
 
-def _read_space_suffix(suffix: str, plain: Cell, word: Word, report: Report) -> Cell | None:
+def _read_space_suffix(suffix: str, plain: Cell, word: Word, report: BoardReport) -> Cell | None:
     if set(suffix) <= {"*", "#"}:
         report.warn(word, f"{plain.zone} is no room, so the mark {clip(suffix)!r} is ignored")
         return plain
@@ -161,7 +161,7 @@ def _known_marks(zone: Zone, setup: SetupFile) -> str:
     return f"{initial}, {initial}U {initial}D {initial}L {initial}R (doors) or {initial}N (name)"
 
 
-def _find_centres(grid: Grid, setup: SetupFile, report: Report) -> None:
+def _find_centres(grid: Grid, setup: SetupFile, report: BoardReport) -> None:
     squares = _squares_by_room(grid)
     for room in setup.rooms:
         own = squares.get(room.name, [])
@@ -201,7 +201,7 @@ def _middle(squares: list[Square], grid: Grid) -> Square:
     return named[0] if named else min(squares, key=distance)
 
 
-def _find_labels(grid: Grid, setup: SetupFile, report: Report) -> None:
+def _find_labels(grid: Grid, setup: SetupFile, report: BoardReport) -> None:
     for square, cell in grid.cells.items():
         if cell.label and cell.zone in grid.labels:
             report.warn(grid.words[square], f"a second place for the name of {cell.zone}; ignored")
@@ -215,7 +215,7 @@ def _find_labels(grid: Grid, setup: SetupFile, report: Report) -> None:
                 report.warn(room.word, f"has no cell {mark}; its name is drawn at the centre")
 
 
-def _find_doors(grid: Grid, setup: SetupFile, report: Report) -> None:
+def _find_doors(grid: Grid, setup: SetupFile, report: BoardReport) -> None:
     for square, cell in grid.cells.items():
         if cell.door is None:
             continue
@@ -237,7 +237,7 @@ def _find_doors(grid: Grid, setup: SetupFile, report: Report) -> None:
             report.error(room.word, f"no door reaches it; need {mark}")
 
 
-def _find_passages(grid: Grid, report: Report) -> None:
+def _find_passages(grid: Grid, report: BoardReport) -> None:
     first: dict[tuple[str, str], Word] = {}
     for square, cell in grid.cells.items():
         if cell.passage is not None:

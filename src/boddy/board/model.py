@@ -24,10 +24,10 @@ from boddy.board.file_roles import ROLES, BoardFile, sort_files
 from boddy.board.layout import Grid, initials_with_doors, read_grid, read_rows
 from boddy.board.parts import Cell, Door, Ground, Person, Square
 from boddy.board.setup_file import SetupFile, join_setup, read_people, read_setup, read_weapons
-from boddy.board.source_text import Report, Word, load_text
+from boddy.board.source_text import BoardReport, Word, load_text
 from boddy.board.targets import MAX_STEPS, Walker, most_answers
 from boddy.cards import MOST_CARDS
-from boddy.errors import InputError, Problem, UnknownName
+from boddy.errors import BoardProblem, InputError, UnknownName
 from boddy.recent import Recent
 
 _DATA = Path(__file__).parent / "data"
@@ -50,7 +50,7 @@ class Board:
     people: tuple[Person, ...]
     doors: tuple[Door, ...]
     passages: Mapping[str, tuple[str, ...]]
-    warnings: tuple[Problem, ...]
+    warnings: tuple[BoardProblem, ...]
     cells: tuple[tuple[Cell, ...], ...]
     """What the layout says of each square, row by row."""
 
@@ -64,7 +64,7 @@ class Board:
         files: Sequence[str] = ROLES,
     ) -> None:
         """Read a board from its texts; `files` are the names by which errors call them."""
-        report = Report()
+        report = BoardReport()
         rows = read_rows(layout, files[0], report)
         parsed = read_setup(setup, files[1], initials_with_doors(rows), report)
         if people is not None:
@@ -247,7 +247,7 @@ class Board:
     def _content(self) -> tuple[str, str]:
         return self.layout_text, self.setup_text
 
-    def _check_reach(self, setup: SetupFile, report: Report) -> None:
+    def _check_reach(self, setup: SetupFile, report: BoardReport) -> None:
         """Warn of rooms that nobody can walk to from the first person's start."""
         if self.people and self.rooms:
             first = self.people[0]
@@ -282,7 +282,7 @@ def _named(name: str) -> Board:
     return Board.load(_DATA / name / "layout.csv", _DATA / name / "setup.txt")
 
 
-def _check_counts(setup: SetupFile, report: Report) -> None:
+def _check_counts(setup: SetupFile, report: BoardReport) -> None:
     """Need two cards of each category; but a board without any people and weapons can be walked."""
     if not setup.people and not setup.weapons:
         report.warn(setup.end, "no people and no weapons: a board to look at, not to play on")
@@ -293,7 +293,7 @@ def _check_counts(setup: SetupFile, report: Report) -> None:
     _check_count(len(setup.rooms), "rooms", line, setup, report)
 
 
-def _check_most(setup: SetupFile, report: Report) -> None:
+def _check_most(setup: SetupFile, report: BoardReport) -> None:
     """Refuse more cards than can be counted, before work is done for each of them."""
     count = len(setup.people) + len(setup.weapons) + len(setup.rooms)
     if count > MOST_CARDS:
@@ -302,7 +302,7 @@ def _check_most(setup: SetupFile, report: Report) -> None:
         report.raise_if_any()
 
 
-def _check_count(count: int, kind: str, line: str, setup: SetupFile, report: Report) -> None:
+def _check_count(count: int, kind: str, line: str, setup: SetupFile, report: BoardReport) -> None:
     if count < 2:
         where = Word("", setup.end.file, setup.end.line, 1)
         report.error(where, f"number of {kind}: {count}; need two or more lines such as: {line}")

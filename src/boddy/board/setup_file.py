@@ -13,7 +13,7 @@ from difflib import get_close_matches
 
 from boddy.board.parts import Ground
 from boddy.board.people import TYPE_WORDS, looks_like_person
-from boddy.board.source_text import Report, Word, clip, lines_of, words_of
+from boddy.board.source_text import BoardReport, Word, clip, lines_of, words_of
 
 MAX_NAME = 60
 
@@ -51,7 +51,7 @@ class SetupFile:
         return [zone for zone in self.zones.values() if zone.ground is Ground.ROOM]
 
 
-def read_setup(text: str, file: str, doored: frozenset[str], report: Report) -> SetupFile:
+def read_setup(text: str, file: str, doored: frozenset[str], report: BoardReport) -> SetupFile:
     """Read a setup file of either generation.
 
     `doored` are the initials that carry a door in the layout: they settle what a
@@ -69,14 +69,14 @@ def read_setup(text: str, file: str, doored: frozenset[str], report: Report) -> 
     return setup
 
 
-def read_weapons(text: str, file: str, setup: SetupFile, report: Report) -> None:
+def read_weapons(text: str, file: str, setup: SetupFile, report: BoardReport) -> None:
     """Read a file of weapons, one on each line, with or without the word `Weapon`."""
     for words in _lines(text, file, report):
         typed = words[0].text.casefold() == "weapon" and len(words) > 1
         _add_weapon(words[1 if typed else 0], setup, report)
 
 
-def read_people(text: str, file: str, setup: SetupFile, report: Report) -> None:
+def read_people(text: str, file: str, setup: SetupFile, report: BoardReport) -> None:
     """Read a file of people, one on each line."""
     for words in _typed_people(_lines(text, file, report)):
         setup.add_person(words)
@@ -100,9 +100,9 @@ def join_setup(setup_text: str, people_text: str | None, weapons_text: str | Non
     if people_text is None and weapons_text is None:
         return setup_text
     parts = [setup_text.rstrip("\r\n")]
-    for words in _typed_people(_lines(people_text or "", "", Report())):
+    for words in _typed_people(_lines(people_text or "", "", BoardReport())):
         parts.append(_line(words))
-    for words in _lines(weapons_text or "", "", Report()):
+    for words in _lines(weapons_text or "", "", BoardReport()):
         typed = words[0].text.casefold() == "weapon" and len(words) > 1
         parts.append(_line(words) if typed else f"Weapon, {_line(words)}")
     return "\n".join(parts) + "\n"
@@ -112,7 +112,7 @@ def _line(words: list[Word]) -> str:
     return ", ".join(word.text for word in words)
 
 
-def _lines(text: str, file: str, report: Report) -> list[list[Word]]:
+def _lines(text: str, file: str, report: BoardReport) -> list[list[Word]]:
     lines = []
     for number, line in enumerate(lines_of(text, file), 1):
         words = words_of(line, file, number)
@@ -125,7 +125,9 @@ def _lines(text: str, file: str, report: Report) -> list[list[Word]]:
     return lines
 
 
-def _read_line(words: list[Word], setup: SetupFile, doored: frozenset[str], report: Report) -> None:
+def _read_line(
+    words: list[Word], setup: SetupFile, doored: frozenset[str], report: BoardReport
+) -> None:
     first = words[0].text.casefold()
     if first == "card" and len(words) > 2:
         _read_card(words[1:], setup, report)
@@ -142,7 +144,9 @@ def _read_line(words: list[Word], setup: SetupFile, doored: frozenset[str], repo
         report.error(words[0], _unknown_type(words[0].text))
 
 
-def _read_zone(words: list[Word], setup: SetupFile, doored: frozenset[str], report: Report) -> None:
+def _read_zone(
+    words: list[Word], setup: SetupFile, doored: frozenset[str], report: BoardReport
+) -> None:
     kind = words[0].text.capitalize()
     if not _has_name(words, report):
         return
@@ -159,7 +163,7 @@ def _read_zone(words: list[Word], setup: SetupFile, doored: frozenset[str], repo
 
 
 def _read_legend(
-    words: list[Word], setup: SetupFile, doored: frozenset[str], report: Report
+    words: list[Word], setup: SetupFile, doored: frozenset[str], report: BoardReport
 ) -> None:
     if len(words) < 2 or not words[1].text:
         report.error(words[0], "need a line such as: K, Kitchen, Card")
@@ -174,7 +178,7 @@ def _read_legend(
     _add_zone(name, words[0], ground, setup, report)
 
 
-def _read_card(words: list[Word], setup: SetupFile, report: Report) -> None:
+def _read_card(words: list[Word], setup: SetupFile, report: BoardReport) -> None:
     """Read a card: some boards list each again (`Card, Room, Hall, H`); only what is new counts."""
     kind, name = words[0].text.casefold(), words[1]
     if kind == "weapon":
@@ -187,7 +191,9 @@ def _read_card(words: list[Word], setup: SetupFile, report: Report) -> None:
         report.error(words[0], "need Room, Weapon or Player after Card")
 
 
-def _add_zone(name: Word, initial: Word, ground: Ground, setup: SetupFile, report: Report) -> None:
+def _add_zone(
+    name: Word, initial: Word, ground: Ground, setup: SetupFile, report: BoardReport
+) -> None:
     known = setup.zones.get(initial.text)
     taken = [zone for zone in setup.zones.values() if zone.name.casefold() == name.text.casefold()]
     if len(initial.text) != 1 or not initial.text.isprintable():
@@ -200,28 +206,28 @@ def _add_zone(name: Word, initial: Word, ground: Ground, setup: SetupFile, repor
         setup.zones[initial.text] = Zone(name.text, initial.text, ground, name)
 
 
-def _add_weapon(name: Word, setup: SetupFile, report: Report) -> None:
+def _add_weapon(name: Word, setup: SetupFile, report: BoardReport) -> None:
     if name.text.casefold() in [weapon.text.casefold() for weapon in setup.weapons]:
         report.error(name, "is there already; need another name")
     elif _is_good_name(name, report):
         setup.weapons.append(name)
 
 
-def _has_name(words: list[Word], report: Report) -> bool:
+def _has_name(words: list[Word], report: BoardReport) -> bool:
     if len(words) > 1 and words[1].text:
         return True
     report.error(words[0], f"need a name: {words[0].text.capitalize()}, NAME")
     return False
 
 
-def _is_good_name(name: Word, report: Report) -> bool:
+def _is_good_name(name: Word, report: BoardReport) -> bool:
     if name.text.isprintable() and len(name.text) <= MAX_NAME:
         return True
     report.error(name, f"need a name of at most {MAX_NAME} printable characters")
     return False
 
 
-def _ground_of_space(name: Word, has_doors: bool, report: Report) -> Ground:
+def _ground_of_space(name: Word, has_doors: bool, report: BoardReport) -> Ground:
     ground = _ground_by_name(name.text)
     if ground is None:
         ground = Ground.WALKWAY if has_doors else Ground.UNUSED

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from boddy.errors import BoardError, Problem
+from boddy.errors import BoardError, BoardProblem
 
 MAX_BYTES = 1_000_000
 MAX_LINES = 1_000
@@ -24,12 +24,12 @@ class Word(NamedTuple):
     column: int
 
 
-class Report:
+class BoardReport:
     """Collects every problem and every warning, and keeps the lists short."""
 
     def __init__(self) -> None:
-        self.problems: list[Problem] = []
-        self.warnings: list[Problem] = []
+        self.problems: list[BoardProblem] = []
+        self.warnings: list[BoardProblem] = []
         self.more = 0
 
     def error(self, word: Word, expected: str) -> None:
@@ -58,7 +58,7 @@ def load_text(path: str | Path) -> str:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise BoardError([Problem(name, 1, 1, "", f"cannot be read: {reason}")]) from error
+        raise BoardError([BoardProblem(name, 1, 1, "", f"cannot be read: {reason}")]) from error
     return decode(data, name)
 
 
@@ -73,7 +73,7 @@ def decode(data: bytes, file: str) -> str:
         column = data.count(b",", data.rfind(b"\n", 0, error.start) + 1, error.start) + 1
         found = repr(data[error.start : error.start + 1])[2:-1]
         expected = "need text in UTF-8; save the file as CSV or plain text in UTF-8"
-        raise BoardError([Problem(file, line, column, found, expected)]) from error
+        raise BoardError([BoardProblem(file, line, column, found, expected)]) from error
 
 
 def lines_of(text: str, file: str) -> list[str]:
@@ -81,11 +81,11 @@ def lines_of(text: str, file: str) -> list[str]:
     try:
         size = len(text) if len(text) > MAX_BYTES else len(text.encode())
     except UnicodeEncodeError as error:
-        raise BoardError([Problem(file, 1, 1, "", "need text that UTF-8 can hold")]) from error
+        raise BoardError([BoardProblem(file, 1, 1, "", "need text that UTF-8 can hold")]) from error
     if size > MAX_BYTES:
         raise BoardError([_too_large(file)])
     if text.count("\n") + text.count("\r") > 2 * MAX_LINES:
-        raise BoardError([Problem(file, MAX_LINES, 1, "", f"need at most {MAX_LINES} lines")])
+        raise BoardError([BoardProblem(file, MAX_LINES, 1, "", f"need at most {MAX_LINES} lines")])
     return re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff"))
 
 
@@ -97,8 +97,8 @@ def words_of(line: str, file: str, number: int) -> list[Word]:
     return [Word(field, file, number, column) for column, field in enumerate(fields, 1)]
 
 
-def _problem(word: Word, expected: str) -> Problem:
-    return Problem(word.file, word.line, word.column, clip(word.text), expected)
+def _problem(word: Word, expected: str) -> BoardProblem:
+    return BoardProblem(word.file, word.line, word.column, clip(word.text), expected)
 
 
 def clip(text: str) -> str:
@@ -106,5 +106,5 @@ def clip(text: str) -> str:
     return text if len(text) <= MAX_SHOWN else text[:MAX_SHOWN] + "…"
 
 
-def _too_large(file: str) -> Problem:
-    return Problem(file, 1, 1, "", f"need at most {MAX_BYTES:,} bytes; this is no board")
+def _too_large(file: str) -> BoardProblem:
+    return BoardProblem(file, 1, 1, "", f"need at most {MAX_BYTES:,} bytes; this is no board")

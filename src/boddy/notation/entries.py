@@ -6,7 +6,7 @@ import re
 
 from boddy.cards import Card, Triple
 from boddy.errors import InputError, UnknownName
-from boddy.notation.notes import Accusation, AnswersOnly, Entry, Notes, Sighting, Suggestion
+from boddy.notation.notes import Accusation, AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
 from boddy.notation.player_names import find_seat
 from boddy.notation.seat_changes import read_seat_change
 
@@ -41,7 +41,7 @@ _ANSWERS_ONLY = _any_case(r"([^:;]+?) (pass(?:es|ed)?|show(?:s|ed)?)\b(?: on\b)?
 _SAW = _any_case(r"(?:(all|we all|every(?:body|one)) |(?:i )?)saw(?: ?[:=] ?| )(.*)")
 
 
-def read_entry(text: str, notes: Notes, line: int = 0) -> list[Entry]:
+def read_entry(text: str, notes: Notes, line: int = 0) -> list[NotesEntry]:
     """Read one line about what happened; `saw` may name several cards at once."""
     said = stripped(text)
     if saw := _SAW.fullmatch(said):
@@ -157,7 +157,7 @@ def _accusation(who: str, rest: str, notes: Notes, line: int) -> Accusation:
     return Accusation(seat, notes.edition.triple(cards), right, line)
 
 
-def _sightings(text: str, notes: Notes, line: int, public: bool) -> list[Entry]:
+def _sightings(text: str, notes: Notes, line: int, public: bool) -> list[NotesEntry]:
     """Read a player's name, which may be several words, and then cards."""
     words = text.split()
     longest = max(len(name.split()) for name in notes.names)

@@ -97,7 +97,7 @@ class Handover:
     line: int = field(default=0, compare=False)
 
 
-Entry = Suggestion | AnswersOnly | Accusation | Sighting | Leaving | Handover
+NotesEntry = Suggestion | AnswersOnly | Accusation | Sighting | Leaving | Handover
 
 NOT_SEEN = "..."
 """Stands for answers that we missed."""
@@ -139,7 +139,7 @@ class Notes:
     me: int | None = None
     hand: CardSet | None = None
     faceup: CardSet = field(default_factory=lambda: CardSet(()))
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[NotesEntry, ...] = ()
     lines: HeaderLines = field(default=HeaderLines(), compare=False)
     edition_text: str = field(default="", compare=False)
     """How the edition was called: by name, or by the path of its file."""
@@ -193,7 +193,7 @@ class Notes:
         ]
         return "\n".join([*header, *entries, ""])
 
-    def entry_text(self, entry: Entry) -> str:
+    def entry_text(self, entry: NotesEntry) -> str:
         """Write one entry as the text that is read as it."""
         match entry:
             case Suggestion():

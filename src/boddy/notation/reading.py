@@ -21,7 +21,7 @@ from boddy.cards import CardSet
 from boddy.editions import Edition
 from boddy.errors import InputError, NotesError
 from boddy.notation.entries import HEADER_LINE, read_entry, stripped
-from boddy.notation.notes import Entry, HeaderLines, Notes
+from boddy.notation.notes import HeaderLines, Notes, NotesEntry
 from boddy.notation.own_cards import noted_edition
 from boddy.notation.player_names import find_seat
 from boddy.notation.seat_changes import seat_problems
@@ -56,7 +56,7 @@ class Line(NamedTuple):
     typed: str
 
 
-class Problem(NamedTuple):
+class UnreadableLine(NamedTuple):
     """A line that could not be read, and why."""
 
     line: int
@@ -79,7 +79,9 @@ def read_notes(text: str, editions: FindEdition | None = None) -> Notes:
     return notes
 
 
-def try_notes(text: str, editions: FindEdition | None = None) -> tuple[Notes | None, list[Problem]]:
+def try_notes(
+    text: str, editions: FindEdition | None = None
+) -> tuple[Notes | None, list[UnreadableLine]]:
     """Read what can be read; without a good header there are no notes."""
     reader = _Reader(editions or (lambda name: noted_edition(name, text)))
     header, entries = reader.split(text)
@@ -95,9 +97,9 @@ class _Reader:
 
     def __init__(self, editions: FindEdition) -> None:
         self.editions = editions
-        self.problems: list[Problem] = []
+        self.problems: list[UnreadableLine] = []
 
-    def attempt(self, line: Line, notes: Notes) -> list[Entry]:
+    def attempt(self, line: Line, notes: Notes) -> list[NotesEntry]:
         try:
             return read_entry(line.text, notes, line.number)
         except InputError as error:
@@ -182,7 +184,7 @@ class _Reader:
 
     def _complain(self, line: Line, message: str) -> None:
         typed = line.typed if len(line.typed) <= MOST_QUOTED else line.typed[:MOST_QUOTED] + "…"
-        self.problems.append(Problem(line.number, typed, message))
+        self.problems.append(UnreadableLine(line.number, typed, message))
 
 
 def _players(text: str) -> tuple[tuple[str, ...], tuple[int | None, ...]]:

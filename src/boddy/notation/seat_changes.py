@@ -10,10 +10,10 @@ from boddy.errors import InputError
 from boddy.notation.notes import (
     Accusation,
     AnswersOnly,
-    Entry,
     Handover,
     Leaving,
     Notes,
+    NotesEntry,
     Suggestion,
 )
 from boddy.notation.player_names import find_seat
@@ -44,7 +44,7 @@ def read_seat_change(said: str, notes: Notes, line: int) -> Leaving | Handover |
     return None
 
 
-def seat_problems(notes: Notes) -> Iterator[tuple[Entry, str]]:
+def seat_problems(notes: Notes) -> Iterator[tuple[NotesEntry, str]]:
     """List entries in which somebody takes part who has left, or cards do not add up."""
     gone: set[int] = set()
     sizes = list(notes.sizes)
@@ -74,7 +74,9 @@ def sizes_after(entry: Handover, sizes: list[int | None]) -> list[int | None]:
     return after
 
 
-def _problem(entry: Entry, gone: set[int], sizes: list[int | None], names: tuple[str, ...]) -> str:
+def _problem(
+    entry: NotesEntry, gone: set[int], sizes: list[int | None], names: tuple[str, ...]
+) -> str:
     for seat in _taking_part(entry):
         if seat in gone:
             return f"{names[seat]} has left; expected somebody who is there"
@@ -89,7 +91,7 @@ def _problem(entry: Entry, gone: set[int], sizes: list[int | None], names: tuple
     return ""
 
 
-def _taking_part(entry: Entry) -> list[int]:
+def _taking_part(entry: NotesEntry) -> list[int]:
     match entry:
         case Suggestion(seat, shower=shower):
             return [seat] if shower is None else [seat, shower]

@@ -9,7 +9,7 @@ from boddy.cards import Card, CardSet, Triple
 from boddy.editions import Edition
 from boddy.errors import InputError
 from boddy.events import Accused, Dealt, Event, Passed, Shown, Suggested
-from boddy.notation.notes import Accusation, Entry, Notes, Suggestion
+from boddy.notation.notes import Accusation, Notes, NotesEntry, Suggestion
 from boddy.notation.reading import check_name
 from boddy.setup import distinct_names
 
@@ -41,7 +41,7 @@ class _Taker:
     """Gathers a suggestion and its answers into one entry."""
 
     def __init__(self) -> None:
-        self.entries: list[Entry] = []
+        self.entries: list[NotesEntry] = []
         self.asked: tuple[int, Triple] | None = None
         self.passed: list[int] = []
 

@@ -16,8 +16,8 @@ from boddy.cards import Card, CardSet, Triple
 from boddy.notation.notes import (
     Accusation,
     AnswersOnly,
-    Entry,
     Notes,
+    NotesEntry,
     SetupPart,
     Sighting,
     Suggestion,
@@ -62,7 +62,7 @@ class Change:
     """Whether an entry is dropped, so that later ones have lower numbers."""
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[NotesEntry, ...]:
         """What stands in place of the entry that is changed."""
         numbered = zip(self.notes.numbers, self.notes.entries, strict=True)
         here = () if self.leaves_out else numbered
@@ -106,11 +106,11 @@ def _change(changed: Notes, source: int, text: str, cost: float) -> Change:
     return Change(source, changed, changed.find_source(source)[1], text, cost)
 
 
-Meant = tuple[Entry, str, float]
+Meant = tuple[NotesEntry, str, float]
 """The entry as it may have been meant, what was mistaken, and the cost."""
 
 
-def _entry_changes(notes: Notes, entry: Entry, speech: English) -> Iterator[Meant]:
+def _entry_changes(notes: Notes, entry: NotesEntry, speech: English) -> Iterator[Meant]:
     match entry:
         case Suggestion():
             yield from _answer_changes(notes, entry, speech)
@@ -266,5 +266,7 @@ def _other_sets(cards: CardSet, speech: English) -> Iterator[tuple[CardSet, str,
         yield cards - {was}, speech.too_many(was), 1.5
 
 
-def _replaced(entries: Sequence[Entry], position: int, entry: Entry) -> tuple[Entry, ...]:
+def _replaced(
+    entries: Sequence[NotesEntry], position: int, entry: NotesEntry
+) -> tuple[NotesEntry, ...]:
     return (*entries[:position], entry, *entries[position + 1 :])

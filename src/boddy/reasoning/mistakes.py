@@ -10,7 +10,7 @@ from typing import Any
 
 from boddy.cards import Category
 from boddy.errors import Contradiction
-from boddy.notation.notes import Entry, Handover, Notes, SetupPart
+from boddy.notation.notes import Handover, Notes, NotesEntry, SetupPart
 from boddy.reasoning.corrections import changes, leave_out
 from boddy.reasoning.proof import smallest_proof
 from boddy.reasoning.search import find_deal
@@ -32,7 +32,7 @@ class Correction:
     """How it would have to read, perhaps as several lines; empty if it should be left out."""
     text: str
     """What would have been mistaken, as a sentence without its full stop."""
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[NotesEntry, ...] = ()
     """What would stand in place of an entry: one, or as many as there were on its line."""
 
     def as_json(self) -> dict[str, Any]:

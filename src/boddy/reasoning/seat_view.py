@@ -17,7 +17,7 @@ from boddy.editions import Edition
 from boddy.errors import InputError, UnknownName
 from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
 from boddy.inference.problem import Clause, Factor, Problem, TripleIndices, show_factor
-from boddy.notation.notes import AnswersOnly, Entry, Handover, Leaving, Notes, Sighting
+from boddy.notation.notes import AnswersOnly, Handover, Leaving, Notes, NotesEntry, Sighting
 from boddy.notation.seat_changes import sizes_after
 from boddy.reasoning.handovers import (
     carry_over,
@@ -125,7 +125,7 @@ class SeatView:
             view._read(entry, number)
         return view
 
-    def _read(self, entry: Entry, number: int) -> None:
+    def _read(self, entry: NotesEntry, number: int) -> None:
         """Take note of what somebody wrote down."""
         match entry:
             case Sighting(seat, card, public):

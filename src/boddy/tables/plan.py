@@ -40,7 +40,7 @@ T = TypeVar("T", str, int)
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TablePlan:
     """The choices of a table."""
 
     rules: str
@@ -78,7 +78,7 @@ class Plan:
             "watch": self.watch,
         }
 
-    def changed(self, changes: Mapping[str, object]) -> Plan:
+    def changed(self, changes: Mapping[str, object]) -> TablePlan:
         """Give the plan with another pace or level of help, which may change during a game."""
         pace = _choice(changes.get("pace", self.pace), "pace", PACES)
         return replace(self, pace=pace, help=_choice(changes.get("help", self.help), "help", HELP))
@@ -105,7 +105,7 @@ class Plan:
         )
 
 
-def read_plan(data: object, rng: Random) -> Plan:
+def read_plan(data: object, rng: Random) -> TablePlan:
     """Read what somebody chose; suspects nobody chose are drawn at random."""
     if not isinstance(data, dict):
         raise InputError("expected the choices of a table as a JSON object")
@@ -116,7 +116,7 @@ def read_plan(data: object, rng: Random) -> Plan:
     seats = data.get("seats")
     if not isinstance(seats, list) or not 2 <= len(seats) <= 6:
         raise InputError("seats: expected a list of 2 to 6")
-    plan = Plan(
+    plan = TablePlan(
         rules=str(rules),
         edition=edition_name,
         help=_choice(data.get("help", "none"), "help", HELP),
@@ -131,14 +131,14 @@ def read_plan(data: object, rng: Random) -> Plan:
     return plan
 
 
-def parse_plan(text: str) -> Plan:
+def parse_plan(text: str) -> TablePlan:
     """Read a plan that we wrote ourselves."""
     data = json.loads(text)
     data["seats"] = tuple(SeatPlan(**seat) for seat in data["seats"])
     data["board"] = tuple(data["board"]) if data["board"] else None
     minutes = data.pop("away", 0)  # what tables had before there was a clock
     data.setdefault("clock", minutes * 60)
-    return Plan(**data, cards=_edition_of(data["edition"], data["board"]))
+    return TablePlan(**data, cards=_edition_of(data["edition"], data["board"]))
 
 
 def read_name(value: object) -> str:

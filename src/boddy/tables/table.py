@@ -18,7 +18,7 @@ from boddy.tables import tokens
 from boddy.tables.clients import Client
 from boddy.tables.codec import JSON
 from boddy.tables.game_session import GameSession
-from boddy.tables.plan import Plan
+from boddy.tables.plan import TablePlan
 from boddy.tables.seat_plan import free_name
 from boddy.tables.seats import Seat
 from boddy.tables.shared_table import SharedTable, load_marks
@@ -30,7 +30,7 @@ class Table(SharedTable):
     """One table, from its making through any number of games."""
 
     @classmethod
-    async def create(cls, plan: Plan, store: Store) -> tuple[Table, str]:
+    async def create(cls, plan: TablePlan, store: Store) -> tuple[Table, str]:
         """Make a table; return it with the key to its creator's seat."""
         table = cls(tokens.new_table_id(), plan, map(Seat.planned, plan.seats), store, None)
         token = tokens.new_token()

@@ -14,7 +14,7 @@ from boddy.tables.chat import Chat
 from boddy.tables.clients import Client, Clients
 from boddy.tables.codec import JSON, to_text
 from boddy.tables.game_session import GameSession
-from boddy.tables.plan import Plan, parse_plan
+from boddy.tables.plan import TablePlan, parse_plan
 from boddy.tables.seats import Seat
 from boddy.tables.signals import Signal
 from boddy.tables.store import (
@@ -46,7 +46,7 @@ class TableState:
     def __init__(
         self,
         table_id: str,
-        plan: Plan,
+        plan: TablePlan,
         seats: Iterable[Seat],
         store: Store,
         session: GameSession | None,

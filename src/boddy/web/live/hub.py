@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from boddy.errors import TableError
 from boddy.tables import tokens
 from boddy.tables.game_session import GameSession
-from boddy.tables.plan import Plan
+from boddy.tables.plan import TablePlan
 from boddy.tables.store import StoredTable
 from boddy.tables.table import Table
 from boddy.web.live.bot_tasks import BotTask
@@ -42,7 +42,7 @@ class Hub:
         self.prepare: Callable[[StoredTable], Awaitable[None]] | None = None
         """Does what takes long before a table is set up again."""
 
-    async def create(self, plan: Plan, owner: str = "") -> tuple[Table, str]:
+    async def create(self, plan: TablePlan, owner: str = "") -> tuple[Table, str]:
         """Make a table for an address; return it with the key to its creator's seat."""
         table, token = await Table.create(plan, self._store)
         table.owner = owner

@@ -14,7 +14,7 @@ from boddy.board.svg import board_svg
 from boddy.errors import BoddyError
 from boddy.tables.codec import JSON
 from boddy.tables.own_board import describe_board, read_own_board
-from boddy.tables.plan import Plan, read_plan
+from boddy.tables.plan import TablePlan, read_plan
 from boddy.tables.store import StoredTable
 from boddy.web.workers.lanes import Kind
 from boddy.web.workers.shared_results import SharedResults
@@ -42,7 +42,7 @@ class Boards:
         self._run = run
         self._pictures: SharedResults[tuple[Board, bool], str] = SharedResults(MOST_PICTURES)
 
-    async def read_plan(self, address: str, data: object) -> Plan:
+    async def read_plan(self, address: str, data: object) -> TablePlan:
         """Read what somebody chose for a table; with a board of their own, in a worker.
 
         The plan comes back with its edition and board as they were read, which takes
@@ -88,6 +88,6 @@ def offer_board(texts: Mapping[str, str]) -> JSON:
     return {"files": dict(texts), **describe_texts(dict(texts))}
 
 
-def draw_plan(data: object) -> Plan:
+def draw_plan(data: object) -> TablePlan:
     """Read a plan; whatever nobody chose is drawn at random."""
     return read_plan(data, SystemRandom())

@@ -89,7 +89,7 @@ class Ended:
     error: Exception | None = None
 
 
-Report = Outcome | Ready | Ended
+WorkerReport = Outcome | Ready | Ended
 _KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has one way only
 _CPUCLOCK_SCHED = 2
 """With the complement of a process's number, the clock of its processor time on Linux."""
@@ -101,7 +101,7 @@ class Worker:
     Whatever may block happens in that thread, and reports are made from there.
     """
 
-    def __init__(self, report: Callable[[Worker, Report], None], mebibytes: int) -> None:
+    def __init__(self, report: Callable[[Worker, WorkerReport], None], mebibytes: int) -> None:
         self._report = report
         self._mebibytes = mebibytes
         self._jobs: SimpleQueue[tuple[Callable[..., object], tuple[object, ...]] | None]

@@ -24,7 +24,7 @@ from boddy.errors import TableError
 from boddy.web.operations.measuring import recorder
 from boddy.web.workers.fair_queue import FairQueue
 from boddy.web.workers.lanes import WAIT, Costs, Job, Kind, Lane, Requests, usual_lanes
-from boddy.web.workers.worker import Ended, Outcome, Ready, Report, Worker
+from boddy.web.workers.worker import Ended, Outcome, Ready, Worker, WorkerReport
 
 T = TypeVar("T")
 
@@ -179,13 +179,13 @@ class WorkerPool:
 
     # From a worker to whoever waits.
 
-    def _report(self, worker: Worker, report: Report) -> None:
+    def _report(self, worker: Worker, report: WorkerReport) -> None:
         """Take a worker's report from its thread into the event loop."""
         if self._loop is not None:
             with contextlib.suppress(RuntimeError):  # the loop is closed, nobody waits
                 self._loop.call_soon_threadsafe(self._take_report, worker, report)
 
-    def _take_report(self, worker: Worker, report: Report) -> None:
+    def _take_report(self, worker: Worker, report: WorkerReport) -> None:
         if worker not in self._workers or self._closed:
             return  # we have ended it ourselves
         job = self._workers[worker]
