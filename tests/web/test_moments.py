@@ -54,7 +54,9 @@ def test_a_card_shown_to_me_is_large_until_i_have_seen_it_and_stays_on_the_table
     ann.page.reload()
     ann.page.wait_for_selector("#hand .seen")
     assert ann.page.locator(".moment").count() == 0
-    if size == "phone":  # on the usual ones all words are seen; smaller ones show the last two lines
+    if (
+        size == "phone"
+    ):  # on the usual ones all words are seen; smaller ones show the last two lines
         ann.page.set_viewport_size({"width": 390, "height": 844})
     assert ann.page.locator(".happened").evaluate("text => text.scrollHeight <= text.clientHeight")
     for player in players:
