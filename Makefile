@@ -109,5 +109,6 @@ $(SYSTEM): tests/web/setup_system.sh | $(INSTALLED)
 	tests/web/setup_system.sh
 	@touch $@
 
-$(NODE_TOOLS): package.json | $(SYSTEM)
+# Browser and database are for tests only: docs, site and lint need nothing of the system but npm.
+$(NODE_TOOLS): package.json | $(if $(shell command -v npm),,$(SYSTEM))
 	npm install --silent --no-audit --no-fund --no-package-lock
