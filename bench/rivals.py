@@ -1,9 +1,9 @@
 """The rivals for people, each against the one below: shares, wrong accusations, and ratings.
 
-`python -m bench.rivals` plays every two neighbours at tables of three to six and in a walking
-game (`bench/two_sided.py` says how), prints the shares, rates the rivals by OpenSkill from the same
-games, and writes the ratings to `src/boddy/bots/ratings.toml`, which the start page and the
-terminal read. Seeds count from those that nobody tuned on.
+`python -m bench.rivals` plays every two neighbours at tables of three to six and in both walking
+games (`bench/two_sided.py` says how), prints the shares, rates the rivals by OpenSkill from the
+games of the card tables, and writes the ratings to `src/boddy/bots/ratings.toml`, which the start
+page and the terminal read. Seeds count from those that nobody tuned on.
 """
 
 from __future__ import annotations
@@ -28,8 +28,12 @@ DEALS = {3: 100, 4: 60, 5: 40, 6: 30}
 """By the number of seats: larger tables take longer."""
 QUICK, QUICK_TIMES = ("tidy", "candid"), 4
 """Rivals whose games against the one below are so quick that so many times the deals are played."""
-TABLES = (("speed", 3), ("speed", 4), ("speed", 5), ("speed", 6), ("mansion", 4))
-LEAST_SHARE = {"speed": 0.6, "mansion": 0.5}
+TABLES = (
+    *(("speed", seats) for seats in DEALS),
+    ("mansion", 4),
+    ("parlour", 4),
+)
+LEAST_SHARE = {"speed": 0.6, "mansion": 0.5, "parlour": 0.5}
 """What each rival must win of the games that it or the one below wins."""
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import overload
 
 from boddy.board import Square
@@ -102,6 +103,17 @@ class Triples(Sequence[Triple]):
         suspect, weapon, room = triple
         place = suspect.index * a + weapon.index * b + room.index * c - self._first
         return place if 0 <= place < len(self._all) and self._all[place] == triple else -1
+
+    def made_of(
+        self, suspects: Iterable[Card], weapons: Iterable[Card], rooms: Iterable[Card]
+    ) -> list[Triple]:
+        """List the triples of this view that are made of cards of the long list, in their order."""
+        a, b, c = self._strides
+        places = [
+            suspect.index * a + weapon.index * b + room.index * c - self._first
+            for suspect, weapon, room in product(suspects, weapons, rooms)
+        ]
+        return [self._all[place] for place in places if place not in self._left_out]
 
     def __len__(self) -> int:
         return len(self._all) - len(self._left_out)

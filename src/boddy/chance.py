@@ -7,7 +7,7 @@ Of `random.Random` only the sequence of `random()` is promised for ever; `choice
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from hashlib import blake2b
 from random import Random
 from struct import Struct
@@ -53,10 +53,10 @@ class SeatChance(Random):
     drawn while looking on comes from a stream of its own: whoever takes a game up again is told
     everything from its beginning, and so draws the same again.
 
-    >>> chance = SeatChance("7/bot/2")
-    >>> with chance.position(20, 3):
+    >>> chance, legal = SeatChance("7/bot/2"), ["Rope", "Hall", "Plum"]
+    >>> with chance.position(20, legal):
     ...     first = chance.random()
-    >>> with chance.position(20, 3):
+    >>> with chance.position(20, legal):
     ...     first == chance.random()
     True
     """
@@ -64,7 +64,7 @@ class SeatChance(Random):
     def __init__(self, purpose: str) -> None:
         super().__init__(purpose)
         self._purpose = purpose
-        self._position: tuple[int, int] | None = None
+        self._position: tuple[int, Sized] | None = None
         self._words: list[int] = []
         """Numbers of 64 bits that were made for this position and not drawn yet."""
         self._made = 0
@@ -79,13 +79,13 @@ class SeatChance(Random):
         """Make the chance of a seat in one of many games that share a generator."""
         return cls(str(rng.random()))
 
-    def position(self, events: int, options: int) -> SeatChance:
+    def position(self, events: int, legal: Sized) -> SeatChance:
         """Be the chance of one position while it is entered.
 
         So many events have been seen, and so many actions are legal: a decision that makes no
         event is followed by another one after the same events.
         """
-        self._position = events, options
+        self._position = events, legal
         self._made = 0
         return self
 
@@ -119,7 +119,8 @@ class SeatChance(Random):
         Most decisions draw once or never.
         """
         if not self._words:
-            text = f"{self._purpose}/{self._position}/{self._made}"
+            events, legal = self._position or (0, ())
+            text = f"{self._purpose}/{(events, len(legal))}/{self._made}"
             self._words = list(_WORDS.unpack(blake2b(text.encode()).digest()))
             self._made += 1
         return self._words.pop()

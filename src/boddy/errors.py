@@ -46,6 +46,14 @@ class BoddyError(Exception):
     def __str__(self) -> str:
         return printable_lines(super().__str__())
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # As it is, because most are made of other things than their text.
+        return _made_again, (type(self), self.args), self.__dict__
+
+
+def _made_again(kind: type[BoddyError], args: tuple[object, ...]) -> BoddyError:
+    return kind.__new__(kind, *args)
+
 
 class InputError(BoddyError, ValueError):
     """Something given from outside is wrong."""
@@ -58,9 +66,6 @@ class UnknownName(InputError):
         self.kind, self.text, self.known = kind, text, tuple(known)
         super().__init__(f"no {kind} is called {text!r}; known: {', '.join(self.known)}")
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.kind, self.text, self.known)
-
 
 class AmbiguousName(InputError):
     """A name that could mean several things."""
@@ -69,9 +74,6 @@ class AmbiguousName(InputError):
         self.kind, self.text, self.candidates = kind, text, tuple(candidates)
         names = " or ".join(self.candidates)
         super().__init__(f"the {kind} {text!r} could be {names}; write more of it")
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.kind, self.text, self.candidates)
 
 
 class EditionError(InputError):
@@ -106,9 +108,6 @@ class BoardError(InputError):
             lines.append(f"... and {more} more")
         super().__init__("\n".join(lines))
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.problems, self.more)
-
 
 class RecordError(InputError):
     """A game file that could not have happened, with the line that says so."""
@@ -116,9 +115,6 @@ class RecordError(InputError):
     def __init__(self, line: int, message: str) -> None:
         self.line, self.message = line, message
         super().__init__(f"line {line}: {message}")
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.line, self.message)
 
 
 class WireError(InputError):
@@ -132,16 +128,13 @@ class NotesError(InputError):
         self, problems: Iterable[tuple[int, str, str]], where: str = "line {} of the file"
     ) -> None:
         """`where` says in the reader's language in which line something is wrong."""
-        self.problems, self._where = tuple(problems), where
+        self.problems = tuple(problems)
         self.line = self.problems[0][0] if self.problems else 0
         told = (
             f"{where.format(line)}: {text.strip()}\n    {message}" if text.strip() else message
             for line, text, message in self.problems
         )
         super().__init__("\n".join(told))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.problems, self._where)
 
 
 class ProblemError(InputError):
@@ -171,9 +164,6 @@ class Cheating(IllegalAction):
         self.seat, self.message = seat, message
         super().__init__(f"seat {seat} cheats: {message}")
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.seat, self.message)
-
 
 class TableError(BoddyError):
     """A table on the server refuses something; programs go by the code, people by the message."""
@@ -182,18 +172,12 @@ class TableError(BoddyError):
         self.code, self.message = code, message
         super().__init__(message)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.code, self.message)
-
 
 class Superseded(TableError):
     """Another server wrote something else to the database: what this one knows is out of date."""
 
     def __init__(self) -> None:
         super().__init__("stale", "the game has gone on meanwhile")
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), ()
 
 
 class Violation(BoddyError):
@@ -203,9 +187,6 @@ class Violation(BoddyError):
         self.kind, self.message = kind, printable(message)
         super().__init__(f"{kind}: {self.message}")
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.kind, self.message)
-
 
 class Foul(Violation):
     """A violation in a game, with the seat that committed it."""
@@ -213,9 +194,6 @@ class Foul(Violation):
     def __init__(self, seat: int, kind: str, message: str) -> None:
         self.seat = seat
         super().__init__(kind, message)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.seat, self.kind, self.message)
 
 
 class BotFault(BoddyError):
@@ -225,9 +203,6 @@ class BotFault(BoddyError):
         self.seat, self.name, self.traceback = seat, name, traceback
         self.message = printable(message)
         super().__init__(f"bot {name!r} in seat {seat} {self.message}")
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.seat, self.name, self.message, self.traceback)
 
 
 class TournamentError(BoddyError):

@@ -277,7 +277,8 @@ class Game:
         matches = self._masks[seat] & self._asked.mask
         self.phase = Phase.ANSWER
         if matches:
-            shows = tuple(self._menu.shows[card.index] for card in self._cards(matches))
+            cards = cards_in(self.setup.edition.deck, matches)
+            shows = tuple(self._menu.shows[card.index] for card in cards)
             self.legal = LegalActions(seat, shows=shows)
         else:
             self.legal = LegalActions(seat, others=_PASS)
@@ -386,9 +387,6 @@ class Game:
 
     def _seat_after(self, seat: int) -> int:
         return (seat + 1) % self.setup.seats
-
-    def _cards(self, mask: int) -> list[Card]:
-        return cards_in(self.setup.edition.deck, mask)
 
     def _tell(self, event: Event) -> None:
         self.events.append(event)

@@ -160,7 +160,7 @@ class Match:
         self.bots[seat].sit(self.setup, seat, rng)
 
     def _act(self, seat: int, legal: LegalActions) -> None:
-        with self._chance[seat].position(len(self.game.events), len(legal)):
+        with self._chance[seat].position(len(self.game.events), legal):
             action = self.bots[seat].decide(legal)
         self._clock.stop()  # what comes late must not be carried out
         self.thought[seat].append(monotonic() - self._start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from boddy.cards import Card, Category
 from boddy.editions import Edition, shipped_edition
@@ -75,10 +75,6 @@ class Setup:
         if self.rules.leftovers == "faceup":
             extra = 0
         return tuple(each + (seat < extra) for seat in range(self.seats))
-
-    def with_names(self, names: Sequence[str]) -> Setup:
-        """Return the same setup with other names on the seats."""
-        return replace(self, names=tuple(names))
 
     def _check_seats(self) -> None:
         for name in self.names:

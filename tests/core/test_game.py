@@ -464,6 +464,18 @@ def test_triples_are_a_sequence() -> None:
     assert not LegalActions(2).answering
 
 
+def test_triples_made_of_some_cards_are_those_of_the_view() -> None:
+    deck = CLASSIC.deck
+    for view in (
+        Triples(CLASSIC.triples).leaving_out((0, 60, 100)),
+        Triples([triple for triple in CLASSIC.triples if triple.room is deck[-1]]),
+    ):
+        made = view.made_of(deck[:2], deck[6:10], view.rooms[-2:])
+        allowed = {*deck[:2], *deck[6:10], *view.rooms[-2:]}
+        assert made == [triple for triple in view if allowed.issuperset(triple)]
+        assert made
+
+
 def test_a_seed_and_a_purpose_give_the_cards_and_the_throws() -> None:
     setup = some_setup("mansion", 3)
 

@@ -136,7 +136,7 @@ def test_a_source_distribution_installs_without_a_compiler(
     with tarfile.open(tmp_path / build_sdist(str(tmp_path))) as packed:
         names = {name.partition("/")[2] for name in packed.getnames()}
         packed.extractall(tmp_path, filter="data")
-    assert names >= {"LICENSE", "native/CMakeLists.txt", "src/boddy/web/static/table.html"}
+    assert names >= {"LICENSE", "native/CMakeLists.txt", "src/boddy/web/templates/table.html"}
     (source,) = tmp_path.glob("boddy-*/")
     wheel = build_wheel(tmp_path, source, tmp_path / "build", **NO_COMPILER)
     boddy = bare_environment(tmp_path)

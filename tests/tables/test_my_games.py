@@ -40,7 +40,7 @@ def play(table: Table, *people: int) -> None:
 def results(table: Table, token: str) -> list[int]:
     """List the games that a key's owner is told to have played."""
     finished = tell_standing(table, token)["finished"]
-    games = [complete(table.load_game(number)) for number in range(1, finished + 1)]
+    games = [complete(table.finished(number)) for number in range(1, finished + 1)]
     told = [tell_own_result(table, token, game) for game in games]
     return [result["game"] for result in told if result]
 
@@ -58,7 +58,7 @@ def test_each_finished_game_of_a_table_is_told_to_those_who_played_it(table):
     assert tell_standing(table, ann)["finished"] == 3
     assert (results(table, ann), results(table, cyd)) == ([1, 2, 3], [3])
     assert tell_standing(table, bob) is None
-    first = tell_own_result(table, ann, complete(table.load_game(1)))
+    first = tell_own_result(table, ann, complete(table.finished(1)))
     assert (first["names"], first["levels"]) == (["Ann", "Bob", "Agatha"], [None, None, "sly"])
     assert (first["you"], first["rules"], first["winner"]) == (0, table.plan.rules, None)
     assert 0 < first["started"] <= first["ended"]

@@ -74,22 +74,19 @@ class EnglishReview(English):
         "How many solutions the card left to the player who suggested, and how many the other "
         "cards in hand would have left. Only where there was a choice."
     )
+    about_bits = (
+        "All figures are exact, over every deal that agrees with what the player had seen, if "
+        "whoever can show several cards picks one at random. What a suggestion or a card is "
+        "worth also counts how likely the solutions are, not only how many are left. It is "
+        "measured in bits: a bit is one yes-or-no question, and who lacks three bits has the "
+        "answer narrowed down as far as eight equally likely solutions."
+    )
 
     def game(self, rules: str, edition: str, turns: int, file: Triple) -> str:
         """Tell what was played."""
         return (
             f"A game of {rules} with the {edition} cards, {turns} turns. "
             f"In the case file: {', '.join(card.name for card in file)}."
-        )
-
-    def about_bits(self) -> str:
-        """Explain the figures."""
-        return (
-            "All figures are exact, over every deal that agrees with what the player had seen, if "
-            "whoever can show several cards picks one at random. What a suggestion or a card is "
-            "worth also counts how likely the solutions are, not only how many are left. It is "
-            "measured in bits: a bit is one yes-or-no question, and who lacks three bits has the "
-            "answer narrowed down as far as eight equally likely solutions."
         )
 
     def about_labels(self) -> str:

@@ -90,20 +90,18 @@ class GermanReview(German, EnglishReview):
         "Wie viele Lösungen die Karte dem ließ, der verdächtigte, und wie viele die anderen Karten "
         "auf der Hand gelassen hätten. Nur, wo es eine Wahl gab."
     )
+    about_bits = (
+        "Alle Zahlen sind genau, über alle Verteilungen, die zu dem passen, was der Spieler "
+        "gesehen hatte, falls jeder, der mehrere Karten zeigen kann, eine zufällig wählt. Was "
+        "ein Verdacht oder eine Karte wert ist, hängt auch davon ab, wie wahrscheinlich die "
+        "Lösungen sind, nicht nur, wie viele bleiben. Gemessen wird es in Bit: Wem drei Bit "
+        "fehlen, der ist so weit, als blieben acht gleich wahrscheinliche Lösungen."
+    )
 
     def game(self, rules: str, edition: str, turns: int, file: Triple) -> str:
         return (
             f"Ein Spiel nach den Regeln {rules} mit den Karten {edition}, {turns} Züge. "
             f"In der Akte: {', '.join(card.name for card in file)}."
-        )
-
-    def about_bits(self) -> str:
-        return (
-            "Alle Zahlen sind genau, über alle Verteilungen, die zu dem passen, was der Spieler "
-            "gesehen hatte, falls jeder, der mehrere Karten zeigen kann, eine zufällig wählt. Was "
-            "ein Verdacht oder eine Karte wert ist, hängt auch davon ab, wie wahrscheinlich die "
-            "Lösungen sind, nicht nur, wie viele bleiben. Gemessen wird es in Bit: Wem drei Bit "
-            "fehlen, der ist so weit, als blieben acht gleich wahrscheinliche Lösungen."
         )
 
     def about_labels(self) -> str:

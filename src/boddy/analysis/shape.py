@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from boddy.analysis.labels import Label
 from boddy.analysis.reviews import (
     AccusationReview,
     Analysis,
@@ -13,7 +14,7 @@ from boddy.analysis.reviews import (
     TurnReview,
 )
 from boddy.analysis.story import story
-from boddy.cards import Triple
+from boddy.cards import Card
 from boddy.reasoning.report import DIGITS
 from boddy.reasoning.seat_view import DEFAULT_MODEL
 
@@ -29,7 +30,7 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
         "rules": str(analysis.setup.rules),
         "model": DEFAULT_MODEL,
         "compared": "all",
-        "file": _cards(analysis.file),
+        "file": _plain(analysis.file),
         "ended": ended and {"winner": ended.winner, "reason": ended.reason},
         "seats": [_seat(item) for item in analysis.seats],
         "turns": [_turn(item) for item in analysis.turns],
@@ -39,26 +40,16 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
 
 def _seat(seat: SeatReview) -> dict[str, Any]:
     return {
-        "name": seat.name,
-        "known_after": seat.known_after,
-        "accused_in": seat.accused_in,
-        "labels": {name.value: count for name, count in seat.labels.items()},
-        "worth": _round(seat.worth),
-        "best": _round(seat.best_worth),
-        "gave_away": _round(seat.gave_away),
-        "needlessly": _round(seat.needlessly),
-        "shown": seat.shown,
-        "careless": seat.careless,
+        **_fields(seat, "name", "known_after", "accused_in", "labels", "worth"),
+        "best": _plain(seat.best_worth),
+        **_fields(seat, "gave_away", "needlessly", "shown", "careless"),
     }
 
 
 def _turn(turn: TurnReview) -> dict[str, Any]:
     return {
         "turn": turn.number,
-        "round": turn.round,
-        "seat": turn.seat,
-        "bits": [_round(value) for value in turn.bits],
-        "open": list(turn.open),
+        **_fields(turn, "round", "seat", "bits", "open"),
         "suggestion": turn.suggestion and _suggestion(turn.suggestion),
         "accusation": turn.accusation and _accusation(turn.accusation),
         "forfeits": [{"seat": seat, "reason": reason} for seat, reason in turn.forfeits],
@@ -67,45 +58,38 @@ def _turn(turn: TurnReview) -> dict[str, Any]:
 
 def _suggestion(asked: SuggestionReview) -> dict[str, Any]:
     return {
-        "seat": asked.seat,
-        "cards": _cards(asked.cards),
-        "worth": _round(asked.worth),
-        "best": {"cards": _cards(asked.best), "worth": _round(asked.best_worth)},
-        "label": asked.label and asked.label.value,
-        "passed": list(asked.passed),
+        **_fields(asked, "seat", "cards", "worth"),
+        "best": {"cards": _plain(asked.best), "worth": _plain(asked.best_worth)},
+        **_fields(asked, "label", "passed"),
         "show": asked.show and _show(asked.show),
-        "brought": _round(asked.brought),
+        "brought": _plain(asked.brought),
         "open": [asked.open_before, asked.open_after],
     }
 
 
 def _show(show: ShowReview) -> dict[str, Any]:
-    return {
-        "seat": show.seat,
-        "to": show.to,
-        "card": show.card.name,
-        "bits": _round(show.bits),
-        "choices": [
-            {"card": choice.card.name, "bits": _round(choice.bits), "open": choice.open}
-            for choice in show.choices
-        ],
-    }
+    choices = [_fields(choice, "card", "bits", "open") for choice in show.choices]
+    return {**_fields(show, "seat", "to", "card", "bits"), "choices": choices}
 
 
 def _accusation(accused: AccusationReview) -> dict[str, Any]:
-    return {
-        "seat": accused.seat,
-        "cards": _cards(accused.cards),
-        "right": accused.right,
-        "odds": _round(accused.odds),
-        "best_odds": _round(accused.best_odds),
-        "kind": accused.kind,
-    }
+    return _fields(accused, "seat", "cards", "right", "odds", "best_odds", "kind")
 
 
-def _cards(triple: Triple) -> list[str]:
-    return [card.name for card in triple]
+def _fields(item: object, *names: str) -> dict[str, Any]:
+    return {name: _plain(getattr(item, name)) for name in names}
 
 
-def _round(value: float) -> float:
-    return round(value, DIGITS) or 0.0  # never -0.0
+def _plain(value: object) -> object:
+    """Write cards by their names, and numbers with as many digits as anybody needs."""
+    match value:
+        case float():
+            return round(value, DIGITS) or 0.0  # never -0.0
+        case Card() | Label():
+            return str(value)
+        case tuple():
+            return [_plain(item) for item in value]
+        case dict():
+            return {_plain(name): item for name, item in value.items()}
+        case _:
+            return value

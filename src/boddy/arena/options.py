@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from boddy.arena.results.fields import annotations_of, finite, read_fields
+from boddy.arena.results.fields import annotations_of, finite, or_none, read_fields
 from boddy.errors import InputError
 from boddy.printable import shown
 
@@ -76,10 +76,8 @@ def _read(
     return read_fields(what, annotations, data, annotations.keys() - set(needed), readers)
 
 
-def _remote(value: object) -> RemoteOptions | None:
-    readers = {"start_timeout": lambda item: None if item is None else finite(item)}
-    if value is None:
-        return None
+def _remote(value: object) -> RemoteOptions:
+    readers = {"start_timeout": or_none(finite)}
     return RemoteOptions(**_read("a contest", RemoteOptions, value, (), readers))
 
 
@@ -89,7 +87,7 @@ def _goal(value: object) -> int:
     return value
 
 
-_READERS: Mapping[str, Callable[[object], Any]] = {"goal": _goal, "remote": _remote}
+_READERS: Mapping[str, Callable[[object], Any]] = {"goal": _goal, "remote": or_none(_remote)}
 
 
 def _within(name: str, value: int, least: int, most: int) -> None:

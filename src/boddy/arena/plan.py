@@ -9,7 +9,14 @@ from dataclasses import MISSING, asdict, dataclass, field, fields
 from functools import cached_property
 from pathlib import PurePath
 
-from boddy.arena.results.fields import annotations_of, integer, parse_json, read_fields
+from boddy.arena.results.fields import (
+    annotations_of,
+    integer,
+    list_of,
+    parse_json,
+    read_fields,
+    text,
+)
 from boddy.arena.schedule import Schedule
 from boddy.editions import Edition, carried_edition
 from boddy.errors import InputError, UnknownName
@@ -130,8 +137,13 @@ class Plan:
     @classmethod
     def from_data(cls, data: object) -> Plan:
         """Build a plan from what JSON holds; whatever cannot be is named."""
-        readers = {"entries": _entries, "sizes": _sizes, "seed": integer, "cards": _cards}
-        readers["board"] = _paths
+        readers = {
+            "entries": list_of(_entry, "bots"),
+            "sizes": list_of(integer, "numbers of seats"),
+            "seed": integer,
+            "cards": _cards,
+            "board": list_of(text, "files"),
+        }
         optional = [item.name for item in fields(cls) if item.default is not MISSING]
         return cls(**read_fields(_NO_PLAN, annotations_of(cls), data, optional, readers))
 
@@ -139,25 +151,8 @@ class Plan:
 _NO_PLAN = "this is no plan of a tournament"
 
 
-def _entries(value: object) -> tuple[Entry, ...]:
-    annotations = annotations_of(Entry)
-    if not isinstance(value, list):
-        raise InputError(f"{shown(value)}; expected a list of bots")
-    return tuple(
-        Entry(**read_fields("a bot", annotations, item, optional=("fault",))) for item in value
-    )
-
-
-def _sizes(value: object) -> tuple[int, ...]:
-    if not isinstance(value, list):
-        raise InputError(f"{shown(value)}; expected a list of numbers of seats")
-    return tuple(map(integer, value))
-
-
-def _paths(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(path, str) for path in value):
-        raise InputError(f"{shown(value)}; expected a list of files")
-    return tuple(value)
+def _entry(value: object) -> Entry:
+    return Entry(**read_fields("a bot", annotations_of(Entry), value, optional=("fault",)))
 
 
 def _cards(value: object) -> dict[str, object] | None:

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import product
 
-from boddy.actions import Place
+from boddy.actions import Place, Triples
 from boddy.bots.base import Bot
 from boddy.cards import Card, Category, Triple, cards_in
 from boddy.chance import pick
@@ -55,6 +55,8 @@ class NotebookBot(Bot):
         suspects, weapons, rooms = (self._cards(mask) for mask in self._open)
         if self.setup.rules.walks:
             rooms = [options[0].room]
+        if isinstance(options, Triples):  # what a game offers; it answers at once
+            return pick(self.rng, options.made_of(suspects, weapons, rooms) or options)
         questions = map(Triple._make, product(suspects, weapons, rooms))
         return pick(self.rng, [triple for triple in questions if triple in options] or options)
 

@@ -29,5 +29,5 @@ class SeatedBot:
 
     def decide(self, legal: LegalActions) -> Action:
         """Choose what to do."""
-        with self._chance.position(self.seen, len(legal)):
+        with self._chance.position(self.seen, legal):
             return self.bot.decide(legal)

@@ -11,17 +11,15 @@ import click
 from boddy.analysis import Analysis
 from boddy.analysis import analyse as analyse_record
 from boddy.analysis.speech import find_review_language
-from boddy.cli.options import language_option
+from boddy.cli.options import FILE, language_option
 from boddy.errors import InputError
 from boddy.record import Record
 from boddy.terminal.output import echo, make_console
 
 
 @click.command()
-@click.argument("record", type=click.Path(path_type=Path))
-@click.option(
-    "--html", type=click.Path(path_type=Path), help="Write the analysis as a web page in one file."
-)
+@click.argument("record", type=FILE)
+@click.option("--html", type=FILE, help="Write the analysis as a web page in one file.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 @language_option
 @click.option("--bits", is_flag=True, help="Also print what each decision was worth in bits.")

@@ -10,6 +10,7 @@ import click
 
 from boddy.bots import bot_kinds
 from boddy.bots.levels import LEVELS, rival_of
+from boddy.cli.options import KNOWN_FOLDER
 from boddy.errors import InputError
 from boddy.terminal.output import echo
 
@@ -46,9 +47,7 @@ def check(bot: str, games: int, seconds: float) -> None:
 
 
 @bots.command("clue-game")
-@click.argument(
-    "folder", type=click.Path(path_type=Path, file_okay=False, exists=True), default="."
-)
+@click.argument("folder", type=KNOWN_FOLDER, default=".")
 def clue_game(folder: Path) -> None:
     """Write the module `clue_game` into FOLDER.
 

@@ -22,7 +22,7 @@ from boddy.cli.contest_plans import (
     new_plan,
     read_entries,
 )
-from boddy.cli.options import chosen
+from boddy.cli.options import FOLDER, chosen
 from boddy.net.entries import manual_entry
 from boddy.terminal.output import echo
 
@@ -109,7 +109,7 @@ def join(
     "--out",
     default=Path("contest"),
     show_default=True,
-    type=click.Path(path_type=Path, file_okay=False),
+    type=FOLDER,
     help="The folder for the results.",
 )
 @click.option(

@@ -16,7 +16,7 @@ from boddy.arena.options import RemoteOptions
 from boddy.arena.plan import Entry
 from boddy.chance import seed_or_new
 from boddy.cli.contest_plans import announce, entry_options, known_plan, read_entries
-from boddy.cli.options import chosen
+from boddy.cli.options import FILE, FOLDER, chosen
 from boddy.errors import InputError
 from boddy.terminal.output import complain, echo
 
@@ -30,7 +30,7 @@ SUFFIX = ".jsonl"
 @entry_options
 @click.option(
     "--record",
-    type=click.Path(path_type=Path),
+    type=FILE,
     help="Write the record to this file, instead of contest-one-SEED.jsonl.",
 )
 @click.option(
@@ -38,11 +38,7 @@ SUFFIX = ".jsonl"
     type=click.IntRange(0),
     help="Play this game of the contest in the folder --out again.",
 )
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="The folder of the contest, for --game.",
-)
+@click.option("--out", type=FOLDER, help="The folder of the contest, for --game.")
 @click.pass_context
 def one(
     ctx: click.Context,

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
 from boddy.arena.options import LAST_PORT, RemoteOptions
 from boddy.arena.plan import Entry, Plan
 from boddy.chance import seed_or_new
-from boddy.cli.options import is_typed, seat_range
+from boddy.cli.options import FILE, is_typed, seat_range, together
 from boddy.errors import InputError
 from boddy.net.entries import load_entries, manual_entry
 from boddy.terminal.output import echo
@@ -25,40 +25,34 @@ if TYPE_CHECKING:
 SECONDS = click.FloatRange(min=0, min_open=True)
 PORT = click.IntRange(0, LAST_PORT)
 
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-def entry_options(command: F) -> F:
-    """Add what says who takes part in a contest, and where and how long their server waits."""
-    for option in (
-        click.option("--trust-entries", is_flag=True, help=TRUST_ENTRIES),
-        click.option("--seed", type=int, help="The same seed deals the same cards."),
-        click.option(
-            "--port",
-            default=0,
-            type=PORT,
-            help="The first port to listen on; by default any free ones.",
-        ),
-        click.option(
-            "--host", default="127.0.0.1", show_default=True, help="The address to listen on."
-        ),
-        click.option(
-            "--timeout",
-            default=10.0,
-            show_default=True,
-            type=SECONDS,
-            help="Seconds for an answer.",
-        ),
-        click.option(
-            "--manual",
-            multiple=True,
-            metavar="ID",
-            help="Wait for an entry that you start yourself.",
-        ),
-        click.argument("entries", required=False, type=click.Path(path_type=Path)),
-    ):
-        command = option(command)
-    return command
+entry_options = together(
+    click.argument("entries", required=False, type=FILE),
+    click.option(
+        "--manual",
+        multiple=True,
+        metavar="ID",
+        help="Wait for an entry that you start yourself.",
+    ),
+    click.option(
+        "--timeout",
+        default=10.0,
+        show_default=True,
+        type=SECONDS,
+        help="Seconds for an answer.",
+    ),
+    click.option(
+        "--host", default="127.0.0.1", show_default=True, help="The address to listen on."
+    ),
+    click.option(
+        "--port",
+        default=0,
+        type=PORT,
+        help="The first port to listen on; by default any free ones.",
+    ),
+    click.option("--seed", type=int, help="The same seed deals the same cards."),
+    click.option("--trust-entries", is_flag=True, help=TRUST_ENTRIES),
+)
+"""Who takes part in a contest, and where and how long their server waits."""
 
 
 def new_plan(ctx: click.Context, entries: Sequence[Entry]) -> Plan:

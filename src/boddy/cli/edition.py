@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from boddy.cards import Category
+from boddy.cli.options import FILE
 from boddy.editions import Edition, edition_names, find_edition, load_edition
 from boddy.terminal.output import echo
 
@@ -24,7 +25,7 @@ def list_editions() -> None:
 
 
 @edition.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FILE)
 def check(file: Path) -> None:
     """Describe the edition in FILE, or list all mistakes in it."""
     _describe(load_edition(file))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from boddy.cli.options import number_range
+from boddy.cli.options import FILE, number_range
 from boddy.errors import InputError
 from boddy.exam.baselines import BASELINES, answer
 from boddy.exam.grading import Mark, grade
@@ -17,8 +17,6 @@ from boddy.exam.questions import KINDS, read_answers, read_questions, write_ques
 from boddy.files import write_text
 from boddy.record import Record
 from boddy.terminal.output import echo, make_console
-
-FILE = click.Path(path_type=Path)
 
 
 @click.group()

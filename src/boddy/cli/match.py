@@ -10,8 +10,7 @@ import click
 
 from boddy.bots import Bot, BotSpec, find_bot, load_bots, name_of
 from boddy.chance import seed_or_new
-from boddy.cli.board_options import board_files
-from boddy.cli.options import bot_game_options
+from boddy.cli.options import FILE, board_files, bot_game_options
 from boddy.editions import Edition
 from boddy.editions.own_board import find_edition_on
 from boddy.errors import InputError
@@ -32,9 +31,7 @@ from boddy.terminal.output import echo
     metavar="FILE.py[:CLASS]",
     help="Load your own bots; with :CLASS, that one takes the first seat.",
 )
-@click.option(
-    "--record", type=click.Path(path_type=Path), help="Write the record of the game to this file."
-)
+@click.option("--record", type=FILE, help="Write the record of the game to this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print the record instead of sentences.")
 @click.option(
     "--on-fault",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from boddy.cli.options import check_seat
+from boddy.cli.options import FILE, check_seat
 from boddy.notation.taking import take_notes
 from boddy.record import Record
 from boddy.terminal.output import echo
@@ -14,7 +14,7 @@ from boddy.views import observations
 
 
 @click.command()
-@click.argument("record", type=click.Path(path_type=Path))
+@click.argument("record", type=FILE)
 @click.option("--seat", type=int, help="Whose notes, counted from 0; by default a spectator's.")
 @click.option("--entries", type=click.IntRange(min=0), help="Write only this many entries.")
 def notes(record: Path, seat: int | None, entries: int | None) -> None:

@@ -9,11 +9,27 @@ from typing import Any, TypeVar
 
 import click
 
-from boddy.cli.board_options import board_options
 from boddy.errors import InputError
 from boddy.speech import LANGUAGES
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+FILE = click.Path(path_type=Path)
+FOLDER = click.Path(path_type=Path, file_okay=False)
+"""One that may have to be made."""
+KNOWN_FOLDER = click.Path(path_type=Path, file_okay=False, exists=True)
+
+
+def together(*options: Callable[[F], F]) -> Callable[[F], F]:
+    """Add several options, in this order."""
+
+    def add(command: F) -> F:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return add
+
 
 language_option = click.option(
     "--language",
@@ -27,35 +43,50 @@ language_option = click.option(
 
 site_option = click.option(
     "--site",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    type=KNOWN_FOLDER,
     envvar="BODDY_SITE",
     help="Also serve this folder, made by `boddy site`; the notebook then solves on the device.",
 )
 
+board_options = together(
+    click.option(
+        "--board", nargs=2, type=FILE, metavar="LAYOUT SETUP", help="Play on your own board."
+    ),
+    click.option("--people", type=FILE, help="The people file of an older board."),
+    click.option("--weapons", type=FILE, help="The weapons file of an older board."),
+)
+"""The files of one's own board, for every command that plays on one; see `board_files`."""
 
-def bot_game_options(command: F) -> F:
-    """Add what a game among bots is played by: rules, cards, time, processes."""
-    for option in (
-        click.option(
-            "--isolated",
-            is_flag=True,
-            help="Run each bot in its own process, so that it cannot find the others' cards.",
-        ),
-        click.option(
-            "--seconds",
-            type=float,
-            default=10.0,
-            show_default=True,
-            help="Time limit for one decision.",
-        ),
-        board_options,
-        click.option("--edition", help="Which cards: an edition or its file; by default classic."),
-        click.option(
-            "--rules", default="speed", show_default=True, help="Which game: see `boddy rules`."
-        ),
-    ):
-        command = option(command)
-    return command
+bot_game_options = together(
+    click.option(
+        "--rules", default="speed", show_default=True, help="Which game: see `boddy rules`."
+    ),
+    click.option("--edition", help="Which cards: an edition or its file; by default classic."),
+    board_options,
+    click.option(
+        "--seconds",
+        type=float,
+        default=10.0,
+        show_default=True,
+        help="Time limit for one decision.",
+    ),
+    click.option(
+        "--isolated",
+        is_flag=True,
+        help="Run each bot in its own process, so that it cannot find the others' cards.",
+    ),
+)
+"""What a game among bots is played by: rules, cards, time, processes."""
+
+
+def board_files(
+    board: tuple[Path, Path] | None, people: Path | None, weapons: Path | None
+) -> tuple[Path, ...]:
+    """Collect the files that the options name; none if there is no board of one's own."""
+    more = tuple(path for path in (people, weapons) if path is not None)
+    if board is None and more:
+        raise InputError("--people and --weapons belong to an older board: give --board, too")
+    return (*board, *more) if board is not None else ()
 
 
 def is_typed(ctx: click.Context, name: str) -> bool:

@@ -9,15 +9,13 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from boddy.cli.board_options import board_files, board_options
-from boddy.cli.options import site_option
+from boddy.cli.options import FILE, board_files, board_options, site_option
 from boddy.errors import InputError
 from boddy.terminal.play import DEFAULT_BOTS, DEFAULT_RULES, Wishes
 from boddy.terminal.play import play as play_text
 from boddy.terminal.play import resume as resume_text
 from boddy.terminal.trust import TRUST
 
-_FILE = click.Path(path_type=Path)
 _WISHES = ("rules", "players", "bots", "suspect", "seed", "edition")
 _NEW_GAME = ("players", "suspect", "seed", "board", "edition")
 _ONLY_TEXT = (*_WISHES, "save", "resume", "trust_bots")
@@ -58,8 +56,8 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site
 @click.option("--suspect", help="Whose token you want to move.")
 @click.option("--seed", type=int, help="The same seed deals the same cards.")
 @click.option("--edition", help="Which cards: see `boddy edition list`; or your own file.")
-@click.option("--save", type=_FILE, help="The file in which the game is kept while you play.")
-@click.option("--resume", type=_FILE, help="Continue the game in this file.")
+@click.option("--save", type=FILE, help="The file in which the game is kept while you play.")
+@click.option("--resume", type=FILE, help="Continue the game in this file.")
 @click.option("--trust-bots", is_flag=True, help=TRUST)
 @click.pass_context
 def play(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from boddy.cli.options import check_seat
+from boddy.cli.options import FILE, check_seat
 from boddy.errors import InputError
 from boddy.notation.sentences import tell_game
 from boddy.record import Record
@@ -15,7 +15,7 @@ from boddy.views import ONLOOKER, observations
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=FILE)
 @click.option("--seat", type=int, help="Tell the game as this seat saw it, counted from 0.")
 @click.option(
     "--spectator", "--onlooker", is_flag=True, help="Tell the game as a spectator saw it."

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from boddy.cli.options import FOLDER, KNOWN_FOLDER
 from boddy.errors import InputError
 from boddy.terminal.output import echo
 
@@ -18,10 +19,10 @@ or, without make: pip install --editable ".[site]" && npm install && boddy site 
 
 
 @click.command()
-@click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.argument("folder", type=FOLDER)
 @click.option(
     "--pyodide",
-    type=click.Path(path_type=Path, exists=True, file_okay=False),
+    type=KNOWN_FOLDER,
     help="The folder with Pyodide's files, instead of node_modules/pyodide.",
 )
 def site(folder: Path, pyodide: Path | None) -> None:

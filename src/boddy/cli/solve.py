@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boddy.cli.options import language_option
+from boddy.cli.options import FILE, language_option
 from boddy.errors import BoddyError, NotesError
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS, TABLE
 from boddy.speech import English, find_language
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("notes", required=False, metavar="[NOTES]", type=click.Path(path_type=Path))
+@click.argument("notes", required=False, metavar="[NOTES]", type=FILE)
 @click.option(
     "--model",
     type=click.Choice(MODELS),

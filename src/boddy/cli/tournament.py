@@ -18,8 +18,7 @@ from boddy.arena.schedule import KINDS
 from boddy.arena.statistics.sequential import Question
 from boddy.arena.tournament import Tournament
 from boddy.chance import seed_or_new
-from boddy.cli.board_options import board_files
-from boddy.cli.options import bot_game_options, chosen, is_typed, seat_range
+from boddy.cli.options import FOLDER, board_files, bot_game_options, chosen, is_typed, seat_range
 from boddy.cli.progress import show_progress
 from boddy.cli.results import tell_results
 from boddy.editions import edition_data, is_shipped
@@ -79,11 +78,7 @@ PLANNED = (
 @click.option("--seed", type=int, help="The same seed gives the same games.")
 @click.option("--workers", type=int, help="How many processes; by default one for each processor.")
 @click.option("--dask", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path, file_okay=False),
-    help="A folder for the report, tables, records and journal.",
-)
+@click.option("--out", type=FOLDER, help="A folder for the report, tables, records and journal.")
 @click.option("--resume", is_flag=True, help="Continue the tournament in the folder --out.")
 @click.option("--trust-bots", is_flag=True, help=TRUST)
 @click.option(

@@ -139,9 +139,7 @@ class _Games:
             return
         result = outcome(
             game,
-            number=fixture.number,
-            deal=fixture.deal,
-            seed=fixture.seed,
+            fixture,
             seconds=perf_counter() - begun,
             thought=dict(enumerate(thought)),
             faults={},

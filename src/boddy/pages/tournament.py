@@ -58,6 +58,7 @@ def report(
     Of a contest it also says who is disqualified, and why.
     """
     order = [standing.bot for standing in statistics.standings]
+    standings = [(standing.bot, standing.share) for standing in statistics.standings]
     sizes = sorted({game.size for game in games})
     return render(
         "tournament.html",
@@ -65,7 +66,7 @@ def report(
         facts=_facts(plan, statistics, sizes),
         style=style_sheet("page", "charts"),
         statistics=statistics,
-        standings=_shares("bot", _standings(statistics), ratio=True),
+        standings=_shares("bot", standings, ratio=True),
         comparisons=_comparisons(statistics, order),
         by_size=[(size, _by_size(statistics, size)) for size in sizes],
         by_seat=[(size, _by_seat(statistics, size)) for size in sizes],
@@ -195,10 +196,6 @@ def _rest(share: Share, ratio: bool) -> list[str]:
 
 
 # What is in them.
-
-
-def _standings(statistics: Statistics) -> list[tuple[str, Share]]:
-    return [(standing.bot, standing.share) for standing in statistics.standings]
 
 
 def _by_size(statistics: Statistics, size: int) -> Estimates:

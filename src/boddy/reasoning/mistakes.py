@@ -88,12 +88,8 @@ class ContradictoryNotes(Contradiction):
     ) -> None:
         """Put it into words; `in_file` adds where in the file the entries stand."""
         self.mistake = mistake
-        self._made_of = mistake, notes, language, in_file
         speech = language(notes.names, notes.me)
         super().__init__("\n".join(_told(mistake, notes, speech, in_file)))
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return type(self), self._made_of
 
 
 def find_mistake(notes: Notes, language: type[English] = English) -> Mistake | None:

@@ -23,9 +23,9 @@ def encode_action(action: Action) -> dict[str, object]:
     """Write an action, such as {"do": "show", "card": "Rope"}."""
     match action:
         case Suggest(cards):
-            return {"do": "suggest", "cards": _names(cards)}
+            return {"do": "suggest", "cards": [card.name for card in cards]}
         case Accuse(cards):
-            return {"do": "accuse", "cards": _names(cards)}
+            return {"do": "accuse", "cards": [card.name for card in cards]}
         case Show(card):
             return {"do": "show", "card": card.name}
         case Move(to):
@@ -62,10 +62,6 @@ def decode_action(data: object, edition: Edition) -> Action:
 def encode_place(place: Place) -> object:
     """Write a place: a room's name, or row and column."""
     return place.name if isinstance(place, Card) else list(place)
-
-
-def _names(cards: Triple) -> list[str]:
-    return [card.name for card in cards]
 
 
 def _triple(cards: object, edition: Edition) -> Triple:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from importlib.resources import files
 from posixpath import dirname, join, normpath
 
+from boddy.web.pages import page_text
+
 PAGES = {
     "index.html": "start.html",
     "table.html": "table.html",
@@ -31,11 +33,11 @@ _IMPORT = re.compile(r'^(?:import\b|export\b|\})[^"\n]*"(\.\.?/[^"\n]+\.js)";', 
 def pages() -> Iterator[tuple[str, bytes]]:
     """Give every page with its name."""
     for name, source in PAGES.items():
-        yield name, _page(name, static_file(source).decode()).encode()
+        yield name, _page(name, page_text(source)).encode()
 
 
 def static_file(name: str) -> bytes:
-    """Read a file that the server's pages use."""
+    """Read a file that pages use."""
     return (files("boddy.web") / "static" / name).read_bytes()
 
 

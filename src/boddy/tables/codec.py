@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import attrgetter
 
 from boddy.actions import LegalActions
-from boddy.board import Board, Square
+from boddy.board import Board
 from boddy.board.colours import paint
 from boddy.board.overlay import name_plates
 from boddy.board.parts import Ground
@@ -176,7 +176,7 @@ def _encode_board(edition: Edition, board: Board) -> JSON:
     return {
         "rows": board.rows,
         "cols": board.cols,
-        "centres": _squares({card: board.centre(name) for name, card in rooms.items()}),
+        "centres": {card.name: list(board.centre(name)) for name, card in rooms.items()},
         "plates": {
             rooms[plate.room].name: [plate.row, plate.first, plate.last]
             for plate in name_plates(board)
@@ -188,10 +188,6 @@ def _encode_board(edition: Edition, board: Board) -> JSON:
             for name, card in rooms.items()
         },
     }
-
-
-def _squares(places: Mapping[Card, Square]) -> JSON:
-    return {card.name: list(square) for card, square in places.items()}
 
 
 def _runs(board: Board, common: str) -> Mapping[object, list[list[int]]]:

@@ -16,7 +16,6 @@ Square = Annotated[list[Count], ("minItems", 2), ("maxItems", 2)]
 Place = str | Square
 """A room by its name, or a square."""
 Name = Annotated[str, ("maxLength", MOST_NAME)]
-Level = Annotated[str, ("enum", LEVELS)]
 NamedLevel = Annotated[str, ("enum", (*LEVELS, *FORMER_LEVELS))]
 """Levels may also be called what they were called before."""
 Help = Annotated[str, ("enum", tuple(HELP))]

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from boddy.board import Board
 from boddy.bots.levels import FORMER_LEVELS, LEVELS, current_level, rival_of
-from boddy.cards import Card, Category
+from boddy.cards import Category
 from boddy.chance import shuffled
 from boddy.editions import Edition, edition_names, shipped_edition
 from boddy.editions.own_board import edition_of
@@ -206,11 +206,7 @@ def _with_suspects(
     ]
     if rules.first == "suspect":
         dressed.sort(key=lambda pair: pair[0].index)
-    return tuple(_dressed(seat, card) for card, seat in dressed)
-
-
-def _dressed(seat: SeatPlan, card: Card) -> SeatPlan:
-    return replace(seat, suspect=card.name)
+    return tuple(replace(seat, suspect=card.name) for card, seat in dressed)
 
 
 def _edition_of(name: str, board_texts: tuple[str, str] | None) -> Edition:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
+from boddy.errors import TableError
 from boddy.tables.chat import Chat
 from boddy.tables.clients import Client, Clients
 from boddy.tables.codec import JSON, to_text
@@ -205,10 +206,13 @@ class TableState:
         passed = max(0.0, time.time() - self.session.since) if self.session else 0.0
         self.waiting_since = time.monotonic() - passed
 
-    async def load_game(self, number: int) -> GameSession | None:
-        """Read a game by its number, and play it again up to where it stands."""
+    async def finished(self, number: int) -> GameSession:
+        """Read a game that is over by its number; of a running one nothing is told."""
         stored = await self._store.load_game(number)
-        return await self._store.resume(stored) if stored else None
+        session = await self._store.resume(stored) if stored else None
+        if session is None or not session.game.over:
+            raise TableError("no-game", "no game of that number is over at this table")
+        return session
 
     def _dismiss_strangers(self) -> None:
         """Let go of whoever holds a key that opens their seat no longer."""

@@ -68,6 +68,22 @@ def _read(what: str, name: str, value: object, read: Reader) -> Any:
         raise InputError(f"{what}: {name}: {error}") from None
 
 
+def list_of(read: Reader, things: str) -> Reader:
+    """Make a reader of lists from that of their items; `things` says what is expected."""
+
+    def read_list(value: object) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise InputError(f"{shown(value)}; expected a list of {things}")
+        return tuple(map(read, value))
+
+    return read_list
+
+
+def or_none(read: Reader) -> Reader:
+    """Make a reader that takes null as well."""
+    return lambda value: None if value is None else read(value)
+
+
 def text(value: object) -> str:
     """Read a text."""
     if not isinstance(value, str):
@@ -115,6 +131,6 @@ _READERS: Mapping[str, Reader] = {
     "float": _positive,
     "bool": _flag,
     "str": text,
-    "int | None": lambda value: None if value is None else _count(value),
-    "str | None": lambda value: None if value is None else text(value),
+    "int | None": or_none(_count),
+    "str | None": or_none(text),
 }

@@ -11,6 +11,8 @@ from boddy.arena.results.fields import (
     annotations_of,
     finite,
     integer,
+    list_of,
+    or_none,
     parse_json,
     read_fields,
     text,
@@ -128,15 +130,9 @@ def _seats(value: object) -> tuple[SeatResult, ...]:
 
 
 def _seat(data: object) -> SeatResult:
-    readers = {"bits": _entropies, "shape": _shape}
+    readers = {"bits": or_none(list_of(finite, "numbers, or null")), "shape": _shape}
     fields = annotations_of(SeatResult)
     return SeatResult(**read_fields("a seat", fields, data, optional=("bits",), readers=readers))
-
-
-def _entropies(value: object) -> Entropies | None:
-    if value is not None and not isinstance(value, list):
-        raise InputError(f"{shown(value)}; expected a list of numbers, or null")
-    return None if value is None else tuple(map(finite, value))
 
 
 def _shape(value: object) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from boddy.arena.results.fields import annotations_of, integer, read_fields, text
-from boddy.errors import InputError, UnknownName
-from boddy.printable import printable, shown
+from boddy.arena.results.fields import annotations_of, integer, list_of, or_none, read_fields, text
+from boddy.errors import UnknownName
+from boddy.printable import printable
 
 
 class Disqualification(NamedTuple):
@@ -48,7 +48,12 @@ def read_notice(line: dict[str, Any], names: Sequence[str]) -> Notice | None:
             raise UnknownName("entry", str(value), names)
         return text(value)
 
-    readers = {"entry": entry, "reason": _printed, "in_game": _game, "stderr": _lines}
+    readers = {
+        "entry": entry,
+        "reason": _printed,
+        "in_game": or_none(integer),
+        "stderr": list_of(_printed, "texts"),
+    }
     for word, kind in _KINDS.items():
         if word in line:
             data = {"entry" if key == word else key: value for key, value in line.items()}
@@ -59,13 +64,3 @@ def read_notice(line: dict[str, Any], names: Sequence[str]) -> Notice | None:
 
 def _printed(value: object) -> str:
     return printable(text(value))
-
-
-def _game(value: object) -> int | None:
-    return None if value is None else integer(value)
-
-
-def _lines(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise InputError(f"{shown(value)}; expected a list of texts")
-    return tuple(map(_printed, value))

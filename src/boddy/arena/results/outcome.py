@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from boddy.arena.results.game_result import Entropies, GameResult, SeatResult
+from boddy.arena.schedule import Fixture
 from boddy.events import Accused, Suggested
 from boddy.game import Game
 from boddy.printable import printable
@@ -17,10 +18,8 @@ EMPTY: Mapping[int, Entropies] = MappingProxyType({})
 
 def outcome(
     game: Game,
+    fixture: Fixture,
     *,
-    number: int,
-    deal: int,
-    seed: int,
     seconds: float,
     thought: Thought,
     faults: Mapping[int, str],
@@ -32,9 +31,9 @@ def outcome(
     kinds = game.setup.edition.kinds
     wrong = {event.seat for event in game.events if type(event) is Accused and not event.right}
     return GameResult(
-        game=number,
-        deal=deal,
-        seed=seed,
+        game=fixture.number,
+        deal=fixture.deal,
+        seed=fixture.seed,
         winner=None if game.winner is None else game.setup.names[game.winner],
         reason=game.ended.reason if game.ended else "",
         rounds=game.round,

@@ -112,16 +112,13 @@ class Player:
         if self._seats:
             self._seats.clear()
         seconds = perf_counter() - start
-        bits = self._bits(match, fixture)
         result = outcome(
             match.game,
-            number=fixture.number,
-            deal=fixture.deal,
-            seed=fixture.seed,
+            fixture,
             seconds=seconds,
             thought=match.thought,
             faults={fault.seat: fault.message for fault in reversed(match.faults)},
-            bits=bits,
+            bits=self._bits(match, fixture),
         )
         kept = record.text() if fixture.number < self.job.keep else None
         return {"result": result, "record": kept}

@@ -156,17 +156,15 @@ def shares(
     games: Iterable[GameResult], key: Callable[[GameResult, SeatResult], K]
 ) -> dict[K, Share]:
     """Find the share of games won by all seats that have the same key."""
-    tallies: dict[K, _Tally] = defaultdict(_Tally)
+    wins: dict[K, _Wins] = defaultdict(_Wins)
     for game, seat in seats_of(games):
-        tallies[key(game, seat)].add(game, seat)
-    return {name: tally.share() for name, tally in tallies.items()}
+        wins[key(game, seat)].count(game, seat)
+    return {name: own.share() for name, own in wins.items()}
 
 
 def compare(games: Iterable[GameResult], names: Sequence[str]) -> tuple[Pair, ...]:
     """Compare every two entries that met."""
-    meetings: dict[tuple[str, str], _Meeting] = {
-        pair: _Meeting() for pair in combinations(names, 2)
-    }
+    meetings = {pair: _Points() for pair in combinations(names, 2)}
     for game in games:
         seated = set(game.order)
         for pair, meeting in meetings.items():
@@ -196,36 +194,32 @@ def ratings(games: Iterable[GameResult], names: Sequence[str]) -> dict[str, tupl
     return {name: (team[0].mu, team[0].sigma) for name, team in rated.items()}
 
 
-class _Tally:
-    """Wins and games of one kind of seat, by deal."""
-
-    def __init__(self) -> None:
-        self.games, self.wins = Counter[int](), Counter[int]()
-        self.fair = 0.0
-
-    def add(self, game: GameResult, seat: SeatResult) -> None:
-        self.games[game.deal] += 1
-        self.wins[game.deal] += seat.won
-        self.fair += 1 / game.size
-
-    def share(self) -> Share:
-        games = self.games.total()
-        deals = Deals(list(self.games.values()), list(self.wins.values()))
-        return Share(games, self.wins.total(), share_interval(deals), self.fair / games)
-
-
-class _Meeting:
-    """By how many games one bot did better than another, by deal."""
+class _Points:
+    """In how many games points were made, and how many, by deal."""
 
     def __init__(self) -> None:
         self.games, self.points = Counter[int](), Counter[int]()
 
-    def add(self, deal: int, lead: int) -> None:
+    def add(self, deal: int, points: int) -> None:
         self.games[deal] += 1
-        self.points[deal] += lead
+        self.points[deal] += points
 
     def deals(self) -> Deals:
         return Deals(list(self.games.values()), list(self.points.values()))
+
+
+class _Wins(_Points):
+    """Games and wins of one kind of seat."""
+
+    fair = 0.0
+
+    def count(self, game: GameResult, seat: SeatResult) -> None:
+        self.add(game.deal, seat.won)
+        self.fair += 1 / game.size
+
+    def share(self) -> Share:
+        games, wins = self.games.total(), self.points.total()
+        return Share(games, wins, share_interval(self.deals()), self.fair / games)
 
 
 def _standings(games: Sequence[GameResult], names: Sequence[str]) -> tuple[Standing, ...]:

@@ -66,10 +66,7 @@ class Hub:
     async def finished(self, table_id: str, number: int) -> GameSession:
         """Find a game that is over; of a running one nothing is told here."""
         table = await self.find(table_id)
-        session = await table.load_game(number)
-        if session is None or not session.game.over:
-            raise TableError("no-game", "no game of that number is over at this table")
-        return session
+        return await table.finished(number)
 
     async def tidy(self) -> None:
         """Put away the tables that nobody has been at for a while."""

@@ -10,12 +10,15 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from boddy.errors import BoddyError, TableError
 from boddy.tables.messages import describe
+from boddy.web.pages import page_text
 
 STATIC = Path(__file__).parents[1] / "static"
+LATEST = {"Cache-Control": "no-cache"}
+"""Browsers ask each time whether what they have is still the latest."""
 STATUSES = {
     "no-table": 404,
     "no-game": 404,
@@ -56,8 +59,7 @@ def problem(error: BoddyError) -> Response:
 
 def page(name: str, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """Answer with a page of ours, always the latest."""
-    always = {"Cache-Control": "no-cache", **(headers or {})}
-    return FileResponse(STATIC / name, status_code=status, headers=always)
+    return HTMLResponse(page_text(name), status_code=status, headers={**LATEST, **(headers or {})})
 
 
 def answer_error(request: Request, error: Exception) -> Response:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from boddy.backend.notebook import answer, choices
-from boddy.web.requests.answers import page
+from boddy.web.requests.answers import LATEST, STATIC, page
 from boddy.web.requests.routes import read_body
 from boddy.web.requests.site_files import ADDRESS
 from boddy.web.safety.limits import Buckets, Rate
@@ -44,7 +44,7 @@ class NotebookSite:
 
     async def worker(self, request: Request) -> Response:
         """Give the script that keeps the page for offline use; it may serve only from up here."""
-        return page("js/notebook/service_worker.js")
+        return FileResponse(STATIC / "js" / "notebook" / "service_worker.js", headers=LATEST)
 
     async def choices(self, request: Request) -> Response:
         """Tell what a page needs to set up a table."""

@@ -19,7 +19,7 @@ from boddy.speech import find_language
 from boddy.tables import tokens
 from boddy.tables.codec import JSON
 from boddy.web.live.hub import Hub
-from boddy.web.requests.answers import page
+from boddy.web.requests.answers import LATEST, page
 from boddy.web.requests.routes import has_names, picture, read_bytes, record_file
 from boddy.web.safety.addresses import client_address
 from boddy.web.safety.limits import Buckets, Rate
@@ -84,9 +84,7 @@ class RecordsSite:
 
     async def style(self, request: Request) -> Response:
         """Give the style sheet of analyses, which those outside the browser use as well."""
-        return Response(
-            sections_style(), media_type="text/css", headers={"Cache-Control": "no-cache"}
-        )
+        return Response(sections_style(), media_type="text/css", headers=LATEST)
 
     async def add(self, request: Request) -> Response:
         """Verify and keep a record; answer with its name."""

@@ -82,7 +82,7 @@ export class Actions {
       // Whoever only waits keeps the buttons: what is being clicked must not be replaced.
       const canPlayOn = view.missing && view.missing.wait === 0;
       this.put(view.game.now.legal ? [] : [prompt, file, view.at.file, view.game.now.phase, canPlayOn], () => [
-        h("p", { class: "prompt" }, file ? view.deck.chips(file) : prompt),
+        h("p.prompt", file ? view.deck.chips(file) : prompt),
         this.buttons(view, legal),
       ]);
     }
@@ -172,16 +172,14 @@ export class Actions {
   /** @param {View} view @param {string[]} shows */
   showing(view, shows) {
     const asked = view.at.suggestion;
-    const name = h("b", {}, asked ? view.game.labels[asked.seat] : "");
+    const name = h("b", asked ? view.game.labels[asked.seat] : "");
     const cards = view.deck.chips(asked?.cards ?? []);
     return h(
-      "div",
-      { class: "showing" },
-      h("p", { class: "prompt" }, parts(shows.length > 1 ? "do_show" : "do_showOne", { name, cards })),
+      "div.showing",
+      h("p.prompt", parts(shows.length > 1 ? "do_show" : "do_showOne", { name, cards })),
       h(
-        "div",
-        { class: "choice" },
-        shows.map((card) =>
+        "div.choice",
+        ...shows.map((card) =>
           button(view.deck.face(card), () => this.act({ do: "show", card }), {
             class: "cardbutton",
             "data-card": card,

@@ -18,18 +18,18 @@ if (finished) show(finished);
 /** @param {import("./finished.js").Finished} finished */
 async function show(finished) {
   const root = byId("analysis");
-  put(root, h("p", { class: "lead", role: "status" }, t("analysing")));
+  put(root, h("p.lead", { role: "status" }, t("analysing")));
   const response = await request(`${finished.game}/analysis?language=${language}`);
   const answer = await response.json();
-  if (!response.ok) return put(root, h("p", { class: "lead problem", role: "alert" }, explain(answer)));
+  if (!response.ok) return put(root, h("p.lead.problem", { role: "alert" }, explain(answer)));
   const title = answer.names.join(" · ");
   document.title = `${title} – ${t("analysis")} – boddy`;
   put(
     byId("title"),
-    h("h1", {}, title),
+    h("h1", title),
     buttons(
-      h("a", { class: "button", href: finished.replay }, t("replay")),
-      h("a", { class: "button", ...saving(`${finished.game}/record`, "boddy.jsonl") }, t("saveRecord")),
+      h("a.button", { href: finished.replay }, t("replay")),
+      h("a.button", { ...saving(`${finished.game}/record`, "boddy.jsonl") }, t("saveRecord")),
     ),
   );
   put(root, [...new DOMParser().parseFromString(answer.html, "text/html").body.children]);

@@ -24,7 +24,7 @@ export class Announcer {
     this.key = key;
     for (; this.count < events.length; this.count++) {
       if (!TOLD.has(events[this.count].event)) continue;
-      for (const line of sentences(view, this.count)) this.root.append(h("p", {}, line));
+      for (const line of sentences(view, this.count)) this.root.append(h("p", line));
     }
     while (this.root.children.length > KEPT) this.root.firstChild?.remove();
   }

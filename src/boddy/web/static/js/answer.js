@@ -15,8 +15,7 @@ import { t } from "./i18n.js";
 export function asked(view, at) {
   const { game, deck, you } = view;
   const said = at.accusation ?? at.suggestion;
-  if (!said)
-    return h("div", { class: "envelope", role: "img", "aria-label": t("caseFile") }, h("span", {}, t("caseFile")));
+  if (!said) return h("div.envelope", { role: "img", "aria-label": t("caseFile") }, h("span", t("caseFile")));
   const name = game.labels[said.seat];
   const own = said.seat === you;
   const heading = at.accusation
@@ -29,8 +28,8 @@ export function asked(view, at) {
   return h(
     "div",
     { class: `asked ${at.accusation ? "accusation" : ""}` },
-    h("p", {}, heading),
-    h("div", { class: "three" }, deck.faces(said.cards)),
+    h("p", heading),
+    h("div.three", deck.faces(said.cards)),
     at.accusation &&
       h("p", { class: at.accusation.right ? "right" : "wrong" }, at.accusation.right ? t("isRight") : t("isWrong")),
   );
@@ -49,10 +48,6 @@ export function askedKey(at) {
  */
 export function answer(view, given) {
   if (!given) return null;
-  if (given.pass) return h("span", { class: "bubble pass" }, t("passes"));
-  return h(
-    "span",
-    { class: "bubble shows" },
-    given.card ? view.deck.chip(given.card) : [cardBack(), h("span", {}, t("showsCard"))],
-  );
+  if (given.pass) return h("span.bubble.pass", t("passes"));
+  return h("span.bubble.shows", given.card ? view.deck.chip(given.card) : [cardBack(), h("span", t("showsCard"))]);
 }

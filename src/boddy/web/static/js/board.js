@@ -21,8 +21,8 @@ export class Board {
   constructor(view) {
     const data = view.game.floor?.board;
     this.house = data ? new SquareHouse(view.game, data) : new RingHouse(view.game, view.deck);
-    this.targets = s("g", { class: "targets" });
-    this.tokens = s("g", { class: "tokens" });
+    this.targets = s("g.targets");
+    this.tokens = s("g.tokens");
     /** @type {Map<number, SVGElement>} */
     this.pieces = new Map();
     /** Where each token was drawn last. @type {Map<number, {place: Place | null, spot: [number, number]}>} */
@@ -41,12 +41,12 @@ export class Board {
     );
     this.picture.addEventListener("click", (event) => this.tap(/** @type {MouseEvent} */ (event)));
     this.seatList = new SeatList(view);
-    this.seats = h("ol", { class: "seatlist", tabindex: "0", "aria-label": t("players") }, this.seatList.items);
-    this.said = h("div", { class: "said-here" });
-    this.reason = h("p", { class: "reason", role: "status" });
-    this.map = h("div", { class: "map" }, data && drawing(pictureOf(view.board)), this.picture, this.reason);
+    this.seats = h("ol.seatlist", { tabindex: "0", "aria-label": t("players") }, this.seatList.items);
+    this.said = h("div.said-here");
+    this.reason = h("p.reason", { role: "status" });
+    this.map = h("div.map", data && drawing(pictureOf(view.board)), this.picture, this.reason);
     setVars(this.map, { ratio: this.house.width / this.house.height });
-    this.element = h("div", { class: "boardarea" }, this.seats, this.map, this.said);
+    this.element = h("div.boardarea", this.seats, this.map, this.said);
     /** @type {AreaView} */
     this.view = view;
   }
@@ -172,7 +172,7 @@ export class Board {
       this.reason.textContent = reason;
     };
     const said = { role: "img", "aria-label": reason };
-    return s("g", { class: "far", ...said, onclick: tell }, s("title", {}, reason), this.house.mark(room));
+    return s("g.far", { ...said, onclick: tell }, s("title", reason), this.house.mark(room));
   }
 }
 
@@ -188,17 +188,12 @@ function token(view, seat) {
   const suspect = view.game.suspects[seat];
   const colour = view.deck.paint(suspect);
   return s(
-    "g",
-    {
-      class: "token",
-      role: "img",
-      "aria-label": `${view.deck.title(suspect)} (${view.game.labels[seat]})`,
-      vars: { paint: colour },
-    },
-    s("title", {}, `${view.deck.title(suspect)} (${view.game.labels[seat]})`),
-    s("ellipse", { cx: 1, cy: 2, rx: 9.5, ry: 9, class: "shadow" }),
-    s("circle", { r: 9.2, class: "body" }),
-    s("circle", { r: 7.2, class: "ring" }),
+    "g.token",
+    { role: "img", "aria-label": `${view.deck.title(suspect)} (${view.game.labels[seat]})`, vars: { paint: colour } },
+    s("title", `${view.deck.title(suspect)} (${view.game.labels[seat]})`),
+    s("ellipse.shadow", { cx: 1, cy: 2, rx: 9.5, ry: 9 }),
+    s("circle.body", { r: 9.2 }),
+    s("circle.ring", { r: 7.2 }),
     s("text", { y: 3.8, class: isPale(colour) ? "dark" : "" }, view.deck.letter(suspect)),
   );
 }
@@ -216,9 +211,9 @@ const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
 /** @param {number[]} thrown */
 function dice(thrown) {
   return h(
-    "div",
-    { class: "dice", role: "img", "aria-label": t("dice", { dice: thrown.join(" + ") }) },
-    thrown.map((die) =>
+    "div.dice",
+    { role: "img", "aria-label": t("dice", { dice: thrown.join(" + ") }) },
+    ...thrown.map((die) =>
       s(
         "svg",
         { viewBox: "0 0 36 36", "aria-hidden": "true" },

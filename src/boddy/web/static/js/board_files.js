@@ -51,7 +51,7 @@ export class BoardFiles {
       this.open,
       (open) => (this.open = open),
       { class: "ownboard" },
-      h("p", { class: "hint" }, t("ownBoardHint")),
+      h("p.hint", t("ownBoardHint")),
       field(
         t("boardFiles"),
         h("input", {
@@ -62,8 +62,8 @@ export class BoardFiles {
           onchange: (/** @type {any} */ event) => this.add([...event.target.files]),
         }),
       ),
-      names.length > 0 && list(names, (name) => [name, this.remover(name)], { class: "boardfiles" }),
-      h("p", { class: "problem lines", role: "alert" }, this.problem),
+      names.length > 0 && list("ul.boardfiles", names, (name) => [name, this.remover(name)]),
+      h("p.problem.lines", { role: "alert" }, this.problem),
       this.view && boardView(this.view),
     );
   }
@@ -112,16 +112,14 @@ function boardView(view) {
     weapons: view.weapons.length,
   });
   return h(
-    "figure",
-    { class: "boardview" },
+    "figure.boardview",
     h("img", { src: `data:image/svg+xml,${encodeURIComponent(view.picture)}`, alt: t("boardPicture") }),
-    h("figcaption", {}, said),
+    h("figcaption", said),
     view.warnings.length > 0 &&
       h(
         "details",
-        {},
-        h("summary", {}, t("boardWarnings", { count: view.warnings.length })),
-        list(view.warnings, (warning) => warning, { class: "small" }),
+        h("summary", t("boardWarnings", { count: view.warnings.length })),
+        list("ul.small", view.warnings, (warning) => warning),
       ),
   );
 }

@@ -15,22 +15,22 @@ import { KINDS } from "./types.js";
 export function cardGrid(deck, names, own, make, onkeydown) {
   const columns = [...names, t("fileColumn")];
   const kindOf = (/** @type {number} */ at) => (at === own ? "own" : at === names.length ? "file" : "");
-  const headings = columns.map((name, at) => h("th", { scope: "col", class: kindOf(at) }, h("span", {}, name)));
+  const headings = columns.map((name, at) => h("th", { scope: "col", class: kindOf(at) }, h("span", name)));
   const row = (/** @type {string} */ card) => {
     const called = deck.short(card);
-    const name = h("span", { class: `rowname ${longest(called)}` }, deck.drawing(card), h("span", {}, called));
+    const name = h("span", { class: `rowname ${longest(called)}` }, deck.drawing(card), h("span", called));
     const cells = columns.map((column, at) => {
       const cell = `${card}/${at === names.length ? "file" : at}`;
       return h("td", { class: kindOf(at) }, make(cell, card, column));
     });
-    return h("tr", {}, h("th", { scope: "row" }, name), cells);
+    return h("tr", h("th", { scope: "row" }, name), cells);
   };
   const groups = KINDS.map((kind) => {
     const heading = h("th", { colspan: columns.length + 1, scope: "colgroup" }, t(`${kind}s`));
     const rows = deck.of(kind).map((card) => row(card.name));
-    return h("tbody", {}, h("tr", { class: "group" }, heading), rows);
+    return h("tbody", h("tr.group", heading), rows);
   });
-  return h("table", { class: "grid", onkeydown }, h("thead", {}, h("tr", {}, h("td", {}), headings)), groups);
+  return h("table.grid", { onkeydown }, h("thead", h("tr", h("td"), headings)), groups);
 }
 
 /** What an arrow key leads to from a cell of a grid. @param {KeyboardEvent} event */

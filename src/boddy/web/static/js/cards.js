@@ -87,23 +87,17 @@ export class Deck {
     if (card?.kind === "suspect") return this.bust(name);
     const [lines, shade] = DRAWINGS[name] ?? PLAIN[card?.kind ?? "room"];
     return s(
-      "svg",
-      { viewBox: "0 0 64 64", class: "drawing", "aria-hidden": "true" },
-      shade && s("path", { d: shade, class: "shade" }),
-      s("path", { d: lines, class: "ink" }),
+      "svg.drawing",
+      { viewBox: "0 0 64 64", "aria-hidden": "true" },
+      shade && s("path.shade", { d: shade }),
+      s("path.ink", { d: lines }),
     );
   }
 
   /** @param {string} name */
   bust(name) {
     const at = this.suspects.findIndex((card) => card.name === name);
-    const [shape, lines] = BUSTS[Math.max(0, at) % BUSTS.length];
-    return s(
-      "svg",
-      { viewBox: "0 0 64 64", class: "drawing bust", "aria-hidden": "true", vars: { paint: this.paint(name) } },
-      s("path", { d: shape, class: "body" }),
-      s("path", { d: lines, class: "lines" }),
-    );
+    return bust(this.paint(name), ...BUSTS[Math.max(0, at) % BUSTS.length]);
   }
 
   /**
@@ -116,10 +110,10 @@ export class Deck {
     return h(
       "span",
       { class: `card ${card?.kind ?? ""} ${options.class ?? ""}`, "data-card": name },
-      h("span", { class: "picture" }, this.drawing(name)),
+      h("span.picture", this.drawing(name)),
       h("span", { class: `caption ${longest(this.title(name))}` }, this.title(name)),
-      card?.kind === "suspect" && h("span", { class: "corner", "aria-hidden": "true" }, this.letter(name)),
-      options.badge && h("span", { class: "badge" }, options.badge),
+      card?.kind === "suspect" && h("span.corner", { "aria-hidden": "true" }, this.letter(name)),
+      options.badge && h("span.badge", options.badge),
     );
   }
 
@@ -136,21 +130,19 @@ export class Deck {
 
   /** Cards in a line of text, joined by commas. @param {string[]} names @returns {HTMLElement} */
   chips(names) {
-    return h(
-      "span",
-      { class: "chips" },
-      names.flatMap((name, at) => [at > 0 && h("span", { class: "unseen" }, ", "), this.chip(name)]),
-    );
+    return h("span.chips", ...names.flatMap((name, at) => [at > 0 && h("span.unseen", ", "), this.chip(name)]));
   }
+}
+
+/** A bust in a colour, with lines over it. @param {string} paint @param {string} shape @param {string} lines */
+export function bust(paint, shape, lines) {
+  const props = { viewBox: "0 0 64 64", "aria-hidden": "true", vars: { paint } };
+  return s("svg.drawing.bust", props, s("path.body", { d: shape }), s("path.lines", { d: lines }));
 }
 
 /** Cards by their short names: a line of notes should fit a line of the screen. @param {Deck} deck @param {string[]} names */
 export function shortChips(deck, names) {
-  return h(
-    "span",
-    { class: "chips" },
-    names.map((name) => h("span", { class: "chip" }, deck.drawing(name), deck.short(name))),
-  );
+  return h("span.chips", ...names.map((name) => h("span.chip", deck.drawing(name), deck.short(name))));
 }
 
 /** What a button says that leads into a room. @param {Deck} deck @param {string} room */
@@ -170,7 +162,7 @@ function capital(text) {
 
 /** The back of a card. @param {string} [label] */
 export function cardBack(label) {
-  return h("span", { class: "card back", role: label ? "img" : null, "aria-label": label });
+  return h("span.card.back", { role: label ? "img" : null, "aria-label": label });
 }
 
 /** How small a caption must be, by its longest word. @param {string} text */

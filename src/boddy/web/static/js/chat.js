@@ -1,7 +1,7 @@
 /** What people say at the table: the form to say something, what was said just now, and who is muted here. */
 
 import { read, write } from "./browser_storage.js";
-import { button, signButton } from "./controls.js";
+import { button, form, signButton } from "./controls.js";
 import { h, put, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
 import { icon } from "./icons.js";
@@ -40,23 +40,21 @@ export class Chat {
       autocomplete: "off",
       enterkeyhint: "send",
     });
-    this.form = h(
-      "form",
-      { class: "say", onsubmit: (/** @type {Event} */ event) => this.submit(event) },
+    this.form = form(
+      "form.say",
+      () => this.submit(),
+      {},
       h(
-        "div",
-        { class: "emotes" },
-        EMOTES.map((emote) =>
+        "div.emotes",
+        ...EMOTES.map((emote) =>
           signButton(icon(emote), t(`emote_${emote}`), () => this.send({ type: "say", emote }), { class: "quiet" }),
         ),
       ),
-      h("div", { class: "sayline" }, this.field, h("button", { type: "submit" }, t("say"))),
+      h("div.sayline", this.field, h("button", { type: "submit" }, t("say"))),
     );
   }
 
-  /** @param {Event} event */
-  submit(event) {
-    event.preventDefault();
+  submit() {
     const text = this.field.value.trim();
     if (text) this.send({ type: "say", text });
     this.field.value = "";
@@ -71,7 +69,7 @@ export class Chat {
   hear(state, line) {
     state.chat.push(line);
     if (this.isMuted(line)) return;
-    this.announcements.append(h("p", {}, `${line.name}: ${words(line)}`));
+    this.announcements.append(h("p", `${line.name}: ${words(line)}`));
     if (line.seat === state.you || logInSight()) return;
     this.unread++;
     this.show(line);
@@ -79,7 +77,7 @@ export class Chat {
 
   /** Something has happened to a seat. @param {string} text @param {boolean} mine whether it is our seat */
   note(text, mine) {
-    this.announcements.append(h("p", {}, text));
+    this.announcements.append(h("p", text));
     if (mine || !logInSight()) this.show({ text });
   }
 
@@ -109,7 +107,7 @@ export class Chat {
     const hidden = !latest || (line && this.isMuted(line));
     putIfChanged(root, hidden ? null : latest, () => {
       if (hidden) return null;
-      return h("p", {}, line ? [h("b", {}, line.name), ": ", ...shown(line)] : latest.text);
+      return h("p", line ? [h("b", line.name), ": ", ...shown(line)] : latest.text);
     });
   }
 

@@ -18,8 +18,8 @@ export function confirm(question, yes) {
     };
     const dialog = /** @type {HTMLDialogElement} */ (
       h(
-        "dialog",
-        { class: "confirm", "aria-labelledby": "confirm-question" },
+        "dialog.confirm",
+        { "aria-labelledby": "confirm-question" },
         h("p", { id: "confirm-question" }, question),
         buttons(
           button(yes, answer(true), { class: "danger" }),

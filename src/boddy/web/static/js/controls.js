@@ -28,12 +28,27 @@ export function signButton(sign, label, onclick, props = {}) {
 
 /** Buttons side by side. @param {...(Child | Child[])} children */
 export function buttons(...children) {
-  return h("div", { class: "buttons" }, ...children);
+  return h("div.buttons", ...children);
+}
+
+/**
+ * A form; its page stays when it is sent.
+ * @param {`form.${string}`} tag
+ * @param {(event: SubmitEvent) => void} send
+ * @param {Props} props
+ * @param {...(Child | Child[])} children
+ */
+export function form(tag, send, props, ...children) {
+  const onsubmit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    send(event);
+  };
+  return h(tag, { ...props, onsubmit }, ...children);
 }
 
 /** A control below its label. @param {string} label @param {Child} control */
 export function field(label, control) {
-  return h("label", { class: "field" }, label, control);
+  return h("label.field", label, control);
 }
 
 /**
@@ -69,19 +84,19 @@ export function select(options, chosen, choose, props = {}) {
  */
 export function checkbox(label, checked, change, props = {}) {
   const box = h("input", { type: "checkbox", ...props, checked, onchange: () => change(box.checked) });
-  return h("label", { class: "check" }, box, label);
+  return h("label.check", box, label);
 }
 
 /**
  * A list with an item for each of several things.
  * @template T
+ * @param {"ul" | "ol" | `ul.${string}` | `ol.${string}`} tag
  * @param {T[]} things
  * @param {(thing: T) => Child | Child[]} tell what an item holds
  * @param {Props} [props]
- * @param {"ul" | "ol"} [tag]
  */
-export function list(things, tell, props = {}, tag = "ul") {
-  const items = things.map((thing) => h("li", {}, tell(thing)));
+export function list(tag, things, tell, props = {}) {
+  const items = things.map((thing) => h("li", tell(thing)));
   return h(tag, props, items);
 }
 
@@ -100,6 +115,6 @@ export function nameInput(props = {}) {
  */
 export function fold(title, open, toggled, props, ...children) {
   const toggle = () => toggled(part.open);
-  const part = h("details", { ...props, open, ontoggle: toggle }, h("summary", {}, title), ...children);
+  const part = h("details", { ...props, open, ontoggle: toggle }, h("summary", title), ...children);
   return part;
 }

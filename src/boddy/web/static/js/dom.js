@@ -1,40 +1,44 @@
 /** Building the page. Texts become text nodes, so nobody's name can be markup. */
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
+/** @typedef {Record<string, any>} Props */
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Make an element: `h("p", {class: "hint"}, "Go on")`.
+ * Make an element: `h("p.hint", "Go on")`, or with attributes `h("a.button", { href: "/" }, "Home")`.
  * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {Record<string, any>} [props]
- * @param {...(Child | Child[])} children
+ * @param {T | `${T}.${string}`} tag with the classes that it always has
+ * @param {...(Props | Child | Child[])} parts attributes, if it has any, and its children
  * @returns {HTMLElementTagNameMap[T]}
  */
-export function h(tag, props = {}, ...children) {
-  return fill(document.createElement(tag), props, children);
+export function h(tag, ...parts) {
+  const [name, ...classes] = tag.split(".");
+  return fill(document.createElement(/** @type {T} */ (name)), classes, parts);
 }
 
 /**
  * Make an element of a drawing.
  * @param {string} tag
- * @param {Record<string, any>} [props]
- * @param {...(Child | Child[])} children
+ * @param {...(Props | Child | Child[])} parts
  * @returns {SVGElement}
  */
-export function s(tag, props = {}, ...children) {
-  return fill(/** @type {SVGElement} */ (document.createElementNS(SVG, tag)), props, children);
+export function s(tag, ...parts) {
+  const [name, ...classes] = tag.split(".");
+  return fill(/** @type {SVGElement} */ (document.createElementNS(SVG, name)), classes, parts);
 }
 
 /**
  * @template {HTMLElement | SVGElement} E
  * @param {E} element
- * @param {Record<string, any>} props
- * @param {(Child | Child[])[]} children
+ * @param {string[]} classes
+ * @param {(Props | Child | Child[])[]} parts
  * @returns {E}
  */
-function fill(element, props, children) {
+function fill(element, classes, parts) {
+  const [first, ...others] = parts;
+  const props = isProps(first) ? first : {};
+  element.classList.add(...classes);
   for (const [name, value] of Object.entries(props)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
@@ -42,8 +46,13 @@ function fill(element, props, children) {
     else if (name === "value" || name === "checked") /** @type {any} */ (element)[name] = value;
     else element.setAttribute(name, value === true ? "" : String(value));
   }
-  element.append(...nodes(children));
+  element.append(...nodes(/** @type {(Child | Child[])[]} */ (isProps(first) ? others : parts)));
   return element;
+}
+
+/** @param {unknown} part @returns {part is Props} */
+function isProps(part) {
+  return part?.constructor === Object;
 }
 
 /**

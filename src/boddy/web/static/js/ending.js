@@ -32,37 +32,35 @@ export function ending(game, deck, you, seats, finished, again) {
   const names = game.labels;
   const title = winner === null ? t("nobodyWon") : winner === you ? t("youWon") : t("won", { name: names[winner] });
   const reason = `ended_${last.ending}`;
-  const knew = names.map(() => h("small", {}));
-  const moments = h("div", { class: "moments" });
+  const knew = names.map(() => h("small"));
+  const moments = h("div.moments");
   void fillIn();
   return h(
-    "section",
-    { class: "ending", "aria-label": t("status_over") },
+    "section.ending",
+    { "aria-label": t("status_over") },
     button("✕", hideResult, { class: "quiet closing", "aria-label": t("close") }),
-    h("h1", {}, title),
-    has(reason) && h("p", { class: "hint" }, t(reason)),
-    h("div", { class: "verdict opened" }, h("p", { class: "itwas" }, t("itWas")), deck.faces(reveal?.file ?? [])),
+    h("h1", title),
+    has(reason) && h("p.hint", t(reason)),
+    h("div.verdict.opened", h("p.itwas", t("itWas")), deck.faces(reveal?.file ?? [])),
     accusations(game, deck, you),
     moments,
-    h("h2", {}, t("everyHand")),
+    h("h2", t("everyHand")),
     h(
-      "dl",
-      { class: "hands" },
+      "dl.hands",
       (reveal?.hands ?? []).flatMap((hand, seat) => [
-        h("dt", {}, names[seat], knew[seat]),
-        h("dd", {}, deck.chips(hand ?? [])),
+        h("dt", names[seat], knew[seat]),
+        h("dd", deck.chips(hand ?? [])),
       ]),
-      reveal?.faceup?.length ? [h("dt", {}, t("faceup")), h("dd", {}, deck.chips(reveal.faceup))] : [],
+      reveal?.faceup?.length ? [h("dt", t("faceup")), h("dd", deck.chips(reveal.faceup))] : [],
     ),
     h(
-      "p",
-      { class: "others" },
+      "p.others",
       h("a", { href: address("/") }, t("newGame")),
       h("a", saving(`${finished.game}/record`, "boddy.jsonl"), t("saveRecord")),
     ),
     buttons(
-      h("a", { class: "button", href: finished.analysis }, t("analysis")),
-      h("a", { class: "button", href: finished.replay }, t("replay")),
+      h("a.button", { href: finished.analysis }, t("analysis")),
+      h("a.button", { href: finished.replay }, t("replay")),
       again && button(t("playAgain"), again, { class: "primary" }),
     ),
   );
@@ -101,20 +99,19 @@ function accusations(game, deck, you) {
   const file = game.reveal?.file ?? [];
   const made = game.events.filter((event) => event.event === "accused");
   return h(
-    "ul",
-    { class: "accusations" },
-    made.map((event) => {
+    "ul.accusations",
+    ...made.map((event) => {
       const seat = event.seat ?? 0;
       const who = seat === you ? t("youAccuse") : t("accuses", { name: game.labels[seat] });
       const cards = (event.cards ?? []).map((card) => accusedCard(deck, card, file.includes(card)));
-      return h("li", { class: "verdict" }, h("span", {}, who), cards);
+      return h("li.verdict", h("span", who), cards);
     }),
   );
 }
 
 /** @param {import("./cards.js").Deck} deck @param {string} card @param {boolean} right */
 function accusedCard(deck, card, right) {
-  const sign = h("span", { class: "sign", role: "img", "aria-label": t(right ? "isRight" : "isWrong") });
+  const sign = h("span.sign", { role: "img", "aria-label": t(right ? "isRight" : "isWrong") });
   sign.textContent = right ? "✓" : "✕";
   const name = deck.short(card);
   return h(

@@ -22,13 +22,10 @@ export function finishedGames(results, forget) {
     isOpen,
     (open) => (isOpen = open),
     { class: "finishedgames" },
-    h("h3", {}, t("winRate")),
+    h("h3", t("winRate")),
     h(
-      "dl",
-      { class: "rates" },
-      byLevel.map((rate) =>
-        h("div", {}, h("dt", {}, t(`level_${rate.level}`)), h("dd", {}, t("rateOf", counts(rate)))),
-      ),
+      "dl.rates",
+      ...byLevel.map((rate) => h("div", h("dt", t(`level_${rate.level}`)), h("dd", t("rateOf", counts(rate))))),
     ),
     resultList(results, forget),
     buttons(exportButton("csv", asCsv), exportButton("json", asJson)),
@@ -51,18 +48,14 @@ function counts({ games, won }) {
 /** The latest, and a button for the others. @param {Result[]} results @param {(result: Result) => void} forget */
 function resultList(results, forget) {
   const [first, others] = [results.slice(0, SHOWN), results.slice(SHOWN)];
-  const items = h(
-    "ul",
-    {},
-    first.map((result) => entry(result, forget)),
-  );
+  const items = h("ul", ...first.map((result) => entry(result, forget)));
   if (!others.length) return items;
   const showAll = () => {
     more.remove();
     items.append(...others.map((result) => entry(result, forget)));
   };
   const more = button(t("moreGames", { count: others.length }), showAll, { class: "quiet" });
-  return h("div", {}, items, more);
+  return h("div", items, more);
 }
 
 /** @param {Result} result @param {(result: Result) => void} forget */
@@ -72,15 +65,12 @@ function entry(result, forget) {
   const against = opponents(result, (level) => t(`level_${level}`)).join(", ");
   return h(
     "li",
-    {},
     h(
       "div",
-      {},
       h("b", { class: outcome(result) }, told(result)),
-      h("small", {}, `${date} · ${t(`rule_${result.rules.replace(/\(.*/, "")}`)} · ${against}`),
+      h("small", `${date} · ${t(`rule_${result.rules.replace(/\(.*/, "")}`)} · ${against}`),
       h(
         "p",
-        {},
         knowledge(result, finished),
         h("a", { href: finished.replay }, t("replay")),
         h("a", { href: finished.analysis }, t("analysis")),

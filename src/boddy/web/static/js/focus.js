@@ -62,6 +62,6 @@ export function replayKeys() {
 
 /** @param {string[][]} keys each key, and what it does */
 function keyList(keys) {
-  const lines = keys.flatMap(([key, what]) => [h("dt", {}, h("kbd", {}, key)), h("dd", {}, what)]);
-  return h("details", { class: "shortcuts" }, h("summary", {}, t("shortcuts")), h("dl", {}, lines));
+  const lines = keys.flatMap(([key, what]) => [h("dt", h("kbd", key)), h("dd", what)]);
+  return h("details.shortcuts", h("summary", t("shortcuts")), h("dl", lines));
 }

@@ -14,20 +14,12 @@ export function drawHand(root, view, at) {
     hand.length > 0 && pile("own", t("yourHand"), deck.faces(hand)),
     at.faceup.length > 0 && pile("", t("faceup"), deck.faces(at.faceup)),
     at.seen &&
-      pile("seen", t("lastSeen"), [
-        deck.face(at.seen.card),
-        h("span", {}, t("by", { name: game.labels[at.seen.seat] })),
-      ]),
-    you === null && h("p", { class: "hint" }, t("watching")),
+      pile("seen", t("lastSeen"), [deck.face(at.seen.card), h("span", t("by", { name: game.labels[at.seen.seat] }))]),
+    you === null && h("p.hint", t("watching")),
   ]);
 }
 
 /** @param {string} kind @param {string} title @param {HTMLElement[]} content */
 function pile(kind, title, content) {
-  return h(
-    "div",
-    { class: `pile ${kind}`, vars: { count: content.length } },
-    h("h2", {}, title),
-    h("div", { class: "row" }, content),
-  );
+  return h("div", { class: `pile ${kind}`, vars: { count: content.length } }, h("h2", title), h("div.row", content));
 }

@@ -56,10 +56,9 @@ export function houseList(text) {
   const sentences = houseSentences(text);
   if (!sentences.length) return null;
   return h(
-    "div",
-    { class: "houselist" },
-    h("h3", {}, t("house")),
-    list(sentences, (sentence) => sentence),
+    "div.houselist",
+    h("h3", t("house")),
+    list("ul", sentences, (sentence) => sentence),
   );
 }
 
@@ -82,20 +81,17 @@ export function houseField(preset, changes, open, change) {
   const shown = CONTROLS.filter((control) => control.fits(now));
   const count = Object.keys(changes).length;
   return h(
-    "details",
-    { class: "house", open },
-    h("summary", {}, t("house"), count > 0 && h("span", { class: "count" }, t("houseChanged", { count }))),
+    "details.house",
+    { open },
+    h("summary", t("house"), count > 0 && h("span.count", t("houseChanged", { count }))),
     h(
-      "div",
-      { class: "columns" },
+      "div.columns",
       h(
         "div",
-        {},
         shown.filter(({ values }) => values).map(({ name, values }) => chooser(name, values ?? [], now[name], set)),
       ),
       h(
         "div",
-        {},
         accuseField(now, set),
         shown
           .filter(({ values }) => !values)
@@ -128,10 +124,9 @@ function accuseField(now, set) {
   const chosen = now.accuse.split("+");
   const moments = MOMENTS.filter((one) => one !== "rolled" || withDice(now));
   return h(
-    "fieldset",
-    { class: "moments" },
-    h("legend", {}, t("house_accuse")),
-    moments.map((one) => {
+    "fieldset.moments",
+    h("legend", t("house_accuse")),
+    ...moments.map((one) => {
       const change = (/** @type {boolean} */ on) => {
         const wanted = MOMENTS.filter((other) => (other === one ? on : chosen.includes(other)));
         set("accuse", wanted.join("+"));

@@ -24,7 +24,7 @@ export class SquareHouse {
 
   /** The names of the rooms, where the picture leaves them to us. @param {AreaView} view @returns {SVGElement} */
   ground(view) {
-    return s("g", {}, namesRooms ? Object.entries(this.data.plates).map((plate) => namePlate(view, ...plate)) : []);
+    return s("g", namesRooms ? Object.entries(this.data.plates).map((plate) => namePlate(view, ...plate)) : []);
   }
 
   /** @param {Place | null} place @param {number} slot @param {string} suspect @returns {[number, number]} */
@@ -74,8 +74,8 @@ function namePlate(view, room, [row, first, last]) {
   const [width, height] = [(name.length * 0.54 + 1.3) * size, 1.34 * size];
   const [x, y] = [MARGIN + ((first + last + 1) * UNIT) / 2, MARGIN + (row + 0.5) * UNIT];
   return s(
-    "g",
-    { class: "plate", "aria-hidden": "true" },
+    "g.plate",
+    { "aria-hidden": "true" },
     s("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 2 }),
     s("text", { x, y: y + 0.33 * size, "font-size": size }, name),
   );
@@ -121,23 +121,21 @@ export class RingHouse {
       others.filter((other) => other > room).map((other) => [room, other]),
     );
     return s(
-      "g",
-      { class: "ring" },
-      s("rect", { width: 560, height: 560, rx: 8, class: "lawn" }),
-      s("rect", { x: 7, y: 7, width: 546, height: 546, rx: 4, class: "frame" }),
-      s("circle", { cx: 280, cy: 280, r: 205, class: "corridor" }),
-      tunnels.map(([one, other]) => {
+      "g.ring",
+      s("rect.lawn", { width: 560, height: 560, rx: 8 }),
+      s("rect.frame", { x: 7, y: 7, width: 546, height: 546, rx: 4 }),
+      s("circle.corridor", { cx: 280, cy: 280, r: 205 }),
+      ...tunnels.map(([one, other]) => {
         const [[x1, y1], [x2, y2]] = [this.centre(one), this.centre(other)];
-        return s("line", { x1, y1, x2, y2, class: "tunnel" });
+        return s("line.tunnel", { x1, y1, x2, y2 });
       }),
-      this.rooms.map((room) => {
+      ...this.rooms.map((room) => {
         const [x, y] = this.centre(room);
         return s(
           "g",
-          {},
-          s("circle", { cx: x, cy: y, r: 50, class: "chamber" }),
+          s("circle.chamber", { cx: x, cy: y, r: 50 }),
           sized(this.deck.drawing(room), x - 20, y - 8, 40),
-          s("text", { x, y: y - 26, class: "name" }, this.deck.short(room)),
+          s("text.name", { x, y: y - 26 }, this.deck.short(room)),
         );
       }),
     );

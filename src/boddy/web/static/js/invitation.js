@@ -34,21 +34,17 @@ export function sharedLink(invitation, table) {
 export function drawInvitation(invitation) {
   if (invitation.reach === "here") return unreachable(invitation);
   return h(
-    "section",
-    { class: "invitation" },
-    h("h2", {}, t("inviteFriends")),
+    "section.invitation",
+    h("h2", t("inviteFriends")),
     h(
-      "div",
-      { class: "columns" },
+      "div.columns",
       h(
         "div",
-        {},
         link(t("tableLink"), invitation.links[0]),
-        invitation.links.slice(1).map((other) => link(t("otherLink"), other)),
-        h("p", { class: "hint" }, t("inviteHint")),
+        ...invitation.links.slice(1).map((other) => link(t("otherLink"), other)),
+        h("p.hint", t("inviteHint")),
       ),
-      invitation.qr &&
-        h("img", { class: "qr", src: asImage(invitation.qr), alt: t("qrCode"), width: 168, height: 168 }),
+      invitation.qr && h("img.qr", { src: asImage(invitation.qr), alt: t("qrCode"), width: 168, height: 168 }),
     ),
   );
 }
@@ -56,11 +52,10 @@ export function drawInvitation(invitation) {
 /** Say plainly that the link does not work elsewhere, and how to change that. @param {Invitation} invitation */
 function unreachable({ command }) {
   return h(
-    "section",
-    { class: "invitation" },
-    h("h2", {}, t("inviteFriends")),
-    h("p", { class: "warning" }, t("onlyHere")),
-    command && h("p", {}, t("onlyHereCommand")),
+    "section.invitation",
+    h("h2", t("inviteFriends")),
+    h("p.warning", t("onlyHere")),
+    command && h("p", t("onlyHereCommand")),
     command && link(t("command"), command),
   );
 }

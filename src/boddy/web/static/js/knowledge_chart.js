@@ -20,11 +20,8 @@ export class KnowledgeChart {
     );
     /** For each turn, the deal first, how many solutions were possible for each seat. @type {number[][]} */
     this.open = [];
-    this.cursor = s("line", { class: "cursor", y1: 0, y2: 100, "vector-effect": "non-scaling-stroke" });
-    this.element = h("div", {
-      class: "knowledge",
-      onclick: (/** @type {MouseEvent} */ event) => this.point(event, go),
-    });
+    this.cursor = s("line.cursor", { y1: 0, y2: 100, "vector-effect": "non-scaling-stroke" });
+    this.element = h("div.knowledge", { onclick: (/** @type {MouseEvent} */ event) => this.point(event, go) });
   }
 
   /** Fetch the figures, and draw. @param {import("./finished.js").Finished} finished @param {() => void} loaded */
@@ -43,7 +40,7 @@ export class KnowledgeChart {
       s(
         "svg",
         { viewBox: `0 -4 ${last} 108`, preserveAspectRatio: "none", role: "img", "aria-label": t("knowledge") },
-        this.colours.flatMap((colour, seat) => ["under", "line"].map((kind) => this.line(seat, kind, colour))),
+        ...this.colours.flatMap((colour, seat) => ["under", "line"].map((kind) => this.line(seat, kind, colour))),
         this.cursor,
       ),
     );

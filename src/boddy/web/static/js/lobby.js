@@ -1,7 +1,7 @@
 /** Before the first game: who sits where, links for friends, and the button to start. */
 
 import { shown } from "./chat.js";
-import { nameInput, button, buttons } from "./controls.js";
+import { nameInput, button, buttons, form } from "./controls.js";
 import { h, put } from "./dom.js";
 import { isHost } from "./host_menu.js";
 import { houseList } from "./house_rules.js";
@@ -29,8 +29,8 @@ export class Lobby {
     this.invitation = null;
     const oninput = () => (this.problem.textContent = "");
     this.name = nameInput({ required: true, value: read("boddy:name", ""), oninput });
-    this.problem = h("p", { class: "problem", role: "alert" });
-    this.talk = h("div", {});
+    this.problem = h("p.problem", { role: "alert" });
+    this.talk = h("div");
   }
 
   /** @param {TableState} state */
@@ -39,10 +39,9 @@ export class Lobby {
     const host = isHost(state);
     put(
       this.root,
-      h("h1", {}, state.you === null ? t("invitedBy", { name: state.seats[state.host].name }) : t("status_waiting")),
+      h("h1", state.you === null ? t("invitedBy", { name: state.seats[state.host].name }) : t("status_waiting")),
       h(
-        "p",
-        { class: "hint" },
+        "p.hint",
         t(`rule_${state.plan.rules.replace(/\(.*/, "")}`),
         " · ",
         `${t("help")} – ${t(`help_${state.plan.help}`)}`,
@@ -51,18 +50,14 @@ export class Lobby {
       houseList(state.plan.rules),
       state.you === null && this.canSit(state) && this.sitForm(state),
       host && this.invitation && drawInvitation(this.invitation),
-      h(
-        "ul",
-        { class: "lobbyseats" },
-        state.seats.map((_, number) => this.seat(state, number)),
-      ),
+      h("ul.lobbyseats", ...state.seats.map((_, number) => this.seat(state, number))),
       state.you !== null && this.nameField(state),
       host
         ? buttons(
             button(t("startNow"), () => this.send({ type: "start" }), { class: "primary" }),
-            h("p", { class: "hint" }, t("botsFill")),
+            h("p.hint", t("botsFill")),
           )
-        : h("p", { class: "hint" }, t("waitHost")),
+        : h("p.hint", t("waitHost")),
       this.conversation(state),
     );
     if (typing instanceof HTMLElement && typing !== document.activeElement && this.root.contains(typing))
@@ -71,38 +66,30 @@ export class Lobby {
 
   /** What was said so far, and the form to say something. @param {TableState} state */
   conversation(state) {
-    const lines = this.chat
-      .lines(state)
-      .map((line) => h("p", { class: "chat" }, h("b", {}, line.name), ": ", shown(line)));
+    const lines = this.chat.lines(state).map((line) => h("p.chat", h("b", line.name), ": ", shown(line)));
     this.chat.draw(this.talk, state);
-    return h("section", { class: "conversation", "aria-label": t("conversation") }, lines, this.talk);
+    return h("section.conversation", { "aria-label": t("conversation") }, lines, this.talk);
   }
 
   /** Free seats, for somebody who looks on at a running game. @param {TableState} state */
   free(state) {
     if (state.you !== null || !this.canSit(state)) return null;
-    return h("div", { class: "freeseats" }, h("h2", {}, t("freeSeats")), this.sitForm(state));
+    return h("div.freeseats", h("h2", t("freeSeats")), this.sitForm(state));
   }
 
   /** Ask for a name before somebody sits down. @param {TableState} state */
   sitForm(state) {
     const offered = this.offered(state);
     const seats = state.game ? offered : offered.slice(0, 1); // before the game one is as good as another
-    const sit = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const chosen = /** @type {SubmitEvent} */ (event).submitter?.dataset.seat;
-      this.sit(Number(chosen ?? seats[0]));
-    };
     const label = (/** @type {number} */ number) =>
       seats.length === 1 ? t("sitDown") : t("sitAs", { name: state.seats[number].name });
-    return h(
-      "form",
-      { class: "sitform", novalidate: true, onsubmit: sit },
-      h("label", { class: "namefield" }, t("askName"), this.name),
+    return form(
+      "form.sitform",
+      ({ submitter }) => this.sit(Number(submitter?.dataset.seat ?? seats[0])),
+      { novalidate: true },
+      h("label.namefield", t("askName"), this.name),
       this.problem,
-      buttons(
-        seats.map((number) => h("button", { class: "primary", type: "submit", "data-seat": number }, label(number))),
-      ),
+      buttons(seats.map((number) => h("button.primary", { type: "submit", "data-seat": number }, label(number)))),
     );
   }
 
@@ -124,8 +111,8 @@ export class Lobby {
     return h(
       "li",
       { class: open ? "open" : "" },
-      h("b", {}, open ? t("isOpen") : seat.name),
-      h("small", {}, open ? (seat.reserved ? t("isReserved") : "") : remark),
+      h("b", open ? t("isOpen") : seat.name),
+      h("small", open ? (seat.reserved ? t("isReserved") : "") : remark),
       open &&
         host &&
         (this.links[number]
@@ -155,7 +142,7 @@ export class Lobby {
     };
     this.name.onchange = change;
     if (document.activeElement !== this.name) this.name.value = state.seats[state.you ?? 0].name;
-    return h("label", { class: "namefield" }, t("yourName"), this.name);
+    return h("label.namefield", t("yourName"), this.name);
   }
 
   /** @param {number} seat */

@@ -11,7 +11,7 @@ import { ANSWERS, begins } from "./turns.js";
 export class Log {
   /** @param {HTMLElement} root */
   constructor(root) {
-    this.list = h("ol", { class: "log-turns" });
+    this.list = h("ol.log-turns");
     /** @type {import("./types.js").ChatLine[]} */
     this.chat = [];
     put(root, this.list);
@@ -45,11 +45,11 @@ export class Log {
   notice(view) {
     const notices = view.game.notices ?? [];
     for (; this.noticed < notices.length && notices[this.noticed].at <= this.count; this.noticed++) {
-      this.turn().append(h("p", { class: "notice" }, noticed(view, notices[this.noticed])));
+      this.turn().append(h("p.notice", noticed(view, notices[this.noticed])));
     }
     for (; this.heard < this.chat.length && this.isSaid(view, this.chat[this.heard]); this.heard++) {
       const line = this.chat[this.heard];
-      this.turn().append(h("p", { class: "chat" }, h("b", {}, line.name), ": ", shown(line)));
+      this.turn().append(h("p.chat", h("b", line.name), ": ", shown(line)));
     }
   }
 
@@ -65,7 +65,7 @@ export class Log {
 
   /** The turn of which is told now. */
   turn() {
-    if (!this.list.firstChild) this.list.prepend(h("li", { class: "turn" }));
+    if (!this.list.firstChild) this.list.prepend(h("li.turn"));
     return /** @type {HTMLElement} */ (this.list.firstChild);
   }
 
@@ -89,5 +89,5 @@ export class Log {
  */
 export function noticed({ game, you }, { kind, seat, name }) {
   const key = kind === "clock" && seat === you ? "notice_clockYou" : `notice_${kind}`;
-  return parts(key, { name: h("b", {}, name), player: h("b", {}, game.labels[seat]) });
+  return parts(key, { name: h("b", name), player: h("b", game.labels[seat]) });
 }

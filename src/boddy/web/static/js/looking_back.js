@@ -22,13 +22,13 @@ export class LookingBack {
     this.key = "";
     /** @type {View | null} */
     this.view = null;
-    this.text = h("div", { class: "happened", tabindex: "0" });
-    this.round = h("ol", { class: "round", "aria-label": t("lastRound") });
+    this.text = h("div.happened", { tabindex: "0" });
+    this.round = h("ol.round", { "aria-label": t("lastRound") });
     this.back = signButton("‹", t("lookBack"), () => this.turn(-1), { class: "lookBack" });
     this.on = signButton("›", t("lookOn"), () => this.turn(1), { class: "lookOn" });
     this.now = signButton(t("toNow"), t("toNow"), () => this.go(null), { class: "toNow" });
     root.setAttribute("aria-label", t("recent"));
-    put(root, h("div", { class: "strip" }, this.back, this.text, this.round, this.on, this.now));
+    put(root, h("div.strip", this.back, this.text, this.round, this.on, this.now));
   }
 
   /** The events to look at, or all of them. @param {View} view @returns {number} */
@@ -49,7 +49,7 @@ export class LookingBack {
     this.now.hidden = this.step === null;
     this.root.classList.toggle("past", this.step !== null);
     const key = [this.key, count, view.game.events.length, view.game.labels];
-    putIfChanged(this.text, key, () => h("p", {}, lines(view, count)));
+    putIfChanged(this.text, key, () => h("p", lines(view, count)));
     const round = lastRound(view.game, count);
     putIfChanged(this.round, [this.key, round, count, view.game.labels], () => this.marks(view, round, count));
   }
@@ -65,11 +65,11 @@ export class LookingBack {
       const from = beginning(view.game, end - 1);
       const event = view.game.events[from];
       const seat = event.seat ?? event.winner ?? null;
-      const label = h("span", {}, lines(view, end)).textContent ?? "";
+      const label = h("span", lines(view, end)).textContent ?? "";
       const go = () => this.go(end === view.game.events.length ? null : end);
       const mark = signButton(seat === null ? null : avatar(view, seat), label, go, { class: event.event });
       mark.setAttribute("aria-pressed", String(end === count));
-      return h("li", {}, mark);
+      return h("li", mark);
     });
   }
 
@@ -96,7 +96,7 @@ export class LookingBack {
 function lines(view, count) {
   const from = beginning(view.game, count - 1);
   const said = summary(view, from, count);
-  if (said.length) return said.map((line) => h("span", {}, line, " "));
+  if (said.length) return said.map((line) => h("span", line, " "));
   const turn = [...Array(count - from).keys()].map((at) => from + at);
-  return turn.flatMap((at) => sentences(view, at).map((line) => h("span", {}, line, " ")));
+  return turn.flatMap((at) => sentences(view, at).map((line) => h("span", line, " ")));
 }

@@ -12,18 +12,17 @@ applyBits();
 export function preferences(bits = false) {
   const themes = [option("auto", t("themeAuto")), option("light", t("themeLight")), option("dark", t("themeDark"))];
   return h(
-    "div",
-    { class: "preferences" },
+    "div.preferences",
     bits && bitsSwitch(),
-    h("label", {}, t("language"), select(Object.entries(LANGUAGE_NAMES), language, choose)),
-    h("label", {}, t("theme"), select(themes, theme(), chooseTheme)),
+    h("label", t("language"), select(Object.entries(LANGUAGE_NAMES), language, choose)),
+    h("label", t("theme"), select(themes, theme(), chooseTheme)),
   );
 }
 
 /** A link with a button to copy it. @param {string} label @param {string} address */
 export function link(label, address) {
   const field = h("input", { type: "text", readonly: true, value: address, onfocus: () => field.select() });
-  return h("div", { class: "link" }, h("label", {}, h("span", {}, label), field), copyButton(address, field));
+  return h("div.link", h("label", h("span", label), field), copyButton(address, field));
 }
 
 /** A button that copies a text, which also stands in a field. @param {string} text @param {HTMLInputElement | HTMLTextAreaElement} field */

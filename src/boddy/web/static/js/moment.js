@@ -48,22 +48,19 @@ export class Moment {
   event(view, at, close) {
     const { game, deck } = view;
     const event = game.events[at];
-    const name = h("b", {}, game.labels[event.seat ?? 0]);
+    const name = h("b", game.labels[event.seat ?? 0]);
     const shown = event.event === "shown" && event.card;
     return h(
-      "div",
+      "div.moment",
       {
-        class: "moment",
         role: "dialog",
         "aria-labelledby": "moment-title",
         onclick: close,
         onkeydown: (/** @type {KeyboardEvent} */ key) => key.key === "Escape" && close(),
       },
       h("h2", { id: "moment-title" }, shown ? parts("showsYou", { name }) : t("log_unanswered")),
-      shown
-        ? h("div", { class: "turning" }, cardBack(), deck.face(shown))
-        : h("div", { class: "three" }, deck.faces(event.asked ?? [])),
-      h("button", { type: "button", class: "primary" }, t("seenIt")),
+      shown ? h("div.turning", cardBack(), deck.face(shown)) : h("div.three", deck.faces(event.asked ?? [])),
+      h("button.primary", { type: "button" }, t("seenIt")),
     );
   }
 }

@@ -33,13 +33,8 @@ function draw(mine, found) {
   mine.hidden = !going.length && !results.length;
   put(
     mine,
-    h("h2", {}, t("yourGames")),
-    going.length > 0 &&
-      h(
-        "ul",
-        {},
-        going.map(([table, game]) => entry(table, game)),
-      ),
+    h("h2", t("yourGames")),
+    going.length > 0 && h("ul", ...going.map(([table, game]) => entry(table, game))),
     results.length > 0 && finishedGames(results, (result) => forget(result, found, () => draw(mine, found))),
   );
 }
@@ -63,9 +58,9 @@ function entry(table, game) {
     h(
       "a",
       { href: address(`/t/${table}`) },
-      h("b", {}, t(`rule_${preset}`)),
-      h("span", {}, game.names.join(", ")),
-      h("em", {}, standing),
+      h("b", t(`rule_${preset}`)),
+      h("span", game.names.join(", ")),
+      h("em", standing),
     ),
     signButton(
       "✕",

@@ -33,8 +33,8 @@ export class Notes {
     this.cells = new Map();
     /** @type {View | null} */
     this.view = null;
-    this.why = h("p", { class: "why", role: "status" });
-    this.advice = h("div", { class: "advice" });
+    this.why = h("p.why", { role: "status" });
+    this.advice = h("div.advice");
   }
 
   /** @param {View} view */
@@ -67,10 +67,10 @@ export class Notes {
     put(
       this.root,
       this.toolbar(),
-      h("div", { class: "sheet" }, cardGrid(view.deck, view.game.labels, view.you, make, press)),
+      h("div.sheet", cardGrid(view.deck, view.game.labels, view.you, make, press)),
       this.why,
       this.advice,
-      h("p", { class: "hint" }, this.hint),
+      h("p.hint", this.hint),
     );
     const first = this.cells.values().next().value;
     if (first) first.tabIndex = 0;
@@ -86,9 +86,9 @@ export class Notes {
       ["0", "⌫", t("pencil_0")],
     ];
     return h(
-      "div",
-      { class: "pencils", role: "group", "aria-label": t("pencil") },
-      tools.map(([tool, sign, label]) =>
+      "div.pencils",
+      { role: "group", "aria-label": t("pencil") },
+      ...tools.map(([tool, sign, label]) =>
         signButton(
           sign,
           label,
@@ -150,7 +150,7 @@ export class Notes {
     ]
       .filter(Boolean)
       .join(" ");
-    put(button, sign && h("span", { class: "penciled" }, SHOWN[sign]), ink && h("span", { class: "ink" }, ink));
+    put(button, sign && h("span.penciled", SHOWN[sign]), ink && h("span.ink", ink));
     button.setAttribute("aria-label", this.label(view, cell, sign, colour, fact, odds));
   }
 
@@ -189,16 +189,12 @@ export class Notes {
       h(
         "li",
         { class: item.kind },
-        h("b", {}, t(`hint_${item.kind}`), " "),
+        h("b", t(`hint_${item.kind}`), " "),
         item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : square(item.to),
-        h("p", {}, view.deck.spoken(item.reason)),
+        h("p", view.deck.spoken(item.reason)),
       ),
     );
-    put(
-      this.advice,
-      h("h3", {}, t("hints")),
-      advice ? h("ol", {}, items) : h("p", { class: "hint" }, t("hintsThinking")),
-    );
+    put(this.advice, h("h3", t("hints")), advice ? h("ol", items) : h("p.hint", t("hintsThinking")));
   }
 }
 

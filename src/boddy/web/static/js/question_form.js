@@ -2,7 +2,7 @@
 
 import { KINDS } from "./types.js";
 import { longest } from "./cards.js";
-import { button, buttons } from "./controls.js";
+import { button, buttons, form } from "./controls.js";
 import { h, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
 
@@ -25,8 +25,8 @@ export class QuestionForm {
     this.chosen = this.room ? { room: this.room } : {};
     /** @type {Map<string, HTMLElement>} */
     this.badges = new Map();
-    this.hint = h("div", { class: "hintline" });
-    this.problem = h("p", { class: "problem", role: "status" }, t("choose3"));
+    this.hint = h("div.hintline");
+    this.problem = h("p.problem", { role: "status" }, t("choose3"));
     this.confirm = /** @type {HTMLButtonElement} */ (
       h(
         "button",
@@ -44,28 +44,22 @@ export class QuestionForm {
     const { legal, what, room, view } = this;
     const may = what === "suggest" && legal.end;
     const required = room && !legal.accuse && !legal.end;
-    return h(
-      "form",
+    return form(
+      `form.question.${what}`,
+      () => on.act({ do: what, cards: this.cards() }),
       {
-        class: `question ${what}`,
-        onsubmit: (/** @type {Event} */ event) => {
-          event.preventDefault();
-          on.act({ do: what, cards: this.cards() });
-        },
         onkeydown: (/** @type {KeyboardEvent} */ event) => {
           if (event.key === "Escape" && !required) on.cancel();
         },
       },
       h(
-        "div",
-        { class: "heading" },
-        h("h2", {}, t(what === "accuse" ? "accuseTitle" : "suggestTitle")),
-        what === "accuse" && h("p", { class: "warning" }, t("accuseWarning")),
-        room && h("p", { class: "prompt" }, t("do_suggestHere", { inside: view.deck.inside(room) })),
+        "div.heading",
+        h("h2", t(what === "accuse" ? "accuseTitle" : "suggestTitle")),
+        what === "accuse" && h("p.warning", t("accuseWarning")),
+        room && h("p.prompt", t("do_suggestHere", { inside: view.deck.inside(room) })),
       ),
       h(
-        "div",
-        { class: "picks" },
+        "div.picks",
         this.hint,
         KINDS.filter((kind) => kind !== "room" || !room).map((kind) => this.row(kind)),
       ),
@@ -84,22 +78,16 @@ export class QuestionForm {
     return h(
       "fieldset",
       { class: `pick ${kind}s` },
-      h("legend", {}, t(`${kind}s`)),
+      h("legend", t(`${kind}s`)),
       h(
-        "div",
-        { class: "choice" },
-        deck.of(kind).map(({ name }) => {
-          const badge = h("span", { class: "badge" });
+        "div.choice",
+        ...deck.of(kind).map(({ name }) => {
+          const badge = h("span.badge");
           this.badges.set(name, badge);
           const face = deck.face(name);
           face.append(h("span", { class: `caption brief ${longest(deck.short(name))}` }, deck.short(name)), badge);
           const onchange = () => this.choose(kind, name);
-          return h(
-            "label",
-            { class: "pickcard" },
-            h("input", { type: "radio", name: kind, value: name, onchange }),
-            face,
-          );
+          return h("label.pickcard", h("input", { type: "radio", name: kind, value: name, onchange }), face);
         }),
       ),
     );
@@ -127,9 +115,9 @@ export class QuestionForm {
     if (!best?.cards) return null;
     const { kind, cards, reason } = best;
     return [
-      h("span", {}, t(kind === "wait" ? "hint_wait" : "hint_is"), " ", deck.chips(cards)),
+      h("span", t(kind === "wait" ? "hint_wait" : "hint_is"), " ", deck.chips(cards)),
       kind !== "wait" && button(t("takeHint"), () => this.fill(cards), { class: "fill" }),
-      h("details", {}, h("summary", {}, t("why")), h("p", {}, deck.spoken(reason))),
+      h("details", h("summary", t("why")), h("p", deck.spoken(reason))),
     ];
   }
 

@@ -46,10 +46,10 @@ function show(finished, game) {
     "aria-label": t("replay"),
     oninput: () => go(Number(slider.value)),
   });
-  const where = h("span", { class: "where" });
+  const where = h("span.where");
   const chart = new KnowledgeChart(game, deck, (turn) => go(afterTurn(game, turn)));
   void chart.load(finished, () => draw());
-  const toAnalysis = h("a", { class: "button", href: finished.analysis }, t("analysis"));
+  const toAnalysis = h("a.button", { href: finished.analysis }, t("analysis"));
   /** @type {number | undefined} */
   let playing;
   const play = signButton("▶", t("playReplay"), () => (playing ? stop() : start()));
@@ -58,23 +58,17 @@ function show(finished, game) {
   put(
     byId("act"),
     h(
-      "div",
-      { class: "player" },
-      h("div", {}, [
+      "div.player",
+      h("div", [
         signButton("«", t("first"), () => go(1)),
         signButton("‹", t("back"), () => go(step - 1)),
         play,
         signButton("›", t("forward"), () => go(step + 1)),
         signButton("»", t("last"), () => go(game.events.length)),
-        h(
-          "label",
-          {},
-          h("span", { class: "wide-only" }, t("viewOf")),
-          select(views(game), view, look, { "aria-label": t("viewOf") }),
-        ),
+        h("label", h("span.wide-only", t("viewOf")), select(views(game), view, look, { "aria-label": t("viewOf") })),
       ]),
       chart.element,
-      h("div", {}, slider, where, toAnalysis),
+      h("div", slider, where, toAnalysis),
     ),
   );
   addEventListener("keydown", (event) => {
@@ -152,12 +146,11 @@ function show(finished, game) {
     put(
       byId("hands"),
       h(
-        "dl",
-        { class: "hands" },
-        file ? [h("dt", {}, t("caseFile")), h("dd", {}, deck.chips(file))] : [],
-        at.hands.flatMap((hand, seat) => {
-          const knew = h("small", {}, chart.tell(seat, turnsOver(game, step)));
-          return hand ? [h("dt", {}, names[seat], knew), h("dd", {}, deck.chips(hand))] : [];
+        "dl.hands",
+        file ? [h("dt", t("caseFile")), h("dd", deck.chips(file))] : [],
+        ...at.hands.flatMap((hand, seat) => {
+          const knew = h("small", chart.tell(seat, turnsOver(game, step)));
+          return hand ? [h("dt", names[seat], knew), h("dd", deck.chips(hand))] : [];
         }),
       ),
     );

@@ -1,7 +1,8 @@
 /** The rivals: opponents with a face, a name and a way to play. */
 
+import { bust } from "./cards.js";
 import { fold, list } from "./controls.js";
-import { h, s } from "./dom.js";
+import { h } from "./dom.js";
 import { t } from "./i18n.js";
 
 /** @typedef {{level: string, name: string, rating: number}} Rival */
@@ -56,17 +57,7 @@ export function hasFace(level) {
 
 /** @param {string} level */
 export function rivalFace(level) {
-  const [paint, shape, lines] = FACES[level];
-  return h(
-    "span",
-    { class: "avatar" },
-    s(
-      "svg",
-      { viewBox: "0 0 64 64", class: "drawing bust", "aria-hidden": "true", vars: { paint } },
-      s("path", { d: shape, class: "body" }),
-      s("path", { d: lines, class: "lines" }),
-    ),
-  );
+  return h("span.avatar", bust(...FACES[level]));
 }
 
 /** A rival in a few words, as in a list to choose from. @param {Rival} rival */
@@ -83,16 +74,15 @@ export function gallery(rivals) {
     galleryOpen,
     (open) => (galleryOpen = open),
     { class: "rivals" },
-    list(rivals, (rival) => [
+    list("ul", rivals, (rival) => [
       rivalFace(rival.level),
       h(
         "div",
-        {},
-        h("b", {}, rival.name),
-        h("small", {}, `${t(`level_${rival.level}`)} · ${t("rating", { rating: rival.rating.toFixed(0) })}`),
-        h("p", {}, t(`rival_${rival.level}`)),
+        h("b", rival.name),
+        h("small", `${t(`level_${rival.level}`)} · ${t("rating", { rating: rival.rating.toFixed(0) })}`),
+        h("p", t(`rival_${rival.level}`)),
       ),
     ]),
-    h("p", { class: "hint" }, t("rivalsHint")),
+    h("p.hint", t("rivalsHint")),
   );
 }

@@ -14,12 +14,11 @@ export class RoundTable {
   /** @param {AreaView} view */
   constructor(view) {
     this.seatList = new SeatList(view);
-    this.middle = h("div", { class: "middle" });
+    this.middle = h("div.middle");
     this.element = h(
-      "div",
-      { class: "roundtable" },
-      h("div", { class: "baize", "aria-hidden": "true" }),
-      h("ol", { class: "seats" }, this.seatList.items),
+      "div.roundtable",
+      h("div.baize", { "aria-hidden": "true" }),
+      h("ol.seats", this.seatList.items),
       this.middle,
     );
   }

@@ -43,20 +43,17 @@ export function peopleOf(seats, suspects, own) {
  */
 export function seatsField(seats, { name, rivals, most, people, change }) {
   return h(
-    "fieldset",
-    { class: "seatlist" },
-    h("legend", {}, t("players")),
+    "fieldset.seatlist",
+    h("legend", t("players")),
     h(
       "ol",
-      {},
-      seats.map((seat, number) =>
+      ...seats.map((seat, number) =>
         h(
           "li",
-          {},
           people[number] && badge(people[number]),
           seat.kind === "bot" && hasFace(seat.level) && rivalFace(seat.level),
           seat.kind === "me"
-            ? h("b", {}, name || people[number]?.title || t("log_you"))
+            ? h("b", name || people[number]?.title || t("log_you"))
             : chooser(seat, number, people[number]?.title ?? "", rivals, (chosen) =>
                 change(seats.map((other, at) => (at === number ? chosen : other))),
               ),
@@ -88,7 +85,7 @@ export function newcomer(seats, rivals) {
 
 /** @param {Card} card */
 function badge(card) {
-  return h("span", { class: "badge", title: card.title, vars: { paint: card.colour ?? "gray" } });
+  return h("span.badge", { title: card.title, vars: { paint: card.colour ?? "gray" } });
 }
 
 /**

@@ -10,7 +10,7 @@ import { hasFace, rivalFace } from "./rivals.js";
 export class SeatList {
   /** @param {import("./playing_area.js").AreaView} view */
   constructor(view) {
-    this.items = view.game.names.map(() => h("li", { class: "seat" }, h("div"), h("div")));
+    this.items = view.game.names.map(() => h("li.seat", h("div"), h("div")));
   }
 
   /** @param {import("./playing_area.js").AreaView} view @param {import("./position.js").Position} at */
@@ -48,7 +48,7 @@ export function seatInfo(view, at, seat) {
     "div",
     { class: classes.filter(Boolean).join(" "), title: tokenOf(view, seat) || null },
     avatar(view, seat),
-    h("span", { class: "who" }, h("b", {}, game.labels[seat]), h("small", {}, remarks(view, at, seat, seat === you))),
+    h("span.who", h("b", game.labels[seat]), h("small", remarks(view, at, seat, seat === you))),
   );
 }
 
@@ -65,7 +65,7 @@ function tokenOf({ game, deck }, seat) {
  */
 export function avatar({ game, deck, seats }, seat) {
   const suspect = game.suspects[seat];
-  if (suspect) return h("span", { class: "avatar" }, deck.bust(suspect));
+  if (suspect) return h("span.avatar", deck.bust(suspect));
   const sitting = seats?.[seat];
   return sitting?.kind === "bot" && hasFace(sitting.level)
     ? rivalFace(sitting.level)
@@ -75,7 +75,7 @@ export function avatar({ game, deck, seats }, seat) {
 /** @param {string} name @param {number} seat */
 function monogram(name, seat) {
   const initial = [...name.trim()][0]?.toUpperCase() ?? "?";
-  return h("span", { class: "avatar monogram", "aria-hidden": "true", vars: { paint: PALETTE[seat] } }, initial);
+  return h("span.avatar.monogram", { "aria-hidden": "true", vars: { paint: PALETTE[seat] } }, initial);
 }
 
 /**

@@ -50,8 +50,7 @@ function passes(view, first, last) {
   const list = new Intl.ListFormat(language, { type: "conjunction" });
   const joined = h(
     "span",
-    {},
-    list.formatToParts(names).map((part) => (part.type === "element" ? h("b", {}, part.value) : part.value)),
+    ...list.formatToParts(names).map((part) => (part.type === "element" ? h("b", part.value) : part.value)),
   );
   return parts("log_passedAll", { names: joined });
 }
@@ -67,7 +66,7 @@ function tell(event, view) {
   const seat = event.seat ?? 0;
   const own = seat === you;
   const who = own ? "youLog" : "log";
-  const name = h("b", {}, names[seat] ?? "");
+  const name = h("b", names[seat] ?? "");
   const cards = event.cards ? deck.chips(event.cards) : "";
   switch (event.event) {
     case "dealt":
@@ -83,7 +82,7 @@ function tell(event, view) {
     case "passed":
       return [parts(`${who}_passed`, { name })];
     case "shown": {
-      const to = event.to === you ? t("log_youTo") : h("b", {}, names[event.to] ?? "");
+      const to = event.to === you ? t("log_youTo") : h("b", names[event.to] ?? "");
       if (!event.card) return [parts(`${who}_shown`, { name, to })];
       return [parts(`${who}_shownCard`, { name, to, card: deck.chip(event.card) })];
     }
@@ -97,7 +96,7 @@ function tell(event, view) {
       return [parts("log_forfeited", { name, reason: forfeit(event.reason ?? "") })];
     case "ended": {
       if (event.winner === null || event.winner === undefined) return [parts("log_nobody", {})];
-      const winner = h("b", {}, names[event.winner]);
+      const winner = h("b", names[event.winner]);
       return [event.winner === you ? parts("youLog_won", {}) : parts("log_won", { name: winner })];
     }
   }

@@ -3,7 +3,7 @@
 import { address, isSite, request } from "./backend.js";
 import { Deck } from "./cards.js";
 import { BoardFiles } from "./board_files.js";
-import { option, nameInput, button, buttons, checkbox, field, select } from "./controls.js";
+import { option, nameInput, button, buttons, checkbox, field, form, select } from "./controls.js";
 import { byId, h, put } from "./dom.js";
 import { houseField, rulesText } from "./house_rules.js";
 import { has, t } from "./i18n.js";
@@ -64,32 +64,30 @@ const board = new BoardFiles(boardChanged);
 let houseOpen = Object.keys(choices.house[choices.rules] ?? {}).length > 0;
 let problem = "";
 
-const form = h("form", { class: "newgame", onsubmit: submit });
-const hint = h("p", { class: "small" }, t("playNowHint"));
-const starter = h("div", { class: "starter" }, button(t("playNow"), playNow, { class: "primary large" }));
-const refused = h("p", { class: "small problem", role: "alert" });
-const mine = h("section", { class: "mine", hidden: true });
+const newGame = form("form.newgame", () => play(choices), {});
+const hint = h("p.small", t("playNowHint"));
+const starter = h("div.starter", button(t("playNow"), playNow, { class: "primary large" }));
+const refused = h("p.small.problem", { role: "alert" });
+const mine = h("section.mine", { hidden: true });
 byId("foot").append(preferences());
 put(
   byId("start"),
   h(
-    "header",
-    { class: "hero" },
+    "header.hero",
     h("img", { src: address("/static/house.svg"), alt: "", width: "640", height: "250" }),
     h(
-      "div",
-      { class: "words" },
-      h("h1", {}, t("title")),
-      h("p", {}, t("tagline")),
+      "div.words",
+      h("h1", t("title")),
+      h("p", t("tagline")),
       starter,
       refused,
       hint,
       startLinks(() => askName(true)),
-      h("p", { class: "small" }, h("a", { href: address("/notebook") }, t("toNotebook"))),
+      h("p.small", h("a", { href: address("/notebook") }, t("toNotebook"))),
     ),
   ),
   mine,
-  form,
+  newGame,
   uploadField(),
 );
 showMyGames(mine);
@@ -116,16 +114,14 @@ function withCurrentLevel(seat) {
 function draw() {
   const rules = offered.rules[choices.rules];
   put(
-    form,
-    h("h2", {}, t("newGame")),
-    h("fieldset", { class: "rules" }, h("legend", {}, t("chooseGame")), RULES.map(ruleTile)),
+    newGame,
+    h("h2", t("newGame")),
+    h("fieldset.rules", h("legend", t("chooseGame")), RULES.map(ruleTile)),
     h(
-      "div",
-      { class: "columns" },
-      h("div", {}, nameField(), rules.walks && suspectField(), seats(), gallery(offered.rivals)),
+      "div.columns",
+      h("div", nameField(), rules.walks && suspectField(), seats(), gallery(offered.rivals)),
       h(
         "div",
-        {},
         choiceOf("help", offered.help),
         choiceOf("pace", offered.paces),
         choiceOf("clock", offered.clock),
@@ -144,11 +140,11 @@ function draw() {
     }),
     buttons(
       h(
-        "button",
-        { class: "primary large", type: "submit" },
+        "button.primary.large",
+        { type: "submit" },
         t(choices.seats.some((seat) => seat.kind === "friend") ? "startTable" : "start"),
       ),
-      h("p", { class: "problem lines", role: "alert" }, problem),
+      h("p.problem.lines", { role: "alert" }, problem),
     ),
   );
 }
@@ -156,8 +152,7 @@ function draw() {
 /** @param {string} rules */
 function ruleTile(rules) {
   return h(
-    "label",
-    { class: "tile" },
+    "label.tile",
     h("input", {
       type: "radio",
       name: "rules",
@@ -165,7 +160,7 @@ function ruleTile(rules) {
       checked: rules === choices.rules,
       onchange: () => change({ rules }, `[value=${rules}]`),
     }),
-    h("span", {}, h("b", {}, t(`rule_${rules}`)), h("small", {}, t(`about_${rules}`))),
+    h("span", h("b", t(`rule_${rules}`)), h("small", t(`about_${rules}`))),
   );
 }
 
@@ -224,7 +219,7 @@ function change(changes, focus) {
   const active = document.activeElement;
   const name = focus ?? (active instanceof HTMLSelectElement && active.name ? `select[name=${active.name}]` : "");
   draw();
-  if (name) /** @type {HTMLElement | null} */ (form.querySelector(name))?.focus();
+  if (name) /** @type {HTMLElement | null} */ (newGame.querySelector(name))?.focus();
 }
 
 /** Another board was brought, or it is gone. */
@@ -240,12 +235,6 @@ function seatBoard() {
   choices = { ...choices, suspect: "", seats: [ME, ...Array(count - 1).fill(BOT)] };
 }
 
-/** @param {Event} event */
-function submit(event) {
-  event.preventDefault();
-  play(choices);
-}
-
 /** Begin at once: on the board that the server was started with, or else on the usual one. */
 function playNow() {
   if (offered?.board) play({ ...choices, rules: "mansion", house: {} }, refused);
@@ -259,7 +248,7 @@ function askName(coached) {
     write("boddy:name", (name = chosen));
     play(explained ? COACHED : DEFAULTS, refused);
   });
-  put(starter, first.form);
+  put(starter, first.element);
   first.focus();
 }
 

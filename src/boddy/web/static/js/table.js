@@ -195,7 +195,7 @@ function news(message) {
 function notice(game, notice) {
   (game.notices ??= []).push(notice);
   const you = state?.you ?? null;
-  chat.note(h("p", {}, noticed({ game, you }, notice)).textContent, notice.seat === you);
+  chat.note(h("p", noticed({ game, you }, notice)).textContent, notice.seat === you);
 }
 
 /** @param {{plan: TableState["plan"], paused: boolean}} message */
@@ -235,7 +235,7 @@ function turnAway(why) {
   problem = why;
   drawStatus();
   document.body.classList.add("waiting");
-  put(byId("lobby"), h("p", { class: "lines" }, why), h("a", { class: "button", href: address("/") }, t("home")));
+  put(byId("lobby"), h("p.lines", why), h("a.button", { href: address("/") }, t("home")));
   byId("lobby").hidden = false;
 }
 

@@ -19,7 +19,7 @@ const HELP = ["none", "facts", "odds", "hints"];
 export function tableChoices(state, send) {
   if (!state || !isHost(state)) return null;
   const { pace, help } = state.plan;
-  return h("div", { class: "preferences" }, [
+  return h("div.preferences", [
     choice(t("pace"), "pace", PACES, pace, (chosen) => send({ type: "change", pace: chosen })),
     choice(t("help"), "help", HELP, help, (chosen) => send({ type: "change", help: chosen })),
   ]);
@@ -49,5 +49,5 @@ export function drawPause(button, state) {
  */
 function choice(label, kind, values, now, choose) {
   const options = values.map((value) => option(value, t(`${kind}_${value}`)));
-  return h("label", {}, label, select(options, now, choose, { "data-choice": kind }));
+  return h("label", label, select(options, now, choose, { "data-choice": kind }));
 }

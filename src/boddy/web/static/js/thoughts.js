@@ -24,12 +24,10 @@ export function thoughts(moment, seats, names, you, out) {
   const rivals = seats.flatMap((seat, at) => (seat.kind === "bot" && hasFace(seat.level) ? [at] : []));
   if (!rivals.length) return null;
   return list(
+    "ul.thoughts",
     rivals,
-    (at) => [
-      rivalFace(seats[at].level),
-      h("span", {}, h("b", {}, names[at]), " ", h("q", {}, thought(moment, at, you, out))),
-    ],
-    { class: "thoughts", "aria-label": t("thoughts") },
+    (at) => [rivalFace(seats[at].level), h("span", h("b", names[at]), " ", h("q", thought(moment, at, you, out)))],
+    { "aria-label": t("thoughts") },
   );
 }
 

@@ -39,7 +39,7 @@ export class TurnClock {
     this.root.setAttribute("aria-label", t("clockLeft", { time: text }));
     if (this.mine && seconds <= LATE && seconds > 0 && !this.told) {
       this.told = true;
-      this.announcements.append(h("p", {}, t("clockLate", { seconds })));
+      this.announcements.append(h("p", t("clockLate", { seconds })));
     }
   }
 }

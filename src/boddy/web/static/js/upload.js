@@ -9,17 +9,16 @@ import { isCarried } from "./site/carrying.js";
 
 /** The part of the start page where a record is chosen. */
 export function uploadField() {
-  const problem = h("p", { class: "problem", role: "alert" });
+  const problem = h("p.problem", { role: "alert" });
   const chooser = h("input", {
     type: "file",
     accept: isSite ? ".jsonl,.json" : ".jsonl,application/jsonl,text/plain",
     onchange: choose,
   });
   return h(
-    "section",
-    { class: "upload" },
-    h("h2", {}, t(isSite ? "site_openSaved" : "upload")),
-    h("p", { class: "hint" }, t(isSite ? "site_openSavedHint" : "uploadHint")),
+    "section.upload",
+    h("h2", t(isSite ? "site_openSaved" : "upload")),
+    h("p.hint", t(isSite ? "site_openSavedHint" : "uploadHint")),
     field(t(isSite ? "site_savedFile" : "recordFile"), chooser),
     problem,
   );

@@ -61,8 +61,8 @@ export class Coach {
   /** @param {string} phase */
   bubble(phase) {
     return h(
-      "div",
-      { class: "coach", role: "region", "aria-label": t("coach") },
+      "div.coach",
+      { role: "region", "aria-label": t("coach") },
       h("p", { "aria-live": "polite" }, t(`coach_${phase}`)),
       buttons(
         button(t("coach_ok"), () => this.understood(phase), { class: "primary" }),

@@ -1,7 +1,7 @@
 /** Before the first game: asks once what somebody is called, and whether to explain the game. */
 
 import "./texts.js";
-import { nameInput, field } from "../controls.js";
+import { nameInput, field, form } from "../controls.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -18,18 +18,13 @@ export function guest() {
 export function firstGameForm(known, coached, play) {
   const name = nameInput({ name: "first-name", placeholder: guest(), value: known });
   const box = h("input", { type: "checkbox", name: "coach", checked: coached });
-  const form = h(
-    "form",
-    {
-      class: "firstgame",
-      onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        play(name.value.trim() || guest(), box.checked);
-      },
-    },
+  const element = form(
+    "form.firstgame",
+    () => play(name.value.trim() || guest(), box.checked),
+    {},
     field(t("askName"), name),
-    h("label", { class: "check" }, box, t("first_coach")),
-    h("button", { class: "primary large", type: "submit" }, t("first_play")),
+    h("label.check", box, t("first_coach")),
+    h("button.primary.large", { type: "submit" }, t("first_play")),
   );
-  return { form, focus: () => name.focus() };
+  return { element, focus: () => name.focus() };
 }

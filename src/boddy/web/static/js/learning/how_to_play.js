@@ -23,11 +23,11 @@ byId("home").setAttribute("aria-label", t("home"));
 byId("foot").append(preferences());
 put(
   byId("learn"),
-  h("h1", {}, t("learn_title")),
+  h("h1", t("learn_title")),
   h(
-    "nav",
-    { class: "contents", "aria-label": t("learn_contents") },
-    SECTIONS.map((name) => h("a", { href: `#${name}` }, t(`learn_${name}`))),
+    "nav.contents",
+    { "aria-label": t("learn_contents") },
+    ...SECTIONS.map((name) => h("a", { href: `#${name}` }, t(`learn_${name}`))),
   ),
   section("goal", casePicture(), paragraphs("goal1", "goal2")),
   section("suggest", answersPicture(), paragraphs("suggest1", "suggest2", "suggest3")),
@@ -35,9 +35,9 @@ put(
     "notes",
     notesPicture(),
     paragraphs("notes1"),
-    list(["notesPass", "notesShown", "notesOther", "notesNobody", "notesFile"], (key) => t(`learn_${key}`), {
-      class: "points",
-    }),
+    list("ul.points", ["notesPass", "notesShown", "notesOther", "notesNobody", "notesFile"], (key) =>
+      t(`learn_${key}`),
+    ),
     paragraphs("trick"),
   ),
   section("accuse", null, paragraphs("accuse1")),
@@ -48,13 +48,12 @@ put(
     paragraphs("house"),
   ),
   h(
-    "section",
-    { class: "begin" },
-    h("h2", {}, t("learn_begin")),
+    "section.begin",
+    h("h2", t("learn_begin")),
     buttons(
-      h("a", { class: "button main", href: `${address("/")}#first-game` }, t("learn_coach")),
-      h("a", { class: "button", href: address("/puzzle") }, t("learn_puzzle")),
-      h("a", { class: "button", href: address("/") }, t("home")),
+      h("a.button.main", { href: `${address("/")}#first-game` }, t("learn_coach")),
+      h("a.button", { href: address("/puzzle") }, t("learn_puzzle")),
+      h("a.button", { href: address("/") }, t("home")),
     ),
   ),
 );
@@ -66,52 +65,43 @@ function section(name, picture, ...words) {
   return h(
     "section",
     { id: name, class: picture ? "pictured" : "" },
-    h("h2", {}, t(`learn_${name}`)),
+    h("h2", t(`learn_${name}`)),
     picture,
-    h("div", { class: "words" }, ...words),
+    h("div.words", ...words),
   );
 }
 
 /** @param {...string} keys */
 function paragraphs(...keys) {
-  return keys.map((key) => h("p", {}, t(`learn_${key}`)));
+  return keys.map((key) => h("p", t(`learn_${key}`)));
 }
 
 /** @param {string} rules */
 function game(rules) {
   const keys = rules === "mansion" ? ["mansion1", "mansion2"] : [`${rules}1`];
-  return h("div", {}, h("h3", {}, t(`rule_${rules}`)), paragraphs(...keys));
+  return h("div", h("h3", t(`rule_${rules}`)), paragraphs(...keys));
 }
 
 /** @param {string} caption @param {...Node} children */
 function figure(caption, ...children) {
-  return h("figure", {}, ...children, h("figcaption", {}, t(`learn_${caption}`)));
+  return h("figure", ...children, h("figcaption", t(`learn_${caption}`)));
 }
 
 function casePicture() {
-  const file = h("div", { class: "envelope", "aria-hidden": "true" }, h("span", {}, t("caseFile")));
-  return figure(
-    "goalPicture",
-    h("div", { class: "felt" }, file, h("div", { class: "three" }, deck.faces(["White", "Knife", "Study"]))),
-  );
+  const file = h("div.envelope", { "aria-hidden": "true" }, h("span", t("caseFile")));
+  return figure("goalPicture", h("div.felt", file, h("div.three", deck.faces(["White", "Knife", "Study"]))));
 }
 
 function answersPicture() {
   const answer = (/** @type {string} */ name, /** @type {Node | string} */ bubble) =>
-    h("div", { class: "answerer" }, h("b", {}, t(`learn_${name}`)), h("span", { class: "bubble" }, bubble));
+    h("div.answerer", h("b", t(`learn_${name}`)), h("span.bubble", bubble));
   return figure(
     "suggestPicture",
     h(
-      "div",
-      { class: "felt" },
-      h("p", {}, t("asks", { name: t("learn_you") })),
-      h("div", { class: "three" }, deck.faces(["Plum", "Rope", "Hall"])),
-      h(
-        "div",
-        { class: "answers" },
-        answer("bob", t("passes")),
-        answer("cyd", h("span", { class: "showing" }, cardBack(), t("showsCard"))),
-      ),
+      "div.felt",
+      h("p", t("asks", { name: t("learn_you") })),
+      h("div.three", deck.faces(["Plum", "Rope", "Hall"])),
+      h("div.answers", answer("bob", t("passes")), answer("cyd", h("span.showing", cardBack(), t("showsCard")))),
     ),
   );
 }
@@ -119,32 +109,13 @@ function answersPicture() {
 function notesPicture() {
   const names = [t("learn_you"), t("learn_bob"), t("learn_cyd")];
   const row = (/** @type {string} */ card, /** @type {string[]} */ marks) =>
-    h(
-      "tr",
-      {},
-      h("th", { scope: "row" }, deck.short(card)),
-      marks.map((mark) => h("td", {}, mark)),
-    );
+    h("tr", h("th", { scope: "row" }, deck.short(card)), ...marks.map((mark) => h("td", mark)));
   return figure(
     "notesPicture",
     h(
-      "table",
-      { class: "example" },
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          h("td", {}),
-          names.map((name) => h("th", { scope: "col" }, name)),
-        ),
-      ),
-      h(
-        "tbody",
-        {},
-        NOTED.map(([card, marks]) => row(card, marks)),
-      ),
+      "table.example",
+      h("thead", h("tr", h("td"), ...names.map((name) => h("th", { scope: "col" }, name)))),
+      h("tbody", ...NOTED.map(([card, marks]) => row(card, marks))),
     ),
   );
 }

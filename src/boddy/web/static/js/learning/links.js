@@ -9,8 +9,7 @@ import { t } from "../i18n.js";
 /** How to play, the first game with a coach, the puzzle. @param {() => void} coached begins such a game */
 export function startLinks(coached) {
   return h(
-    "p",
-    { class: "small learnlinks" },
+    "p.small.learnlinks",
     h("a", { href: address("/how-to-play") }, t("learn_title")),
     button(t("first_coached"), coached, { class: "linklike" }),
     h("a", { href: address("/puzzle") }, t("puzzle")),
@@ -19,9 +18,5 @@ export function startLinks(coached) {
 
 /** How to play, beside the game that goes on here. */
 export function rulesLink() {
-  return h(
-    "a",
-    { class: "button", href: address("/how-to-play"), target: "_blank", rel: "noopener" },
-    t("learn_title"),
-  );
+  return h("a.button", { href: address("/how-to-play"), target: "_blank", rel: "noopener" }, t("learn_title"));
 }

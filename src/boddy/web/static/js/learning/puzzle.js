@@ -35,7 +35,7 @@ const root = byId("puzzle");
 const wanted = new URLSearchParams(location.search).get("date") ?? "";
 const date = isDate(wanted) ? wanted : today();
 const progress = new Progress(date);
-const told = h("section", { class: "told", "aria-live": "polite" });
+const told = h("section.told", { "aria-live": "polite" });
 
 document.title = `${t("puzzle")} · boddy`;
 byId("home").setAttribute("aria-label", t("home"));
@@ -53,7 +53,7 @@ async function begin() {
 /** @param {Puzzle} puzzle */
 function draw(puzzle) {
   const deck = new Deck(puzzle.cards);
-  const notes = h("div", { class: "notes" });
+  const notes = h("div.notes");
   const list = entryList(puzzle, deck);
   const answer = answerForm(deck, {
     check: (cards) => check(puzzle, deck, cards),
@@ -64,21 +64,19 @@ function draw(puzzle) {
   put(
     root,
     heading(),
-    h("p", { class: "level" }, t("puzzle_level", { level: t(`puzzle_${puzzle.level}`) })),
-    h("p", {}, t("puzzle_intro", { name: puzzle.names[puzzle.me] })),
+    h("p.level", t("puzzle_level", { level: t(`puzzle_${puzzle.level}`) })),
+    h("p", t("puzzle_intro", { name: puzzle.names[puzzle.me] })),
     h(
-      "div",
-      { class: "position" },
+      "div.position",
       h(
-        "section",
-        { class: "dealt" },
-        h("h2", {}, t("yourHand")),
-        h("div", { class: "handcards" }, deck.faces(puzzle.hand)),
-        h("p", { class: "hint" }, players(puzzle)),
-        h("h2", {}, t("puzzle_happened")),
+        "section.dealt",
+        h("h2", t("yourHand")),
+        h("div.handcards", deck.faces(puzzle.hand)),
+        h("p.hint", players(puzzle)),
+        h("h2", t("puzzle_happened")),
         list,
       ),
-      h("section", {}, h("h2", {}, t("tab_notes")), notes),
+      h("section", h("h2", t("tab_notes")), notes),
     ),
     answer.element,
     told,
@@ -90,7 +88,7 @@ function draw(puzzle) {
 
 function heading() {
   const day = new Date(`${date}T12:00:00`).toLocaleDateString(language, { dateStyle: "full" });
-  return h("h1", {}, t("puzzle_of", { date: day }));
+  return h("h1", t("puzzle_of", { date: day }));
 }
 
 /** @param {Puzzle} puzzle */
@@ -143,12 +141,12 @@ async function hint(puzzle, deck, list) {
 async function tellHint(number, deck, list) {
   const found = await ask({ want: "hint", number });
   if (!found) return;
-  if (!told.firstChild) put(told, h("h2", {}, t("hints")), h("ol", { class: "steps" }));
+  if (!told.firstChild) put(told, h("h2", t("hints")), h("ol.steps"));
   const text = found.text
     ? step(deck, found)
     : [t("puzzle_entries", { entries: new Intl.ListFormat(language).format(found.entries.map(String)) })];
   if (!found.text) markEntries(list, found.entries);
-  told.querySelector("ol")?.append(h("li", {}, text));
+  told.querySelector("ol")?.append(h("li", text));
 }
 
 /** @param {Puzzle} puzzle @param {Deck} deck */
@@ -164,9 +162,9 @@ function showProof(puzzle, deck, found) {
   const cards = deck.chips(found.cards);
   put(
     told,
-    h("p", { class: "verdict", tabindex: "-1" }, parts(progress.isSolved ? "puzzle_right" : "puzzle_was", { cards })),
-    h("h2", {}, t("puzzle_proof")),
-    list(found.proof, (one) => step(deck, one), { class: "steps" }, "ol"),
+    h("p.verdict", { tabindex: "-1" }, parts(progress.isSolved ? "puzzle_right" : "puzzle_was", { cards })),
+    h("h2", t("puzzle_proof")),
+    list("ol.steps", found.proof, (one) => step(deck, one)),
     share(puzzle),
   );
   /** @type {HTMLElement} */ (told.querySelector(".verdict")).focus();
@@ -176,10 +174,9 @@ function showProof(puzzle, deck, found) {
 function step(deck, found) {
   const numbers = found.entries.join(", ");
   const key = found.entries.length > 1 ? "puzzle_manyEntries" : "puzzle_entry";
-  return [
-    deck.spoken(found.text ?? ""),
-    numbers && h("small", { class: "cited" }, ` (${t(key, { entries: numbers })})`),
-  ].filter(Boolean);
+  return [deck.spoken(found.text ?? ""), numbers && h("small.cited", ` (${t(key, { entries: numbers })})`)].filter(
+    Boolean,
+  );
 }
 
 /** The result as a text that tells nothing of the solution. @param {Puzzle} puzzle */
@@ -188,8 +185,8 @@ function share(puzzle) {
   const here = new URL(`${address("/puzzle")}?date=${date}`, location.href).href;
   const text = `${t("puzzle_shared", { date, level, result: progress.told() })}\n${here}`;
   const shared = h("textarea", { readonly: true, rows: "3", onfocus: () => shared.select() }, text);
-  const label = h("label", {}, h("span", {}, t("puzzle_share")), shared);
-  return h("div", { class: "share" }, label, copyButton(text, shared));
+  const label = h("label", h("span", t("puzzle_share")), shared);
+  return h("div.share", label, copyButton(text, shared));
 }
 
 function otherDays() {
@@ -198,10 +195,9 @@ function otherDays() {
     if (isDate(chosen) && chosen <= today()) location.href = `${address("/puzzle")}?date=${chosen}`;
   };
   return h(
-    "section",
-    { class: "days" },
+    "section.days",
     field(t("puzzle_other"), h("input", { type: "date", value: date, min: FIRST_DAY, max: today(), onchange: go })),
-    h("p", { class: "hint" }, t("puzzle_about")),
+    h("p.hint", t("puzzle_about")),
   );
 }
 
@@ -212,9 +208,9 @@ async function ask(question) {
     const response = await request("/api/puzzle", { method: "POST", body });
     const found = await response.json();
     if (response.ok) return found;
-    put(told, h("p", { class: "problem", role: "alert" }, explain(found)));
+    put(told, h("p.problem", { role: "alert" }, explain(found)));
   } catch {
-    put(told, h("p", { class: "problem", role: "alert" }, t("error_fault")));
+    put(told, h("p.problem", { role: "alert" }, t("error_fault")));
   }
   if (!told.isConnected) root.append(told);
   return null;

@@ -1,7 +1,7 @@
 /** The form in which somebody answers a puzzle: one card of each kind, hints, or the solution. */
 
 import { KINDS } from "../types.js";
-import { option, button, buttons, field, select } from "../controls.js";
+import { option, button, buttons, field, form, select } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -16,15 +16,16 @@ import { t } from "../i18n.js";
  * @param {Handlers} on
  */
 export function answerForm(deck, on) {
-  const problem = h("p", { class: "problem", role: "alert" });
+  const problem = h("p.problem", { role: "alert" });
   const hint = button("", takeHint, { class: "hintbutton" });
-  const element = h(
-    "form",
-    { class: "answer", onsubmit: submit },
-    h("h2", {}, t("puzzle_answer")),
-    h("div", { class: "picks" }, KINDS.map(pick)),
+  const element = form(
+    "form.answer",
+    check,
+    {},
+    h("h2", t("puzzle_answer")),
+    h("div.picks", KINDS.map(pick)),
     buttons(
-      h("button", { type: "submit", class: "primary" }, t("puzzle_check")),
+      h("button.primary", { type: "submit" }, t("puzzle_check")),
       hint,
       button(t("puzzle_give"), give, { class: "quiet give" }),
       problem,
@@ -43,9 +44,7 @@ export function answerForm(deck, on) {
     );
   }
 
-  /** @param {Event} event */
-  async function submit(event) {
-    event.preventDefault();
+  async function check() {
     const data = new FormData(element);
     const wrong = await on.check(KINDS.map((kind) => String(data.get(kind))));
     put(problem, wrong);

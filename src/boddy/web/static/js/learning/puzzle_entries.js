@@ -13,14 +13,13 @@ import { parts, t } from "../i18n.js";
 /** @param {Puzzle} puzzle @param {Deck} deck */
 export function entryList(puzzle, deck) {
   return h(
-    "ol",
-    { class: "happened" },
-    puzzle.entries.map((entry) =>
+    "ol.happened",
+    ...puzzle.entries.map((entry) =>
       h(
         "li",
         { class: entry.seat === puzzle.me ? "own" : "" },
         suggestion(puzzle, deck, entry),
-        h("span", { class: "reply" }, replies(puzzle, deck, entry)),
+        h("span.reply", replies(puzzle, deck, entry)),
       ),
     ),
   );
@@ -34,10 +33,9 @@ export function markEntries(list, numbers) {
 /** @param {Puzzle} puzzle @param {Deck} deck @param {Entry} entry */
 function suggestion(puzzle, deck, entry) {
   const cards = shortChips(deck, entry.cards);
-  const name = h("b", {}, puzzle.names[entry.seat]);
+  const name = h("b", puzzle.names[entry.seat]);
   return h(
     "span",
-    {},
     entry.seat === puzzle.me ? parts("puzzle_youSuggest", { cards }) : parts("puzzle_suggests", { name, cards }),
   );
 }

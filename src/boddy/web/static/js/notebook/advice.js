@@ -24,64 +24,53 @@ const MOST_THROWN = 12;
  * @param {{room: (room: string) => void, thrown: (steps: number) => void, hidden: boolean}} handlers
  */
 export function drawAdvice(root, notes, deck, solver, handlers) {
-  if (handlers.hidden) return put(root, h("h2", {}, t("nb_advice")), h("p", { class: "hint" }, t("nb_teachHides")));
-  if (solver.mistake) return put(root, h("h2", {}, t("nb_advice")), h("p", { class: "hint" }, t("nb_mendFirst")));
+  if (handlers.hidden) return put(root, h("h2", t("nb_advice")), h("p.hint", t("nb_teachHides")));
+  if (solver.mistake) return put(root, h("h2", t("nb_advice")), h("p.hint", t("nb_mendFirst")));
   const { grid, advice } = solver;
   put(
     root,
-    h("h2", {}, t("nb_advice")),
-    grid && solver.fresh
-      ? casefile(deck, grid)
-      : h("p", { class: "hint" }, t(solver.offline ? "nb_later" : "hintsThinking")),
+    h("h2", t("nb_advice")),
+    grid && solver.fresh ? casefile(deck, grid) : h("p.hint", t(solver.offline ? "nb_later" : "hintsThinking")),
     advice?.accusation &&
       h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, deck.spoken(advice.accusation.why)),
-    h("h3", {}, t("nb_next")),
+    h("h3", t("nb_next")),
     grid?.open === 1 && solver.fresh
-      ? h("p", { class: "hint" }, t("nb_nothingToAsk"))
+      ? h("p.hint", t("nb_nothingToAsk"))
       : [
           rooms(deck, solver.room, handlers.room),
           solver.room && notes.edition !== OWN && walking(deck, solver, handlers.thrown),
           suggestions(deck, advice),
         ],
-    advice && [
-      h("h3", {}, t("nb_others")),
-      h(
-        "ul",
-        { class: "others" },
-        advice.others.map((other) => opponent(notes, deck, other)),
-      ),
-    ],
+    advice && [h("h3", t("nb_others")), h("ul.others", ...advice.others.map((other) => opponent(notes, deck, other)))],
   );
 }
 
 /** @param {Deck} deck @param {import("./solver.js").Grid} grid */
 function casefile(deck, grid) {
   return h(
-    "div",
-    { class: "casefile" },
-    h("h3", {}, t("caseFile")),
-    list(
-      grid.casefile.slice(0, 3),
-      (item) => [h("b", {}, item.odds === 1 ? "✓" : `${percent(item.odds)} %`), " ", shortChips(deck, item.cards)],
-      {},
-      "ol",
-    ),
+    "div.casefile",
+    h("h3", t("caseFile")),
+    list("ol", grid.casefile.slice(0, 3), (item) => [
+      h("b", item.odds === 1 ? "✓" : `${percent(item.odds)} %`),
+      " ",
+      shortChips(deck, item.cards),
+    ]),
   );
 }
 
 /** @param {Deck} deck @param {import("./solver.js").Advice | null} advice */
 function suggestions(deck, advice) {
-  if (!advice) return h("p", { class: "hint" }, t("hintsThinking"));
+  if (!advice) return h("p.hint", t("hintsThinking"));
   const items = advice.suggestions.map((item) =>
-    h("li", {}, shortChips(deck, item.cards), h("p", {}, deck.spoken(item.why), inBits(item.bits))),
+    h("li", shortChips(deck, item.cards), h("p", deck.spoken(item.why), inBits(item.bits))),
   );
-  return h("div", {}, h("p", { class: "hint" }, t("nb_ranked")), h("ol", { class: "suggestions" }, items));
+  return h("div", h("p.hint", t("nb_ranked")), h("ol.suggestions", items));
 }
 
 /** What something is worth in bits, for those who want it. @param {number} bits */
 function inBits(bits) {
   const number = bits.toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return h("span", { class: "bits" }, " ", t("nb_bits", { bits: number }));
+  return h("span.bits", " ", t("nb_bits", { bits: number }));
 }
 
 /** @param {Deck} deck @param {string} room @param {(room: string) => void} choose */
@@ -96,14 +85,12 @@ function walking(deck, { steps, walk }, choose) {
   const room = walk && (walk.to ?? walk.towards);
   const chosen = (/** @type {string} */ sum) => choose(Number(sum));
   return h(
-    "div",
-    { class: "walking" },
+    "div.walking",
     field(t("nb_thrown"), select([[0, t("nb_notThrown")], ...throws], steps, chosen, { name: "thrown" })),
     walk &&
       h(
-        "p",
-        { class: "verdict" },
-        room && [h("b", {}, t(walk.to ? "nb_goTo" : "nb_goTowards")), " ", shortChips(deck, [room]), " "],
+        "p.verdict",
+        room && [h("b", t(walk.to ? "nb_goTo" : "nb_goTowards")), " ", shortChips(deck, [room]), " "],
         deck.spoken(walk.why),
       ),
   );
@@ -113,12 +100,11 @@ function walking(deck, { steps, walk }, choose) {
 function opponent(notes, deck, other) {
   return h(
     "li",
-    {},
-    h("b", {}, notes.names[other.seat]),
-    h("p", {}, t("nb_near", { best: other.best, average: other.average.toLocaleString(language) })),
-    other.seen.length > 0 && h("p", {}, t("nb_hasSeen"), " ", shortChips(deck, other.seen)),
-    other.proved.length > 0 && h("p", {}, t("nb_canProve"), " ", shortChips(deck, other.proved)),
-    !other.seen.length && !other.proved.length && h("p", {}, t("nb_seenNone")),
-    other.habit && h("p", {}, other.habit),
+    h("b", notes.names[other.seat]),
+    h("p", t("nb_near", { best: other.best, average: other.average.toLocaleString(language) })),
+    other.seen.length > 0 && h("p", t("nb_hasSeen"), " ", shortChips(deck, other.seen)),
+    other.proved.length > 0 && h("p", t("nb_canProve"), " ", shortChips(deck, other.proved)),
+    !other.seen.length && !other.proved.length && h("p", t("nb_seenNone")),
+    other.habit && h("p", other.habit),
   );
 }

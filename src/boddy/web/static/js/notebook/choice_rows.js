@@ -19,9 +19,9 @@ export function pickRow(deck, kind, state, tap) {
   return h(
     "div",
     { class: `picks3 ${kind}`, role: "group", "aria-label": t(`${kind}s`) },
-    deck.of(kind).map(({ name }) => {
+    ...deck.of(kind).map(({ name }) => {
       const is = state(name);
-      return button([deck.drawing(name), h("span", {}, deck.short(name))], () => tap(name), {
+      return button([deck.drawing(name), h("span", deck.short(name))], () => tap(name), {
         class: `pick3 ${is} ${deck.short(name).length > LONG ? "long" : ""}`,
         "aria-pressed": String(Boolean(is)),
         "data-pick": name,
@@ -39,10 +39,10 @@ export function pickRow(deck, kind, state, tap) {
  */
 export function choiceRow(label, options, chosen, tap) {
   return h(
-    "div",
-    { class: "choices", role: "group", "aria-label": label },
-    h("span", { class: "label" }, label),
-    options.map(([key, text]) =>
+    "div.choices",
+    { role: "group", "aria-label": label },
+    h("span.label", label),
+    ...options.map(([key, text]) =>
       button(text, () => tap(key), {
         class: "choose",
         "aria-pressed": String(Array.isArray(chosen) ? chosen.includes(key) : key === chosen),

@@ -61,14 +61,12 @@ export class EntryForm {
     put(
       this.root,
       h(
-        "div",
-        { class: "entryhead" },
-        h("h2", {}, draft.at === null ? t("nb_entry") : t("nb_editing", { number: draft.at + 1 })),
+        "div.entryhead",
+        h("h2", draft.at === null ? t("nb_entry") : t("nb_editing", { number: draft.at + 1 })),
         button("✕", () => this.handlers.close(), { class: "quiet closing", "aria-label": t("close") }),
       ),
       h(
-        "div",
-        { class: "segments" },
+        "div.segments",
         choiceRow(t("log"), kinds, draft.kind, (kind) =>
           change({
             kind: /** @type {any} */ (kind),
@@ -146,27 +144,21 @@ export class EntryForm {
       draft.shower === MISSED &&
         draft.seat !== null &&
         passedBefore(options, this.order(notes, draft.seat), draft, change),
-      draft.shower === MISSED &&
-        draft.seat === null &&
-        !draft.passed?.length &&
-        h("p", { class: "hint" }, t("nb_tapPassed")),
+      draft.shower === MISSED && draft.seat === null && !draft.passed?.length && h("p.hint", t("nb_tapPassed")),
       cards &&
         h(
-          "div",
-          { class: "choices which", role: "group", "aria-label": t("nb_which") },
-          h("span", { class: "label" }, t("nb_which")),
+          "div.choices.which",
+          { role: "group", "aria-label": t("nb_which") },
+          h("span.label", t("nb_which")),
           cards.length
             ? cards.map((name) =>
                 button(
-                  [
-                    deck.drawing(name),
-                    h("span", {}, deck.short(name), this.hints[name] && h("small", {}, this.hints[name])),
-                  ],
+                  [deck.drawing(name), h("span", deck.short(name), this.hints[name] && h("small", this.hints[name]))],
                   () => change({ card: name }),
                   { class: "pick3 choose", "aria-pressed": String(draft.card === name), "data-shown": name },
                 ),
               )
-            : h("p", { class: "problem" }, t("nb_holdNone")),
+            : h("p.problem", t("nb_holdNone")),
         ),
     ];
   }
@@ -175,8 +167,7 @@ export class EntryForm {
   oldButtons(notes, draft, at) {
     const entry = complete(notes, draft, this.order(notes, draft.seat));
     return h(
-      "div",
-      { class: "buttons sticky" },
+      "div.buttons.sticky",
       button(t("nb_save"), () => entry && this.handlers.done(entry, at), { class: "primary", disabled: !entry }),
       button(t("nb_delete"), () => this.handlers.remove(at), { class: "danger" }),
     );

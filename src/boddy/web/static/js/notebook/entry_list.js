@@ -26,9 +26,9 @@ export function drawEntries(root, notes, deck, marked, handlers) {
       { class: marked.has(at + 1) ? "marked" : "", value: at + 1 },
       button(
         [
-          h("b", {}, `${at + 1}`),
-          h("span", {}, telling(notes, deck, entry)),
-          h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"),
+          h("b", `${at + 1}`),
+          h("span", telling(notes, deck, entry)),
+          h("span.pen", { "aria-label": t("nb_edit") }, "✎"),
         ],
         () => handlers.edit(at),
         { class: "entryline", "data-entry": at },
@@ -37,11 +37,9 @@ export function drawEntries(root, notes, deck, marked, handlers) {
   );
   put(
     root,
-    h("h2", {}, t("log")),
-    notes.entries.length
-      ? h("ol", { class: "entries", reversed: true }, items.reverse())
-      : h("p", { class: "hint" }, t("nb_noEntries")),
-    h("p", { class: "dealt" }, h("b", {}, t("yourHand")), " ", shortChips(deck, notes.hand)),
+    h("h2", t("log")),
+    notes.entries.length ? h("ol.entries", { reversed: true }, items.reverse()) : h("p.hint", t("nb_noEntries")),
+    h("p.dealt", h("b", t("yourHand")), " ", shortChips(deck, notes.hand)),
     button(t("nb_changeSetup"), handlers.setup, { class: "quiet" }),
   );
 }

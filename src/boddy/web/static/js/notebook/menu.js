@@ -19,7 +19,7 @@ export function drawMenu(root, notes, handlers) {
   const saving = button(t("nb_export"), () => save(handlers.text() ?? ""));
   const sharing = h("div");
   const pasted = h("textarea", { rows: "4", "aria-label": t("nb_paste"), placeholder: t("nb_paste") });
-  const problem = h("p", { class: "problem", role: "alert" });
+  const problem = h("p.problem", { role: "alert" });
   const take = async (/** @type {string} */ given) => (problem.textContent = await handlers.read(given));
   put(
     root,
@@ -39,14 +39,12 @@ export function drawMenu(root, notes, handlers) {
     ],
     h(
       "details",
-      {},
-      h("summary", {}, t("nb_import")),
+      h("summary", t("nb_import")),
       pasted,
       buttons(
         button(t("nb_take"), () => take(pasted.value)),
         h(
-          "label",
-          { class: "button" },
+          "label.button",
           t("nb_file"),
           h("input", {
             type: "file",
@@ -65,7 +63,7 @@ export function drawMenu(root, notes, handlers) {
     const text = handlers.text();
     saving.disabled = text === null;
     putIfChanged(sharing, text, () =>
-      text === null ? h("p", { class: "hint" }, t("nb_later")) : link(t("nb_shareLink"), shareLink(text)),
+      text === null ? h("p.hint", t("nb_later")) : link(t("nb_shareLink"), shareLink(text)),
     );
   };
   update();
@@ -74,7 +72,7 @@ export function drawMenu(root, notes, handlers) {
 
 /** How deals are weighed, each way with what it means. @param {{model: string, weigh: (model: string) => void}} handlers */
 function models({ model, weigh }) {
-  const meaning = h("p", { class: "hint" }, t(`nb_model_${model}_why`));
+  const meaning = h("p.hint", t(`nb_model_${model}_why`));
   const options = MODELS.map((name) => option(name, t(`nb_model_${name}`)));
   const choose = (/** @type {string} */ name) => {
     meaning.textContent = t(`nb_model_${name}_why`);

@@ -18,10 +18,9 @@ export function drawMistake(root, notes, deck, solver, handlers) {
     return put(
       root,
       h(
-        "section",
-        { class: "panel mistake" },
-        h("h2", {}, t("nb_unreadable")),
-        problems.map((text) => h("p", {}, text)),
+        "section.panel.mistake",
+        h("h2", t("nb_unreadable")),
+        ...problems.map((text) => h("p", text)),
         button(t("nb_changeSetup"), handlers.setup),
       ),
     );
@@ -30,42 +29,35 @@ export function drawMistake(root, notes, deck, solver, handlers) {
   put(
     root,
     h(
-      "section",
-      { class: "panel mistake" },
-      h("h2", {}, t("nb_mistake")),
+      "section.panel.mistake",
+      h("h2", t("nb_mistake")),
       h(
         "p",
-        {},
         !mistake.setup.length
           ? t(shown.length === 1 ? "nb_clash1" : "nb_clash")
           : shown.length
             ? t("nb_clashHand")
             : `${deck.spoken(mistake.why)}.`,
       ),
-      list(
-        shown,
-        (number) =>
-          button(
-            [
-              h("b", {}, `${number} `),
-              h("span", {}, telling(notes, deck, notes.entries[number - 1])),
-              h("span", { class: "pen", "aria-label": t("nb_edit") }, "✎"),
-            ],
-            () => handlers.edit(number - 1),
-            { class: "entryline" },
-          ),
-        { class: "proof" },
-        "ol",
+      list("ol.proof", shown, (number) =>
+        button(
+          [
+            h("b", `${number} `),
+            h("span", telling(notes, deck, notes.entries[number - 1])),
+            h("span.pen", { "aria-label": t("nb_edit") }, "✎"),
+          ],
+          () => handlers.edit(number - 1),
+          { class: "entryline" },
+        ),
       ),
-      mistake.corrections.length > 0 && h("h3", {}, t("nb_perhaps")),
+      mistake.corrections.length > 0 && h("h3", t("nb_perhaps")),
       h(
-        "div",
-        { class: "corrections" },
-        mistake.corrections.map((item) =>
+        "div.corrections",
+        ...mistake.corrections.map((item) =>
           button(
             [
-              h("span", {}, h("b", {}, where(item.entry)), " ", deck.spoken(item.why)),
-              h("small", { class: "reads" }, reads(notes, deck, item)),
+              h("span", h("b", where(item.entry)), " ", deck.spoken(item.why)),
+              h("small.reads", reads(notes, deck, item)),
             ],
             () => handlers.correct(item),
             { "data-correct": item.entry ?? item.setup },
@@ -84,7 +76,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
  */
 function reads(notes, deck, item) {
   if (item.setup) return deck.spoken(item.now.slice(item.now.indexOf(":") + 1).trim());
-  return item.reads.map((entry) => h("span", {}, telling(notes, deck, entry)));
+  return item.reads.map((entry) => h("span", telling(notes, deck, entry)));
 }
 
 /** @param {number | null} entry */

@@ -32,14 +32,12 @@ export function drawSeatForm(root, notes, deck, draft, answering, handlers) {
   put(
     root,
     h(
-      "div",
-      { class: "entryhead" },
-      h("h2", {}, old === null ? t("nb_seatChange") : t("nb_editing", { number: old + 1 })),
+      "div.entryhead",
+      h("h2", old === null ? t("nb_seatChange") : t("nb_editing", { number: old + 1 })),
       button("✕", handlers.close, { class: "quiet closing", "aria-label": t("close") }),
     ),
     h(
-      "div",
-      { class: "segments" },
+      "div.segments",
       choiceRow(
         t("log"),
         [option("leaves", t("nb_leaves")), option("joins", t("nb_joins"))],
@@ -53,8 +51,7 @@ export function drawSeatForm(root, notes, deck, draft, answering, handlers) {
     ),
     ...(draft.cards === "hidden" ? [] : cards(notes, deck, draft, change)),
     h(
-      "div",
-      { class: "buttons sticky" },
+      "div.buttons.sticky",
       button(t("nb_save"), () => next && handlers.done(next), { class: "primary", disabled: !next }),
       old !== null && button(t("nb_delete"), () => handlers.remove(old), { class: "danger" }),
     ),
@@ -102,13 +99,7 @@ function cards(notes, deck, draft, change) {
     else if (mayPick(notes, draft, name)) change({ picked: [...draft.picked, name] });
   };
   return [
-    h(
-      "p",
-      { class: "hint" },
-      t(asked),
-      " ",
-      size === null ? t("nb_chosen", { count }) : t("nb_chosenOf", { count, of: size }),
-    ),
+    h("p.hint", t(asked), " ", size === null ? t("nb_chosen", { count }) : t("nb_chosenOf", { count, of: size })),
     ...KINDS.map((kind) => pickRow(deck, kind, (name) => (draft.picked.includes(name) ? "on" : ""), pick)),
     draft.cards === "dealt" && shares(notes, draft, change),
   ];
@@ -119,10 +110,10 @@ function shares(notes, draft, change) {
   const others = partners(notes, draft).filter((seat) => seat !== notes.me);
   const most = Math.ceil(notes.cards.length / 2);
   return h(
-    "div",
-    { class: "choices", role: "group", "aria-label": t("nb_othersCards") },
-    h("span", { class: "label" }, t(draft.joins ? "nb_othersGive" : "nb_othersGet")),
-    others.map((seat) => {
+    "div.choices",
+    { role: "group", "aria-label": t("nb_othersCards") },
+    h("span.label", t(draft.joins ? "nb_othersGive" : "nb_othersGet")),
+    ...others.map((seat) => {
       const count = draft.shares[seat] ?? 0;
       const label = `${notes.names[seat]}: ${count}`;
       return button(`${label} ▯`, () => change({ shares: { ...draft.shares, [seat]: count < most ? count + 1 : 0 } }), {

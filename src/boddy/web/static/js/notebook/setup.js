@@ -34,24 +34,19 @@ export class Setup {
     const deck = new Deck(notes.cards);
     put(
       this.root,
-      h("h1", {}, t("nb_title")),
-      h("p", { class: "hint" }, t("nb_lead")),
-      h("h2", {}, t("nb_who")),
-      h(
-        "ol",
-        { class: "people" },
-        notes.names.map((name, seat) => this.person(notes, name, seat)),
-      ),
+      h("h1", t("nb_title")),
+      h("p.hint", t("nb_lead")),
+      h("h2", t("nb_who")),
+      h("ol.people", ...notes.names.map((name, seat) => this.person(notes, name, seat))),
       buttons(notes.names.length < this.most && !begun(notes) && button(t("addPlayer"), () => this.add(notes))),
-      evenSize(notes) === null && h("p", { class: "hint" }, t("nb_sizesHint")),
-      h("h2", {}, t("nb_hand"), " ", h("small", { class: "count" }, this.count(notes))),
+      evenSize(notes) === null && h("p.hint", t("nb_sizesHint")),
+      h("h2", t("nb_hand"), " ", h("small.count", this.count(notes))),
       this.hand(notes, deck),
       checkbox(t("nb_openCards"), this.open, (open) => (this.open = open)),
       this.cards(notes),
-      h("p", { class: "problem", role: "alert" }, problem),
+      h("p.problem", { role: "alert" }, problem),
       h(
-        "div",
-        { class: "buttons sticky" },
+        "div.buttons.sticky",
         button(t("nb_begin"), () => this.handlers.begin(finished(notes)), {
           class: "primary large",
           disabled: !ready(notes),
@@ -66,7 +61,6 @@ export class Setup {
     const mine = seat === notes.me;
     return h(
       "li",
-      {},
       button(mine ? t("nb_me") : t("nb_notMe"), () => this.handlers.change({ ...notes, me: seat }), {
         class: "itsme",
         "aria-pressed": String(mine),
@@ -161,9 +155,9 @@ export class Setup {
     const options = names.map((name) => option(name, editionName(name)));
     const choose = (/** @type {string} */ name) => this.choose(notes, name);
     return h(
-      "details",
-      { class: "ownboard", open: notes.edition === OWN },
-      h("summary", {}, `${t("edition")}: ${editionName(notes.edition)}`),
+      "details.ownboard",
+      { open: notes.edition === OWN },
+      h("summary", `${t("edition")}: ${editionName(notes.edition)}`),
       field(t("edition"), select(options, notes.edition, choose, { name: "edition" })),
       notes.edition === OWN && KINDS.map((kind) => this.ownCards(notes, kind)),
     );

@@ -26,7 +26,7 @@ export class Sheet {
     this.cell = null;
     /** Whether only what everybody can know is shown. */
     this.publicOnly = false;
-    this.why = h("div", { class: "why", role: "status" });
+    this.why = h("div.why", { role: "status" });
     this.key = "";
   }
 
@@ -47,8 +47,7 @@ export class Sheet {
       h("div", { class: `sheet ${view.fresh ? "" : "stale"}` }, cardGrid(view.deck, notes.names, notes.me, make, move)),
       this.why,
       h(
-        "p",
-        { class: "hint legend" },
+        "p.hint.legend",
         t("nb_legend"),
         " ",
         grid && !view.teach.on ? t("nb_open", { count: grid.open.toLocaleString() }) : "",
@@ -73,7 +72,7 @@ export class Sheet {
       this.cell = this.cell === key ? null : key;
       if (this.view) this.draw(this.view);
     };
-    return button(h("span", { class: "ink" }, sign), tap, {
+    return button(h("span.ink", sign), tap, {
       class: classes,
       "data-cell": key,
       "aria-label": `${label}: ${said}${news ? `, ${t("nb_new")}` : ""}`,
@@ -91,16 +90,14 @@ export class Sheet {
     const told = grid.news;
     const more = told.length - MOST_NEWS;
     return h(
-      "div",
-      { class: "news" },
+      "div.news",
       told.length
         ? h(
             "ul",
-            {},
-            told.slice(0, MOST_NEWS).map((text) => h("li", {}, view.deck.spoken(text))),
-            more > 0 && h("li", { class: "hint" }, t("nb_more", { count: more })),
+            told.slice(0, MOST_NEWS).map((text) => h("li", view.deck.spoken(text))),
+            more > 0 && h("li.hint", t("nb_more", { count: more })),
           )
-        : h("p", { class: "hint" }, t(grid.moved ? "nb_nothingNew" : "nb_nothingMoved")),
+        : h("p.hint", t(grid.moved ? "nb_nothingNew" : "nb_nothingMoved")),
     );
   }
 
@@ -142,7 +139,7 @@ export class Sheet {
       this.why,
       close,
       view.teach.verdict(key),
-      h("p", {}, view.deck.spoken(cell.why)),
+      h("p", view.deck.spoken(cell.why)),
       proof(view, cell),
       audience(cell),
     );
@@ -155,17 +152,15 @@ export function proof(view, cell) {
   const { notes, deck } = view;
   const entries = (cell.entries ?? []).filter((number) => notes.entries[number - 1]);
   if (!entries.length) return null;
-  return list(
-    entries,
-    (number) => [h("b", {}, `${number} `), ...telling(notes, deck, notes.entries[number - 1])],
-    { class: "proof" },
-    "ol",
-  );
+  return list("ol.proof", entries, (number) => [
+    h("b", `${number} `),
+    ...telling(notes, deck, notes.entries[number - 1]),
+  ]);
 }
 
 /** Whether everybody can know what is certain. @param {Cell} cell */
 function audience(cell) {
-  return cell.holds !== null && h("p", { class: "hint" }, t(cell.public ? "nb_public" : "nb_private"));
+  return cell.holds !== null && h("p.hint", t(cell.public ? "nb_public" : "nb_private"));
 }
 
 /** Whether something is known without any entry: from our own hand and what lies open. @param {Cell} cell */

@@ -57,13 +57,11 @@ export class Teach {
   /** What can be concluded from the last entry, without saying it. @param {Case} notes @param {[string, Cell][]} found @param {(key: string) => void} reveal */
   question(notes, found, reveal) {
     const open = found.filter(([key, cell]) => !this.shows(notes, key, cell));
-    if (!open.length)
-      return h("div", { class: "news teach" }, h("p", {}, t(found.length ? "nb_teachAll" : "nb_teachNothing")));
+    if (!open.length) return h("div.news.teach", h("p", t(found.length ? "nb_teachAll" : "nb_teachNothing")));
     const best = open.find(([, cell]) => cell.holds) ?? open[0];
     return h(
-      "div",
-      { class: "news teach" },
-      h("p", {}, t("nb_teachAsk", { count: open.length })),
+      "div.news.teach",
+      h("p", t("nb_teachAsk", { count: open.length })),
       button(t("nb_teachShow"), () => reveal(best[0])),
     );
   }
@@ -77,9 +75,8 @@ export class Teach {
     const who = place === "file" ? t("caseFile") : view.notes.names[Number(place)];
     if (this.said?.key === key && cell.holds === null) {
       return h(
-        "div",
-        { class: "verdict" },
-        h("p", {}, h("b", {}, t(this.said.right ? "nb_teachRight" : "nb_teachWrong")), " ", t("nb_teachUnknown")),
+        "div.verdict",
+        h("p", h("b", t(this.said.right ? "nb_teachRight" : "nb_teachWrong")), " ", t("nb_teachUnknown")),
       );
     }
     const say = (/** @type {boolean | null} */ holds) => {
@@ -88,9 +85,8 @@ export class Teach {
       redraw();
     };
     return h(
-      "div",
-      { class: "asking" },
-      h("p", {}, t("nb_teachCell", { card: view.deck.title(card), who })),
+      "div.asking",
+      h("p", t("nb_teachCell", { card: view.deck.title(card), who })),
       buttons(
         button(`✓ ${t("nb_teachYes")}`, () => say(true), { "data-say": "yes" }),
         button(`✕ ${t("nb_teachNo")}`, () => say(false), { "data-say": "no" }),
@@ -102,6 +98,6 @@ export class Teach {
   /** Whether the last conclusion was right. @param {string} key */
   verdict(key) {
     if (!this.on || this.said?.key !== key) return null;
-    return h("p", { class: "verdict" }, h("b", {}, t(this.said.right ? "nb_teachRight" : "nb_teachWrong")));
+    return h("p.verdict", h("b", t(this.said.right ? "nb_teachRight" : "nb_teachWrong")));
   }
 }

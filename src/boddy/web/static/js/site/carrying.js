@@ -9,14 +9,14 @@ import { link } from "../menu.js";
 
 /** What the menu of a table offers for that. @param {string} table */
 export function carryItems(table) {
-  const place = h("div", {});
+  const place = h("div");
   const save = async () => saveAs(await (await request(`/api/tables/${table}/saved`)).blob(), `boddy-${table}.json`);
   const show = async () => {
     const text = await (await request(`/api/tables/${table}/saved`)).text();
     const page = new URL("table.html", location.href);
     put(place, link(t("site_carryLink"), `${page.href}#game=${await pack(text)}`));
   };
-  return h("div", { class: "carry" }, button(t("site_carryFile"), save), button(t("site_makeLink"), show), place);
+  return h("div.carry", button(t("site_carryFile"), save), button(t("site_makeLink"), show), place);
 }
 
 /** Whether a file holds a table that was saved so. @param {string} text */

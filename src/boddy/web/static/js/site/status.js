@@ -8,7 +8,7 @@ import en from "../../texts/site.en.js";
 
 addTexts({ en, de });
 
-const line = h("div", { class: "site-status", role: "status", hidden: true });
+const line = h("div.site-status", { role: "status", hidden: true });
 const header = document.querySelector("header");
 if (header) header.after(line);
 else document.body.prepend(line);
@@ -28,7 +28,7 @@ export function showLoading(part) {
 export function showTrouble(key, message) {
   line.hidden = false;
   line.classList.add("problem");
-  put(line, t(key), message && h("small", {}, message));
+  put(line, t(key), message && h("small", message));
 }
 
 /** Say that something takes long, and offer to do without it. @param {(() => void) | null} stop null: it is over */
