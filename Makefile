@@ -90,6 +90,7 @@ clean:  ## remove the environment and all that was made
 SOURCES := pyproject.toml native/CMakeLists.txt $(wildcard native/src/*)
 define install
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "boddy needs Python 3.11 or newer; try: make PYTHON=python3.11 $(MAKECMDGOALS)"; exit 1; }
+	@echo "installing into $(VENV), which takes a minute or two"
 	$(PYTHON) -m venv $(VENV)
 	$(if $(3),$(BIN)/python -m pip install --quiet --disable-pip-version-check $(3))
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check $(2) --editable '$(1)'
@@ -108,5 +109,6 @@ $(SYSTEM): tests/web/setup_system.sh | $(INSTALLED)
 	tests/web/setup_system.sh
 	@touch $@
 
-$(NODE_TOOLS): package.json | $(SYSTEM)
+# Browser and database are for tests only: docs, site and lint need nothing of the system but npm.
+$(NODE_TOOLS): package.json | $(if $(shell command -v npm),,$(SYSTEM))
 	npm install --silent --no-audit --no-fund --no-package-lock

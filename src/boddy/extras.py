@@ -1,8 +1,11 @@
-"""Optional packages: import one, or say which extra of boddy brings it."""
+"""Optional packages: import one, or say which extra of boddy brings it, and how to get that."""
 
 from __future__ import annotations
 
 import importlib
+import shutil
+import sys
+from pathlib import Path
 from typing import Any
 
 from boddy.errors import InputError
@@ -24,5 +27,19 @@ def need(module: str, extra: str = "arena") -> Any:
     except ModuleNotFoundError as error:
         missing = error.name or module
         raise InputError(
-            f"this needs the package {missing.partition('.')[0]}: pip install 'boddy[{extra}]'"
+            f"this needs the package {missing.partition('.')[0]}: {remedy(extra)}"
         ) from None
+
+
+def remedy(extra: str) -> str:
+    """Return the command that installs an extra beside the boddy that runs here.
+
+    The `pip` that a shell finds may belong to another Python: boddy's own environment need not be
+    activated. Double quotes are understood by the shells of every system.
+    """
+    found, python = shutil.which("pip"), sys.executable
+    if found and Path(found).parent == Path(python).parent:
+        pip = "pip"
+    else:
+        pip = f'"{python}" -m pip' if " " in python else f"{python} -m pip"
+    return f'{pip} install "boddy[{extra}]"'

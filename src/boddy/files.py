@@ -13,6 +13,8 @@ from boddy.errors import InputError
 MOST_BYTES = 64 * 2**20
 """Larger files are taken for mistakes; no game, edition or board comes near it."""
 _BLOCK = 2**16
+_MEND_JOURNAL = "mend the line, or remove it if it tells of a game, which is then played again"
+_MEND_TYPED = 'a line is one JSON object, such as {"id": "1-1", "answer": "yes"}'
 
 
 def read_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
@@ -39,9 +41,19 @@ def read_json_lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
         with path.open("rb") as file:
             for number, line in enumerate(file, start=1):
                 if line.endswith(b"\n"):
-                    yield number, _json_object(line, f"{path}, line {number}")
+                    yield number, _json_object(line, f"{path}, line {number}", _MEND_JOURNAL)
     except OSError as error:
         raise InputError(f"cannot read {path}: {error.strerror}") from None
+
+
+def read_typed_json_lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Read a file of one JSON object a line that somebody may have typed.
+
+    Text editors leave blank lines, a byte order mark, and a last line that nothing ends.
+    """
+    for number, line in enumerate(read_text(path).split("\n"), start=1):
+        if line.strip():
+            yield number, _json_object(line.encode(), f"{path}, line {number}", _MEND_TYPED)
 
 
 def drop_cut_line(path: Path) -> None:
@@ -59,8 +71,7 @@ def drop_cut_line(path: Path) -> None:
         file.truncate(0)
 
 
-def _json_object(line: bytes, where: str) -> dict[str, Any]:
-    mend = "mend the line, or remove it if it tells of a game, which is then played again"
+def _json_object(line: bytes, where: str, mend: str) -> dict[str, Any]:
     try:
         value = json.loads(line.decode())
     except UnicodeDecodeError as error:

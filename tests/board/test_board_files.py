@@ -84,6 +84,7 @@ def test_a_person_may_be_called_player(line: str) -> None:
 def test_the_course_wants_nine_rooms_two_passages_six_and_six(tmp_path: Path) -> None:
     paths = write(tmp_path, NEW)
     result = check("--course", *paths)
+    assert "fine" not in result.output
     assert result.exit_code != 0
     for found in ("2 rooms", "1 passage", "2 people", "2 weapons"):
         assert found in str(result.exception)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from boddy.cli import COMMANDS, cli, doctor
+from boddy.extras import remedy
 from boddy.record import Record
 
 
@@ -195,8 +197,21 @@ def test_the_doctor_says_what_is_there_and_what_is_missing(
     monkeypatch.setattr(doctor, "_is_installed", lambda name: name != "openskill")
     missing = {extra.name: extra for extra in doctor.find_extras()}
     assert missing["dask"].missing == ("openskill",), "an extra includes what it names of ours"
-    assert missing["arena"].remedy == "pip install 'boddy[arena]'"
+    assert missing["arena"].remedy.endswith('pip install "boddy[arena]"')
     assert missing["rl"].missing == ()
+
+
+def test_a_missing_package_is_installed_beside_the_boddy_that_misses_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The first `pip` of a shell belongs to another Python where no environment is activated."""
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "my files" / "python"))
+    monkeypatch.setattr(shutil, "which", lambda name: str(tmp_path / "my files" / name))
+    assert remedy("mcp") == 'pip install "boddy[mcp]"'
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    assert remedy("mcp") == f'"{tmp_path}/my files/python" -m pip install "boddy[mcp]"'
+    monkeypatch.setattr(sys, "executable", "/opt/boddy/bin/python")
+    assert remedy("mcp") == '/opt/boddy/bin/python -m pip install "boddy[mcp]"'
 
 
 def test_the_shell_completes_commands_and_options(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,6 +127,14 @@ def test_the_commands_make_answer_and_grade(tmp_path: Path) -> None:
     assert "8/8" in run(cli, ["exam", "grade", str(key), str(answers)]).output
     marks = run(cli, ["exam", "grade", str(key), str(answers), "--json"]).output
     assert [json.loads(line)["right"] for line in marks.splitlines()] == [True] * 8
+    last = answers.read_text().splitlines()[-1]
+    answers.write_text(
+        f"\ufeff\r\n{last}", newline=""
+    )  # as an editor may leave it: nothing ends the line
+    assert "1/8" in run(cli, ["exam", "grade", str(key), str(answers)]).output
+    answers.write_text("1-1 yes")
+    refused = str(run(cli, ["exam", "grade", str(key), str(answers)]).exception)
+    assert refused.endswith('a line is one JSON object, such as {"id": "1-1", "answer": "yes"}')
     answers.write_text("")
     assert "no answer" in run(cli, ["exam", "grade", str(key), str(answers), "--wrong"]).output
 

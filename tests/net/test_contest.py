@@ -342,6 +342,20 @@ def test_one_game_that_is_broken_leaves_its_record(tmp_path: Path) -> None:
     assert "a suggests" in read.stdout
 
 
+def test_what_an_entry_that_does_not_start_says_stands_on_lines_of_its_own(tmp_path: Path) -> None:
+    entry_file(tmp_path, "bc")
+    broken = f"{sys.executable} missing.py {{a}} %%\n"
+    entries = tmp_path / "entries.txt"
+    entries.write_text(broken + entries.read_text())
+    command = [*BODDY, "contest", "one", "entries.txt", "--seed", "1"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    first, second = done.stderr.splitlines()
+    assert first == "boddy: a: start failure: it ended with exit code 2 before it said hello"
+    assert "can't open file" in second
+    assert not list(tmp_path.glob("*.jsonl"))
+
+
 def test_one_game_ends_with_its_result_also_where_no_record_can_be_written(
     tmp_path: Path,
 ) -> None:

@@ -76,8 +76,8 @@ def test_a_hello_in_pieces_or_with_a_line_feed_is_refused(said: bytes) -> None:
 
 def test_a_line_feed_in_the_hello_is_named_as_what_is_wrong() -> None:
     held = hold([entry("a", "lines"), *map(entry, "bcd")], original=True, timeout=60)
-    said = r"start failure: wrong hello: 'a alive\n'; expected 'a alive'"
-    assert reasons(held) == {"a": said}
+    said = r"start failure: wrong hello: 'a alive\n'; expected 'a alive', without a line feed: "
+    assert reasons(held) == {"a": said + "the original server does not know them"}
 
 
 def test_the_command_keeps_it_when_the_contest_goes_on(tmp_path: Path) -> None:

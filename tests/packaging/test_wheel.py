@@ -77,7 +77,7 @@ README = {
 }
 """Every command of the README, with files in place of its capital letters."""
 SERVERS = {"boddy play", "boddy serve --name HOST"}
-EXTRAS = {"boddy mcp": "pip install 'boddy[mcp]'"}
+EXTRAS = {"boddy mcp": 'pip install "boddy[mcp]"'}
 """Commands that need more than plain boddy, and what they say about it."""
 
 
@@ -177,7 +177,7 @@ def check_commands(boddy: Path, folder: Path) -> None:
     for name, hint in EXTRAS.items():
         assert hint in said[name]
     assert "1,028 deals agree" in said["boddy solve"]
-    assert "pip install 'boddy[arena]'" in said["boddy tournament exact notebook random"]
+    assert 'pip install "boddy[arena]"' in said["boddy tournament exact notebook random"]
     assert (folder / "results" / "report.html").exists()
     assert "wins" in said["boddy contest one entries.txt"]
     assert (folder / "contest-one-1.jsonl").exists()

@@ -190,6 +190,9 @@ def test_three_people_and_three_bots_and_nobody_s_frames_tell_secrets(person):
     eve.page.wait_for_selector(".seatinfo")
     assert eve.page.locator("#act button").count() == 0
     assert "You are watching" in eve.text("#hand")
+    # Who watches has no notes: the log takes their place, and nothing is left empty.
+    table, log = (eve.page.locator(part).bounding_box() for part in ("#recent", ".log-panel"))
+    assert 0 <= log["x"] - (table["x"] + table["width"]) < 20
     eve.shot("onlooker")
     for player in (ann, bob, cyd):
         player.page.wait_for_selector("#hand .card")

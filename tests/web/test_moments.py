@@ -12,6 +12,17 @@ from web_player import Player
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}
+LAST_CARD_AND_STOP = """(line) => {
+  line.style.width = "min-content";
+  line.closest(".log-panel").style.display = "block";
+  const chips = line.querySelectorAll(".chip");
+  const stop = document.createRange();
+  const words = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+  while (words.nextNode());
+  stop.selectNodeContents(words.currentNode);
+  return [chips[chips.length - 1], stop].map((part) => part.getBoundingClientRect().bottom);
+}"""
+"""Where a line of the log ends that is as narrow as can be."""
 
 
 def sit_down(ann, *names: str, **choices) -> list[Player]:
@@ -54,6 +65,11 @@ def test_a_card_shown_to_me_is_large_until_i_have_seen_it_and_stays_on_the_table
     ann.page.reload()
     ann.page.wait_for_selector("#hand .seen")
     assert ann.page.locator(".moment").count() == 0
+    ends = ann.page.locator("#log p").first.evaluate(LAST_CARD_AND_STOP)
+    assert abs(ends[0] - ends[1]) < 15, "the full stop is on the line of the card before it"
+    if size == "phone":  # a smaller one than usual; it shows the last two lines of the strip
+        ann.page.set_viewport_size({"width": 390, "height": 844})
+    assert ann.page.locator(".happened").evaluate("text => text.scrollHeight <= text.clientHeight")
     for player in players:
         player.leave()
     assert ann.has_no_problems()
@@ -111,6 +127,9 @@ def test_pace_help_and_a_pause_are_chosen_during_a_game(person, size):
     ann.set_table(ME, BOT, BOT, rules="roundtable")
     ann.page.wait_for_selector("#hand .card")
     assert ann.page.locator(".cell.odds").count() == 0
+    ann.page.click("text=Menu")
+    ann.page.keyboard.press("Escape")  # the focus is on the button that opened it
+    ann.page.wait_for_selector("#menu", state="hidden")
     ann.page.click("text=Menu")
     ann.page.select_option("[data-choice=help]", "odds")
     ann.page.select_option("[data-choice=pace]", "calm")

@@ -118,5 +118,6 @@ def test_without_its_driver_postgresql_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "psycopg", None)
     url = "postgresql://me:secret@localhost/boddy"
     error = str(CliRunner().invoke(cli, ["play", "--no-browser", "--database", url]).exception)
-    assert "needs psycopg: pip install 'boddy[hosting]'" in error
+    assert "needs psycopg: " in error
+    assert 'pip install "boddy[hosting]"' in error
     assert "secret" not in error

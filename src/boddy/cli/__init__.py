@@ -12,7 +12,7 @@ import sys
 import click
 
 from boddy.errors import BoddyError, BotFault
-from boddy.terminal.output import echo
+from boddy.terminal.output import complain, echo
 
 COMMANDS = {
     "play": "boddy.cli.play",
@@ -90,7 +90,7 @@ def main() -> None:
         echo(f"boddy: {fault}", err=True)
         sys.exit(2)
     except BoddyError as error:
-        echo(f"boddy: {error}", err=True)
+        complain(error)
         sys.exit(2)
     except BrokenPipeError:
         # Whoever read our output has seen enough (`boddy match ... | head`).

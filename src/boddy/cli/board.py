@@ -44,6 +44,8 @@ def check(files: tuple[str, ...], people: str | None, weapons: str | None, cours
         echo(line)
     if course:
         _check_course(loaded)
+    else:
+        echo("The board is fine." if loaded.is_playable else "The board can be walked on.")
 
 
 @board.command()
@@ -103,8 +105,7 @@ def describe(board: Board) -> list[str]:
         _listed("people", people),
         _listed("weapons", board.weapons),
     ]
-    lines += [f"warning   {warning}" for warning in board.warnings]
-    return [*lines, "The board is fine." if board.is_playable else "The board can be walked on."]
+    return [*lines, *(f"warning   {warning}" for warning in board.warnings)]
 
 
 def _place(square: tuple[int, int]) -> str:

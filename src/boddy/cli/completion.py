@@ -16,8 +16,11 @@ SHELLS = ("bash", "fish", "zsh")
 def completion(shell: str) -> None:
     """Let the Tab key complete commands and options in your SHELL.
 
-    In ~/.bashrc: eval "$(boddy completion bash)"; in ~/.zshrc the same with zsh; for fish:
-    boddy completion fish | source.
+    For bash, put this line into ~/.bashrc: eval "$(boddy completion bash)"
+
+    For zsh, into ~/.zshrc, below the line with compinit: eval "$(boddy completion zsh)"
+
+    For fish, into ~/.config/fish/config.fish: boddy completion fish | source
     """
     from boddy.cli import cli
 

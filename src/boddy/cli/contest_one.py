@@ -18,7 +18,7 @@ from boddy.chance import seed_or_new
 from boddy.cli.contest_plans import announce, entry_options, known_plan, read_entries
 from boddy.cli.options import FILE, FOLDER, chosen
 from boddy.errors import InputError
-from boddy.terminal.output import echo
+from boddy.terminal.output import complain, echo
 
 if TYPE_CHECKING:
     from boddy.game import Game
@@ -76,7 +76,7 @@ def one(
         for line in tell(game.events[-1], game.setup):
             echo(line)
         for fault in faults:
-            echo(f"boddy: {fault}", err=True)
+            complain(fault)
     finally:
         saved = _save(game, record or _new_path(seed))
     if not saved:

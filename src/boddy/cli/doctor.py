@@ -11,6 +11,7 @@ from importlib import metadata
 
 import click
 
+from boddy.extras import remedy
 from boddy.inference import kernel
 from boddy.terminal.output import echo
 
@@ -35,7 +36,7 @@ class Extra:
     @property
     def remedy(self) -> str:
         """Return the command that installs what is missing, or nothing."""
-        return f"pip install 'boddy[{self.name}]'" if self.missing else ""
+        return remedy(self.name) if self.missing else ""
 
 
 @click.command()

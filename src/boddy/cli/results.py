@@ -12,7 +12,7 @@ from boddy.arena.statistics.as_json import summary
 from boddy.arena.statistics.standings import summarize
 from boddy.arena.tournament import Tournament
 from boddy.cli.standings import print_standings
-from boddy.extras import has
+from boddy.extras import has, remedy
 from boddy.terminal.output import echo
 
 
@@ -51,4 +51,4 @@ def tell_results(
     left_out = ["ratings"] if not has("openskill") else []
     left_out += ["Parquet tables"] if out is not None and not has("pyarrow") else []
     if left_out:
-        echo(f"Left out: {' and '.join(left_out)}; to have them: pip install 'boddy[arena]'")
+        echo(f"Left out: {' and '.join(left_out)}; to have them: {remedy('arena')}")

@@ -9,6 +9,7 @@ import click
 
 from boddy.cli.options import site_option
 from boddy.errors import InputError
+from boddy.extras import remedy
 
 _DAYS = {"d": 1, "w": 7}
 
@@ -83,8 +84,7 @@ def serve(
         from boddy.web import server
         from boddy.web.operations.settings import Operation
     except ModuleNotFoundError as error:
-        needed = "pip install --upgrade 'boddy[hosting]'"
-        raise InputError(f"serving tables needs {error.name}; try: {needed}") from None
+        raise InputError(f"serving tables needs {error.name}: {remedy('hosting')}") from None
     server.run_server(
         host,
         port,

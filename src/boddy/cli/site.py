@@ -14,7 +14,7 @@ _NO_SOURCES = """\
 the site is built from boddy's source files, and this boddy was installed without them.
 Get them: clone the repository, or unpack the source distribution (boddy-VERSION.tar.gz).
 Then, in that folder: make site
-or, without make: pip install --editable '.[site]' && npm install && boddy site FOLDER
+or, without make: pip install --editable ".[site]" && npm install && boddy site FOLDER
 """
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from boddy.errors import InputError
-from boddy.files import read_json_lines, write_text
+from boddy.files import read_typed_json_lines, write_text
 
 KINDS = ("holds", "odds", "suggest", "accuse")
 """What is certain, how likely a cell is, what to suggest, whether the case is solved."""
@@ -51,7 +51,9 @@ def write_questions(path: Path, questions: Iterable[Question], *, with_answers: 
 
 def read_questions(path: Path) -> list[Question]:
     """Read the questions of a file, with or without their answers."""
-    return [_question(f"{path}, line {number}", data) for number, data in read_json_lines(path)]
+    return [
+        _question(f"{path}, line {number}", data) for number, data in read_typed_json_lines(path)
+    ]
 
 
 def _question(where: str, data: Mapping[str, Any]) -> Question:
@@ -72,7 +74,7 @@ def read_answers(path: Path) -> dict[str, object]:
 
 
 def _answers(path: Path) -> Iterator[tuple[str, object]]:
-    for number, data in read_json_lines(path):
+    for number, data in read_typed_json_lines(path):
         if "id" not in data or "answer" not in data:
             raise InputError(f'{path}, line {number}: expected {{"id": ..., "answer": ...}}')
         yield str(data["id"]), data["answer"]

@@ -115,7 +115,10 @@ class Listener:
 
     def said_wrong_hello(self, said: str) -> None:
         """Report it, and hold it against the entry, if nobody else can have said it."""
-        fault = Violation(START_FAILURE, f"wrong hello: {said!r}; expected {self._expected}")
+        why = f"wrong hello: {said!r}; expected {self._expected}"
+        if self.board.strict and said.endswith("\n"):
+            why += ", without a line feed: the original server does not know them"
+        fault = Violation(START_FAILURE, why)
         if self.board.warn and not self._sure and len(self.rejected) < MOST_STRANGERS:
             self.board.warn(f"{fault.message} (on port {self.port})")
         for caller in self._callers.values():

@@ -197,5 +197,7 @@ async def _in_thread(threads: Executor, lane: Lane, work: Callable[[], T]) -> T:
 
 
 def _named(name: str, fault: Violation, tail: Sequence[str]) -> Violation:
-    said = "".join(f"\n  {line}" for line in tail)
-    return Violation(f"{name}: {fault.kind}", fault.message + said)
+    named = Violation(f"{name}: {fault.kind}", fault.message)
+    for line in tail:
+        named.add_note(f"  {line}")  # a message has one line only
+    return named

@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from boddy.errors import InputError
+from boddy.extras import remedy
 
 ROOT = Path(__file__).parents[3]
 """The checkout, if this is one."""
@@ -45,7 +46,7 @@ def can_compile() -> bool:
 
 def _compile(sources: list[Path], target: Path) -> None:
     if not can_compile():
-        raise InputError("the kernel needs the package ziglang: pip install 'boddy[site]'")
+        raise InputError(f"the kernel needs the package ziglang: {remedy('site')}")
     target.parent.mkdir(parents=True, exist_ok=True)
     new = target.with_suffix(f".{os.getpid()}")  # tests in several processes may compile at once
     command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, "-o", str(new)]

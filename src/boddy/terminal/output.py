@@ -28,6 +28,12 @@ def echo(
     click.echo(printable_lines(text), file=file, err=err, nl=nl)
 
 
+def complain(error: Exception) -> None:
+    """Print what is wrong, with its notes on lines of their own."""
+    for line in (f"boddy: {error}", *getattr(error, "__notes__", ())):
+        echo(line, err=True)
+
+
 def ask(question: str) -> str:
     """Ask for a line; the end of the input answers with nothing."""
     try:

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boddy.errors import InputError
+from boddy.extras import remedy
 from boddy.web.operations.measuring import Load, Recorder, record_with
 
 if TYPE_CHECKING:
@@ -160,9 +161,7 @@ def _telling(host: str, port: int, folder: Path) -> Iterator[str]:
     try:
         from prometheus_client import start_http_server
     except ModuleNotFoundError:
-        raise InputError(
-            "--metrics needs prometheus-client: pip install 'boddy[hosting]'"
-        ) from None
+        raise InputError(f"--metrics needs prometheus-client: {remedy('hosting')}") from None
     try:
         server, thread = start_http_server(port, host, _registry(folder))
     except OSError as error:

@@ -27,6 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from boddy.errors import InputError
+from boddy.extras import remedy
 from boddy.web.store.clock import compare_clocks
 from boddy.web.store.private_files import make_private
 from boddy.web.store.upgrading import upgrade
@@ -138,8 +139,7 @@ def open_engine(url: str, answer_seconds: float = ANSWER_SECONDS) -> Engine:
             limit_waiting(engine, answer_seconds)
     except ModuleNotFoundError as error:
         raise InputError(
-            f"the database {_without_password(url)} needs {error.name}: "
-            "pip install 'boddy[hosting]'"
+            f"the database {_without_password(url)} needs {error.name}: {remedy('hosting')}"
         ) from None
     except (SQLAlchemyError, ImportError, OSError) as error:
         reason = str(error).splitlines()[0]

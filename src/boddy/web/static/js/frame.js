@@ -28,8 +28,8 @@ export function frame(tools, items) {
   byId("log-title").textContent = t("log");
   byId("home").setAttribute("aria-label", t("home"));
   turnTo("table");
-  menu.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || menu.hidden) return; // whoever opened it by mouse has the focus outside
     close();
     opener.focus();
   });

@@ -44,7 +44,28 @@ export function parts(key, values) {
   const pieces = t(key, mirror(values)).split(/\{(\w+)\}/);
   /** @type {Set<Node | string>} */
   const used = new Set();
-  return pieces.map((piece, at) => (at % 2 ? once(values[piece], used) : piece)).filter((part) => part !== "");
+  const said = pieces.map((piece, at) => (at % 2 ? once(values[piece], used) : piece));
+  for (let at = 1; at < said.length; at += 2) [said[at], said[at + 1]] = unbroken(said[at], said[at + 1]);
+  return said.filter((part) => part !== "");
+}
+
+/**
+ * Keep a full stop on the line of the card before it: behind a box a line may end.
+ * @param {Node | string} value
+ * @param {Node | string} text what follows it
+ * @returns {[Node | string, Node | string]}
+ */
+function unbroken(value, text) {
+  const [sign] = /^[.,;:!?]+/.exec(String(text)) ?? [""];
+  if (!sign || !(typeof value === "object" && "querySelector" in value)) return [value, text];
+  const element = /** @type {Element} */ (value);
+  const last = element.matches(".chip") ? element : element.querySelector(".chip:last-child");
+  if (!last) return [value, text];
+  const kept = document.createElement("span");
+  kept.className = "unbroken";
+  last.replaceWith(kept);
+  kept.append(last, sign);
+  return [last === element ? kept : value, String(text).slice(sign.length)];
 }
 
 /** A node stands in one place only: where a text names somebody twice, the second is a copy. @param {Node | string} value @param {Set<Node | string>} used */

@@ -66,8 +66,21 @@ export function seatsField(seats, { name, rivals, most, people, change }) {
         ),
       ),
     ),
-    seats.length < most && button(t("addPlayer"), () => change([...seats, BOT])),
+    seats.length < most && button(t("addPlayer"), () => change([...seats, newcomer(seats, rivals)])),
   );
+}
+
+/**
+ * Who plays a seat that is added: of the rivals who do not sit here yet, the one nearest in strength to the usual one.
+ * @param {SeatChoice[]} seats
+ * @param {import("./rivals.js").Rival[]} rivals
+ * @returns {SeatChoice}
+ */
+export function newcomer(seats, rivals) {
+  const usual = rivals.find((rival) => rival.level === USUAL_LEVEL)?.rating ?? 0;
+  const free = rivals.filter((rival) => !seats.some((seat) => seat.kind === "bot" && seat.level === rival.level));
+  const [nearest] = free.sort((a, b) => Math.abs(a.rating - usual) - Math.abs(b.rating - usual));
+  return nearest ? { kind: "bot", level: nearest.level } : BOT;
 }
 
 /** @param {Card} card */

@@ -120,7 +120,7 @@ export default {
   help_none: "None: pencil only",
   help_facts: "Facts: what you could prove",
   help_odds: "Odds: how likely each card is",
-  help_hints: "Hints: what to ask next, and where to walk",
+  help_hints: "Hints: what to suggest next, and where to walk",
   pace: "Pace of the bots",
   pace_instant: "Instant",
   pace_brisk: "Fast",

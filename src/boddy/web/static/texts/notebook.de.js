@@ -1,7 +1,7 @@
 /** The notebook's texts, in German. */
 export default {
   nb_title: "Notizbuch",
-  nb_lead: "Für einen echten Tisch: Tragen Sie ein, was geschieht; das Notizbuch rechnet aus, was daraus folgt. Alles bleibt in diesem Browser.",
+  nb_lead: "Für einen echten Tisch: Tragen Sie ein, was geschieht; das Notizbuch rechnet aus, was daraus folgt. Ihre Notizen werden nur in diesem Browser aufbewahrt.",
   nb_who: "Wer spielt mit, der Reihe nach?",
   nb_me: "ich",
   nb_notMe: "ich?",

@@ -1,7 +1,7 @@
 /** The notebook's texts, in English. */
 export default {
   nb_title: "Notebook",
-  nb_lead: "For a real table: enter what happens, and it works out what follows. Everything stays in this browser.",
+  nb_lead: "For a real table: enter what happens, and it works out what follows. Your notes are kept in this browser only.",
   nb_who: "Who is playing, in turn order?",
   nb_me: "me",
   nb_notMe: "me?",
@@ -110,7 +110,7 @@ export default {
   nb_private: "Somebody who only watches could not prove this.",
   nb_model: "How the odds are worked out",
   nb_model_random: "Plain",
-  nb_model_random_why: "Who can show several cards shows any of them. A suggestion says nothing about the cards of who makes it.",
+  nb_model_random_why: "A player who can show several cards shows any one of them. A suggestion says nothing about the cards of the player who makes it.",
   nb_model_count: "All deals alike",
   nb_model_count_why: "Every deal that agrees with the notes is equally likely.",
   nb_model_behaviour: "They suggest as bots do",

@@ -300,7 +300,6 @@ function changeSeats() {
 /** @param {KeyboardEvent} event */
 function press(event) {
   if (event.key === "Escape") {
-    byId("menu").hidden = true;
     if (document.body.classList.contains("entering")) open(false);
   } else if (
     (event.ctrlKey || event.metaKey) &&
