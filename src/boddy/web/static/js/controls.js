@@ -17,7 +17,7 @@ export function button(label, onclick, props = {}) {
 
 /**
  * A button with a sign; its label is for those who listen, or point at it.
- * @param {Child} sign
+ * @param {Child | Child[]} sign
  * @param {string} label
  * @param {(event: Event) => void} onclick
  * @param {Props} [props]

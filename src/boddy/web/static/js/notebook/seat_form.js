@@ -3,6 +3,7 @@
 import { option, button } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { KINDS } from "../types.js";
 import { freeName } from "./case.js";
 import { choiceRow, pickRow } from "./choice_rows.js";
@@ -116,10 +117,14 @@ function shares(notes, draft, change) {
     ...others.map((seat) => {
       const count = draft.shares[seat] ?? 0;
       const label = `${notes.names[seat]}: ${count}`;
-      return button(`${label} ▯`, () => change({ shares: { ...draft.shares, [seat]: count < most ? count + 1 : 0 } }), {
-        class: "choose",
-        "data-share": seat,
-      });
+      return button(
+        [`${label} `, icon("card")],
+        () => change({ shares: { ...draft.shares, [seat]: count < most ? count + 1 : 0 } }),
+        {
+          class: "choose",
+          "data-share": seat,
+        },
+      );
     }),
   );
 }

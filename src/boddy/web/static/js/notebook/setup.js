@@ -4,6 +4,7 @@ import { Deck } from "../cards.js";
 import { option, button, buttons, checkbox, field, select, signButton } from "../controls.js";
 import { h, put } from "../dom.js";
 import { has, t } from "../i18n.js";
+import { icon } from "../icons.js";
 import { KINDS } from "../types.js";
 import { OWN, evenSize, freeName, newCase } from "./case.js";
 import { pickRow } from "./choice_rows.js";
@@ -76,9 +77,14 @@ export class Setup {
       }),
       uneven &&
         !mine &&
-        signButton(`${notes.sizes[seat] ?? "?"} ▯`, t("nb_size", { name }), () => this.resize(notes, seat), {
-          class: "size",
-        }),
+        signButton(
+          [`${notes.sizes[seat] ?? "?"} `, icon("card")],
+          t("nb_size", { name }),
+          () => this.resize(notes, seat),
+          {
+            class: "size",
+          },
+        ),
       notes.names.length > this.fewest &&
         !begun(notes) &&
         button("✕", () => this.remove(notes, seat), {
