@@ -78,7 +78,7 @@ export class Setup {
       uneven &&
         !mine &&
         signButton(
-          [`${notes.sizes[seat] ?? "?"} `, icon("card")],
+          [`${notes.sizes[seat] ?? "?"} `, icon("blank")],
           t("nb_size", { name }),
           () => this.resize(notes, seat),
           {
