@@ -141,7 +141,7 @@ export default {
   startTable: "Tisch anlegen",
 
   status_connecting: "Verbinden …",
-  status_lost: "Verbindung verloren. Es wird neu verbunden; Ihre Notizen sind sicher.",
+  status_lost: "Keine Verbindung. Neuer Versuch …",
   status_waiting: "Wir warten auf Freunde.",
   status_yourTurn: "Sie sind dran",
   status_turn: "{name} ist dran",

@@ -143,7 +143,7 @@ export default {
 
   // Table
   status_connecting: "Connecting …",
-  status_lost: "Connection lost. Reconnecting; your notes are safe.",
+  status_lost: "Connection lost. Reconnecting …",
   status_waiting: "Waiting for friends to sit down.",
   status_yourTurn: "Your turn",
   status_turn: "{name}'s turn",
