@@ -149,6 +149,9 @@ def test_pace_help_and_a_pause_are_chosen_during_a_game(person, size):
         ann.page.click(f".pickcard:has(input[value={card}])")
     ann.page.click("button[type=submit]")
     ann.page.wait_for_selector("#status >> text=Paused")
+    if size == "phone":
+        ann.page.click("[data-tab=log]")
+    assert ann.page.locator("#pause .icon").is_visible()
     ann.page.click("#pause")
     ann.page.wait_for_selector("#pause[aria-pressed=false]")
     assert ann.has_no_problems()

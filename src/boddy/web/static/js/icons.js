@@ -4,7 +4,7 @@ import { s } from "./dom.js";
 
 const FACE = "M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18";
 const SHAPES = {
-  blank: "M7.5 3.5h9a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 19V5a1.5 1.5 0 0 1 1.5-1.5z",
+  card: "M7.5 3.5h9a1.5 1.5 0 0 1 1.5 1.5v14a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 19V5a1.5 1.5 0 0 1 1.5-1.5z",
   play: "M7 4l13 8-13 8z",
   pause: "M6 4h4v16H6zM14 4h4v16h-4z",
   sound: "M3 9h4l5-4v14l-5-4H3zM15 8a5 5 0 0 1 0 8M17.5 5a9 9 0 0 1 0 14",
@@ -22,7 +22,7 @@ const SHAPES = {
 export function icon(name) {
   return s(
     "svg",
-    { viewBox: "0 0 24 24", class: `icon ${name}`, "aria-hidden": "true" },
+    { viewBox: "0 0 24 24", class: `icon icon-${name}`, "aria-hidden": "true" },
     s("path", { d: SHAPES[name] }),
   );
 }

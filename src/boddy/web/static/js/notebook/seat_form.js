@@ -118,7 +118,7 @@ function shares(notes, draft, change) {
       const count = draft.shares[seat] ?? 0;
       const label = `${notes.names[seat]}: ${count}`;
       return button(
-        [`${label} `, icon("blank")],
+        [`${label} `, icon("card")],
         () => change({ shares: { ...draft.shares, [seat]: count < most ? count + 1 : 0 } }),
         {
           class: "choose",

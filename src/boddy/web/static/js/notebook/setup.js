@@ -78,7 +78,7 @@ export class Setup {
       uneven &&
         !mine &&
         signButton(
-          [`${notes.sizes[seat] ?? "?"} `, icon("blank")],
+          [`${notes.sizes[seat] ?? "?"} `, icon("card")],
           t("nb_size", { name }),
           () => this.resize(notes, seat),
           {
