@@ -1,4 +1,4 @@
-/** How a page comes back to its table: at once when the server says that it restarts. */
+/** How a page comes back to its table: at once when the server says that it restarts, and when nothing is heard. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -64,5 +64,38 @@ test("after a restart of the server the page waits a moment, after other ends lo
 
   opened[3].onmessage({ data: '{"type": "welcome"}' });
   assert.deepEqual(states, ["open", "lost", "lost", "lost", "open"]);
+  line.stop();
+});
+
+test("a network that says nothing is noticed soon after something was sent, also while connecting", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "setInterval", "Date"] });
+  t.mock.method(Math, "random", () => 0.5);
+  const pass = (/** @type {number} */ seconds) => {
+    while (seconds--) t.mock.timers.tick(1000); // at once, all would happen at the last second
+  };
+  opened.length = 0;
+  /** @type {string[]} */
+  const states = [];
+  const line = openSocket(
+    "abc",
+    () => "key",
+    () => {},
+    (state) => states.push(state),
+  );
+  opened[0].onmessage({ data: '{"type": "welcome"}' });
+  pass(24);
+  assert.deepEqual(opened[0].sent, [{ type: "ping" }], "who hears nothing asks");
+  opened[0].onmessage({ data: '{"type": "pong"}' });
+  line.send({ type: "act" });
+  pass(12);
+  assert.deepEqual(states, ["open", "lost"]);
+
+  pass(1);
+  assert.equal(opened.length, 2);
+  pass(16);
+  assert.equal(opened.length, 3, "an attempt that is not answered is given up");
+  assert.deepEqual(states, ["open", "lost", "lost"]);
+  opened[2].onmessage({ data: '{"type": "welcome"}' });
+  assert.equal(states.at(-1), "open");
   line.stop();
 });

@@ -103,7 +103,9 @@ def test_a_roll_has_many_names(talk: Talk, word: str) -> None:
 
 
 def test_a_beginning_of_two_choices_is_asked_again(talk: Talk) -> None:
-    assert "no card is called 'make'" in talk("--seed 5 --rules roundtable", "make")
+    assert "No card is called 'make'; `help` lists what you can type." in talk(
+        "--seed 5 --rules roundtable", "make"
+    )
     assert "Whom do you suspect?" in talk("--seed 5 --rules roundtable", "make a s")
     assert "Whom do you accuse?" in talk("--seed 5 --rules roundtable", "Make an acc")
 

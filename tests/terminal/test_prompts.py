@@ -37,7 +37,7 @@ def test_mansion_moves_by_number_room_or_square(talk) -> None:
     assert "No target has the number 9: choose from 1 to 4." in talk("--seed 5", "", "9")
     assert "Square (9, 9) is not within reach." in talk("--seed 5", "", "9 9")
     assert "The Study is not within reach." in talk("--seed 5", "", "go to the study")
-    assert "no room is called 'cellar'" in talk("--seed 5", "", "cellar")
+    assert "No room is called 'cellar'" in talk("--seed 5", "", "cellar")
     assert "You may stay only where" in talk("--seed 5", "", "stay")
 
 
@@ -61,7 +61,7 @@ def test_a_suggestion_in_one_line_or_piece_by_piece(talk) -> None:
 
 def test_wrong_names_are_explained_and_asked_for_again(talk) -> None:
     output = talk("--rules speed --seed 5", "s", "moriarty", "p", "plum green", "Pl", "Ro", "Ki")
-    assert "no card is called 'moriarty'" in output
+    assert "No card is called 'moriarty'; `help` lists" in output
     assert "could be Peacock or Plum or Pipe" in output
     assert "Green and Plum" in output or "Plum and Green" in output
     assert "You suggest Professor Plum with the Rope in the Kitchen." in output
@@ -137,7 +137,7 @@ def test_which_card_to_show_is_asked_until_it_is_one_of_them(talk) -> None:
     assert "Which card do you show Mrs. White: 1 Mrs. Peacock or 2 Kitchen?" in output
     assert output.count("You must show Mrs. Peacock or the Kitchen.") == 2
     assert "You can show Mrs. Peacock or the Kitchen." in output
-    assert "no card is called 'moriarty'" in output
+    assert "No card is called 'moriarty'; `help` lists" in output
     assert "You show Mrs. White the Kitchen." in output
 
 

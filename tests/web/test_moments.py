@@ -12,6 +12,7 @@ from web_player import Player
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}
+FITS = "text => text.scrollHeight <= text.clientHeight"
 LAST_CARD_AND_STOP = """(line) => {
   line.style.width = "min-content";
   line.closest(".log-panel").style.display = "block";
@@ -69,18 +70,22 @@ def test_a_card_shown_to_me_is_large_until_i_have_seen_it_and_stays_on_the_table
     assert abs(ends[0] - ends[1]) < 15, "the full stop is on the line of the card before it"
     if size == "phone":  # a smaller one than usual; it shows the last two lines of the strip
         ann.page.set_viewport_size({"width": 390, "height": 844})
-    assert ann.page.locator(".happened").evaluate("text => text.scrollHeight <= text.clientHeight")
+    assert ann.page.locator(".happened").evaluate(FITS)
     for player in players:
         player.leave()
     assert ann.has_no_problems()
 
 
 def test_nobody_could_show_a_card_is_a_moment_too(person):
-    ann = person()
+    ann = person("phone")
     players = sit_down(ann, "Bob", "Cyd")
     players[0].act(do="suggest", cards=players[0].three(players[0].hand + _file_of(players)))
     ann.page.wait_for_selector(".moment .three")
     assert ann.page.locator(".moment .card").count() == 3
+    assert ann.text(".happened").endswith("Nobody could show a card.")
+    ann.page.set_viewport_size({"width": 360, "height": 640})
+    assert ann.page.locator(".happened").evaluate(FITS), "all of it is seen on a small phone, too"
+    ann.shot("nobody")
     for player in players:
         player.leave()
 
@@ -144,6 +149,9 @@ def test_pace_help_and_a_pause_are_chosen_during_a_game(person, size):
         ann.page.click(f".pickcard:has(input[value={card}])")
     ann.page.click("button[type=submit]")
     ann.page.wait_for_selector("#status >> text=Paused")
+    if size == "phone":
+        ann.page.click("[data-tab=log]")
+    assert ann.page.locator("#pause .icon").is_visible()
     ann.page.click("#pause")
     ann.page.wait_for_selector("#pause[aria-pressed=false]")
     assert ann.has_no_problems()

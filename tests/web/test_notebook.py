@@ -33,6 +33,8 @@ def test_a_whole_game_entered_by_tapping_ends_in_the_right_answer(reader, size, 
     *entries, end = notes.entries  # the right accusation itself is not needed
     ann = reader(size)
     ann.open()
+    heights = "(people) => people.map((one) => one.offsetHeight)"
+    assert max(ann.page.eval_on_selector_all(".people li", heights)) < 60, "a line for each"
     ann.set_up(notes)
     taps_to_set_up = ann.taps
     assert taps_to_set_up <= 1 + 5 + 5 + 1  # who I am, my cards, sizes of uneven hands, begin

@@ -51,8 +51,8 @@ def find_it_among_my_games(ann: Person) -> None:
     """Look at the result on the start page, what one could have known, and the file of it."""
     ann.page.click(".ending .others a[href='/']")
     ann.page.click(".finishedgames summary")
-    assert "Finished games: 1, won 0 (0 %)" in ann.text(".finishedgames summary")
-    assert ann.text(".rates").split("\n") == ["sly", "0 of 1 (0 %)"]
+    assert "Finished games: 1, won 0 (0\u00a0%)" in ann.text(".finishedgames summary")
+    assert ann.text(".rates").split("\n") == ["sly", "0 of 1 (0\u00a0%)"]
     assert "Agatha (sly), Dorothy (tidy)" in ann.text(".finishedgames li")
     ann.page.click("text=What could I have known?")
     known = ann.page.wait_for_selector(".finishedgames [role=status]:has-text('for you')")

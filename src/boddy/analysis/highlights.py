@@ -46,15 +46,13 @@ class Highlights:
 
 def highlights(analysis: Analysis) -> list[Highlights]:
     """Give the highlights of every seat."""
-    return [
-        Highlights(
-            analysis.turns[-1].open[review.seat],
-            review.known_after,
-            _best(analysis, review.seat),
-            _worst(analysis, review.seat),
-        )
-        for review in analysis.seats
-    ]
+    found = []
+    for review in analysis.seats:
+        best = _best(analysis, review.seat)
+        worst = _worst(analysis, review.seat, best)
+        open_now = analysis.turns[-1].open[review.seat]
+        found.append(Highlights(open_now, review.known_after, best, worst))
+    return found
 
 
 def _best(analysis: Analysis, seat: int) -> Best | None:
@@ -67,21 +65,22 @@ def _best(analysis: Analysis, seat: int) -> Best | None:
     return max(found, key=lambda item: item.before / item.after, default=None)
 
 
-def _worst(analysis: Analysis, seat: int) -> Worst | None:
+def _worst(analysis: Analysis, seat: int, best: Best | None) -> Worst | None:
     file = tuple(analysis.file)
     for turn, accused in analysis.accusations:
         if accused.seat == seat and not accused.right:
             return Worst(turn.number, "accusation", tuple(accused.cards), file)
-    cost, worst = max(_costs(analysis, seat), key=lambda item: item[0], default=(0.0, None))
+    cost, worst = max(_costs(analysis, seat, best), key=lambda item: item[0], default=(0.0, None))
     return worst if cost >= NOTHING else None
 
 
-def _costs(analysis: Analysis, seat: int) -> Iterator[tuple[float, Worst]]:
-    """Give what each decision of a seat cost, in bits, next to the best one."""
+def _costs(analysis: Analysis, seat: int, best: Best | None) -> Iterator[tuple[float, Worst]]:
+    """Give what each decision of a seat cost, in bits; its best suggestion is praised already."""
     for turn, asked in analysis.suggestions:
-        if asked.seat == seat and asked.label:
-            cards, best = tuple(asked.cards), tuple(asked.best)
-            yield asked.best_worth - asked.worth, Worst(turn.number, "suggestion", cards, best)
+        praised = best is not None and best.turn == turn.number
+        if asked.seat == seat and asked.label and not praised:
+            cards, better = tuple(asked.cards), tuple(asked.best)
+            yield asked.best_worth - asked.worth, Worst(turn.number, "suggestion", cards, better)
     left = _turn_left(analysis, seat)
     for turn, show in analysis.shows:
         if show.seat == seat and (left is None or turn.number < left):

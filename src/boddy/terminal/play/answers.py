@@ -9,7 +9,7 @@ from boddy.actions import Action, EndTurn, LegalActions, Move, Roll
 from boddy.board import Square
 from boddy.cards import Card, Category
 from boddy.editions import Edition
-from boddy.errors import AmbiguousName, InputError
+from boddy.errors import AmbiguousName, InputError, UnknownName
 from boddy.terminal.play.telling import joined, place_name, the
 
 ROLL, SUGGEST, ACCUSE, END = "roll", "suggest", "accuse", "end"
@@ -178,3 +178,10 @@ def named(edition: Edition, cards: Iterable[Card]) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def in_short(error: InputError) -> str:
+    """Say what is wrong, but not all names: those that can be typed follow in the question."""
+    if isinstance(error, UnknownName):
+        return f"No {error.kind} is called {error.text!r}; `help` lists what you can type."
+    return str(error)

@@ -64,7 +64,7 @@ def _whether_to_accuse(case: _Case, advisor: Advisor) -> tuple[bool, str]:
             )
     return (
         False,
-        f"Do not accuse yet: even the likeliest solution, {case.text}, is only {chance} likely.",
+        f"Do not accuse yet: even the likeliest solution, {case.text}, is {chance} likely.",
     )
 
 

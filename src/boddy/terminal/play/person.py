@@ -19,6 +19,7 @@ from boddy.terminal.play.answers import (
     ROLL,
     SUGGEST,
     choices,
+    in_short,
     named,
     names_a_square,
     plain_action,
@@ -94,7 +95,7 @@ class Person:
             try:
                 action = self._read(text, legal)
             except InputError as error:
-                self._screen.complain(str(error))
+                self._screen.complain(in_short(error))
                 continue
             if action is not None:
                 return action
@@ -117,7 +118,7 @@ class Person:
             try:
                 return Show(self._card_to_show(text, cards))
             except InputError as error:
-                self._screen.complain(str(error))
+                self._screen.complain(in_short(error))
 
     def _card_to_show(self, text: str, cards: Sequence[Card]) -> Card:
         number = read_number(text)
@@ -258,7 +259,7 @@ class Person:
             try:
                 self._take(text, chosen, room)
             except InputError as error:
-                self._screen.complain(str(error))
+                self._screen.complain(in_short(error))
         return Triple(*(chosen[category] for category in Category))
 
     def _take(self, text: str, chosen: dict[Category, Card], room: Card | None) -> None:

@@ -67,7 +67,7 @@ class Screen:
 
     def thinking(self) -> AbstractContextManager[object]:
         """Show, on a terminal, that an answer takes a moment."""
-        return self._console.status("Thinking ...") if self.lively else nullcontext()
+        return self._console.status("Working it out ...") if self.lively else nullcontext()
 
     def ask(self, question: str, words: Sequence[str] = ()) -> str:
         """Ask for a line; `words` complete what is being typed."""

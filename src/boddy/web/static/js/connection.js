@@ -3,7 +3,8 @@
 import { language } from "./i18n.js";
 
 const QUIET_MS = 20_000;
-const LOST_MS = 12_000;
+/** What is sent is answered sooner than this; a network that broke down often says nothing at all. */
+const LOST_MS = 8_000;
 /** The server stops and says so; another one, or its successor, is there in a moment. */
 const RESTART = 1012;
 /** A whole server's browsers come within so long, not all at once. */
@@ -20,6 +21,8 @@ export function openSocket(table, token, onMessage, onState) {
   let socket = null;
   let attempt = 0;
   let heard = Date.now();
+  /** Since when an answer is waited for. */
+  let asked = Infinity;
   let stopped = false;
   /** @type {number | undefined} */
   let retry;
@@ -29,10 +32,11 @@ export function openSocket(table, token, onMessage, onState) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const line = new WebSocket(`${scheme}://${location.host}/t/${table}/socket`);
     socket = line;
-    heard = Date.now();
+    heard = asked = Date.now();
     line.onopen = () => line.send(JSON.stringify({ type: "hello", token: token(), language }));
     line.onmessage = (event) => {
       heard = Date.now();
+      asked = Infinity;
       const message = JSON.parse(event.data);
       if (message.type === "welcome") {
         attempt = 0;
@@ -40,13 +44,17 @@ export function openSocket(table, token, onMessage, onState) {
       }
       onMessage(message);
     };
-    line.onclose = (event) => {
-      if (socket !== line || stopped) return;
-      socket = null;
-      onState("lost");
-      const wait = Math.min(5000, 200 * 2 ** attempt++) * (0.7 + Math.random() * 0.6);
-      retry = setTimeout(open, event.code === RESTART ? Math.random() * SPREAD_MS : wait);
-    };
+    line.onclose = (event) => lose(line, event.code);
+  }
+
+  /** @param {WebSocket} line @param {number} [code] why it was closed */
+  function lose(line, code) {
+    if (socket !== line || stopped) return;
+    socket = null;
+    onState("lost");
+    const wait = Math.min(5000, 200 * 2 ** attempt++) * (0.7 + Math.random() * 0.6);
+    retry = setTimeout(open, code === RESTART ? Math.random() * SPREAD_MS : wait);
+    line.close();
   }
 
   function again() {
@@ -58,19 +66,20 @@ export function openSocket(table, token, onMessage, onState) {
   }
 
   setInterval(() => {
-    const silence = Date.now() - heard;
-    if (!socket || socket.readyState !== WebSocket.OPEN) return;
-    if (silence > QUIET_MS + LOST_MS) again();
-    else if (silence > QUIET_MS) send({ type: "ping" });
+    const now = Date.now();
+    if (socket && now - asked > LOST_MS) lose(socket);
+    else if (asked < now || now - heard > QUIET_MS) send({ type: "ping" });
   }, 4000);
   addEventListener("online", again);
+  addEventListener("offline", again); // this machine's own server is there without a network, too
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && !socket) again();
+    if (!document.hidden && (!socket || Date.now() - heard > QUIET_MS)) again();
   });
 
   /** @param {object} message */
   function send(message) {
     if (!socket || socket.readyState !== WebSocket.OPEN) return false;
+    asked = Math.min(asked, Date.now());
     socket.send(JSON.stringify(message));
     return true;
   }

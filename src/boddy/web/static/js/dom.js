@@ -100,7 +100,12 @@ function nodes(children) {
   const found = [];
   for (const child of children.flat()) {
     if (child === null || child === undefined || child === false) continue;
-    found.push(child instanceof Node ? child : String(child));
+    found.push(child instanceof Node ? child : keepTogether(String(child)));
   }
   return found;
+}
+
+/** No line ends between a number and its sign, as in 40 %. @param {string} text */
+function keepTogether(text) {
+  return text.replace(/(\d) %/g, "$1\u00a0%");
 }

@@ -94,6 +94,6 @@ function remarks(view, at, seat, own) {
   if (sitting?.standing_in) found.push(t("standIn"));
   else if (sitting?.kind === "person" && !sitting.here) found.push(t("isAway"));
   if (sitting?.kind === "person" && sitting.name !== view.game.names[seat]) found.push(sitting.name);
-  if (sitting?.kind !== "bot") found.push(tokenOf(view, seat));
+  if (sitting?.kind !== "bot" && !at.out.has(seat)) found.push(tokenOf(view, seat));
   return found.filter(Boolean).join(" · ");
 }

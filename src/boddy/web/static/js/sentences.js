@@ -22,7 +22,7 @@ export function sentences(view, at) {
 }
 
 /**
- * What was said between two events, in short: those who passed share a sentence.
+ * What was said between two events, in short: those who passed share a sentence, and if nobody could show, that says it.
  * @param {View} view
  * @param {number} from
  * @param {number} count
@@ -36,7 +36,7 @@ export function summary(view, from, count) {
     if (!event.cards && !ANSWERS.has(event.event)) continue;
     let last = at;
     while (event.event === "passed" && last + 1 < count && view.game.events[last + 1].event === "passed") last++;
-    if (last > at) lines.push(passes(view, at, last));
+    if (last > at && !isLastPass(view.game, last)) lines.push(passes(view, at, last));
     lines.push(...sentences(view, last).slice(last > at ? 1 : 0));
     at = last;
   }

@@ -143,7 +143,7 @@ export default {
 
   // Table
   status_connecting: "Connecting …",
-  status_lost: "Connection lost. Reconnecting; your notes are safe.",
+  status_lost: "Connection lost. Reconnecting …",
   status_waiting: "Waiting for friends to sit down.",
   status_yourTurn: "Your turn",
   status_turn: "{name}'s turn",
@@ -367,7 +367,7 @@ export default {
   leave: "Leave the table",
   leaveAsk: "Leave the table? A bot takes over your seat and your cards, and you cannot come back to this game.",
   leaveLobbyAsk: "Leave the table? Your seat is free again.",
-  do_away: "{name} is away.",
+  do_away: "{name} is away. Within half a minute, a bot can play on.",
   do_longAway: "{name} is away. A bot can play on until {name} is back.",
   playOn: "Let a bot play on",
   menu: "Menu",
@@ -426,7 +426,7 @@ export default {
   everyHand: "Everyone's cards",
   result: "Result",
   turnNumber: "turn {turn}",
-  knewIt: "knew the solution after turn {turn}",
+  knewIt: "could know the solution after turn {turn}",
   stillOpen: "{count} possible solutions left",
   knowsIt: "knows the solution",
   knowledge: "Possible solutions for each player, turn by turn",

@@ -77,7 +77,7 @@ export default {
   nb_tooHard: "Diese Notizen lassen zu viele Möglichkeiten offen, um sie zu zählen. Ergänzen Sie Einträge oder die Kartenzahl jedes Spielers.",
   nb_mendFirst: "Korrigieren Sie zuerst die Notizen.",
   nb_notKept: "Nicht gespeichert: Speicher voll oder abgeschaltet. Als Datei sichern (Menü).",
-  nb_offline: "Offline. Einträge sind gespeichert und werden später berechnet.",
+  nb_offline: "Offline. Einträge bleiben für später.",
   nb_count: "Einträge: {count}",
   nb_solved: "Gelöst: {cards}",
   nb_mistake: "Widerspruch",

@@ -77,7 +77,7 @@ export default {
   nb_tooHard: "These notes leave too many possibilities to count. Add more entries, or how many cards each player holds.",
   nb_mendFirst: "Fix the notes first.",
   nb_notKept: "Not saved: storage is full or switched off. Save as a file (menu).",
-  nb_offline: "Offline. Entries are saved and worked out later.",
+  nb_offline: "Offline. Entries are kept for later.",
   nb_count: "Entries: {count}",
   nb_solved: "Solved: {cards}",
   nb_mistake: "Contradiction",
