@@ -52,7 +52,9 @@ def _grade_odds(question: Question, answer: object) -> str:
     except ValueError:
         raise InputError(f"{answer!r}; expected a number from 0 to 1, or a percentage") from None
     right = float(question.answer)
-    return "" if abs(given - right) <= CLOSE_ODDS else f"answered {given:.4f}, but it is {right:.4f}"
+    if abs(given - right) <= CLOSE_ODDS:
+        return ""
+    return f"answered {given:.4f}, but it is {right:.4f}"
 
 
 def _grade_suggestion(question: Question, answer: object) -> str:
