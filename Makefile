@@ -43,8 +43,8 @@ test-scripts: $(SYSTEM)
 test-core: $(INSTALLED)
 	$(BIN)/python -m pytest $(CORE_TESTS) --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
 
-long: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games, ten thousand positions, pages that hear the server late
-	$(BIN)/python -m pytest tests/games tests/truth --long --numprocesses auto --dist worksteal --quiet
+long: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games, ten thousand positions, the exam of docs/exam.md, pages that hear the server late
+	$(BIN)/python -m pytest tests/games tests/truth tests/exam/test_exam_page.py --long --numprocesses auto --dist worksteal --quiet
 	$(BIN)/python -m pytest tests/web tests/site --late 400 --numprocesses $(PROCESSES) $(BY_FILE) --quiet
 	$(BIN)/python -m bench.strength_check
 

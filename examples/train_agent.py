@@ -3,10 +3,10 @@
     python examples/train_agent.py --games 3000 --out learnt.json
     boddy match --code examples/train_agent.py:LearntBot:weights=learnt.json random random
 
-The agent has six numbers to learn: how much it likes to ask for cards that it holds,
-that somebody else is known to hold, and that may be in the case file; and how its will
-to accuse depends on how many triples may still be there. It starts out knowing nothing
-about the game but the legal actions.
+The agent has six weights: for asking for cards that it holds, that somebody else is known to
+hold, and that may be in the case file; and for accusing, which also depends on how many triples
+are still possible. At first all of them are zero: it suggests anything, and tosses a coin whether
+to accuse.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ class Policy:
         return state
 
     def suggest(self, state: npt.NDArray[np.int64], mask: Array, game: Game) -> int:
-        """Suggest, the likelier the more the weights like the cards."""
+        """Suggest, the likelier the higher the weights of the three cards."""
         features = np.stack([IN_TRIPLE @ (state == value) for value in range(3)], axis=1)
         scores = features @ self.weights[:3]
         chances = np.exp(scores - scores.max()) * mask

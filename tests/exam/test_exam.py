@@ -109,6 +109,9 @@ def test_the_grader_reads_what_people_write() -> None:
     holds = questions["holds"]
     assert grade([holds], {holds.id: f" {str(holds.answer).upper()} "})[0].right
     assert grade([holds], {})[0].remark == "no answer"
+    wrong = "no" if holds.answer == "yes" else "yes"
+    said = f"answered {wrong}, but it is {holds.answer}: {holds.because}"
+    assert grade([holds], {holds.id: wrong})[0].remark == said
     for nonsense in ("perhaps", "Sherlock", [], {}, 7, None):
         for question in questions.values():
             assert not grade([question], {question.id: nonsense})[0].right

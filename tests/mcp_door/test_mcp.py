@@ -88,8 +88,9 @@ def test_a_client_plays_a_whole_game_and_has_it_analysed(rules: str) -> None:
 
 def test_a_client_solves_a_case_as_the_command_does() -> None:
     async def solve(client: Client) -> None:
-        tools = {tool.name for tool in (await client.list_tools()).tools}
-        assert {"solve", "explain", "advise", "start_game", "look", "act", "analyse"} <= tools
+        tools = {tool.name: tool.description or "" for tool in (await client.list_tools()).tools}
+        assert {"solve", "explain", "advise", "start_game", "look", "act", "analyse"} <= {*tools}
+        assert not any(line.startswith(" ") for line in tools["start_game"].splitlines())
         found = await call(client, "solve", notes=NOTES)
         assert found == json.loads(json.dumps(Report(read_notes(NOTES)).as_json(5)))
         why = await call(client, "explain", notes=NOTES, card="Pipe", place="file")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Iterator
+from time import monotonic
 from unittest.mock import Mock
 
 import pytest
@@ -13,6 +14,7 @@ from boddy.errors import Violation
 from boddy.net import connection, line
 from boddy.net.connection import Connection
 from boddy.net.line import Line
+from boddy.net.listener import Listener
 from boddy.wire.asker import Asker
 from boddy.wire.messages import MakeSuggestion, parse_request
 
@@ -97,3 +99,15 @@ def test_a_hello_counts_up_to_the_limit(monkeypatch: pytest.MonkeyPatch) -> None
     call.data_received(b"ray alive")
     assert not listener.introduced.called
     assert transport.abort.called
+
+
+def test_a_hello_after_the_limit_is_reported_as_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def rejected() -> list[str]:
+        port = Listener(["ray"], "127.0.0.1", 0, Mock(tap=None))
+        await port.admit(lambda _transport: True, seconds=LIMIT)
+        monkeypatch.setattr("boddy.net.listener.monotonic", lambda: monotonic() + LIMIT)
+        port.introduced(Mock(identifier="ray"))
+        port.close()
+        return port.rejected
+
+    assert asyncio.run(rejected()) == ["ray alive, too late"]

@@ -319,6 +319,15 @@ def test_only_its_owner_can_read_the_database(tmp_path, exists):
     assert modes == dict.fromkeys(("tables.db", "tables.db-wal", "tables.db-shm"), 0o600)
 
 
+def test_a_missing_folder_is_made_for_its_owner_alone(tmp_path):
+    folder = tmp_path / "srv" / "boddy"
+    open_engine(f"sqlite:///{folder / 'tables.db'}").dispose()
+    assert folder.stat().st_mode & 0o777 == 0o700
+    folder.chmod(0o750)
+    open_engine(f"sqlite:///{folder / 'tables.db'}").dispose()
+    assert folder.stat().st_mode & 0o777 == 0o750, "a folder that is there is left as it is"
+
+
 def test_the_default_folder_is_its_owner_s_alone(tmp_path, monkeypatch):
     from boddy.web.server import default_database
 

@@ -69,5 +69,9 @@ def clue_game(folder: Path) -> None:
 
 def _options(kind: type) -> str:
     parameters = inspect.signature(kind).parameters.values()
-    options = [f"{item.name}={item.default}" for item in parameters]
+    options = [f"{item.name}={_as_typed(item.default)}" for item in parameters]
     return f":{','.join(options)}" if options else ""
+
+
+def _as_typed(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

@@ -42,7 +42,7 @@ def _grade_word(question: Question, answer: object) -> str:
     given = str(answer).strip().lower()
     if given not in ("yes", "no", "unknown"):
         raise InputError(f"{given!r}; expected yes, no or unknown")
-    return "" if given == question.answer else f"it is {question.answer}: {question.because}"
+    return "" if given == question.answer else _correction(question, given)
 
 
 def _grade_odds(question: Question, answer: object) -> str:
@@ -52,7 +52,9 @@ def _grade_odds(question: Question, answer: object) -> str:
     except ValueError:
         raise InputError(f"{answer!r}; expected a number from 0 to 1, or a percentage") from None
     right = float(question.answer)
-    return "" if abs(given - right) <= CLOSE_ODDS else f"it is {right:.4f}"
+    if abs(given - right) <= CLOSE_ODDS:
+        return ""
+    return f"answered {given:.4f}, but it is {right:.4f}"
 
 
 def _grade_suggestion(question: Question, answer: object) -> str:
@@ -67,12 +69,16 @@ def _grade_suggestion(question: Question, answer: object) -> str:
 
 
 def _grade_accusation(question: Question, answer: object) -> str:
-    if str(answer).strip().lower() == "wait" or question.answer == "wait":
-        same = str(answer).strip().lower() == question.answer
-        return "" if same else f"it is {question.answer}: {question.because}"
-    edition = read_notes(question.notes).edition
-    same = edition.triple(_words(answer)) == edition.triple(str(question.answer))
-    return "" if same else f"it is {question.answer}: {question.because}"
+    given = _words(answer).strip()
+    if given.lower() == "wait":
+        given = "wait"
+    else:
+        given = str(read_notes(question.notes).edition.triple(given))
+    return "" if given == question.answer else _correction(question, given)
+
+
+def _correction(question: Question, given: str) -> str:
+    return f"answered {given}, but it is {question.answer}: {question.because}"
 
 
 def _words(answer: object) -> str:

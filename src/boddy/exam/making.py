@@ -107,8 +107,8 @@ def _holds(report: Report, rng: Random, turn: int) -> Question | None:
     if card is None:
         return None
     fact = next((f for f in report.facts if (f.card, f.place) == (card, place)), None)
-    text = f"Is it certain that {_claim(report, card, place)}? Answer yes, no or unknown"
-    text += " (no: it is certain that it is not so)."
+    text = f"{_claim(report, card, place)}: answer yes if that is certain, no if the opposite is"
+    text += " certain, and unknown otherwise."
     because = report.why(card, place)
     return _made("holds", _level(fact), report, text, wanted, because, card, place)
 

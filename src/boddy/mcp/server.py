@@ -126,7 +126,8 @@ def make_server() -> MCPServer[Any]:
     tools, lock = Tools(), Lock()
     for name, method in inspect.getmembers(tools, inspect.ismethod):
         if not name.startswith("_"):
-            server.tool()(_one_at_a_time(method, lock))
+            manual = inspect.getdoc(method)
+            server.tool(description=manual)(_one_at_a_time(method, lock))
     return server
 
 

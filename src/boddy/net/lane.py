@@ -101,7 +101,7 @@ class Lane:
     def _excuse(self, ended: asyncio.Task[str], said: Sequence[str]) -> str:
         if ended.done() and not ended.cancelled():
             return f"it {ended.result()} before it said hello"
-        heard = f"; heard instead: {said[-1]!r}" if said else ""
+        heard = f"; heard: {said[-1]!r}" if said else ""
         return f"no hello within {self._board.start_timeout:g} seconds{heard}"
 
     def play(self, order: Sequence[str], game: Game) -> list[list[float]]:

@@ -105,7 +105,8 @@ class Listener:
         if caller is None or caller.done() or monotonic() > self._until:
             if caller is None:
                 self.said_wrong_hello(said)
-            self._reject(connection, said)
+            late = caller is not None and not caller.done()
+            self._reject(connection, f"{said}, too late" if late else said)
             return
         if self.board.tap:
             self.board.tap("<S", connection.identifier, f"{connection.identifier} alive")

@@ -96,12 +96,17 @@ function walking(deck, { steps, walk }, choose) {
   );
 }
 
+/** A count that may be an average: small ones with a digit after the point. @param {number} count */
+export function about(count) {
+  return count.toLocaleString(language, { maximumFractionDigits: count < 10 ? 1 : 0 });
+}
+
 /** @param {Case} notes @param {Deck} deck @param {import("./solver.js").Advice["others"][number]} other */
 function opponent(notes, deck, other) {
   return h(
     "li",
     h("b", notes.names[other.seat]),
-    h("p", t("nb_near", { best: other.best, average: other.average.toLocaleString(language) })),
+    h("p", t("nb_near", { best: other.best, average: about(other.average) })),
     other.seen.length > 0 && h("p", t("nb_hasSeen"), " ", shortChips(deck, other.seen)),
     other.proved.length > 0 && h("p", t("nb_canProve"), " ", shortChips(deck, other.proved)),
     !other.seen.length && !other.proved.length && h("p", t("nb_seenNone")),
