@@ -5,6 +5,7 @@
 #include <span>
 
 #include "answers.hpp"
+#include "few.hpp"
 #include "fillings.hpp"
 #include "kinds.hpp"
 #include "laying.hpp"
@@ -99,13 +100,6 @@ private:
 
     using Groups = std::span<const Group*>;
 
-    struct Edge {
-        std::uint32_t source;
-        std::uint32_t target;
-        Number weight;
-        bool is_file;
-    };
-
     static std::size_t missing(Key key) { return Packing::kMissing.of(key); }
 
     // Cards that wait are those of the groups, and those to be laid now. So many halvings deep there
@@ -159,27 +153,33 @@ private:
     void fold(const Front& front, int card, Cards waiting, Front& next) {
         next.keys.clear();
         next.offsets.clear();
+        next.weights.clear();
         next.fillings = fill(front.fillings, card, waiting);
-        find_edges(front, Laying<Key, Number>(problem_, packing_, weights_alone_, card, waiting), next);
-        std::size_t size = 0;
-        for (const Key key : next.keys) {
-            next.offsets.push_back(size);
-            size += next.fillings->size(missing(key));
-        }
-        budget_.hold(size);
-        next.weights.assign(size, Number(0));
-        std::size_t added = size;
+        index_.forget();
         const BlockMoves moves(*front.fillings, *next.fillings, 1u << problem_.categories[card]);
-        for (const Edge& edge : edges_) {
-            Number* to = &next.weights[next.offsets[edge.target]];
-            const Number* from = &front.weights[front.offsets[edge.source]];
-            const auto& blocks = moves.of(edge.is_file, missing(next.keys[edge.target]));
-            for (const auto& [source, target, count] : blocks) {
-                add_times(to + target, from + source, edge.weight, count);
-                added += count;
-            }
+        const Laying<Key, Number> laying(problem_, packing_, weights_alone_, card, waiting);
+        std::size_t edges = 0, added = 0;
+        for (std::size_t source = 0; source < front.keys.size(); ++source) {
+            const Number* from = &front.weights[front.offsets[source]];
+            laying.each(front.keys[source], [&](int place, Key key, const Number& weight) {
+                const std::size_t size = next.fillings->size(missing(key));
+                if (size == 0) return;
+                const std::uint32_t target = index_.find(key, next.keys);
+                if (target == next.offsets.size()) {
+                    next.offsets.push_back(next.weights.size());
+                    next.weights.resize(next.weights.size() + size, Number(0));
+                }
+                Number* to = &next.weights[next.offsets[target]];
+                for (const auto& move : moves.of(place == problem_.file(), missing(key))) {
+                    add_times(to + move.target, from + move.source, weight, move.count);
+                    added += move.count;
+                }
+                ++edges;
+            });
+            budget_.hold(next.weights.size());
         }
-        budget_.spend((edges_.size() + added / Budget::kAdded) / Budget::kForgotten);
+        added += next.weights.size();
+        budget_.spend((edges + added / Budget::kAdded) / Budget::kForgotten);
     }
 
     std::shared_ptr<const Fillings> fill(const std::shared_ptr<const Fillings>& fillings, int card,
@@ -193,19 +193,6 @@ private:
                                    problem_.may_lie(other, problem_.file()));
         }
         return std::make_shared<const Fillings>(fillings->with(card, category, is_last));
-    }
-
-    void find_edges(const Front& front, const Laying<Key, Number>& laying, Front& next) {
-        index_.forget();
-        edges_.clear();
-        for (std::uint32_t source = 0; source < front.keys.size(); ++source) {
-            laying.each(front.keys[source], [&](int place, Key key, const Number& weight) {
-                if (next.fillings->size(missing(key)) == 0) return;
-                const std::uint32_t target = index_.find(key, next.keys);
-                edges_.push_back({source, target, weight, place == problem_.file()});
-            });
-            budget_.hold(edges_.size());
-        }
     }
 
     // All cards but those of the group are laid: lay them, and read off what would be seen.
@@ -288,7 +275,6 @@ private:
     std::vector<std::pair<double, double>>& values_;
     Answers<Number> answers_;
     Index<Key> index_;
-    std::vector<Edge> edges_;
     std::deque<std::array<Front, 2>> fronts_;  // by depth; those before stay where they are
     std::vector<char> is_forbidden_;  // for each file of the group at hand
     std::array<std::size_t, Fillings::kBlocks> first_file_{};
