@@ -140,11 +140,12 @@ class HabitReader:
             self._readings[question.seat] = Reading(len(view.edition.categories), view.table + 1)
         reading, showers = self._readings[question.seat], self._showers(question)
         places = [list(numbers(mask)) for mask in view.places]
+        known = sum(1 << card for card, where in enumerate(places) if len(where) == 1)
         for number, habit in enumerate(HABITS):
             pulls = self._pulls(habit, question, showers)
             for cards in self._by_category:
                 means = {card: _mean(pulls[card], places[card]) for card in cards}
-                reading.add(number, question.cards, pulls, means)
+                reading.add(number, question.cards, pulls, means, known)
 
     def _showers(self, question: Question) -> dict[int, int]:
         """Tell for each card for which the asker was shown something, by which seats."""
@@ -199,11 +200,22 @@ class Reading:
         """The shares of the habits."""
 
     def add(
-        self, habit: int, asked: int, pulls: Sequence[Sequence[float]], means: dict[int, float]
+        self,
+        habit: int,
+        asked: int,
+        pulls: Sequence[Sequence[float]],
+        means: dict[int, float],
+        known: int,
     ) -> None:
-        """Add how well each place of each card of a category fits with what was asked for."""
+        """Add how well each place of each card of a category fits with what was asked for.
+
+        Of a card whose place is `known` only that place counts, and its pull is the mean.
+        """
         grid, total, best = self.grids[habit], sum(means.values()), 1.0
         for card, mean in means.items():
+            if known >> card & 1:
+                best *= mean / total if asked >> card & 1 else 1.0
+                continue
             rest, row, fits = total - mean, pulls[card], grid[card]
             if asked >> card & 1:
                 fits = [fit * pull / (rest + pull) for fit, pull in zip(fits, row, strict=True)]
