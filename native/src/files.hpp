@@ -8,6 +8,13 @@
 
 namespace boddy {
 
+// How many cards the file of a state misses: a table, as not every processor counts bits itself.
+template <class Key>
+int cards_missing(Key key) {
+    constexpr std::array<int, 8> kBits{0, 1, 1, 2, 1, 2, 2, 3};
+    return kBits[static_cast<unsigned>(key) & 7u];
+}
+
 // One weight per candidate for each state of a layer whose file misses so many cards.
 template <class Key, class Number>
 class Labels {
@@ -17,7 +24,7 @@ public:
         : most_(most) {
         std::size_t rows = 0;
         for (const Key key : keys)
-            row_.push_back(std::popcount(static_cast<unsigned>(key) & 7u) == misses ? rows++ : 0);
+            row_.push_back(cards_missing(key) == misses ? rows++ : 0);
         budget.spend(rows * most);
         values_.assign(rows * most, Number(0));
     }
@@ -42,7 +49,6 @@ void Graph<Key, Number>::read_files(Solution& solution) const {
     stride[1] = candidates.cards[2].size();
     stride[0] = stride[1] * candidates.cards[1].size();
     std::vector<Number> weights(stride[0] * candidates.cards[0].size());
-    const auto missing = [](Key key) { return static_cast<unsigned>(key) & 7u; };
 
     std::vector<Labels<Key, Number>> by_last(layers_.size());
     for (std::size_t t = layers_.size() - 1; t-- > 0;) {
@@ -51,7 +57,7 @@ void Graph<Key, Number>::read_files(Solution& solution) const {
         by_last[t] = Labels<Key, Number>(here.keys, 1, most, budget_);
         const int rank = candidates.rank[plan_.order[t]];
         for (const Edge& edge : here.edges) {
-            if (std::popcount(missing(here.keys[edge.source])) != 1) continue;
+            if (cards_missing(here.keys[edge.source]) != 1) continue;
             if (is_zero(next.behind[edge.target])) continue;
             Number* to = by_last[t].of(edge.source);
             if (edge.place == file) {
@@ -72,8 +78,7 @@ void Graph<Key, Number>::read_files(Solution& solution) const {
         const int rank = candidates.rank[card];
         for (const Edge& edge : here.edges) {
             if (is_zero(next.behind[edge.target])) continue;
-            const unsigned before = missing(here.keys[edge.source]);
-            const int lacks = std::popcount(before);
+            const int lacks = cards_missing(here.keys[edge.source]);
             if (lacks == 3 && edge.place == file) {
                 following.of(edge.target)[rank] += here.ahead[edge.source] * edge.weight;
             } else if (lacks == 2 && edge.place != file) {
@@ -81,6 +86,7 @@ void Graph<Key, Number>::read_files(Solution& solution) const {
                 Number* to = following.of(edge.target);
                 for (std::size_t i = 0; i < most; ++i) to[i] += edge.weight * from[i];
             } else if (lacks == 2) {
+                const unsigned before = static_cast<unsigned>(here.keys[edge.source]) & 7u;
                 const int middle = problem_.categories[card];
                 const int first = std::countr_zero(7u & ~before);
                 const int last = std::countr_zero(before & ~(1u << middle));

@@ -19,11 +19,9 @@ Packing::Packing(const Problem& problem) : start(kCategories), bits(2) {
         rooms.push_back(size < 0 ? Field{} : take(bits, static_cast<unsigned>(size)));
         if (size > 0) start |= static_cast<Wide>(size) << rooms.back().shift;
     }
-    for (const Tally& tally : problem.tallies) {
-        const bool needs_slot = tally.is_logic || !std::has_single_bit(tally.cards);
-        const auto largest = static_cast<unsigned>(tally.values.size() - 1);
-        slots.push_back(needs_slot ? take(bits, largest) : Field{});
-    }
+    for (const Tally& tally : problem.tallies)
+        if (!tally.is_single())
+            slots.push_back({&tally, take(bits, static_cast<unsigned>(tally.values.size() - 1))});
 }
 
 }  // namespace boddy

@@ -5,6 +5,7 @@
 #include <bit>
 #include <vector>
 
+#include "few.hpp"
 #include "layout.hpp"
 
 namespace boddy {
@@ -17,23 +18,50 @@ struct Packing {
 
     static constexpr Field kMissing{0, 3};
 
+    struct Slot {
+        const Tally* tally;
+        Field field;
+    };
+
     std::vector<Field> rooms;  // of the seats; mask 0 where any number fits
-    std::vector<Field> slots;  // of the tallies
+    std::vector<Slot> slots;   // of the tallies, but for factors that see one card alone
     Wide start = 0;
     int bits = 0;
+};
+
+// For each card and place the product of the factors that see this card alone.
+template <class Number>
+class SingleWeights {
+public:
+    explicit SingleWeights(const Problem& problem) : weights_(problem.cards()) {
+        for (auto& row : weights_) row.fill(Number(1));
+        for (const Tally& tally : problem.tallies) {
+            if (!tally.is_single()) continue;
+            auto& row = weights_[std::countr_zero(tally.cards)];
+            for (int place = 0; place < problem.place_count(); ++place)
+                row[place] *= tally.weights<Number>()[place == tally.place];
+        }
+    }
+
+    const Number& of(int card, int place) const { return weights_[card][place]; }
+
+private:
+    std::vector<std::array<Number, kMostPlaces>> weights_;
 };
 
 template <class Key, class Number>
 class Laying {
 public:
     // Lays this card while those of `waiting` are still to be laid afterwards.
-    Laying(const Problem& problem, const Packing& packing, int card, Cards waiting)
+    Laying(const Problem& problem, const Packing& packing, const SingleWeights<Number>& weights,
+           int card, Cards waiting)
         : card(card), waiting(waiting) {
         for (int place = 0; place < problem.place_count(); ++place)
-            if (problem.may_lie(card, place)) add_move(problem, packing, place);
-        for (std::size_t i = 0; i < problem.tallies.size(); ++i)
-            if (problem.tallies[i].cards >> card & 1) add_tally(packing, problem.tallies[i], i);
-        watch_clauses(problem, packing);
+            if (problem.may_lie(card, place)) add_move(problem, packing, weights, place);
+        for (const Packing::Slot& slot : packing.slots) {
+            if (slot.tally->cards >> card & 1) add_tally(slot);
+            if (slot.tally->is_logic && slot.tally->cards & waiting) watch_clause(slot);
+        }
     }
 
     // Calls visit(place, next state, weight) for every place that the card may lie at.
@@ -58,7 +86,7 @@ public:
 
 private:
     struct Move {
-        int place;
+        int place = 0;
         Key room_one = 0, room_mask = 0;  // 0 where any number fits
         Key meets = 0;                    // clauses that this card meets here
         Key must_be_met = 0;              // clauses that lose their last card to this place
@@ -87,8 +115,10 @@ private:
         }
     };
 
-    void add_move(const Problem& problem, const Packing& packing, int place) {
+    void add_move(const Problem& problem, const Packing& packing,
+                  const SingleWeights<Number>& weights, int place) {
         Move move{place};
+        move.weight = weights.of(card, place);
         if (place == problem.file()) {
             move.room_one = 1;
             move.room_mask = Packing::kMissing.mask;
@@ -105,34 +135,27 @@ private:
         moves_.push_back(move);
     }
 
-    void add_tally(const Packing& packing, const Tally& tally, std::size_t number) {
-        const bool is_settled = !(tally.cards & waiting);
-        const Field slot = packing.slots[number];
-        if (tally.is_logic) {
-            const Key bit = Key{1} << slot.shift;
-            for (Move& move : moves_) {
-                if (move.place == tally.place)
-                    move.meets |= bit;
-                else if (is_settled)
-                    move.must_be_met |= bit;
-            }
-            if (is_settled) settled_ |= bit;
-        } else if (std::has_single_bit(tally.cards)) {
-            for (Move& move : moves_) move.weight *= tally.weights<Number>()[move.place == tally.place];
-        } else {
-            counts_.push_back({&tally, slot, is_settled});
+    void add_tally(const Packing::Slot& slot) {
+        const bool is_settled = !(slot.tally->cards & waiting);
+        if (!slot.tally->is_logic) {
+            counts_.push_back({slot.tally, slot.field, is_settled});
+            return;
         }
+        const Key bit = Key{1} << slot.field.shift;
+        for (Move& move : moves_) {
+            if (move.place == slot.tally->place)
+                move.meets |= bit;
+            else if (is_settled)
+                move.must_be_met |= bit;
+        }
+        if (is_settled) settled_ |= bit;
     }
 
     // A hand that is full must have met its clauses.
-    void watch_clauses(const Problem& problem, const Packing& packing) {
+    void watch_clause(const Packing::Slot& slot) {
         for (Move& move : moves_)
-            for (std::size_t i = 0; i < problem.tallies.size(); ++i) {
-                const Tally& tally = problem.tallies[i];
-                if (move.room_mask && tally.is_logic && tally.place == move.place &&
-                    tally.cards & waiting)
-                    move.met_when_full |= Key{1} << packing.slots[i].shift;
-            }
+            if (move.room_mask && slot.tally->place == move.place)
+                move.met_when_full |= Key{1} << slot.field.shift;
     }
 
     bool can_be_filled(Key key) const {
@@ -141,8 +164,8 @@ private:
         return true;
     }
 
-    std::vector<Move> moves_;
-    std::vector<Need> needs_;
+    Few<Move, kMostPlaces> moves_;
+    Few<Need, kMostSeats> needs_;
     std::vector<Count> counts_;
     Key settled_ = 0;  // clauses of which no card waits afterwards
 };

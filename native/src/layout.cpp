@@ -53,7 +53,7 @@ private:
 
     void add_touch(Step& step, std::size_t i) {
         const Tally& tally = problem_.tallies[i];
-        if (!tally.is_logic && std::has_single_bit(tally.cards)) return weigh(step, tally);
+        if (tally.is_single()) return weigh(step, tally);
         if (slots_[i].mask == 0) slots_[i] = take_slot(static_cast<unsigned>(tally.values.size() - 1));
         step.touches.push_back({&tally, slots_[i]});
     }

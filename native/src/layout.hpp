@@ -125,10 +125,10 @@ public:
         if (keys.size() * 2 >= slots_.size()) grow(keys);
         std::size_t at = hash(key) & (slots_.size() - 1);
         while (slots_[at].epoch == epoch_) {
-            if (keys[slots_[at].position] == key) return slots_[at].position;
+            if (slots_[at].key == key) return slots_[at].position;
             at = (at + 1) & (slots_.size() - 1);
         }
-        slots_[at] = {epoch_, static_cast<std::uint32_t>(keys.size())};
+        slots_[at] = {key, epoch_, static_cast<std::uint32_t>(keys.size())};
         keys.push_back(key);
         return slots_[at].position;
     }
@@ -137,6 +137,7 @@ public:
 
 private:
     struct Slot {
+        Key key = 0;
         std::uint32_t epoch = 0;
         std::uint32_t position = 0;
     };
@@ -155,7 +156,7 @@ private:
         for (std::uint32_t i = 0; i < keys.size(); ++i) {
             std::size_t at = hash(keys[i]) & (slots_.size() - 1);
             while (slots_[at].epoch == epoch_) at = (at + 1) & (slots_.size() - 1);
-            slots_[at] = {epoch_, i};
+            slots_[at] = {keys[i], epoch_, i};
         }
     }
 

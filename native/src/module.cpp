@@ -33,7 +33,7 @@ void require(bool condition, const char* message) {
 void check(const Problem& problem) {
     const int cards = problem.cards(), seats = problem.seats();
     require(cards >= kCategories && cards <= 64, "need 3 to 64 cards");
-    require(seats >= 2 && seats <= 6, "need 2 to 6 seats");
+    require(seats >= 2 && seats <= kMostSeats, "need 2 to 6 seats");
     require(problem.places.size() == problem.categories.size(), "need places for every card");
     for (const int category : problem.categories)
         require(category >= 0 && category < kCategories, "need categories 0 to 2");

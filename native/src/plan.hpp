@@ -14,6 +14,8 @@ namespace boddy {
 using Cards = std::uint64_t;
 
 constexpr int kCategories = 3;
+constexpr int kMostSeats = 6;
+constexpr int kMostPlaces = kMostSeats + 2;
 
 // Counts the steps that a question takes. A step takes less than 100 ns or holds some 10 bytes:
 // an edge that is kept counts 4, a number that is kept 1; of numbers that are only added up, and of
@@ -51,6 +53,9 @@ struct Tally {
     std::vector<double> values;  // the last one stands for every larger count
     bool is_logic;
     std::vector<Scaled> wide = {};  // instead of values, for a factor of a plan that is wide
+
+    // Whether it is a factor that sees one card alone: its value is known when that card is laid.
+    bool is_single() const { return !is_logic && (cards & (cards - 1)) == 0; }
 
     template <class Number>
     const std::vector<Number>& weights() const {

@@ -12,7 +12,7 @@ namespace boddy {
 
 using Triple = std::array<int, kCategories>;
 
-constexpr int kNone = 1000;  // after every position of an order
+constexpr int kNone = 64;  // after every position of an order
 
 // For each category the position in the plan's order of the card whose place is open, or kNone.
 using OpenCards = std::array<int, kCategories>;

@@ -1,8 +1,11 @@
 #include "suggestions.hpp"
 
-#include <set>
+#include <deque>
+#include <memory>
+#include <span>
 
 #include "answers.hpp"
+#include "few.hpp"
 #include "fillings.hpp"
 #include "kinds.hpp"
 #include "laying.hpp"
@@ -17,6 +20,7 @@ public:
     struct Move {
         std::size_t source, target, count;
     };
+    using Moves = Few<Move, kCategories>;
 
     // Cards of this category, given as a bit, turn the fillings of before into those of after.
     BlockMoves(const Fillings& before, const Fillings& after, unsigned category) {
@@ -24,19 +28,31 @@ public:
             const int missing = std::popcount(lacks);
             const std::size_t old = before.block(lacks).size(), now = after.block(lacks).size();
             if (now >= old && old > 0)
-                elsewhere_[missing].push_back({before.offset(lacks), after.offset(lacks), old});
+                add(elsewhere_[missing], {before.offset(lacks), after.offset(lacks), old});
             if (now > old)
-                file_[missing].push_back({before.offset(lacks | category),
-                                          after.offset(lacks) + old, now - old});
+                add(file_[missing], {before.offset(lacks | category), after.offset(lacks) + old,
+                                     now - old});
         }
     }
 
-    const std::vector<Move>& of(bool is_file, std::size_t missing) const {
+    const Moves& of(bool is_file, std::size_t missing) const {
         return is_file ? file_[missing] : elsewhere_[missing];
     }
 
 private:
-    std::array<std::vector<Move>, kCategories + 1> file_, elsewhere_;
+    // Blocks that lie side by side before and after are moved as one.
+    static void add(Moves& moves, const Move& move) {
+        if (moves.begin() != moves.end()) {
+            Move& last = *(moves.end() - 1);
+            if (last.source + last.count == move.source && last.target + last.count == move.target) {
+                last.count += move.count;
+                return;
+            }
+        }
+        moves.push_back(move);
+    }
+
+    std::array<Moves, kCategories + 1> file_, elsewhere_;
 };
 
 // What an asker sees depends only on where the three suggested cards lie. So all other cards are
@@ -55,6 +71,7 @@ public:
         : plan_(plan),
           problem_(plan.problem),
           packing_(packing),
+          weights_alone_(problem_),
           forbidden_(forbidden),
           values_(values),
           answers_(problem_.place_count(), answering),
@@ -66,9 +83,10 @@ public:
         start.keys = {static_cast<Key>(packing_.start)};
         start.offsets = {0};
         start.weights = {Number(1)};
+        start.fillings = std::make_shared<const Fillings>();
         std::vector<const Group*> all;
         for (const Group& group : groups) all.push_back(&group);
-        if (!all.empty()) walk(start, ~Cards{0} >> (64 - problem_.cards()), all);
+        if (!all.empty()) walk(start, ~Cards{0} >> (64 - problem_.cards()), all, 0);
         return has_weight_;
     }
 
@@ -77,35 +95,33 @@ private:
         std::vector<Key> keys;
         std::vector<std::size_t> offsets;  // of each key's weights
         std::vector<Number> weights;
-        Fillings fillings;
+        std::shared_ptr<const Fillings> fillings;
     };
 
-    struct Edge {
-        std::uint32_t source;
-        std::uint32_t target;
-        Number weight;
-        bool is_file;
-    };
+    using Groups = std::span<const Group*>;
 
     static std::size_t missing(Key key) { return Packing::kMissing.of(key); }
 
-    // Cards that wait are those of the groups, and those to be laid now.
-    void walk(const Front& given, Cards waiting, const std::vector<const Group*>& groups) {
+    // Cards that wait are those of the groups, and those to be laid now. So many halvings deep there
+    // are two fronts, one made from the other.
+    void walk(const Front& given, Cards waiting, Groups groups, std::size_t depth) {
+        if (depth == fronts_.size()) fronts_.emplace_back();
+        auto& [one, other] = fronts_[depth];
+        const Front* front = &given;
         Cards named = 0;
         for (const Group* group : groups) named |= open_cards(*group);
-        const Front* front = &given;
-        Front current;
         for (const int card : plan_.order) {
             const Cards bit = Cards{1} << card;
             if (!(waiting & ~named & bit)) continue;
             waiting &= ~bit;
-            current = fold(*front, card, waiting);
-            front = &current;
+            Front& next = front == &one ? other : one;
+            fold(*front, card, waiting, next);
+            front = &next;
         }
         if (groups.size() == 1) return evaluate(*front, *groups[0]);
-        const auto [first, second] = halved(groups);
-        walk(*front, waiting, first);
-        walk(*front, waiting, second);
+        const std::size_t half = halve(groups);
+        walk(*front, waiting, groups.first(half), depth + 1);
+        walk(*front, waiting, groups.subspan(half), depth + 1);
     }
 
     Cards open_cards(const Group& group) const {
@@ -115,50 +131,59 @@ private:
         return cards;
     }
 
-    // Halves them by the category in which they name the most cards.
-    static std::pair<std::vector<const Group*>, std::vector<const Group*>> halved(
-        const std::vector<const Group*>& groups) {
-        std::array<std::set<int>, kCategories> positions;
+    // Halves them by the category in which they name the most cards, and tells where the second
+    // half begins.
+    static std::size_t halve(Groups groups) {
+        std::array<std::array<bool, kNone + 1>, kCategories> are_named{};
         for (const Group* group : groups)
             for (int category = 0; category < kCategories; ++category)
-                positions[category].insert(group->open[category]);
-        int widest = 0;
-        for (int category = 1; category < kCategories; ++category)
-            if (positions[category].size() > positions[widest].size()) widest = category;
-        const int middle = *std::next(positions[widest].begin(), positions[widest].size() / 2);
-        std::vector<const Group*> first, second;
-        for (const Group* group : groups)
-            (group->open[widest] < middle ? first : second).push_back(group);
-        return {first, second};
+                are_named[category][group->open[category]] = true;
+        std::array<std::ptrdiff_t, kCategories> counts;
+        for (int category = 0; category < kCategories; ++category)
+            counts[category] = std::ranges::count(are_named[category], true);
+        const auto widest = std::ranges::max_element(counts) - counts.begin();
+        int middle = 0;
+        for (auto before = counts[widest] / 2; before > 0 || !are_named[widest][middle]; ++middle)
+            before -= are_named[widest][middle];
+        const auto rest = std::ranges::partition(
+            groups, [&](const Group* group) { return group->open[widest] < middle; });
+        return static_cast<std::size_t>(rest.begin() - groups.begin());
     }
 
-    Front fold(const Front& front, int card, Cards waiting) {
-        Front next;
+    void fold(const Front& front, int card, Cards waiting, Front& next) {
+        next.keys.clear();
+        next.offsets.clear();
+        next.weights.clear();
         next.fillings = fill(front.fillings, card, waiting);
-        find_edges(front, Laying<Key, Number>(problem_, packing_, card, waiting), next);
-        std::size_t size = 0;
-        for (const Key key : next.keys) {
-            next.offsets.push_back(size);
-            size += next.fillings.size(missing(key));
+        index_.forget();
+        const BlockMoves moves(*front.fillings, *next.fillings, 1u << problem_.categories[card]);
+        const Laying<Key, Number> laying(problem_, packing_, weights_alone_, card, waiting);
+        std::size_t edges = 0, added = 0;
+        for (std::size_t source = 0; source < front.keys.size(); ++source) {
+            const Number* from = &front.weights[front.offsets[source]];
+            laying.each(front.keys[source], [&](int place, Key key, const Number& weight) {
+                const std::size_t size = next.fillings->size(missing(key));
+                if (size == 0) return;
+                const std::uint32_t target = index_.find(key, next.keys);
+                if (target == next.offsets.size()) {
+                    next.offsets.push_back(next.weights.size());
+                    next.weights.resize(next.weights.size() + size, Number(0));
+                }
+                Number* to = &next.weights[next.offsets[target]];
+                for (const auto& move : moves.of(place == problem_.file(), missing(key))) {
+                    add_times(to + move.target, from + move.source, weight, move.count);
+                    added += move.count;
+                }
+                ++edges;
+            });
+            budget_.hold(next.weights.size());
         }
-        budget_.hold(size);
-        next.weights.assign(size, Number(0));
-        std::size_t added = size;
-        const BlockMoves moves(front.fillings, next.fillings, 1u << problem_.categories[card]);
-        for (const Edge& edge : edges_) {
-            Number* to = &next.weights[next.offsets[edge.target]];
-            const Number* from = &front.weights[front.offsets[edge.source]];
-            const auto& blocks = moves.of(edge.is_file, missing(next.keys[edge.target]));
-            for (const auto& [source, target, count] : blocks) {
-                add_times(to + target, from + source, edge.weight, count);
-                added += count;
-            }
-        }
-        budget_.spend((edges_.size() + added / Budget::kAdded) / Budget::kForgotten);
-        return next;
+        added += next.weights.size();
+        budget_.spend((edges + added / Budget::kAdded) / Budget::kForgotten);
     }
 
-    Fillings fill(const Fillings& fillings, int card, Cards waiting) const {
+    std::shared_ptr<const Fillings> fill(const std::shared_ptr<const Fillings>& fillings, int card,
+                                         Cards waiting) const {
         if (!problem_.may_lie(card, problem_.file())) return fillings;
         const int category = problem_.categories[card];
         bool is_last = true;
@@ -167,32 +192,20 @@ private:
             is_last = is_last && !(problem_.categories[other] == category &&
                                    problem_.may_lie(other, problem_.file()));
         }
-        return fillings.with(card, category, is_last);
-    }
-
-    void find_edges(const Front& front, const Laying<Key, Number>& laying, Front& next) {
-        index_.forget();
-        edges_.clear();
-        for (std::uint32_t source = 0; source < front.keys.size(); ++source) {
-            laying.each(front.keys[source], [&](int place, Key key, const Number& weight) {
-                if (next.fillings.size(missing(key)) == 0) return;
-                const std::uint32_t target = index_.find(key, next.keys);
-                edges_.push_back({source, target, weight, place == problem_.file()});
-            });
-            budget_.hold(edges_.size());
-        }
+        return std::make_shared<const Fillings>(fillings->with(card, category, is_last));
     }
 
     // All cards but those of the group are laid: lay them, and read off what would be seen.
     void evaluate(const Front& front, const Group& group) {
         const Cards open = open_cards(group);
-        number_files(front.fillings, open);
+        number_files(*front.fillings, open);
         std::vector<Laying<Key, Number>> layings;
+        layings.reserve(kCategories);
         Cards waiting = open;
         for (Cards rest = open; rest; rest &= rest - 1) {
             const int card = std::countr_zero(rest);
             waiting &= ~(Cards{1} << card);
-            layings.emplace_back(problem_, packing_, card, waiting);
+            layings.emplace_back(problem_, packing_, weights_alone_, card, waiting);
         }
         for (const auto& [holders, queries] : group.by_holders) {
             answers_.begin(holders, is_forbidden_.size());
@@ -201,8 +214,8 @@ private:
             for (std::size_t i = 0; i < front.keys.size(); ++i) {
                 const auto visit = [&](const Number& weight) {
                     const unsigned lacks = filed(placed);
-                    const std::size_t count = front.fillings.block(lacks).size();
-                    const std::size_t at = front.offsets[i] + front.fillings.offset(lacks);
+                    const std::size_t count = front.fillings->block(lacks).size();
+                    const std::size_t at = front.offsets[i] + front.fillings->offset(lacks);
                     added += Budget::kAdded + count;
                     answers_.add(placed, weight, &front.weights[at], first_file_[lacks], count);
                 };
@@ -257,11 +270,12 @@ private:
     const Plan& plan_;
     const Problem& problem_;
     const Packing& packing_;
+    const SingleWeights<Number> weights_alone_;
     const std::vector<Cards>& forbidden_;
     std::vector<std::pair<double, double>>& values_;
     Answers<Number> answers_;
     Index<Key> index_;
-    std::vector<Edge> edges_;
+    std::deque<std::array<Front, 2>> fronts_;  // by depth; those before stay where they are
     std::vector<char> is_forbidden_;  // for each file of the group at hand
     std::array<std::size_t, Fillings::kBlocks> first_file_{};
     bool has_weight_ = false;

@@ -97,5 +97,9 @@ class ExactBot(Bot):
 
     def _best(self, scored: Sequence[tuple[Triple, float]]) -> Triple:
         """Pick one of those with the highest score."""
-        best = max(round(score, TIE) for _, score in scored)
-        return pick(self.rng, [item for item, score in scored if round(score, TIE) == best])
+        top = max(score for _, score in scored)
+        best, near = round(top, TIE), top - 2 * 10**-TIE  # to round all of them takes long
+        return pick(
+            self.rng,
+            [item for item, score in scored if score > near and round(score, TIE) == best],
+        )

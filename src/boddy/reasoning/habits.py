@@ -14,16 +14,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from operator import mul
 from typing import NamedTuple
 
 from boddy.cards import numbers
 from boddy.inference import kernel
-from boddy.inference.kernel import Grid, Solution
+from boddy.inference.kernel import Solution
 from boddy.inference.problem import CATEGORIES, Factor, Problem
 from boddy.reasoning.seat_view import Question, SeatView
 
-MOST_LOG_WEIGHT = 14.0
-"""The most by which a log weight of a card at a seat differs from that of the card in the file."""
+MOST_WEIGHT = math.exp(14)
+"""The largest weight of a card at a seat against that of the card in the file; the smallest is
+its inverse."""
 STILL_OPEN = 0.75
 """What is left of the difference between a card in another hand and one in the file, once
 somebody has asked for it without being shown it: it was open then, and mostly still is."""
@@ -35,8 +37,8 @@ LEAST, LEAST_WEIGHT = 1e-9, 1e-300
 NEGLIGIBLE = 1e-3
 """A share of a habit that is not worth a look."""
 
-Logs = list[list[float]]
-"""A logarithm for each card and place."""
+Mixture = list[tuple[float, list[list[float]]]]
+"""Habits of an asker: for each its share, and how well each card at each place fits."""
 
 
 class Habit(NamedTuple):
@@ -80,12 +82,8 @@ class HabitReader:
             for category in categories
         ]
         self._read = 0
-        self._fits: dict[int, list[Logs]] = {}
-        """For each asker and habit: the log of how well each card at each place fits."""
-        self._grids: dict[int, list[Grid]] = {}
-        """The same as plain numbers, the best place of a card with 1."""
-        self._shares: dict[int, list[float]] = {}
-        """The shares of the habits of each asker."""
+        self._readings: dict[int, Reading] = {}
+        """For each asker what its suggestions say."""
 
     def factors(self, problem: Problem, solution: Solution) -> list[Factor]:
         """Weigh each card at each seat against the file.
@@ -93,55 +91,35 @@ class HabitReader:
         The problem and its solution are what is known without reading.
         """
         self.catch_up()
-        for asker in self._fits:
-            self._weigh_habits(asker, problem, solution)
+        self._weigh_habits(problem, solution)
+        mixtures = [reading.mixture() for reading in self._readings.values()]
         return [
             factor
             for card, mask in enumerate(solution.possible)
             if mask & mask - 1  # a card whose place is known needs no weights
-            for factor in self._against_file(card, list(numbers(mask)), solution.cells[card])
+            for factor in _against_file(card, list(numbers(mask)), solution.cells[card], mixtures)
         ]
 
     @property
     def askers(self) -> list[int]:
         """The seats whose suggestions were read."""
-        return list(self._shares)
+        return list(self._readings)
 
     def shares(self, asker: int) -> list[tuple[Habit, float]]:
         """Tell how likely an asker has each of the habits, by all that it asked."""
-        return list(zip(HABITS, self._shares[asker], strict=True))
+        return list(zip(HABITS, self._readings[asker].shares, strict=True))
 
-    def _against_file(self, card: int, places: list[int], odds: list[float]) -> Iterator[Factor]:
-        """Weigh a card against the last of its places: the file, if it may be there."""
-        logs = [0.0] * len(places)
-        for asker, grids in self._grids.items():
-            mixed = [0.0] * len(places)
-            for share, grid in zip(self._shares[asker], grids, strict=True):
-                if share < NEGLIGIBLE:
-                    continue
-                fits = [grid[card][place] for place in places]
-                mean = sum(fit * odds[place] for fit, place in zip(fits, places, strict=True))
-                if mean > 0:
-                    mixed = [m + fit * share / mean for m, fit in zip(mixed, fits, strict=True)]
-            logs = [log + math.log(max(LEAST, m)) for log, m in zip(logs, mixed, strict=True)]
-        yield from weights(card, places, [TEMPERING * log for log in logs])
-
-    def _weigh_habits(self, asker: int, problem: Problem, solution: Solution) -> None:
-        """Weigh an asker's habits by how well they explain all that it asked, by Bayes' rule."""
-        tops = [[max(row) for row in logs] for logs in self._fits[asker]]
-        grids: list[Grid] = [
-            [[math.exp(fit - top) for fit in row] for row, top in zip(logs, best, strict=True)]
-            for logs, best in zip(self._fits[asker], tops, strict=True)
-        ]
-        explained = [
-            math.log(habit.prior)
-            + sum(best)
-            + math.log(max(LEAST_WEIGHT, float(weight / solution.weight)))
-            for habit, best, weight in zip(HABITS, tops, kernel.weigh(problem, grids), strict=True)
-        ]
-        raw = [math.exp(log - max(explained)) for log in explained]
-        self._grids[asker] = grids
-        self._shares[asker] = [value / sum(raw) for value in raw]
+    def _weigh_habits(self, problem: Problem, solution: Solution) -> None:
+        """Weigh all askers' habits by how well they explain what was asked, by Bayes' rule."""
+        readings = self._readings.values()
+        weighed = iter(kernel.weigh(problem, [grid for one in readings for grid in one.grids]))
+        for reading in readings:
+            explained = [
+                log + math.log(max(LEAST_WEIGHT, float(weight / solution.weight)))
+                for log, weight in zip(reading.logs, weighed, strict=False)
+            ]
+            raw = [math.exp(log - max(explained)) for log in explained]
+            reading.shares = [value / sum(raw) for value in raw]
 
     # Taking note of suggestions.
 
@@ -157,18 +135,17 @@ class HabitReader:
         self._read = len(view.questions)
 
     def _take(self, question: Question) -> None:
-        asker, view = question.seat, self._view
-        if asker not in self._fits:
-            empty = [0.0] * (view.file + 2)  # it does not matter what lies open on the table
-            self._fits[asker] = [[list(empty) for _ in view.edition.categories] for _ in HABITS]
-        for pulls, logs in zip(self._pulls(question), self._fits[asker], strict=True):
+        view = self._view
+        if question.seat not in self._readings:
+            self._readings[question.seat] = Reading(len(view.edition.categories), view.table + 1)
+        reading, showers = self._readings[question.seat], self._showers(question)
+        places = [list(numbers(mask)) for mask in view.places]
+        known = sum(1 << card for card, where in enumerate(places) if len(where) == 1)
+        for number, habit in enumerate(HABITS):
+            pulls = self._pulls(habit, question, showers)
             for cards in self._by_category:
-                self._fit(question.cards, {card: pulls[card] for card in cards}, logs)
-
-    def _pulls(self, question: Question) -> list[list[list[float]]]:
-        """List for each habit how strongly each card pulled at each place, before a question."""
-        showers, cards = self._showers(question), range(len(self._view.edition.categories))
-        return [[self._pull(habit, question, card, showers) for card in cards] for habit in HABITS]
+                means = {card: _mean(pulls[card], places[card]) for card in cards}
+                reading.add(number, question.cards, pulls, means, known)
 
     def _showers(self, question: Question) -> dict[int, int]:
         """Tell for each card for which the asker was shown something, by which seats."""
@@ -179,39 +156,104 @@ class HabitReader:
                     showers[card] = showers.get(card, 0) | 1 << answer.seat
         return showers
 
-    def _pull(
-        self, habit: Habit, question: Question, card: int, showers: dict[int, int]
-    ) -> list[float]:
-        """List how strongly a card pulled at each place where it may be, the table included."""
+    def _pulls(
+        self, habit: Habit, question: Question, showers: dict[int, int]
+    ) -> list[list[float]]:
+        """List how strongly each card pulled at each place, before a question."""
+        new, named = (self._pull(habit, question, again) for again in (False, True))
+        pulls = [
+            named if question.before >> card & 1 else new
+            for card in range(len(self._view.edition.categories))
+        ]
+        for card, seats in showers.items():
+            pulls[card] = [
+                habit.shown if seats >> place & 1 else pull
+                for place, pull in enumerate(pulls[card])
+            ]
+        return pulls
+
+    def _pull(self, habit: Habit, question: Question, named: bool) -> list[float]:
+        """List how strongly a card pulled at each place, the table included.
+
+        It is one that was never shown to the asker, but perhaps `named` by it before.
+        """
         own, other = (habit.own, habit.later) if question.before else (habit.own_first, habit.first)
         again = 1.0
-        if question.before >> card & 1:
+        if named:
             again, other = habit.again, max(other, STILL_OPEN)
         pulls = [other * again] * self._view.seats + [again, LEAST]
-        for seat in numbers(showers.get(card, 0)):
-            pulls[seat] = habit.shown
         pulls[question.seat] = own * again
         return pulls
 
-    def _fit(self, named: int, pulls: dict[int, list[float]], logs: Logs) -> None:
-        """Add how well each place of each card fits with what was named."""
-        means = {card: self._mean(card, row) for card, row in pulls.items()}
-        total = sum(means.values())
-        for card, row in pulls.items():
-            rest = total - means[card]
-            for place, pull in enumerate(row):
-                share = pull if named >> card & 1 else total
-                logs[card][place] += math.log(share / (rest + pull))
 
-    def _mean(self, card: int, pulls: list[float]) -> float:
-        """Average a card's pull over the places where we think it may be."""
-        mask = self._view.places[card]
-        open_pulls = [pull for place, pull in enumerate(pulls) if mask >> place & 1]
-        return sum(open_pulls) / len(open_pulls) if open_pulls else 0.0
+class Reading:
+    """What the suggestions of one asker say about where cards are, under each habit."""
+
+    def __init__(self, cards: int, places: int) -> None:
+        self.grids: list[list[list[float]]] = [
+            [[1.0] * places for _ in range(cards)] for _ in HABITS
+        ]
+        """For each habit how well each card at each place fits; the best place has 1."""
+        self.logs = [math.log(habit.prior) for habit in HABITS]
+        """For each habit the log of its prior and of how well the best places fit."""
+        self.shares = [habit.prior for habit in HABITS]
+        """The shares of the habits."""
+
+    def add(
+        self,
+        habit: int,
+        asked: int,
+        pulls: Sequence[Sequence[float]],
+        means: dict[int, float],
+        known: int,
+    ) -> None:
+        """Add how well each place of each card of a category fits with what was asked for.
+
+        Of a card whose place is `known` only that place counts, and its pull is the mean.
+        """
+        grid, total, best = self.grids[habit], sum(means.values()), 1.0
+        for card, mean in means.items():
+            if known >> card & 1:
+                best *= mean / total if asked >> card & 1 else 1.0
+                continue
+            rest, row, fits = total - mean, pulls[card], grid[card]
+            if asked >> card & 1:
+                fits = [fit * pull / (rest + pull) for fit, pull in zip(fits, row, strict=True)]
+            else:
+                fits = [fit * total / (rest + pull) for fit, pull in zip(fits, row, strict=True)]
+            top = max(fits)
+            best *= top
+            grid[card] = [fit / top for fit in fits]
+        self.logs[habit] += math.log(best)
+
+    def mixture(self) -> Mixture:
+        """List the habits that are worth a look: their shares and grids."""
+        shares = zip(self.shares, self.grids, strict=True)
+        return [(share, grid) for share, grid in shares if share >= NEGLIGIBLE]
 
 
-def weights(card: int, places: Sequence[int], logs: Sequence[float]) -> Iterator[Factor]:
-    """Weigh a card at each of its places against the last one: the file, if it may be there."""
-    for seat, log in zip(places[:-1], logs, strict=False):
-        value = math.exp(min(MOST_LOG_WEIGHT, max(-MOST_LOG_WEIGHT, log - logs[-1])))
-        yield Factor(seat, 1 << card, (1.0, value))
+def _against_file(
+    card: int, places: list[int], odds: list[float], mixtures: list[Mixture]
+) -> Iterator[Factor]:
+    """Weigh a card against the last of its places: the file, if it may be there."""
+    fits = [1.0] * len(places)
+    for mixture in mixtures:
+        mixed = _mixed([(share, grid[card]) for share, grid in mixture], odds)
+        fits = [fit * max(LEAST, mixed[place]) for fit, place in zip(fits, places, strict=True)]
+    for seat, fit in zip(places[:-1], fits, strict=False):
+        weight = math.pow(fit / fits[-1], TEMPERING)
+        yield Factor(seat, 1 << card, (1.0, min(MOST_WEIGHT, max(1 / MOST_WEIGHT, weight))))
+
+
+def _mixed(mixture: Sequence[tuple[float, list[float]]], odds: list[float]) -> list[float]:
+    """Mix how well a card fits at each place, under each habit next to its average there."""
+    means = [sum(map(mul, fits, odds)) for _, fits in mixture]
+    weights = [
+        share / mean if mean else 0.0 for (share, _), mean in zip(mixture, means, strict=True)
+    ]
+    return [sum(map(mul, weights, fits)) for fits in zip(*(row for _, row in mixture), strict=True)]
+
+
+def _mean(pulls: Sequence[float], places: Sequence[int]) -> float:
+    """Average a card's pull over the places where we think it may be."""
+    return sum([pulls[place] for place in places]) / len(places) if places else 0.0
