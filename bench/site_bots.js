@@ -2,13 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { inflateSync } from "node:zlib";
 import { makeKernel } from "../src/boddy/web/static/js/kernel_host.js";
 
 const [pyodide, folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
 const python = await loadPyodide();
 const ask = makeKernel(new WebAssembly.Module(readFileSync(`${folder}/kernel.wasm`)));
-python.unpackArchive(new Uint8Array(readFileSync(`${folder}/boddy.zip`)), "zip", { extractDir: "/boddy" });
+python.unpackArchive(inflateSync(readFileSync(`${folder}/boddy.packed`)), "tar", { extractDir: "/boddy" });
 python.globals.set("ask_host", (/** @type {string} */ name, /** @type {any} */ question) => {
   const view = question.getBuffer("u8");
   try {

@@ -13,7 +13,7 @@ import boddy
 from boddy.backend.notebook import choices as notebook_choices
 from boddy.errors import InputError
 from boddy.pages.analysis import sections_style
-from boddy.site.bytecode import STANDARD_LIBRARY, compile_python, pack, standard_library
+from boddy.site.bytecode import STANDARD_LIBRARY, compile_python, pack, pack_in_one, standard_library
 from boddy.site.kernel_build import ROOT, compile_kernel
 from boddy.site.licences import PACKED, licences
 from boddy.site.pages import pages, static_file
@@ -34,7 +34,7 @@ NEEDED_FOR_ANALYSES = (
 )  # fmt: skip
 """What it runs when somebody wants an analysis."""
 LEFT_OUT = ("*.so", "*.pyd", "*.pyc", "*.c", "*.pyi", "py.typed")
-OURS, ANALYSES = "boddy.zip", "analyses.zip"
+OURS, ANALYSES = "boddy.packed", "analyses.packed"
 MANIFEST = {
     "name": "boddy",
     "short_name": "boddy",
@@ -122,7 +122,8 @@ def _python_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
         OURS: _packed(_found(own, NEEDED)),
         ANALYSES: _packed(analyses),
     }
-    yield from compile_python(python, pyodide).items()
+    for name, compiled in compile_python(python, pyodide).items():
+        yield name, compiled if name == STANDARD_LIBRARY else pack_in_one(compiled)
 
 
 def _found(folder: Path, patterns: Iterable[str]) -> dict[str, Path]:
