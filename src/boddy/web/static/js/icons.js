@@ -22,7 +22,7 @@ const SHAPES = {
 export function icon(name) {
   return s(
     "svg",
-    { viewBox: "0 0 24 24", class: `icon ${name}`, "aria-hidden": "true" },
+    { viewBox: "0 0 24 24", class: `icon icon-${name}`, "aria-hidden": "true" },
     s("path", { d: SHAPES[name] }),
   );
 }
