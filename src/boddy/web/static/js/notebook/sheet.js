@@ -27,12 +27,14 @@ export class Sheet {
     /** Whether only what everybody can know is shown. */
     this.publicOnly = false;
     this.why = h("div.why", { role: "status" });
-    this.key = "";
+    /** What the sheet that is there depends on. @type {unknown[]} */
+    this.drawn = [];
   }
 
   /** @param {View} view */
   draw(view) {
     this.view = view;
+    if (this.isDrawn(view)) return;
     const { notes, grid } = view;
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.cell;
     const make = (/** @type {string} */ key, /** @type {string} */ card, /** @type {string} */ name) =>
@@ -59,6 +61,13 @@ export class Sheet {
         preventScroll: true,
       });
     this.explain();
+  }
+
+  /** Whether the sheet would be the same again: while one learns, it never is. @param {View} view */
+  isDrawn({ notes, grid, fresh, teach }) {
+    const { drawn } = this;
+    this.drawn = teach.on ? [] : [notes, grid, fresh, this.cell, this.publicOnly];
+    return this.drawn.length > 0 && this.drawn.every((part, at) => part === drawn[at]);
   }
 
   /** @param {View} view @param {string} key @param {string} label */
