@@ -3,12 +3,16 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { makeKernel } from "../src/boddy/web/static/js/kernel_host.js";
+import { unpacked } from "../src/boddy/web/static/js/site/unpacking.js";
 
 const [pyodide, folder] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
 const python = await loadPyodide();
 const ask = makeKernel(new WebAssembly.Module(readFileSync(`${folder}/kernel.wasm`)));
-python.unpackArchive(new Uint8Array(readFileSync(`${folder}/boddy.zip`)), "zip", { extractDir: "/boddy" });
+for (const [name, data] of await unpacked(new Response(readFileSync(`${folder}/boddy.packed`)))) {
+  python.FS.mkdirTree(`/boddy/${name.slice(0, name.lastIndexOf("/"))}`);
+  python.FS.writeFile(`/boddy/${name}`, data);
+}
 python.globals.set("ask_host", (/** @type {string} */ name, /** @type {any} */ question) => {
   const view = question.getBuffer("u8");
   try {

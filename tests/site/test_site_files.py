@@ -31,6 +31,9 @@ SCRIPTS = """async () => {
 """Lists the scripts that a page has loaded, and those that it names."""
 
 
+PNG_SIZE = 512
+
+
 def contents(folder: Path) -> dict[str, bytes]:
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
@@ -86,6 +89,31 @@ def test_a_page_names_in_its_head_every_script_that_it_needs(
     static = f"{static_server.url}{PATH}/static/"
     of_worker = {static + script for script in scripts("js/site/python_worker.js")}
     assert {*named} <= {*loaded} <= {*named} | of_worker
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_site_can_be_installed_from_every_page(name: str, site: Path) -> None:
+    folder = site / "games" / "boddy"
+    page = (folder / name).read_text()
+    assert re.findall(r'<link rel="manifest" href="([^"]+)">', page) == ["manifest.json"]
+    (icon,) = re.findall(r'<link rel="apple-touch-icon" href="([^"]+)">', page)
+    width_and_height = (folder / icon).read_bytes()[16:24]
+    assert width_and_height == PNG_SIZE.to_bytes(4, "big") * 2
+
+
+def test_the_browser_finds_nothing_wrong_with_the_manifest(
+    chromium, static_server: StaticServer
+) -> None:
+    page = chromium.new_page()
+    page.goto(f"{static_server.url}{PATH}/how-to-play.html")
+    line = page.context.new_cdp_session(page)
+    manifest = line.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    icons = json.loads(manifest["data"])["icons"]
+    assert {icon.get("purpose", "any") for icon in icons} == {"any", "maskable"}
+    for icon in icons:
+        assert page.request.get(f"{static_server.url}{PATH}/{icon['src']}").ok
+    page.close()
 
 
 def test_requests_are_answered_as_by_the_server() -> None:

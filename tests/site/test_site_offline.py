@@ -11,7 +11,7 @@ from urllib.parse import quote
 import pytest
 
 from boddy.backend.notebook_case import encode_entry
-from boddy.notation.notes import Notes
+from boddy.notation.notes import Notes, Suggestion
 from site_server import PATH, PATIENCE_MS, SitePlayer, StaticServer, Visitor
 from solve_cases import boddy, notes_of
 
@@ -132,6 +132,39 @@ def test_a_table_game_is_entered_and_solved_without_a_connection(
     ann.context.close()
 
 
+def test_entries_are_taken_while_python_is_loaded_and_answered_as_soon_as_it_is_there(
+    chromium, static_server: StaticServer
+) -> None:
+    ann = Visitor(chromium, static_server.url + PATH, "phone", service_workers="block")
+    ann.page.set_default_timeout(PATIENCE_MS)
+    on_their_way = []
+    ann.context.route("**/pyodide.asm.wasm", lambda route: on_their_way.append(route))
+    ann.open()
+    begin_with_scarlet(ann)
+    edition = notes_of(2, seat=1, seats=4).edition
+    ann.enter(Suggestion(1, edition.triple("Plum Rope Hall"), shower=2, passed=()))
+    assert "Loading: " in ann.text(".site-status")
+    assert "You can already enter notes." in ann.text(".site-status")
+    assert ann.page.locator("#log .entryline").count() == 1
+    assert ann.page.locator("#sheet .cell.yes, #sheet .cell.no").count() == 0
+
+    for route in on_their_way:
+        route.continue_()
+    ann.page.wait_for_selector("#sheet .cell.yes", state="attached")
+    assert [ann.cell("Scarlet", seat) for seat in range(4)] == ["✓", "✕", "✕", "✕"]
+    assert ann.text("#status") == "Entries: 1"
+    assert ann.page.is_hidden(".site-status")
+    assert ann.problems == []
+    ann.context.close()
+
+
+def begin_with_scarlet(ann: Visitor) -> None:
+    """Set a table of four at which we hold one card, as far as is known."""
+    ann.tap('#setup [data-pick="Scarlet"]')
+    ann.tap("text=Begin")
+    ann.page.wait_for_selector("#sheet .sheet", state="attached")
+
+
 def test_a_browser_without_webassembly_says_what_still_works(
     chromium, static_server: StaticServer
 ) -> None:
@@ -140,9 +173,7 @@ def test_a_browser_without_webassembly_says_what_still_works(
     ann.open()
     ann.page.wait_for_selector(".site-status.problem")
     assert "it has no WebAssembly" in ann.text(".site-status")
-    ann.tap('#setup [data-pick="Scarlet"]')
-    ann.tap("text=Begin")
-    ann.page.wait_for_selector("#sheet .sheet", state="attached")
+    begin_with_scarlet(ann)
     ann.page.reload()  # what was entered is still there
     ann.page.wait_for_selector("#sheet .sheet", state="attached")
     for page in ("puzzle.html", f"table.html#new={quote(json.dumps({'rules': 'speed'}))}"):

@@ -274,6 +274,15 @@ def test_the_set_up_can_be_changed_without_losing_entries(reader):
     assert ann.page.locator("[data-entry]").count() == 3
 
 
+def test_a_players_number_of_cards_stands_in_a_line_with_the_name(reader):
+    ann = reader("phone")
+    ann.open()
+    name, size = (f".people li:nth-child(2) {part}" for part in ("input", ".size"))
+    heights = [ann.page.locator(part).bounding_box()["height"] for part in (name, size)]
+    assert heights[1] <= heights[0] + 2
+    assert ann.page.locator(f"{size} svg").bounding_box()["height"] <= 24
+
+
 def test_the_sheet_is_seen_from_its_top_although_the_last_cards_are_far_down(reader):
     ann = reader("phone")
     ann.open()

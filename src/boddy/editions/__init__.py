@@ -169,8 +169,7 @@ class Edition:
 
 def edition_names() -> list[str]:
     """List the editions that come with boddy."""
-    shipped = (Path(entry.name) for entry in files(__name__).iterdir())
-    return sorted(path.stem for path in shipped if path.suffix == ".toml")
+    return list(_shipped_names())
 
 
 def shipped_edition(name: str) -> Edition:
@@ -250,6 +249,12 @@ def carried_edition(name: str, cards: object) -> Edition:
 def is_shipped(edition: Edition) -> bool:
     """Whether an edition comes with boddy, so that its name says everything."""
     return edition.name in edition_names() and shipped_edition(edition.name) == edition
+
+
+@lru_cache
+def _shipped_names() -> tuple[str, ...]:
+    shipped = (Path(entry.name) for entry in files(__name__).iterdir())
+    return tuple(sorted(path.stem for path in shipped if path.suffix == ".toml"))
 
 
 @lru_cache

@@ -13,7 +13,13 @@ import boddy
 from boddy.backend.notebook import choices as notebook_choices
 from boddy.errors import InputError
 from boddy.pages.analysis import sections_style
-from boddy.site.bytecode import STANDARD_LIBRARY, compile_python, pack, standard_library
+from boddy.site.bytecode import (
+    STANDARD_LIBRARY,
+    compile_python,
+    pack,
+    pack_in_one,
+    standard_library,
+)
 from boddy.site.kernel_build import ROOT, compile_kernel
 from boddy.site.licences import PACKED, licences
 from boddy.site.pages import pages, static_file
@@ -34,7 +40,7 @@ NEEDED_FOR_ANALYSES = (
 )  # fmt: skip
 """What it runs when somebody wants an analysis."""
 LEFT_OUT = ("*.so", "*.pyd", "*.pyc", "*.c", "*.pyi", "py.typed")
-OURS, ANALYSES = "boddy.zip", "analyses.zip"
+OURS, ANALYSES = "boddy.packed", "analyses.packed"
 MANIFEST = {
     "name": "boddy",
     "short_name": "boddy",
@@ -44,7 +50,15 @@ MANIFEST = {
     "display": "standalone",
     "background_color": "#efe6d0",
     "theme_color": "#173226",
-    "icons": [{"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+    "icons": [
+        {"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+        {
+            "src": "static/app-icon.png",  # without a margin: the system cuts its shape
+            "sizes": "512x512",
+            "type": "image/png",
+            "purpose": "maskable",
+        },
+    ],
 }
 
 
@@ -82,7 +96,7 @@ def _kept_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
     """List what the browser keeps for use without a connection."""
     static = Path(str(files("boddy.web") / "static"))
     for path in sorted(static.rglob("*")):
-        if path.suffix in {".js", ".css", ".svg"} and path.name != "service_worker.js":
+        if path.suffix in {".js", ".css", ".svg", ".png"} and path.name != "service_worker.js":
             yield f"static/{path.relative_to(static).as_posix()}", path.read_bytes()
     yield from pages()
     yield "manifest.json", _json(MANIFEST)
@@ -122,7 +136,8 @@ def _python_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
         OURS: _packed(_found(own, NEEDED)),
         ANALYSES: _packed(analyses),
     }
-    yield from compile_python(python, pyodide).items()
+    for name, compiled in compile_python(python, pyodide).items():
+        yield name, compiled if name == STANDARD_LIBRARY else pack_in_one(compiled)
 
 
 def _found(folder: Path, patterns: Iterable[str]) -> dict[str, Path]:

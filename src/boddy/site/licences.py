@@ -11,7 +11,7 @@ INCLUDED = """\
 This site includes:
 
 boddy
-    static/, python/boddy.zip, python/kernel.wasm. MIT licence, below.
+    static/, python/boddy.packed, python/kernel.wasm. MIT licence, below.
 
 Pyodide, https://pyodide.org, source: https://github.com/pyodide/pyodide
     python/pyodide*. Mozilla Public License 2.0, https://www.mozilla.org/MPL/2.0/
@@ -27,9 +27,10 @@ libc++ and wasi-libc: the libraries in python/kernel.wasm. Apache License 2.0 wi
     exceptions, https://llvm.org/LICENSE.txt; MIT licence, https://github.com/WebAssembly/wasi-libc
 
 Jinja2, https://palletsprojects.com/projects/jinja, and MarkupSafe,
-    https://github.com/pallets/markupsafe: in python/analyses.zip. BSD 3-Clause licences, below.
+    https://github.com/pallets/markupsafe: in python/analyses.packed. BSD 3-Clause licences, below.
 
-All files are unchanged, but python/pyodide-lock.json lists no packages.
+All files are unchanged, but python/pyodide-lock.json lists no packages, and the standard library is
+compiled to bytecode, without the modules that are not used here.
 
 The licence of boddy:
 

@@ -26,6 +26,13 @@ WITH_PYTHON = ("notebook.html", "puzzle.html", "table.html")
 EARLY = "js/site/early_worker.js"
 ALWAYS = "js/site/python_line.js"
 """What the scripts of a site import without naming it at their top."""
+APP = """\
+<meta name="theme-color" content="#173226">
+<link rel="manifest" href="manifest.json">
+<link rel="apple-touch-icon" href="static/app-icon.png">
+"""
+"""What lets a browser install the site like an app, from whichever page one is at."""
+_OF_THE_SERVER = re.compile(r'<(?:meta name="theme-color"|link rel="manifest")[^>]*>\n')
 _START = re.compile(r'<script type="module" src="/static/([^"]+)"')
 _IMPORT = re.compile(r'^(?:import\b|export\b|\})[^"\n]*"(\.\.?/[^"\n]+\.js)";', re.MULTILINE)
 
@@ -66,9 +73,9 @@ def _page(name: str, text: str) -> str:
         text = text.replace("<title>", f"{start}<title>", 1)
     style = '<link rel="stylesheet" href="/static/style/site.css">'
     return (
-        text.replace("<html ", mark, 1)
-        .replace("</head>", "\n".join([style, *links, "</head>"]), 1)
-        .replace('"/static/notebook.json"', '"manifest.json"')
+        _OF_THE_SERVER.sub("", text)
+        .replace("<html ", mark, 1)
+        .replace("</head>", "\n".join([APP + style, *links, "</head>"]), 1)
         .replace('"/analysis.css"', '"analysis.css"')
         .replace('"/static/', '"static/')
         .replace('href="/"', 'href="./"')

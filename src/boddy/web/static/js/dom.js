@@ -4,6 +4,8 @@
 /** @typedef {Record<string, any>} Props */
 
 const SVG = "http://www.w3.org/2000/svg";
+/** What the children of elements depend on, as a text. @type {WeakMap<Element, string>} */
+const keys = new WeakMap();
 
 /**
  * Make an element: `h("p.hint", "Go on")`, or with attributes `h("a.button", { href: "/" }, "Home")`.
@@ -61,6 +63,7 @@ function isProps(part) {
  * @param {...(Child | Child[])} children
  */
 export function put(element, ...children) {
+  keys.delete(element);
   element.replaceChildren(...nodes(children));
 }
 
@@ -72,9 +75,9 @@ export function put(element, ...children) {
  */
 export function putIfChanged(element, key, make) {
   const text = JSON.stringify(key);
-  if (element.dataset.key === text) return;
-  element.dataset.key = text;
+  if (keys.get(element) === text) return;
   put(element, make());
+  keys.set(element, text);
 }
 
 /**

@@ -34,6 +34,6 @@ export function uploadField() {
     const answer = await response.json();
     input.value = "";
     if (response.ok) location.href = address(saved ? `/t/${answer.table}` : `/r/${answer.record}`);
-    else problem.textContent = explain(answer);
+    else problem.textContent = answer.code === "wrong" ? t("unreadableFile", { why: answer.message }) : explain(answer);
   }
 }

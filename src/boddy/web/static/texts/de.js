@@ -136,6 +136,7 @@ export default {
   anySuspect: "Beliebig",
   start: "Spiel beginnen",
   upload: "Ein anderswo gespieltes Spiel",
+  unreadableFile: "boddy kann diese Datei nicht lesen: {why}",
   uploadHint: "Schritt für Schritt ansehen und analysieren. Wer den Link hat, kann es auch sehen.",
   recordFile: "Aufzeichnung (eine .jsonl-Datei)",
   startTable: "Tisch anlegen",

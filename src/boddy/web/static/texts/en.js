@@ -137,6 +137,7 @@ export default {
   anySuspect: "Any",
   start: "Start the game",
   upload: "A game played elsewhere",
+  unreadableFile: "boddy cannot read this file: {why}",
   uploadHint: "Replay it step by step and read its analysis. Anyone with the link can see it too.",
   recordFile: "Record (a .jsonl file)",
   startTable: "Create the table",

@@ -1,7 +1,9 @@
 /** German, of a site without a server. */
 
 export default {
-  site_loading: "Lädt: {percent} %. Sie können sich schon umsehen und Notizen eintragen.",
+  site_loading: "Lädt: {percent} %.",
+  site_starting: "Startet …",
+  site_meanwhile: "Sie können schon Notizen eintragen.",
   site_noWasm: "Dieser Browser kann weder spielen noch rechnen (ihm fehlt WebAssembly). Notizen im Notizbuch bleiben erhalten; für Chancen, Rat und Spiele braucht es einen neueren Browser.",
   site_failed: "Spiele und Rechner konnten nicht geladen werden. Gespeichertes bleibt erhalten; laden Sie die Seite neu, um es noch einmal zu versuchen.",
   site_fault: "Etwas ist schiefgegangen. Gespeichertes bleibt erhalten; laden Sie die Seite neu, um weiterzuspielen.",

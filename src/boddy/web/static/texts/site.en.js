@@ -1,7 +1,9 @@
 /** English, of a site without a server. */
 
 export default {
-  site_loading: "Loading: {percent} %. You can already look around and enter notes.",
+  site_loading: "Loading: {percent} %.",
+  site_starting: "Starting …",
+  site_meanwhile: "You can already enter notes.",
   site_noWasm: "This browser cannot play or solve (it has no WebAssembly). Notes in the notebook are kept; odds, advice and games need a newer browser.",
   site_failed: "The games and the solver could not be loaded. What was kept is still there; reload the page to try again.",
   site_fault: "Something went wrong. What was kept is still there; reload the page to go on.",

@@ -54,7 +54,7 @@ export class CaseHistory {
     this.now = next;
     // Where storage is full, undo after a reload is given up before an entry is.
     this.kept = write(NOW, next) || (write(PAST, []) && write(NOW, next));
+    this.changed(); // what follows from it is worked out while the rest is stored
     write(PAST, this.past);
-    this.changed();
   }
 }

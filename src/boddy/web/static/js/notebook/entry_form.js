@@ -1,7 +1,7 @@
 /** Writing down what happened: a few taps, and the last one is the end of it. */
 
 import { option, button } from "../controls.js";
-import { h, put } from "../dom.js";
+import { h, putIfChanged } from "../dom.js";
 import { t } from "../i18n.js";
 import { KINDS } from "../types.js";
 import { nextAsker } from "./case.js";
@@ -51,6 +51,11 @@ export class EntryForm {
     if (!this.draft) this.begin(notes);
     if (this.seatDraft) return this.drawSeats(notes, deck, this.seatDraft);
     const draft = /** @type {Draft} */ (this.draft);
+    putIfChanged(this.root, [notes, draft, this.hints], () => this.fields(notes, deck, draft));
+  }
+
+  /** @param {Case} notes @param {Deck} deck @param {Draft} draft */
+  fields(notes, deck, draft) {
     const away = gone(notes, draft.at ?? undefined);
     const people = notes.names
       .map((name, seat) => option(String(seat), name))
@@ -58,8 +63,7 @@ export class EntryForm {
     const askers = draft.kind === "suggestion" ? [...people, missed()] : people;
     const change = (/** @type {Partial<Draft>} */ changes) => this.change(notes, deck, changes);
     const kinds = ["suggestion", "accusation", "sighting"].map((kind) => option(kind, t(`nb_${kind}`)));
-    put(
-      this.root,
+    return [
       h(
         "div.entryhead",
         h("h2", draft.at === null ? t("nb_entry") : t("nb_editing", { number: draft.at + 1 })),
@@ -102,7 +106,7 @@ export class EntryForm {
           (key) => change({ right: key === "right" }),
         ),
       draft.at !== null && this.oldButtons(notes, draft, draft.at),
-    );
+    ].flat();
   }
 
   /** @param {Case} notes @param {Deck} deck @param {import("./seat_draft.js").SeatDraft} draft */

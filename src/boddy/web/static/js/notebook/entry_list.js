@@ -1,7 +1,7 @@
 /** The entries, latest first: tap one to change it or to take it out. */
 
 import { button } from "../controls.js";
-import { h, put } from "../dom.js";
+import { h, putIfChanged } from "../dom.js";
 import { shortChips } from "../cards.js";
 import { parts, t } from "../i18n.js";
 import { isRestMissed } from "./entry_draft.js";
@@ -20,6 +20,11 @@ import { isRestMissed } from "./entry_draft.js";
  * @param {{edit: (at: number) => void, setup: () => void}} handlers
  */
 export function drawEntries(root, notes, deck, marked, handlers) {
+  putIfChanged(root, [notes, ...marked], () => entries(notes, deck, marked, handlers));
+}
+
+/** @type {(notes: Case, deck: Deck, marked: Set<number>, handlers: {edit: (at: number) => void, setup: () => void}) => Node[]} */
+function entries(notes, deck, marked, handlers) {
   const items = notes.entries.map((entry, at) =>
     h(
       "li",
@@ -35,13 +40,12 @@ export function drawEntries(root, notes, deck, marked, handlers) {
       ),
     ),
   );
-  put(
-    root,
+  return [
     h("h2", t("log")),
     notes.entries.length ? h("ol.entries", { reversed: true }, items.reverse()) : h("p.hint", t("nb_noEntries")),
     h("p.dealt", h("b", t("yourHand")), " ", shortChips(deck, notes.hand)),
     button(t("nb_changeSetup"), handlers.setup, { class: "quiet" }),
-  );
+  ];
 }
 
 /** An entry as people tell it. @param {Case} notes @param {Deck} deck @param {Entry} entry @returns {(Node | string)[]} */

@@ -2,7 +2,7 @@
 
 import { cardGrid, neighbour } from "../card_grid.js";
 import { button, checkbox, list } from "../controls.js";
-import { h, put } from "../dom.js";
+import { h, put, putIfChanged } from "../dom.js";
 import { t } from "../i18n.js";
 import { percent } from "../percent.js";
 import { telling } from "./entry_list.js";
@@ -27,56 +27,84 @@ export class Sheet {
     /** Whether only what everybody can know is shown. */
     this.publicOnly = false;
     this.why = h("div.why", { role: "status" });
-    this.key = "";
+    this.told = h("div");
+    this.table = h("div");
+    this.legend = h("p.hint.legend");
+    this.onlyPublic = checkbox(t("nb_publicOnly"), false, (checked) => this.showOnlyPublic(checked), {
+      name: "public",
+    });
+    /** What the sheet that is there depends on. @type {unknown[]} */
+    this.drawn = [];
+    /** The cells of the table that is there, with what they are called. @type {Map<string, {element: HTMLButtonElement, label: string}>} */
+    this.cells = new Map();
   }
 
   /** @param {View} view */
   draw(view) {
     this.view = view;
-    const { notes, grid } = view;
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.cell;
-    const make = (/** @type {string} */ key, /** @type {string} */ card, /** @type {string} */ name) =>
-      this.button(view, key, `${view.deck.title(card)}, ${name}`);
-    const only = (/** @type {boolean} */ checked) => {
-      this.publicOnly = checked;
-      this.draw(view);
-    };
-    put(
-      this.root,
-      this.news(view),
-      h("div", { class: `sheet ${view.fresh ? "" : "stale"}` }, cardGrid(view.deck, notes.names, notes.me, make, move)),
-      this.why,
-      h(
-        "p.hint.legend",
-        t("nb_legend"),
-        " ",
-        grid && !view.teach.on ? t("nb_open", { count: grid.open.toLocaleString() }) : "",
-      ),
-      checkbox(t("nb_publicOnly"), this.publicOnly, only, { name: "public" }),
-    );
-    if (focused)
-      /** @type {HTMLElement | null} */ (this.root.querySelector(`[data-cell="${CSS.escape(focused)}"]`))?.focus({
-        preventScroll: true,
-      });
+    if (this.isDrawn(view)) return;
+    const { grid, teach } = view;
+    put(this.told, this.news(view));
+    this.drawTable(view);
+    const open = grid && !teach.on ? t("nb_open", { count: grid.open.toLocaleString() }) : "";
+    put(this.legend, t("nb_legend"), " ", open);
+    if (!this.root.contains(this.table)) put(this.root, this.told, this.table, this.why, this.legend, this.onlyPublic);
     this.explain();
   }
 
-  /** @param {View} view @param {string} key @param {string} label */
-  button(view, key, label) {
+  /** Whether the sheet would be the same again: while one learns, it never is. @param {View} view */
+  isDrawn({ notes, grid, fresh, teach }) {
+    const { drawn } = this;
+    this.drawn = teach.on ? [] : [notes, grid, fresh, this.cell, this.publicOnly];
+    return this.drawn.length > 0 && this.drawn.every((part, at) => part === drawn[at]);
+  }
+
+  /** Change only what is another now in the table: to draw and lay out all of it would delay the answer. @param {View} view */
+  drawTable(view) {
+    const { notes, deck, fresh } = view;
+    this.table.className = `sheet ${fresh ? "" : "stale"}`;
+    putIfChanged(this.table, [notes.cards, notes.names, notes.me], () => {
+      this.cells.clear();
+      return cardGrid(
+        deck,
+        notes.names,
+        notes.me,
+        (key, card, name) => this.add(key, `${deck.title(card)}, ${name}`),
+        move,
+      );
+    });
+    for (const [key, { element, label }] of this.cells) this.show(view, key, element, label);
+  }
+
+  /** @param {string} key @param {string} label */
+  add(key, label) {
+    const tap = () => {
+      this.cell = this.cell === key ? null : key;
+      if (this.view) this.draw(this.view);
+    };
+    const element = button(h("span.ink"), tap, { "data-cell": key });
+    this.cells.set(key, { element, label });
+    return element;
+  }
+
+  /** @param {View} view @param {string} key @param {HTMLButtonElement} element @param {string} label */
+  show(view, key, element, label) {
     const cell = view.grid?.cells[key];
     const shown = cell && view.teach.shows(view.notes, key, cell) && (!this.publicOnly || cell.public);
     const [sign, kind, said] = shown ? mark(cell) : ["", "hidden", t("mark_empty")];
     const news = shown && cell.new && view.fresh;
     const classes = `cell ${kind} ${news ? "new" : ""} ${key === this.cell ? "asked" : ""}`;
-    const tap = () => {
-      this.cell = this.cell === key ? null : key;
-      if (this.view) this.draw(this.view);
-    };
-    return button(h("span.ink", sign), tap, {
-      class: classes,
-      "data-cell": key,
-      "aria-label": `${label}: ${said}${news ? `, ${t("nb_new")}` : ""}`,
-    });
+    const spoken = `${label}: ${said}${news ? `, ${t("nb_new")}` : ""}`;
+    const ink = /** @type {Element} */ (element.firstElementChild);
+    if (element.className !== classes) element.className = classes;
+    if (element.getAttribute("aria-label") !== spoken) element.setAttribute("aria-label", spoken);
+    if (ink.textContent !== sign) ink.textContent = sign;
+  }
+
+  /** @param {boolean} checked */
+  showOnlyPublic(checked) {
+    this.publicOnly = checked;
+    if (this.view) this.draw(this.view);
   }
 
   /** What the last entry taught. @param {View} view */

@@ -100,8 +100,9 @@ export class Solver {
     this.room = room;
     const { key } = this;
     this.advice = null;
-    this.changed();
-    const answer = await this.ask({ want: "advice", rooms: room ? [room] : null });
+    const asked = this.ask({ want: "advice", rooms: room ? [room] : null });
+    this.changed(); // while that is worked out
+    const answer = await asked;
     if (key !== this.key || room !== this.room || !answer) return;
     if (isTooHard(answer)) this.problems = complaints(answer);
     else if (!answer.suggestions) return;

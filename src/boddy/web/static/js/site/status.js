@@ -1,7 +1,7 @@
 /** What a site without a server tells its visitor: how far it is loaded, what went wrong, that it is new. */
 
 import { button } from "../controls.js";
-import { h, put } from "../dom.js";
+import { h, put, putIfChanged } from "../dom.js";
 import { addTexts, t } from "../i18n.js";
 import de from "../../texts/site.de.js";
 import en from "../../texts/site.en.js";
@@ -18,10 +18,13 @@ let offering = false;
 export function showLoading(part) {
   line.hidden = part === null;
   if (part === null) return;
-  const percent = Math.min(99, Math.floor(100 * part));
-  if (line.dataset.percent === String(percent)) return;
-  line.dataset.percent = String(percent);
-  put(line, t("site_loading", { percent }), h("progress", { max: "100", value: String(percent) }));
+  const percent = Math.floor(100 * part);
+  const isThere = percent === 100; // but not started yet
+  putIfChanged(line, percent, () => [
+    t(isThere ? "site_starting" : "site_loading", { percent }),
+    document.body.classList.contains("notebook") && ` ${t("site_meanwhile")}`,
+    h("progress", { max: "100", value: isThere ? null : String(percent) }),
+  ]);
 }
 
 /** @param {string} key @param {string} message */
