@@ -80,6 +80,16 @@ def test_the_sly_one_names_a_card_of_its_own_in_every_question():
         assert all(own_cards(match, 0))
 
 
+def test_the_sly_one_names_none_where_that_tells_nothing():
+    # Alone after two wrong accusations, with all but the weapon known and only weapons in its hand,
+    # it went to and fro between two rooms for ever.
+    (match,) = played("sly", "sly", "sly", rules="mansion", seeds=[517_003])
+    assert 0 in own_cards(match, 2)
+    accused = match.game.events[-2]
+    assert isinstance(accused, Accused)
+    assert accused.seat == 2
+
+
 @pytest.mark.parametrize("level", ["forgetful", "tidy", "candid", "thorough"])
 def test_who_waits_for_certainty_is_never_wrong(level):
     for match in played(level, "candid", "sly", seeds=range(100, 108)):

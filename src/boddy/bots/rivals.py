@@ -19,8 +19,12 @@ from boddy.cards import Card, Triple
 from boddy.chance import pick
 from boddy.errors import InputError
 from boddy.events import Passed, Shown
+from boddy.inference.kernel import entropy
 from boddy.inference.problem import Problem
 from boddy.views import Observation
+
+LEAST_BITS = 1e-6
+"""A question that is expected to tell less tells nothing."""
 
 
 class TidyBot(NotebookBot):
@@ -121,9 +125,13 @@ class SlyBot(ExactBot):
         super().observe(event)
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
-        """Ask for the most bits with a card of its own, if there is such a question."""
+        """Ask for the most bits with a card of its own, if such a question tells anything."""
         own = [triple for triple in options if triple.mask & self.hand.mask]
-        return super().choose_suggestion(own or options)
+        scored = [(triple, -bits) for triple, bits, _ in self.value(own)] if own else []
+        now = entropy(odds for _, odds in self.think()[1].triples)
+        if any(now + score > LEAST_BITS for _, score in scored):
+            return self._best(scored)
+        return super().choose_suggestion(options)
 
     def choose_accusation(self) -> Triple | None:
         """Accuse when so few solutions are left that a guess seems worth it."""
