@@ -16,7 +16,6 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 
 from boddy.arena.statistics.standings import summarize
 from boddy.arena.tournament import Tournament
@@ -28,6 +27,8 @@ from boddy.web.requests.answers import HANDLERS, STATIC
 from boddy.web.requests.boards import BOARD, Boards
 from boddy.web.requests.records_site import RecordsSite
 from boddy.web.requests.routes import Site
+from boddy.web.requests.static_files import KeptFiles
+from boddy.web.requests.static_files import KeptFiles
 from boddy.web.safety.addresses import Addresses, Proxies
 from boddy.web.safety.limits import Guard
 from boddy.web.server import listen, server_config
@@ -91,7 +92,7 @@ def watch_app(tournament: Tournament, games: LiveGames, folder: Path, **paces: f
             Route(game, site.game),
             Route(f"{game}/record", site.record),
             *RecordsSite(stage, ledger, pool).routes(),
-            Mount("/static", StaticFiles(directory=STATIC)),
+            Mount("/static", KeptFiles(directory=STATIC)),
         ],
         lifespan=lifespan,
         middleware=[
