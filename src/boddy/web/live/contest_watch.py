@@ -28,7 +28,6 @@ from boddy.web.requests.boards import BOARD, Boards
 from boddy.web.requests.records_site import RecordsSite
 from boddy.web.requests.routes import Site
 from boddy.web.requests.static_files import KeptFiles
-from boddy.web.requests.static_files import KeptFiles
 from boddy.web.safety.addresses import Addresses, Proxies
 from boddy.web.safety.limits import Guard
 from boddy.web.server import listen, server_config

@@ -12,7 +12,7 @@ from starlette.types import Scope
 
 
 class KeptFiles(StaticFiles):
-    """Files that are read once: reading takes longer than all else, and a page has sixty of them."""
+    """Files that are read once: that takes longest, and a page has sixty of them."""
 
     def file_response(
         self,
