@@ -71,7 +71,7 @@ def main() -> None:
         for line in sys.stdin:
             words = json.loads(line)
             _obey(proxy, words)
-            _say(str(proxy.notes_lost if words == ["notes lost"] else proxy.lost))
+            _say(str(len(proxy.notes_lost) if words == ["notes lost"] else proxy.lost))
 
 
 def _obey(proxy: DatabaseProxy, words: list) -> None:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from boddy.web.workers.worker import Ended, Outcome, Ready
+from boddy.web.workers.worker import JobOutcome, ProcessEnded, Ready
 
 T = TypeVar("T")
 
@@ -50,7 +50,7 @@ class PretendedWorker:
         self._next = self._loop.call_later(self.START_SECONDS, report, self, Ready())
 
     def give(self, function: Any, arguments: tuple[Any, ...]) -> None:
-        outcome = Outcome(value=function(*arguments), cpu_seconds=arguments[0])
+        outcome = JobOutcome(value=function(*arguments), cpu_seconds=arguments[0])
         self._next = self._loop.call_later(arguments[0], self._report, self, outcome)
 
     def lower_priority(self, niceness: int) -> None:
@@ -67,7 +67,7 @@ class PretendedWorker:
     def die(self) -> None:
         """End as if somebody else had killed it."""
         self._next.cancel()
-        self._report(self, Ended(during_job=True))
+        self._report(self, ProcessEnded(during_job=True))
 
     def join(self, seconds: float) -> None:
         pass

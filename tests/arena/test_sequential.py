@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from boddy.arena.statistics.sequential import Bets, Question
+from boddy.arena.statistics.sequential import Bets, TournamentQuestion
 from boddy.errors import InputError
 from tournaments import made_up, plan_of
 
@@ -45,7 +45,7 @@ def test_the_worse_of_two_is_found_out_as_well():
 
 def test_a_question_is_settled_deal_by_deal():
     plan = plan_of("notebook", "random", "random")
-    question = Question.parse("notebook > random#2", plan)
+    question = TournamentQuestion.parse("notebook > random#2", plan)
     order = ("notebook", "random#1", "random#2")
     games = [made_up(number, number // 3, order, "notebook") for number in range(90)]
     verdict = question.settle(games)
@@ -70,4 +70,4 @@ def test_a_question_is_settled_deal_by_deal():
 )
 def test_questions_that_cannot_be_asked(text, says):
     with pytest.raises(InputError, match=says):
-        Question.parse(text, plan_of("notebook", "random", "random"))
+        TournamentQuestion.parse(text, plan_of("notebook", "random", "random"))

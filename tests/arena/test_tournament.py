@@ -12,7 +12,7 @@ from boddy.arena.results.game_result import GameResult
 from boddy.arena.running import chunk_runner
 from boddy.arena.running.chunk_runner import ChunkRunner, chunk_size
 from boddy.arena.running.chunks import play_chunk
-from boddy.arena.statistics.sequential import Question
+from boddy.arena.statistics.sequential import TournamentQuestion
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError, TournamentError
 from boddy.setup import distinct_names
@@ -81,7 +81,7 @@ def test_a_broken_executor_is_replaced_and_no_game_is_lost():
 
 def test_a_question_ends_the_tournament_after_the_same_game_whatever_the_workers():
     plan = plan_of("notebook", "notebook", "random")
-    until = Question.parse("notebook#1>random", plan)
+    until = TournamentQuestion.parse("notebook#1>random", plan)
     ends = []
     for workers in (1, 3):
         contest = Tournament(plan, games=3000, until=until)
@@ -97,7 +97,7 @@ def test_a_question_ends_the_tournament_after_the_same_game_whatever_the_workers
 
 def test_games_that_come_in_any_order_are_judged_in_theirs():
     plan = plan_of("notebook", "random", "random")
-    until = Question.parse("notebook>random#1", plan)
+    until = TournamentQuestion.parse("notebook>random#1", plan)
     contest = Tournament(plan, games=300, until=until)
     for played in reversed(play_chunk(plan, plan.games.fixtures(range(60)))):
         assert contest.verdict().deals == 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from boddy.arena.plan import Entry, Plan
-from boddy.arena.statistics.sequential import Question
+from boddy.arena.statistics.sequential import TournamentQuestion
 from boddy.editions import shipped_edition
 from boddy.errors import BoddyError, NotesError
 from boddy.notation import reading
@@ -74,7 +74,8 @@ def test_rules_are_read_in_one_pass(filler: str, frame: str) -> None:
 
 def test_a_question_about_two_bots_is_read_in_one_pass() -> None:
     plan = Plan(tuple(Entry(name, "random") for name in "abc"), (3,), 1)
-    assert Question.parse(f"a{' ' * LENGTH}>{' ' * LENGTH}b", plan) == Question("a", "b")
+    read = TournamentQuestion.parse(f"a{' ' * LENGTH}>{' ' * LENGTH}b", plan)
+    assert read == TournamentQuestion("a", "b")
     for text in ("a" + " " * LENGTH + "x", "a>" + " " * LENGTH, ">" * LENGTH):
         with pytest.raises(BoddyError):
-            Question.parse(text, plan)
+            TournamentQuestion.parse(text, plan)

@@ -43,10 +43,10 @@ def test_a_game_goes_on_from_a_dump_of_postgresql(postgres_url, tmp_path):
     with _databases(postgres_url, where, "boddy", "restored") as (database, restored):
 
         def back_up() -> None:
-            _run(f"{_documented('pg_dump')} {where}", tmp_path)
+            _run(f"{_as_boddy('pg_dump')} {where}", tmp_path)
 
         def restore() -> str:
-            command = _documented("pg_restore").replace("=boddy ", "=restored ")
+            command = _as_boddy("pg_restore").replace("=boddy ", "=restored ")
             _run(f"{command} {where}", tmp_path)
             return restored
 
@@ -88,6 +88,12 @@ def _documented(start: str) -> str:
     found = re.findall(rf"^    ({re.escape(start)} .*)$", guide, flags=re.MULTILINE)
     assert len(found) == 1, f"expected one command {start} in docs/hosting.md, found {found}"
     return found[0]
+
+
+def _as_boddy(tool: str) -> str:
+    """Find the command that the guide runs as the database's owner; here its user is an option."""
+    runuser = "runuser -u boddy -- "
+    return _documented(f"{runuser}{tool}").removeprefix(runuser)
 
 
 def _run(command: str, folder: Path) -> None:

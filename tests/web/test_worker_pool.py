@@ -436,9 +436,9 @@ def test_a_table_keeps_its_worker_if_that_is_idle(pretended):
 def test_a_worker_whose_server_is_killed_ends_without_a_traceback(monkeypatch, jobs):
     ours, theirs = Pipe()
 
-    def killed_amid_the_job(*_) -> worker.Outcome:
+    def killed_amid_the_job(*_) -> worker.JobOutcome:
         ours.close()
-        return worker.Outcome()
+        return worker.JobOutcome()
 
     monkeypatch.setattr(worker, "_prepare", lambda _mebibytes: None)
     monkeypatch.setattr(worker, "_outcome", killed_amid_the_job)

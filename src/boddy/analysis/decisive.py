@@ -17,7 +17,7 @@ ONE_QUESTION = 0.9
 """One question away is who could expect to be so sure after its best next suggestion."""
 
 
-class Standing(NamedTuple):
+class SeatAtThatMoment(NamedTuple):
     """How near the solution a seat was."""
 
     odds: float
@@ -35,7 +35,7 @@ class Decisive(NamedTuple):
 
     seat: int
     right: bool
-    seats: tuple[Standing, ...]
+    seats: tuple[SeatAtThatMoment, ...]
 
 
 def decisive(record: Record, analysis: Analysis) -> Decisive | None:
@@ -49,8 +49,8 @@ def decisive(record: Record, analysis: Analysis) -> Decisive | None:
     for line, earlier in enumerate(record.events[:at]):
         for odds in seats:
             odds.see(earlier, line)
-    standings = [_standing(odds, analysis) for odds in seats]
-    return Decisive(event.seat, event.right, tuple(standings))
+    seats_then = [_seat_then(odds, analysis) for odds in seats]
+    return Decisive(event.seat, event.right, tuple(seats_then))
 
 
 def _last_accusation(record: Record) -> int | None:
@@ -58,10 +58,10 @@ def _last_accusation(record: Record) -> int | None:
     return accused[-1] if accused else None
 
 
-def _standing(odds: SeatOdds, analysis: Analysis) -> Standing:
+def _seat_then(odds: SeatOdds, analysis: Analysis) -> SeatAtThatMoment:
     likeliest = odds.posterior.casefile()[0][1]
     near = odds.open > 1 and _after_best_question(odds) >= ONE_QUESTION
-    return Standing(likeliest, odds.open, near, _overlooked(analysis, odds.seat))
+    return SeatAtThatMoment(likeliest, odds.open, near, _overlooked(analysis, odds.seat))
 
 
 def _after_best_question(odds: SeatOdds) -> float:

@@ -22,7 +22,7 @@ from boddy.arena.results.notices import Disqualification, Note
 from boddy.arena.running.chunk_runner import ChunkRunner
 from boddy.arena.running.chunks import Played
 from boddy.arena.schedule import Fixture
-from boddy.arena.statistics.sequential import Question, Verdict
+from boddy.arena.statistics.sequential import TournamentQuestion, Verdict
 
 
 class Runner(Protocol):
@@ -41,7 +41,7 @@ class Tournament:
         *,
         games: int,
         journal: Journal | None = None,
-        until: Question | None = None,
+        until: TournamentQuestion | None = None,
         keep: int = 0,
         progress: Callable[[int], None] | None = None,
     ) -> None:

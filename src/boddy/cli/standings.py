@@ -7,7 +7,7 @@ from rich.table import Table
 
 from boddy.arena.plan import Plan
 from boddy.arena.statistics.information_gain import InformationGain
-from boddy.arena.statistics.sequential import Question, Verdict
+from boddy.arena.statistics.sequential import TournamentQuestion, Verdict
 from boddy.arena.statistics.standings import Standing, Statistics
 from boddy.terminal.output import table_console
 
@@ -15,7 +15,7 @@ HEADINGS = ["games", "wins", "share", "95%", "ratio", "rating", "wrong", "forfei
 
 
 def print_standings(
-    plan: Plan, statistics: Statistics, question: Question | None, verdict: Verdict | None
+    plan: Plan, statistics: Statistics, question: TournamentQuestion | None, verdict: Verdict | None
 ) -> None:
     """Print who won how often, who is better than whom, and who was at fault."""
     console = table_console()
@@ -25,7 +25,7 @@ def print_standings(
 
 
 def sentences(
-    plan: Plan, statistics: Statistics, question: Question | None, verdict: Verdict | None
+    plan: Plan, statistics: Statistics, question: TournamentQuestion | None, verdict: Verdict | None
 ) -> list[str]:
     """Say in words what the table does not."""
     played_at = [size for _, size in statistics.by_size]
@@ -57,7 +57,7 @@ def _bits(gains: InformationGain) -> str:
     return f"Bits per turn, measured in {played}: {tables}."
 
 
-def _answer(question: Question, verdict: Verdict) -> str:
+def _answer(question: TournamentQuestion, verdict: Verdict) -> str:
     if verdict.better is None:
         return f"{question} is not settled after {verdict.deals} deals."
     truth = "Yes" if verdict.better == question.better else "No"

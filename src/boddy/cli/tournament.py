@@ -15,7 +15,7 @@ from boddy.arena.plan import Plan, sizes_between
 from boddy.arena.results.journal import Journal, changed
 from boddy.arena.running.chunk_runner import ChunkRunner
 from boddy.arena.schedule import KINDS
-from boddy.arena.statistics.sequential import Question
+from boddy.arena.statistics.sequential import TournamentQuestion
 from boddy.arena.tournament import Tournament
 from boddy.chance import seed_or_new
 from boddy.cli.options import FOLDER, board_files, bot_game_options, chosen, is_typed, seat_range
@@ -125,7 +125,7 @@ def tournament(
     journal = _journal(ctx, bots, out, resume)
     plan = journal.plan if journal else _plan(ctx, bots)
     options = _options(ctx, plan, journal)
-    until = Question.parse(options.until, plan) if options.until else None
+    until = TournamentQuestion.parse(options.until, plan) if options.until else None
     if journal:
         journal.choose(options)
     contest = Tournament(

@@ -137,7 +137,7 @@ class PlanView(TypedDict):
     watch: bool
 
 
-class SeatView(TypedDict):
+class TableSeat(TypedDict):
     """Who sits in a seat; a program of a contest is a bot without a level."""
 
     name: str
@@ -174,7 +174,7 @@ class Welcome(TypedDict):
     host: Seat
     plan: PlanView
     paused: bool
-    seats: list[SeatView]
+    seats: list[TableSeat]
     watching: Count
     clock: Clock
     game: GameView | None
@@ -219,7 +219,7 @@ class Seats(TypedDict):
 
     type: Literal["seats"]
     host: Seat
-    seats: list[SeatView]
+    seats: list[TableSeat]
     watching: Count
 
 

@@ -16,7 +16,7 @@ from starlette.middleware import Middleware
 from boddy.web.live.exchange import Exchange
 from boddy.web.live.hub import Hub
 from boddy.web.operations.health import Health
-from boddy.web.operations.observing import Observed, sample_load
+from boddy.web.operations.observing import MeasuredRequests, sample_load
 from boddy.web.operations.retention import HOUR, Retention
 from boddy.web.operations.settings import Operation
 from boddy.web.operations.supervision import Supervised
@@ -122,7 +122,7 @@ def create_app(settings: Settings) -> Starlette:
         ],
         lifespan=lifespan,
         middleware=[
-            Middleware(Observed),
+            Middleware(MeasuredRequests),
             Middleware(Addresses, proxies=proxies),
             Middleware(Guard, hosts=settings.hosts),
         ],

@@ -12,14 +12,14 @@ from typing import Any
 from boddy.arena.plan import Plan
 from boddy.arena.statistics.information_gain import InformationGain
 from boddy.arena.statistics.intervals import Interval
-from boddy.arena.statistics.sequential import Question, Verdict
+from boddy.arena.statistics.sequential import TournamentQuestion, Verdict
 from boddy.arena.statistics.standings import Pair, Share, Standing, Statistics
 
 
 def summary(
     plan: Plan,
     statistics: Statistics,
-    question: Question | None = None,
+    question: TournamentQuestion | None = None,
     verdict: Verdict | None = None,
 ) -> dict[str, Any]:
     """Put all that the seed decides into one JSON object."""
@@ -120,7 +120,7 @@ def _gains(gains: InformationGain | None) -> dict[str, Any] | None:
     }
 
 
-def _until(question: Question, verdict: Verdict) -> dict[str, Any]:
+def _until(question: TournamentQuestion, verdict: Verdict) -> dict[str, Any]:
     return {
         "question": str(question),
         "settled": verdict.better is not None,

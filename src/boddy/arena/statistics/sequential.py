@@ -27,7 +27,7 @@ ERROR = 0.05
 
 @dataclass(frozen=True)
 class Verdict:
-    """Where the comparison of two bots stands."""
+    """Where the question of two bots stands."""
 
     better: str | None
     """The one that is better, if that is settled."""
@@ -40,14 +40,14 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class Question:
+class TournamentQuestion:
     """Whether one bot is better than another."""
 
     better: str
     worse: str
 
     @classmethod
-    def parse(cls, text: str, plan: Plan) -> Question:
+    def parse(cls, text: str, plan: Plan) -> TournamentQuestion:
         """Read `exact>notebook`; both must be entries and meet at a table."""
         named = [name.strip() for name in text.split(">")]
         if len(named) != 2 or not all(named):

@@ -20,7 +20,7 @@ QUIET = frozenset({"alive", "ready"})
 _log = logging.getLogger(__name__)
 
 
-class Observed:
+class MeasuredRequests:
     """Measures requests by their route and status; addresses and paths are not kept."""
 
     def __init__(self, app: ASGIApp) -> None:

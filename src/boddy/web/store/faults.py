@@ -10,7 +10,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlch
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 
-class Fault(Enum):
+class StoreFault(Enum):
     """Whom an exception concerns, and so what may help."""
 
     JOB = auto()
@@ -22,46 +22,46 @@ class Fault(Enum):
 
 
 _SQLITE = {
-    sqlite3.SQLITE_BUSY: Fault.AWAY,
-    sqlite3.SQLITE_LOCKED: Fault.AWAY,
-    sqlite3.SQLITE_PROTOCOL: Fault.AWAY,
-    sqlite3.SQLITE_CANTOPEN: Fault.TRANSACTION,
-    sqlite3.SQLITE_CORRUPT: Fault.TRANSACTION,
-    sqlite3.SQLITE_FULL: Fault.TRANSACTION,
-    sqlite3.SQLITE_INTERRUPT: Fault.TRANSACTION,
-    sqlite3.SQLITE_IOERR: Fault.TRANSACTION,
-    sqlite3.SQLITE_NOMEM: Fault.TRANSACTION,
-    sqlite3.SQLITE_READONLY: Fault.TRANSACTION,
+    sqlite3.SQLITE_BUSY: StoreFault.AWAY,
+    sqlite3.SQLITE_LOCKED: StoreFault.AWAY,
+    sqlite3.SQLITE_PROTOCOL: StoreFault.AWAY,
+    sqlite3.SQLITE_CANTOPEN: StoreFault.TRANSACTION,
+    sqlite3.SQLITE_CORRUPT: StoreFault.TRANSACTION,
+    sqlite3.SQLITE_FULL: StoreFault.TRANSACTION,
+    sqlite3.SQLITE_INTERRUPT: StoreFault.TRANSACTION,
+    sqlite3.SQLITE_IOERR: StoreFault.TRANSACTION,
+    sqlite3.SQLITE_NOMEM: StoreFault.TRANSACTION,
+    sqlite3.SQLITE_READONLY: StoreFault.TRANSACTION,
 }
 _POSTGRES = {
-    "08": Fault.AWAY,  # connection exception
-    "40": Fault.AWAY,  # deadlock, serialization
-    "55P03": Fault.AWAY,  # lock not available
-    "53300": Fault.AWAY,  # too many connections
-    "57": Fault.AWAY,  # shut down, or starting
-    "25": Fault.TRANSACTION,  # transaction state: read-only, idle too long
-    "53": Fault.TRANSACTION,  # resources: disk, memory
-    "54": Fault.TRANSACTION,  # program limits
-    "58": Fault.TRANSACTION,  # system error
+    "08": StoreFault.AWAY,  # connection exception
+    "40": StoreFault.AWAY,  # deadlock, serialization
+    "55P03": StoreFault.AWAY,  # lock not available
+    "53300": StoreFault.AWAY,  # too many connections
+    "57": StoreFault.AWAY,  # shut down, or starting
+    "25": StoreFault.TRANSACTION,  # transaction state: read-only, idle too long
+    "53": StoreFault.TRANSACTION,  # resources: disk, memory
+    "54": StoreFault.TRANSACTION,  # program limits
+    "58": StoreFault.TRANSACTION,  # system error
 }
 
 
-def judge(error: Exception) -> Fault:
+def judge(error: Exception) -> StoreFault:
     """Tell what an exception in a transaction concerns."""
     if isinstance(error, PoolTimeout):
-        return Fault.AWAY
+        return StoreFault.AWAY
     if not isinstance(error, DBAPIError):
-        return Fault.JOB
+        return StoreFault.JOB
     if error.connection_invalidated:
-        return Fault.AWAY
+        return StoreFault.AWAY
     if isinstance(error.orig, sqlite3.Error):
         code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-        return _SQLITE.get(code & 0xFF, Fault.JOB)
+        return _SQLITE.get(code & 0xFF, StoreFault.JOB)
     state = getattr(error.orig, "sqlstate", None)
     if state is None:  # said by the driver, not by the server: there was no answer
         no_answer = isinstance(error, OperationalError | InterfaceError)
-        return Fault.AWAY if no_answer else Fault.JOB
-    return _POSTGRES.get(state) or _POSTGRES.get(state[:2], Fault.JOB)
+        return StoreFault.AWAY if no_answer else StoreFault.JOB
+    return _POSTGRES.get(state) or _POSTGRES.get(state[:2], StoreFault.JOB)
 
 
 def describe(error: Exception) -> str:

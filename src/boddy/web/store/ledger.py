@@ -27,7 +27,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from boddy.errors import TableError
 from boddy.web.operations.measuring import recorder
 from boddy.web.store.announcing import forget_announcements, send_announcements
-from boddy.web.store.faults import Fault, describe, judge
+from boddy.web.store.faults import StoreFault, describe, judge
 
 T = TypeVar("T")
 
@@ -162,7 +162,7 @@ class _DatabaseThread:
                 seconds = time.perf_counter() - begun
                 return recorder().transaction(self._thread.name, len(batch), seconds)
             except Exception as error:
-                if judge(error) is Fault.AWAY:
+                if judge(error) is StoreFault.AWAY:
                     raise
         for job in batch:
             self._alone(job)
@@ -182,7 +182,7 @@ class _DatabaseThread:
                 try:
                     outcomes.append((job.work(db), None))
                 except Exception as error:
-                    if judge(error) is not Fault.JOB:
+                    if judge(error) is not StoreFault.JOB:
                         raise
                     savepoint.rollback()
                     outcomes.append((None, error))
@@ -196,7 +196,7 @@ class _DatabaseThread:
             with self._begin() as db:
                 result = job.work(db)
         except Exception as error:
-            if judge(error) is Fault.AWAY:
+            if judge(error) is StoreFault.AWAY:
                 raise
             _settle(job, None, error)
         else:

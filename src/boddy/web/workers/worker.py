@@ -65,7 +65,7 @@ _processes = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class JobOutcome:
     """What came of a job."""
 
     value: Any = None
@@ -82,14 +82,14 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class ProcessEnded:
     """The process is gone; `during_job` tells whether it had been given its job."""
 
     during_job: bool
     error: Exception | None = None
 
 
-WorkerReport = Outcome | Ready | Ended
+WorkerReport = JobOutcome | Ready | ProcessEnded
 _KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has one way only
 _CPUCLOCK_SCHED = 2
 """With the complement of a process's number, the clock of its processor time on Linux."""
@@ -160,7 +160,7 @@ class Worker:
                     self.pid = None
         except Exception as problem:  # told to whoever waits for this worker
             error = problem
-        self._report(self, Ended(during_job, error))
+        self._report(self, ProcessEnded(during_job, error))
 
     def _hand_out_jobs(self, connection: Connection) -> bool:
         """Serve until the process is gone; tell whether it went while it had a job."""
@@ -182,14 +182,14 @@ class Worker:
         return False
 
 
-def _carry_out(connection: Connection, job: object) -> Outcome:
+def _carry_out(connection: Connection, job: object) -> JobOutcome:
     try:
         data = _job_written(job)
     except Exception as error:  # a job that cannot be written down is at fault, not the worker
-        return Outcome(error=error)
+        return JobOutcome(error=error)
     connection.send_bytes(data)
     answer = connection.recv_bytes()
-    outcome: Outcome = pickle.loads(answer)  # noqa: S301  # from our own process
+    outcome: JobOutcome = pickle.loads(answer)  # noqa: S301  # from our own process
     return outcome
 
 
@@ -269,7 +269,7 @@ def _die_with(sentinel: int) -> None:
         fcntl.fcntl(sentinel, fcntl.F_SETFL, flags | os.O_ASYNC)
 
 
-def _outcome(data: bytes, mebibytes: int) -> Outcome:
+def _outcome(data: bytes, mebibytes: int) -> JobOutcome:
     began = time.process_time()
     value, trace = None, ""
     error: Exception | None = None
@@ -285,10 +285,10 @@ def _outcome(data: bytes, mebibytes: int) -> Outcome:
         error, trace = RuntimeError(repr(problem)), traceback.format_exc()
     taken = bounds.memory_taken() if bounds is not None else 0
     worn = isinstance(error, MemoryError) or taken > mebibytes * 2**20 * WORN
-    return Outcome(value, error, trace, time.process_time() - began, worn)
+    return JobOutcome(value, error, trace, time.process_time() - began, worn)
 
 
-def _written(outcome: Outcome) -> bytes:
+def _written(outcome: JobOutcome) -> bytes:
     """Write an outcome so that the server can read it, whatever the job returned or raised."""
     try:
         data = pickle.dumps(outcome)
@@ -296,5 +296,5 @@ def _written(outcome: Outcome) -> bytes:
             pickle.loads(data)  # noqa: S301  # exceptions are easily written, less easily read
     except Exception as error:
         told = f"{outcome.error or error!r}"
-        data = pickle.dumps(Outcome(error=RuntimeError(told), traceback=outcome.traceback))
+        data = pickle.dumps(JobOutcome(error=RuntimeError(told), traceback=outcome.traceback))
     return data

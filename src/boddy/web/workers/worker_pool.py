@@ -24,7 +24,7 @@ from boddy.errors import TableError
 from boddy.web.operations.measuring import recorder
 from boddy.web.workers.fair_queue import FairQueue
 from boddy.web.workers.lanes import WAIT, Costs, Job, Kind, Lane, Requests, usual_lanes
-from boddy.web.workers.worker import Ended, Outcome, Ready, Worker, WorkerReport
+from boddy.web.workers.worker import JobOutcome, ProcessEnded, Ready, Worker, WorkerReport
 
 T = TypeVar("T")
 
@@ -192,13 +192,13 @@ class WorkerPool:
         match report:
             case Ready():
                 self._idle[worker] = None
-            case Outcome() if job is not None:
+            case JobOutcome() if job is not None:
                 self._finish(job, worker, report)
-            case Ended():
+            case ProcessEnded():
                 self._lose(job, worker, report)
         self._dispatch()
 
-    def _finish(self, job: Job, worker: Worker, outcome: Outcome) -> None:
+    def _finish(self, job: Job, worker: Worker, outcome: JobOutcome) -> None:
         self._leave_lane(job)
         self._costs.note(job, outcome.cpu_seconds)
         if job.lane > 0 or outcome.worn or self._spare() > self._lanes[0].jobs:
@@ -215,7 +215,7 @@ class WorkerPool:
         elif not job.result.done():
             job.result.set_result(outcome.value)
 
-    def _lose(self, job: Job | None, worker: Worker, report: Ended) -> None:
+    def _lose(self, job: Job | None, worker: Worker, report: ProcessEnded) -> None:
         """Do a job again whose worker has died; replace a worker that was idle."""
         self._idle.pop(worker, None)
         if job is None and report.error is not None:
