@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 from boddy.web.app import Settings, create_app
 from boddy.web.pages import page_text
 from boddy.web.requests import routes
-from boddy.web.requests.answers import STATIC
+from boddy.web.requests.static_files import STATIC
 from boddy.web.safety import limits
 from boddy.web.safety.limits import Bucket, Holdings, Rate
 

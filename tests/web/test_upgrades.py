@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 from alembic import command
+from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, MetaData, create_engine, inspect, text
 
 from boddy.web.store import Ledger, open_engine, tables, upgrading
@@ -37,7 +40,23 @@ def _upgrade_to(engine: Engine, revision: str) -> None:
         command.upgrade(config, revision)
 
 
-REVISIONS = [each.revision for each in upgrading.migrations().walk_revisions()][::-1]
+REVISIONS = upgrading.revisions()
+
+
+def test_every_migration_has_its_number_in_its_name():
+    scripts = ScriptDirectory.from_config(upgrading._config())
+    assert [each.revision for each in scripts.walk_revisions()][::-1] == REVISIONS
+
+
+def test_a_database_that_is_up_to_date_is_opened_without_alembic(tmp_path):
+    url = f"sqlite:///{tmp_path}/t.db"
+    open_engine(url).dispose()
+    program = f"""import sys
+from boddy.web.store import open_engine
+open_engine({url!r})
+print("alembic" in sys.modules)"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert done.stdout == b"False\n"
 
 
 @pytest.mark.parametrize(("before", "after"), list(pairwise(REVISIONS)))

@@ -15,8 +15,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route, WebSocketRoute
 
 from boddy.arena.statistics.standings import summarize
 from boddy.arena.tournament import Tournament
@@ -24,10 +23,11 @@ from boddy.net.live_games import LiveGames
 from boddy.pages.tournament import report
 from boddy.web.app import MESSAGE_RATE, TABLE_RATE
 from boddy.web.live.contest_table import ContestTable
-from boddy.web.requests.answers import HANDLERS, STATIC
+from boddy.web.requests.answers import HANDLERS
 from boddy.web.requests.boards import BOARD, Boards
 from boddy.web.requests.records_site import RecordsSite
 from boddy.web.requests.routes import Site
+from boddy.web.requests.static_files import static_routes
 from boddy.web.safety.addresses import Addresses, Proxies
 from boddy.web.safety.limits import Guard
 from boddy.web.server import listen, server_config
@@ -91,7 +91,7 @@ def watch_app(tournament: Tournament, games: LiveGames, folder: Path, **paces: f
             Route(game, site.game),
             Route(f"{game}/record", site.record),
             *RecordsSite(stage, ledger, pool).routes(),
-            Mount("/static", StaticFiles(directory=STATIC)),
+            *static_routes(),
         ],
         lifespan=lifespan,
         middleware=[

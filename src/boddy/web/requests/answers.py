@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -15,10 +14,8 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from boddy.errors import BoddyError, TableError
 from boddy.tables.messages import describe
 from boddy.web.pages import page_text
+from boddy.web.requests.static_files import LATEST, with_bundle
 
-STATIC = Path(__file__).parents[1] / "static"
-LATEST = {"Cache-Control": "no-cache"}
-"""Browsers ask each time whether what they have is still the latest."""
 STATUSES = {
     "no-table": 404,
     "no-game": 404,
@@ -59,7 +56,8 @@ def problem(error: BoddyError) -> Response:
 
 def page(name: str, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     """Answer with a page of ours, always the latest."""
-    return HTMLResponse(page_text(name), status_code=status, headers={**LATEST, **(headers or {})})
+    text = with_bundle(page_text(name))
+    return HTMLResponse(text, status_code=status, headers={**LATEST, **(headers or {})})
 
 
 def answer_error(request: Request, error: Exception) -> Response:

@@ -7,9 +7,10 @@ from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from boddy.backend.notebook import answer, choices
-from boddy.web.requests.answers import LATEST, STATIC, page
+from boddy.web.requests.answers import page
 from boddy.web.requests.routes import read_body
 from boddy.web.requests.site_files import ADDRESS
+from boddy.web.requests.static_files import LATEST, STATIC
 from boddy.web.safety.limits import Buckets, Rate
 from boddy.web.workers.lanes import Kind
 from boddy.web.workers.worker_pool import WorkerPool

@@ -19,8 +19,9 @@ from boddy.speech import find_language
 from boddy.tables import tokens
 from boddy.tables.codec import JSON
 from boddy.web.live.hub import Hub
-from boddy.web.requests.answers import LATEST, page
+from boddy.web.requests.answers import page
 from boddy.web.requests.routes import has_names, picture, read_bytes, record_file
+from boddy.web.requests.static_files import LATEST
 from boddy.web.safety.addresses import client_address
 from boddy.web.safety.limits import Buckets, Rate
 from boddy.web.store import Ledger

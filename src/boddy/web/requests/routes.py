@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from boddy.errors import InputError, TableError
@@ -20,9 +19,10 @@ from boddy.tables.standing import tell_own_result, tell_standing
 from boddy.tables.table import Table
 from boddy.web.live import socket
 from boddy.web.live.hub import Hub
-from boddy.web.requests.answers import STATIC, page
+from boddy.web.requests.answers import page
 from boddy.web.requests.boards import Boards
 from boddy.web.requests.invitations import Listening, invite, is_loopback
+from boddy.web.requests.static_files import static_routes
 from boddy.web.safety.addresses import client_address, counted
 from boddy.web.safety.limits import MOST_BODY, Buckets, Holdings, Rate
 from boddy.web.safety.strict_json import read_json
@@ -91,7 +91,7 @@ class Site:
             Route(
                 "/api/tables/{table}/games/{number:number}/result", self.result, methods=["POST"]
             ),
-            Mount("/static", StaticFiles(directory=STATIC)),
+            *static_routes(),
         ]
 
     async def start_page(self, request: Request) -> Response:

@@ -1,0 +1,81 @@
+"""The scripts, styles and pictures of the pages, sent from memory; a page's scripts as one."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from boddy.web.bundles import bundle
+
+STATIC = Path(__file__).parents[1] / "static"
+LATEST = {"Cache-Control": "no-cache"}
+"""Browsers ask each time whether what they have is still the latest."""
+_SCRIPT = re.compile(r'(?<=<script type="module" src="/static/)(?=js/)')
+
+
+def static_routes() -> list[BaseRoute]:
+    """List the addresses of all that pages load."""
+    return [
+        Route("/static/bundles/js/{script:path}", send_bundle),
+        Mount("/static", KeptFiles(directory=STATIC)),
+    ]
+
+
+def with_bundle(page: str) -> str:
+    """Let a page load its scripts as one."""
+    return _SCRIPT.sub("bundles/", page)
+
+
+def send_bundle(request: Request) -> Response:
+    """Answer with a script and all that it imports."""
+    changed = {
+        path.relative_to(STATIC).as_posix(): path.stat().st_mtime_ns
+        for path in STATIC.rglob("*.js")
+    }
+    script = f"js/{request.path_params['script']}"
+    if script not in changed:
+        return PlainTextResponse("There is no such script.\n", status_code=404)
+    text, tag = _bundle(script, max(changed.values()))
+    headers = {**LATEST, "ETag": tag}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(text, headers=headers, media_type="text/javascript")
+
+
+class KeptFiles(StaticFiles):
+    """Files that are read once: that takes longest, and a page has many of them."""
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """Answer with a file, in the state in which it is now."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        is_part = any(name == b"range" for name, _ in scope["headers"])
+        if is_part or not isinstance(response, FileResponse):
+            return response
+        data = _read(os.fspath(full_path), stat_result.st_mtime_ns)
+        return Response(data, status_code, response.headers)
+
+
+@lru_cache(maxsize=512)
+def _read(path: str, _changed: int) -> bytes:
+    return Path(path).read_bytes()
+
+
+@lru_cache(maxsize=64)
+def _bundle(script: str, _changed: int) -> tuple[str, str]:
+    text = bundle(script, lambda name: (STATIC / name).read_text(encoding="utf-8"), "/static")
+    return text, f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
