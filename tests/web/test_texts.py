@@ -12,7 +12,7 @@ from boddy.events import Ending
 from boddy.tables.chat import EMOTES
 from boddy.tables.messages import MARKS
 from boddy.tables.plan import CLOCKS, HELP, LEVELS, PACES
-from boddy.web.requests.routes import STATIC
+from boddy.web.requests.static_files import STATIC
 
 MODULES = "".join(path.read_text(encoding="utf-8") for path in (STATIC / "js").glob("*.js"))
 ENTRY = re.compile(r'^  "?([\w?-]+)"?: "(.*)",$', re.MULTILINE)
