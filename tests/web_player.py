@@ -37,7 +37,10 @@ class Player:
     def _enter(self, token: str | None) -> None:
         self.token = token
         self._stack = ExitStack()
-        self._line = self._stack.enter_context(connect(self._address, proxy=None))
+        # Without pings: they draw from the global generator, in a thread that outlives the test,
+        # which Hypothesis would take for a strategy's fault.
+        line = connect(self._address, proxy=None, ping_interval=None)
+        self._line = self._stack.enter_context(line)
         self.say(type="hello", token=token)
         self.game: dict = {}
         self.seat = self.hear()["you"]
