@@ -10,6 +10,7 @@ import socket
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from boddy.cli import cli
 from boddy.editions import shipped_edition
+from boddy.web.operations.prometheus import FOLDER, metrics_at
 from listed_processes import server_processes
 from web_player import Player
 from web_server import Server, free_port
@@ -144,6 +146,14 @@ def test_several_processes_are_measured_as_one_also_after_a_death_and_a_restart(
     _get(f"{server.url}/api/choices")
     _wait_until(lambda: measured(asked) == 10)
     assert "Traceback" not in server.stop()
+
+
+def test_a_process_that_has_only_begun_a_file_does_not_keep_metrics_from_being_told(tmp_path):
+    with metrics_at("127.0.0.1:0") as address:
+        for kind in ("counter", "gauge_livesum"):
+            (Path(os.environ[FOLDER]) / f"{kind}_{os.getpid()}.db").touch()
+        with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310  # loopback
+            assert answer.status == 200
 
 
 @pytest.mark.parametrize("wrong", ["90", "0d", "-1d", "3y", "soon"])

@@ -185,12 +185,21 @@ def _registry(folder: Path) -> CollectorRegistry:
 
         def collect(self) -> Iterable[Metric]:
             _forget_the_dead(folder)
-            found: Iterable[Metric] = MultiProcessCollector(None, str(folder)).collect()
+            files = [str(file) for file in folder.glob("*.db") if _holds_numbers(file)]
+            found: Iterable[Metric] = MultiProcessCollector.merge(files)
             return found
 
     registry = CollectorRegistry()
     registry.register(Living())
     return registry
+
+
+def _holds_numbers(file: Path) -> bool:
+    """Tell whether there is more than the file that a process makes, and in which it may die."""
+    try:
+        return file.stat().st_size > 0
+    except FileNotFoundError:  # somebody else has asked, and it was forgotten meanwhile
+        return False
 
 
 def _forget_the_dead(folder: Path) -> None:
