@@ -63,6 +63,8 @@ def test_every_page_forbids_scripts_from_elsewhere_and_in_the_page(client, table
 
 def test_pages_hold_no_inline_script_or_style_and_name_no_other_host():
     for path in (*STATIC.rglob("*.*"), *STATIC.with_name("templates").iterdir()):
+        if path.suffix == ".png":
+            continue  # a picture names nobody
         text = path.read_text(encoding="utf-8")
         outside = re.findall(r"(?:https?:)?//[\w.-]+\.\w+", text.replace("www.w3.org", ""))
         assert not outside, f"{path.name} names {outside}"
