@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from boddy.site.pages import PAGES
 from boddy.web.bundles import NotUnderstood, bundle
 from boddy.web.pages import page_text
-from boddy.web.requests.static_files import static_routes, with_bundle
+from boddy.web.requests.static_files import STATIC, static_routes, with_bundle
 
 MODULES = {
     "start.js": """\
@@ -93,3 +93,12 @@ def test_every_page_loads_one_script_that_is_kept_until_it_changes(template, tmp
     assert (again.status_code, again.content) == (304, b"")
     assert client.get("/static/bundles/js/../../app.js").status_code == 404
     assert client.get("/static/bundles/js/other.js").status_code == 404
+
+
+def test_a_script_that_cannot_be_bundled_is_not_there():
+    client = TestClient(Starlette(routes=static_routes()))
+    scripts = [path.relative_to(STATIC).as_posix() for path in STATIC.rglob("js/**/*.js")]
+    statuses = {script: client.get(f"/static/bundles/{script}").status_code for script in scripts}
+    assert statuses["js/table.js"] == 200
+    assert statuses["js/site/python_worker.js"] == 404
+    assert set(statuses.values()) == {200, 404}

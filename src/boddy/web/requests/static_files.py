@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from boddy.web.bundles import bundle
+from boddy.web.bundles import NotUnderstood, bundle
 
 STATIC = Path(__file__).parents[1] / "static"
 LATEST = {"Cache-Control": "no-cache"}
@@ -43,12 +43,19 @@ def send_bundle(request: Request) -> Response:
     }
     script = f"js/{request.path_params['script']}"
     if script not in changed:
-        return PlainTextResponse("There is no such script.\n", status_code=404)
-    text, tag = _bundle(script, max(changed.values()))
+        return _no_script()
+    try:
+        text, tag = _bundle(script, max(changed.values()))
+    except NotUnderstood:  # it is one of a worker, which loads its modules itself
+        return _no_script()
     headers = {**LATEST, "ETag": tag}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     return Response(text, headers=headers, media_type="text/javascript")
+
+
+def _no_script() -> Response:
+    return PlainTextResponse("There is no such script.\n", status_code=404)
 
 
 class KeptFiles(StaticFiles):
