@@ -36,9 +36,8 @@ Object.assign(globalThis, { WebSocket: FakeSocket });
 Object.assign(document, { addEventListener: () => {} });
 const { openSocket } = await import("../../src/boddy/web/static/js/connection.js");
 
-test("after a restart of the server the page waits a moment, after other ends longer and longer", (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
-  t.mock.method(Math, "random", () => 0.9);
+/** Open a line; `states` becomes what the page is told of it. */
+function openLine() {
   opened.length = 0;
   /** @type {string[]} */
   const states = [];
@@ -48,6 +47,13 @@ test("after a restart of the server the page waits a moment, after other ends lo
     () => {},
     (state) => states.push(state),
   );
+  return { line, states };
+}
+
+test("after a restart of the server the page waits a moment, after other ends longer and longer", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+  t.mock.method(Math, "random", () => 0.9);
+  const { line, states } = openLine();
   opened[0].onopen();
   assert.deepEqual(opened[0].sent[0], { type: "hello", token: "key", language: "en" });
   opened[0].onmessage({ data: '{"type": "welcome"}' });
@@ -73,15 +79,7 @@ test("a network that says nothing is noticed soon after something was sent, also
   const pass = (/** @type {number} */ seconds) => {
     while (seconds--) t.mock.timers.tick(1000); // at once, all would happen at the last second
   };
-  opened.length = 0;
-  /** @type {string[]} */
-  const states = [];
-  const line = openSocket(
-    "abc",
-    () => "key",
-    () => {},
-    (state) => states.push(state),
-  );
+  const { line, states } = openLine();
   opened[0].onmessage({ data: '{"type": "welcome"}' });
   pass(24);
   assert.deepEqual(opened[0].sent, [{ type: "ping" }], "who hears nothing asks");
