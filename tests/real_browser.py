@@ -6,10 +6,13 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import screenshots
 from late_answers import delay_answers
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 CHROMIUM_FLAGS = [
     "--no-sandbox",  # tests may run as root, where Chromium has no sandbox
@@ -22,11 +25,12 @@ CHROMIUM_FLAGS = [
     "--js-flags=--liftoff-only",
 ]
 
-NO_SHADOWS = """(() => {
+UNPAINTED = """(() => {
   const style = new CSSStyleSheet();
-  style.replaceSync("*, ::before, ::after { box-shadow: none !important; }");
+  style.replaceSync("html { opacity: 0 !important; }");
   document.adoptedStyleSheets = [style];
 })();"""
+PAINT = "() => { document.adoptedStyleSheets = []; }"
 
 
 @contextmanager
@@ -45,16 +49,21 @@ def real_browser() -> Iterator[Any]:
         browser.close()
 
 
-def _paint_no_shadows(browser: Any) -> None:
-    """Let pages be without shadows, which take no room but a third of the time to paint."""
+def _leave_unpainted(browser: Any) -> None:
+    """Let pages be laid out and clicked but not painted, which is an eighth of all their work."""
     new_context = browser.new_context
 
-    def new_plain_context(**options: Any) -> Any:
+    def new_unpainted_context(**options: Any) -> Any:
         context = new_context(**options)
-        context.add_init_script(NO_SHADOWS)
+        context.add_init_script(UNPAINTED)
         return context
 
-    browser.new_context = new_plain_context
+    browser.new_context = new_unpainted_context
+
+
+def paint(page: Page) -> None:
+    """Let a page be painted after all: a test looks at it."""
+    page.evaluate(PAINT)
 
 
 class KeptBrowser:
@@ -75,7 +84,7 @@ class KeptBrowser:
         if self._browser is None:
             self._browser = self._stack.enter_context(real_browser())
             if not os.environ.get(screenshots.WANTED):
-                _paint_no_shadows(self._browser)
+                _leave_unpainted(self._browser)
         self.in_use = True
         yield self._browser
         self.in_use = False

@@ -49,17 +49,17 @@ class StaticServer:
 
 
 class Visitor(Reader):
-    """Somebody who keeps notes on a site without a server, under some path of it."""
+    """Somebody who keeps notes on a site without a server, under some path of it.
+
+    The tests of the server's notebook look whether a finger reaches what is tapped.
+    """
+
+    taps_at_once = True
 
     def open(self, notes: str = "") -> None:
         self.page.goto("about:blank")
         self.page.goto(f"{self.url}/notebook.html{f'#notes={quote(notes)}' if notes else ''}")
         self.page.wait_for_selector(".cell.yes" if notes else ".setup .pick3", timeout=PATIENCE_MS)
-
-    def tap(self, selector: str) -> None:
-        """Tap at once: the tests of the server's notebook look whether a finger reaches it."""
-        self.page.dispatch_event(selector, "click")
-        self.taps += 1
 
     def wait_until_kept(self) -> None:
         """Wait until everything is in the browser."""
@@ -120,10 +120,16 @@ class SitePlayer(Visitor):
             "turns => turns.reverse().flatMap((turn) => [...turn.children].map((p) => p.innerText))",  # noqa: E501
         )
 
-    def play_on(self) -> None:
+    def play_to_the_end(self) -> None:
         """Play to the end by clicking what the page offers."""
         self.page.evaluate(AUTOPILOT)
         self.page.wait_for_selector(".ending", state="attached")
+
+    def play_some_more(self) -> None:
+        """Play in the same way until others have played as well, and the game has gone on."""
+        wanted = len(self.told()) + 3
+        self.page.evaluate(AUTOPILOT)
+        self.page.wait_for_function(f"document.querySelectorAll('#log p').length >= {wanted}")
 
     def suggest(self) -> None:
         """Suggest the first cards that are offered."""

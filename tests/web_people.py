@@ -8,6 +8,7 @@ import axe_playwright_python
 from playwright.sync_api import Page
 
 import screenshots
+from real_browser import paint
 
 HERE = Path(__file__).parent
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
@@ -22,6 +23,7 @@ GAME_MS = 240_000
 
 def serious_violations(page: Page) -> list[str]:
     """Let axe look for what shuts people out, once all that moves has come to rest."""
+    paint(page)
     page.wait_for_timeout(300)
     page.evaluate(AXE)
     return [

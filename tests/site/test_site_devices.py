@@ -73,7 +73,7 @@ def test_a_saved_game_goes_on_on_another_device(ann: SitePlayer, chromium, tmp_p
     bob.page.set_input_files(".upload input", file)
     bob.page.wait_for_selector("#status.mine")
     assert bob.told() == told
-    bob.play_on()
+    bob.play_some_more()
     assert bob.problems == []
     bob.context.close()
 

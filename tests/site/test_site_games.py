@@ -53,14 +53,14 @@ def test_a_full_disk_loses_nothing_and_a_killed_tab_is_taken_up_again(ann: SiteP
     ann.page.goto(link)
     ann.page.wait_for_selector("#status.mine")
     assert ann.told() == told
-    ann.play_on()
+    ann.play_some_more()
 
 
 def test_a_whole_mansion_game_is_played_and_looked_at_afterwards(ann: SitePlayer, tmp_path) -> None:
     ann.page.set_viewport_size({"width": 1280, "height": 720})
     ann.play_plan("mansion")
     ann.page.wait_for_function("document.querySelector('.map img').naturalWidth > 0")
-    ann.play_on()
+    ann.play_to_the_end()
     ann.page.wait_for_selector(".ending .hands small:not(:empty)")  # the analysis is there
     ann.shot("site-ending")
     with ann.page.expect_download() as saved:

@@ -10,7 +10,6 @@ from urllib.parse import quote
 
 import pytest
 
-from boddy.backend.notebook_case import encode_entry
 from boddy.notation.notes import Notes, Suggestion
 from site_server import PATH, PATIENCE_MS, SitePlayer, StaticServer, Visitor
 from solve_cases import boddy, notes_of
@@ -23,20 +22,6 @@ ASK = """async () => {
   return (await request("/api/notebook", { method: "POST", body })).json();
 }"""
 """Asks the page's worker about the notes that the page keeps, through the page's own line to it."""
-
-FILL_UP = """() => {
-  let filler = localStorage.filler ?? "";
-  for (let size = 1 << 22; size >= 1; ) {
-    try {
-      localStorage.filler = filler + "x".repeat(size);
-      filler = localStorage.filler;
-    } catch (problem) {
-      if (problem.name !== "QuotaExceededError") throw problem;
-      size /= 2;
-    }
-  }
-}"""
-"""Leaves no room for a single letter in the browser's real storage."""
 
 
 def told_by_page(ann: Visitor) -> dict[str, Any]:
@@ -199,55 +184,6 @@ def test_with_storage_switched_off_it_says_that_nothing_is_kept(
     assert "Not saved" in ann.text("#status")
     assert ann.problems == []
     ann.context.close()
-
-
-def test_with_storage_full_undo_is_given_up_and_then_entries_are_told_to_be_unsaved(
-    chromium, static_server: StaticServer
-) -> None:
-    notes = notes_of(5, seat=1, seats=4)
-    ann = Visitor(chromium, static_server.url + PATH, "phone")
-    ann.page.set_default_timeout(PATIENCE_MS)
-    ann.open()
-    ann.set_up(notes)
-    for entry in notes.entries[:4]:
-        ann.enter(entry)
-    ann.settled()
-
-    ann.page.evaluate(FILL_UP)
-    ann.enter(notes.entries[4])
-    ann.settled()
-    assert "Not saved" not in ann.text("#status")
-    read_again(ann, notes, 5)
-    assert ann.page.is_disabled('#tools [aria-label="Undo"]')  # which made room for the entry
-
-    ann.page.evaluate(FILL_UP)
-    ann.enter(notes.entries[5])
-    ann.settled()  # it is worked out all the same
-    assert "Not saved" in ann.text("#status.problem")
-    assert ann.page.locator("#log .entryline").count() == 6
-    read_again(ann, notes, 5)
-
-    ann.page.evaluate(FILL_UP)
-    ann.enter(notes.entries[5])
-    ann.page.wait_for_selector("#status.problem")
-    ann.page.evaluate("delete localStorage.filler")
-    ann.enter(notes.entries[6])
-    ann.settled()
-    assert "Not saved" not in ann.text("#status")
-    read_again(ann, notes, 7)
-    assert ann.problems == []
-    ann.context.close()
-
-
-def read_again(ann: Visitor, notes: Notes, entries: int) -> None:
-    """Open the page anew, and see that it has so many entries, as they were made."""
-    ann.page.reload()
-    ann.settled()
-    kept = json.loads(ann.page.evaluate("localStorage['boddy:notebook']"))["entries"]
-    made = [encode_entry(entry) for entry in notes.entries[:entries]]
-    assert kept == json.loads(json.dumps(made))
-    assert ann.page.locator("#log .entryline").count() == entries
-    assert ann.text("#status") == f"Entries: {entries}"
 
 
 def test_without_a_database_a_game_can_be_played_and_the_page_says_that_it_ends_with_it(

@@ -36,6 +36,8 @@ FAULTS = {
     ),
 }
 TABLES, ORDINARY, PROCESSES = 5, 2, 2
+EVERY, LASTING = 0.8, 0.7
+"""Seconds from one fault to the next, and how long each lasts."""
 
 
 @pytest.mark.parametrize("site", FAULTS)
@@ -46,13 +48,15 @@ def test_nothing_is_lost_leaked_or_frozen(site, monkeypatch):
     from chaos.run import Wishes, run
 
     limits = Limits(60.0, None, None, None, None)
-    plan = tuple(Planned(1.2 * n, name, 1.0) for n, name in enumerate(FAULTS[site]))
+    faults = FAULTS[site]
+    plan = tuple(Planned(EVERY * n, name, LASTING) for n, name in enumerate(faults))
     many = site == "processes"
     database, processes = ("postgres", PROCESSES) if many else (site, 1)
-    wishes = Wishes(database, 7.0, TABLES, seed=1, plan=plan, processes=processes)
+    seconds = EVERY * len(faults)
+    wishes = Wishes(database, seconds, TABLES, seed=1, plan=plan, processes=processes)
     result = asyncio.run(run(wishes, limits))
     assert complaints(result, limits) == []
-    assert sorted(result.faults) == sorted(FAULTS[site])
+    assert sorted(result.faults) == sorted(faults)
     assert result.tables >= ORDINARY
     assert result.frames > 0
     assert many or result.attacks

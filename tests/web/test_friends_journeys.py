@@ -12,6 +12,7 @@ import zxingcpp
 from PIL import Image
 
 from boddy.web.requests.invitations import EVERYWHERE, Listening
+from real_browser import paint
 from web_people import Person
 from web_server import Server
 
@@ -36,6 +37,7 @@ def server(tmp_path_factory) -> Iterator[Server]:
 
 def read_code(person: Person) -> str:
     """Read the QR code off the screen, as a phone's camera does."""
+    paint(person.page)
     picture = person.page.locator(".qr").screenshot()
     pixels = np.array(Image.open(io.BytesIO(picture)).convert("L"))
     return zxingcpp.read_barcodes(pixels)[0].text

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
+from boddy.backend.notebook_case import encode_entry
+from boddy.notation.notes import Notes
 from boddy.notation.reading import read_notes
 from solve_cases import notes_of
 from web_notebook import SIZES, Reader
@@ -21,13 +24,27 @@ Bob: Plum, Wrench, Kitchen; Cyd shows
 Cyd: Green, Revolver, Library; nobody
 """
 
+FILL_UP = """() => {
+  let filler = localStorage.filler ?? "";
+  for (let size = 1 << 22; size >= 1; ) {
+    try {
+      localStorage.filler = filler + "x".repeat(size);
+      filler = localStorage.filler;
+    } catch (problem) {
+      if (problem.name !== "QuotaExceededError") throw problem;
+      size /= 2;
+    }
+  }
+}"""
+"""Leaves no room for a single letter in the browser's real storage."""
+
 
 @pytest.fixture(params=list(SIZES))
 def size(request) -> str:
     return request.param
 
 
-@pytest.mark.parametrize(("size", "game"), [("phone", 2), ("desktop", 7)])
+@pytest.mark.parametrize(("size", "game"), [("phone", 150), ("desktop", 74)])
 def test_a_whole_game_entered_by_tapping_ends_in_the_right_answer(reader, size, game):
     notes = notes_of(game, seat=1, seats=4)
     *entries, end = notes.entries  # the right accusation itself is not needed
@@ -232,6 +249,50 @@ def test_offline_and_back(chromium, own_server):
     assert ann.cell("Plum", 2) == "✓"
     assert ann.problems == []
     ann.context.close()
+
+
+def test_with_storage_full_undo_is_given_up_and_then_entries_are_told_to_be_unsaved(reader):
+    notes = notes_of(5, seat=1, seats=4)
+    ann = reader()
+    ann.open()
+    ann.set_up(notes)
+    for entry in notes.entries[:2]:
+        ann.enter(entry)
+    ann.settled()
+
+    ann.page.evaluate(FILL_UP)
+    ann.enter(notes.entries[2])
+    ann.settled()
+    assert "Not saved" not in ann.text("#status")
+    read_again(ann, notes, 3)
+    assert ann.page.is_disabled('#tools [aria-label="Undo"]')  # which made room for the entry
+
+    ann.page.evaluate(FILL_UP)
+    ann.enter(notes.entries[3])
+    ann.settled()  # it is worked out all the same
+    assert "Not saved" in ann.text("#status.problem")
+    assert ann.page.locator("#log .entryline").count() == 4
+    read_again(ann, notes, 3)
+
+    ann.page.evaluate(FILL_UP)
+    ann.enter(notes.entries[3])
+    ann.page.wait_for_selector("#status.problem")
+    ann.page.evaluate("delete localStorage.filler")
+    ann.enter(notes.entries[4])
+    ann.settled()
+    assert "Not saved" not in ann.text("#status")
+    read_again(ann, notes, 5)
+
+
+def read_again(ann: Reader, notes: Notes, entries: int) -> None:
+    """Open the page anew, and see that it has so many entries, as they were made."""
+    ann.page.reload()
+    ann.settled()
+    kept = json.loads(ann.page.evaluate("localStorage['boddy:notebook']"))["entries"]
+    made = [encode_entry(entry) for entry in notes.entries[:entries]]
+    assert kept == json.loads(json.dumps(made))
+    assert ann.page.locator("#log .entryline").count() == entries
+    assert ann.text("#status") == f"Entries: {entries}"
 
 
 def test_teach_mode_asks_first_and_then_confirms_or_explains(reader, size):

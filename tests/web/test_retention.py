@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import Engine, func, select, update
 
 from boddy.errors import TableError
 from boddy.tables.game_session import StoredAction, StoredGame
@@ -29,12 +29,17 @@ def ledger(request, tmp_path) -> Iterator[Ledger]:
     is_sqlite = request.param == "sqlite"
     url = f"sqlite:///{tmp_path}/t.db" if is_sqlite else request.getfixturevalue("postgres_url")
     engine = open_engine(url)
+    _empty(engine)  # other tests use the same PostgreSQL
     ledger = Ledger(engine)
     yield ledger
+    _empty(engine)
+    ledger.close()
+
+
+def _empty(engine: Engine) -> None:
     with engine.begin() as db:
         for table in schema.metadata.tables.values():
             db.execute(table.delete())
-    ledger.close()
 
 
 def a_table(db, name: str, *, made: float, used: float | None = None, plays: float | None = None):
