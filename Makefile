@@ -22,7 +22,7 @@ BUILDERS := 'scikit-build-core>=0.10' 'nanobind>=2' cmake ninja
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help docs pictures play site test test-core test-scripts long lint lint-python lint-scripts bench chaos strength sanitize clean
+.PHONY: help docs pictures play site test test-core test-docs test-scripts long lint lint-python lint-scripts bench chaos strength sanitize clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1	\2/' | expand -t 18
@@ -34,14 +34,17 @@ site: $(INSTALLED) $(NODE_TOOLS)  ## write boddy as static files into out/site (
 	$(BIN)/boddy site out/site
 
 test: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## run every check and every test
-	$(MAKE) --jobs 2 lint site test-scripts test-core
-	$(BIN)/python -m pytest $(CORE_TESTS:%=--ignore=%) --numprocesses $(PROCESSES) $(BY_FILE) --quiet
+	$(MAKE) --jobs 2 lint site test-scripts test-core test-docs
+	$(BIN)/python -m pytest tests $(CORE_TESTS:%=--ignore=%) --numprocesses $(PROCESSES) $(BY_FILE) --quiet
 
 test-scripts: $(SYSTEM)
 	node --test --test-reporter=dot tests/scripts/*.test.js
 
 test-core: $(INSTALLED)
 	$(BIN)/python -m pytest $(CORE_TESTS) --quiet $(CORE:%=--cov=boddy.%) --cov-branch --cov-fail-under=100
+
+test-docs: $(INSTALLED)
+	$(BIN)/python -m pytest src README.md docs --quiet
 
 long: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## the checks that take too long for every change: strength that must hold, tens of thousands of games, ten thousand positions, the exam of docs/exam.md, pages that hear the server late
 	$(BIN)/python -m pytest tests/games tests/truth tests/exam/test_exam_page.py --long --numprocesses auto --dist worksteal --quiet

@@ -6,8 +6,6 @@ import os
 import sys
 from pathlib import Path
 
-import pyarrow.parquet
-
 from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
 from boddy.arena.results.game_result import GameResult, SeatResult
@@ -50,9 +48,9 @@ def made_up(number: int, deal: int, order: tuple[str, ...], winner: str | None) 
 
 def read_tables(folder: Path) -> tuple[Plan, list[GameResult]]:
     """Read back what `write_tables` wrote: nothing of a game may be missing there."""
-    games, seats = (
-        pyarrow.parquet.read_table(folder / f"{name}.parquet") for name in ("games", "seats")
-    )
+    from pyarrow.parquet import read_table
+
+    games, seats = (read_table(folder / f"{name}.parquet") for name in ("games", "seats"))
     plan = Plan.parse(games.schema.metadata[b"boddy"].decode())
     rows = sorted(seats.to_pylist(), key=lambda row: row["seat"])
     derived = ("size", "order", "winner_seat", "faults")

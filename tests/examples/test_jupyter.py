@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import matplotlib as mpl
 import pytest
 
 NOTEBOOK = Path(__file__).parent.parent.parent / "examples" / "jupyter" / "one_game.ipynb"
 
 
 def test_every_cell_runs_and_draws(capsys: pytest.CaptureFixture[str]) -> None:
-    mpl.use("Agg")
+    import matplotlib as mpl
     from matplotlib import pyplot as plt
+
+    mpl.use("Agg")
 
     cells = json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]
     names: dict[str, object] = {}

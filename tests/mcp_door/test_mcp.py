@@ -6,14 +6,15 @@ import asyncio
 import json
 import sys
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from mcp import Client, StdioServerParameters
 
-from boddy.mcp.server import make_server
 from boddy.notation.reading import read_notes
 from boddy.reasoning.report import Report
+
+if TYPE_CHECKING:
+    from mcp import Client  # imported where it is used: every process of the tests reads this file
 
 NOTES = """\
 players: Ann 6, Bob 6, Cyd 6
@@ -27,6 +28,10 @@ SOLVED = NOTES + "Ann: Green Revolver Library; nobody\n"
 
 
 def talk(work: Callable[[Client], Awaitable[None]], server: Any = None) -> None:
+    from mcp import Client
+
+    from boddy.mcp.server import make_server
+
     async def session() -> None:
         async with Client(server or make_server()) as client:
             await work(client)
@@ -121,5 +126,7 @@ def test_the_command_speaks_on_standard_input_and_output() -> None:
     async def ask(client: Client) -> None:
         why = await call(client, "explain", notes=NOTES, card="Pipe", place="Cyd")
         assert why.startswith("Cyd holds Pipe")
+
+    from mcp import StdioServerParameters
 
     talk(ask, StdioServerParameters(command=sys.executable, args=["-m", "boddy", "mcp"]))
