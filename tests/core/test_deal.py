@@ -56,6 +56,7 @@ def test_hand_sizes(rules: str, seats: int, sizes: tuple[int, ...]) -> None:
     assert len(deal.faceup) == 18 - sum(sizes)
 
 
+@pytest.mark.no_cover  # the other tests cover all that it runs, and coverage slows it
 def test_every_deal_is_equally_likely() -> None:
     setup = some_setup("speed", 3, "cottage")
     rng = Random(7)

@@ -73,6 +73,7 @@ def test_every_field_of_every_event_declares_its_audience() -> None:
             assert "audience" in field.metadata, f"{kind.__name__}.{field.name}"
 
 
+@pytest.mark.no_cover  # the other tests cover all that it runs, and coverage slows it
 @pytest.mark.parametrize(
     "rules", ["speed", "roundtable", "parlour", "mansion", "roundtable(look=yes)"]
 )
