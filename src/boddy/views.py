@@ -21,7 +21,11 @@ def observe(event: Event, seat: int | None) -> Observation:
     if not guarded:
         return event
     # Several times as fast as dataclasses.replace, and done for every seat and event.
-    return type(event)(*[_as_seen(event, name, audience, seat) for name, audience in guarded])
+    seen = [
+        getattr(event, name) if audience is EVERYONE else _as_seen(event, name, audience, seat)
+        for name, audience in guarded
+    ]
+    return type(event)(*seen)
 
 
 def observations(events: Iterable[Event], seat: int | None) -> list[Observation]:
@@ -31,8 +35,6 @@ def observations(events: Iterable[Event], seat: int | None) -> list[Observation]
 
 def _as_seen(event: Event, name: str, audience: Audience, seat: int | None) -> Any:
     value = getattr(event, name)
-    if audience is EVERYONE:
-        return value
     if audience is Audience.INVOLVED:
         involved = (getattr(event, "seat", None), getattr(event, "to", None))
         return value if seat is not None and seat in involved else None
