@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from boddy.cards import Card, CardSet, Triple, numbers
+from boddy.cards import Card, CardSet, Triple
 from boddy.editions import Edition
 from boddy.errors import InputError, UnknownName
 from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
@@ -110,6 +110,8 @@ class SeatView:
         """Grows with everything that changes the odds."""
         self._hand = 0
         """Our cards as a mask, if we know them."""
+        self._named = [0] * self.seats
+        """The cards that each seat has suggested, as masks."""
         self._stated: list[Statement] = []
         self._unstated: list[tuple[int, Observation | AnswersOnly | Sighting | Leaving]] = []
         """Observations with their sources whose statements were not asked for yet."""
@@ -134,7 +136,7 @@ class SeatView:
                     self.public[card.index] &= 1 << seat
             case AnswersOnly(cards, passed, shower, card):
                 for seat in passed:
-                    self._pass(seat, cards.mask)
+                    self._pass(seat, cards)
                 if shower is not None:
                     self._show(shower, None, card, cards.mask)
             case Leaving(seat, laid_open):
@@ -152,12 +154,12 @@ class SeatView:
     def observe(self, event: Observation, source: int = 0) -> None:
         """Take note of an event; `source` is the number of the entry, or of the event."""
         match event:
-            case Passed(seat) if seat in self.gone:
-                return  # it is no longer asked
+            case Passed(seat, asked=asked):
+                if seat in self.gone:
+                    return  # it is no longer asked
+                self._pass(seat, asked)
             case Suggested(seat, cards):
                 self._ask(seat, cards.mask)
-            case Passed(seat, asked=asked):
-                self._pass(seat, asked.mask)
             case Shown(seat, to, card, asked):
                 self._show(seat, to, card, asked.mask)
             case Accused(seat, cards, right):
@@ -297,16 +299,15 @@ class SeatView:
             ]
 
     def _ask(self, seat: int, cards: int) -> None:
-        before = 0
-        for question in self.questions:
-            if question.seat == seat:
-                before |= question.cards
+        before = self._named[seat]
+        self._named[seat] |= cards
         self.questions.append(Question(seat, cards, before, len(self.answers)))
 
-    def _pass(self, seat: int, asked: int) -> None:
-        for card in numbers(asked):
-            self.places[card] &= ~(1 << seat)
-            self.public[card] &= ~(1 << seat)
+    def _pass(self, seat: int, asked: Triple) -> None:
+        others = ~(1 << seat)
+        for card in asked.indices:
+            self.places[card] &= others
+            self.public[card] &= others
 
     def _show(self, seat: int, to: int | None, card: Card | None, asked: int) -> None:
         shown = None if card is None else card.index
@@ -350,7 +351,7 @@ class SeatView:
             for answer in self.answers
             if answer.seat not in gave and (answer.card is None or answer.seat == self.me)
         ]
-        self.questions = []
+        self.questions, self._named = [], [0] * self.seats
         self.version += 1
         self._stated = [
             *(item for item in said if isinstance(item, FaceUp | NotFile)),
