@@ -22,7 +22,9 @@ from boddy.actions import (
 from boddy.board import Square
 from boddy.cards import Card, CardSet, Category, Triple
 from boddy.editions import shipped_edition
-from boddy.events import Accused, Dealt, Event, Forfeited, Moved, Passed, Shown, Suggested
+from boddy.events import Accused, Dealt, Moved, Shown, Suggested
+from boddy.reasoning.seat_view import SeatView
+from boddy.views import Observation
 
 Array = npt.NDArray[np.int8]
 
@@ -155,59 +157,66 @@ class SeatEncoder:
     """What one seat has seen, as numbers. It is fed observations, so it holds no secret."""
 
     def __init__(self, seat: int, seats: int, walking: bool = False) -> None:
+        self._view = SeatView(EDITION, [str(number) for number in range(seats)], seat)
+        self._written = 0
+        """The version of the view whose facts are in the data."""
         self._seat, self._seats = seat, seats
+        self._facts_of = _facts_by_mask(seat, seats)
         self._parts = layout(seats, walking)
         self._data = np.zeros(observation_size(seats, walking), dtype=np.int8)
         self._facts = self._data[self._parts["facts"]].reshape(seats, CARDS)
         self._out = self._data[self._parts["out"]]
         self._history = self._data[self._parts["history"]].reshape(HISTORY, -1)
+        self._latest = self._history[0]
         self._places = self._data[self._parts["places"]].reshape(seats, -1)
 
-    def see(self, event: Event) -> None:
+    def see(self, event: Observation) -> None:
         """Take note of an observation."""
         match event:
             case Suggested(seat, cards):
                 self._suggested(self._relative(seat), cards)
-            case Passed(seat, asked=asked):
-                self._facts[self._relative(seat), [card.index for card in asked]] = -1
             case Shown(seat, _, card):
                 self._shown(self._relative(seat), card)
-            case Accused(seat, _, right) if not right:
-                self._out[self._relative(seat)] = 1
-            case Forfeited(seat):
-                self._out[self._relative(seat)] = 1
             case Moved(seat, to):
                 self._moved(self._relative(seat), to)
             case Dealt(hands=hands, faceup=faceup):
                 self._dealt(hands[self._seat], faceup)
+            case Accused(right=True):
+                return  # the game is over
+        self._view.observe(event)
 
     def read(self, legal: LegalActions | None) -> Array:
         """Give the observation of this seat, with the decision that it has to make."""
+        if self._written != self._view.version:
+            self._write_facts()
         data = self._data.copy()
         data[self._parts["decision"].start + _decision(legal)] = 1
         return data
 
+    def _write_facts(self) -> None:
+        """Write which seat holds which card, and who is out, from the masks of the view."""
+        view = self._view
+        self._facts[:] = self._facts_of[view.places].T
+        if view.out:
+            self._out[[self._relative(seat) for seat in view.out]] = 1
+        self._written = view.version
+
     def _dealt(self, hand: CardSet | None, faceup: CardSet) -> None:
-        mine = [card.index for card in hand or ()]
-        up = [card.index for card in faceup]
-        self._data[self._parts["hand"]][mine] = 1
-        self._data[self._parts["faceup"]][up] = 1
-        self._facts[:, [*mine, *up]] = -1
-        self._facts[0] = -1
-        self._facts[0, mine] = 1
+        self._data[self._parts["hand"]][[card.index for card in hand or ()]] = 1
+        self._data[self._parts["faceup"]][[card.index for card in faceup]] = 1
 
     def _suggested(self, asker: int, cards: Triple) -> None:
         self._history[1:] = self._history[:-1].copy()
-        self._history[0] = 0
-        self._history[0, asker] = 1
-        self._history[0, [self._seats + card.index for card in cards]] = 1
+        latest = self._latest
+        latest.fill(0)
+        latest[asker] = 1
+        for card in cards.indices:  # quicker than all at once by a list
+            latest[self._seats + card] = 1
 
     def _shown(self, shower: int, card: Card | None) -> None:
-        self._history[0, self._seats + CARDS + shower] = 1
+        self._latest[self._seats + CARDS + shower] = 1
         if card is not None:
-            self._history[0, 2 * self._seats + CARDS + card.index] = 1
-            self._facts[:, card.index] = -1
-            self._facts[shower, card.index] = 1
+            self._latest[2 * self._seats + CARDS + card.index] = 1
 
     def _moved(self, seat: int, to: Place) -> None:
         self._places[seat] = 0
@@ -218,6 +227,16 @@ class SeatEncoder:
 
     def _relative(self, seat: int) -> int:
         return (seat - self._seat) % self._seats
+
+
+@lru_cache
+def _facts_by_mask(me: int, seats: int) -> Array:
+    """For each mask of the places of a card, say what it means for each seat, counted from me."""
+    masks = np.arange(1 << seats + 2)[:, np.newaxis]
+    bits = 1 << (np.arange(seats) + me) % seats
+    may_hold, holds = masks & bits != 0, masks == bits
+    facts: Array = may_hold.astype(np.int8) + holds - 1
+    return facts
 
 
 def _decision(legal: LegalActions | None) -> int:
