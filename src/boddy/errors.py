@@ -34,7 +34,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from boddy.printable import printable, printable_lines
+from boddy.printable import MOST_NAME, printable, printable_lines
+
+ALIKE = 0.7
+"""From 0 to 1, how much alike a text and a name must be for the name to be what was meant."""
 
 
 class BoddyError(Exception):
@@ -63,8 +66,25 @@ class UnknownName(InputError):
     """No such card, edition, rules or bot."""
 
     def __init__(self, kind: str, text: str, known: Iterable[str]) -> None:
-        self.kind, self.text, self.known = kind, text, tuple(known)
-        super().__init__(f"no {kind} is called {text!r}; known: {', '.join(self.known)}")
+        self.kind, self.text, self.known = kind, text.strip(), tuple(known)
+        self.close = _close(self.text, self.known)
+        """The names that may have been meant."""
+        there = (
+            f"did you mean {' or '.join(self.close)}?"
+            if self.close
+            else f"known: {', '.join(self.known)}"
+        )
+        super().__init__(f"no {kind} is called {self.text!r}; {there}")
+
+
+def _close(text: str, known: Iterable[str]) -> list[str]:
+    """List the names that look like a text, if it is no longer than a name with a slip may be."""
+    from difflib import get_close_matches  # only now: most programs never need it
+
+    if len(text) > MOST_NAME:
+        return []
+    names = {name.casefold(): name for name in known}
+    return [names[name] for name in get_close_matches(text.casefold(), names, cutoff=ALIKE)]
 
 
 class AmbiguousName(InputError):

@@ -64,7 +64,8 @@ def test_a_question_is_settled_deal_by_deal():
     [
         ("notebook", "expected two entries"),
         ("notebook>", "expected two entries"),
-        ("notebook>random", "no entry is called 'random'; known: notebook, random#1, random#2"),
+        ("notebook>random", "no entry is called 'random'; did you mean random#2 or random#1"),
+        ("notebook>exact", "no entry is called 'exact'; known: notebook, random#1, random#2"),
         ("notebook>notebook", "two different entries"),
     ],
 )

@@ -78,6 +78,30 @@ def test_an_unknown_name_lists_what_is_known(text: str) -> None:
         CLASSIC.card(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "category", "meant"),
+    [
+        (" Kitchn", None, "Kitchen"),
+        ("gren", None, "Green"),
+        ("Plmu", None, "Plum"),
+        ("LOUNDGE", Category.ROOM, "Lounge"),
+    ],
+)
+def test_a_misspelt_name_is_answered_with_the_name_that_looks_like_it(
+    text: str, category: Category | None, meant: str
+) -> None:
+    kind = category or "card"
+    with pytest.raises(UnknownName) as refused:
+        CLASSIC.card(text, category)
+    assert str(refused.value) == f"no {kind} is called {text.strip()!r}; did you mean {meant}?"
+
+
+def test_a_name_of_another_category_or_of_any_length_is_not_taken_for_a_slip() -> None:
+    for text, category in (("Kitchn", Category.WEAPON), ("Kitchen" * 10_000, None)):
+        with pytest.raises(UnknownName, match="; known: "):
+            CLASSIC.card(text, category)
+
+
 def test_a_category_narrows_the_reading() -> None:
     assert CLASSIC.card("P", Category.WEAPON).name == "Pipe"
     with pytest.raises(UnknownName, match="no room is called 'Rope'"):
@@ -171,7 +195,7 @@ def test_editions_are_found_by_name_or_file(tmp_path: Path) -> None:
     file = tmp_path / "own.toml"
     file.write_text(SMALL)
     assert find_edition(str(file)).name == "own"
-    with pytest.raises(UnknownName, match="no edition is called 'clasic'"):
+    with pytest.raises(UnknownName, match="no edition is called 'clasic'; did you mean classic"):
         find_edition("clasic")
     with pytest.raises(InputError, match="cannot read"):
         load_edition(tmp_path / "none.toml")

@@ -29,6 +29,7 @@ WRONG = [
     HEAD + "edition: nonsense",
     HEAD + "what is this",
     HEAD + "Ann: Plmu Rope Hall; nobody",
+    HEAD + "Ann: Poison Rope Hall; nobody",
     HEAD + "Ann: P Rope Hall; nobody",
     HEAD + "Ann: Plum Green Hall; nobody",
     HEAD + "Ann: Plum Rope Hall; Bob dances",

@@ -17,6 +17,9 @@ from boddy.errors import NotesError
 
 GERMAN = {
     "no {kind} is called {text}; known: {known}": "unbekannt ({kind}): {text}; es gibt: {known}",
+    "no {kind} is called {text}; did you mean {names}?": (
+        "unbekannt ({kind}): {text}; gemeint ist vielleicht {names}"
+    ),
     "the {kind} {text} could be {names}; write more of it": (
         "{text} ist nicht eindeutig: {names}; schreiben Sie mehr davon"
     ),
@@ -130,6 +133,7 @@ def translate(message: str, code: str) -> str:
             values = match.groupdict()
             if "kind" in values:
                 values["kind"] = KINDS.get(values["kind"], values["kind"])
+                values["names"] = values.get("names", "").replace(" or ", " oder ")
             return template.format_map(values)
     return message
 

@@ -182,6 +182,6 @@ def _capital(text: str) -> str:
 
 def in_short(error: InputError) -> str:
     """Say what is wrong, but not all names: those that can be typed follow in the question."""
-    if isinstance(error, UnknownName):
+    if isinstance(error, UnknownName) and not error.close:
         return f"No {error.kind} is called {error.text!r}; `help` lists what you can type."
     return str(error)
