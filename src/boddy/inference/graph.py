@@ -1,21 +1,21 @@
 """Layers of states: cards laid one after the other, and what they mean for the rest.
 
-A state is one integer made of small fields: the room left at each place (the file
-is three places with room for one card each), then the counts of the tallies that
-are open. Cards are ordered so that few tallies are open at once. Weights are Decimals,
-because a product of many factors is soon too small for a float.
+Cards are ordered so that few tallies are open at once. `laying` says how a state is packed and
+what laying a card does to it. Weights are Decimals, because a product of many factors is soon too
+small for a float.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from decimal import Decimal
 from typing import NamedTuple
 
+from boddy.cards import numbers
+from boddy.inference.laying import Laying, Packing
 from boddy.inference.limits import Budget
-from boddy.inference.problem import CATEGORIES, Problem, TripleIndices
-from boddy.inference.tallies import Tally, order_cards, trimmed
+from boddy.inference.problem import Problem, TripleIndices
+from boddy.inference.tallies import order_cards, trimmed
 
 EDGE_STEPS = 20
 """An edge in Python holds about 200 bytes."""
@@ -24,34 +24,12 @@ _NOTHING, _ONE = Decimal(0), Decimal(1)
 _NO_WAY = 0, _NOTHING
 
 
-class _Field(NamedTuple):
-    """Some bits of a state."""
-
-    shift: int
-    mask: int
-
-
-class _Touch(NamedTuple):
-    """A tally that sees a card, and whether that is the last card it waits for."""
-
-    tally: Tally
-    slot: _Field
-    is_last: bool
-
-
-class _Move(NamedTuple):
-    """A place that may take a card, and the bits that count its room; None where all fit."""
-
-    place: int
-    room: _Field | None
-
-
 class Edge(NamedTuple):
     """A card laid at a place, and the factors that this settles."""
 
     source: int
-    target: int
     place: int
+    target: int
     weight: Decimal
 
 
@@ -64,15 +42,17 @@ class Graph:
 
     def __init__(self, problem: Problem, budget: Budget) -> None:
         self.problem = problem
-        self.tallies, self.factor, is_possible = trimmed(problem)
-        self.order = order_cards(problem, self.tallies)
-        self.rooms: dict[int, _Field] = {}
-        self.slots: list[_Field] = []
-        self.start = self._lay_out()
+        tallies, self.factor, is_possible = trimmed(problem)
+        self.order = order_cards(problem, tallies)
+        packing = Packing(problem, tallies)
+        self.start = packing.start
         self.edges: list[list[Edge]] = []
         states = {self.start} if is_possible else set()
+        waiting = (1 << problem.cards) - 1
         for card in self.order:
-            self.edges.append(self._expand(card, sorted(states), budget))
+            waiting &= ~(1 << card)
+            laying = Laying(packing, card, waiting, _ONE)
+            self.edges.append(_expand(laying, sorted(states), budget))
             states = {edge.target for edge in self.edges[-1]}
 
     def sums_ahead(self) -> list[Sums]:
@@ -80,7 +60,7 @@ class Graph:
         layers: list[Sums] = [{self.start: (1, self.factor)}]
         for edges in self.edges:
             sums: Sums = {}
-            for source, target, _, weight in edges:
+            for source, _, target, weight in edges:
                 count, before = layers[-1][source]
                 old_count, old = sums.get(target, _NO_WAY)
                 sums[target] = old_count + count, old + before * weight
@@ -92,7 +72,7 @@ class Graph:
         layers: list[Sums] = [{0: (1, _ONE)}]
         for edges in reversed(self.edges):
             sums: Sums = {}
-            for source, target, _, weight in edges:
+            for source, _, target, weight in edges:
                 if target in layers[-1]:
                     count, after = layers[-1][target]
                     old_count, old = sums.get(source, _NO_WAY)
@@ -106,7 +86,7 @@ class Graph:
         file = self.problem.file
         for card, edges, alive in zip(self.order, self.edges, behind[1:], strict=True):
             after: dict[int, dict[int, Decimal]] = defaultdict(dict)
-            for source, target, place, weight in edges:
+            for source, place, target, weight in edges:
                 if target in alive and weight and source in layer:
                     budget.spend(4 * (1 + len(layer[source])))
                     cards = 1 << card if place == file else 0
@@ -116,64 +96,18 @@ class Graph:
         return {self._triple(mask): weight for mask, weight in weights.items() if weight}
 
     def _triple(self, mask: int) -> TripleIndices:
-        cards = [card for card in range(self.problem.cards) if mask >> card & 1]
-        suspect, weapon, room = sorted(cards, key=lambda card: self.problem.categories[card])
+        suspect, weapon, room = sorted(numbers(mask), key=self.problem.categories.__getitem__)
         return suspect, weapon, room
 
-    def _lay_out(self) -> int:
-        """Give every place and tally its bits, and return the state before the first card."""
-        sizes = dict(enumerate(self.problem.sizes))
-        sizes |= {_file_room(category): 1 for category in range(CATEGORIES)}
-        start = shift = 0
-        for key, size in sizes.items():
-            if size is not None:
-                self.rooms[key] = _Field(shift, (1 << size.bit_length()) - 1)
-                start |= size << shift
-                shift += size.bit_length()
-        for tally in self.tallies:
-            width = (len(tally.values) - 1).bit_length()
-            self.slots.append(_Field(shift, (1 << width) - 1))
-            shift += width
-        return start
 
-    def _touches(self, card: int) -> list[_Touch]:
-        done = sum(1 << earlier for earlier in self.order[: self.order.index(card) + 1])
-        return [
-            _Touch(tally, slot, not tally.cards & ~done)
-            for tally, slot in zip(self.tallies, self.slots, strict=True)
-            if tally.cards >> card & 1
-        ]
-
-    def _moves(self, card: int) -> list[_Move]:
-        problem, category = self.problem, _file_room(self.problem.categories[card])
-        return [
-            _Move(place, self.rooms.get(category if place == problem.file else place))
-            for place in range(problem.table + 1)
-            if problem.places[card] >> place & 1
-        ]
-
-    def _expand(self, card: int, states: list[int], budget: Budget) -> list[Edge]:
-        """Lay the card in every state at each place that can still take it."""
-        edges: list[Edge] = []
-        moves, touches = self._moves(card), self._touches(card)
-        for state in states:
-            before = len(edges)
-            edges += _lay(state, moves, touches)
-            budget.spend(EDGE_STEPS * (len(edges) - before))
-        return edges
-
-
-def _lay(state: int, moves: list[_Move], touches: list[_Touch]) -> Iterator[Edge]:
-    for place, room in moves:
-        if room is None:
-            target = state
-        elif state >> room.shift & room.mask:
-            target = state - (1 << room.shift)
-        else:
-            continue
-        edge = _settle(state, target, place, touches)
-        if edge:
-            yield edge
+def _expand(laying: Laying, states: list[int], budget: Budget) -> list[Edge]:
+    """Lay a card in every state at each place that can still take it."""
+    edges: list[Edge] = []
+    for state in states:
+        before = len(edges)
+        edges += (Edge(state, *way) for way in laying.ways(state))
+        budget.spend(EDGE_STEPS * (len(edges) - before))
+    return edges
 
 
 def _add_times(
@@ -184,24 +118,3 @@ def _add_times(
         key = filed | cards
         added = before if weight is _ONE else before * weight
         sums[key] = sums[key] + added if key in sums else added
-
-
-def _settle(source: int, target: int, place: int, touches: list[_Touch]) -> Edge | None:
-    """Bring the tallies up to date, and apply those that saw their last card."""
-    weight = _ONE
-    for tally, slot, is_last in touches:
-        count = target >> slot.shift & slot.mask
-        if tally.place == place and count < len(tally.values) - 1:
-            count += 1
-        target &= ~(slot.mask << slot.shift)
-        if not is_last:
-            target |= count << slot.shift
-        elif not tally.is_logic:
-            weight *= tally.values[count]
-        elif not tally.values[count]:
-            return None
-    return Edge(source, target, place, weight)
-
-
-def _file_room(category: int) -> int:
-    return -1 - category  # apart from the numbers of places

@@ -1,8 +1,8 @@
 """What laying a card does to a packed state when cards are laid in any order.
 
 A state is one integer: which categories the file still misses (the lowest bits), the room
-left in each hand, a bit for each clause that is met, and for each factor how many of its
-cards its seat has got. Clauses and factors of which no card waits any more have bits of 0.
+left in each hand, a bit for each clause that is met, and for each factor and forbidden triple
+how many of its cards its place has got. Those of which no card waits any more have bits of 0.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class _Move:
 
 
 class _Count(NamedTuple):
-    """A factor that sees the card."""
+    """A factor or forbidden triple that sees the card."""
 
     tally: Tally
     shift: int
@@ -85,7 +85,7 @@ class Laying:
                 self._add_move(packing, place, one)
         for tally, (shift, mask) in zip(packing.tallies, packing.slots, strict=True):
             is_settled = not tally.cards & waiting
-            if tally.is_logic:
+            if tally.is_logic and tally.place != packing.problem.file:
                 self._watch(tally, mask, is_settled)
             elif tally.cards >> card & 1:
                 self._counts.append(_Count(tally, shift, mask, is_settled))
@@ -110,11 +110,13 @@ class Laying:
                 if tally.place == move.place and count < len(tally.values) - 1:
                     count += 1
                 target &= ~mask
-                if is_settled:
-                    weight *= tally.values[count]
-                else:
+                if not is_settled:
                     target |= count << shift
-            if weight:
+                elif not tally.is_logic:
+                    weight *= tally.values[count]
+                elif not tally.values[count]:
+                    break
+            else:
                 yield move.place, target, weight
 
     def _add_move(self, packing: Packing, place: int, one: Weight) -> None:

@@ -79,7 +79,7 @@ def _solve(problem: Problem, budget: Budget) -> Solution:
     cells = [[Decimal(0)] * (problem.table + 1) for _ in range(problem.cards)]
     for layer, (card, edges) in enumerate(zip(graph.order, graph.edges, strict=True)):
         before, after, row = ahead[layer], behind[layer + 1], cells[card]
-        for source, target, place, factor in edges:
+        for source, place, target, factor in edges:
             if target in after:
                 possible[card] |= 1 << place
                 row[place] += before[source][1] * factor * after[target][1]
@@ -100,7 +100,7 @@ def _weight(graph: Graph, grid: Grid, budget: Budget) -> Decimal:
         after: dict[int, Decimal] = defaultdict(Decimal)
         numbers = [Decimal(number) for number in grid[card]]
         budget.spend(4 * len(edges))
-        for source, target, place, weight in edges:
+        for source, place, target, weight in edges:
             after[target] += sums[source] * weight * numbers[place]
         sums = after
     return sums.get(0, Decimal(0))

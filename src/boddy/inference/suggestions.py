@@ -150,6 +150,8 @@ class _Walk:
         file, ways = self.problem.file, Laying(self.packing, card, waiting, self.one).ways
         for state, weights in front.items():
             for place, target, weight in ways(state):
+                if not weight:
+                    continue
                 edges += 1
                 added += len(weights)
                 sums = filed if place == file else elsewhere
@@ -215,6 +217,7 @@ class _Walk:
                 (target, (*placed, place), weights, factor * weight)
                 for state, placed, weights, factor in states
                 for place, target, weight in ways(state)
+                if weight
             ]
             self.budget.spend(_STEPS_EDGE * len(states))
         sums: dict[Placement, Vector] = {}
