@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from typing import Protocol
@@ -18,6 +18,9 @@ from boddy.rules import Rules
 class Floor(Protocol):
     """What tokens walk on."""
 
+    passages: Mapping[Card, Collection[Card]]
+    """From each room the rooms that its passages lead to."""
+
     def start(self, suspect: Card) -> Place | None:
         """Where a suspect's token stands at first; None: outside, before its first rooms."""
 
@@ -28,6 +31,8 @@ class Floor(Protocol):
 
     def way(self, place: Place | None, to: Place) -> str:
         """How one gets from a place to a target: by `walk` or by `passage`."""
+        by_passage = isinstance(place, Card) and to in self.passages.get(place, ())
+        return "passage" if by_passage else "walk"
 
     def steps_to_rooms(self, place: Place) -> Mapping[Card, int]:
         """How many steps it takes from a place to each room, other tokens aside."""
@@ -36,11 +41,12 @@ class Floor(Protocol):
         """About how many turns it takes from a place to each room, other tokens aside."""
 
 
-class RoomFloor:
+class RoomFloor(Floor):
     """Rooms that adjoin: one goes straight to a neighbouring room."""
 
     def __init__(self, edition: Edition) -> None:
-        self._house = edition.house
+        self._leads_to, self._first = edition.house.leads_to, edition.house.first
+        self.passages = edition.house.passages
 
     def start(self, suspect: Card) -> Place | None:
         """Tokens start outside."""
@@ -51,13 +57,8 @@ class RoomFloor:
     ) -> tuple[Place, ...]:
         """Give the neighbouring rooms, or the suspect's first rooms."""
         if isinstance(place, Card):
-            return self._house.leads_to[place]
-        return self._house.first[suspect]
-
-    def way(self, place: Place | None, to: Place) -> str:
-        """Tell a passage from a door."""
-        by_passage = isinstance(place, Card) and to in self._house.passages[place]
-        return "passage" if by_passage else "walk"
+            return self._leads_to[place]
+        return self._first[suspect]
 
     def steps_to_rooms(self, place: Place) -> Mapping[Card, int]:
         """Count nothing: nobody steps here."""
@@ -65,10 +66,10 @@ class RoomFloor:
 
     def turns_to_rooms(self, place: Place) -> Mapping[Card, float]:
         """Give one turn for each neighbouring room."""
-        return dict.fromkeys(self._house.leads_to[place], 1.0) if isinstance(place, Card) else {}
+        return dict.fromkeys(self._leads_to[place], 1.0) if isinstance(place, Card) else {}
 
 
-class SquareFloor:
+class SquareFloor(Floor):
     """A board of squares: one walks as far as the dice say, or takes a passage."""
 
     def __init__(self, edition: Edition, board: Board, dice: int) -> None:
@@ -80,7 +81,7 @@ class SquareFloor:
         self._rooms = edition.board_rooms
         self._centres = {card: board.centre(name) for name, card in self._rooms.items()}
         self._people = edition.people
-        self._passages = {
+        self.passages = {
             self._rooms[name]: {self._rooms[other] for other in others}
             for name, others in board.passages.items()
         }
@@ -105,11 +106,6 @@ class SquareFloor:
         rooms = sorted(place for place in places if isinstance(place, Card))
         return (*rooms, *sorted(place for place in places if isinstance(place, Square)))
 
-    def way(self, place: Place | None, to: Place) -> str:
-        """Tell a passage from a walk."""
-        by_passage = isinstance(place, Card) and to in self._passages.get(place, ())
-        return "passage" if by_passage else "walk"
-
     def steps_to_rooms(self, place: Place) -> Mapping[Card, int]:
         """Count the steps to the rooms that can be walked to without crossing another."""
         return self._steps[place]
@@ -128,7 +124,7 @@ class SquareFloor:
             room: max(1.0, steps / self._steps_a_turn) for room, steps in self._steps[place].items()
         }
         if isinstance(place, Card):
-            turns |= dict.fromkeys(self._passages.get(place, ()), 1.0)
+            turns |= dict.fromkeys(self.passages.get(place, ()), 1.0)
         return turns
 
     def _place(self, square: Square) -> Place:

@@ -97,7 +97,7 @@ def test_names_in_the_picture_are_escaped() -> None:
 
 
 def test_older_boards_are_drawn_with_their_doors() -> None:
-    board = Board.read(OLD_LAYOUT, OLD_LEGEND, people=OLD_PEOPLE, weapons=OLD_WEAPONS)
+    board = Board(OLD_LAYOUT, OLD_LEGEND, people=OLD_PEOPLE, weapons=OLD_WEAPONS)
     assert plain(board).count("▼") == 1  # into the hall
     assert board_svg(board).count("bd-door") == 4
 

@@ -224,7 +224,7 @@ def test_boards_of_the_package_are_good_to_play_on(name: str) -> None:
 
 
 def test_older_boards_are_entered_and_left_by_door_squares() -> None:
-    board = Board.read(OLD_LAYOUT, OLD_LEGEND, people=OLD_PEOPLE, weapons=OLD_WEAPONS)
+    board = Board(OLD_LAYOUT, OLD_LEGEND, people=OLD_PEOPLE, weapons=OLD_WEAPONS)
     assert board.neighbours((1, 2)) == {(1, 3)}  # the kitchen's door to the right
     assert board.neighbours((2, 1)) == {(3, 1)}  # and the one below
     assert (1, 2) in board.neighbours((1, 3))

@@ -8,7 +8,7 @@ from boddy.board.colours import SPARE_COLOURS
 from boddy.board.layout import MAX_SIDE, Grid
 from boddy.board.parts import Ground, Person, Square, Way
 from boddy.board.people import Draft, letters_for, read_person
-from boddy.board.setup_file import MAX_NAME, SetupFile
+from boddy.board.setup_file import SetupFile, is_good_name
 from boddy.board.source_text import BoardReport
 
 MAX_PEOPLE = 26  # a letter for each
@@ -38,11 +38,8 @@ def _is_named(draft: Draft, report: BoardReport) -> bool:
         report.warn(word, "no name, colour, kind or place that we know; ignored")
     if not draft.name:
         report.error(draft.word, "need the person's name, as in: Player, Miss Ash, red, 0, 7")
-    elif not draft.name.isprintable() or len(draft.name) > MAX_NAME:
-        report.error(draft.word, f"need a name of at most {MAX_NAME} printable characters")
-    else:
-        return True
-    return False
+        return False
+    return is_good_name(draft.word, report)
 
 
 def _refuse_twins(drafts: Iterable[Draft], report: BoardReport) -> None:

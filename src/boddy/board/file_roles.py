@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from boddy.board.people import TYPE_WORDS, looks_like_person
-from boddy.board.source_text import Word, lines_of, words_of
+from boddy.board.people import is_typed, looks_like_person
+from boddy.board.source_text import Word, is_comment, read_lines
 from boddy.errors import BoardError, BoardProblem, InputError
 
 ROLES = ("layout", "setup", "people", "weapons")
 """In the order in which files are taken whose content does not tell."""
-
-Line = list[Word]
 
 
 class BoardFile(NamedTuple):
@@ -40,12 +38,8 @@ def sort_files(files: Sequence[BoardFile]) -> dict[str, BoardFile]:
 
 
 def _role(file: BoardFile) -> str | None:
-    lines = [
-        words_of(line, file.name, number)
-        for number, line in enumerate(lines_of(file.text, file.name), 1)
-        if not line.lstrip().startswith("//")
-    ]
-    lines = list(filter(None, lines))
+    read = read_lines(file.text, file.name)
+    lines = [words for words in read if words and not is_comment(words)]
     if any(words[0].text.casefold() in ("room", "space") for words in lines):
         return "setup"
     for role, test in _TESTS.items():
@@ -54,27 +48,26 @@ def _role(file: BoardFile) -> str | None:
     return None
 
 
-def _is_row(words: Line) -> bool:
+def _is_row(words: list[Word]) -> bool:
     """Tell whether every cell is an initial with at most a mark or two, such as `W<%`."""
     return len(words) > 1 and all(len(word.text.rstrip("%")) <= 2 for word in words)
 
 
-def _is_legend(words: Line) -> bool:
+def _is_legend(words: list[Word]) -> bool:
     kind = words[2].text.casefold() if len(words) > 2 else ""
     is_named = len(words[0].text) == 1 and len(words) > 1 and len(words[1].text) > 1
     return is_named and kind in ("card", "other", "")
 
 
-def _is_weapon(words: Line) -> bool:
+def _is_weapon(words: list[Word]) -> bool:
     return words[0].text.casefold() == "weapon" or len(words) == 1
 
 
-def _is_person(words: Line) -> bool:
-    typed = words[0].text.casefold() in TYPE_WORDS and len(words) > 1
-    return typed or looks_like_person(words)
+def _is_person(words: list[Word]) -> bool:
+    return is_typed(words) or looks_like_person(words)
 
 
-_TESTS: dict[str, Callable[[Line], bool]] = {
+_TESTS: dict[str, Callable[[list[Word]], bool]] = {
     "layout": _is_row,
     "setup": _is_legend,
     "weapons": _is_weapon,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from boddy.board.parts import Cell, Door, Ground, Square, Way
 from boddy.board.setup_file import SetupFile, Zone
-from boddy.board.source_text import BoardReport, Word, clip, lines_of, words_of
+from boddy.board.source_text import BoardReport, Word, clip, read_lines
 
 MAX_SIDE = 100
 
@@ -37,7 +37,7 @@ class Grid:
 
 def read_rows(text: str, file: str, report: BoardReport) -> list[list[Word]]:
     """Split a layout into rows of cells and see that they are equally long."""
-    rows = [words_of(line, file, number) for number, line in enumerate(lines_of(text, file), 1)]
+    rows = read_lines(text, file)
     while rows and not rows[-1]:
         rows.pop()
     if not rows:

@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
-from types import MappingProxyType
 
 from boddy.board.cache import BoundedCache
 from boddy.board.complete_people import make_people
@@ -80,10 +79,9 @@ class Board:
         self.rows, self.cols, self.doors = grid.rows, grid.cols, tuple(grid.doors)
         self.rooms = tuple(room.name for room in parsed.rooms)
         self.weapons = tuple(weapon.text for weapon in parsed.weapons)
-        self.passages = MappingProxyType({a: tuple(b) for a, b in grid.passages.items()})
+        self.passages = {room: tuple(others) for room, others in grid.passages.items()}
         self.cells = _rows_of_cells(grid)
         self._centres, self._labels = grid.centres, grid.labels
-        self._squares = self._remember_squares()
         self._check_reach(parsed, report)
         self.warnings = tuple(report.warnings)
 
@@ -119,12 +117,8 @@ class Board:
         return known or cls(**texts, files=names)
 
     @classmethod
-    def read(
-        cls, layout: str, setup: str, *, people: str | None = None, weapons: str | None = None
-    ) -> Board:
+    def read(cls, layout: str, setup: str) -> Board:
         """Read a board from texts: an upload, or what a game file holds."""
-        if people is not None or weapons is not None:
-            return cls(layout, setup, people=people, weapons=weapons)
         board = _known.get((layout, setup)) or cls(layout, setup)
         board.keep()
         return board
@@ -170,12 +164,6 @@ class Board:
         for other in occupied:
             blocked |= 1 << self._spot(other)
         return self._squares[self._walker.targets(self._spot(square), steps, blocked)]
-
-    def _remember_squares(self) -> BoundedCache[frozenset[int], frozenset[Square]]:
-        return BoundedCache(self._find_squares, most_answers(self.rows * self.cols))
-
-    def _find_squares(self, spots: frozenset[int]) -> frozenset[Square]:
-        return frozenset(map(self._square, spots))
 
     def distances(self, place: tuple[int, int] | str) -> dict[str, int]:
         """Count the steps to each room from a square or a room, as if the board were empty.
@@ -233,15 +221,8 @@ class Board:
 
     def __getstate__(self) -> dict[str, object]:
         """Give what was read, so that another process need not read it again."""
-        kept = {**self.__dict__, "passages": dict(self.passages)}
-        kept.pop("_walker", None)
-        del kept["_squares"]
-        return kept
-
-    def __setstate__(self, state: dict[str, object]) -> None:
-        self.__dict__.update(state)
-        self.passages = MappingProxyType(dict(self.passages))
-        self._squares = self._remember_squares()
+        caches = ("_walker", "_squares")
+        return {name: value for name, value in self.__dict__.items() if name not in caches}
 
     @property
     def _content(self) -> tuple[str, str]:
@@ -260,6 +241,12 @@ class Board:
     @cached_property
     def _walker(self) -> Walker:
         return _walker(self, self._centres)
+
+    @cached_property
+    def _squares(self) -> BoundedCache[frozenset[int], frozenset[Square]]:
+        return BoundedCache(
+            lambda spots: frozenset(map(self._square, spots)), most_answers(self.rows * self.cols)
+        )
 
     def _spot(self, square: tuple[int, int]) -> int:
         row, col = square

@@ -68,8 +68,8 @@ def read_person(
     `fits` says whether a place could be a start: it settles which of five numbers are the
     place and which the colour.
     """
-    human = TYPE_WORDS.get(words[0].text.casefold()) if len(words) > 1 else None
-    typed = len(words) > 1 and words[0].text.casefold() in TYPE_WORDS
+    typed = is_typed(words)
+    human = TYPE_WORDS[words[0].text.casefold()] if typed else None
     draft = Draft("", human=human, word=words[0])
     numbers: list[tuple[Word, list[int]]] = []
     texts: list[Word] = []
@@ -85,6 +85,11 @@ def read_person(
     _read_player(texts, draft, rooms)
     _read_texts(texts, draft, rooms)
     return draft
+
+
+def is_typed(words: list[Word]) -> bool:
+    """Tell whether a line begins with a word that only people's lines begin with."""
+    return len(words) > 1 and words[0].text.casefold() in TYPE_WORDS
 
 
 def looks_like_person(words: list[Word]) -> bool:

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from boddy.board.parts import Ground
-from boddy.board.people import TYPE_WORDS, looks_like_person
-from boddy.board.source_text import BoardReport, Word, clip, lines_of, words_of
+from boddy.board.people import TYPE_WORDS, is_typed, looks_like_person
+from boddy.board.source_text import BoardReport, Word, clip, is_comment, read_lines
 
 MAX_NAME = 60
 
@@ -87,11 +87,11 @@ def _typed_people(lines: list[list[Word]]) -> list[list[Word]]:
 
     Where few lines begin with one, `Player` at the beginning is a name.
     """
-    typed = [len(words) > 1 and words[0].text.casefold() in TYPE_WORDS for words in lines]
+    typed = list(map(is_typed, lines))
     usual = sum(typed) * 2 >= len(lines)
     return [
-        words if usual and is_typed else [words[0]._replace(text="Person"), *words]
-        for words, is_typed in zip(lines, typed, strict=True)
+        words if usual and has_type else [words[0]._replace(text="Person"), *words]
+        for words, has_type in zip(lines, typed, strict=True)
     ]
 
 
@@ -114,9 +114,8 @@ def _line(words: list[Word]) -> str:
 
 def _lines(text: str, file: str, report: BoardReport) -> list[list[Word]]:
     lines = []
-    for number, line in enumerate(lines_of(text, file), 1):
-        words = words_of(line, file, number)
-        if not words or line.lstrip().startswith("//"):
+    for words in read_lines(text, file):
+        if not words or is_comment(words):
             continue
         if words[0].text.startswith(("\\\\", "#")):
             report.warn(words[0], "taken for a comment; comments start with //")
@@ -202,14 +201,14 @@ def _add_zone(
         report.error(initial, f"stands for {known.name} already (line {known.word.line})")
     elif taken:
         report.error(name, f"is there already (line {taken[0].word.line}); need another name")
-    elif _is_good_name(name, report):
+    elif is_good_name(name, report):
         setup.zones[initial.text] = Zone(name.text, initial.text, ground, name)
 
 
 def _add_weapon(name: Word, setup: SetupFile, report: BoardReport) -> None:
     if name.text.casefold() in [weapon.text.casefold() for weapon in setup.weapons]:
         report.error(name, "is there already; need another name")
-    elif _is_good_name(name, report):
+    elif is_good_name(name, report):
         setup.weapons.append(name)
 
 
@@ -220,7 +219,8 @@ def _has_name(words: list[Word], report: BoardReport) -> bool:
     return False
 
 
-def _is_good_name(name: Word, report: BoardReport) -> bool:
+def is_good_name(name: Word, report: BoardReport) -> bool:
+    """Check the name of a person, a weapon or a room; report one that will not do."""
     if name.text.isprintable() and len(name.text) <= MAX_NAME:
         return True
     report.error(name, f"need a name of at most {MAX_NAME} printable characters")

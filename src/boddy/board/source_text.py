@@ -76,8 +76,8 @@ def decode(data: bytes, file: str) -> str:
         raise BoardError([BoardProblem(file, line, column, found, expected)]) from error
 
 
-def lines_of(text: str, file: str) -> list[str]:
-    """Split a text into lines, refusing one too large to be a board."""
+def read_lines(text: str, file: str) -> list[list[Word]]:
+    """Split a text into the words of each line, refusing one too large to be a board."""
     try:
         size = len(text) if len(text) > MAX_BYTES else len(text.encode())
     except UnicodeEncodeError as error:
@@ -86,7 +86,13 @@ def lines_of(text: str, file: str) -> list[str]:
         raise BoardError([_too_large(file)])
     if text.count("\n") + text.count("\r") > 2 * MAX_LINES:
         raise BoardError([BoardProblem(file, MAX_LINES, 1, "", f"need at most {MAX_LINES} lines")])
-    return re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff"))
+    lines = re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff"))
+    return [words_of(line, file, number) for number, line in enumerate(lines, 1)]
+
+
+def is_comment(words: list[Word]) -> bool:
+    """Tell whether a line says something only to people."""
+    return words[0].text.startswith("//")
 
 
 def words_of(line: str, file: str, number: int) -> list[Word]:

@@ -11,6 +11,8 @@ an integer; a column of nothing at the right keeps rows apart when bits are shif
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
+from operator import or_
 
 from boddy.board.cache import MOST, BoundedCache
 
@@ -52,10 +54,16 @@ class Walker:
         size = max(1, self.walkway.bit_length())
         most = most_answers(size)
         self._most_near = max(512, MOST_BITS // size)  # a throw of 12 needs up to 313
-        self._beside = BoundedCache(self._find_beside, most)
-        self._neighbours = BoundedCache(self._find_neighbours, most)
+        self._beside: BoundedCache[int, Spots] = BoundedCache(
+            lambda spot: self._around(1 << spot), most
+        )
+        self._neighbours: BoundedCache[int, tuple[int, ...]] = BoundedCache(
+            lambda spot: spots_in(self._beside[spot]), most
+        )
         self._near: dict[int, tuple[Spots, ...]] = {}
-        self._targets = BoundedCache(self._find_targets, most)
+        self._targets: BoundedCache[tuple[int, int, Spots], frozenset[int]] = BoundedCache(
+            lambda question: self.find_targets(*question), most
+        )
 
     def targets(self, start: int, steps: int, occupied: Spots = 0) -> frozenset[int]:
         """Return the spots where a move of `steps` from `start` can end."""
@@ -64,15 +72,6 @@ class Walker:
     def neighbours(self, spot: int) -> tuple[int, ...]:
         """List the walkway spots beside one; none beside a spot that is no walkway."""
         return self._neighbours[spot] if self.walkway >> spot & 1 else ()
-
-    def _find_beside(self, spot: int) -> Spots:
-        return self._around(1 << spot)
-
-    def _find_neighbours(self, spot: int) -> tuple[int, ...]:
-        return spots_in(self._around(1 << spot))
-
-    def _find_targets(self, question: tuple[int, int, Spots]) -> frozenset[int]:
-        return self.find_targets(*question)
 
     def find_targets(self, start: int, steps: int, occupied: Spots = 0) -> frozenset[int]:
         """Do what `targets` does, without remembering answers."""
@@ -202,7 +201,7 @@ class Walker:
         """Return the walkway spots that can matter for a move."""
         first = self.exits.get(start)
         if first is not None:
-            return _union(self._reach(spot, steps) for spot in first) | _bits(first)
+            return reduce(or_, (self._reach(spot, steps) for spot in first), _bits(first))
         if not self.walkway >> start & 1:
             return 0
         near = self._nearby(start, steps)
@@ -233,10 +232,3 @@ def _bits(spots: Iterable[int]) -> Spots:
     for spot in spots:
         mask |= 1 << spot
     return mask
-
-
-def _union(masks: Iterable[Spots]) -> Spots:
-    result = 0
-    for mask in masks:
-        result |= mask
-    return result

@@ -167,9 +167,11 @@ class Edition:
         return f"<Edition {self.name}>"
 
 
-def edition_names() -> list[str]:
+@lru_cache
+def edition_names() -> tuple[str, ...]:
     """List the editions that come with boddy."""
-    return list(_shipped_names())
+    shipped = (Path(entry.name) for entry in files(__name__).iterdir())
+    return tuple(sorted(path.stem for path in shipped if path.suffix == ".toml"))
 
 
 def shipped_edition(name: str) -> Edition:
@@ -249,12 +251,6 @@ def carried_edition(name: str, cards: object) -> Edition:
 def is_shipped(edition: Edition) -> bool:
     """Whether an edition comes with boddy, so that its name says everything."""
     return edition.name in edition_names() and shipped_edition(edition.name) == edition
-
-
-@lru_cache
-def _shipped_names() -> tuple[str, ...]:
-    shipped = (Path(entry.name) for entry in files(__name__).iterdir())
-    return tuple(sorted(path.stem for path in shipped if path.suffix == ".toml"))
 
 
 @lru_cache

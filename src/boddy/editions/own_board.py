@@ -25,19 +25,16 @@ def edition_of(board: Board, name: str = "own board") -> Edition:
     classic = shipped_edition("classic")
     texts = ([person.name for person in board.people], board.weapons, board.rooms)
     known = [_classic_cards(classic, kind, texts[kind]) for kind in Category]
+    short = [
+        {text: cards[text].name if text in cards else text for text in kind}
+        for kind, cards in zip(texts, known, strict=True)
+    ]
     if sorted(card for cards in known for card in cards.values()) == list(classic.deck):
         name = classic.name
         tables = [_classic_table(classic, cards) for cards in known]
     else:
         last = _last_words([text for kind in texts for text in kind])
-        tables = [
-            {(cards[text].name if text in cards else text): last.get(text, [text]) for text in kind}
-            for kind, cards in zip(texts, known, strict=True)
-        ]
-    short = [
-        {text: cards[text].name if text in cards else text for text in kind}
-        for kind, cards in zip(texts, known, strict=True)
-    ]
+        tables = [{name: last.get(text, [text]) for text, name in names.items()} for names in short]
     data = {**dict(zip(TABLES, tables, strict=True)), "parlour": _parlour(board, *short)}
     return edition_from_data({"name": name, **data}).with_board(board)
 
