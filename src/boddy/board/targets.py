@@ -15,6 +15,7 @@ from functools import reduce
 from operator import or_
 
 from boddy.board.cache import MOST, BoundedCache
+from boddy.cards import numbers
 
 Spots = int
 """A set of spots (numbered squares) as bits."""
@@ -58,7 +59,7 @@ class Walker:
             lambda spot: self._around(1 << spot), most
         )
         self._neighbours: BoundedCache[int, tuple[int, ...]] = BoundedCache(
-            lambda spot: spots_in(self._beside[spot]), most
+            lambda spot: tuple(numbers(self._beside[spot])), most
         )
         self._near: dict[int, tuple[Spots, ...]] = {}
         self._targets: BoundedCache[tuple[int, int, Spots], frozenset[int]] = BoundedCache(
@@ -85,7 +86,7 @@ class Walker:
             left = steps - 1
         found |= self._rooms_within(_bits(first), left, free, room)
         if self.walkway >> start & 1 or room is not None:
-            found.update(spots_in(self._path_ends(first, left, free)))
+            found.update(numbers(self._path_ends(first, left, free)))
         return frozenset(found)
 
     def distances(self, start: int) -> dict[str, int]:
@@ -97,7 +98,7 @@ class Walker:
         layer = _bits(self.exits.get(start, ())) if own else 1 << start & self.walkway
         unseen, steps = self.walkway & ~layer, 1 + bool(own)
         while layer:
-            for spot in spots_in(layer & self.entry_spots):
+            for spot in numbers(layer & self.entry_spots):
                 for _, room in self.entries[spot]:
                     found[room] = min(steps, found.get(room, steps))
             layer = self._around(layer) & unseen
@@ -119,7 +120,7 @@ class Walker:
                     layer |= _bits(self.exits.get(centres[room], ())) & unseen
                     entered += (self.room_of[spot] for spot in self.passages.get(centres[room], ()))
             unseen &= ~layer
-            doors = spots_in(layer & self.entry_spots)
+            doors = numbers(layer & self.entry_spots)
             entered = [room for door in doors for _, room in self.entries[door]]
             entered = [room for room in entered if room not in reached]
             layer = self._around(layer) & unseen
@@ -134,7 +135,7 @@ class Walker:
             seen |= layer
         if steps < 1:
             return set()
-        doors = spots_in(seen & self.entry_spots)
+        doors = numbers(seen & self.entry_spots)
         return {spot for door in doors for spot, room in self.entries[door] if room != own}
 
     def _path_ends(self, first: list[int], steps: int, free: Spots) -> Spots:
@@ -151,7 +152,7 @@ class Walker:
     def _search(self, start: int, steps: int, free: Spots, hoped: Spots) -> Spots:
         """Find those of the hoped-for spots that a path really ends on."""
         beside, neighbours = self._beside, self._neighbours
-        near = {spot: self._nearby(spot, steps) for spot in spots_in(self._reach(start, steps))}
+        near = {spot: self._nearby(spot, steps) for spot in numbers(self._reach(start, steps))}
         missing = hoped
         walk_ends = self._walk_ends
 
@@ -215,16 +216,6 @@ class Walker:
 def most_answers(squares: int) -> int:
     """Tell how many answers about a board of so many squares may be kept at once."""
     return min(MOST, max(64, MOST_BITS // max(1, squares)))
-
-
-def spots_in(mask: Spots) -> tuple[int, ...]:
-    """List the spots of a set, in order."""
-    spots = []
-    while mask:
-        low = mask & -mask
-        spots.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(spots)
 
 
 def _bits(spots: Iterable[int]) -> Spots:
