@@ -162,17 +162,18 @@ class Notes:
             numbers.append((numbers[-1] if numbers else 0) + (not shares))
         return numbers
 
+    @property
+    def numbered_entries(self) -> list[tuple[int, NotesEntry]]:
+        """Each entry with its number."""
+        return list(zip(self.numbers, self.entries, strict=True))
+
     def find_source(self, source: int) -> tuple[int, str]:
         """Find an entry by its number, or a part of the set-up: its line in the file, and it."""
         if source < 0:
             word = SetupPart(source).word
             said = next((text for kind, text in self._header() if kind == word), "")
             return getattr(self.lines, word), f"{word}: {said}" if said else ""
-        found = [
-            entry
-            for number, entry in zip(self.numbers, self.entries, strict=True)
-            if number == source
-        ]
+        found = [entry for number, entry in self.numbered_entries if number == source]
         text = "\n".join(self.entry_text(entry) for entry in found)
         return found[0].line if found else 0, text
 

@@ -7,7 +7,7 @@ mean; they note the wrong player. The costs below rank what may have been meant 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import TypeVar
@@ -64,8 +64,7 @@ class Change:
     @property
     def entries(self) -> tuple[NotesEntry, ...]:
         """What stands in place of the entry that is changed."""
-        numbered = zip(self.notes.numbers, self.notes.entries, strict=True)
-        here = () if self.leaves_out else numbered
+        here = () if self.leaves_out else self.notes.numbered_entries
         return tuple(entry for number, entry in here if number == self.source)
 
 
@@ -74,15 +73,18 @@ def changes(notes: Notes, source: int, speech: English) -> Iterator[Change]:
     match source:
         case SetupPart.PLAYERS:
             yield from _size_changes(notes, speech)
-        case SetupPart.HAND:
-            yield from _hand_changes(notes, speech)
+        case SetupPart.HAND if notes.hand is not None:
+            for cards, text, cost in _other_sets(notes.hand, speech):
+                yield _change(replace(notes, hand=cards), source, text, cost)
         case SetupPart.FACEUP:
-            yield from _faceup_changes(notes, speech)
-    for position, entry in enumerate(notes.entries):
-        if notes.numbers[position] == source:
+            for cards, text, cost in _other_sets(notes.faceup, speech):
+                yield _change(replace(notes, faceup=cards), source, text, cost)
+    entries = notes.entries
+    for position, (number, entry) in enumerate(notes.numbered_entries):
+        if number == source:
             for other, text, cost in _entry_changes(notes, entry, speech):
-                changed = replace(notes, entries=_replaced(notes.entries, position, other))
-                yield _change(changed, source, text, cost)
+                meant = (*entries[:position], other, *entries[position + 1 :])
+                yield _change(replace(notes, entries=meant), source, text, cost)
 
 
 def leave_out(notes: Notes, source: int, speech: English) -> Change:
@@ -95,9 +97,8 @@ def leave_out(notes: Notes, source: int, speech: English) -> Change:
         case SetupPart.FACEUP:
             changed = replace(notes, faceup=CardSet(notes.edition.deck))
         case _:
-            numbered = zip(notes.numbers, notes.entries, strict=True)
-            others = tuple(entry for number, entry in numbered if number != source)
-            changed = replace(notes, entries=others)
+            others = (entry for number, entry in notes.numbered_entries if number != source)
+            changed = replace(notes, entries=tuple(others))
             return Change(source, changed, "", speech.left_out(), LEFT_OUT, leaves_out=True)
     return _change(changed, source, speech.left_out(), LEFT_OUT)
 
@@ -186,6 +187,10 @@ def _seen_answer_changes(notes: Notes, entry: AnswersOnly, speech: English) -> I
         own = replace(entry, passed=others, shower=notes.me)
         yield from _own_shows(notes, own, True, speech)
     yield from _other_cards_shown(entry, speech)
+    yield from _other_cards_asked(notes, entry, speech)
+
+
+def _other_cards_asked(notes: Notes, entry: E, speech: English) -> Iterator[Meant]:
     for cards, was, now, cost in _other_triples(notes, entry.cards):
         shown, cost = (now, cost + SEEN_CARD) if entry.card == was else (entry.card, cost)
         yield replace(entry, cards=cards, card=shown), speech.should_be(was, now), cost
@@ -193,9 +198,7 @@ def _seen_answer_changes(notes: Notes, entry: AnswersOnly, speech: English) -> I
 
 def _suggestion_changes(notes: Notes, entry: Suggestion, speech: English) -> Iterator[Meant]:
     """One card was another one, or somebody else asked."""
-    for cards, was, now, cost in _other_triples(notes, entry.cards):
-        shown, cost = (now, cost + SEEN_CARD) if entry.card == was else (entry.card, cost)
-        yield replace(entry, cards=cards, card=shown), speech.should_be(was, now), cost
+    yield from _other_cards_asked(notes, entry, speech)
     for seat in range(notes.seats):
         if seat not in (entry.seat, entry.shower):
             order = notes.asked(seat)
@@ -242,31 +245,12 @@ def _size_changes(notes: Notes, speech: English) -> Iterator[Change]:
                 yield _change(changed, SetupPart.PLAYERS, text, 1.0)
 
 
-def _hand_changes(notes: Notes, speech: English) -> Iterator[Change]:
-    if notes.hand is not None:
-        for cards, text, cost in _other_sets(notes.hand, speech):
-            cost += WRONG_SETUP
-            yield _change(replace(notes, hand=cards), SetupPart.HAND, text, cost)
-
-
-def _faceup_changes(notes: Notes, speech: English) -> Iterator[Change]:
-    for cards, text, cost in _other_sets(notes.faceup, speech):
-        cost += WRONG_SETUP
-        yield _change(replace(notes, faceup=cards), SetupPart.FACEUP, text, cost)
-
-
 def _other_sets(cards: CardSet, speech: English) -> Iterator[tuple[CardSet, str, float]]:
     """One card was another one, one is too many, or one is missing."""
     for now in ~cards:
         for was in cards:
             changed = (cards - {was}) | {now}
-            yield changed, speech.should_be(was, now), _unlike(was, now)
-        yield cards | {now}, speech.missing(now), 1.5
+            yield changed, speech.should_be(was, now), WRONG_SETUP + _unlike(was, now)
+        yield cards | {now}, speech.missing(now), WRONG_SETUP + 1.5
     for was in cards:
-        yield cards - {was}, speech.too_many(was), 1.5
-
-
-def _replaced(
-    entries: Sequence[NotesEntry], position: int, entry: NotesEntry
-) -> tuple[NotesEntry, ...]:
-    return (*entries[:position], entry, *entries[position + 1 :])
+        yield cards - {was}, speech.too_many(was), WRONG_SETUP + 1.5

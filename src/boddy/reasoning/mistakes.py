@@ -113,7 +113,7 @@ def makes_sense(notes: Notes, until: float = math.inf) -> bool:
 
 def _moments(notes: Notes, until: float) -> Iterator[float]:
     """List the numbers up to which notes must agree: cards may change hands after each."""
-    for number, entry in zip(notes.numbers, notes.entries, strict=True):
+    for number, entry in notes.numbered_entries:
         if isinstance(entry, Handover) and number <= until:
             yield number - 1
     yield until
@@ -121,8 +121,7 @@ def _moments(notes: Notes, until: float) -> Iterator[float]:
 
 def _said(notes: Notes, until: float) -> list[Statement]:
     """Give what notes say up to one of their entries."""
-    numbered = zip(notes.numbers, notes.entries, strict=True)
-    entries = tuple(entry for number, entry in numbered if number <= until)
+    entries = tuple(entry for number, entry in notes.numbered_entries if number <= until)
     statements = SeatView.of(replace(notes, entries=entries)).statements
     return [item for item in statements if item.source <= until]
 

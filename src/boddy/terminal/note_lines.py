@@ -29,8 +29,7 @@ def label_lines(lines: Sequence[str], notes: Notes | None) -> list[str]:
     """Name each line: by an entry's number, a word of the set-up, or `#1` for a comment."""
     numbers: dict[int, int] = {}
     if notes is not None:
-        entries = zip(notes.entries, notes.numbers, strict=True)
-        numbers = {entry.line: number for entry, number in entries}
+        numbers = {entry.line: number for number, entry in notes.numbered_entries}
     labels: list[str] = []
     comments = 0
     for line, typed in enumerate(lines, start=1):
