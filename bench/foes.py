@@ -15,7 +15,7 @@ from boddy.bots.notebook_bot import NotebookBot
 from boddy.cards import Card, Triple, cards_in
 from boddy.chance import pick
 from boddy.events import Dealt, Passed, Shown
-from boddy.reasoning.opponents import draw_deals
+from boddy.inference.posterior import draw_deals
 from boddy.reasoning.seat_view import SeatView
 from boddy.views import Observation
 

@@ -26,7 +26,7 @@ def test_what_can_only_be_shown_can_be_shown_and_nothing_else(seed: int, entries
     """`Only Peacock can be shown; Peacock is in the file` contradicted itself."""
     report = Report(notes_of(seed, seat=1, seats=4, entries=entries))
     assert report.advisor is not None
-    order = report.view.order_of(1)
+    order = report.view.order
     for item in report.advisor.suggestions(400)[::30]:
         said = re.search(r"so only (.*?) can be shown", item.text)
         shown = {card.name for card in item.cards if said and card.name in said[1]}

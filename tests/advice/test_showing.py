@@ -10,10 +10,11 @@ import pytest
 from boddy import Match, find_bot
 from boddy.events import Shown
 from boddy.inference import kernel
+from boddy.inference.posterior import draw_deals
 from boddy.inference.problem import with_shown
 from boddy.notation.reading import read_notes
 from boddy.reasoning.advisor import Advisor
-from boddy.reasoning.opponents import draw_deals, problem_in
+from boddy.reasoning.opponents import problem_in
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.showing import Familiar, ShowPolicy
 from boddy.views import observe

@@ -155,7 +155,7 @@ def test_samples_agree_with_whatever_was_seen(game: Game, seed: int) -> None:
 
 
 def test_a_sample_is_reproducible() -> None:
-    first, again = (Posterior(EXAMPLE).sample(random.Random(3)) for _ in range(2))
+    first, again = (Posterior(EXAMPLE).samples(random.Random(3), 1) for _ in range(2))
     assert first == again
 
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from boddy.analysis.reviews import Analysis
 from boddy.analysis.seat_odds import SeatOdds
 from boddy.events import Accused
+from boddy.reasoning.suggesting import odds_after_best
 from boddy.record import Record
 
 ONE_QUESTION = 0.9
@@ -60,15 +61,8 @@ def _last_accusation(record: Record) -> int | None:
 
 def _seat_then(odds: SeatOdds, analysis: Analysis) -> SeatAtThatMoment:
     likeliest = odds.posterior.casefile()[0][1]
-    near = odds.open > 1 and _after_best_question(odds) >= ONE_QUESTION
+    near = odds.open > 1 and odds_after_best(odds.view, odds.posterior) >= ONE_QUESTION
     return SeatAtThatMoment(likeliest, odds.open, near, _overlooked(analysis, odds.seat))
-
-
-def _after_best_question(odds: SeatOdds) -> float:
-    """Give the odds of the likeliest triple that a seat could expect after its best suggestion."""
-    triples = [triple.indices for triple in odds.view.edition.triples]
-    values = odds.posterior.suggestion_values(odds.view.order, triples)
-    return max(value.top for value in values)
 
 
 def _overlooked(analysis: Analysis, seat: int) -> bool:

@@ -20,6 +20,7 @@ from boddy.notation.own_cards import noted_edition
 from boddy.notation.reading import FEWEST_SEATS, MOST_SEATS, read_notes
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS
+from boddy.reasoning.proof_steps import tell_facts
 from boddy.reasoning.report import DIGITS, Report, rounded
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
@@ -125,7 +126,7 @@ def grid(report: Report) -> JSON:
     return {
         "deals": str(report.posterior.deals),
         "cells": cells,
-        "news": [text for text, _ in report.told(news)],
+        "news": [text for text, _ in tell_facts(news, report.speech)],
         "moved": report.moves_chances(),
         "open": len(triples),
         "casefile": [

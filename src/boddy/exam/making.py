@@ -106,11 +106,12 @@ def _holds(report: Report, rng: Random, turn: int) -> Question | None:
     card, place = _cell(report, rng, lambda odds: certainty(odds) == wanted)
     if card is None:
         return None
-    fact = next((f for f in report.facts if (f.card, f.place) == (card, place)), None)
     text = f"{_claim(report, card, place)}: answer yes if that is certain, no if the opposite is"
     text += " certain, and unknown otherwise."
     because = report.why(card, place)
-    return _made("holds", _level(fact), report, text, wanted, because, card, place)
+    return _made(
+        "holds", _level(report.fact(card, place)), report, text, wanted, because, card, place
+    )
 
 
 def _odds(report: Report, rng: Random, _turn: int) -> Question | None:
@@ -176,8 +177,8 @@ _MAKERS: dict[str, Callable[[Report, Random, int], Question | None]] = {
 def suggestion_bits(report: Report, triples: Sequence[Triple]) -> list[float]:
     """For each suggestion, the bits about the file that its asker may expect to learn."""
     before = report.posterior.entropy
-    order = report.view.order_of(report.view.seat)
-    values = report.posterior.suggestion_values(order, (triple.indices for triple in triples))
+    asked = (triple.indices for triple in triples)
+    values = report.posterior.suggestion_values(report.view.order, asked)
     return [before - value.bits for value in values]
 
 

@@ -17,9 +17,9 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable
 from decimal import Decimal
+from random import Random
 from typing import NamedTuple
 
 from boddy.errors import Contradiction
@@ -95,13 +95,9 @@ class Posterior:
         """Bits of uncertainty about the file."""
         return kernel.entropy(odds for _, odds in self._triples)
 
-    def sample(self, rng: random.Random) -> list[int]:
-        """Draw a deal by its weight: the place of every card."""
-        return self.samples(rng, 1)[0]
-
-    def samples(self, rng: random.Random, count: int) -> list[list[int]]:
-        """Draw several deals, which is faster than one after the other."""
-        return kernel.draw(self.problem, [rng.random() for _ in range(count * self.problem.cards)])
+    def samples(self, rng: Random, count: int) -> list[list[int]]:
+        """Draw deals by their weights: for each the place of every card."""
+        return draw_deals(self.problem, rng, count)
 
     def suggestion_values(
         self, order: Iterable[int], triples: Iterable[TripleIndices]
@@ -112,3 +108,8 @@ class Posterior:
         """
         values = kernel.suggestion_values(self.problem, order, triples)
         return [SuggestionValue(bits, top) for bits, top in values]
+
+
+def draw_deals(problem: Problem, rng: Random, count: int) -> list[list[int]]:
+    """Draw deals by their weights: for each the place of every card; none if none is possible."""
+    return kernel.draw(problem, [rng.random() for _ in range(count * problem.cards)])

@@ -54,9 +54,8 @@ class AccusationPolicy:
         self._calmness = WALKING_CALMNESS if walking else CALMNESS
         self.certain = len(files) == 1
         """Whether no other triple is possible."""
-        (suspect, weapon, room), self.odds = min(files, key=lambda e: (-round(e[1], TIE), e[0]))
-        deck = view.edition.deck
-        self.cards = Triple(deck[suspect], deck[weapon], deck[room])
+        cards, self.odds = min(files, key=lambda entry: (-round(entry[1], TIE), entry[0]))
+        self.cards = Triple(*(view.edition.deck[card] for card in cards))
         """The likeliest triple; `odds` is how likely it is."""
 
     def accuse(self, next_odds: Callable[[], float]) -> bool:

@@ -15,7 +15,7 @@ from boddy.reasoning.models import DEFAULT_MODEL, weighed_problem
 from boddy.reasoning.opponents import SAMPLES, OpponentReport, report_opponents
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.showing import Familiar, ShowPolicy, ShowValue
-from boddy.reasoning.suggesting import SuggestionAdvice, best_suggestions
+from boddy.reasoning.suggesting import SuggestionAdvice, best_suggestions, odds_after_best
 from boddy.reasoning.walking import OTHER_ROOM, best_moves, next_room, room_values
 
 
@@ -78,7 +78,7 @@ class Advisor:
         if rooms is not None:
             reached = set(rooms)
             options = [triple for triple in options if triple.room in reached]
-        return best_suggestions(self.view, self.posterior, self.me, options, top)
+        return best_suggestions(self.view, self.posterior, options, top)
 
     def show(self, cards: Triple, asker: int, samples: int = SAMPLES) -> list[ShowAdvice]:
         """List the cards that we could show, the one that tells the asker least first."""
@@ -154,10 +154,7 @@ class Advisor:
 
     def _next_odds(self) -> float:
         """Estimate the odds of the likeliest triple after our next suggestion."""
-        triples = (triple.indices for triple in self.view.edition.triples)
-        return max(
-            value.top for value in self.posterior.suggestion_values(self.view.order, triples)
-        )
+        return odds_after_best(self.view, self.posterior)
 
     def _chance(self, purpose: str) -> Random:
         """Give chance that depends on nothing else that was asked, so that answers repeat."""

@@ -15,7 +15,7 @@ from typing import TypeVar
 from boddy.cards import Card, cards_in
 from boddy.chance import pick
 from boddy.inference import kernel
-from boddy.inference.posterior import Posterior
+from boddy.inference.posterior import Posterior, draw_deals
 from boddy.inference.problem import Problem
 from boddy.reasoning.seat_view import SeatView
 
@@ -55,11 +55,6 @@ def winning_odds(view: SeatView, problem: Problem, rng: Random, samples: int) ->
     """Tell for each rival the odds that it may give its likeliest triple, over drawn deals."""
     deals = draw_deals(problem, rng, samples)
     return [sum(_over_deals(_likeliest, view, seat, deals, rng)) / samples for seat in view.rivals]
-
-
-def draw_deals(problem: Problem, rng: Random, count: int) -> list[list[int]]:
-    """Draw deals by their odds: for each the place of every card; none if none is possible."""
-    return kernel.draw(problem, [rng.random() for _ in range(count * problem.cards)])
 
 
 def problem_in(view: SeatView, seat: int, deal: Sequence[int], rng: Random) -> Problem:
@@ -122,11 +117,6 @@ def _report(
         min(counts),
         sum(counts) / len(counts),
     )
-
-
-def open_triples(view: SeatView, seat: int, deal: Sequence[int], rng: Random) -> int:
-    """Count the triples that a seat could not rule out if this were the deal."""
-    return _count_open(problem_in(view, seat, deal, rng))
 
 
 def _count_open(problem: Problem) -> int:

@@ -17,7 +17,6 @@ Pipe is not in the file, because Cyd holds it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -32,7 +31,6 @@ from boddy.reasoning.advisor import Advisor, MoveAdvice
 from boddy.reasoning.deduction import Fact, deduce
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake
 from boddy.reasoning.models import DEFAULT_MODEL, weighed_problem
-from boddy.reasoning.proof_steps import tell_facts
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
@@ -87,6 +85,10 @@ class Report:
         proved = deduce(self.view, self.posterior.places)
         return [replace(proved[at], public=self._is_public(proved[at])) for at in sorted(proved)]
 
+    def fact(self, card: Card, place: int) -> Fact | None:
+        """Give the proof of a cell, if it is certain."""
+        return self._facts_by_cell.get((card, place))
+
     @cached_property
     def _facts_by_cell(self) -> dict[tuple[Card, int], Fact]:
         return {(fact.card, fact.place): fact for fact in self.facts}
@@ -100,10 +102,6 @@ class Report:
         return places == 1 << fact.place if fact.holds else not places >> fact.place & 1
 
     @property
-    def _places(self) -> range:
-        return range(self.view.table + 1)
-
-    @property
     def solved(self) -> bool:
         """Whether only one triple can be in the file."""
         return self.posterior.solutions == 1
@@ -112,8 +110,8 @@ class Report:
         """List every triple that the file may hold with its odds, likeliest first."""
         deck = self.notes.edition.deck
         return [
-            (Triple(deck[suspect], deck[weapon], deck[room]), odds)
-            for (suspect, weapon, room), odds in self.posterior.casefile()
+            (Triple(*(deck[card] for card in cards)), odds)
+            for cards, odds in self.posterior.casefile()
         ]
 
     @cached_property
@@ -173,16 +171,6 @@ class Report:
         entries = self.notes.entries[: numbers.index(numbers[-1])]
         return Report(replace(self.notes, entries=entries), self.model)
 
-    def told(
-        self, facts: Iterable[Fact], apart: Callable[[Fact], object] = lambda _: None
-    ) -> Iterator[tuple[str, Fact]]:
-        """Tell facts in sentences, what is held first, each with the first fact that it tells.
-
-        Cards that a place lacks for the same reason share a sentence, unless `apart` gives
-        them different values.
-        """
-        return tell_facts(facts, self.speech, apart)
-
     # Asking about one cell.
 
     def card(self, text: str) -> Card:
@@ -198,7 +186,7 @@ class Report:
 
     def why(self, card: Card, place: int) -> str:
         """Say why a cell is what it is."""
-        if fact := self._facts_by_cell.get((card, place)):
+        if fact := self.fact(card, place):
             return fact.text
         odds = self.posterior.odds(card.index, place)
         if place == self.view.table:
@@ -251,7 +239,7 @@ class Report:
     def _odds(self, card: Card) -> dict[str, float]:
         row = self.posterior.matrix[card.index]
         file = self.view.file
-        order = [file, *(place for place in self._places if place != file)]
+        order = sorted(range(len(row)), key=lambda place: place != file)  # the file first
         return {
             self.view.place_name(place): rounded(row[place]) for place in order if row[place] > 0
         }

@@ -123,7 +123,7 @@ class SeatView:
         view.cites_entries = True
         view._begin(notes.sizes, notes.faceup, notes.hand)
         view._stated += stated_first(notes)
-        for number, entry in zip(notes.numbers, notes.entries, strict=True):
+        for number, entry in notes.numbered_entries:
             view._read(entry, number)
         return view
 
@@ -192,7 +192,7 @@ class SeatView:
             factors += (
                 Factor(q.seat, q.cards, ASKING) for q in self.questions if q.seat != self.me
             )
-        return self._problem(self.places, clauses, (*factors, *more), self.forbidden)
+        return self._problem(self.places, clauses, (*factors, *more))
 
     def problem_of(
         self,
@@ -224,7 +224,7 @@ class SeatView:
                 factors.append(show_factor(answer.seat, answer.asked))
             elif answer.seat != seat or not whole:
                 clauses.append(Clause(answer.seat, answer.asked))
-        return self._problem(places, clauses, factors, self.forbidden)
+        return self._problem(places, clauses, factors)
 
     def shown_to(self, seat: int) -> int:
         """Give our cards that a seat has seen, as a mask: we showed them, or everybody saw them."""
@@ -247,11 +247,7 @@ class SeatView:
     @property
     def order(self) -> list[int]:
         """The seats that answer us, in their order."""
-        return self.order_of(self.seat)
-
-    def order_of(self, asker: int) -> list[int]:
-        """List the seats that answer a seat, in their order."""
-        return [seat for seat in answering(asker, self.seats) if seat not in self.gone]
+        return [seat for seat in answering(self.seat, self.seats) if seat not in self.gone]
 
     @property
     def rivals(self) -> list[int]:
@@ -375,11 +371,7 @@ class SeatView:
             self.public[card.index] &= 1 << self.file
 
     def _problem(
-        self,
-        places: Sequence[int],
-        clauses: Iterable[Clause],
-        factors: Iterable[Factor],
-        forbidden: Iterable[TripleIndices],
+        self, places: Sequence[int], clauses: Iterable[Clause], factors: Iterable[Factor]
     ) -> Problem:
         return Problem(
             self.edition.categories,
@@ -387,5 +379,5 @@ class SeatView:
             tuple(places),
             tuple(clauses),
             tuple(factors),
-            tuple(forbidden),
+            tuple(self.forbidden),
         )

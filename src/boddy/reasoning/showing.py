@@ -17,8 +17,9 @@ from typing import NamedTuple
 
 from boddy.cards import Card, Triple
 from boddy.inference import kernel
+from boddy.inference.posterior import draw_deals
 from boddy.inference.problem import Problem, TripleIndices, with_shown
-from boddy.reasoning.opponents import draw_deals, problem_in, proved_ours
+from boddy.reasoning.opponents import problem_in, proved_ours
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.suggestion_values import TIE
 

@@ -43,14 +43,12 @@ Valued = tuple[Triple, SuggestionValue]
 
 
 def best_suggestions(
-    view: SeatView, posterior: Posterior, me: int, options: Sequence[Triple], top: int
+    view: SeatView, posterior: Posterior, options: Sequence[Triple], top: int
 ) -> list[SuggestionAdvice]:
     """Rank suggestions by what they tell us, and equals by what they tell the others."""
-    order = view.order_of(me)
-    ranked = _ranked(posterior, order, options)
-    fast = kernel.is_fast()
-    chosen = _break_ties(view, posterior, order, ranked, top) if fast else ranked
-    reasons = SuggestionReasons(view.speech, posterior, me, order)
+    ranked = _ranked(view, posterior, options)
+    chosen = _break_ties(view, posterior, ranked, top) if kernel.is_fast() else ranked
+    reasons = SuggestionReasons(view, posterior)
     entropy = posterior.entropy
     return [
         SuggestionAdvice(triple, max(0.0, entropy - value.bits), value.top, reasons)
@@ -58,18 +56,24 @@ def best_suggestions(
     ]
 
 
-def _ranked(posterior: Posterior, order: list[int], options: Sequence[Triple]) -> list[Valued]:
-    values = posterior.suggestion_values(order, (triple.indices for triple in options))
+def _ranked(view: SeatView, posterior: Posterior, options: Sequence[Triple]) -> list[Valued]:
+    values = posterior.suggestion_values(view.order, (triple.indices for triple in options))
     return sorted(
         zip(options, values, strict=True), key=lambda item: (round(item[1].bits, TIE), item[0])
     )
+
+
+def odds_after_best(view: SeatView, posterior: Posterior) -> float:
+    """Give the odds of the likeliest triple that are expected after the best suggestion."""
+    triples = (triple.indices for triple in view.edition.triples)
+    return max(value.top for value in posterior.suggestion_values(view.order, triples))
 
 
 # What a suggestion tells the others.
 
 
 def _break_ties(
-    view: SeatView, posterior: Posterior, order: list[int], ranked: list[Valued], top: int
+    view: SeatView, posterior: Posterior, ranked: list[Valued], top: int
 ) -> list[Valued]:
     ordered: list[Valued] = []
     while ranked and len(ordered) < top:
@@ -77,22 +81,20 @@ def _break_ties(
         tied = [item for item in ranked if round(item[1].bits, TIE) == bits]
         ranked = ranked[len(tied) :]
         if len(tied) > 1:
-            told = _told_by_kind(view, posterior, order, [triple for triple, _ in tied])
+            told = _told_by_kind(view, posterior, [triple for triple, _ in tied])
             tied.sort(key=lambda item: told.get(_kind(posterior, item[0]), math.inf))
         ordered += tied
     return ordered
 
 
 def _told_by_kind(
-    view: SeatView, posterior: Posterior, order: list[int], triples: list[Triple]
+    view: SeatView, posterior: Posterior, triples: list[Triple]
 ) -> dict[object, float]:
     """Look once at suggestions that differ only in cards with the same odds."""
     kinds = {_kind(posterior, triple): triple for triple in reversed(triples)}
     first = sorted(kinds.items(), key=lambda item: item[1])[:MOST_KINDS]
-    onlooker = view.problem_of(None)
-    return {
-        kind: told_onlooker(onlooker, posterior.problem, order, triple) for kind, triple in first
-    }
+    onlooker, ours, order = view.problem_of(None), posterior.problem, view.order
+    return {kind: told_onlooker(onlooker, ours, order, triple) for kind, triple in first}
 
 
 def _kind(posterior: Posterior, triple: Triple) -> tuple[tuple[float, ...], ...]:

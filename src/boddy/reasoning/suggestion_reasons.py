@@ -10,7 +10,7 @@ from boddy.cards import Card, Triple
 from boddy.inference import kernel
 from boddy.inference.posterior import CERTAIN, Posterior
 from boddy.inference.problem import Problem, with_shown
-from boddy.speech import English
+from boddy.reasoning.seat_view import SeatView
 
 
 class Outcome(NamedTuple):
@@ -49,15 +49,11 @@ def _answers(problem: Problem, order: Sequence[int], triple: Triple) -> Iterator
 
 
 class SuggestionReasons:
-    """Says in the reader's language what a suggestion of a seat would bring."""
+    """Says in the reader's language what a suggestion of the reader's would bring."""
 
-    def __init__(
-        self, speech: English, posterior: Posterior, me: int, order: Sequence[int]
-    ) -> None:
-        self.speech = speech
+    def __init__(self, view: SeatView, posterior: Posterior) -> None:
+        self.speech, self.me, self.order = view.speech, view.seat, view.order
         self.posterior = posterior
-        self.me = me
-        self.order = order
 
     def tell(self, triple: Triple) -> str:
         """Make a sentence of what it leaves open, of what is known, and whether nobody can show."""
@@ -94,6 +90,4 @@ class SuggestionReasons:
         return any(self.posterior.possible(card.index, seat) for seat in self.order)
 
     def _place(self, card: Card) -> int | None:
-        """Give the only place where the card can be, if it is the only one."""
-        mask = self.posterior.places[card.index]
-        return mask.bit_length() - 1 if mask.bit_count() == 1 else None
+        return self.posterior.place(card.index)

@@ -52,8 +52,7 @@ def value(
     chosen = narrow(view, solution, options, int(budget / cost(view)))
     if not chosen:
         return [_guessed(view, solution, triple) for triple in options]
-    asked = [(suspect.index, weapon.index, room.index) for suspect, weapon, room in chosen]
-    values = kernel.suggestion_values(problem, view.order, asked)
+    values = kernel.suggestion_values(problem, view.order, (triple.indices for triple in chosen))
     return [(triple, bits, top) for triple, (bits, top) in zip(chosen, values, strict=True)]
 
 

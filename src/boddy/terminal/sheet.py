@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TextIO
 
 from boddy.cards import Card, Category
+from boddy.reasoning.proof_steps import tell_facts
 from boddy.reasoning.report import Report
 from boddy.speech import English
 from boddy.terminal.english import EnglishTerminal
@@ -166,7 +167,7 @@ def likely(report: Report, top: int) -> str:
 def new_facts(report: Report) -> str:
     """Tell what the last entry brought, what is held before what is not."""
     words = words_of(report)
-    proofs = report.told(report.news(), apart=lambda fact: (fact.sources, fact.public))
+    proofs = tell_facts(report.news(), report.speech, lambda fact: (fact.sources, fact.public))
     told = [f"  {words.proved(text, fact)}" for text, fact in proofs]
     if not told and not report.notes.entries:
         return words.nothing_certain
