@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -8,11 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from boddy.actions import Move
+from boddy.board import Square
 from boddy.editions import parse_edition
 from boddy.errors import InputError, RecordError
 from boddy.events import Ended, Ending, Forfeited, Passed, Suggested
 from boddy.game import Game
 from boddy.record import Record, decode_event, encode_event
+from boddy.record.action_codec import decode_action
 from boddy.rules import PRESETS
 from boddy.setup import Setup
 from playing import NAMES, random_action, random_game, some_setup
@@ -214,6 +218,15 @@ def test_wrong_dice_and_places_are_refused(bad: object) -> None:
         changed[number] = json.dumps({**json.loads(lines[number]), field: bad})
         with pytest.raises(RecordError):
             Record.parse("".join(f"{line}\n" for line in changed))
+
+
+def test_an_action_with_a_place_that_no_record_could_hold_is_refused() -> None:
+    """`true` counts as 1 in Python: a client's move to [true, 7] made its game unreadable."""
+    edition = some_setup("mansion", 3).edition
+    assert decode_action({"do": "move", "to": [1, 7]}, edition) == Move(Square(1, 7))
+    for place in ([True, 7], [1, False], [1.0, 7], [1], None):
+        with pytest.raises(InputError, match=re.escape("expected a room or [row, column]")):
+            decode_action({"do": "move", "to": place}, edition)
 
 
 def test_files_are_written_whole_and_read_with_care(tmp_path: Path) -> None:

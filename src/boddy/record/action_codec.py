@@ -17,6 +17,7 @@ from boddy.board import Square
 from boddy.cards import Card, Category, Triple
 from boddy.editions import Edition
 from boddy.errors import InputError
+from boddy.printable import shown
 
 
 def encode_action(action: Action) -> dict[str, object]:
@@ -48,7 +49,7 @@ def decode_action(data: object, edition: Edition) -> Action:
         case {"do": "show", "card": str(card)}:
             return Show(edition.card(card))
         case {"do": "move", "to": to}:
-            return Move(_place(to, edition))
+            return Move(decode_place(to, edition))
         case {"do": "roll"}:
             return Roll()
         case {"do": "pass"}:
@@ -72,11 +73,12 @@ def _triple(cards: object, edition: Edition) -> Triple:
             raise InputError("cards: expected the names of three cards")
 
 
-def _place(value: object, edition: Edition) -> Place:
+def decode_place(value: object, edition: Edition) -> Place:
+    """Read a place that anybody may have written."""
     match value:
         case str():
             return edition.card(value, Category.ROOM)
-        case [int(row), int(col)]:
+        case [row, col] if type(row) is int and type(col) is int:
             return Square(row, col)
         case _:
-            raise InputError("to: expected a room, or [row, column]")
+            raise InputError(f"no place {shown(value)}; expected a room or [row, column]")

@@ -7,13 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
-from boddy.actions import Place
-from boddy.board import Square
 from boddy.cards import Card, CardSet, Category, Triple
 from boddy.editions import carried_edition, edition_data, is_shipped
 from boddy.errors import InputError, RecordError
 from boddy.events import EVENT_TYPES, Dealt, Ended, Ending, Event, Suggested
 from boddy.printable import printable, shown
+from boddy.record.action_codec import decode_place
 from boddy.rules import find_rules
 from boddy.setup import Setup
 
@@ -166,16 +165,6 @@ def _triple(value: object, setup: Setup) -> Triple:
     return setup.edition.triple(_texts(value, "cards"))
 
 
-def _place(value: object, setup: Setup) -> Place:
-    match value:
-        case str():
-            return setup.edition.card(value, Category.ROOM)
-        case [row, col] if type(row) is int and type(col) is int:
-            return Square(row, col)
-        case _:
-            raise InputError(f"no place {shown(value)}; expected a room or [row, column]")
-
-
 def _dice(value: object, setup: Setup) -> tuple[int, ...]:
     dice = value if isinstance(value, list) else []
     if len(dice) != setup.rules.dice or not all(map(_is_throw, dice)):
@@ -216,7 +205,7 @@ _FIELDS = {kind: fields(kind) for kind in EVENT_TYPES.values()}
 _READERS: dict[str, Callable[[object, Setup], Any]] = {
     "seat": _seat,
     "shown.to": _seat,
-    "moved.to": _place,
+    "moved.to": lambda value, setup: decode_place(value, setup.edition),
     "cards": _triple,
     "card": _card,
     "right": _flag,
