@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import math
+import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -19,7 +20,6 @@ from typing import Protocol, TypeVar
 from boddy import clock
 from boddy.actions import Action, LegalActions
 from boddy.bots import name_of
-from boddy.bots.tracebacks import traceback_without
 from boddy.chance import SeatChance, pick, stream
 from boddy.clock import OutOfTime
 from boddy.deal import Deal
@@ -239,3 +239,11 @@ class Match:
         self.faults.append(fault)
         self._at_fault.add(seat)
         self.game.forfeit(seat, message.splitlines()[0])
+
+
+def traceback_without(error: BaseException, *files: str) -> str:
+    """Write what a bot raised, without the frames of these files at the top: they are ours."""
+    frames = error.__traceback__
+    while frames and frames.tb_frame.f_code.co_filename in files:
+        frames = frames.tb_next
+    return "".join(traceback.format_exception(error.with_traceback(frames)))

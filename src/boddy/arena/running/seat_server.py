@@ -26,9 +26,9 @@ from boddy.arena.running.seat_messages import Answer, Shared, receive, send
 from boddy.arena.running.supervisor import adopt_orphans, end_descendants
 from boddy.bots import Bot, bot_kinds, find_bot, seated
 from boddy.bots.seated import SeatedBot
-from boddy.bots.tracebacks import traceback_without
 from boddy.editions import Edition
 from boddy.errors import InputError
+from boddy.match import traceback_without
 from boddy.record.action_codec import encode_action
 from boddy.record.codec import decode_setup
 from boddy.views import Observation
