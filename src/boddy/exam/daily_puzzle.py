@@ -13,6 +13,7 @@ Plum is in the file, because all other suspects are accounted for.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
@@ -63,8 +64,7 @@ class Puzzle:
 
     def needed_entries(self) -> tuple[int, ...]:
         """Give the numbers of the entries on which the proof rests."""
-        goals = _Position(self.notes).goals
-        return tuple(sorted({one for fact in goals for one in fact.sources if one > 0}))
+        return tuple(sorted(_Position(self.notes).needed))
 
 
 @lru_cache(maxsize=64)
@@ -109,11 +109,15 @@ class _Position:
         return Triple._make(sorted(fact.card for fact in self.goals))
 
     @property
+    def needed(self) -> set[int]:
+        """The numbers of the entries on which the proof rests."""
+        return {one for fact in self.goals for one in fact.sources if one > 0}
+
+    @property
     def level(self) -> str | None:
         """Grade the proof; None: it is too short or too long for a puzzle."""
-        needed = {one for fact in self.goals for one in fact.sources if one > 0}
         hard = sum(fact.rule in HARD_STEPS for fact in proof_depths(self.facts, self.goals))
-        if len(needed) < FEWEST_NEEDED or hard > MOST_HARD_STEPS or self._is_plain:
+        if len(self.needed) < FEWEST_NEEDED or hard > MOST_HARD_STEPS or self._is_plain:
             return None
         return "easy" if hard == 0 else "medium" if hard <= 2 else "hard"
 
@@ -137,14 +141,9 @@ def _first_solved(game: Record, seat: int) -> _Position | None:
     last = min(MOST_ENTRIES, quiet.index(True) if True in quiet else len(quiet))
     if not _after(notes, last).is_solved:
         return None
-    first = 0
-    while first < last:  # what is proved stays proved
-        middle = (first + last) // 2
-        if _after(notes, middle).is_solved:
-            last = middle
-        else:
-            first = middle + 1
-    return _after(notes, last)
+    # What is proved stays proved.
+    first = bisect_left(range(last), True, key=lambda count: _after(notes, count).is_solved)
+    return _after(notes, first)
 
 
 def _after(notes: Notes, count: int) -> _Position:

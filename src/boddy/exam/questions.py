@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -70,11 +70,9 @@ def _question(where: str, data: Mapping[str, Any]) -> Question:
 
 def read_answers(path: Path) -> dict[str, object]:
     """Read answers, one object a line: `{"id": "1-1", "answer": "yes"}`."""
-    return dict(_answers(path))
-
-
-def _answers(path: Path) -> Iterator[tuple[str, object]]:
+    answers = {}
     for number, data in read_typed_json_lines(path):
         if "id" not in data or "answer" not in data:
             raise InputError(f'{path}, line {number}: expected {{"id": ..., "answer": ...}}')
-        yield str(data["id"]), data["answer"]
+        answers[str(data["id"])] = data["answer"]
+    return answers
