@@ -10,6 +10,7 @@ from boddy.events import Dealt
 from boddy.notation.notes import Accusation, Notes, Suggestion
 from boddy.reasoning.deduction import deduce
 from boddy.reasoning.mistakes import ContradictoryNotes
+from boddy.reasoning.proof_steps import tell_facts
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
 from boddy.speech import find_language
@@ -101,7 +102,7 @@ def _news(report: Report, checker: Checker) -> Iterator[Checked]:
     if not notes.entries:
         return
     before = checker.world.before
-    told = list(report.told(report.news()))
+    told = list(tell_facts(report.news(), report.speech))
     for text, _ in told:
         fact, _, _ = text.partition(checker.language.because)
         cell = checker.cell(fact)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from itertools import product
 from typing import overload
 
@@ -148,30 +148,20 @@ class Triples(Sequence[Triple]):
 NO_TRIPLES = Triples(())
 
 
+@dataclass(slots=True, eq=False, repr=False)
 class LegalActions(Sequence[Action]):
     """All that a seat may do now: iterate it, count it, index it, ask with `in`.
 
     It holds nothing that the seat may not know, so bots are given it as it is.
     """
 
-    __slots__ = ("accusations", "moves", "others", "seat", "shows", "suggestions")
-
-    def __init__(
-        self,
-        seat: int,
-        *,
-        others: tuple[Roll | Pass | EndTurn, ...] = (),
-        shows: tuple[Show, ...] = (),
-        moves: tuple[Move, ...] = (),
-        suggestions: Triples = NO_TRIPLES,
-        accusations: Triples = NO_TRIPLES,
-    ) -> None:
-        self.seat = seat
-        self.others = others
-        self.shows = shows
-        self.moves = moves
-        self.suggestions = suggestions
-        self.accusations = accusations
+    seat: int
+    _: KW_ONLY
+    others: tuple[Roll | Pass | EndTurn, ...] = ()
+    shows: tuple[Show, ...] = ()
+    moves: tuple[Move, ...] = ()
+    suggestions: Triples = NO_TRIPLES
+    accusations: Triples = NO_TRIPLES
 
     @property
     def answering(self) -> bool:

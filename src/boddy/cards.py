@@ -179,12 +179,7 @@ class CardSet(AbstractSet[Card]):
 
 def cards_in(deck: Sequence[Card], mask: int) -> list[Card]:
     """List the cards of a mask, in the order of the deck."""
-    cards = []
-    while mask:
-        low = mask & -mask
-        cards.append(deck[low.bit_length() - 1])
-        mask ^= low
-    return cards
+    return [deck[number] for number in numbers(mask)]
 
 
 def numbers(mask: int) -> Iterator[int]:

@@ -143,19 +143,6 @@ class Ended(Event):
         return self.ending.value.format(self.detail)
 
 
-EVENT_TYPES: dict[str, type[Event]] = {
-    kind.__name__.lower(): kind
-    for kind in (
-        Dealt,
-        Rolled,
-        Moved,
-        Suggested,
-        Passed,
-        Shown,
-        Accused,
-        Looked,
-        Forfeited,
-        Ended,
-    )
-}
+_TYPES = (Dealt, Rolled, Moved, Suggested, Passed, Shown, Accused, Looked, Forfeited, Ended)
+EVENT_TYPES: dict[str, type[Event]] = {kind.__name__.lower(): kind for kind in _TYPES}
 """Every kind of event by the name it has in files."""

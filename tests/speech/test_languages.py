@@ -14,6 +14,7 @@ from boddy.analysis.speech import REVIEWS
 from boddy.notation.reading import read_notes
 from boddy.reasoning import deduction
 from boddy.reasoning.mistakes import ContradictoryNotes
+from boddy.reasoning.proof_steps import tell_facts
 from boddy.reasoning.report import Report
 from boddy.speech import LANGUAGES, English, find_language
 from boddy.speech.german import German
@@ -84,7 +85,7 @@ def test_why_in_german(place: str, card: str, said: str) -> None:
 
 def test_news_in_german() -> None:
     found = german()
-    [(told, _)] = found.told(found.news())
+    [(told, _)] = tell_facts(found.news(), found.speech)
     reason = "Bob hat bei Green Revolver Library gepasst"
     assert told == f"Bob hat weder Green noch Revolver noch Library, denn {reason}."
 
