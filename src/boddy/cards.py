@@ -150,9 +150,6 @@ class CardSet(AbstractSet[Card]):
     def __len__(self) -> int:
         return self.mask.bit_count()
 
-    def __bool__(self) -> bool:
-        return self.mask != 0
-
     def __and__(self, other: AbstractSet[object]) -> CardSet:
         return self._from(self.mask & self._mask_of(other))
 

@@ -115,7 +115,7 @@ class Game:
                 seat: self._floor.start(suspect) for seat, suspect in enumerate(setup.suspects)
             }
         sizes = tuple(len(hand) for hand in deal.hands)
-        self._tell(Dealt(deal.file, deal.hands, sizes, deal.faceup))
+        self.events.append(Dealt(deal.file, deal.hands, sizes, deal.faceup))
         self._begin_turn()
 
     @classmethod
@@ -175,7 +175,7 @@ class Game:
         if self.over or seat in self.out:
             return []
         before = len(self.events)
-        self._tell(Forfeited(seat, printable(reason)))
+        self.events.append(Forfeited(seat, printable(reason)))
         self._put_out(seat)
         if seat == self.turn and self.phase not in (Phase.ANSWER, Phase.OVER):
             self._next_turn()
@@ -207,7 +207,7 @@ class Game:
 
     def _roll(self) -> None:
         dice = self._dice(self.setup.rules.dice)
-        self._tell(Rolled(self.turn, dice))
+        self.events.append(Rolled(self.turn, dice))
         self._targets = self._targets_of(sum(dice))
         may_accuse = "rolled" in self.setup.rules.accuse
         if self._targets:
@@ -221,7 +221,7 @@ class Game:
         place = self.places[self.turn]
         if to != place:
             self.places[self.turn] = to
-            self._tell(Moved(self.turn, to, self._floor.way(place, to)))
+            self.events.append(Moved(self.turn, to, self._floor.way(place, to)))
         self._summoned.discard(self.turn)
         if isinstance(to, Card):
             self._ask_for_suggestion(Phase.SUGGEST, may_accuse=False)
@@ -241,7 +241,7 @@ class Game:
 
     def _suggest(self, cards: Triple) -> None:
         self._remember(cards)
-        self._tell(Suggested(self.turn, cards))
+        self.events.append(Suggested(self.turn, cards))
         if self.setup.rules.summon:
             self._summon(cards)
         self._asked = cards
@@ -267,7 +267,7 @@ class Game:
         if seat in self.places and self.places[seat] != cards.room:
             self.places[seat] = cards.room
             self._summoned.add(seat)
-            self._tell(Moved(seat, cards.room, "suggestion"))
+            self.events.append(Moved(seat, cards.room, "suggestion"))
 
     def _ask(self, seat: int) -> None:
         """Ask the next seat for an answer, or find that all have passed."""
@@ -284,12 +284,12 @@ class Game:
             self.legal = LegalActions(seat, others=_PASS)
 
     def _show(self, card: Card) -> None:
-        self._tell(Shown(self.legal.seat, self.turn, card, self._asked))
+        self.events.append(Shown(self.legal.seat, self.turn, card, self._asked))
         self._after(answered=True)
 
     def _pass(self) -> None:
         seat = self.legal.seat
-        self._tell(Passed(seat, self.turn, self._asked))
+        self.events.append(Passed(seat, self.turn, self._asked))
         self._ask(self._seat_after(seat))
 
     def _after(self, answered: bool) -> None:
@@ -303,7 +303,7 @@ class Game:
 
     def _accuse(self, cards: Triple) -> None:
         seat, right = self.turn, cards == self.deal.file
-        self._tell(Accused(seat, cards, right))
+        self.events.append(Accused(seat, cards, right))
         if right:
             self._end(seat, Ending.RIGHT_ACCUSATION)
             return
@@ -311,7 +311,7 @@ class Game:
         if self.over:
             return
         if self.setup.rules.look:
-            self._tell(Looked(seat, self.deal.file))
+            self.events.append(Looked(seat, self.deal.file))
         self._next_turn()
 
     def _next_turn(self) -> None:
@@ -345,7 +345,7 @@ class Game:
 
     def _end(self, winner: int | None, ending: Ending, detail: str = "") -> None:
         self.ended = Ended(winner, ending, detail)
-        self._tell(self.ended)
+        self.events.append(self.ended)
         self.phase = Phase.OVER
         self.legal = LegalActions(self.turn)
 
@@ -387,9 +387,6 @@ class Game:
 
     def _seat_after(self, seat: int) -> int:
         return (seat + 1) % self.setup.seats
-
-    def _tell(self, event: Event) -> None:
-        self.events.append(event)
 
     def _refuse(self, action: object) -> NoReturn:
         """Say why an action is not legal; whoever lies about its hand is named."""

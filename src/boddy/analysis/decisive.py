@@ -41,22 +41,16 @@ class Decisive(NamedTuple):
 
 def decisive(record: Record, analysis: Analysis) -> Decisive | None:
     """Find the decisive moment of a game; None if nobody accused anybody."""
-    at = _last_accusation(record)
-    if at is None:
+    accused = [(at, event) for at, event in enumerate(record.events) if isinstance(event, Accused)]
+    if not accused:
         return None
-    event = record.events[at]
-    assert isinstance(event, Accused)  # noqa: S101  # found as such
+    at, event = accused[-1]
     seats = [SeatOdds(record.setup, seat) for seat in range(record.setup.seats)]
     for line, earlier in enumerate(record.events[:at]):
         for odds in seats:
             odds.see(earlier, line)
     seats_then = [_seat_then(odds, analysis) for odds in seats]
     return Decisive(event.seat, event.right, tuple(seats_then))
-
-
-def _last_accusation(record: Record) -> int | None:
-    accused = [at for at, event in enumerate(record.events) if isinstance(event, Accused)]
-    return accused[-1] if accused else None
 
 
 def _seat_then(odds: SeatOdds, analysis: Analysis) -> SeatAtThatMoment:

@@ -18,7 +18,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import product, starmap
+from itertools import starmap
 from typing import NamedTuple
 
 from boddy.cards import MOST_CARDS
@@ -109,18 +109,6 @@ class Problem:
         """The place number of the table, where cards lie face up."""
         return len(self.sizes) + 1
 
-    def triples(self) -> Iterator[TripleIndices]:
-        """All triples that the masks leave for the file, in the order of the cards."""
-        yield from product(*(self.file_candidates(kind) for kind in range(CATEGORIES)))
-
-    def file_candidates(self, category: int) -> list[int]:
-        """List the cards of a category that the masks allow in the file."""
-        return [
-            card
-            for card, mask in enumerate(self.places)
-            if self.categories[card] == category and mask >> self.file & 1
-        ]
-
 
 def with_shown(problem: Problem, seat: int, card: int, asked: int) -> Problem:
     """State the same after a seat showed us a card, one of those that were asked for."""
@@ -128,6 +116,15 @@ def with_shown(problem: Problem, seat: int, card: int, asked: int) -> Problem:
     places[card] &= 1 << seat
     factors = (*problem.factors, show_factor(seat, asked))
     return replace(problem, places=tuple(places), factors=factors)
+
+
+def with_passed(problem: Problem, seat: int, asked: int) -> Problem:
+    """State the same after a seat passed on the cards that were asked for."""
+    places = [
+        mask & ~(1 << seat) if asked >> card & 1 else mask
+        for card, mask in enumerate(problem.places)
+    ]
+    return replace(problem, places=tuple(places))
 
 
 def check_answers(

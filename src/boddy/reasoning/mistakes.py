@@ -63,9 +63,10 @@ class Mistake:
     @property
     def likeliest(self) -> list[Correction]:
         """The first corrections; of those with the same text, only the likeliest."""
-        first = {(item.source, item.text): item for item in reversed(self.corrections)}
-        told = [item for item in self.corrections if item is first[item.source, item.text]]
-        return told[:MOST_TOLD]
+        first: dict[tuple[int, str], Correction] = {}
+        for item in self.corrections:
+            first.setdefault((item.source, item.text), item)
+        return list(first.values())[:MOST_TOLD]
 
     def as_json(self) -> dict[str, Any]:
         """Give it as plain values, as the page and `boddy solve --json` do."""
@@ -161,13 +162,11 @@ def _corrections(
     if not mending:
         fixes_all = True
         mending = [change for change in forgotten if makes_sense(change.notes)]
-    unique = {(change.source, change.now): change for change in reversed(mending)}
-    corrections = tuple(
-        Correction(change.source, change.now, change.text, change.entries)
-        for change in mending
-        if unique[change.source, change.now] is change
-    )
-    return corrections, fixes_all
+    first: dict[tuple[int, str], Correction] = {}
+    for change in mending:
+        correction = Correction(change.source, change.now, change.text, change.entries)
+        first.setdefault((change.source, change.now), correction)
+    return tuple(first.values()), fixes_all
 
 
 def _explain(notes: Notes, sources: tuple[int, ...], speech: English) -> str:

@@ -104,7 +104,7 @@ class Report:
     @property
     def solved(self) -> bool:
         """Whether only one triple can be in the file."""
-        return self.posterior.solutions == 1
+        return self.posterior.solved
 
     def casefile(self) -> list[tuple[Triple, float]]:
         """List every triple that the file may hold with its odds, likeliest first."""

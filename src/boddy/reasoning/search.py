@@ -107,17 +107,16 @@ class _Search:
     def narrow(self, card: int, places: int) -> None:
         """Keep a card to some places, counted as everywhere else."""
         for place in range(self.table + 1):
-            outside = place if place < self.seats else self.seats + (place == self.table)
-            if not places >> outside & 1:
+            if not places >> self._outside(place) & 1:
                 self.can[place] &= ~(1 << card)
 
     def run(self) -> Placement | None:
         found = self._solve(self.can)
-        if found is None:
-            return None
-        return tuple(
-            place if place < self.seats else self.seats + (place == self.table) for place in found
-        )
+        return None if found is None else tuple(map(self._outside, found))
+
+    def _outside(self, place: int) -> int:
+        """Give the number that a place has outside of this search."""
+        return place if place < self.seats else self.seats + (place == self.table)
 
     def _solve(self, can: list[int]) -> list[int] | None:
         drawn = self._conclude(can)

@@ -14,9 +14,9 @@ from functools import cached_property
 from boddy.cards import Triple
 from boddy.inference import kernel
 from boddy.inference.posterior import Posterior, SuggestionValue
-from boddy.inference.problem import Clause, Problem
+from boddy.inference.problem import Clause, Problem, with_passed
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.suggestion_reasons import SuggestionReasons, all_pass
+from boddy.reasoning.suggestion_reasons import SuggestionReasons
 from boddy.reasoning.suggestion_values import TIE
 
 MOST_KINDS = 8
@@ -118,5 +118,5 @@ def public_outcomes(problem: Problem, order: Sequence[int], triple: Triple) -> I
     """List what may be seen of the answers: each seat showing, at last all passing."""
     for seat in order:
         yield replace(problem, clauses=(*problem.clauses, Clause(seat, triple.mask)))
-        problem = all_pass(problem, [seat], triple)
+        problem = with_passed(problem, seat, triple.mask)
     yield problem

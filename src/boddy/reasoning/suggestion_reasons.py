@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from boddy.cards import Card, Triple
 from boddy.inference import kernel
 from boddy.inference.posterior import CERTAIN, Posterior
-from boddy.inference.problem import Problem, with_shown
+from boddy.inference.problem import Problem, with_passed, with_shown
 from boddy.reasoning.seat_view import SeatView
 
 
@@ -29,22 +28,12 @@ def outcomes(posterior: Posterior, order: Sequence[int], triple: Triple) -> list
     return found
 
 
-def all_pass(problem: Problem, seats: Sequence[int], triple: Triple) -> Problem:
-    """State the same after seats have passed."""
-    passing = sum(1 << seat for seat in seats)
-    places = [
-        mask & ~passing if 1 << card & triple.mask else mask
-        for card, mask in enumerate(problem.places)
-    ]
-    return replace(problem, places=tuple(places))
-
-
 def _answers(problem: Problem, order: Sequence[int], triple: Triple) -> Iterator[Problem]:
     for seat in order:
         for card in triple:
             if problem.places[card.index] >> seat & 1:
                 yield with_shown(problem, seat, card.index, triple.mask)
-        problem = all_pass(problem, [seat], triple)
+        problem = with_passed(problem, seat, triple.mask)
     yield problem
 
 
