@@ -8,7 +8,7 @@ import pytest
 
 from boddy.actions import Suggest
 from boddy.analysis import Analysis, analyse
-from boddy.analysis.labels import Label, label
+from boddy.analysis.reviews import Label, label
 from boddy.bots import find_bot
 from boddy.cards import Triple
 from boddy.deal import Deal, all_deals

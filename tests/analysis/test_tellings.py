@@ -17,8 +17,7 @@ from click.testing import CliRunner
 from boddy.actions import Accuse, EndTurn, Suggest
 from boddy.analysis import analyse
 from boddy.analysis.german import GermanReview
-from boddy.analysis.labels import Label
-from boddy.analysis.reviews import TurnReview
+from boddy.analysis.reviews import Label, TurnReview
 from boddy.analysis.shape import as_json
 from boddy.analysis.story import story
 from boddy.cards import Triple

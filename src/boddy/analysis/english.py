@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from boddy.analysis.labels import FROM, NOTHING, Label
 from boddy.analysis.reviews import (
+    FROM,
+    NOTHING,
     AccusationReview,
-    Choice,
+    Label,
     SeatReview,
+    ShowChoice,
     ShowReview,
     SuggestionReview,
 )
@@ -119,7 +121,7 @@ class EnglishReview(English):
         cards = "1 card" if seat.shown == 1 else f"{seat.shown} cards"
         return f"{seat.careless} of {cards}" if seat.shown else "-"
 
-    def left(self, choice: Choice) -> str:
+    def left(self, choice: ShowChoice) -> str:
         """Say what a card left to who saw it."""
         return f"left {choice.open}"
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boddy.analysis.english import EnglishReview
-from boddy.analysis.labels import FROM, NOTHING, Label
 from boddy.analysis.reviews import (
+    FROM,
+    NOTHING,
     AccusationReview,
-    Choice,
+    Label,
     SeatReview,
+    ShowChoice,
     ShowReview,
     SuggestionReview,
 )
@@ -133,7 +135,7 @@ class GermanReview(German, EnglishReview):
         cards = "1 Karte" if seat.shown == 1 else f"{seat.shown} Karten"
         return f"{seat.careless} von {cards}" if seat.shown else "-"
 
-    def left(self, choice: Choice) -> str:
+    def left(self, choice: ShowChoice) -> str:
         return f"ließ {choice.open}"
 
     def bits_of(self, value: float, best: float) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from boddy.analysis.labels import NOTHING
-from boddy.analysis.reviews import Analysis
+from boddy.analysis.reviews import NOTHING, Analysis
 from boddy.cards import Card
 
 

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from boddy.analysis.labels import label
 from boddy.analysis.reviews import (
     AccusationReview,
     Analysis,
     ShowReview,
     SuggestionReview,
     TurnReview,
+    label,
 )
 from boddy.analysis.seat_odds import SeatOdds
 from boddy.cards import Triple
@@ -23,7 +23,7 @@ from boddy.record import Record, replaying
 from boddy.setup import Setup
 
 Progress = Callable[[int], None]
-"""Hears how many events have been looked at."""
+"""Called with the number of events that have been looked at."""
 
 
 def analyse(record: Record, progress: Progress | None = None) -> Analysis:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from boddy.analysis.labels import NOTHING, Label
 from boddy.cards import Card, Triple
 from boddy.events import Ended
 from boddy.setup import Setup
@@ -16,7 +16,35 @@ MOST_LISTED = 100
 """Suggestions up to which a game is not long."""
 
 
-class Choice(NamedTuple):
+class Label(StrEnum):
+    """How good a suggestion was, with the means of its time."""
+
+    GREAT = "great"
+    GOOD = "good"
+    FAIR = "fair"
+    WASTED = "wasted"
+
+
+FROM = {Label.GREAT: 0.9, Label.GOOD: 0.65, Label.FAIR: 0.3, Label.WASTED: 0.0}
+"""The share of the best suggestion's worth from which on a label is given."""
+
+NOTHING = 0.005
+"""Bits below which there was nothing to learn, so that no suggestion deserves a label."""
+
+
+def label(worth: float, best: float) -> Label | None:
+    """Judge a suggestion by its share of the best one's worth.
+
+    >>> label(0.7, 1.0).value, label(0.0, 1.0).value, label(0.0, 0.0)
+    ('good', 'wasted', None)
+    """
+    if best < NOTHING:
+        return None
+    share = worth / best
+    return next((name for name, least in FROM.items() if share >= least), Label.WASTED)
+
+
+class ShowChoice(NamedTuple):
     """A card that could be shown, and what it tells the asker about the file."""
 
     card: Card
@@ -34,7 +62,7 @@ class ShowReview:
     card: Card
     bits: float
     """What it gave away to the asker."""
-    choices: tuple[Choice, ...]
+    choices: tuple[ShowChoice, ...]
     """Every card that could be shown, this one too, the least telling first."""
 
     @property
@@ -43,7 +71,7 @@ class ShowReview:
         return next(choice.open for choice in self.choices if choice.card == self.card)
 
     @property
-    def least(self) -> Choice:
+    def least(self) -> ShowChoice:
         """The card that would have given away least."""
         return self.choices[0]
 

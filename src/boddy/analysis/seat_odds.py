@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boddy.analysis.reviews import Choice
+from boddy.analysis.reviews import ShowChoice
 from boddy.cards import Card, Triple
 from boddy.events import Accused, Dealt, Event, Passed, Shown
 from boddy.inference.posterior import Posterior
@@ -60,9 +60,9 @@ class SeatOdds:
         """How likely the file holds this triple."""
         return dict(self.posterior.casefile()).get(triple.indices, 0.0)
 
-    def told_by(self, asked: Triple, shower: int, card: Card) -> Choice:
+    def told_by(self, asked: Triple, shower: int, card: Card) -> ShowChoice:
         """Work out what this card, shown now in answer to our suggestion, tells us."""
         if self._knows():
-            return Choice(card, 0.0, 1)
+            return ShowChoice(card, 0.0, 1)
         after = Posterior(with_shown(self.view.problem(), shower, card.index, asked.mask))
-        return Choice(card, self.bits - max(0.0, after.entropy), after.solutions)
+        return ShowChoice(card, self.bits - max(0.0, after.entropy), after.solutions)

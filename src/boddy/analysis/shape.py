@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from boddy.analysis.labels import Label
 from boddy.analysis.reviews import (
     AccusationReview,
     Analysis,
+    Label,
     SeatReview,
     ShowReview,
     SuggestionReview,

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from boddy.analysis import Analysis
 from boddy.analysis.english import EnglishReview
-from boddy.analysis.labels import Label
+from boddy.analysis.reviews import Label
 from boddy.analysis.story import story
 from boddy.terminal.output import table_console
 

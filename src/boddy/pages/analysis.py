@@ -8,8 +8,7 @@ from itertools import pairwise
 from math import log2
 
 from boddy.analysis.english import EnglishReview
-from boddy.analysis.labels import NOTHING, Label
-from boddy.analysis.reviews import Analysis, TurnReview
+from boddy.analysis.reviews import NOTHING, Analysis, Label, TurnReview
 from boddy.analysis.story import story
 from boddy.pages.charts import Line, Point, line_chart
 from boddy.pages.rendering import render, style_sheet
