@@ -1,4 +1,4 @@
-"""Cards, sets of cards, and triples: the nouns that everything else is made of.
+"""Cards, sets of cards, and triples.
 
 >>> deck = make_deck(["Scarlet", "Plum"], ["Rope", "Knife"], ["Hall", "Study"])
 >>> hand = CardSet.of(deck, [deck[0], deck[3]])

@@ -80,7 +80,7 @@ class SeatChance(Random):
         return cls(str(rng.random()))
 
     def position(self, events: int, legal: Sized) -> SeatChance:
-        """Be the chance of one position while it is entered.
+        """Draw for one position as long as what is returned is entered.
 
         So many events have been seen, and so many actions are legal: a decision that makes no
         event is followed by another one after the same events.

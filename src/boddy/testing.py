@@ -1,4 +1,4 @@
-"""For tests: yours of your bot, and ours of everything.
+"""Helpers for tests: checks of a bot, fixed deals, scripted bots, a contest without a network.
 
 >>> from boddy.bots import NotebookBot
 >>> check_bot(NotebookBot, games=2)

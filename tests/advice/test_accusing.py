@@ -35,7 +35,7 @@ def test_of_equals_the_first_is_named() -> None:
     ("walking", "survival", "accuses"),
     [
         (False, 0.3, True),
-        (False, 0.4, False),  # without calmness 0.4 would beat 0.4 * 0.7 ** 0.8
+        (False, 0.4, False),  # without SURVIVAL_EXPONENT 0.4 would beat 0.4 * 0.7 ** 0.8
         (True, 0.3, False),  # where one walks, the others cannot always ask what they want to
         (True, 0.1, True),
     ],

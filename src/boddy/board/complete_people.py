@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from boddy.board.colours import SPARE_COLOURS
-from boddy.board.layout import MAX_SIDE, Grid
+from boddy.board.layout import MAX_SIDE, SquareGrid
 from boddy.board.parts import Ground, Person, Square, Way
 from boddy.board.people import Draft, letters_for, read_person
 from boddy.board.setup_file import SetupFile, is_good_name
@@ -14,7 +14,7 @@ from boddy.board.source_text import BoardReport
 MAX_PEOPLE = 26  # a letter for each
 
 
-def make_people(setup: SetupFile, grid: Grid, report: BoardReport) -> tuple[Person, ...]:
+def make_people(setup: SetupFile, grid: SquareGrid, report: BoardReport) -> tuple[Person, ...]:
     """Read every person's line and fill in kind, colour, letter and start."""
     rooms = {room.name.casefold(): room.name for room in setup.rooms}
     drafts = [read_person(words, rooms, grid.is_walkway) for words in setup.people]
@@ -66,7 +66,7 @@ def _choose_colours(drafts: Iterable[Draft]) -> None:
             draft.colour = free.pop(0) if free else "gray"
 
 
-def _choose_starts(drafts: list[Draft], grid: Grid, report: BoardReport) -> list[Square]:
+def _choose_starts(drafts: list[Draft], grid: SquareGrid, report: BoardReport) -> list[Square]:
     wanted = [_wanted_start(draft, grid, report) for draft in drafts]
     taken = [square for square in wanted if square is not None]
     for number, square in enumerate(wanted):
@@ -78,7 +78,7 @@ def _choose_starts(drafts: list[Draft], grid: Grid, report: BoardReport) -> list
     return [next(spare) if square is None else square for square in wanted]
 
 
-def _wanted_start(draft: Draft, grid: Grid, report: BoardReport) -> Square | None:
+def _wanted_start(draft: Draft, grid: SquareGrid, report: BoardReport) -> Square | None:
     if isinstance(draft.place, str):
         return grid.centres.get(draft.place)
     if draft.place is None:
@@ -94,7 +94,7 @@ def _wanted_start(draft: Draft, grid: Grid, report: BoardReport) -> Square | Non
     return draft.place
 
 
-def _start_tiers(grid: Grid) -> list[list[Square]]:
+def _start_tiers(grid: SquareGrid) -> list[list[Square]]:
     """Sort the squares where somebody could start: marked ones, the edge, the rest."""
     walkway = [square for square, cell in grid.cells.items() if cell.ground is Ground.WALKWAY]
     joined = [square for square in walkway if any(grid.is_walkway(way.step(square)) for way in Way)]
@@ -102,7 +102,7 @@ def _start_tiers(grid: Grid) -> list[list[Square]]:
     return [marked, [square for square in joined if _is_at_edge(square, grid)], joined, walkway]
 
 
-def _spare_starts(grid: Grid, taken: list[Square]) -> Iterator[Square]:
+def _spare_starts(grid: SquareGrid, taken: list[Square]) -> Iterator[Square]:
     """Choose free squares of the best tiers, each far from everybody before."""
     tiers = _start_tiers(grid)
     gaps = {
@@ -124,5 +124,5 @@ def _gap(one: Square, other: Square) -> int:
     return abs(one.row - other.row) + abs(one.col - other.col)
 
 
-def _is_at_edge(square: Square, grid: Grid) -> bool:
+def _is_at_edge(square: Square, grid: SquareGrid) -> bool:
     return square.row in (0, grid.rows - 1) or square.col in (0, grid.cols - 1)

@@ -17,7 +17,7 @@ _SIDES: Mapping[str, Way] = {"L": Way.LEFT, "R": Way.RIGHT, "U": Way.UP, "D": Wa
 
 
 @dataclass(slots=True)
-class Grid:
+class SquareGrid:
     """The squares of a board and what follows from them."""
 
     rows: int
@@ -64,7 +64,7 @@ def initials_with_doors(rows: list[list[Word]]) -> frozenset[str]:
     )
 
 
-def read_grid(rows: list[list[Word]], setup: SetupFile, report: BoardReport) -> Grid:
+def read_grid(rows: list[list[Word]], setup: SetupFile, report: BoardReport) -> SquareGrid:
     """Read every cell, then find doors, passages, centres and names of the rooms."""
     words = {Square(r, c): word for r, row in enumerate(rows) for c, word in enumerate(row)}
     _report_undeclared(words, setup, report)
@@ -73,7 +73,7 @@ def read_grid(rows: list[list[Word]], setup: SetupFile, report: BoardReport) -> 
         zone = setup.zones.get(word.text[:1])
         if zone is not None:
             cells[square] = _read_cell(word, zone, setup, report)
-    grid = Grid(len(rows), max(map(len, rows), default=0), cells, words)
+    grid = SquareGrid(len(rows), max(map(len, rows), default=0), cells, words)
     _find_centres(grid, setup, report)
     _find_labels(grid, setup, report)
     _find_doors(grid, setup, report)
@@ -161,7 +161,7 @@ def _known_marks(zone: Zone, setup: SetupFile) -> str:
     return f"{initial}, {initial}U {initial}D {initial}L {initial}R (doors) or {initial}N (name)"
 
 
-def _find_centres(grid: Grid, setup: SetupFile, report: BoardReport) -> None:
+def _find_centres(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:
     squares = _squares_by_room(grid)
     for room in setup.rooms:
         own = squares.get(room.name, [])
@@ -180,7 +180,7 @@ def _find_centres(grid: Grid, setup: SetupFile, report: BoardReport) -> None:
             grid.centres[room.name] = marked[0]
 
 
-def _squares_by_room(grid: Grid) -> dict[str, list[Square]]:
+def _squares_by_room(grid: SquareGrid) -> dict[str, list[Square]]:
     squares: dict[str, list[Square]] = {}
     for square, cell in grid.cells.items():
         if cell.ground is Ground.ROOM:
@@ -188,7 +188,7 @@ def _squares_by_room(grid: Grid) -> dict[str, list[Square]]:
     return squares
 
 
-def _middle(squares: list[Square], grid: Grid) -> Square:
+def _middle(squares: list[Square], grid: SquareGrid) -> Square:
     """Choose the square that stands for a room of the older generation."""
     named = [square for square in squares if grid.cells[square].label]
     row = sum(square.row for square in squares) / len(squares)
@@ -201,7 +201,7 @@ def _middle(squares: list[Square], grid: Grid) -> Square:
     return named[0] if named else min(squares, key=distance)
 
 
-def _find_labels(grid: Grid, setup: SetupFile, report: BoardReport) -> None:
+def _find_labels(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:
     for square, cell in grid.cells.items():
         if cell.label and cell.zone in grid.labels:
             report.warn(grid.words[square], f"a second place for the name of {cell.zone}; ignored")
@@ -215,7 +215,7 @@ def _find_labels(grid: Grid, setup: SetupFile, report: BoardReport) -> None:
                 report.warn(room.word, f"has no cell {mark}; its name is drawn at the centre")
 
 
-def _find_doors(grid: Grid, setup: SetupFile, report: BoardReport) -> None:
+def _find_doors(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:
     for square, cell in grid.cells.items():
         if cell.door is None:
             continue
@@ -237,7 +237,7 @@ def _find_doors(grid: Grid, setup: SetupFile, report: BoardReport) -> None:
             report.error(room.word, f"no door reaches it; need {mark}")
 
 
-def _find_passages(grid: Grid, report: BoardReport) -> None:
+def _find_passages(grid: SquareGrid, report: BoardReport) -> None:
     first: dict[tuple[str, str], Word] = {}
     for square, cell in grid.cells.items():
         if cell.passage is not None:

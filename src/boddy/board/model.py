@@ -20,7 +20,7 @@ from pathlib import Path
 from boddy.board.cache import BoundedCache
 from boddy.board.complete_people import make_people
 from boddy.board.file_roles import ROLES, BoardFile, sort_files
-from boddy.board.layout import Grid, initials_with_doors, read_grid, read_rows
+from boddy.board.layout import SquareGrid, initials_with_doors, read_grid, read_rows
 from boddy.board.parts import Cell, Door, Ground, Person, Square
 from boddy.board.setup_file import SetupFile, join_setup, read_people, read_setup, read_weapons
 from boddy.board.source_text import BoardReport, Word, load_text
@@ -295,7 +295,7 @@ def _check_count(count: int, kind: str, line: str, setup: SetupFile, report: Boa
         report.error(where, f"number of {kind}: {count}; need two or more lines such as: {line}")
 
 
-def _rows_of_cells(grid: Grid) -> tuple[tuple[Cell, ...], ...]:
+def _rows_of_cells(grid: SquareGrid) -> tuple[tuple[Cell, ...], ...]:
     """Put the cells into rows; equal ones are one object, which saves most of the memory."""
     shared: dict[Cell, Cell] = {}
     return tuple(

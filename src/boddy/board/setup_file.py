@@ -51,10 +51,12 @@ class SetupFile:
         return [zone for zone in self.zones.values() if zone.ground is Ground.ROOM]
 
 
-def read_setup(text: str, file: str, doored: frozenset[str], report: BoardReport) -> SetupFile:
+def read_setup(
+    text: str, file: str, door_initials: frozenset[str], report: BoardReport
+) -> SetupFile:
     """Read a setup file of either generation.
 
-    `doored` are the initials that carry a door in the layout: they settle what a
+    `door_initials` are the initials that carry a door in the layout: they settle what a
     space is whose name says nothing.
     """
     lines = _lines(text, file, report)
@@ -65,7 +67,7 @@ def read_setup(text: str, file: str, doored: frozenset[str], report: BoardReport
     last = lines[-1][0].line if lines else 1
     setup = SetupFile(modern, Word("", file, last, 1))
     for words in lines:
-        _read_line(words, setup, doored, report)
+        _read_line(words, setup, door_initials, report)
     return setup
 
 
@@ -125,26 +127,26 @@ def _lines(text: str, file: str, report: BoardReport) -> list[list[Word]]:
 
 
 def _read_line(
-    words: list[Word], setup: SetupFile, doored: frozenset[str], report: BoardReport
+    words: list[Word], setup: SetupFile, door_initials: frozenset[str], report: BoardReport
 ) -> None:
     first = words[0].text.casefold()
     if first == "card" and len(words) > 2:
         _read_card(words[1:], setup, report)
     elif setup.modern and first in ("room", "space"):
-        _read_zone(words, setup, doored, report)
+        _read_zone(words, setup, door_initials, report)
     elif first == "weapon":
         if _has_name(words, report):
             _add_weapon(words[1], setup, report)
     elif first in TYPE_WORDS or (setup.modern and looks_like_person(words)):
         setup.add_person(words)
     elif not setup.modern:
-        _read_legend(words, setup, doored, report)
+        _read_legend(words, setup, door_initials, report)
     else:
         report.error(words[0], _unknown_type(words[0].text))
 
 
 def _read_zone(
-    words: list[Word], setup: SetupFile, doored: frozenset[str], report: BoardReport
+    words: list[Word], setup: SetupFile, door_initials: frozenset[str], report: BoardReport
 ) -> None:
     kind = words[0].text.capitalize()
     if not _has_name(words, report):
@@ -157,18 +159,18 @@ def _read_zone(
     name, initial = words[1], words[2].text
     ground = Ground.ROOM
     if kind == "Space":
-        ground = _ground_of_space(name, initial in doored, report)
+        ground = _ground_of_space(name, initial in door_initials, report)
     _add_zone(name, words[2], ground, setup, report)
 
 
 def _read_legend(
-    words: list[Word], setup: SetupFile, doored: frozenset[str], report: BoardReport
+    words: list[Word], setup: SetupFile, door_initials: frozenset[str], report: BoardReport
 ) -> None:
     if len(words) < 2 or not words[1].text:
         report.error(words[0], "need a line such as: K, Kitchen, Card")
         return
     kind = words[2].text.casefold() if len(words) > 2 else ""
-    name, has_doors = words[1], words[0].text in doored
+    name, has_doors = words[1], words[0].text in door_initials
     if kind not in ("card", "other", ""):
         report.error(words[2], "need Card (a room) or Other (no card)")
     ground = Ground.ROOM

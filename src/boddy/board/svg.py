@@ -13,10 +13,10 @@ from boddy.board.parts import Cell, Door, Ground, Person, Square, Way
 
 MARGIN = 24
 
-Zone = tuple[Ground, str]
+Region = tuple[Ground, str]
 """What a square belongs to: a room by its name, the walkway, or nothing."""
-_WALKWAY: Zone = (Ground.WALKWAY, "")
-_UNUSED: Zone = (Ground.UNUSED, "")
+_WALKWAY: Region = (Ground.WALKWAY, "")
+_UNUSED: Region = (Ground.UNUSED, "")
 
 _STYLE = """
 .bd-wall{stroke:#2a1c14;stroke-width:3;stroke-linecap:square;fill:none}
@@ -92,22 +92,22 @@ def _frame(width: int, height: int) -> str:
     )
 
 
-def _house(board: Board) -> dict[Zone, list[Square]]:
+def _house(board: Board) -> dict[Region, list[Square]]:
     """Sort the squares of the house by what they belong to, in one pass."""
     around = outside(board)
-    house: dict[Zone, list[Square]] = {}
+    house: dict[Region, list[Square]] = {}
     for square, cell in board.squares():
         if square not in around:
-            house.setdefault(_zone(cell), []).append(square)
+            house.setdefault(_region(cell), []).append(square)
     return house
 
 
-def _zone(cell: Cell) -> Zone:
+def _region(cell: Cell) -> Region:
     """Tell what a square belongs to, as far as walls are concerned: walkways join each other."""
     return cell.ground, cell.zone if cell.ground is Ground.ROOM else ""
 
 
-def _floors(board: Board, house: Mapping[Zone, list[Square]]) -> Iterator[str]:
+def _floors(board: Board, house: Mapping[Region, list[Square]]) -> Iterator[str]:
     whole = _area(square for squares in house.values() for square in squares)
     yield f'<path d="{whole}" fill="#000" opacity=".35" transform="translate(2 3)"/>'
     yield f'<path d="{_area(house.get(_WALKWAY, []))}" fill="url(#bd-walkway)"/>'
@@ -160,15 +160,15 @@ def _starts(board: Board) -> Iterator[str]:
 def _walls(board: Board) -> Iterator[str]:
     """Draw walls around rooms, open at doors, and a thinner line around the walkway."""
     doors = {frozenset((door.square, door.way.step(door.square))) for door in board.doors}
-    zones = _zones(board)
+    regions = _regions(board)
     thick: list[str] = []
     thin: list[str] = []
     for row in range(-1, board.rows):
         for col in range(-1, board.cols):
-            square, one = Square(row, col), zones[row + 1][col + 1]
+            square, one = Square(row, col), regions[row + 1][col + 1]
             for way, two in (
-                (Way.DOWN, zones[row + 2][col + 1]),
-                (Way.RIGHT, zones[row + 1][col + 2]),
+                (Way.DOWN, regions[row + 2][col + 1]),
+                (Way.RIGHT, regions[row + 1][col + 2]),
             ):
                 if one == two or frozenset((square, way.step(square))) in doors:
                     continue
@@ -178,10 +178,10 @@ def _walls(board: Board) -> Iterator[str]:
     yield f'<path class="bd-wall" d="{"".join(thick)}"/>'
 
 
-def _zones(board: Board) -> list[list[Zone]]:
+def _regions(board: Board) -> list[list[Region]]:
     """Tell what each square belongs to, with a margin of unused squares on all sides."""
     margin = [_UNUSED] * (board.cols + 2)
-    rows = [[_UNUSED, *map(_zone, cells), _UNUSED] for cells in board.cells]
+    rows = [[_UNUSED, *map(_region, cells), _UNUSED] for cells in board.cells]
     return [margin, *rows, margin]
 
 

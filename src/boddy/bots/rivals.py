@@ -80,13 +80,13 @@ class CandidBot(ExactBot):
 
     def observe(self, event: Observation) -> None:
         """Take note, unless somebody passes on somebody else's question and that is missed."""
-        if isinstance(event, Passed) and event.to != self.seat and self._misses():
+        if isinstance(event, Passed) and event.to != self.seat and self.rng.random() < self.misses:
             return
         super().observe(event)
 
     def problem(self) -> Problem:
         """State what is known, without who showed one of which cards to somebody else."""
-        return _without_shows_to_others(super().problem())
+        return replace(super().problem(), clauses=())
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
         """Ask for cards that may be in the file, none of them its own."""
@@ -104,9 +104,6 @@ class CandidBot(ExactBot):
     def _open_cards(self) -> int:
         file = 1 << self.view.file
         return sum(1 << card for card, mask in enumerate(self.think()[1].possible) if mask & file)
-
-    def _misses(self) -> bool:
-        return self.rng.random() < self.misses
 
 
 class SlyBot(ExactBot):
@@ -157,10 +154,6 @@ class ChampionBot(DetectiveBot):
 
     def __init__(self, budget: float = 0.05) -> None:
         super().__init__(budget)
-
-
-def _without_shows_to_others(problem: Problem) -> Problem:
-    return replace(problem, clauses=())
 
 
 def _chance(bot: str, option: str, value: float) -> float:

@@ -1,4 +1,4 @@
-"""Cuts questions from games: the same seed gives the same exam on every machine."""
+"""Makes questions from positions of games: the same seed gives the same exam on every machine."""
 
 from __future__ import annotations
 

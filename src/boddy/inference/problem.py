@@ -86,8 +86,8 @@ class Problem:
             set_field(self, "forbidden", tuple(_indices(*triple) for triple in self.forbidden))
         except TypeError as error:
             raise ProblemError(f"a problem is made of tuples of numbers: {error}") from None
-        for complaint in _complaints(self):
-            raise ProblemError(complaint)
+        for fault in _faults(self):
+            raise ProblemError(fault)
 
     @property
     def cards(self) -> int:
@@ -141,8 +141,8 @@ def check_answers(
         )
     if not _are_of_categories(problem, asked):
         for triple in asked:
-            for complaint in _triple_complaints(problem, "suggestion", triple):
-                raise ProblemError(complaint)
+            for fault in _triple_faults(problem, "suggestion", triple):
+                raise ProblemError(fault)
     return seats, asked
 
 
@@ -164,9 +164,9 @@ def _indices(suspect: int, weapon: int, room: int) -> TripleIndices:
     return suspect, weapon, room
 
 
-def _complaints(problem: Problem) -> Iterator[str]:
-    yield from _size_complaints(problem)
-    yield from _card_complaints(problem)
+def _faults(problem: Problem) -> Iterator[str]:
+    yield from _size_faults(problem)
+    yield from _card_faults(problem)
     tallies: tuple[tuple[str, Sequence[Clause | Factor]], ...] = (
         ("clause", problem.clauses),
         ("factor", problem.factors),
@@ -177,12 +177,12 @@ def _complaints(problem: Problem) -> Iterator[str]:
         for _, cards in _wrong([item.cards for item in items], 1 << problem.cards):
             yield f"{kind} with cards {cards!r}: need a mask of {problem.cards} bits"
     for factor in problem.factors:
-        yield from _value_complaints(factor)
+        yield from _value_faults(factor)
     for triple in problem.forbidden:
-        yield from _triple_complaints(problem, "forbidden triple", triple)
+        yield from _triple_faults(problem, "forbidden triple", triple)
 
 
-def _size_complaints(problem: Problem) -> Iterator[str]:
+def _size_faults(problem: Problem) -> Iterator[str]:
     if not 2 <= problem.seats <= MAX_SEATS:
         yield f"{problem.seats} seats: need 2 to {MAX_SEATS}"
     for seat, size in enumerate(problem.sizes):
@@ -190,7 +190,7 @@ def _size_complaints(problem: Problem) -> Iterator[str]:
             yield f"seat {seat} with {size!r} cards: need 0 to {MAX_CARDS}, or None if not known"
 
 
-def _card_complaints(problem: Problem) -> Iterator[str]:
+def _card_faults(problem: Problem) -> Iterator[str]:
     if not CATEGORIES <= problem.cards <= MAX_CARDS:
         yield f"{problem.cards} cards: need {CATEGORIES} to {MAX_CARDS}"
     if len(problem.places) != problem.cards:
@@ -204,7 +204,7 @@ def _card_complaints(problem: Problem) -> Iterator[str]:
         )
 
 
-def _value_complaints(factor: Factor) -> Iterator[str]:
+def _value_faults(factor: Factor) -> Iterator[str]:
     if not 1 <= len(factor.values) <= MAX_VALUES:
         yield f"factor with {len(factor.values)} values: need 1 to {MAX_VALUES}"
     for value in factor.values:
@@ -227,7 +227,7 @@ def _are_of_categories(problem: Problem, triples: Sequence[TripleIndices]) -> bo
     return True
 
 
-def _triple_complaints(problem: Problem, kind: str, triple: TripleIndices) -> Iterator[str]:
+def _triple_faults(problem: Problem, kind: str, triple: TripleIndices) -> Iterator[str]:
     for category, card in enumerate(triple):
         if not _within(card, problem.cards) or problem.categories[card] != category:
             yield f"{kind} {triple}: need one card of each category, in order"

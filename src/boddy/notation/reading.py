@@ -48,7 +48,7 @@ VERBS = frozenset(
 ) | {"saw", "left", "gets", "got", "gave"}
 
 
-class Line(NamedTuple):
+class NotesLine(NamedTuple):
     """A line that says something: its number, what it says, and what was typed."""
 
     number: int
@@ -99,26 +99,26 @@ class _Reader:
         self.editions = editions
         self.problems: list[UnreadableLine] = []
 
-    def attempt(self, line: Line, notes: Notes) -> list[NotesEntry]:
+    def attempt(self, line: NotesLine, notes: Notes) -> list[NotesEntry]:
         try:
             return read_entry(line.text, notes, line.number)
         except InputError as error:
-            self._complain(line, str(error))
+            self._refuse(line, str(error))
             return []
 
-    def drop_absent(self, notes: Notes, lines: Sequence[Line]) -> Notes:
+    def drop_absent(self, notes: Notes, lines: Sequence[NotesLine]) -> Notes:
         """Refuse entries of players who are not there, or who hold other numbers of cards."""
         typed = {line.number: line for line in lines}
         wrong = list(seat_problems(notes))
         for entry, message in wrong:
-            self._complain(typed[entry.line], message)
+            self._refuse(typed[entry.line], message)
         refused = {id(entry) for entry, _ in wrong}
         kept = tuple(entry for entry in notes.entries if id(entry) not in refused)
         return replace(notes, entries=kept)
 
-    def split(self, text: str) -> tuple[dict[str, list[Line]], list[Line]]:
+    def split(self, text: str) -> tuple[dict[str, list[NotesLine]], list[NotesLine]]:
         """Sort the lines that say something into header lines and entries."""
-        header: dict[str, list[Line]] = {}
+        header: dict[str, list[NotesLine]] = {}
         entries = []
         lines = text.splitlines()
         for number, typed in enumerate(lines[:MOST_LINES], start=1):
@@ -126,27 +126,27 @@ class _Reader:
             match = HEADER_LINE.fullmatch(said)
             if len(said) > MOST_LINE:
                 expected = f"expected at most {MOST_LINE:,} characters in a line"
-                self._complain(Line(number, "", typed), expected)
+                self._refuse(NotesLine(number, "", typed), expected)
             elif match:
                 kind = match[1].lower().replace(" ", "")
-                header.setdefault(kind, []).append(Line(number, match[2], typed))
+                header.setdefault(kind, []).append(NotesLine(number, match[2], typed))
             elif said:
-                entries.append(Line(number, said, typed))
+                entries.append(NotesLine(number, said, typed))
         if len(lines) > MOST_LINES:
-            over = Line(MOST_LINES + 1, "", lines[MOST_LINES])
-            self._complain(over, f"expected at most {MOST_LINES:,} lines of notes")
+            over = NotesLine(MOST_LINES + 1, "", lines[MOST_LINES])
+            self._refuse(over, f"expected at most {MOST_LINES:,} lines of notes")
         return header, entries
 
-    def read_header(self, header: dict[str, list[Line]]) -> Notes | None:
+    def read_header(self, header: dict[str, list[NotesLine]]) -> Notes | None:
         for kind, lines in header.items():
             for again in lines[1:]:
-                self._complain(again, f"there is a line `{kind}:` already; keep one")
-        empty = Line(0, "", "")
+                self._refuse(again, f"there is a line `{kind}:` already; keep one")
+        empty = NotesLine(0, "", "")
         line = {kind: lines[0] for kind, lines in header.items()}
         edition = self._try(line.get("edition"), self._edition)
         table = self._try(line.get("players"), _players)
         if "players" not in line:
-            self._complain(Line(1, "", ""), "expected a line `players: Ann 6, Bob 6, Cyd 6`")
+            self._refuse(NotesLine(1, "", ""), "expected a line `players: Ann 6, Bob 6, Cyd 6`")
         if table is None or (edition is None and "edition" in line):
             return None
         cards = edition or self.editions(DEFAULT_EDITION)
@@ -155,7 +155,7 @@ class _Reader:
         hand = self._try(line.get("hand"), cards.read_card_set)
         faceup = self._try(line.get("faceup"), cards.read_card_set)
         if "hand" in line and "me" not in line:
-            self._complain(line["hand"], "whose hand? add a line such as `me: Ann`")
+            self._refuse(line["hand"], "whose hand? add a line such as `me: Ann`")
         return Notes(
             cards,
             names,
@@ -173,16 +173,16 @@ class _Reader:
         name = text.strip()
         return self.editions(name if name.endswith(".toml") else name.lower())
 
-    def _try(self, line: Line | None, read: Callable[[str], T]) -> T | None:
+    def _try(self, line: NotesLine | None, read: Callable[[str], T]) -> T | None:
         if line is None:
             return None
         try:
             return read(line.text)
         except InputError as error:
-            self._complain(line, str(error))
+            self._refuse(line, str(error))
             return None
 
-    def _complain(self, line: Line, message: str) -> None:
+    def _refuse(self, line: NotesLine, message: str) -> None:
         typed = line.typed if len(line.typed) <= MOST_QUOTED else line.typed[:MOST_QUOTED] + "…"
         self.problems.append(UnreadableLine(line.number, typed, message))
 

@@ -27,9 +27,9 @@ NEXT_TURN_EXPONENT = 0.8
 """The odds of an accusation next turn are raised to this power: below 1, because that turn
 is worth more than the accusation that could be made then."""
 
-CALMNESS, WALKING_CALMNESS = 0.6, 1 / 3
-"""The powers to which `survival` is raised: the fear of the others counts less than it might, and
-still less where one walks, since the others cannot always ask what they want to. With 1 no more
+SURVIVAL_EXPONENT, WALKING_SURVIVAL_EXPONENT = 0.6, 1 / 3
+"""The powers to which `survival` is raised. Below 1 the risk of waiting counts for less, and where
+one walks for still less, since the others cannot always ask what they want to. With 1 no more
 games are won and far more end with a wrong accusation (docs/strength.md)."""
 
 
@@ -51,7 +51,7 @@ class AccusationPolicy:
         """
         self._view, self._problem = view, problem
         self._rng, self._samples = rng, samples
-        self._calmness = WALKING_CALMNESS if walking else CALMNESS
+        self._survival_exponent = WALKING_SURVIVAL_EXPONENT if walking else SURVIVAL_EXPONENT
         self.certain = len(files) == 1
         """Whether no other triple is possible."""
         cards, self.odds = min(files, key=lambda entry: (-round(entry[1], TIE), entry[0]))
@@ -64,7 +64,7 @@ class AccusationPolicy:
             return True
         if self.odds < LEAST_ODDS or self.survival >= 1:
             return False
-        waiting = math.pow(self.survival, self._calmness)
+        waiting = math.pow(self.survival, self._survival_exponent)
         return self.odds > waiting * math.pow(min(1.0, next_odds()), NEXT_TURN_EXPONENT)
 
     @cached_property

@@ -49,7 +49,7 @@ LEFT_OUT = 9.0
 
 
 @dataclass(frozen=True)
-class Change:
+class ChangedNotes:
     """Notes with one entry, or one part of the set-up, changed."""
 
     source: int
@@ -68,7 +68,7 @@ class Change:
         return tuple(entry for number, entry in here if number == self.source)
 
 
-def changes(notes: Notes, source: int, speech: English) -> Iterator[Change]:
+def changes(notes: Notes, source: int, speech: English) -> Iterator[ChangedNotes]:
     """List what may have been meant by an entry, or by a part of the set-up."""
     match source:
         case SetupPart.PLAYERS:
@@ -87,7 +87,7 @@ def changes(notes: Notes, source: int, speech: English) -> Iterator[Change]:
                 yield _change(replace(notes, entries=meant), source, text, cost)
 
 
-def leave_out(notes: Notes, source: int, speech: English) -> Change:
+def leave_out(notes: Notes, source: int, speech: English) -> ChangedNotes:
     """Take an entry, or a part of the set-up, for nothing at all."""
     match source:
         case SetupPart.PLAYERS:
@@ -99,12 +99,12 @@ def leave_out(notes: Notes, source: int, speech: English) -> Change:
         case _:
             others = (entry for number, entry in notes.numbered_entries if number != source)
             changed = replace(notes, entries=tuple(others))
-            return Change(source, changed, "", speech.left_out(), LEFT_OUT, leaves_out=True)
+            return ChangedNotes(source, changed, "", speech.left_out(), LEFT_OUT, leaves_out=True)
     return _change(changed, source, speech.left_out(), LEFT_OUT)
 
 
-def _change(changed: Notes, source: int, text: str, cost: float) -> Change:
-    return Change(source, changed, changed.find_source(source)[1], text, cost)
+def _change(changed: Notes, source: int, text: str, cost: float) -> ChangedNotes:
+    return ChangedNotes(source, changed, changed.find_source(source)[1], text, cost)
 
 
 Meant = tuple[NotesEntry, str, float]
@@ -227,7 +227,7 @@ def _unlike(was: Card, now: Card) -> float:
     return NEIGHBOURING_CARD + apart + 0.4 * (1 - alike) - 0.1 * same_start
 
 
-def _size_changes(notes: Notes, speech: English) -> Iterator[Change]:
+def _size_changes(notes: Notes, speech: English) -> Iterator[ChangedNotes]:
     """One number was another, or two numbers changed places."""
     for seat, size in enumerate(notes.sizes):
         for other in (*range(1, 1 + (len(notes.edition.deck) - 3)), None):

@@ -46,7 +46,7 @@ class Fact:
     """Whether an onlooker could prove it too; said by whoever asked the onlooker's side."""
 
 
-class Grid:
+class ProofGrid:
     """What is certain so far about cards and places, and the proof of each cell."""
 
     def __init__(self, view: SeatView) -> None:
@@ -139,14 +139,14 @@ Conclusion = tuple[Cell, set[int], str, list[tuple[Card, int]]]
 """The cell, the sources that say so, the reason in words, and the cells on which it rests."""
 
 
-def _observed_pass(grid: Grid) -> Iterator[Conclusion]:
+def _observed_pass(grid: ProofGrid) -> Iterator[Conclusion]:
     for item in grid.said(Lacks):
         reason = grid.speech.passed(item.seat, item.cards)
         for card in item.cards:
             yield (card, item.seat, False), {item.source}, reason, []
 
 
-def _own_hand(grid: Grid) -> Iterator[Conclusion]:
+def _own_hand(grid: ProofGrid) -> Iterator[Conclusion]:
     me = grid.view.me
     held = [item for item in grid.said(Holds) if item.how == "hand"]
     if me is not None and len(held) == grid.sizes[me]:
@@ -157,13 +157,13 @@ def _own_hand(grid: Grid) -> Iterator[Conclusion]:
                 yield (card, me, False), sources, grid.speech.not_dealt(), []
 
 
-def _observed_card(grid: Grid) -> Iterator[Conclusion]:
+def _observed_card(grid: ProofGrid) -> Iterator[Conclusion]:
     for item in grid.said(Holds):
         reason = grid.speech.seen(item.how, item.place, item.to)
         yield (item.card, item.place, True), {item.source}, reason, []
 
 
-def _known_before(grid: Grid) -> Iterator[Conclusion]:
+def _known_before(grid: ProofGrid) -> Iterator[Conclusion]:
     for item in grid.said(Within):
         reason = grid.speech.known_before(item.seat, item.joined)
         only = item.places.bit_length() - 1
@@ -174,7 +174,7 @@ def _known_before(grid: Grid) -> Iterator[Conclusion]:
                 yield (item.card, place, False), {item.source}, reason, []
 
 
-def _show_elimination(grid: Grid) -> Iterator[Conclusion]:
+def _show_elimination(grid: ProofGrid) -> Iterator[Conclusion]:
     for item in grid.said(HoldsOne):
         seat = item.seat
         lacked = [card for card in item.cards if grid.lacks(card, seat)]
@@ -184,7 +184,7 @@ def _show_elimination(grid: Grid) -> Iterator[Conclusion]:
             yield (rest, seat, True), {item.source}, reason, [(card, seat) for card in lacked]
 
 
-def _only_one_holder(grid: Grid) -> Iterator[Conclusion]:
+def _only_one_holder(grid: ProofGrid) -> Iterator[Conclusion]:
     for card in grid.deck:
         place = grid.holder[card.index]
         if place is not None:
@@ -194,7 +194,7 @@ def _only_one_holder(grid: Grid) -> Iterator[Conclusion]:
                     yield (card, other, False), set(), reason, [(card, place)]
 
 
-def _at_least_one_holder(grid: Grid) -> Iterator[Conclusion]:
+def _at_least_one_holder(grid: ProofGrid) -> Iterator[Conclusion]:
     for card in grid.deck:
         if grid.holder[card.index] is None and all(grid.lacks(card, seat) for seat in grid.hands):
             sources = {item.source for item in grid.said(FaceUp)}
@@ -202,7 +202,7 @@ def _at_least_one_holder(grid: Grid) -> Iterator[Conclusion]:
             yield (card, grid.view.file, True), sources, grid.speech.in_no_hand(), premises
 
 
-def _file_has_a_full_set(grid: Grid) -> Iterator[Conclusion]:
+def _file_has_a_full_set(grid: ProofGrid) -> Iterator[Conclusion]:
     for category in Category:
         cards = [card for card in grid.deck if card.category is category]
         placed = [(card, grid.holder[card.index]) for card in cards]
@@ -213,7 +213,7 @@ def _file_has_a_full_set(grid: Grid) -> Iterator[Conclusion]:
             yield (open_cards[0], grid.view.file, True), set(), reason, premises
 
 
-def _file_has_one_of_each(grid: Grid) -> Iterator[Conclusion]:
+def _file_has_one_of_each(grid: ProofGrid) -> Iterator[Conclusion]:
     file = grid.view.file
     for known in grid.held_by(file):
         reason = grid.speech.in_file(known)
@@ -222,7 +222,7 @@ def _file_has_one_of_each(grid: Grid) -> Iterator[Conclusion]:
                 yield (card, file, False), set(), reason, [(known, file)]
 
 
-def _hand_maximum(grid: Grid) -> Iterator[Conclusion]:
+def _hand_maximum(grid: ProofGrid) -> Iterator[Conclusion]:
     for seat, size in enumerate(grid.sizes):
         held = grid.held_by(seat)
         if size is not None and len(held) == size:
@@ -233,7 +233,7 @@ def _hand_maximum(grid: Grid) -> Iterator[Conclusion]:
                     yield (card, seat, False), grid.size_sources[seat], reason, premises
 
 
-def _hand_minimum(grid: Grid) -> Iterator[Conclusion]:
+def _hand_minimum(grid: ProofGrid) -> Iterator[Conclusion]:
     for seat, size in enumerate(grid.sizes):
         lacked = [card for card in grid.deck if grid.lacks(card, seat)]
         if size is not None and len(grid.deck) - len(lacked) == size:
@@ -244,7 +244,7 @@ def _hand_minimum(grid: Grid) -> Iterator[Conclusion]:
                     yield (card, seat, True), grid.size_sources[seat], reason, premises
 
 
-RULES: dict[str, Callable[[Grid], Iterator[Conclusion]]] = {
+RULES: dict[str, Callable[[ProofGrid], Iterator[Conclusion]]] = {
     "own hand": _own_hand,
     "observed pass": _observed_pass,
     "observed card": _observed_card,
@@ -263,22 +263,22 @@ OBSERVING = ("own hand", "observed pass", "observed card", "known before")
 """The first rules, which rest on no other cell: what they give, they give the first time."""
 
 
-def _named(view: SeatView) -> Grid:
+def _named(view: SeatView) -> ProofGrid:
     """Conclude whatever the named rules give."""
-    grid = Grid(view)
+    grid = ProofGrid(view)
     for name in OBSERVING:
         _apply(grid, name)
     _saturate(grid)
     return grid
 
 
-def _saturate(grid: Grid) -> None:
+def _saturate(grid: ProofGrid) -> None:
     """Try the rules in their order, and again from the first after each that gave something."""
     while any(_apply(grid, name) for name in RULES if name not in OBSERVING):
         pass
 
 
-def _apply(grid: Grid, name: str) -> bool:
+def _apply(grid: ProofGrid, name: str) -> bool:
     found = RULES[name](grid)
     new = [grid.conclude(cell, name, sources, why, rests) for cell, sources, why, rests in found]
     return any(new)
@@ -293,7 +293,7 @@ def _size(sources: Sequence[int]) -> tuple[int, int]:
 # What no named rule gives.
 
 
-def possible_places(view: SeatView, grid: Grid | None = None) -> list[int]:
+def possible_places(view: SeatView, grid: ProofGrid | None = None) -> list[int]:
     """Find for each card the mask of places where some deal has it, one search at a time."""
     deck, seats = view.edition.deck, view.seats
     found = [0] * len(deck)
@@ -315,7 +315,7 @@ def possible_places(view: SeatView, grid: Grid | None = None) -> list[int]:
     return found
 
 
-def _unproved(grid: Grid, possible: Sequence[int]) -> Cell | None:
+def _unproved(grid: ProofGrid, possible: Sequence[int]) -> Cell | None:
     """Find a certain cell without a proof: one that holds a card if there is one."""
     places = (*grid.hands, grid.view.file)
     for card in grid.deck:
@@ -329,7 +329,7 @@ def _unproved(grid: Grid, possible: Sequence[int]) -> Cell | None:
     return None
 
 
-def _prove(grid: Grid, card: Card, place: int, holds: bool) -> None:
+def _prove(grid: ProofGrid, card: Card, place: int, holds: bool) -> None:
     """Prove a cell by a smallest set of sources that leaves no deal without it."""
     everywhere = (1 << grid.view.table + 1) - 1
     against = everywhere & ~(1 << place) if holds else 1 << place

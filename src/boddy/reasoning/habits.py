@@ -21,7 +21,7 @@ from boddy.cards import numbers
 from boddy.inference import kernel
 from boddy.inference.kernel import Solution
 from boddy.inference.problem import CATEGORIES, Factor, Problem
-from boddy.reasoning.seat_view import Question, SeatView
+from boddy.reasoning.seat_view import Asked, SeatView
 
 MOST_WEIGHT = math.exp(14)
 """The largest weight of a card at a seat against that of the card in the file; the smallest is
@@ -101,13 +101,9 @@ class HabitReader:
         ]
 
     @property
-    def askers(self) -> list[int]:
-        """The seats whose suggestions were read."""
-        return list(self._readings)
-
-    def shares(self, asker: int) -> list[tuple[Habit, float]]:
-        """Tell how likely an asker has each of the habits, by all that it asked."""
-        return list(zip(HABITS, self._readings[asker].shares, strict=True))
+    def shares(self) -> dict[int, list[float]]:
+        """For each seat that asked how likely it has each of the habits, by all that it asked."""
+        return {asker: reading.shares for asker, reading in self._readings.items()}
 
     def _weigh_habits(self, problem: Problem, solution: Solution) -> None:
         """Weigh all askers' habits by how well they explain what was asked, by Bayes' rule."""
@@ -134,7 +130,7 @@ class HabitReader:
                 self._take(question)
         self._read = len(view.questions)
 
-    def _take(self, question: Question) -> None:
+    def _take(self, question: Asked) -> None:
         view = self._view
         if question.seat not in self._readings:
             self._readings[question.seat] = Reading(len(view.edition.categories), view.table + 1)
@@ -147,7 +143,7 @@ class HabitReader:
                 means = {card: _mean(pulls[card], places[card]) for card in cards}
                 reading.add(number, question.cards, pulls, means, known)
 
-    def _showers(self, question: Question) -> dict[int, int]:
+    def _showers(self, question: Asked) -> dict[int, int]:
         """Tell for each card for which the asker was shown something, by which seats."""
         showers: dict[int, int] = {}
         for answer in self._view.answers[: question.shows]:
@@ -156,9 +152,7 @@ class HabitReader:
                     showers[card] = showers.get(card, 0) | 1 << answer.seat
         return showers
 
-    def _pulls(
-        self, habit: Habit, question: Question, showers: dict[int, int]
-    ) -> list[list[float]]:
+    def _pulls(self, habit: Habit, question: Asked, showers: dict[int, int]) -> list[list[float]]:
         """List how strongly each card pulled at each place, before a question."""
         new, named = (self._pull(habit, question, again) for again in (False, True))
         pulls = [
@@ -172,7 +166,7 @@ class HabitReader:
             ]
         return pulls
 
-    def _pull(self, habit: Habit, question: Question, named: bool) -> list[float]:
+    def _pull(self, habit: Habit, question: Asked, named: bool) -> list[float]:
         """List how strongly a card pulled at each place, the table included.
 
         It is one that was never shown to the asker, but perhaps `named` by it before.

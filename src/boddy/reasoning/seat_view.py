@@ -59,7 +59,7 @@ class Answered(NamedTuple):
     card: int | None
 
 
-class Question(NamedTuple):
+class Asked(NamedTuple):
     """A seat suggested these cards; and what had happened before."""
 
     seat: int
@@ -97,7 +97,7 @@ class SeatView:
         self.public = list(self.places)
         """The same, as everybody saw it."""
         self.answers: list[Answered] = []
-        self.questions: list[Question] = []
+        self.questions: list[Asked] = []
         self.forbidden: list[TripleIndices] = []
         """The triples of failed accusations."""
         self.out: set[int] = set()
@@ -297,7 +297,7 @@ class SeatView:
     def _ask(self, seat: int, cards: int) -> None:
         before = self._named[seat]
         self._named[seat] |= cards
-        self.questions.append(Question(seat, cards, before, len(self.answers)))
+        self.questions.append(Asked(seat, cards, before, len(self.answers)))
 
     def _pass(self, seat: int, asked: Triple) -> None:
         others = ~(1 << seat)

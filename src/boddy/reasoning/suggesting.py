@@ -39,7 +39,7 @@ class SuggestionAdvice:
         return self.reasons.tell(self.cards)
 
 
-Valued = tuple[Triple, SuggestionValue]
+Ranked = tuple[Triple, SuggestionValue]
 
 
 def best_suggestions(
@@ -56,7 +56,7 @@ def best_suggestions(
     ]
 
 
-def _ranked(view: SeatView, posterior: Posterior, options: Sequence[Triple]) -> list[Valued]:
+def _ranked(view: SeatView, posterior: Posterior, options: Sequence[Triple]) -> list[Ranked]:
     values = posterior.suggestion_values(view.order, (triple.indices for triple in options))
     return sorted(
         zip(options, values, strict=True), key=lambda item: (round(item[1].bits, TIE), item[0])
@@ -73,9 +73,9 @@ def odds_after_best(view: SeatView, posterior: Posterior) -> float:
 
 
 def _break_ties(
-    view: SeatView, posterior: Posterior, ranked: list[Valued], top: int
-) -> list[Valued]:
-    ordered: list[Valued] = []
+    view: SeatView, posterior: Posterior, ranked: list[Ranked], top: int
+) -> list[Ranked]:
+    ordered: list[Ranked] = []
     while ranked and len(ordered) < top:
         bits = round(ranked[0][1].bits, TIE)
         tied = [item for item in ranked if round(item[1].bits, TIE) == bits]

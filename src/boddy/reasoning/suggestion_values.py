@@ -95,11 +95,11 @@ def _likeliest(view: SeatView, solution: Solution, category: int, width: int) ->
 
 
 def _guessed(view: SeatView, solution: Solution, triple: Triple) -> Valued:
-    hope = promise(solution.cells, triple, view.seat)
+    hope = guessed_bits(solution.cells, triple, view.seat)
     return triple, -hope, hope
 
 
-def promise(matrix: Sequence[Sequence[float]], triple: Triple, me: int) -> float:
+def guessed_bits(matrix: Sequence[Sequence[float]], triple: Triple, me: int) -> float:
     """Guess the bits of a suggestion as if its cards were in the file independently.
 
     `matrix` has for each card the odds of each place, as a posterior has it.

@@ -8,7 +8,7 @@ from boddy.actions import Place
 from boddy.cards import Card
 from boddy.movement import Floor
 
-PATIENCE = 0.75
+TURN_DISCOUNT = 0.75
 """What is left of a room's worth if one gets there a turn later."""
 
 OPEN_ROOM, OWN_ROOM, OTHER_ROOM = 1.0, 0.5, 0.25
@@ -48,11 +48,13 @@ def best_moves(options: Sequence[Place], worth: Mapping[Card, float], floor: Flo
 def next_room(place: Place, worth: Mapping[Card, float], floor: Floor) -> tuple[Card, float] | None:
     """Find the room that is worth most from a place, and about how many turns away it is."""
     turns = floor.turns_to_rooms(place)
-    return max(turns.items(), key=lambda item: worth[item[0]] * PATIENCE ** item[1], default=None)
+    return max(
+        turns.items(), key=lambda item: worth[item[0]] * TURN_DISCOUNT ** item[1], default=None
+    )
 
 
 def _value(place: Place, worth: Mapping[Card, float], floor: Floor) -> float:
     """Count what asking here is worth, and half of what the next turns can bring from here."""
     following = next_room(place, worth, floor)
-    later = 0.0 if following is None else worth[following[0]] * PATIENCE ** following[1]
+    later = 0.0 if following is None else worth[following[0]] * TURN_DISCOUNT ** following[1]
     return worth[place] + later / 2 if isinstance(place, Card) else later

@@ -30,7 +30,7 @@ class Record:
 
     @classmethod
     def of(cls, game: Game) -> Record:
-        """Take down a game as it stands."""
+        """Make a record of a game as it stands."""
         return cls(game.setup, tuple(game.events))
 
     def lines(self) -> Iterator[str]:
