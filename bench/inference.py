@@ -104,7 +104,7 @@ def _time_count(problem: Problem) -> float:
 
 def _time_possible(problem: Problem) -> float:
     formula = Formula(problem)
-    assert formula.possible() == _solve(problem, "native").possible
+    assert formula.possible() == _solve(problem, "native").places
     return _time(formula.possible)
 
 

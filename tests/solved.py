@@ -19,7 +19,7 @@ def check(problem: Problem) -> None:
     assert bool(solution.weight) == bool(expected.weight)
     assert {
         (card, place)
-        for card, mask in enumerate(solution.possible)
+        for card, mask in enumerate(solution.places)
         for place in range(problem.table + 1)
         if mask >> place & 1
     } == expected.possible
@@ -27,7 +27,7 @@ def check(problem: Problem) -> None:
         assert solution.triples == []
         return
     assert float(Fraction(solution.weight) / expected.weight) == pytest.approx(1)
-    for card, row in enumerate(solution.cells):
+    for card, row in enumerate(solution.matrix):
         for place, odds in enumerate(row):
             exact = expected.cells[card, place] / expected.weight
             assert odds == pytest.approx(float(exact), abs=1e-12)

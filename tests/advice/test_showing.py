@@ -76,7 +76,7 @@ def check_show(view: SeatView, event: Shown, options: list) -> None:
     assert ranked == sorted(ranked, key=lambda item: (item.familiar is Familiar.NO, item.told))
     for item in ranked:
         known = all(
-            kernel.solve(their).possible[item.card.index] == 1 << view.seat for their in theirs
+            kernel.solve(their).places[item.card.index] == 1 << view.seat for their in theirs
         )
         assert known or item.familiar is Familiar.NO
         if item.familiar is Familiar.NO:

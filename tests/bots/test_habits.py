@@ -44,9 +44,9 @@ def ask(seen: SeatView, seat: int, *cards: int, shower: int | None = None) -> No
 def odds(seen: SeatView, card: int, place: int, *, read: bool = True) -> float:
     plain = kernel.solve(seen.problem())
     if not read:
-        return plain.cells[card][place]
+        return plain.matrix[card][place]
     factors = HabitReader(seen).factors(seen.problem(), plain)
-    return kernel.solve(seen.problem(more=factors)).cells[card][place]
+    return kernel.solve(seen.problem(more=factors)).matrix[card][place]
 
 
 def test_who_names_none_of_its_known_cards_is_taken_to_name_none_at_all() -> None:
@@ -96,9 +96,9 @@ def test_reading_never_contradicts_what_was_seen() -> None:
     plain = kernel.solve(seen.problem())
     factors = HabitReader(seen).factors(seen.problem(), plain)
     weighed = kernel.solve(seen.problem(more=factors))
-    assert weighed.possible == plain.possible
+    assert weighed.places == plain.places
     assert weighed.deals == plain.deals
-    assert all(sum(row) == pytest.approx(1) for row in weighed.cells)
+    assert all(sum(row) == pytest.approx(1) for row in weighed.matrix)
 
 
 def test_the_odds_stay_finite_in_very_long_games() -> None:

@@ -38,14 +38,14 @@ def test_its_problem_says_what_its_statements_say(rules: str, seats: int) -> Non
     game = played(rules, seats)
     for seat in range(seats):
         view = view_of(game, seat)
-        assert kernel.solve(view.problem()).possible == possible_places(view)
+        assert kernel.solve(view.problem()).places == possible_places(view)
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_the_true_deal_is_possible(rules: str) -> None:
     game = played(rules, 4)
     for seat in range(4):
-        possible = kernel.solve(view_of(game, seat).problem()).possible
+        possible = kernel.solve(view_of(game, seat).problem()).places
         for other, hand in enumerate(game.deal.hands):
             assert all(possible[card.index] >> other & 1 for card in hand)
         assert all(possible[card.index] >> 4 & 1 for card in game.deal.file)

@@ -87,8 +87,8 @@ def test_many_factors_equal_enumeration_and_the_reference(
     problem = with_many(game[0], factors)
     check(problem)
     ours, reference = kernel.solve(problem), solve(problem, Budget(10**8))
-    assert (ours.deals, ours.possible) == (reference.deals, reference.possible)
-    for row, exact in zip(ours.cells, reference.cells, strict=True):
+    assert (ours.deals, ours.places) == (reference.deals, reference.places)
+    for row, exact in zip(ours.matrix, reference.matrix, strict=True):
         assert row == pytest.approx(exact, abs=1e-12)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from boddy.board.colours import SPARE_COLOURS
 from boddy.board.layout import MAX_SIDE, SquareGrid
@@ -50,9 +50,8 @@ def _refuse_twins(drafts: Iterable[Draft], report: BoardReport) -> None:
         seen.add(draft.name.casefold())
 
 
-def _choose_human(drafts: Iterable[Draft]) -> None:
+def _choose_human(drafts: Sequence[Draft]) -> None:
     """Where nobody is said to be human, the first who is not said to be a computer is."""
-    drafts = list(drafts)
     unsaid = [draft for draft in drafts if draft.human is None]
     if unsaid and not any(draft.human for draft in drafts):
         unsaid[0].human = True

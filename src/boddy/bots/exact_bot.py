@@ -91,8 +91,8 @@ class ExactBot(Bot):
 
     def choose_move(self, options: Sequence[Place]) -> Place:
         """Go where the room may be in the file, or towards there."""
-        rooms, possible = self.setup.edition.cards(Category.ROOM), self.think()[1].possible
-        worth = room_values(rooms, possible, self.view.file, self.seat)
+        rooms, places = self.setup.edition.cards(Category.ROOM), self.think()[1].places
+        worth = room_values(rooms, places, self.view.file, self.seat)
         return pick(self.rng, best_moves(options, worth, self._floor))
 
     def _best(self, scored: Sequence[tuple[Triple, float]]) -> Triple:

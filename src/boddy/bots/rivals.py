@@ -103,7 +103,7 @@ class CandidBot(ExactBot):
 
     def _open_cards(self) -> int:
         file = 1 << self.view.file
-        return sum(1 << card for card, mask in enumerate(self.think()[1].possible) if mask & file)
+        return sum(1 << card for card, mask in enumerate(self.think()[1].places) if mask & file)
 
 
 class SlyBot(ExactBot):

@@ -26,14 +26,15 @@ Grid = Sequence[Sequence[float]]
 
 
 class Solution(NamedTuple):
-    """All that is asked of a problem; `cells` and `triples` hold odds that add up to 1."""
+    """All that is asked of a problem; `matrix` and `triples` hold odds that add up to 1."""
 
     deals: int
     weight: Decimal
     """The sum over all deals of their factors' product: it may be far too small for a float."""
-    possible: list[int]
+    places: list[int]
     """For each card the mask of places where some deal has it."""
-    cells: list[list[float]]
+    matrix: list[list[float]]
+    """For each card the odds of each place."""
     triples: list[tuple[TripleIndices, float]]
     """Every file that has some weight, in the order of the cards."""
 
@@ -75,20 +76,20 @@ def _solve(problem: Problem, budget: Budget) -> Solution:
     ahead = graph.sums_ahead()
     behind = graph.sums_behind()
     deals, weight = ahead[-1].get(0, (0, Decimal(0)))
-    possible = [0] * problem.cards
+    places = [0] * problem.cards
     cells = [[Decimal(0)] * (problem.table + 1) for _ in range(problem.cards)]
     for layer, (card, edges) in enumerate(zip(graph.order, graph.edges, strict=True)):
         before, after, row = ahead[layer], behind[layer + 1], cells[card]
         for source, place, target, factor in edges:
             if target in after:
-                possible[card] |= 1 << place
+                places[card] |= 1 << place
                 row[place] += before[source][1] * factor * after[target][1]
     triples = graph.weigh_triples(behind, budget)
     unit = weight or Decimal(1)
     return Solution(
         deals,
         weight,
-        possible,
+        places,
         [[float(cell / unit) for cell in row] for row in cells],
         sorted((triple, float(value / unit)) for triple, value in triples.items()),
     )

@@ -6,8 +6,15 @@ import re
 
 from boddy.cards import Card, Triple
 from boddy.errors import InputError, UnknownName
-from boddy.notation.notes import Accusation, AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
-from boddy.notation.player_names import find_seat
+from boddy.notation.notes import (
+    Accusation,
+    AnswersOnly,
+    Notes,
+    NotesEntry,
+    Sighting,
+    Suggestion,
+    find_seat,
+)
 from boddy.notation.seat_changes import read_seat_change
 
 ENTRY_HINT = (

@@ -21,9 +21,8 @@ from boddy.cards import CardSet
 from boddy.editions import Edition
 from boddy.errors import InputError, NotesError
 from boddy.notation.entries import HEADER_LINE, read_entry, stripped
-from boddy.notation.notes import HeaderLines, Notes, NotesEntry
+from boddy.notation.notes import HeaderLines, Notes, NotesEntry, find_seat
 from boddy.notation.own_cards import noted_edition
-from boddy.notation.player_names import find_seat
 from boddy.notation.seat_changes import seat_problems
 from boddy.printable import is_name
 

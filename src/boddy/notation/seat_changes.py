@@ -15,8 +15,8 @@ from boddy.notation.notes import (
     Notes,
     NotesEntry,
     Suggestion,
+    find_seat,
 )
-from boddy.notation.player_names import find_seat
 
 _LEAVES = re.compile(r"([^:;]+?) (?:leaves|left)\b ?(.*)", re.IGNORECASE)
 _JOINS = re.compile(r"([^:;]+?) join(?:s|ed)\b ?(.*)", re.IGNORECASE)

@@ -95,9 +95,9 @@ class HabitReader:
         mixtures = [reading.mixture() for reading in self._readings.values()]
         return [
             factor
-            for card, mask in enumerate(solution.possible)
+            for card, mask in enumerate(solution.places)
             if mask & mask - 1  # a card whose place is known needs no weights
-            for factor in _against_file(card, list(numbers(mask)), solution.cells[card], mixtures)
+            for factor in _against_file(card, list(numbers(mask)), solution.matrix[card], mixtures)
         ]
 
     @property

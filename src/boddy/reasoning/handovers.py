@@ -21,7 +21,7 @@ def carry_over(problem: Problem, entry: Handover) -> list[int]:
     solution = kernel.solve(problem)
     if not solution.deals:
         return [0] * problem.cards
-    return [_after(mask, entry) for mask in solution.possible]
+    return [_after(mask, entry) for mask in solution.places]
 
 
 def _after(mask: int, entry: Handover) -> int:

@@ -100,7 +100,7 @@ def proved_ours(view: SeatView, problem: Problem, seat: int) -> int:
 
 def _proved_hand(problem: Problem, seat: int) -> int:
     """Give the cards that whoever knows this can prove to be a seat's, as a mask."""
-    possible = kernel.solve(problem).possible
+    possible = kernel.solve(problem).places
     return sum(1 << card for card, places in enumerate(possible) if places == 1 << seat)
 
 

@@ -25,8 +25,7 @@ from boddy.cards import Card, Category, Triple
 from boddy.errors import BoddyError, Contradiction, NotesError
 from boddy.inference.posterior import Posterior
 from boddy.movement import floor_of
-from boddy.notation.notes import Notes
-from boddy.notation.player_names import find_seat
+from boddy.notation.notes import Notes, find_seat
 from boddy.reasoning.advisor import Advisor, MoveAdvice
 from boddy.reasoning.deduction import Fact, deduce
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake

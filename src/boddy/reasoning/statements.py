@@ -60,19 +60,17 @@ class Lacks(Statement):
 
 @dataclass(frozen=True, slots=True)
 class HoldsOne(Statement):
-    """A seat showed one of these cards to another; None: we missed to whom."""
+    """A seat showed one of these cards."""
 
     seat: int
     cards: Triple
-    to: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class NotFile(Statement):
-    """A seat accused these cards and was wrong."""
+    """An accusation of these cards was wrong."""
 
     cards: Triple
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +109,8 @@ def stated(
             yield from _showed(source, seat, to, card, asked)
         case AnswersOnly() | Leaving() | Sighting():
             yield from _noted(event, source)
-        case Accused(seat, cards, right=False):
-            yield NotFile(source, cards, seat)
+        case Accused(cards=cards, right=False):
+            yield NotFile(source, cards)
         case Accused(cards=cards):
             for card in cards:
                 yield Holds(source, seats, card, "right")
@@ -148,7 +146,7 @@ def _noted(entry: AnswersOnly | Sighting | Leaving, source: int) -> Iterator[Sta
 def _showed(
     source: int, seat: int, to: int | None, card: Card | None, asked: Triple
 ) -> Iterator[Statement]:
-    yield HoldsOne(source, seat, asked, to)
+    yield HoldsOne(source, seat, asked)
     if card is not None:
         yield Holds(source, seat, card, "shown", to)
 

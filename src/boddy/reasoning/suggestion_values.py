@@ -87,7 +87,7 @@ def narrow(
 def _likeliest(view: SeatView, solution: Solution, category: int, width: int) -> int:
     """Take the cards of a category that are likeliest in the file, and one that is not in it."""
     cards = [card for card, kind in enumerate(view.edition.categories) if kind == category]
-    odds = {card: round(solution.cells[card][view.file], 9) for card in cards}
+    odds = {card: round(solution.matrix[card][view.file], 9) for card in cards}
     hoped = sorted((card for card in cards if odds[card] > 0), key=lambda card: -odds[card])
     own = [card for card in cards if view.places[card] == 1 << view.seat]
     elsewhere = own or [card for card in cards if not odds[card]]
@@ -95,7 +95,7 @@ def _likeliest(view: SeatView, solution: Solution, category: int, width: int) ->
 
 
 def _guessed(view: SeatView, solution: Solution, triple: Triple) -> Valued:
-    hope = guessed_bits(solution.cells, triple, view.seat)
+    hope = guessed_bits(solution.matrix, triple, view.seat)
     return triple, -hope, hope
 
 

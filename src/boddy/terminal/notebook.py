@@ -15,8 +15,7 @@ from boddy.board.targets import MAX_STEPS as MOST_STEPS
 from boddy.cards import Card, Category
 from boddy.errors import BoddyError, InputError, UnknownName
 from boddy.files import read_text, write_text
-from boddy.notation.notes import Notes
-from boddy.notation.player_names import find_seat
+from boddy.notation.notes import Notes, find_seat
 from boddy.notation.reading import FindEdition, try_notes
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS
