@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
 
-from boddy.arena.results.fields import annotations_of, finite, or_none, read_fields
+from boddy.arena.results.fields import finite, or_none, read_value
 from boddy.errors import InputError
 from boddy.printable import shown
 
@@ -55,39 +53,22 @@ class Options:
     remote: RemoteOptions | None = None
     """Of a contest."""
 
-    def data(self) -> dict[str, Any]:
-        """Give all fields by name."""
-        return asdict(self)
-
     @classmethod
     def from_data(cls, data: object) -> Options:
-        """Build options from what JSON holds; only the goal must be there."""
-        return cls(**_read("these are no options of a tournament", cls, data, ("goal",), _READERS))
-
-
-def _read(
-    what: str,
-    kind: type,
-    data: object,
-    needed: tuple[str, ...],
-    readers: Mapping[str, Callable[[object], Any]],
-) -> dict[str, Any]:
-    annotations = annotations_of(kind)
-    return read_fields(what, annotations, data, annotations.keys() - set(needed), readers)
+        """Build options from what JSON holds; whatever cannot be is named."""
+        readers = {"goal": _goal, "remote": or_none(_remote)}
+        return read_value("these are no options of a tournament", cls, data, readers)
 
 
 def _remote(value: object) -> RemoteOptions:
     readers = {"start_timeout": or_none(finite)}
-    return RemoteOptions(**_read("a contest", RemoteOptions, value, (), readers))
+    return read_value("a contest", RemoteOptions, value, readers)
 
 
 def _goal(value: object) -> int:
     if type(value) is not int or value < 1:
         raise InputError(f"{shown(value)}; expected how many games are wanted")
     return value
-
-
-_READERS: Mapping[str, Callable[[object], Any]] = {"goal": _goal, "remote": or_none(_remote)}
 
 
 def _within(name: str, value: int, least: int, most: int) -> None:

@@ -5,18 +5,11 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import MISSING, asdict, dataclass, field, fields
-from functools import cached_property
+from dataclasses import asdict, dataclass, field
+from functools import cached_property, partial
 from pathlib import PurePath
 
-from boddy.arena.results.fields import (
-    annotations_of,
-    integer,
-    list_of,
-    parse_json,
-    read_fields,
-    text,
-)
+from boddy.arena.results.fields import integer, list_of, parse_json, read_value, text
 from boddy.arena.schedule import Schedule
 from boddy.editions import Edition, carried_edition
 from boddy.errors import InputError, UnknownName
@@ -138,21 +131,16 @@ class Plan:
     def from_data(cls, data: object) -> Plan:
         """Build a plan from what JSON holds; whatever cannot be is named."""
         readers = {
-            "entries": list_of(_entry, "bots"),
+            "entries": list_of(partial(read_value, "a bot", Entry), "bots"),
             "sizes": list_of(integer, "numbers of seats"),
             "seed": integer,
             "cards": _cards,
             "board": list_of(text, "files"),
         }
-        optional = [item.name for item in fields(cls) if item.default is not MISSING]
-        return cls(**read_fields(_NO_PLAN, annotations_of(cls), data, optional, readers))
+        return read_value(_NO_PLAN, cls, data, readers)
 
 
 _NO_PLAN = "this is no plan of a tournament"
-
-
-def _entry(value: object) -> Entry:
-    return Entry(**read_fields("a bot", annotations_of(Entry), value, optional=("fault",)))
 
 
 def _cards(value: object) -> dict[str, object] | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 
 import click
@@ -137,7 +138,7 @@ def tournament(
 
 def _options(ctx: click.Context, plan: Plan, journal: Journal | None) -> Options:
     """Take what was typed, else what was chosen before, else what is usual."""
-    before = journal.options.data() if journal and ctx.params["resume"] else None
+    before = asdict(journal.options) if journal and ctx.params["resume"] else None
     games = ctx.params["games"]
     if games is None:
         games = (before and before["goal"]) or GAMES

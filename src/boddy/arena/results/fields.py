@@ -1,8 +1,12 @@
-"""Reads the fields of a value from JSON, each by its annotation, and says what is wrong with one.
+"""Reads values from JSON, each field by its annotation, and says what is wrong with one.
 
->>> read_fields("no point", {"x": "int", "y": "int"}, {"x": 1, "y": 2})
-{'x': 1, 'y': 2}
->>> read_fields("no point", {"x": "int", "y": "int"}, {"x": 1, "y": -2})
+>>> from typing import NamedTuple
+>>> class Point(NamedTuple):
+...     x: int
+...     y: int = 0
+>>> read_value("no point", Point, {"x": 1})
+Point(x=1, y=0)
+>>> read_value("no point", Point, {"x": 1, "y": -2})
 Traceback (most recent call last):
 boddy.errors.InputError: no point: y: -2; expected a whole number from 0 to 2⁶³
 """
@@ -11,8 +15,11 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Collection, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import cache
+from inspect import signature
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 from boddy.errors import InputError
 from boddy.printable import shown
@@ -21,12 +28,7 @@ MOST = 2**63 - 1
 """What tables of results can hold."""
 
 Reader = Callable[[object], Any]
-
-
-def annotations_of(kind: type) -> dict[str, str]:
-    """List the fields of a class with their annotations as they are written."""
-    written = kind.__annotations__.items()
-    return {name: str(getattr(value, "__forward_arg__", value)) for name, value in written}
+V = TypeVar("V")
 
 
 def parse_json(what: str, text: str) -> object:
@@ -37,28 +39,41 @@ def parse_json(what: str, text: str) -> object:
         raise InputError(f"{what}: {error}") from None
 
 
-def read_fields(
+def read_value(
     what: str,
-    annotations: Mapping[str, str],
+    kind: Callable[..., V],
     data: object,
-    optional: Collection[str] = (),
-    readers: Mapping[str, Reader] | None = None,
-) -> dict[str, Any]:
-    """Read the fields that `annotations` name; `readers` read those of other types."""
+    readers: Mapping[str, Reader] = MappingProxyType({}),
+) -> V:
+    """Read a value of a class; fields with a default may be missing.
+
+    `readers` read the fields whose annotation says too little; `what` begins every message.
+    """
+    fields = _fields_of(kind)
     if not isinstance(data, dict):
         raise InputError(f"{what}: expected an object, not {shown(data)}")
     for name in data:
-        if name not in annotations:
-            known = ", ".join(annotations)
-            raise InputError(f"{what}: unknown field {shown(name)}; expected {known}")
-    own = readers or {}
+        if name not in fields:
+            raise InputError(f"{what}: unknown field {shown(name)}; expected {', '.join(fields)}")
     values = {}
-    for name, annotation in annotations.items():
+    for name, (annotation, optional) in fields.items():
         if name in data:
-            values[name] = _read(what, name, data[name], own.get(name) or _READERS[annotation])
-        elif name not in optional:
-            raise InputError(f"{what}: {name} is missing; expected {', '.join(annotations)}")
-    return values
+            values[name] = _read(what, name, data[name], readers.get(name) or _READERS[annotation])
+        elif not optional:
+            raise InputError(f"{what}: {name} is missing; expected {', '.join(fields)}")
+    return kind(**values)
+
+
+@cache
+def _fields_of(kind: Callable[..., object]) -> dict[str, tuple[str, bool]]:
+    """For each field, its annotation as it is written, and whether it has a default."""
+    return {
+        name: (
+            getattr(item.annotation, "__forward_arg__", item.annotation),
+            item.default is not item.empty,
+        )
+        for name, item in signature(kind).parameters.items()
+    }
 
 
 def _read(what: str, name: str, value: object, read: Reader) -> Any:

@@ -8,13 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from boddy.arena.results.fields import (
-    annotations_of,
     finite,
     integer,
     list_of,
     or_none,
     parse_json,
-    read_fields,
+    read_value,
     text,
 )
 from boddy.errors import InputError
@@ -102,8 +101,7 @@ class GameResult(NamedTuple):
     @classmethod
     def from_data(cls, data: object) -> GameResult:
         """Build a result from what JSON or a table holds; whatever cannot be is named."""
-        readers = {"seats": _seats, "seed": integer}
-        game = cls(**read_fields(_NO_RESULT, annotations_of(cls), data, readers=readers))
+        game = read_value(_NO_RESULT, cls, data, {"seats": _seats, "seed": integer})
         numbers = [seat.seat for seat in game.seats]
         if numbers != list(range(game.size)) or len(set(game.order)) < game.size:
             raise InputError(f"{_NO_RESULT}: expected seats from 0 on, each with a bot of its own")
@@ -131,8 +129,7 @@ def _seats(value: object) -> tuple[SeatResult, ...]:
 
 def _seat(data: object) -> SeatResult:
     readers = {"bits": or_none(list_of(finite, "numbers, or null")), "shape": _shape}
-    fields = annotations_of(SeatResult)
-    return SeatResult(**read_fields("a seat", fields, data, optional=("bits",), readers=readers))
+    return read_value("a seat", SeatResult, data, readers)
 
 
 def _shape(value: object) -> str:

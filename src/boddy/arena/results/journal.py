@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from io import FileIO
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,10 @@ from typing import Any
 from boddy.arena.options import Options
 from boddy.arena.plan import Plan
 from boddy.arena.results.game_result import GameResult
-from boddy.arena.results.journal_file import JournalFile
 from boddy.arena.results.notices import Disqualification, Note, Notice, notice_data, read_notice
 from boddy.arena.running.chunks import Played
 from boddy.errors import InputError
-from boddy.files import write_text
+from boddy.files import drop_cut_line, read_json_lines, write_text
 
 JOURNAL = "journal.jsonl"
 GOAL = "goal"
@@ -38,7 +38,9 @@ class Journal:
         """Those that were finished before."""
         self.disqualified: dict[str, Disqualification] = {}
         self.notes: list[Note] = []
-        self._file = JournalFile(folder / JOURNAL)
+        self._lines: dict[int, int] = {}
+        """Where each of the games that were finished before stands."""
+        self._file: FileIO | None = None
 
     @classmethod
     def begin(cls, folder: Path, plan: Plan) -> Journal:
@@ -61,32 +63,76 @@ class Journal:
         path = folder / JOURNAL
         if not path.exists():
             raise InputError(f"no tournament to resume in {folder}: there is no {JOURNAL}")
-        found = _Found(folder)
-        if not JournalFile(path).read(found.head, found.take):
+        journal: Journal | None = None
+        for number, line in read_json_lines(path):
+            try:
+                if journal is None:
+                    journal = cls(folder, Plan.from_data(line))
+                else:
+                    journal._read(number, line)
+            except InputError as error:
+                raise InputError(f"{path}, line {number}: {error}") from None
+        if journal is None:
             raise InputError(f"{path} is empty or cut off; begin the tournament without --resume")
-        return found.journal
+        drop_cut_line(path)
+        return journal
 
     def choose(self, options: Options) -> None:
         """Remember the options, for whoever goes on."""
         if options != self.options:
             self.options = options
-            self._file.add(json.dumps(options.data()))
+            self._add(json.dumps(asdict(options)))
 
     def add(self, played: Played) -> None:
         """Keep a finished game."""
         if played.record is not None:
             write_text(record_path(self.folder, played.result.game), played.record)
-        self._file.add(played.result.text())
+        self._add(played.result.text())
 
     def notice(self, notice: Notice) -> None:
         """Keep who broke the rules, and how."""
-        self._file.add(json.dumps(notice_data(notice)))
+        self._add(json.dumps(notice_data(notice)))
 
     def __enter__(self) -> Journal:
         return self
 
     def __exit__(self, *_error: object) -> None:
-        self._file.close()
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _add(self, line: str) -> None:
+        """Add a line, which is then safe, whatever happens to this process."""
+        if self._file is None:
+            self._file = FileIO(self.folder / JOURNAL, "a")
+        self._file.write(f"{line}\n".encode())
+
+    def _read(self, number: int, line: dict[str, Any]) -> None:
+        """Take note of a line after the first; one that no tournament has written is refused."""
+        if GOAL in line:
+            self.options = Options.from_data(line)
+            return
+        match read_notice(line, self.plan.names):
+            case Disqualification() as found:
+                self.disqualified[found.entry] = found
+            case Note() as found:
+                self.notes.append(found)
+            case None:
+                self.games.append(self._game(line))
+                self._lines[self.games[-1].game] = number
+
+    def _game(self, line: dict[str, Any]) -> GameResult:
+        game = GameResult.from_data(line)
+        if game.game in self._lines:
+            raise InputError(
+                f"game {game.game} stands on line {self._lines[game.game]} already; "
+                "expected each game once"
+            )
+        order = self.plan.order(game.game)
+        if game.order != order:
+            expected, found = (", ".join(names) for names in (order, game.order))
+            raise InputError(f"game {game.game}: {found}; expected {expected}")
+        return game
 
 
 def record_path(folder: Path, game: int) -> Path:
@@ -100,47 +146,6 @@ def _has_begun(path: Path) -> bool:
         return False
     with path.open("rb") as file:
         return any(not line.startswith(_CHOSEN) for line in islice(file, 1, None))
-
-
-class _Found:
-    """Reads a journal line by line; one that its tournament cannot have written is refused."""
-
-    journal: Journal
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._lines: dict[int, int] = {}
-        """Where each game stands."""
-
-    def head(self, line: dict[str, Any]) -> None:
-        self.journal = Journal(self._folder, Plan.from_data(line))
-
-    def take(self, number: int, line: dict[str, Any]) -> None:
-        journal = self.journal
-        if GOAL in line:
-            journal.options = Options.from_data(line)
-            return
-        match read_notice(line, journal.plan.names):
-            case Disqualification() as found:
-                journal.disqualified[found.entry] = found
-            case Note() as found:
-                journal.notes.append(found)
-            case None:
-                journal.games.append(self._game(line))
-                self._lines[journal.games[-1].game] = number
-
-    def _game(self, line: dict[str, Any]) -> GameResult:
-        game = GameResult.from_data(line)
-        if game.game in self._lines:
-            raise InputError(
-                f"game {game.game} stands on line {self._lines[game.game]} already; "
-                "expected each game once"
-            )
-        order = self.journal.plan.order(game.game)
-        if game.order != order:
-            expected, found = (", ".join(names) for names in (order, game.order))
-            raise InputError(f"game {game.game}: {found}; expected {expected}")
-        return game
 
 
 def changed(old: Plan, new: Plan) -> list[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from boddy.arena.results.fields import annotations_of, integer, list_of, or_none, read_fields, text
+from boddy.arena.results.fields import integer, list_of, or_none, read_value, text
 from boddy.errors import UnknownName
 from boddy.printable import printable
 
@@ -29,7 +29,7 @@ class Note(NamedTuple):
 
 
 Notice = Disqualification | Note
-_KINDS: Mapping[str, type[Notice]] = {"disqualified": Disqualification, "note": Note}
+_KINDS: Mapping[str, Callable[..., Notice]] = {"disqualified": Disqualification, "note": Note}
 """By the word that stands for `entry` in a journal."""
 
 
@@ -57,8 +57,7 @@ def read_notice(line: dict[str, Any], names: Sequence[str]) -> Notice | None:
     for word, kind in _KINDS.items():
         if word in line:
             data = {"entry" if key == word else key: value for key, value in line.items()}
-            fields = annotations_of(kind)
-            return kind(**read_fields("a notice", fields, data, kind._field_defaults, readers))
+            return read_value("a notice", kind, data, readers)
     return None
 
 
