@@ -15,11 +15,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -30,7 +28,7 @@ from boddy.arena.entries import enter
 from boddy.arena.plan import Plan
 from boddy.arena.running.call_status import CallStatus
 from boddy.arena.running.chunk_runner import ChunkRunner
-from boddy.arena.running.cluster import cluster, executor
+from boddy.arena.running.cluster import cluster, cluster_runner
 from boddy.arena.running.worker import Job, Player
 from boddy.arena.tournament import Tournament
 
@@ -146,13 +144,15 @@ def _report_rates(bot: str) -> None:
     """
     plan, games = _plan(bot), FIELDS[bot]
     with _local_cluster() as client:
-        dask = partial(executor, client)
         places = {
-            "1 process": partial(_seconds, plan, games, 1),
-            f"{WORKERS} processes": partial(_seconds, plan, games, WORKERS),
-            f"{WORKERS} Dask workers": partial(_seconds, plan, games, WORKERS, dask),
+            "1 process": ChunkRunner(1),
+            f"{WORKERS} processes": ChunkRunner(WORKERS),
+            f"{WORKERS} Dask workers": cluster_runner(client),
         }
-        rounds = [{name: play() for name, play in places.items()} for _ in range(ROUNDS)]
+        rounds = [
+            {name: _seconds(plan, games, runner) for name, runner in places.items()}
+            for _ in range(ROUNDS)
+        ]
     print(f"arena: three {bot}, {ROUNDS} rounds of {games} games by turns, games a second")
     for name in places:
         rate = games / median(seconds[name] for seconds in rounds)
@@ -168,7 +168,8 @@ def _report_isolation(bot: str, games: int) -> None:
     plan = _plan(bot)
     plans = {"shared process": plan, "isolated seats": replace(plan, isolated=True)}
     rounds = [
-        {name: _seconds(each, games, 1) for name, each in plans.items()} for _ in range(ROUNDS)
+        {name: _seconds(each, games, ChunkRunner()) for name, each in plans.items()}
+        for _ in range(ROUNDS)
     ]
     print(f"arena: three {bot}, {ROUNDS} rounds of {games} games by turns, games a second")
     for name in plans:
@@ -177,11 +178,9 @@ def _report_isolation(bot: str, games: int) -> None:
         print(f"  {name:16} {rate:6.1f}, {cost:.2f} times the time", flush=True)
 
 
-def _seconds(
-    plan: Plan, games: int, workers: int, where: Callable[[], Executor] | None = None
-) -> float:
+def _seconds(plan: Plan, games: int, runner: ChunkRunner) -> float:
     start = time.perf_counter()
-    Tournament(plan, games=games).play(ChunkRunner(workers, where))
+    Tournament(plan, games=games).play(runner)
     return time.perf_counter() - start
 
 

@@ -36,10 +36,10 @@ def tell_results(
         out_of_it = list(tournament.disqualified.values())
         write_report(out, plan, games, statistics, out_of_it, tournament.discarded())
     if as_json and statistics:
-        echo(json.dumps(summary(plan, statistics, tournament.until, verdict)))
+        echo(json.dumps(summary(plan, statistics, verdict)))
         return
     if statistics:
-        print_standings(plan, statistics, tournament.until, verdict)
+        print_standings(plan, statistics, verdict)
     for found in tournament.disqualified.values():
         if found.entry in reported and sys.stdout.isatty():
             continue

@@ -7,33 +7,29 @@ from rich.table import Table
 
 from boddy.arena.plan import Plan
 from boddy.arena.statistics.information_gain import InformationGain
-from boddy.arena.statistics.sequential import TournamentQuestion, Verdict
+from boddy.arena.statistics.sequential import Verdict
 from boddy.arena.statistics.standings import Standing, Statistics
 from boddy.terminal.output import table_console
 
 HEADINGS = ["games", "wins", "share", "95%", "ratio", "rating", "wrong", "forfeits", "bits", "ms"]
 
 
-def print_standings(
-    plan: Plan, statistics: Statistics, question: TournamentQuestion | None, verdict: Verdict | None
-) -> None:
+def print_standings(plan: Plan, statistics: Statistics, verdict: Verdict | None) -> None:
     """Print who won how often, who is better than whom, and who was at fault."""
     console = table_console()
     console.print(_standings(statistics))
-    for line in sentences(plan, statistics, question, verdict):
+    for line in sentences(plan, statistics, verdict):
         console.print(line)
 
 
-def sentences(
-    plan: Plan, statistics: Statistics, question: TournamentQuestion | None, verdict: Verdict | None
-) -> list[str]:
+def sentences(plan: Plan, statistics: Statistics, verdict: Verdict | None) -> list[str]:
     """Say in words what the table does not."""
     played_at = [size for _, size in statistics.by_size]
     sizes = "-".join(str(size) for size in sorted({min(played_at), max(played_at)}))
     played = f"{statistics.games} games of {plan.rules}, {statistics.deals} deals, {sizes} seats"
     lines = [f"{played}, {plan.schedule}, seed {plan.seed}."]
-    if question is not None and verdict is not None:
-        lines.append(_answer(question, verdict))
+    if verdict is not None:
+        lines.append(_answer(verdict))
     for pair in statistics.pairs:
         if pair.better is not None:
             worse = pair.second if pair.better == pair.first else pair.first
@@ -57,7 +53,8 @@ def _bits(gains: InformationGain) -> str:
     return f"Bits per turn, measured in {played}: {tables}."
 
 
-def _answer(question: TournamentQuestion, verdict: Verdict) -> str:
+def _answer(verdict: Verdict) -> str:
+    question = verdict.question
     if verdict.better is None:
         return f"{question} is not settled after {verdict.deals} deals."
     truth = "Yes" if verdict.better == question.better else "No"

@@ -240,7 +240,7 @@ def _runner(options: Options) -> Iterator[ChunkRunner]:
         workers = _processors() if options.workers is None else options.workers
         yield ChunkRunner(workers)
         return
-    from boddy.arena.running.cluster import cluster, executor, threads
+    from boddy.arena.running.cluster import cluster, cluster_runner
 
     with cluster(options.dask) as client:
-        yield ChunkRunner(threads(client), lambda: executor(client))
+        yield cluster_runner(client)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Any
 
+from boddy.arena.running.chunk_runner import ChunkRunner
 from boddy.errors import InputError
 from boddy.extras import need
 
@@ -25,15 +25,10 @@ def cluster(address: str) -> Iterator[Any]:
         yield client
 
 
-def executor(client: Any) -> Executor:
-    """Hand out work to the cluster; every call is a new piece of work, even if it looks alike."""
-    found: Executor = client.get_executor(pure=False)
-    return found
-
-
-def threads(client: Any) -> int:
-    """Count how many chunks the cluster can play at a time."""
-    count: int = sum(client.nthreads().values())
-    if not count:
+def cluster_runner(client: Any) -> ChunkRunner:
+    """Play on all workers of the cluster, as many chunks at a time as they have threads."""
+    threads: int = sum(client.nthreads().values())
+    if not threads:
         raise InputError("the Dask cluster has no workers; start some: dask worker ADDRESS")
-    return count
+    # Every call is a new piece of work, even if it looks like an earlier one.
+    return ChunkRunner(threads, lambda: client.get_executor(pure=False))

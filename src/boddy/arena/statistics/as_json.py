@@ -12,16 +12,11 @@ from typing import Any
 from boddy.arena.plan import Plan
 from boddy.arena.statistics.information_gain import InformationGain
 from boddy.arena.statistics.intervals import Interval
-from boddy.arena.statistics.sequential import TournamentQuestion, Verdict
+from boddy.arena.statistics.sequential import Verdict
 from boddy.arena.statistics.standings import Pair, Share, Standing, Statistics
 
 
-def summary(
-    plan: Plan,
-    statistics: Statistics,
-    question: TournamentQuestion | None = None,
-    verdict: Verdict | None = None,
-) -> dict[str, Any]:
+def summary(plan: Plan, statistics: Statistics, verdict: Verdict | None) -> dict[str, Any]:
     """Put all that the seed decides into one JSON object."""
     data: dict[str, Any] = {
         "games": statistics.games,
@@ -53,8 +48,8 @@ def summary(
         "bits": _gains(statistics.gains),
         "faults": [asdict(fault) for fault in statistics.faults],
     }
-    if question is not None and verdict is not None:
-        data["until"] = _until(question, verdict)
+    if verdict is not None:
+        data["until"] = _until(verdict)
     return data
 
 
@@ -73,8 +68,7 @@ def _share(share: Share) -> dict[str, Any]:
     return {
         "games": share.games,
         "wins": share.wins,
-        "share": _round(share.interval.value),
-        **_ends(share.interval),
+        **_interval("share", share.interval),
         "fair": _round(share.fair),
         "ratio": _round(share.ratio),
     }
@@ -84,8 +78,7 @@ def _pair(pair: Pair) -> dict[str, Any]:
     return {
         "bots": [pair.first, pair.second],
         "games": pair.games,
-        "difference": _round(pair.difference.value),
-        **_ends(pair.difference),
+        **_interval("difference", pair.difference),
         "p": pair.p,
         "corrected": pair.corrected,
         "better": pair.better,
@@ -101,7 +94,7 @@ def _lengths(statistics: Statistics) -> dict[str, Any]:
 def _bits(gains: InformationGain | None, bot: str) -> dict[str, float] | None:
     """Give a bot's bits per turn, if they were measured."""
     found = gains.by_bot.get(bot) if gains else None
-    return {"per_turn": _round(found.value), **_ends(found)} if found else None
+    return _interval("per_turn", found) if found else None
 
 
 def _gains(gains: InformationGain | None) -> dict[str, Any] | None:
@@ -110,8 +103,7 @@ def _gains(gains: InformationGain | None) -> dict[str, Any] | None:
     return {
         "games": gains.games,
         "by_size": [
-            {"size": size, "per_turn": _round(found.value), **_ends(found)}
-            for size, found in gains.by_size.items()
+            {"size": size, **_interval("per_turn", found)} for size, found in gains.by_size.items()
         ],
         "lacking": [
             {"bot": bot, "bits": [_round(value) for value in entropies]}
@@ -120,9 +112,9 @@ def _gains(gains: InformationGain | None) -> dict[str, Any] | None:
     }
 
 
-def _until(question: TournamentQuestion, verdict: Verdict) -> dict[str, Any]:
+def _until(verdict: Verdict) -> dict[str, Any]:
     return {
-        "question": str(question),
+        "question": str(verdict.question),
         "settled": verdict.better is not None,
         "better": verdict.better,
         "deals": verdict.deals,
@@ -130,8 +122,8 @@ def _until(question: TournamentQuestion, verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def _ends(interval: Interval) -> dict[str, float]:
-    return {"low": _round(interval.low), "high": _round(interval.high)}
+def _interval(name: str, found: Interval) -> dict[str, float]:
+    return {name: _round(found.value), "low": _round(found.low), "high": _round(found.high)}
 
 
 def _round(value: float) -> float:

@@ -29,6 +29,7 @@ ERROR = 0.05
 class Verdict:
     """Where the question of two bots stands."""
 
+    question: TournamentQuestion
     better: str | None
     """The one that is better, if that is settled."""
     deals: int
@@ -68,8 +69,8 @@ class TournamentQuestion:
             test.add(sum(self._lead(game) for game in deal) / len(deal))
             if test.settled:
                 better = self.better if test.settled > 0 else self.worse
-                return Verdict(better, deals, last, test.evidence)
-        return Verdict(None, deals, None, test.evidence)
+                return Verdict(self, better, deals, last, test.evidence)
+        return Verdict(self, None, deals, None, test.evidence)
 
     def _lead(self, game: GameResult) -> int:
         return (game.winner == self.better) - (game.winner == self.worse)
