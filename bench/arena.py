@@ -29,7 +29,7 @@ from boddy.arena.plan import Plan
 from boddy.arena.running.call_status import CallStatus
 from boddy.arena.running.chunk_runner import ChunkRunner
 from boddy.arena.running.cluster import cluster, cluster_runner
-from boddy.arena.running.worker import Job, Player
+from boddy.arena.running.worker import ChunkJob, ChunkPlayer
 from boddy.arena.tournament import Tournament
 
 FIELDS = {"notebook": 6000, "exact": 600}
@@ -119,7 +119,7 @@ def _play_results(plan: Plan, games: int) -> None:
     fixtures = tuple(plan.games.fixtures(range(games)))
     call_status, file = CallStatus.create()
     with file:
-        for _ in Player(Job(plan, fixtures, {}), call_status).messages():
+        for _ in ChunkPlayer(ChunkJob(plan, fixtures, {}), call_status).messages():
             pass
 
 

@@ -25,7 +25,7 @@ from boddy.arena.plan import Plan
 from boddy.arena.results.game_result import GameResult
 from boddy.arena.running.call_status import NOBODY
 from boddy.arena.running.child_process import WorkerProcess
-from boddy.arena.running.worker import Job
+from boddy.arena.running.worker import ChunkJob
 from boddy.arena.schedule import Fixture
 from boddy.errors import InputError, TournamentError
 
@@ -83,7 +83,9 @@ class _Chunk:
         while self._open and not stopped():
             self._explained = False
             seconds = self._until - monotonic()
-            job = Job(self._plan, tuple(self._open.values()), self._absent, self._keep, seconds)
+            job = ChunkJob(
+                self._plan, tuple(self._open.values()), self._absent, self._keep, seconds
+            )
             with WorkerProcess(WORKER, job.text()) as process:
                 for line in process.lines(stopped):
                     yield from self._take(line)

@@ -1,4 +1,4 @@
-"""Limits on a process that runs bots: its memory, its life, its output."""
+"""Limits on a process that runs bots: its memory and its output."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import os
 from functools import cache
 from typing import TextIO
 
-from boddy.arena.running.supervisor import end_with_parent
 from boddy.errors import InputError
 
 try:
@@ -50,14 +49,6 @@ def limit_memory(mebibytes: int) -> None:
     wanted = mebibytes * MEBIBYTE
     if most == resource.RLIM_INFINITY or wanted < most:
         resource.setrlimit(resource.RLIMIT_AS, (wanted, wanted))
-
-
-def die_with_parent(parent: int | None = None) -> None:
-    """End this process when the one that started it is gone; only Linux offers that.
-
-    A process that was just forked says who its parent is, in case that is gone already.
-    """
-    end_with_parent(os.getppid() if parent is None else parent)
 
 
 def keep_outputs() -> tuple[TextIO, TextIO]:

@@ -21,9 +21,14 @@ from dataclasses import dataclass
 from time import monotonic, sleep
 from typing import Any, NoReturn
 
-from boddy.arena.running.process_limits import NoPrinting, die_with_parent, limit_memory
+from boddy.arena.running.process_limits import NoPrinting, limit_memory
 from boddy.arena.running.seat_messages import Answer, Shared, receive, send
-from boddy.arena.running.supervisor import adopt_orphans, end_descendants
+from boddy.arena.running.supervisor import (
+    adopt_orphans,
+    end_descendants,
+    end_with_parent,
+    read_nothing,
+)
 from boddy.bots import Bot, bot_kinds, find_bot, seated
 from boddy.bots.seated import SeatedBot
 from boddy.editions import Edition
@@ -89,7 +94,7 @@ class Server:
         pid = os.fork()
         if pid == 0:
             self._control.close()
-            die_with_parent(parent)
+            end_with_parent(parent)
             _play(socket.socket(fileno=file), self._edition, self._terms)
         os.close(file)
         self._seats.add(pid)
@@ -188,9 +193,7 @@ class _Seat:
 def main() -> None:
     """Serve on the socket that is the argument, on the terms on standard input."""
     terms = Terms(**json.loads(sys.stdin.readline()))
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
+    read_nothing()
     adopt_orphans()
     try:
         Server(socket.socket(fileno=int(sys.argv[1])), terms).serve()

@@ -53,7 +53,7 @@ def adopt_orphans() -> None:
 
 
 def end_with_parent(parent: int) -> None:
-    """End this process when its parent, who has just forked it, is gone."""
+    """End this process when its parent, which has just forked it, is gone."""
     _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
         os._exit(1)  # it was gone before we asked
@@ -191,11 +191,16 @@ def _library() -> ctypes.CDLL:
     return ctypes.CDLL(None)
 
 
-def _run(command: list[str]) -> None:
-    """Become another program, with nothing to read."""
+def read_nothing() -> None:
+    """Empty the standard input of this process."""
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)
+
+
+def _run(command: list[str]) -> None:
+    """Become another program, with nothing to read."""
+    read_nothing()
     try:
         os.execvp(command[0], command)  # noqa: S606  # what an entry file says
     except OSError as error:

@@ -39,7 +39,7 @@ TELLING = 0.05
 
 
 @dataclass(frozen=True)
-class Job:
+class ChunkJob:
     """Games to be played by one process."""
 
     plan: Plan
@@ -56,7 +56,7 @@ class Job:
         return json.dumps({**vars(self), "plan": self.plan.text()})
 
     @classmethod
-    def parse(cls, text: str) -> Job:
+    def parse(cls, text: str) -> ChunkJob:
         """Read what `text` wrote."""
         data = json.loads(text)
         fixtures = [
@@ -70,10 +70,10 @@ class Job:
         return cls(Plan.parse(data["plan"]), tuple(fixtures), absent, data["keep"], data["seconds"])
 
 
-class Player:
+class ChunkPlayer:
     """Plays the games of a job, one after the other."""
 
-    def __init__(self, job: Job, call_status: CallStatus) -> None:
+    def __init__(self, job: ChunkJob, call_status: CallStatus) -> None:
         self.job, self.call_status = job, call_status
         self.memory_use = MemoryUse(job.plan.memory)
         self._loaded: set[str] = set()
@@ -168,16 +168,16 @@ class Player:
                 self.memory_use.measure(entry.name)
 
 
-def _seat_server(job: Job) -> SeatServer:
+def _seat_server(job: ChunkJob) -> SeatServer:
     plan = job.plan
     return SeatServer(plan.setup(job.fixtures[0].order), plan.seconds, plan.memory)
 
 
-def serve(job: Job, call_status: CallStatus, out: TextIO) -> None:
+def serve(job: ChunkJob, call_status: CallStatus, out: TextIO) -> None:
     """Play a job, with as much memory as it may use and with nothing printed."""
     if not job.plan.isolated:  # otherwise each seat is limited
         limit_memory(job.plan.memory)
-    player = Player(job, call_status)
+    player = ChunkPlayer(job, call_status)
     sys.stdout = NoPrinting()
     untold, told = list[dict[str, object]](), perf_counter()
     try:
@@ -203,7 +203,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def _work(text: str, file: int) -> None:
-    job = Job.parse(text)
+    job = ChunkJob.parse(text)
     out, errors = keep_outputs()
     status = 0
     try:
