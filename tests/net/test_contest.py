@@ -28,9 +28,9 @@ from boddy.arena.tournament import Tournament
 from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.events import Suggested
-from boddy.net.connection import Connection
 from boddy.net.contest import contest_plan
 from boddy.net.entries import command_of, load_entries, manual_entry, parse_entries
+from boddy.net.pending_connection import PendingConnection
 from boddy.net.remote_runner import RemoteRunner
 from boddy.record import Record
 from contestants import CLIENT, contest, entry, hold, reasons, runs
@@ -387,7 +387,7 @@ def test_a_wrong_hello_is_reported_with_what_was_said_at_once() -> None:
 
 
 def test_half_a_hello_is_kept_for_who_wonders_why_no_hello_came() -> None:
-    call = Connection(Mock(board=Mock(start_timeout=60.0, strict=False)))
+    call = PendingConnection(Mock(ports=Mock(start_timeout=60.0, strict=False)))
     call.connection_made(Mock(is_closing=lambda: False))
     call.data_received(b"ra")
     call.data_received(b"y al")

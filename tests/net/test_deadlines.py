@@ -11,10 +11,10 @@ from unittest.mock import Mock
 import pytest
 
 from boddy.errors import Violation
-from boddy.net import connection, line
-from boddy.net.connection import Connection
-from boddy.net.line import Line
+from boddy.net import bot_line, pending_connection
+from boddy.net.bot_line import BotLine
 from boddy.net.listener import Listener
+from boddy.net.pending_connection import PendingConnection
 from boddy.wire.asker import Asker
 from boddy.wire.messages import MakeSuggestion, parse_request
 
@@ -22,24 +22,24 @@ LIMIT = 10.0
 
 
 @pytest.fixture
-def wire() -> Iterator[tuple[Line, socket.socket]]:
+def wire() -> Iterator[tuple[BotLine, socket.socket]]:
     """Give a line to a bot that has said hello, and the bot's end of it."""
     ours, theirs = socket.socketpair()
     asker = Asker()
     asker.feed(b"ray alive")
     with ours, theirs:
-        yield Line("ray", ours, asker, LIMIT), theirs
+        yield BotLine("ray", ours, asker, LIMIT), theirs
 
 
 @pytest.mark.parametrize(("seconds", "counts"), [(LIMIT, True), (LIMIT + 0.01, False)])
 def test_an_answer_counts_up_to_the_limit_and_not_until_somebody_looks_at_the_clock(
     monkeypatch: pytest.MonkeyPatch,
-    wire: tuple[Line, socket.socket],
+    wire: tuple[BotLine, socket.socket],
     seconds: float,
     counts: bool,
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr(line, "monotonic", lambda: now[0])
+    monkeypatch.setattr(bot_line, "monotonic", lambda: now[0])
     host, bot = wire
     host.ask(parse_request("suggest"))
     now[0] += seconds
@@ -53,10 +53,10 @@ def test_an_answer_counts_up_to_the_limit_and_not_until_somebody_looks_at_the_cl
 
 
 def test_a_wait_ends_when_somebody_looks_at_the_clock_after_the_limit(
-    monkeypatch: pytest.MonkeyPatch, wire: tuple[Line, socket.socket]
+    monkeypatch: pytest.MonkeyPatch, wire: tuple[BotLine, socket.socket]
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr(line, "monotonic", lambda: now[0])
+    monkeypatch.setattr(bot_line, "monotonic", lambda: now[0])
     host, _ = wire
     host.ask(parse_request("suggest"))
     now[0] += LIMIT + 0.01
@@ -66,7 +66,7 @@ def test_a_wait_ends_when_somebody_looks_at_the_clock_after_the_limit(
 
 
 def test_what_was_said_too_early_is_no_answer_to_the_next_question(
-    wire: tuple[Line, socket.socket],
+    wire: tuple[BotLine, socket.socket],
 ) -> None:
     host, bot = wire
     bot.send(b"ok")
@@ -75,7 +75,7 @@ def test_what_was_said_too_early_is_no_answer_to_the_next_question(
 
 
 def test_an_answer_that_nobody_waited_for_is_heard_before_the_next_question(
-    wire: tuple[Line, socket.socket],
+    wire: tuple[BotLine, socket.socket],
 ) -> None:
     """Another seat ended the game while this one was asked too."""
     host, bot = wire
@@ -88,9 +88,9 @@ def test_an_answer_that_nobody_waited_for_is_heard_before_the_next_question(
 
 def test_a_hello_counts_up_to_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr(connection, "monotonic", lambda: now[0])
-    listener = Mock(board=Mock(timeout=LIMIT, start_timeout=LIMIT, tap=None, strict=False))
-    call = Connection(listener)
+    monkeypatch.setattr(pending_connection, "monotonic", lambda: now[0])
+    listener = Mock(ports=Mock(timeout=LIMIT, start_timeout=LIMIT, tap=None, strict=False))
+    call = PendingConnection(listener)
     transport = Mock(spec=asyncio.Transport)
     transport.abort.side_effect = lambda: transport.is_closing.configure_mock(return_value=True)
     transport.is_closing.return_value = False

@@ -24,7 +24,7 @@ MOST_BYTES = 2**16
 _AT_ONCE = getattr(socket, "MSG_DONTWAIT", None)
 
 
-class Line:
+class BotLine:
     """A connection to a bot that has said hello."""
 
     def __init__(

@@ -8,13 +8,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from time import perf_counter
 
-from boddy.arena.options import RemoteOptions
 from boddy.arena.plan import Entry
 from boddy.errors import Foul, Violation
 from boddy.game import Game
+from boddy.net.bot_line import BotLine
 from boddy.net.entries import command_of
-from boddy.net.line import Line
-from boddy.net.listener import Listener, Switchboard
+from boddy.net.listener import LanePorts, Listener
 from boddy.net.peers import is_peer_below
 from boddy.net.processes import Program
 from boddy.net.referee import Questions, Referee
@@ -23,38 +22,31 @@ from boddy.wire.messages import AskAccusation, AskSuggestion, Disprove, Done, Re
 
 DECISIONS = (AskAccusation, AskSuggestion, Disprove)
 """The questions that leave a bot something to decide."""
+StartFailed = Callable[[str, Violation, Sequence[str]], None]
+"""Hears of an entry that does not come up: its name, why, and what it said on standard error."""
 
 
 class Lane:
     """Entries that play with each other, each on a line of its own."""
 
-    def __init__(
-        self,
-        board: Switchboard,
-        entries: Sequence[Entry],
-        options: RemoteOptions,
-        port: int,
-        in_turn: bool = False,
-    ) -> None:
+    def __init__(self, ports: LanePorts, entries: Sequence[Entry], port: int) -> None:
         """Take a port for each entry, and before them one for all that people start.
 
-        They follow on `port`; if it is 0, they are any that are free. `in_turn` asks one seat
-        after the other also where no answer depends on another, as the original server.
+        They follow on `port`; if it is 0, they are any that are free.
         """
-        self._in_turn = in_turn
-        self._board, self._entries, self._folder = board, entries, options.folder
+        self._ports, self._entries = ports, entries
         self.interrupted = False
         """Whether nobody wants its games any more."""
         self._programs: dict[str, Program] = {}
-        self._lines: dict[str, Line] = {}
+        self._lines: dict[str, BotLine] = {}
         self._manual = [entry.name for entry in entries if not entry.spec]
         self._listeners: dict[str, Listener] = {}
         started = [[entry.name] for entry in entries if entry.spec]
         for offset, names in enumerate(filter(None, [self._manual, *started])):
-            listener = board.listen(names, options.host, port and port + offset)
+            listener = ports.listen(names, port and port + offset)
             self._listeners |= dict.fromkeys(names, listener)
 
-    async def start(self, failed: Callable[[str, Violation, list[str]], None]) -> None:
+    async def start(self, failed: StartFailed) -> None:
         """Start all entries at once; `failed` hears of each that does not come up."""
 
         async def start(entry: Entry) -> None:
@@ -74,12 +66,12 @@ class Lane:
             self._connect(await listener.caller(name))
             return
         command = command_of(entry, listener.port)
-        program = self._programs[name] = await Program.start(command, self._folder)
-        await listener.admit(partial(is_peer_below, pid=program.pid), self._board.start_timeout)
+        program = self._programs[name] = await Program.start(command, self._ports.folder)
+        await listener.admit(partial(is_peer_below, pid=program.pid), self._ports.start_timeout)
         hello = asyncio.create_task(listener.caller(name))
         ended = asyncio.create_task(program.ended())
         first = asyncio.FIRST_COMPLETED
-        await asyncio.wait({hello, ended}, timeout=self._board.start_timeout, return_when=first)
+        await asyncio.wait({hello, ended}, timeout=self._ports.start_timeout, return_when=first)
         waiting = [task for task in (hello, ended) if not task.done()]
         for task in waiting:
             task.cancel()
@@ -89,9 +81,9 @@ class Lane:
             raise Violation(START_FAILURE, self._excuse(ended, heard))
         self._connect(hello.result())
 
-    def _connect(self, line: Line) -> None:
+    def _connect(self, line: BotLine) -> None:
         self._lines[line.name] = line
-        self._board.lines.append(line)
+        self._ports.lines.append(line)
 
     def _is_person(self, transport: asyncio.BaseTransport) -> bool | None:
         """Refuse the entries that we started; nobody can tell people apart."""
@@ -102,12 +94,13 @@ class Lane:
         if ended.done() and not ended.cancelled():
             return f"it {ended.result()} before it said hello"
         heard = f"; heard: {said[-1]!r}" if said else ""
-        return f"no hello within {self._board.start_timeout:g} seconds{heard}"
+        return f"no hello within {self._ports.start_timeout:g} seconds{heard}"
 
     def play(self, order: Sequence[str], game: Game) -> list[list[float]]:
         """Play a game among entries; return for each seat how long its decisions took.
 
-        Raise a Foul if one of them breaks the rules. It blocks: call it in a thread.
+        Strictly, one seat is asked after the other also where no answer depends on another. Raise
+        a Foul if one of them breaks the rules. It blocks: call it in a thread.
         """
         lines = [self._lines[name] for name in order]
         thought: list[list[float]] = [[] for _ in lines]
@@ -116,7 +109,7 @@ class Lane:
         with contextlib.suppress(StopIteration):
             while True:
                 asked = perf_counter()
-                if self._in_turn:
+                if self._ports.strict:
                     replies = [_ask(lines, [asking])[0] for asking in questions]
                 else:
                     replies = _ask(lines, questions)
@@ -165,7 +158,7 @@ class Lane:
         await asyncio.gather(*(program.stop(patience) for program in programs))
 
 
-def _ask(lines: Sequence[Line], questions: Questions) -> list[Reply]:
+def _ask(lines: Sequence[BotLine], questions: Questions) -> list[Reply]:
     """Ask some seats at once, each on its own line, and wait for all their answers."""
     seat = 0
     try:

@@ -15,8 +15,8 @@ from time import monotonic
 
 from boddy.arena.options import RemoteOptions
 from boddy.errors import InputError, Violation
-from boddy.net.connection import Connection
-from boddy.net.line import Line, Tap
+from boddy.net.bot_line import BotLine, Tap
+from boddy.net.pending_connection import PendingConnection
 from boddy.wire.asker import START_FAILURE
 
 PeerCheck = Callable[[asyncio.BaseTransport], bool | None]
@@ -34,18 +34,16 @@ class Listener:
     It listens from the beginning, but lets nobody in before it is told who may come.
     """
 
-    def __init__(
-        self, identifiers: Sequence[str], host: str, port: int, board: Switchboard
-    ) -> None:
-        self.board = board
+    def __init__(self, identifiers: Sequence[str], host: str, port: int, ports: LanePorts) -> None:
+        self.ports = ports
         self._expected = " or ".join(f"'{name} alive'" for name in identifiers)
         self.rejected: list[str] = []
         """What those said, or did, that were not let in."""
         loop = asyncio.get_running_loop()
-        self._callers: dict[str, asyncio.Future[Connection]] = {
+        self._callers: dict[str, asyncio.Future[PendingConnection]] = {
             identifier.casefold(): loop.create_future() for identifier in identifiers
         }
-        self._strangers: dict[Connection, None] = {}
+        self._strangers: dict[PendingConnection, None] = {}
         self._sockets = _listen(host, port)
         self._servers: list[asyncio.Server] = []
         self._until = math.inf
@@ -64,9 +62,10 @@ class Listener:
         self._is_entry, self._until = is_entry, monotonic() + seconds
         loop = asyncio.get_running_loop()
         for sock in self._sockets:
-            self._servers.append(await loop.create_server(lambda: Connection(self), sock=sock))
+            server = await loop.create_server(lambda: PendingConnection(self), sock=sock)
+            self._servers.append(server)
 
-    async def caller(self, identifier: str) -> Line:
+    async def caller(self, identifier: str) -> BotLine:
         """Wait until a bot has said hello; a Violation if it says a wrong one."""
         connection = await asyncio.shield(self._callers[identifier.casefold()])
         return connection.hand_over(identifier)
@@ -80,13 +79,13 @@ class Listener:
         for caller in self._callers.values():
             caller.cancel()
 
-    def connections(self) -> list[Connection]:
+    def connections(self) -> list[PendingConnection]:
         """List all that have not said hello yet."""
         return list(self._strangers)
 
     # Called by the connections.
 
-    def arrived(self, connection: Connection) -> None:
+    def arrived(self, connection: PendingConnection) -> None:
         """Let somebody in who may come here, and the oldest out if there are too many."""
         is_entry = self._is_entry(connection.transport)
         self._sure = is_entry is True
@@ -97,7 +96,7 @@ class Listener:
         if len(self._strangers) > MOST_STRANGERS:
             next(iter(self._strangers)).hang_up()
 
-    def introduced(self, connection: Connection) -> None:
+    def introduced(self, connection: PendingConnection) -> None:
         """Put a bot through, if it is expected and not there already."""
         said = f"{connection.identifier[:64]} alive"
         caller = self._callers.get(connection.identifier.casefold())
@@ -108,8 +107,8 @@ class Listener:
             late = caller is not None and not caller.done()
             self._reject(connection, f"{said}, too late" if late else said)
             return
-        if self.board.tap:
-            self.board.tap("<S", connection.identifier, f"{connection.identifier} alive")
+        if self.ports.tap:
+            self.ports.tap("<S", connection.identifier, f"{connection.identifier} alive")
         caller.set_result(connection)
         if all(caller.done() for caller in self._callers.values()):
             self._stop_listening()
@@ -117,16 +116,16 @@ class Listener:
     def said_wrong_hello(self, said: str) -> None:
         """Report it, and hold it against the entry, if nobody else can have said it."""
         why = f"wrong hello: {said!r}; expected {self._expected}"
-        if self.board.strict and said.endswith("\n"):
+        if self.ports.strict and said.endswith("\n"):
             why += ", without a line feed: the original server does not know them"
         fault = Violation(START_FAILURE, why)
-        if self.board.warn and not self._sure and len(self.rejected) < MOST_STRANGERS:
-            self.board.warn(f"{fault.message} (on port {self.port})")
+        if self.ports.warn and not self._sure and len(self.rejected) < MOST_STRANGERS:
+            self.ports.warn(f"{fault.message} (on port {self.port})")
         for caller in self._callers.values():
             if self._sure and not caller.done():
                 caller.set_exception(fault)
 
-    def left(self, connection: Connection) -> None:
+    def left(self, connection: PendingConnection) -> None:
         """Forget a stranger that hung up."""
         self._strangers.pop(connection, None)
 
@@ -135,7 +134,7 @@ class Listener:
         """What those said that have not completed their hello."""
         return [connection.said for connection in self._strangers if connection.said]
 
-    def _reject(self, connection: Connection, why: str) -> None:
+    def _reject(self, connection: PendingConnection, why: str) -> None:
         if len(self.rejected) < MOST_STRANGERS:
             self.rejected.append(why)
         connection.hang_up()
@@ -148,7 +147,7 @@ class Listener:
             stranger.hang_up()
 
 
-class Switchboard:
+class LanePorts:
     """All ports of a lane, and one look at the clock for all who are connected there."""
 
     def __init__(
@@ -160,22 +159,23 @@ class Switchboard:
     ) -> None:
         """Allow as many seconds as the options say for an answer, and for a start.
 
-        `tap` hears every message, `warn` of wrong hellos by nobody knows whom. `strict` refuses
-        messages in pieces or with line feeds, as the original server.
+        `tap` hears every message, `warn` of wrong hellos by nobody knows whom. `strict` is to the
+        letter of the original server: it refuses messages in pieces or with line feeds.
         """
+        self.folder, self._host = options.folder, options.host
         self.timeout, self.tap, self.warn, self.strict = options.timeout, tap, warn, strict
         self.start_timeout = options.start_timeout or options.timeout
-        self.lines: list[Line] = []
+        self.lines: list[BotLine] = []
         """Of the bots that have said hello."""
         self._listeners: list[Listener] = []
         self._watch = asyncio.create_task(self._watch_clock())
 
-    def listen(self, identifiers: Sequence[str], host: str, port: int) -> Listener:
+    def listen(self, identifiers: Sequence[str], port: int) -> Listener:
         """Take a port where some bots are expected; any free one if it is 0."""
         try:
-            listener = Listener(identifiers, host, port, self)
+            listener = Listener(identifiers, self._host, port, self)
         except (OSError, OverflowError) as error:
-            raise InputError(f"cannot listen on {host} port {port}: {error}") from None
+            raise InputError(f"cannot listen on {self._host} port {port}: {error}") from None
         self._listeners.append(listener)
         return listener
 
@@ -190,13 +190,13 @@ class Switchboard:
             listener.close()
         await asyncio.gather(self._watch, return_exceptions=True)
 
-    async def __aenter__(self) -> Switchboard:
+    async def __aenter__(self) -> LanePorts:
         return self
 
     async def __aexit__(self, *_error: object) -> None:
         await self.close()
 
-    def _connections(self) -> list[Connection]:
+    def _connections(self) -> list[PendingConnection]:
         return [call for listener in self._listeners for call in listener.connections()]
 
     async def _watch_clock(self) -> None:

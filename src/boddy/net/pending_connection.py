@@ -1,4 +1,4 @@
-"""A call to the contest's server, until the caller has said who it is."""
+"""A connection to the contest's server, until the program has said who it is."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from boddy.errors import Violation
-from boddy.net.line import Line
+from boddy.net.bot_line import BotLine
 from boddy.wire.asker import Asker
 from boddy.wire.framing import decode
 from boddy.wire.messages import Alive
@@ -18,48 +18,48 @@ if TYPE_CHECKING:
 MOST_SAID = 80
 
 
-class Connection(asyncio.Protocol):
-    """One call: it says hello in time, or it is let go."""
+class PendingConnection(asyncio.Protocol):
+    """A new connection, which is closed unless a hello comes in time."""
 
     def __init__(self, listener: Listener) -> None:
         self.identifier = ""
         self._heard = b""
-        self.deadline = monotonic() + listener.board.start_timeout
+        self.deadline = monotonic() + listener.ports.start_timeout
         self._listener = listener
-        self._asker = Asker(listener.board.strict)
+        self._asker = Asker(listener.ports.strict)
         self.transport: asyncio.Transport
 
     @property
     def said(self) -> str:
         """What it said so far, or the beginning of it; with its line feed where that is wrong."""
         text = decode(self._heard)
-        return text if self._listener.board.strict else text.rstrip("\r\n")
+        return text if self._listener.ports.strict else text.rstrip("\r\n")
 
-    def hand_over(self, name: str) -> Line:
-        """Make the line of a bot out of the call that has said hello."""
+    def hand_over(self, name: str) -> BotLine:
+        """Make the line to a bot out of a connection that has said hello."""
         link = self.transport.get_extra_info("socket").dup()
         self.transport.abort()  # ends only what the event loop has of it
-        board = self._listener.board
-        return Line(name, link, self._asker, board.timeout, board.tap)
+        ports = self._listener.ports
+        return BotLine(name, link, self._asker, ports.timeout, ports.tap)
 
     def hang_up(self) -> None:
-        """Let the caller go."""
+        """Close the connection."""
         self.transport.abort()
 
     def check_clock(self, now: float) -> None:
-        """Let a caller go that should have said hello by now."""
+        """Close a connection that should have said hello by now."""
         if now > self.deadline and not self.identifier:
             self.hang_up()
 
     # Called by asyncio.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Take a call."""
+        """Announce the new connection."""
         self.transport = cast(asyncio.Transport, transport)
         self._listener.arrived(self)
 
     def data_received(self, data: bytes) -> None:
-        """Take what the caller said, unless its time is over."""
+        """Read what was said, unless its time is over."""
         self.check_clock(monotonic())
         if self.transport.is_closing():
             return
@@ -76,5 +76,5 @@ class Connection(asyncio.Protocol):
             self._listener.introduced(self)
 
     def connection_lost(self, _error: Exception | None) -> None:
-        """Take note that the caller is gone."""
+        """Announce that the other side is gone."""
         self._listener.left(self)

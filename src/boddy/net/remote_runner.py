@@ -10,10 +10,9 @@ import asyncio
 import signal
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import AsyncExitStack
-from functools import partial
+from contextlib import asynccontextmanager
 from time import perf_counter
 from typing import TypeVar
 
@@ -26,9 +25,9 @@ from boddy.arena.schedule import Fixture
 from boddy.arena.tournament import Tournament
 from boddy.errors import BoddyError, Foul, InputError, Violation
 from boddy.game import Game
-from boddy.net.lane import Lane
-from boddy.net.line import Tap
-from boddy.net.listener import Switchboard
+from boddy.net.bot_line import Tap
+from boddy.net.lane import Lane, StartFailed
+from boddy.net.listener import LanePorts
 from boddy.net.live_games import LiveGame, LiveGames
 from boddy.record import Record
 
@@ -79,36 +78,25 @@ class RemoteRunner:
             raise group.exceptions[0] from None
 
     async def _play_lane(self, tournament: Tournament, number: int, threads: Executor) -> None:
-        entries = tournament.plan.entries
+        entries, original = tournament.plan.entries, tournament.plan.original
         port = self.options.port and self.options.port + number * len(entries)
         playing = [entry for entry in entries if entry.name not in tournament.disqualified]
-        async with AsyncExitStack() as stack:
-            board = await stack.enter_async_context(
-                Switchboard(self.options, warn=self._warn, strict=tournament.plan.original)
-            )
-            lane = Lane(board, playing, self.options, port, tournament.plan.original)
-            stack.push_async_callback(lane.stop)
-            await lane.start(
-                lambda name, fault, said: tournament.disqualify(
-                    Disqualification(name, str(fault), None, tuple(said))
-                )
-            )
-            begin = partial(self._begin, number)
-            games = _Games(tournament, lane, begin)
-            await _in_thread(threads, lane, games.play)
-            await lane.stop(patience=1.0)
 
-    def _begin(self, lane: int, fixture: Fixture, game: Game) -> None:
-        self._live.begin(LiveGame(lane, fixture.number, fixture.seed, game))
+        def failed(name: str, fault: Violation, said: Sequence[str]) -> None:
+            tournament.disqualify(Disqualification(name, str(fault), None, tuple(said)))
+
+        ports = LanePorts(self.options, warn=self._warn, strict=original)
+        async with _started(ports, playing, port, failed) as lane:
+            games = _Games(tournament, lane, number, self._live)
+            await _in_thread(threads, lane, games.play)
 
 
 class _Games:
     """The games of one lane; all but its making runs in a thread."""
 
-    def __init__(
-        self, tournament: Tournament, lane: Lane, begin: Callable[[Fixture, Game], None]
-    ) -> None:
-        self._tournament, self._lane, self._begin = tournament, lane, begin
+    def __init__(self, tournament: Tournament, lane: Lane, number: int, live: LiveGames) -> None:
+        self._tournament, self._lane = tournament, lane
+        self._number, self._live = number, live
         self._loop = asyncio.get_running_loop()
 
     def play(self) -> None:
@@ -129,7 +117,7 @@ class _Games:
     def _play_game(self, fixture: Fixture) -> None:
         tournament, lane = self._tournament, self._lane
         game = Game.seeded(tournament.plan.setup(fixture.order), fixture.seed)
-        self._begin(fixture, game)
+        self._live.begin(LiveGame(self._number, fixture.number, fixture.seed, game))
         begun = perf_counter()
         try:
             thought = lane.play(game.setup.names, game)
@@ -161,28 +149,37 @@ async def play_one(
     Return the faults that change no result: who left without its last word.
     """
     names = game.setup.names
-    async with Switchboard(options, tap) as board:
-        lane = Lane(board, entries, options, options.port)
-        faults: list[Violation] = []
+    faults: list[Violation] = []
+
+    def failed(name: str, fault: Violation, said: Sequence[str] = ()) -> None:
+        faults.append(_named(name, fault, said))
+
+    async with _started(LanePorts(options, tap), entries, options.port, failed) as lane:
+        if faults:
+            raise faults[0]
+        with ThreadPoolExecutor(1) as threads:
+            try:
+                await _in_thread(threads, lane, lambda: lane.play(names, game))
+            except Foul as foul:
+                offender = names[foul.seat]
+                raise _named(offender, foul, await lane.dismiss(offender)) from None
+            await _in_thread(threads, lane, lambda: lane.part(failed))
+    return faults
+
+
+@asynccontextmanager
+async def _started(
+    ports: LanePorts, entries: Sequence[Entry], port: int, failed: StartFailed
+) -> AsyncIterator[Lane]:
+    """Start a lane; in the end its programs are stopped and its ports closed."""
+    async with ports:
+        lane = Lane(ports, entries, port)
         try:
-            await lane.start(lambda name, fault, tail: faults.append(_named(name, fault, tail)))
-            if faults:
-                raise faults[0]
-            with ThreadPoolExecutor(1) as threads:
-                try:
-                    await _in_thread(threads, lane, lambda: lane.play(names, game))
-                except Foul as foul:
-                    offender = names[foul.seat]
-                    raise _named(offender, foul, await lane.dismiss(offender)) from None
-                await _in_thread(
-                    threads,
-                    lane,
-                    lambda: lane.part(lambda name, fault: faults.append(_named(name, fault, []))),
-                )
-                await lane.stop(patience=1.0)
+            await lane.start(failed)
+            yield lane
+            await lane.stop(patience=1.0)
         finally:
             await lane.stop()
-    return faults
 
 
 async def _in_thread(threads: Executor, lane: Lane, work: Callable[[], T]) -> T:
