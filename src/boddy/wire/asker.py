@@ -89,12 +89,6 @@ class Asker:
 
     def feed(self, data: bytes) -> Reply | None:
         """Take what the bot sent; return its answer once it is complete."""
-        if self._answered and self.question is not None and not self._buffer:
-            kind = _ANSWERS.get(type(self.question), Ok)
-            whole = _whole_answer(data, self.lines, kind)  # type: ignore[arg-type]  # it is hashable
-            if whole is not None:
-                self.question = None
-                return whole
         self._buffer += data
         if self._strict:
             self._refuse_pieces()
@@ -163,27 +157,18 @@ class Asker:
 
     def _answer(self, question: Request) -> Reply | None:
         kind = _ANSWERS.get(type(question), Ok)
-        text = decode(self._buffer)
-        if self.lines:
-            text, feed, rest = text.partition("\n")
-            if rest:
-                raise self._wrong(text + feed + rest, kind)
-            complete = bool(feed)
-        else:
-            complete = _is_complete(text, kind)
-        if not complete:
-            if len(self._buffer) > LONGEST or not _may_become(text, kind):
-                raise self._wrong(text, kind)
-            return None
-        return self._read(text, kind)
-
-    def _read(self, text: str, kind: type[Reply]) -> Reply:
         try:
-            reply = parse_reply(text)
+            reply = _read_answer(self._buffer, self.lines, kind)  # type: ignore[arg-type]  # hashable
         except WireError as error:
             raise Violation(PROTOCOL, str(error)) from None
+        text = decode(self._buffer)
+        if reply is None:
+            several = self.lines and "\n" in text
+            if several or len(self._buffer) > LONGEST or not _may_become(text, kind):
+                raise self._wrong(text, kind)
+            return None
         if not isinstance(reply, kind):
-            raise self._wrong(text, kind)
+            raise self._wrong(text.removesuffix("\n"), kind)
         self.question, self._buffer, self._answered = None, b"", True
         return reply
 
@@ -196,8 +181,8 @@ class Asker:
 
 
 @lru_cache(maxsize=2**12)
-def _whole_answer(data: bytes, lines: bool, kind: type[Reply]) -> Reply | None:
-    """Read the usual case at once: bytes that are one right answer. None: look at them closely."""
+def _read_answer(data: bytes, lines: bool, kind: type[Reply]) -> Reply | None:
+    """Read the answer that is expected, or another; None: a piece, or more than one message."""
     text = decode(data)
     if lines:
         text, feed, rest = text.partition("\n")
@@ -205,11 +190,7 @@ def _whole_answer(data: bytes, lines: bool, kind: type[Reply]) -> Reply | None:
             return None
     elif not _is_complete(text, kind):
         return None
-    try:
-        reply = parse_reply(text)
-    except WireError:
-        return None
-    return reply if isinstance(reply, kind) else None
+    return parse_reply(text)
 
 
 def _is_complete(text: str, kind: type[Reply]) -> bool:
