@@ -11,7 +11,7 @@ import pytest
 from boddy.arena.options import RemoteOptions
 from boddy.arena.results.journal import JOURNAL, record_path
 from boddy.arena.tournament import Tournament
-from boddy.net import line, listener
+from boddy.net import bot_line, listener
 from boddy.net.contest import write_original_results
 from boddy.net.remote_runner import RemoteRunner
 from boddy.record import Record
@@ -70,7 +70,7 @@ def held(pids: Path, out: Path, tmp_path_factory: pytest.TempPathFactory) -> Tou
         patch.setenv("CLIENT_PIDS", str(pids))
         hangs = tmp_path_factory.mktemp("hangs")
         patch.setenv("CLIENT_HANGS", str(hangs))
-        for module in (line, listener):
+        for module in (bot_line, listener):
             patch.setattr(module, "monotonic", Clock(hangs))
         held.play(RemoteRunner(RemoteOptions(timeout=TIMEOUT)))
     write_original_results(out, held)
