@@ -74,12 +74,12 @@ class Schedule:
         """Say who plays game `number`, in which seats, with which seed."""
         if self.kind == "contest":
             order = self._orders[number % self.round_length // self.in_a_row]
-            return Fixture(number, number, self._seed_of(number), order)
+            return Fixture(number, number, _seed_of(self.seed, number), order)
         lap, place = divmod(number, self.round_length)
         table, rotation = self._rotations[place]
         deal = lap * len(self._tables) + table
         ring = _ring(self._tables[table], lap)
-        return Fixture(number, deal, self._seed_of(deal), ring[rotation:] + ring[:rotation])
+        return Fixture(number, deal, _seed_of(self.seed, deal), ring[rotation:] + ring[:rotation])
 
     def fixtures(self, numbers: Iterable[int]) -> list[Fixture]:
         """Say who plays these games."""
@@ -115,9 +115,6 @@ class Schedule:
             for number, table in enumerate(self._tables)
             for rotation in range(len(table))
         ]
-
-    def _seed_of(self, deal: int) -> int:
-        return _seed_of(self.seed, deal)
 
 
 @lru_cache(maxsize=8)

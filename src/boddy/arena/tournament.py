@@ -65,7 +65,8 @@ class Tournament:
         """By name, entries that broke the rules of a contest."""
         self.notes = list(journal.notes) if journal else []
         self._results = {game.game: game for game in journal.games} if journal else {}
-        self._left = deque(self.missing())
+        unplayed = (number for number in range(self.games) if number not in self._results)
+        self._left = deque(filter(self._can_be_played, unplayed))
         self._lock = threading.Lock()
 
     def play(self, runner: Runner | None = None) -> list[GameResult]:
@@ -104,11 +105,6 @@ class Tournament:
         known = [game for number, game in enumerate(games) if game.game == number]
         after = self.plan.games.fixture(len(known)).deal
         return self.until.settle(game for game in known if game.deal != after)
-
-    def missing(self) -> list[int]:
-        """List the games that are still to be played."""
-        numbers = (number for number in range(self.games) if number not in self._results)
-        return [number for number in numbers if self._can_be_played(number)]
 
     def _can_be_played(self, number: int) -> bool:
         out = self.disqualified.keys()

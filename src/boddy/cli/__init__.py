@@ -14,29 +14,12 @@ import click
 from boddy.errors import BoddyError, BotFault
 from boddy.terminal.output import complain, echo
 
-COMMANDS = {
-    "play": "boddy.cli.play",
-    "serve": "boddy.cli.serve",
-    "match": "boddy.cli.match",
-    "tournament": "boddy.cli.tournament",
-    "replay": "boddy.cli.replay",
-    "analyse": "boddy.cli.analyse",
-    "contest": "boddy.cli.contest",
-    "bots": "boddy.cli.bots",
-    "solve": "boddy.cli.solve",
-    "notes": "boddy.cli.notes",
-    "rules": "boddy.cli.rules",
-    "edition": "boddy.cli.edition",
-    "board": "boddy.cli.board",
-    "exam": "boddy.cli.exam",
-    "puzzle": "boddy.cli.puzzle",
-    "site": "boddy.cli.site",
-    "mcp": "boddy.cli.mcp",
-    "doctor": "boddy.cli.doctor",
-    "completion": "boddy.cli.completion",
-    "man": "boddy.cli.man",
-}
-"""Each subcommand and the module that defines it under the same name."""
+COMMANDS = (
+    *("play", "serve", "match", "tournament", "replay", "analyse", "contest", "bots"),
+    *("solve", "notes", "rules", "edition", "board", "exam", "puzzle"),
+    *("site", "mcp", "doctor", "completion", "man"),
+)
+"""Each subcommand is defined under its name in the module of the same name."""
 
 
 class _LazyGroup(click.Group):
@@ -48,7 +31,7 @@ class _LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        command: click.Command = getattr(importlib.import_module(COMMANDS[name]), name)
+        command: click.Command = getattr(importlib.import_module(f"boddy.cli.{name}"), name)
         return command
 
 

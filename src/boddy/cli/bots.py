@@ -12,6 +12,7 @@ from boddy.bots import bot_kinds
 from boddy.bots.levels import LEVELS, rival_of
 from boddy.cli.options import KNOWN_FOLDER
 from boddy.errors import InputError
+from boddy.files import write_text
 from boddy.terminal.output import echo
 
 
@@ -60,10 +61,7 @@ def clue_game(folder: Path) -> None:
     )
     if file.exists() and file.read_text(encoding="utf-8", errors="replace") != text:
         raise InputError(f"{file} exists already; move it away, or choose another folder")
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise InputError(f"cannot write {file}: {error.strerror}") from None
+    write_text(file, text)
     echo(f"{file} written: programs in that folder can say `from clue_game import *`")
 
 

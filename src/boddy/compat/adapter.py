@@ -16,10 +16,9 @@ from boddy.compat.clue_game import (
     Counterevidence,
     PlayerInterface,
     Suggestion,
-    accusation_of,
     our_card,
     ours,
-    suggestion_of,
+    their_cards,
     theirs,
 )
 from boddy.editions import shipped_edition
@@ -57,7 +56,7 @@ class FrameworkBot(Bot):
         """Answer, or take a turn."""
         question = self._question
         if legal.shows and question is not None:
-            asked = suggestion_of(question.cards)
+            asked = Suggestion(*their_cards(question.cards))
             card = self._player.respond_to_suggestion(question.seat, asked)
             shown = our_card(card)
             return Show(shown) if shown else Pass()  # a lie, for the game to find out
@@ -91,12 +90,12 @@ class FrameworkBot(Bot):
             case Shown(seat, to, card, asked):
                 self._result(to, asked, seat, card)
             case Accused(seat, cards, right) if not right:
-                self._player.observe_accusation(seat, accusation_of(cards))
+                self._player.observe_accusation(seat, Accusation(*their_cards(cards)))
 
     def _result(
         self, asker: int, cards: Triple, shower: int | None = None, card: BoddyCard | None = None
     ) -> None:
-        suggestion = suggestion_of(cards)
+        suggestion = Suggestion(*their_cards(cards))
         if asker == self.seat:
             result = None
             if shower is not None and card is not None:
@@ -144,9 +143,9 @@ class BoddyPlayer(PlayerInterface):
         legal = LegalActions(self._seat, suggestions=self._triples, accusations=self._triples)
         match self._seated.decide(legal):
             case Accuse(cards):
-                return accusation_of(cards)
+                return Accusation(*their_cards(cards))
             case Suggest(cards):
-                return suggestion_of(cards)
+                return Suggestion(*their_cards(cards))
             case action:
                 raise TypeError(f"{self.name()} answered {action!r}")
 

@@ -154,7 +154,7 @@ class ClueGame:
         self._game = Game.shuffled(setup, random.Random())
         self._players = players
         deal = self._game.deal
-        self.envelope = Scenario(*_scenario(deal.file))
+        self.envelope = Scenario(*their_cards(deal.file))
         print(f"The final solution is: {self.envelope}\n")
         print("The players are:")
         self.face_up_cards = [theirs(card) for card in deal.faceup]
@@ -249,17 +249,8 @@ def ours(scenario: object) -> Triple | None:
             return None
 
 
-def suggestion_of(cards: Triple) -> Suggestion:
-    """Put our triple into the framework's words."""
-    return Suggestion(*_scenario(cards))
-
-
-def accusation_of(cards: Triple) -> Accusation:
-    """Put our triple into the framework's words."""
-    return Accusation(*_scenario(cards))
-
-
-def _scenario(cards: Triple) -> tuple[Suspect, Location, Weapon]:
+def their_cards(cards: Triple) -> tuple[Suspect, Location, Weapon]:
+    """Give the framework's names of a triple, in its order: of a Suggestion or an Accusation."""
     who, what, where = map(theirs, cards)
     assert isinstance(who, Suspect)  # noqa: S101  # a triple has one card of each category
     assert isinstance(where, Location)  # noqa: S101  # the same

@@ -50,9 +50,7 @@ class ProgramBot(Bot):
 
     def observe(self, event: Observation) -> None:
         """Tell the program; it reads when it likes."""
-        self._tell(event_line(event, self.seat))
-        if isinstance(event, Ended):
-            self._flush()
+        self._tell(event_line(event, self.seat), flush=isinstance(event, Ended))
 
     def decide(self, legal: LegalActions) -> Action:
         """Ask the program. What leaves no choice is not asked for."""
@@ -60,8 +58,7 @@ class ProgramBot(Bot):
             return legal[0]
         self._answers = False
         seed = int(self.rng.random() * 2**32)  # so that a game can be repeated
-        self._tell(f"seed {seed}", question_line(legal))
-        self._flush()
+        self._tell(f"seed {seed}", question_line(legal), flush=True)
         answer = self._read()
         self._answers = True
         try:
@@ -91,17 +88,11 @@ class ProgramBot(Bot):
         weakref.finalize(self, _stop, process)
         return process
 
-    def _tell(self, *lines: str) -> None:
-        self._write("".join(f"{line}\n" for line in lines))
-
-    def _flush(self) -> None:
-        self._write("", flush=True)
-
-    def _write(self, text: str, *, flush: bool = False) -> None:
+    def _tell(self, *lines: str, flush: bool = False) -> None:
         assert self._process is not None  # noqa: S101  # `start` has started it
         assert self._process.stdin is not None  # noqa: S101  # it is a pipe
         try:
-            self._process.stdin.write(text)
+            self._process.stdin.write("".join(f"{line}\n" for line in lines))
             if flush:
                 self._process.stdin.flush()
         except OSError:

@@ -43,11 +43,6 @@ _TRIPLES = Triples(EDITION.triples)
 Work = Callable[[], Action | None]
 
 
-def call_directly(work: Work) -> Action | None:
-    """Let the bot work without a time limit."""
-    return work()
-
-
 class Contestant:
     """A bot in a contest: requests in, replies out.
 
@@ -66,7 +61,7 @@ class Contestant:
         identifier: str,
         rng: Random,
         *,
-        call: Callable[[Work], Action | None] = call_directly,
+        call: Callable[[Work], Action | None] = lambda work: work(),
         complain: Callable[[str], None] = lambda _fault: None,
     ) -> None:
         """Lead a bot.
