@@ -20,7 +20,8 @@ from boddy.events import (
     Suggested,
 )
 from boddy.setup import Setup
-from boddy.terminal.play.telling import Voice, joined
+from boddy.speech.english import join
+from boddy.terminal.play.telling import Voice
 
 CLASSIC = find_edition("classic")
 ASKED = CLASSIC.triple("Plum Rope Hall")
@@ -91,7 +92,7 @@ def test_sentences(events: list[Event], lines: list[str]) -> None:
     assert [line for line in said if line in lines] == lines, said
 
 
-def test_joined_reads_as_in_a_sentence() -> None:
-    assert [joined(list(words)) for words in ("", "a", "ab", "abc")] == [
+def test_a_list_reads_as_in_a_sentence() -> None:
+    assert [join(list(words), "or") for words in ("", "a", "ab", "abc")] == [
         "", "a", "a or b", "a, b or c",
     ]  # fmt: skip

@@ -15,6 +15,7 @@ from boddy.chance import seed_or_new
 from boddy.errors import InputError
 from boddy.game import Game
 from boddy.setup import Setup
+from boddy.speech.english import join
 from boddy.terminal.play.newgame import (
     DEFAULT_BOTS,
     DEFAULT_RULES,
@@ -29,7 +30,7 @@ from boddy.terminal.play.person import Person
 from boddy.terminal.play.person_match import PersonMatch
 from boddy.terminal.play.savefile import SaveFile, load_saved, new_path
 from boddy.terminal.play.screen import Leave, Screen
-from boddy.terminal.play.telling import joined, listed, phrase
+from boddy.terminal.play.telling import listed, phrase
 from boddy.terminal.trust import check_trust
 
 __all__ = ["DEFAULT_BOTS", "DEFAULT_RULES", "Wishes", "play", "resume"]
@@ -141,7 +142,7 @@ def _welcome(setup: Setup, seat: int, bots: Sequence[str | None]) -> list[str]:
     ]
     is_somebody = setup.suspects or setup.names[seat] != PERSON
     you = f"You are {names[seat]}. " if is_somebody else ""
-    table = f"You play {setup.rules.preset} with {joined(others, 'and')}, whom the computer plays."
+    table = f"You play {setup.rules.preset} with {join(others, 'and')}, whom the computer plays."
     ways = [way for spec in dict.fromkeys(bots) if spec is not None for way in _way(spec)]
     return [f"A murder in the house! {you}{table}", *ways, "Type `help` at any prompt.", ""]
 

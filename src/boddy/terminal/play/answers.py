@@ -10,7 +10,8 @@ from boddy.board import Square
 from boddy.cards import Card, Category
 from boddy.editions import Edition
 from boddy.errors import AmbiguousName, InputError, UnknownName
-from boddy.terminal.play.telling import joined, place_name, the
+from boddy.speech.english import join
+from boddy.terminal.play.telling import place_name, the
 
 ROLL, SUGGEST, ACCUSE, END = "roll", "suggest", "accuse", "end"
 
@@ -139,7 +140,7 @@ def _without_number(text: str) -> str:
 def _only_square(moves: Mapping[int, Move]) -> Move:
     squares = {n: move for n, move in moves.items() if not isinstance(move.to, Card)}
     if len(squares) != 1:
-        numbers = joined([str(number) for number in squares]) or "none"
+        numbers = join([str(number) for number in squares], "or") or "none"
         raise InputError(f"Which square? Type its number: {numbers}.")
     return next(iter(squares.values()))
 
@@ -167,13 +168,13 @@ def read_cards(text: str, edition: Edition) -> list[Card]:
     for category in Category:
         same = [card.name for card in cards if card.category is category]
         if len(same) > 1:
-            raise InputError(f"{joined(same, 'and')}: name one {category} only.")
+            raise InputError(f"{join(same, 'and')}: name one {category} only.")
     return cards
 
 
 def named(edition: Edition, cards: Iterable[Card]) -> str:
     """List cards within a sentence: `Miss Scarlett, the Rope or the Hall`."""
-    return joined([the(edition, card) for card in cards])
+    return join([the(edition, card) for card in cards], "or")
 
 
 def _capital(text: str) -> str:

@@ -17,6 +17,7 @@ from boddy.cards import Category
 from boddy.editions import Edition
 from boddy.terminal.board_text import board_text
 from boddy.terminal.play.observed import Observed
+from boddy.terminal.play.screen import Screen
 
 Numbered = Mapping[int, Move]
 """Where one may go, by the numbers drawn on the board."""
@@ -31,7 +32,7 @@ def number_moves(observed: Observed, moves: Sequence[Move]) -> Numbered:
 
 
 def draw_house(
-    observed: Observed, moves: Numbered, *, coloured: bool, columns: int | None, whole: bool = False
+    observed: Observed, moves: Numbered, screen: Screen, *, whole: bool = False
 ) -> list[RenderableType]:
     """Draw the house with all tokens and, numbered, where one may go.
 
@@ -40,7 +41,7 @@ def draw_house(
     """
     board, parts = _board(observed), list[RenderableType]()
     if board is not None:
-        drawn = _draw_squares(observed, board, moves, coloured, columns, whole)
+        drawn = _draw_squares(observed, board, moves, screen, whole)
         parts += [drawn, _legend(observed)]
     if board is None or (whole and observed.setup.rules.movement == "rooms"):
         parts.append(_draw_rooms(observed, moves))
@@ -60,12 +61,7 @@ def _square(board: Board, edition: Edition, place: Place) -> Square:
 
 
 def _draw_squares(
-    observed: Observed,
-    board: Board,
-    moves: Numbered,
-    coloured: bool,
-    columns: int | None,
-    whole: bool,
+    observed: Observed, board: Board, moves: Numbered, screen: Screen, whole: bool
 ) -> Text:
     edition, suspects = observed.setup.edition, observed.setup.suspects
     tokens = {
@@ -79,8 +75,8 @@ def _draw_squares(
         board,
         tokens,
         targets,
-        coloured=coloured,
-        columns=columns,
+        coloured=screen.coloured,
+        columns=screen.columns,
         around=None if whole or not around else around,
     )
 

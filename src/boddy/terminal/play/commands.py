@@ -90,11 +90,7 @@ class Commands:
 
     def _board(self, moves: Numbered) -> None:
         if self._observed.setup.rules.walks:
-            screen = self._screen
-            house = draw_house(
-                self._observed, moves, coloured=screen.coloured, columns=screen.columns, whole=True
-            )
-            screen.show(*house)
+            self._screen.show(*draw_house(self._observed, moves, self._screen, whole=True))
         else:
             self._screen.say("This game is played with cards only: there is no board.")
 

@@ -15,10 +15,10 @@ from boddy.editions.own_board import find_edition_on
 from boddy.errors import InputError
 from boddy.rules import MOST_SEATS, Rules, rules_for_people
 from boddy.setup import Setup
+from boddy.speech.english import join
 from boddy.terminal.play.answers import read_number
 from boddy.terminal.play.commands import command_of, show_help
 from boddy.terminal.play.screen import Leave, Screen
-from boddy.terminal.play.telling import joined
 
 DEFAULT_RULES = "mansion"
 DEFAULT_BOTS = "sly"
@@ -142,7 +142,7 @@ def _ask_suspect(edition: Edition, screen: Screen) -> Card:
     cards = edition.cards(Category.SUSPECT)
     titles = [edition.title(card) for card in cards]
     while True:
-        question = f"Who do you want to be: {joined(titles)}? [Enter: {titles[0]}]"
+        question = f"Who do you want to be: {join(titles, 'or')}? [Enter: {titles[0]}]"
         text = _ask(question, {card.name: edition.title(card) for card in cards}, screen)
         try:
             return edition.card(text, Category.SUSPECT) if text else cards[0]

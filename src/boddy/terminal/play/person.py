@@ -12,6 +12,7 @@ from boddy.cards import Card, Category, Triple
 from boddy.errors import InputError
 from boddy.events import Looked
 from boddy.setup import Setup
+from boddy.speech.english import join
 from boddy.terminal.play.answers import (
     ACCUSE,
     END,
@@ -34,7 +35,7 @@ from boddy.terminal.play.commands import COMMANDS, Commands, command_of
 from boddy.terminal.play.observed import Observed
 from boddy.terminal.play.savefile import SaveFile
 from boddy.terminal.play.screen import Screen
-from boddy.terminal.play.telling import joined, phrase, place_name, the
+from boddy.terminal.play.telling import phrase, place_name, the
 from boddy.views import Observation
 
 _QUESTIONS = {
@@ -111,7 +112,7 @@ class Person:
         numbered = [
             f"{number} {self._edition.title(card)}" for number, card in enumerate(cards, start=1)
         ]
-        question = f"Which card do you show {self._observed.names[asker]}: {joined(numbered)}?"
+        question = f"Which card do you show {self._observed.names[asker]}: {join(numbered, 'or')}?"
         while True:
             moment = {f"{at} or {card.name}": "show it" for at, card in enumerate(cards, start=1)}
             text = self._ask(question, self._names(cards), moment)
@@ -138,11 +139,7 @@ class Person:
         """Show the house where one may walk."""
         self._screen.say("")
         if legal.moves:
-            screen = self._screen
-            house = draw_house(
-                self._observed, self._moves, coloured=screen.coloured, columns=screen.columns
-            )
-            screen.show(*house)
+            self._screen.show(*draw_house(self._observed, self._moves, self._screen))
 
     def _question(self, legal: LegalActions) -> str:
         """Say what can be done now."""
@@ -154,7 +151,7 @@ class Person:
             END: "end your turn",
             ACCUSE: "make an accusation",
         }
-        possible = joined([spoken[word] for word in words])
+        possible = join([spoken[word] for word in words], "or")
         if legal.moves:
             possible = ", or ".join(filter(None, (self._spoken_moves(), possible)))
         return f"You can {possible}.{enter}"
@@ -174,7 +171,7 @@ class Person:
         squares = [number for number, move in self._moves.items() if not isinstance(move.to, Card)]
         if squares:
             rooms.append(f"a numbered square ({_ranges(squares)})")
-        return f"go to {joined(rooms)}"
+        return f"go to {join(rooms, 'or')}"
 
     def _words(self, legal: LegalActions) -> list[str]:
         places = [move.to for move in legal.moves if isinstance(move.to, Card)]

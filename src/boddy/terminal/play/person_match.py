@@ -5,9 +5,8 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
-from boddy import match
 from boddy.bots import Bot
 from boddy.clock import OutOfTime
 from boddy.errors import InputError
@@ -15,6 +14,7 @@ from boddy.events import Event
 from boddy.game import Game
 from boddy.match import Limits, Match
 from boddy.record import Record
+from boddy.terminal.play.person import Person
 from boddy.terminal.play.savefile import SaveFile
 
 T = TypeVar("T")
@@ -23,20 +23,11 @@ SECONDS = 60.0
 """What a computer player may think before it has forfeited."""
 
 
-class Player(match.Player, Protocol):
-    """A person who plays in a match."""
-
-    seat: int
-
-    def worry(self, message: str) -> None:
-        """Be told that something around the game is wrong."""
-
-
 class PersonMatch(Match):
     """Leads a game between a person and bots, and keeps its file up to date."""
 
     def __init__(
-        self, game: Game, seed: int, bots: Mapping[int, Bot], person: Player, save: SaveFile
+        self, game: Game, seed: int, bots: Mapping[int, Bot], person: Person, save: SaveFile
     ) -> None:
         super().__init__(
             [bots.get(seat, person) for seat in range(game.setup.seats)],

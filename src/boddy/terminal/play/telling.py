@@ -6,7 +6,7 @@ follows from several of them: that nobody could answer, that a throw was of no u
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from boddy.actions import Place
 from boddy.cards import Card, Category, Triple
@@ -209,8 +209,3 @@ def place_name(edition: Edition, place: Place) -> str:
 def listed(edition: Edition, cards: Iterable[Card]) -> str:
     """List cards by their full names."""
     return ", ".join(edition.title(card) for card in cards)
-
-
-def joined(words: Sequence[str], last: str = "or") -> str:
-    """Join words as in a sentence: `a, b or c`."""
-    return f" {last} ".join(filter(None, (", ".join(words[:-1]), words[-1]))) if words else ""
