@@ -10,7 +10,7 @@ from math import log2
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.reviews import NOTHING, Analysis, Label, TurnReview
 from boddy.analysis.story import story
-from boddy.pages.charts import Line, Point, line_chart
+from boddy.pages.charts import Point, Series, line_chart
 from boddy.pages.rendering import render, style_sheet
 
 SIGNS = {Label.GREAT: "★", Label.GOOD: "●", Label.FAIR: "◐", Label.WASTED: "○"}
@@ -111,7 +111,7 @@ def _chart(
 
     return line_chart(
         [
-            Line(
+            Series(
                 name,
                 [values(turn)[seat] for turn in analysis.turns],
                 note=speech.won if seat == won else "",

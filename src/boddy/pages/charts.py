@@ -81,7 +81,7 @@ def histogram(counts: Mapping[int, int], unit: str) -> str:
 
 
 @dataclass(frozen=True)
-class Line:
+class Series:
     """Values from place 0 onwards."""
 
     name: str
@@ -101,7 +101,7 @@ class Point:
 
 
 def line_chart(
-    lines: Sequence[Line],
+    lines: Sequence[Series],
     *,
     x: str,
     y: str,
@@ -118,14 +118,17 @@ def line_chart(
 
     Numbered lines have their number in the legend and at their end, and dots.
     """
-    grid = _Grid(lines)
+    axes = _Axes(lines)
     return render(
         "line_chart.html",
-        grid=grid,
+        axes=axes,
         lines=lines,
-        ends=_spread([grid.y(line.values[-1]) for line in lines]) if numbered else (),
-        dotted=numbered and len(grid.places) <= MOST_DOTS,
-        points=[(point, grid.x(point.place), _height(grid, lines, point)) for point in points],
+        ends=_spread([axes.y(line.values[-1]) for line in lines]) if numbered else (),
+        dotted=numbered and len(axes.places) <= MOST_DOTS,
+        points=[
+            (point, axes.x(point.place), axes.y(lines[point.line].values[point.place]))
+            for point in points
+        ],
         numbered=numbered,
         styles=STYLES,
         x=x,
@@ -137,10 +140,10 @@ def line_chart(
     )
 
 
-class _Grid:
+class _Axes:
     """From places and values to percent of the drawing."""
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[Series]) -> None:
         self.places = range(max(len(line.values) for line in lines))
         self.last = max(1, len(self.places) - 1)
         largest = max(max(line.values) for line in lines)
@@ -155,13 +158,13 @@ class _Grid:
     def y(self, value: float) -> float:
         return 100 - 100 * value / self.most
 
-    def route(self, line: Line) -> str:
+    def route(self, line: Series) -> str:
         return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in self._route(line))
 
-    def dots(self, line: Line) -> str:
+    def dots(self, line: Series) -> str:
         return "".join(f"M{x:.2f} {y:.2f}h.001" for x, y in self._route(line))
 
-    def _route(self, line: Line) -> list[tuple[float, float]]:
+    def _route(self, line: Series) -> list[tuple[float, float]]:
         return [(self.x(place), self.y(value)) for place, value in enumerate(line.values)]
 
     def columns(self) -> list[tuple[float, float]]:
@@ -172,10 +175,6 @@ class _Grid:
             for place in self.places
         ]
         return [(left, right - left) for left, right in ends]
-
-
-def _height(grid: _Grid, lines: Sequence[Line], point: Point) -> float:
-    return grid.y(lines[point.line].values[point.place])
 
 
 def _spread(heights: Sequence[float]) -> list[float]:

@@ -14,7 +14,7 @@ from boddy.arena.statistics.information_gain import InformationGain
 from boddy.arena.statistics.intervals import Interval
 from boddy.arena.statistics.standings import Pair, Share, Statistics
 from boddy.files import write_text
-from boddy.pages.charts import Line, Scale, histogram, interval_plot, line_chart
+from boddy.pages.charts import Scale, Series, histogram, interval_plot, line_chart
 from boddy.pages.games import GamesWithRecords
 from boddy.pages.rendering import count_games, render, style_sheet
 
@@ -279,7 +279,7 @@ def _gains(gains: InformationGain | None, order: Sequence[str]) -> GainedBits | 
     tables = [_bits("bot", [(bot, gains.by_bot[bot]) for bot in order if bot in gains.by_bot])]
     if len(gains.by_size) > 1:
         tables.append(_bits("seats", [(f"{size}", found) for size, found in gains.by_size.items()]))
-    lines = [Line(bot, gains.lacking[bot]) for bot in order if bot in gains.lacking]
+    lines = [Series(bot, gains.lacking[bot]) for bot in order if bot in gains.lacking]
 
     def tell(turn: int) -> str:
         figures = ", ".join(f"{line.name} {line.values[turn]:.2f}" for line in lines)
