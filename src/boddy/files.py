@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,20 @@ def write_text(path: Path, text: str) -> None:
     except OSError as error:
         temporary.unlink(missing_ok=True)
         raise InputError(f"cannot write {path}: {error.strerror}") from None
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder, and those above it, unless it is there."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot make the folder {path}: {error.strerror}") from None
+
+
+def unused_path(folder: Path, stem: str, suffix: str) -> Path:
+    """Choose a file that does not exist yet; if need be, the name gets a number from 2 on."""
+    paths = (folder / f"{stem}{end}{suffix}" for end in chain([""], (f"-{n}" for n in count(2))))
+    return next(path for path in paths if not path.exists())
 
 
 def state_folder(kind: str) -> Path:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sys
 from dataclasses import asdict, replace
-from itertools import chain, count
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING
@@ -18,12 +17,11 @@ from boddy.chance import seed_or_new
 from boddy.cli.contest_plans import announce, entry_options, known_plan, read_entries
 from boddy.cli.options import FILE, FOLDER, chosen
 from boddy.errors import InputError
+from boddy.files import unused_path
 from boddy.terminal.output import complain, echo
 
 if TYPE_CHECKING:
     from boddy.game import Game
-
-SUFFIX = ".jsonl"
 
 
 @click.command()
@@ -78,7 +76,7 @@ def one(
         for fault in faults:
             complain(fault)
     finally:
-        saved = _save(game, record or _new_path(seed))
+        saved = _save(game, record or unused_path(Path(), f"contest-one-{seed}", ".jsonl"))
     if not saved:
         sys.exit(2)
 
@@ -104,13 +102,6 @@ def _save(game: Game, path: Path) -> bool:
     unfinished = "" if game.over else "--unfinished "
     echo(f"record: {path}; to read it: boddy replay {unfinished}{quote(str(path))}", err=True)
     return True
-
-
-def _new_path(seed: int) -> Path:
-    """Choose a file in the current folder that does not exist yet."""
-    stem = f"contest-one-{seed}"
-    paths = (Path(f"{stem}{end}{SUFFIX}") for end in chain([""], (f"-{n}" for n in count(2))))
-    return next(path for path in paths if not path.exists())
 
 
 def _game_again(ctx: click.Context) -> tuple[list[Entry], int, RemoteOptions]:

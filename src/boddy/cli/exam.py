@@ -14,7 +14,7 @@ from boddy.exam.baselines import BASELINES, answer
 from boddy.exam.grading import Mark, grade
 from boddy.exam.making import HARDEST, make_exam
 from boddy.exam.questions import KINDS, read_answers, read_questions, write_questions
-from boddy.files import write_text
+from boddy.files import make_folder, write_text
 from boddy.record import Record
 from boddy.terminal.output import echo, make_console
 
@@ -78,10 +78,7 @@ def make(
         levels=_range("--levels", levels, 1, HARDEST),
         records=[Record.load(path) for path in records],
     )
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise InputError(f"cannot make the folder {folder}: {error.strerror}") from None
+    make_folder(folder)
     write_questions(folder / "questions.jsonl", found, with_answers=False)
     write_questions(folder / "key.jsonl", found, with_answers=True)
     echo(f"{count} questions in {folder / 'questions.jsonl'}, answers in {folder / 'key.jsonl'}")

@@ -14,11 +14,9 @@ from pathlib import Path
 
 from boddy.errors import InputError
 from boddy.events import Event
-from boddy.files import read_text, state_folder, write_text
+from boddy.files import read_text, state_folder, unused_path, write_text
 from boddy.record import Record, encode_event, encode_setup
 from boddy.setup import Setup
-
-SUFFIX = ".jsonl"
 
 
 class SaveFile:
@@ -73,9 +71,7 @@ def new_path(rules: str) -> Path:
         raise InputError(
             f"games cannot be kept in {folder}: {error.strerror}; choose a file with --save FILE"
         ) from None
-    stem = f"{datetime.now():%Y-%m-%d-%H%M%S}-{rules}"
-    paths = (folder / f"{stem}{end}{SUFFIX}" for end in ("", *(f"-{n}" for n in range(2, 1000))))
-    return next(path for path in paths if not path.exists())
+    return unused_path(folder, f"{datetime.now():%Y-%m-%d-%H%M%S}-{rules}", ".jsonl")
 
 
 def _are_bots(bots: object, setup: Setup) -> bool:
