@@ -161,6 +161,24 @@ def test_all_is_in_the_file_after_every_line(notebook: Notebook, tmp_path: Path)
     assert notebook.done
 
 
+def test_what_is_opened_is_not_overwritten_by_undo(notebook: Notebook, tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text("players: Dot 9, Eve 9\n", encoding="utf-8")
+    notebook.handle(f"open {other}")
+    assert notebook.handle("undo") == "There is nothing to take back."
+    assert other.read_text(encoding="utf-8") == "players: Dot 9, Eve 9\n"
+    notebook.handle("Dot: Plum Rope Hall; nobody")
+    notebook.handle("undo")
+    assert other.read_text(encoding="utf-8") == "players: Dot 9, Eve 9\n"
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    book = Notebook(tmp_path / "file" / "notes.txt")
+    assert "cannot make the folder" in book.handle("Ann 6, Bob 6, Cyd 6")
+    assert "Saved in" in book.handle(f"save {tmp_path / 'notes.txt'}")
+
+
 WORDS = ["Ann", "Bob:", "Plum", "Rope", "Hall;", "shows", "edit", "3", "undo", "fix", "saw:", "why"]
 
 

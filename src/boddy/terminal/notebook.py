@@ -14,7 +14,7 @@ from pathlib import Path
 from boddy.board.targets import MAX_STEPS as MOST_STEPS
 from boddy.cards import Card, Category
 from boddy.errors import BoddyError, InputError, UnknownName
-from boddy.files import read_text, write_text
+from boddy.files import make_folder, read_text, write_text
 from boddy.notation.notes import Notes, find_seat
 from boddy.notation.reading import FindEdition, try_notes
 from boddy.reasoning.mistakes import ContradictoryNotes
@@ -221,7 +221,7 @@ class Notebook:
         self._write()
 
     def _write(self) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(self.path.parent)
         write_text(self.path, self.text())
 
     def _labels(self) -> list[str]:
@@ -300,9 +300,9 @@ class Notebook:
 
     def _open(self, rest: str) -> str:
         path = Path(rest).expanduser() if rest else self._latest()
-        self._undo.append(self.lines)
         self.lines = read_text(path).splitlines()
         self.path = path
+        self._undo.clear()  # earlier lines belong to another file
         return f"{self._list()}\n{self._tell_news()}".strip()
 
     def _latest(self) -> Path:
