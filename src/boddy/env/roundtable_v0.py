@@ -11,21 +11,10 @@ Cards that do not divide evenly lie face up. After 324 rounds nobody has won.
 | Action masks | `infos[agent]["action_mask"]`, 671 numbers, 1: legal |
 | Rewards | at the end: the winner 1, every other seat -1/(seats-1); nobody wins: 0 |
 | Render modes | `human` and `ansi` (text, as an onlooker sees it), `rgb_array` (all cards open) |
+| Cycles | at most 1,000, unless `max_cycles` says otherwise |
 
-Actions: 0-323 suggest the triple of this number, 324-647 accuse it, 648-668 show the
-card of this number, 669 end the turn, 670 wait. Cards and triples are numbered in the
-order of the classic edition: `boddy.env.encoding.action_of` and `index_of` translate.
+`boddy.env` says what actions and observations mean, and what a cycle is.
 Legal is what the rules allow: a card to show is in the hand and was asked for.
-An illegal action is replaced by a random legal one, and the agent's info says
-`illegal`. What leaves no choice is not asked for.
-
-Observations: `boddy.env.encoding.layout(seats)` says where each part is and what it
-means. Everything is seen from the agent's own seat, which is number 0, and holds only
-what this seat has seen.
-
-In each cycle every agent steps once; the one that has to decide finds its choices in
-the mask, the others find that they may only wait. After `max_cycles` cycles, 1,000 by
-default, the game is truncated. A seat that is out goes on showing cards.
 
 Version history: v0, the first.
 """
