@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from boddy.cli.options import together
 from boddy.errors import InputError
 from boddy.files import write_text
 from boddy.terminal.output import echo, make_console
@@ -16,9 +17,11 @@ from boddy.terminal.output import echo, make_console
 if TYPE_CHECKING:
     from boddy.board import Board
 
-_FILES = click.argument("files", nargs=-1, metavar="LAYOUT SETUP")
-_PEOPLE = click.option("--people", metavar="FILE", help="The people file of an older board.")
-_WEAPONS = click.option("--weapons", metavar="FILE", help="The weapons file of an older board.")
+_files = together(
+    click.argument("files", nargs=-1, metavar="LAYOUT SETUP"),
+    click.option("--people", metavar="FILE", help="The people file of an older board."),
+    click.option("--weapons", metavar="FILE", help="The weapons file of an older board."),
+)
 
 
 @click.group()
@@ -31,9 +34,7 @@ def board() -> None:
 
 
 @board.command()
-@_FILES
-@_PEOPLE
-@_WEAPONS
+@_files
 @click.option(
     "--course", is_flag=True, help="Also check what the software engineering course demands."
 )
@@ -49,9 +50,7 @@ def check(files: tuple[str, ...], people: str | None, weapons: str | None, cours
 
 
 @board.command()
-@_FILES
-@_PEOPLE
-@_WEAPONS
+@_files
 @click.option("--board", "name", default="classic", help="A board that comes with boddy.")
 @click.option("--svg", metavar="FILE", help="Write a picture to this file instead.")
 def show(

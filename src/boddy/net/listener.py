@@ -101,11 +101,13 @@ class Listener:
         said = f"{connection.identifier[:64]} alive"
         caller = self._callers.get(connection.identifier.casefold())
         self._strangers.pop(connection, None)
-        if caller is None or caller.done() or monotonic() > self._until:
-            if caller is None:
-                self.said_wrong_hello(said)
-            late = caller is not None and not caller.done()
-            self._reject(connection, f"{said}, too late" if late else said)
+        if caller is None:
+            self.said_wrong_hello(said)
+        if caller is None or caller.done():
+            self._reject(connection, said)
+            return
+        if monotonic() > self._until:
+            self._reject(connection, f"{said}, too late")
             return
         if self.ports.tap:
             self.ports.tap("<S", connection.identifier, f"{connection.identifier} alive")

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
+from boddy.arena.results.fields import read_value
 from boddy.clock import OutOfTime
 from boddy.editions import Edition
 from boddy.errors import InputError
@@ -88,12 +89,7 @@ class Answer:
             values = json.loads(data)
         except (ValueError, RecursionError):
             raise InputError("expected JSON") from None
-        if not isinstance(values, dict) or not values.keys() <= vars(cls()).keys():
-            raise InputError(f"expected an object with some of {', '.join(vars(cls()))}")
-        for name, value in values.items():
-            if name != "action" and type(value) is not type(getattr(cls, name)):
-                raise InputError(f"{name}: not {value!r}"[:200])
-        return cls(**values)
+        return read_value("an answer", cls, values, {"action": lambda value: value})
 
 
 def send(link: socket.socket, data: bytes, seconds: float | None = None) -> None:

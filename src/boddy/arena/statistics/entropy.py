@@ -12,7 +12,7 @@ from math import log2, prod
 from boddy.arena.results.game_result import Entropies
 from boddy.arena.schedule import Fixture
 from boddy.errors import KernelError
-from boddy.events import Accused, Event, Forfeited
+from boddy.events import Accused, Forfeited
 from boddy.game import Game
 from boddy.inference import kernel
 from boddy.reasoning.seat_view import SeatView
@@ -75,12 +75,10 @@ def measure_seat(game: Game, seat: int) -> Entropies:
 
 def _end(game: Game, seat: int) -> int:
     """Count the events up to the end of a seat's game."""
-    own = (n for n, event in enumerate(game.events, start=1) if _accuses(event, seat))
-    return next(own, len(game.events))
-
-
-def _accuses(event: Event, seat: int) -> bool:
-    return isinstance(event, Accused) and event.seat == seat
+    for number, event in enumerate(game.events, start=1):
+        if isinstance(event, Accused) and event.seat == seat:
+            return number
+    return len(game.events)
 
 
 def _at_first(view: SeatView) -> float:

@@ -117,15 +117,11 @@ def t_quantile(probability: float, freedom: int) -> float:
     [12.71, 4.3, 2.23, 1.96]
     """
     if freedom <= 1:
-        return _t_of_one(probability)
+        return tan(pi * (probability - 0.5))
     if freedom == 2:
         spread = 2 * probability - 1
         return spread * sqrt(2 / (1 - spread**2))
     return _cornish_fisher(NormalDist().inv_cdf(probability), freedom)
-
-
-def _t_of_one(probability: float) -> float:
-    return tan(pi * (probability - 0.5))
 
 
 def _cornish_fisher(z: float, freedom: int) -> float:
