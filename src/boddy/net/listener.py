@@ -181,7 +181,10 @@ class LanePorts:
         self._listeners.append(listener)
         return listener
 
-    async def close(self) -> None:
+    async def __aenter__(self) -> LanePorts:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
         """Stop listening and hang up on everybody."""
         self._watch.cancel()
         for connection in self._connections():
@@ -191,12 +194,6 @@ class LanePorts:
         for listener in self._listeners:
             listener.close()
         await asyncio.gather(self._watch, return_exceptions=True)
-
-    async def __aenter__(self) -> LanePorts:
-        return self
-
-    async def __aexit__(self, *_error: object) -> None:
-        await self.close()
 
     def _connections(self) -> list[PendingConnection]:
         return [call for listener in self._listeners for call in listener.connections()]

@@ -8,7 +8,7 @@ each change.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 from boddy.board.targets import MAX_STEPS as MOST_STEPS
@@ -279,17 +279,15 @@ class Notebook:
     # The rest.
 
     def _list(self) -> str:
+        """List the lines; if they contradict themselves, say so, and what lists the corrections."""
         listed = list_lines(self.lines, self._labels())
-        return "\n".join([listed, *self._warning()])
-
-    def _warning(self) -> Iterator[str]:
-        """Lead from the entries to what fixes them, if they contradict themselves."""
         try:
             self.report()
         except ContradictoryNotes as error:
-            yield f"{str(error).splitlines()[0]} {self.words.fix_lists}"
+            return f"{listed}\n{str(error).splitlines()[0]} {self.words.fix_lists}"
         except BoddyError:
-            return
+            pass
+        return listed
 
     def _save(self, rest: str) -> str:
         if rest:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 
-from boddy.cards import Card
 from boddy.errors import BoddyError
 from boddy.files import state_folder
 from boddy.notation.reading import FindEdition
@@ -73,8 +72,7 @@ def _words(notebook: Notebook) -> list[str]:
         notes = notebook.notes()
     except BoddyError:
         return notebook.commands
-    cards: tuple[Card, ...] = notes.edition.deck
-    names = [*notes.names, *(card.name for card in cards)]
+    names = [*notes.names, *(card.name for card in notes.edition.deck)]
     return [*notebook.commands, *names, "passes", "shows", "nobody", "...", "accuses", "saw:"]
 
 

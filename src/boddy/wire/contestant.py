@@ -214,7 +214,10 @@ class _Table:
         before = [] if known else self.settle()
         self._pending = self.showed = None
         if asker == self.seat:
-            self._learn(cards, card if shower is not None else None, shower)
+            if card is not None:
+                self.seen |= EDITION.card_set([card])
+            if shower is None and not cards.mask & self.hand.mask:
+                self.certain = cards
         end = asker if shower is None else shower
         told: list[Event] = (
             [] if known else [Suggested(asker, cards), *self._passes(asker, end, cards)]
@@ -233,12 +236,6 @@ class _Table:
         elif len(left) == 1:
             events.append(Ended(left.pop(), Ending.LAST_SEAT))
         return events
-
-    def _learn(self, cards: Triple, card: Card | None, shower: int | None) -> None:
-        if card is not None:
-            self.seen |= EDITION.card_set([card])
-        if shower is None and not cards.mask & self.hand.mask:
-            self.certain = cards
 
     def _passes(self, asker: int, end: int, cards: Triple) -> list[Event]:
         return [Passed(seat, asker, cards) for seat in answering(asker, self.seats, end)]

@@ -240,8 +240,10 @@ def _number(word: str, most: int) -> int:
     return number
 
 
-def _seat(word: str) -> int:
-    return _number(word, MOST - 1)
+def _seat(words: list[str]) -> int:
+    if not words:
+        raise WireError("expected a seat and cards")
+    return _number(words[0], MOST - 1)
 
 
 def _reset(words: list[str]) -> Reset:
@@ -259,18 +261,18 @@ def _reset(words: list[str]) -> Reset:
 
 
 def _disprove(words: list[str]) -> Disprove:
-    return Disprove(_seat(_first(words)), read_cards(words[1:]))
+    return Disprove(_seat(words), read_cards(words[1:]))
 
 
 def _suggestion_made(words: list[str]) -> SuggestionMade:
-    asker, cards = _seat(_first(words)), read_cards(words[1:4])
+    asker, cards = _seat(words), read_cards(words[1:4])
     match words[4:]:
         case ["-"]:
             return SuggestionMade(asker, cards, None)
-        case [shower]:
-            return SuggestionMade(asker, cards, _seat(shower))
-        case [shower, card]:
-            return SuggestionMade(asker, cards, _seat(shower), _among(cards, _card(card)))
+        case [_]:
+            return SuggestionMade(asker, cards, _seat(words[4:]))
+        case [_, card]:
+            return SuggestionMade(asker, cards, _seat(words[4:]), _among(cards, _card(card)))
         case _:
             raise WireError("expected -, or who showed and perhaps what, after the cards")
 
@@ -282,7 +284,7 @@ def _among(cards: Triple, card: Card) -> Card:
 
 
 def _accusation_made(words: list[str]) -> AccusationMade:
-    seat, cards = _seat(_first(words)), read_cards(words[1:4])
+    seat, cards = _seat(words), read_cards(words[1:4])
     if words[4:] not in (["+"], ["-"]):
         raise WireError("expected + or - after the cards")
     return AccusationMade(seat, cards, words[4] == "+")
@@ -292,12 +294,6 @@ def _show(words: list[str]) -> ShowCard:
     if len(words) != 1:
         raise WireError("expected one card")
     return ShowCard(_card(words[0]))
-
-
-def _first(words: list[str]) -> str:
-    if not words:
-        raise WireError("expected a seat and cards")
-    return words[0]
 
 
 def _alone(message: M) -> Callable[[list[str]], M]:

@@ -14,7 +14,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from time import monotonic
-from typing import IO
+from typing import IO, Self
 
 from boddy.arena.running.call_status import NOBODY, CallStatus
 from boddy.arena.running.supervisor import ENDING
@@ -106,7 +106,7 @@ class ChildProcess:
             return os.read(self._errors.fileno(), 4096).decode("utf-8", "replace")
         return ""
 
-    def __enter__(self) -> ChildProcess:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_error: object) -> None:
@@ -126,9 +126,6 @@ class WorkerProcess(ChildProcess):
     def _hangs(self) -> bool:
         call = self.call_status.read()
         return call.seat != NOBODY and monotonic() > call.until
-
-    def __enter__(self) -> WorkerProcess:
-        return self
 
     def __exit__(self, *error: object) -> None:
         super().__exit__(*error)

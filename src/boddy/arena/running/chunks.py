@@ -42,15 +42,12 @@ class Played(NamedTuple):
     """The text of its record, for games that are kept."""
 
 
-Listener = Callable[[Played], None]
-
-
 def play_chunk(
     plan: Plan,
     fixtures: Sequence[Fixture],
     keep: int = 0,
     seconds: float = math.inf,
-    listener: Listener | None = None,
+    listener: Callable[[Played], None] | None = None,
     stopped: threading.Event | None = None,
 ) -> list[Played]:
     """Play some games, whatever the bots do; `listener` hears of each as it is finished.
@@ -60,7 +57,7 @@ def play_chunk(
     """
     played = []
     chunk = _Chunk(plan, fixtures, keep, monotonic() + seconds)
-    for game in chunk.play(stopped.is_set if stopped else _never):
+    for game in chunk.play((stopped or threading.Event()).is_set):
         played.append(game)
         if listener:
             listener(game)
@@ -129,7 +126,3 @@ class _Chunk:
         seat = order.index(self._plan.number(bot))
         self._absent.setdefault(game, {})[seat] = why
         self._explained = True
-
-
-def _never() -> bool:
-    return False

@@ -130,10 +130,7 @@ def _play(link: socket.socket, edition: Edition, terms: Terms) -> NoReturn:
     os.setsid()
     if terms.memory is not None:
         limit_memory(terms.memory)
-    if terms.printing:
-        sys.stdout = sys.stderr
-    else:
-        sys.stdout = NoPrinting()
+    sys.stdout = sys.stderr if terms.printing else NoPrinting()
     seat = _Seat(Shared(edition), terms)
     status = 1  # of a bot that raises KeyboardInterrupt
     try:

@@ -19,7 +19,6 @@ import select
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 from time import monotonic, sleep
 from typing import NoReturn
@@ -183,12 +182,7 @@ def _end_as(status: int) -> NoReturn:
 def _prctl(option: int, value: int) -> None:
     """Set a property of this process; only Linux offers that."""
     if sys.platform == "linux":
-        _library().prctl(option, value, 0, 0, 0)
-
-
-@cache
-def _library() -> ctypes.CDLL:
-    return ctypes.CDLL(None)
+        ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
 
 
 def read_nothing() -> None:

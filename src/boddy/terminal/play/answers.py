@@ -113,7 +113,8 @@ def read_move(text: str, moves: Mapping[int, Move], edition: Edition) -> Move:
     else:
         place = edition.card(_without_number(text), Category.ROOM)
     if Move(place) not in moves.values():
-        raise InputError(f"{_capital(place_name(edition, place))} is not within reach.")
+        name = place_name(edition, place)
+        raise InputError(f"{name[:1].upper()}{name[1:]} is not within reach.")
     return Move(place)
 
 
@@ -175,10 +176,6 @@ def read_cards(text: str, edition: Edition) -> list[Card]:
 def named(edition: Edition, cards: Iterable[Card]) -> str:
     """List cards within a sentence: `Miss Scarlett, the Rope or the Hall`."""
     return join([the(edition, card) for card in cards], "or")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def in_short(error: InputError) -> str:

@@ -25,7 +25,7 @@ Numbered = Mapping[int, Move]
 
 def number_moves(observed: Observed, moves: Sequence[Move]) -> Numbered:
     """Give moves numbers from 1: on a board of squares row by row, as they are drawn there."""
-    board = _board(observed)
+    board = observed.setup.edition.board
     if board is not None:
         moves = sorted(moves, key=lambda move: _square(board, observed.setup.edition, move.to))
     return dict(enumerate(moves, start=1))
@@ -39,18 +39,13 @@ def draw_house(
     Of a board wider than the terminal's columns only the strips are drawn where one stands or
     may go. The `whole` house is every strip and, without dice, where each room leads.
     """
-    board, parts = _board(observed), list[RenderableType]()
+    board, parts = observed.setup.edition.board, list[RenderableType]()
     if board is not None:
         drawn = _draw_squares(observed, board, moves, screen, whole)
         parts += [drawn, _legend(observed)]
     if board is None or (whole and observed.setup.rules.movement == "rooms"):
         parts.append(_draw_rooms(observed, moves))
     return parts
-
-
-def _board(observed: Observed) -> Board | None:
-    """Give the board on which the tokens stand, if there is one."""
-    return observed.setup.edition.board
 
 
 def _square(board: Board, edition: Edition, place: Place) -> Square:
@@ -101,18 +96,15 @@ def _draw_rooms(observed: Observed, moves: Numbered) -> Table:
     """List every room with who is there and where it leads."""
     setup = observed.setup
     numbers = {move.to: number for number, move in moves.items()}
+    names = ["you" if seat == observed.seat else name for seat, name in enumerate(observed.names)]
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     for heading in ("", "Room", "Who is there", "Leads to"):
         table.add_column(heading)
     for room in setup.edition.cards(Category.ROOM):
         number = str(numbers[room]) if room in numbers else ""
-        here = [_token(observed, seat) for seat, place in observed.places.items() if place == room]
+        here = [names[seat] for seat, place in observed.places.items() if place == room]
         ways = (setup.edition.title(other) for other in setup.edition.house.leads_to[room])
         style = "bold" if number else ""
         row = (number, setup.edition.title(room), ", ".join(here), ", ".join(ways))
         table.add_row(*row, style=style)
     return table
-
-
-def _token(observed: Observed, seat: int) -> str:
-    return "you" if seat == observed.seat else observed.names[seat]
