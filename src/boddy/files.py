@@ -23,8 +23,8 @@ def read_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
     try:
         with path.open("rb") as file:
             data = file.read(most_bytes + 1)
-    except OSError as error:
-        raise InputError(f"cannot read {path}: {error.strerror}") from None
+    except (OSError, ValueError) as error:
+        raise InputError(f"cannot read {path}: {_reason(error)}") from None
     if len(data) > most_bytes:
         raise InputError(f"{path} is too large: more than {most_bytes:,} bytes")
     try:
@@ -87,13 +87,26 @@ def _json_object(line: bytes, where: str, mend: str) -> dict[str, Any]:
 
 def write_text(path: Path, text: str) -> None:
     """Write a file as a whole or not at all: no reader, and no crash, leaves half of it."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        temporary.write_text(text, encoding="utf-8", newline="\n")
-        temporary.replace(path)
-    except OSError as error:
-        temporary.unlink(missing_ok=True)
-        raise InputError(f"cannot write {path}: {error.strerror}") from None
+        temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
+        try:
+            temporary.write_text(text, encoding="utf-8", newline="\n")
+            temporary.replace(path)
+        except OSError:
+            temporary.unlink(missing_ok=True)
+            raise
+    except (OSError, ValueError) as error:
+        raise InputError(f"cannot write {path}: {_reason(error)}") from None
+
+
+def _reason(error: OSError | ValueError) -> str:
+    """Say why a file cannot be used; a ValueError is about its name."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def typed_path(text: str) -> Path:
+    """Read a path that somebody typed; `~` is their home, and where nobody has one, a name."""
+    return Path(os.path.expanduser(text))  # noqa: PTH111  # Path.expanduser fails on unknown names
 
 
 def make_folder(path: Path) -> None:

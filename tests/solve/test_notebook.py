@@ -179,6 +179,13 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     assert "Saved in" in book.handle(f"save {tmp_path / 'notes.txt'}")
 
 
+@pytest.mark.parametrize("path", ["~nobody-here/x", "a\0b", "/", "x" * 300, "/no/such/folder/x"])
+def test_a_path_that_cannot_be_is_told(notebook: Notebook, path: str) -> None:
+    assert "cannot write" in notebook.handle(f"save {path}")
+    assert "cannot read" in notebook.handle(f"open {path}")
+    assert notebook.path.name == "notes.txt"
+
+
 WORDS = ["Ann", "Bob:", "Plum", "Rope", "Hall;", "shows", "edit", "3", "undo", "fix", "saw:", "why"]
 
 

@@ -99,7 +99,8 @@ def test_a_copy_is_saved_where_one_likes(tmp_path: Path) -> None:
     talk.question()
     talk.say(f"save {tmp_path / 'copy.jsonl'}")
     talk.say(f"save {tmp_path / 'no such folder' / 'copy.jsonl'}")
-    assert "Not saved: cannot write" in talk.hang_up()
+    talk.say("save ~nobody-here/copy.jsonl")
+    assert talk.hang_up().count("Not saved: cannot write") == 2
     again = Conversation(tmp_path, "--resume", str(tmp_path / "copy.jsonl"))
     assert again.question() == "You can roll the dice or make an accusation. [Enter: roll]"
     again.hang_up()

@@ -14,7 +14,7 @@ from pathlib import Path
 from boddy.board.targets import MAX_STEPS as MOST_STEPS
 from boddy.cards import Card, Category
 from boddy.errors import BoddyError, InputError, UnknownName
-from boddy.files import make_folder, read_text, write_text
+from boddy.files import make_folder, read_text, typed_path, write_text
 from boddy.notation.notes import Notes, find_seat
 from boddy.notation.reading import FindEdition, try_notes
 from boddy.reasoning.mistakes import ContradictoryNotes
@@ -291,13 +291,13 @@ class Notebook:
 
     def _save(self, rest: str) -> str:
         if rest:
-            write_text(Path(rest).expanduser(), self.text())
-            self.path = Path(rest).expanduser()
+            write_text(typed_path(rest), self.text())
+            self.path = typed_path(rest)
         self._write()
         return self.words.saved(self.path)
 
     def _open(self, rest: str) -> str:
-        path = Path(rest).expanduser() if rest else self._latest()
+        path = typed_path(rest) if rest else self._latest()
         self.lines = read_text(path).splitlines()
         self.path = path
         self._undo.clear()  # earlier lines belong to another file

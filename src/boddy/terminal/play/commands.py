@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 from boddy.actions import LegalActions
 from boddy.errors import BoddyError
+from boddy.files import typed_path
 from boddy.terminal.play.answers import read_number
 from boddy.terminal.play.board_view import Numbered, draw_house
 from boddy.terminal.play.hints import hint
@@ -101,7 +101,7 @@ class Commands:
             self._screen.say(f"Face up for all: {listed(edition, self._observed.faceup)}.")
 
     def _copy(self, rest: str) -> None:
-        path = Path(rest).expanduser() if rest else self._save.path
+        path = typed_path(rest) if rest else self._save.path
         try:
             self._save.copy_to(path)
         except BoddyError as error:
