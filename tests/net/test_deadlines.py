@@ -111,3 +111,24 @@ def test_a_hello_after_the_limit_is_reported_as_too_late(monkeypatch: pytest.Mon
         return port.rejected
 
     assert asyncio.run(rejected()) == ["ray alive, too late"]
+
+
+def test_a_strangers_wrong_hello_is_not_held_against_the_entry_that_came_after_it() -> None:
+    """Of the stranger nobody can tell whether it is the entry's; of the other everybody can."""
+
+    async def contest() -> str:
+        checks = iter([None, True])
+        ports = Mock(tap=None, warn=None, strict=False, timeout=LIMIT, start_timeout=LIMIT)
+        listener = Listener(["ray"], "127.0.0.1", 0, ports)
+        try:
+            await listener.admit(lambda _transport: next(checks))
+            stranger, entry = PendingConnection(listener), PendingConnection(listener)
+            for connection in (stranger, entry):
+                connection.connection_made(Mock(is_closing=lambda: False))
+            stranger.data_received(b"nonsense nonsense\n")
+            entry.data_received(b"ray alive")
+            return (await listener.caller("ray")).name
+        finally:
+            listener.close()
+
+    assert asyncio.run(contest()) == "ray"

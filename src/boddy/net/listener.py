@@ -48,8 +48,6 @@ class Listener:
         self._servers: list[asyncio.Server] = []
         self._until = math.inf
         self._is_entry: PeerCheck
-        self._sure = False
-        """Whether whoever is let in is known to be the entry, whatever it says."""
 
     @property
     def port(self) -> int:
@@ -87,9 +85,8 @@ class Listener:
 
     def arrived(self, connection: PendingConnection) -> None:
         """Let somebody in who may come here, and the oldest out if there are too many."""
-        is_entry = self._is_entry(connection.transport)
-        self._sure = is_entry is True
-        if is_entry is False:
+        connection.is_entry = self._is_entry(connection.transport)
+        if connection.is_entry is False:
             self._reject(connection, "a call from a program that is not this entry's")
             return
         self._strangers[connection] = None
@@ -102,7 +99,7 @@ class Listener:
         caller = self._callers.get(connection.identifier.casefold())
         self._strangers.pop(connection, None)
         if caller is None:
-            self.said_wrong_hello(said)
+            self.said_wrong_hello(connection, said)
         if caller is None or caller.done():
             self._reject(connection, said)
             return
@@ -115,16 +112,16 @@ class Listener:
         if all(caller.done() for caller in self._callers.values()):
             self._stop_listening()
 
-    def said_wrong_hello(self, said: str) -> None:
+    def said_wrong_hello(self, connection: PendingConnection, said: str) -> None:
         """Report it, and hold it against the entry, if nobody else can have said it."""
         why = f"wrong hello: {said!r}; expected {self._expected}"
         if self.ports.strict and said.endswith("\n"):
             why += ", without a line feed: the original server does not know them"
         fault = Violation(START_FAILURE, why)
-        if self.ports.warn and not self._sure and len(self.rejected) < MOST_STRANGERS:
+        if self.ports.warn and not connection.is_entry and len(self.rejected) < MOST_STRANGERS:
             self.ports.warn(f"{fault.message} (on port {self.port})")
         for caller in self._callers.values():
-            if self._sure and not caller.done():
+            if connection.is_entry and not caller.done():
                 caller.set_exception(fault)
 
     def left(self, connection: PendingConnection) -> None:

@@ -23,6 +23,8 @@ class PendingConnection(asyncio.Protocol):
 
     def __init__(self, listener: Listener) -> None:
         self.identifier = ""
+        self.is_entry: bool | None = None
+        """Whether it comes from the expected entry, whatever it says; None: it cannot be told."""
         self._heard = b""
         self.deadline = monotonic() + listener.ports.start_timeout
         self._listener = listener
@@ -67,7 +69,7 @@ class PendingConnection(asyncio.Protocol):
         try:
             hello = self._asker.feed(data)
         except Violation:
-            self._listener.said_wrong_hello(self.said)
+            self._listener.said_wrong_hello(self, self.said)
             self.hang_up()
             return
         if isinstance(hello, Alive):
