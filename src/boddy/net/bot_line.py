@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import math
-import select
 import socket
 from collections.abc import Callable
 from time import monotonic
@@ -21,7 +20,6 @@ from boddy.wire.messages import Reply, Request, print_message
 Tap = Callable[[str, str, str], None]
 """Hears every message: its kind of arrow, the bot and the text."""
 MOST_BYTES = 2**16
-_AT_ONCE = getattr(socket, "MSG_DONTWAIT", None)
 
 
 class BotLine:
@@ -104,12 +102,7 @@ class BotLine:
     def _hear_unasked(self) -> None:
         """Look whether the bot has said something, or hung up, without being asked."""
         try:
-            if _AT_ONCE is None:
-                if not select.select([self._link], [], [], 0)[0]:
-                    return
-                data = self._link.recv(MOST_BYTES)
-            else:
-                data = self._link.recv(MOST_BYTES, _AT_ONCE)
+            data = self._link.recv(MOST_BYTES, socket.MSG_DONTWAIT)
         except BlockingIOError:
             return
         except OSError:

@@ -8,7 +8,7 @@ import os
 import shutil
 import signal
 from asyncio import StreamReader, StreamReaderProtocol
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import DEVNULL, Process
 from collections import deque
 from pathlib import Path
 
@@ -32,11 +32,11 @@ class Program:
         self,
         process: Process,
         errors: StreamReader,
-        lifeline: int | None = None,
-        pipe: asyncio.ReadTransport | None = None,
+        lifeline: int,
+        pipe: asyncio.ReadTransport,
     ) -> None:
         self._process, self._errors, self._pipe = process, errors, pipe
-        self._lifeline = lifeline
+        self._lifeline: int | None = lifeline
         """An open file that tells the supervisor that the program is wanted."""
         self._tail: deque[str] = deque(maxlen=TAIL_LINES)
         self._listening = asyncio.create_task(self._listen())
@@ -44,13 +44,11 @@ class Program:
     @classmethod
     async def start(cls, command: list[str], folder: str = "") -> Program:
         """Start a command; what it prints is not wanted, what it complains of is kept."""
-        start = _supervised if os.name == "posix" else _unsupervised
-        is_path = not {os.sep, os.altsep}.isdisjoint(command[0])
-        program = Path(folder).resolve() / command[0] if is_path else command[0]
+        program = Path(folder).resolve() / command[0] if os.sep in command[0] else command[0]
         if shutil.which(program) is None:
             raise Violation(START_FAILURE, f"cannot start {command[0]}: no such executable file")
         try:
-            return await start(command, folder or None)
+            return await _supervised(command, folder or None)
         except (OSError, ValueError) as error:
             raise Violation(START_FAILURE, f"cannot start {command[0]}: {error}") from None
 
@@ -84,8 +82,7 @@ class Program:
         await asyncio.wait({self._listening}, timeout=PATIENCE)  # for its last words
         self._listening.cancel()
         await asyncio.gather(self._listening, return_exceptions=True)
-        if self._pipe is not None:
-            self._pipe.close()
+        self._pipe.close()
 
     async def _ends_within(self, seconds: float) -> bool:
         try:
@@ -143,15 +140,6 @@ async def _supervised(command: list[str], folder: str | None) -> Program:
         lambda: StreamReaderProtocol(reader), os.fdopen(said, "rb")
     )
     return Program(process, reader, lifeline, pipe)
-
-
-async def _unsupervised(command: list[str], folder: str | None) -> Program:
-    """Start a program where there are no supervisors; its children may outlive it."""
-    process = await asyncio.create_subprocess_exec(
-        *command, stdin=DEVNULL, stdout=DEVNULL, stderr=PIPE, cwd=folder
-    )
-    assert process.stderr is not None  # noqa: S101  # it was asked for above
-    return Program(process, process.stderr)
 
 
 def _readable(line: bytes) -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import sys
 import threading
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -61,7 +60,7 @@ class RemoteRunner:
     async def _until_terminated(self, tournament: Tournament) -> None:
         task = asyncio.current_task()
         main = threading.current_thread() is threading.main_thread()
-        if task is not None and main and sys.platform != "win32":
+        if task is not None and main:
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
         await self.play(tournament)
 
