@@ -78,16 +78,16 @@ def known_plan(ctx: click.Context, journal: Journal, entries: Sequence[Entry]) -
     if not entries:
         commands = [entry.spec for entry in plan.entries]
         check_trust_in_commands(out, commands, trusted=ctx.params["trust_entries"])
-    given = {
-        "entries": tuple(entry.name for entry in entries) or plan.names,
-        "seed": ctx.params["seed"] if is_typed(ctx, "seed") else plan.seed,
-    }
-    known = {"entries": plan.names, "seed": plan.seed}
+    known: dict[str, object] = {"entries": plan.names, "seed": plan.seed, "seats": plan.sizes}
+    given = dict(known)
+    if entries:
+        given["entries"] = tuple(entry.name for entry in entries)
+    if is_typed(ctx, "seed"):
+        given["seed"] = ctx.params["seed"]
     if ctx.params.get("original") and not plan.original:
         raise InputError(f"the contest in {out} was not begun with --original; leave it away")
     if "seats" in ctx.params and is_typed(ctx, "seats"):
         given["seats"] = new_plan(ctx, plan.entries).sizes
-        known["seats"] = plan.sizes
     for name, value in given.items():
         if value != known[name]:
             raise InputError(

@@ -271,16 +271,13 @@ def _suggestion_made(words: list[str]) -> SuggestionMade:
             return SuggestionMade(asker, cards, None)
         case [_]:
             return SuggestionMade(asker, cards, _seat(words[4:]))
-        case [_, card]:
-            return SuggestionMade(asker, cards, _seat(words[4:]), _among(cards, _card(card)))
+        case [_, name]:
+            shower, card = _seat(words[4:]), _card(name)
+            if card not in cards:
+                raise WireError(f"{code(card)} was not asked for")
+            return SuggestionMade(asker, cards, shower, card)
         case _:
             raise WireError("expected -, or who showed and perhaps what, after the cards")
-
-
-def _among(cards: Triple, card: Card) -> Card:
-    if card not in cards:
-        raise WireError(f"{code(card)} was not asked for")
-    return card
 
 
 def _accusation_made(words: list[str]) -> AccusationMade:

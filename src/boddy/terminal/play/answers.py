@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from boddy.actions import Action, EndTurn, LegalActions, Move, Roll
+from boddy.actions import EndTurn, LegalActions, Move, Roll
 from boddy.board import Square
 from boddy.cards import Card, Category
 from boddy.editions import Edition
@@ -89,11 +89,6 @@ def _is_card(text: str, edition: Edition) -> bool:
     except InputError:
         return False
     return True
-
-
-def plain_action(word: str) -> Action:
-    """Give the action of a word that needs no cards."""
-    return Roll() if word == ROLL else EndTurn()
 
 
 def read_move(text: str, moves: Mapping[int, Move], edition: Edition) -> Move:

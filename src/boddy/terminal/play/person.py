@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
-from boddy.actions import Accuse, Action, LegalActions, Move, Show, Suggest
+from boddy.actions import Accuse, Action, EndTurn, LegalActions, Move, Roll, Show, Suggest
 from boddy.board import Square
 from boddy.cards import Card, Category, Triple
 from boddy.errors import InputError
@@ -23,7 +23,6 @@ from boddy.terminal.play.answers import (
     in_short,
     named,
     names_a_square,
-    plain_action,
     read_cards,
     read_choice,
     read_move,
@@ -209,7 +208,7 @@ class Person:
         if word in (SUGGEST, ACCUSE):
             return self._say_cards(word, rest, legal)
         if word:
-            return plain_action(word)
+            return Roll() if word == ROLL else EndTurn()
         if not text or not (legal.moves or legal.suggestions):
             raise InputError("Please choose one of these; `help` lists what else you can type.")
         if legal.moves:
