@@ -15,7 +15,6 @@ from boddy.tables.seats import Seat
 from boddy.tables.store import (
     MOST_CHAT,
     Store,
-    StoredChatLine,
     StoredNotice,
     StoredTable,
     TableVersion,
@@ -121,9 +120,9 @@ def test_what_was_said_is_kept_in_order_once_and_the_oldest_is_let_go(store):
     async def play(table) -> None:
         await table.add(TABLE)
         for number in range(MOST_CHAT + 5):
-            line = StoredChatLine(f"key {number}", f'{{"text": "{number}"}}')
-            await table.add_chat_line(line)
-            await table.add_chat_line(line)
+            line = f"key {number}", f'{{"text": "{number}"}}'
+            await table.add_chat_line(*line)
+            await table.add_chat_line(*line)
         chat = (await table.load()).chat
         assert chat == tuple(f'{{"text": "{n}"}}' for n in range(5, MOST_CHAT + 5))
 

@@ -11,7 +11,7 @@ from sqlalchemy import Engine, func, select, update
 from boddy.errors import TableError
 from boddy.tables.game_session import StoredAction, StoredGame
 from boddy.tables.seats import Seat
-from boddy.tables.store import StoredChatLine, StoredTable
+from boddy.tables.store import StoredTable
 from boddy.web.live.hub import Hub
 from boddy.web.operations.retention import DAY, Retention
 from boddy.web.store import Ledger, open_engine, schema, tables
@@ -48,7 +48,7 @@ def a_table(db, name: str, *, made: float, used: float | None = None, plays: flo
     tables.add_game(db, name, StoredGame(1, 1, "{}"))
     tables.add_action(db, name, StoredAction(1, 0, "x"))
     tables.add_notice(db, name, 1, "{}")
-    tables.add_chat_line(db, name, StoredChatLine("key", "{}"))
+    tables.add_chat_line(db, name, "key", "{}")
     tables.save_marks(db, name, 1, 0, {"Rope/1": ("x", 1.0)})
     when = {"created": NOW - made * DAY, "used": None if used is None else NOW - used * DAY}
     db.execute(update(schema.tables).where(schema.tables.c.id == name), when)

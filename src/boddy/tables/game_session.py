@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -133,47 +133,35 @@ class GameSession:
         """Whether the seat whose decision it is can only pass."""
         return list(self.game.legal) == [Pass()] if self.game.phase is Phase.ANSWER else False
 
-    async def act(
+    def checked_action(
         self,
         seat: int,
         action: Action,
         decision: int,
-        game: int | None,
-        keep: Callable[[StoredAction], Awaitable[None]],
+        game: int | None = None,
         *,
         by_clock: bool = False,
-    ) -> int:
-        """Carry out an action of a seat once it is kept; return how many events came before."""
-        self._check(seat, action, decision, game)
-        by = {"by": "clock"} if by_clock else {}
-        return await self._keep_and_do({**encode_action(action), **by}, keep)
-
-    async def resign(self, seat: int, keep: Callable[[StoredAction], Awaitable[None]]) -> int:
-        """Put out a seat whose person gives up; return how many events came before."""
-        if self.game.over:
-            raise TableError("waiting", "no game is being played")
-        if seat in self.game.out:
-            raise TableError("out", "you are out already")
-        return await self._keep_and_do({"do": "resign", "seat": seat}, keep)
-
-    async def _keep_and_do(
-        self, entry: JSON, keep: Callable[[StoredAction], Awaitable[None]]
-    ) -> int:
-        text, now = json.dumps(entry, ensure_ascii=False), time.time()
-        await keep(StoredAction(self.number, self.decisions, text, now))
-        before = len(self.game.events)
-        self.repeat(text)
-        self.since = now
-        return before
-
-    def _check(self, seat: int, action: Action, decision: int, game: int | None) -> None:
-        """Refuse what a seat may not do now."""
+    ) -> StoredAction:
+        """Refuse what a seat may not do now; give an action as it is to be kept, then repeated."""
         if self.decisions != decision or game not in (None, self.number):
             raise TableError("stale", "the game has gone on meanwhile")
         if self.game.over or self.game.seat != seat:
             raise TableError("not-your-turn", "it is somebody else's turn to decide")
         if action not in self.game.legal:
             self.game.apply(action)  # raises, and says why
+        return self._next_action(encode_action(action) | ({"by": "clock"} if by_clock else {}))
+
+    def checked_resignation(self, seat: int) -> StoredAction:
+        """Refuse it where nothing can be given up; give it as it is to be kept, then repeated."""
+        if self.game.over:
+            raise TableError("waiting", "no game is being played")
+        if seat in self.game.out:
+            raise TableError("out", "you are out already")
+        return self._next_action({"do": "resign", "seat": seat})
+
+    def _next_action(self, entry: JSON) -> StoredAction:
+        text = json.dumps(entry, ensure_ascii=False)
+        return StoredAction(self.number, self.decisions, text, time.time())
 
     def repeat(self, text: str) -> None:
         """Carry out an action as it is stored."""

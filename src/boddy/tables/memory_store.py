@@ -11,15 +11,7 @@ from typing import Any
 from boddy.errors import Superseded
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
 from boddy.tables.seats import Seat
-from boddy.tables.store import (
-    MOST_CHAT,
-    Marks,
-    StoredChatLine,
-    StoredNotice,
-    StoredTable,
-    TableStore,
-    TableVersion,
-)
+from boddy.tables.store import MOST_CHAT, Marks, StoredNotice, StoredTable, TableStore, TableVersion
 
 
 class MemoryStore:
@@ -103,10 +95,10 @@ class MemoryTable(TableStore):
         elif game.actions[action.position] != action.text:
             raise Superseded
 
-    async def add_chat_line(self, line: StoredChatLine) -> None:
-        if line.key in self._chat:
+    async def add_chat_line(self, key: str, line: str) -> None:
+        if key in self._chat:
             return
-        self._chat[line.key] = line.text
+        self._chat[key] = line
         self._change()
         if len(self._chat) > MOST_CHAT:
             del self._chat[next(iter(self._chat))]

@@ -123,7 +123,7 @@ class SharedTable(TableState):
             self._carry_out(session, stored.actions, stored.last_action)
 
     def _carry_out(self, session: GameSession, actions: Sequence[str], at: float | None) -> None:
-        """Do what another process has stored; the last of it was done at a time, or just now."""
+        """Do what is stored and tell everybody; the last of it was done at a time, or just now."""
         before, noticed = len(session.game.events), len(session.notices)
         for action in actions:
             session.repeat(action)

@@ -44,14 +44,6 @@ class StoredNotice:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredChatLine:
-    """What somebody said at a table, as JSON, under a key of its own."""
-
-    key: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class TableVersion:
     """How far a table has come: enough to see whether somebody else has changed it."""
 
@@ -107,8 +99,8 @@ class TableStore(Protocol):
     async def add_action(self, action: StoredAction) -> None:
         """Keep an action at its position of a game."""
 
-    async def add_chat_line(self, line: StoredChatLine) -> None:
-        """Keep what somebody said, after all that was said before."""
+    async def add_chat_line(self, key: str, line: str) -> None:
+        """Keep what somebody said, as JSON under a key of its own, after all before it."""
 
     async def save_marks(self, game: int, seat: int, marks: Marks) -> Marks:
         """Keep pencil marks; of two on a cell the later stays. Return those that stay."""

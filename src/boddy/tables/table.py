@@ -17,12 +17,12 @@ from boddy.errors import InputError, Superseded, TableError
 from boddy.tables import tokens
 from boddy.tables.clients import Client
 from boddy.tables.codec import JSON
-from boddy.tables.game_session import GameSession
+from boddy.tables.game_session import GameSession, StoredAction
 from boddy.tables.plan import TablePlan
 from boddy.tables.seat_plan import free_name
 from boddy.tables.seats import Seat
 from boddy.tables.shared_table import SharedTable, load_marks
-from boddy.tables.store import Marks, Store, StoredChatLine, StoredTable, TableStore
+from boddy.tables.store import Marks, Store, StoredTable, TableStore
 from boddy.tables.table_state import GRACE_SECONDS, Elsewhere
 
 
@@ -58,22 +58,15 @@ class Table(SharedTable):
         async with self.changing() as store:
             _check_seated(by, seat)
             session = self._game()
-            noticed = len(session.notices)
-            before = await session.act(
-                seat, action, decision, game, store.add_action, by_clock=by_clock
-            )
-            self.waits_again()
-            self.tell_news(session, before, noticed)
+            checked = session.checked_action(seat, action, decision, game, by_clock=by_clock)
+            await self._keep_and_do(store, session, checked)
 
     async def resign(self, seat: int, by: Client | None = None) -> None:
         """End somebody's part in the game; a bot shows the cards of the seat from now on."""
         async with self.changing() as store:
             _check_seated(by, seat)
             session = self._game()
-            noticed = len(session.notices)
-            before = await session.resign(seat, store.add_action)
-            self.waits_again()
-            self.tell_news(session, before, noticed)
+            await self._keep_and_do(store, session, session.checked_resignation(seat))
 
     async def say(self, client: Client, words: JSON) -> None:
         """Let everybody hear what somebody who plays says."""
@@ -86,7 +79,7 @@ class Table(SharedTable):
             line: JSON = {"seat": seat, "name": self.seats[seat].name, **words}
             line |= {"game": game, "at": at, "sent": round(time.time(), 3)}
             text = json.dumps(line, ensure_ascii=False)
-            await store.add_chat_line(StoredChatLine(tokens.new_token(), text))
+            await store.add_chat_line(tokens.new_token(), text)
             self.chat.lines.append(line)
             self.tell_all({"type": "said", "line": line})
 
@@ -131,8 +124,7 @@ class Table(SharedTable):
                 raise TableError("taken", "this seat is taken")
             if seat.kind == "open":  # or else another device was quicker, by the same link
                 token = token if is_offered else tokens.new_token()
-                taken = seat.taken_by(self._name_for(number, name), token)
-                await self.change_seat(store, number, taken, "sat")
+                await self._seat_person(store, number, name, token)
             client.has_key = True
             client.send({"type": "key", "seat": number, "token": token})
 
@@ -255,6 +247,12 @@ class Table(SharedTable):
 
     # Helpers.
 
+    async def _keep_and_do(
+        self, store: TableStore, session: GameSession, action: StoredAction
+    ) -> None:
+        await store.add_action(action)
+        self._carry_out(session, [action.text], action.at)
+
     async def _open_with(
         self, store: TableStore, client: Client, token: str, name: str
     ) -> int | None:
@@ -266,10 +264,13 @@ class Table(SharedTable):
                 client.invited = number, token
                 return None
             if seat.kind == "open":
-                taken = seat.taken_by(self._name_for(number, name), token)
-                await self.change_seat(store, number, taken, "sat")
+                await self._seat_person(store, number, name, token)
             return number
         return None
+
+    async def _seat_person(self, store: TableStore, number: int, name: str, token: str) -> None:
+        taken = self.seats[number].taken_by(self._name_for(number, name), token)
+        await self.change_seat(store, number, taken, "sat")
 
     def _let_in(self, client: Client, seat: int | None) -> None:
         if not self.clients and self.elsewhere == Elsewhere():

@@ -17,13 +17,7 @@ from boddy.tables.game_session import GameSession
 from boddy.tables.plan import TablePlan, parse_plan
 from boddy.tables.seats import Seat
 from boddy.tables.signals import Signal
-from boddy.tables.store import (
-    Marks,
-    Store,
-    StoredNotice,
-    StoredTable,
-    TableStore,
-)
+from boddy.tables.store import Marks, Store, StoredNotice, StoredTable, TableStore
 
 MOST_UNSURE = 16
 LONG_AWAY = 30.0

@@ -17,26 +17,18 @@ def encode_ways(game: Game) -> JSON:
     it, but not the room that one leaves. `rooms`: the steps to each room that this move cannot
     reach, or null where no walk leads there, or where one stands.
     """
-    setup, targets = game.setup, [move.to for move in game.legal.moves]
+    edition, targets = game.setup.edition, [move.to for move in game.legal.moves]
     place = game.places.get(game.seat)
-    floor = floor_of(setup.edition, setup.rules)
+    floor = floor_of(edition, game.setup.rules)
+
+    def steps_from(start: Place) -> dict[Card, int]:
+        return {room: steps for room, steps in floor.steps_to_rooms(start).items() if room != place}
+
     squares = {}
     for square in targets:
-        if isinstance(square, Square):
-            steps = {
-                room: count for room, count in floor.steps_to_rooms(square).items() if room != place
-            }
-            if steps:
-                nearest = min(steps, key=lambda room: (steps[room], room.index))
-                squares[f"{square.row},{square.col}"] = [nearest.name, steps[nearest]]
-    return {"squares": squares, "rooms": _far_rooms(game, place, targets)}
-
-
-def _far_rooms(game: Game, place: Place | None, targets: list[Place]) -> JSON:
-    setup = game.setup
-    floor = floor_of(setup.edition, setup.rules)
-    steps = {} if place is None else dict(floor.steps_to_rooms(place))
-    if isinstance(place, Card):
-        steps.pop(place, None)
-    rooms = setup.edition.cards(Category.ROOM)
-    return {room.name: steps.get(room) for room in rooms if room not in targets}
+        if isinstance(square, Square) and (steps := steps_from(square)):
+            nearest, count = min(steps.items(), key=lambda found: (found[1], found[0].index))
+            squares[f"{square.row},{square.col}"] = [nearest.name, count]
+    steps = {} if place is None else steps_from(place)
+    far = [room for room in edition.cards(Category.ROOM) if room not in targets]
+    return {"squares": squares, "rooms": {room.name: steps.get(room) for room in far}}

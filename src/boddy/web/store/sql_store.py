@@ -13,16 +13,9 @@ from sqlalchemy import Connection
 from boddy.errors import TableError
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
 from boddy.tables.seats import Seat
-from boddy.tables.store import (
-    Marks,
-    StoredChatLine,
-    StoredNotice,
-    StoredTable,
-    TableStore,
-    TableVersion,
-)
+from boddy.tables.store import Marks, StoredNotice, StoredTable, TableStore, TableVersion
 from boddy.web.store import tables
-from boddy.web.store.announcing import announce
+from boddy.web.store.announcing import Announcement, announce
 from boddy.web.store.ledger import Ledger
 
 T = TypeVar("T")
@@ -110,34 +103,26 @@ class SqlTable(TableStore):
         notice: StoredNotice | None,
     ) -> None:
         def save(db: Connection) -> None:
-            is_new = tables.save_seat(db, self._id, number, seat, before)
-            if is_new and notice:
+            if tables.save_seat(db, self._id, number, seat, before) and notice:
                 tables.add_notice(db, self._id, notice.game, notice.text)
 
         await self._change(save)
 
     async def add_game(self, game: StoredGame) -> None:
-        def add(db: Connection) -> None:
-            tables.add_game(db, self._id, game)
-            announce(db, ("game", self._id, game.number))
-
-        await self._run(add)
+        told = ("game", self._id, game.number)
+        await self._run(lambda db: tables.add_game(db, self._id, game), told)
 
     async def add_action(self, action: StoredAction) -> None:
-        def add(db: Connection) -> None:
-            tables.add_action(db, self._id, action)
-            announce(db, ("action", self._id, action.game, action.position, action.text))
+        told = ("action", self._id, action.game, action.position, action.text)
+        await self._run(lambda db: tables.add_action(db, self._id, action), told)
 
-        await self._run(add)
-
-    async def add_chat_line(self, line: StoredChatLine) -> None:
-        await self._change(lambda db: tables.add_chat_line(db, self._id, line))
+    async def add_chat_line(self, key: str, line: str) -> None:
+        await self._change(lambda db: tables.add_chat_line(db, self._id, key, line))
 
     async def save_marks(self, game: int, seat: int, marks: Marks) -> Marks:
-        def save(db: Connection) -> Marks:
-            return tables.save_marks(db, self._id, game, seat, marks)
-
-        return await self._change(save, "marks", seat)
+        return await self._change(
+            lambda db: tables.save_marks(db, self._id, game, seat, marks), "marks", seat
+        )
 
     async def load(self, since: tuple[int, int] = (0, 0)) -> StoredTable | None:
         return await self._read(lambda db: tables.load_table(db, self._id, since))
@@ -151,10 +136,9 @@ class SqlTable(TableStore):
     async def load_marks(
         self, game: int, seats: Sequence[int], cells: Collection[str]
     ) -> dict[int, Marks]:
-        def load(db: Connection) -> dict[int, Marks]:
-            return {seat: tables.load_marks(db, self._id, game, seat, cells) for seat in seats}
-
-        return await self._read(load)
+        return await self._read(
+            lambda db: {seat: tables.load_marks(db, self._id, game, seat, cells) for seat in seats}
+        )
 
     async def resume(self, game: StoredGame) -> GameSession:
         """Play a stored game again in a thread, so that other tables go on meanwhile."""
@@ -175,8 +159,13 @@ class SqlTable(TableStore):
         self._seen.follow(revision)
         return result
 
-    async def _run(self, work: Callable[[Connection], T]) -> T:
-        return await self._ledger.run(work, self._deadline)
+    async def _run(self, work: Callable[[Connection], T], *announcements: Announcement) -> T:
+        def run(db: Connection) -> T:
+            result = work(db)
+            announce(db, *announcements)
+            return result
+
+        return await self._ledger.run(run, self._deadline)
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         return await self._ledger.read(work, self._deadline)

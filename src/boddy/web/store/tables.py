@@ -16,13 +16,7 @@ from sqlalchemy import Connection, Row, delete, func, select, update
 from boddy.errors import Superseded
 from boddy.tables.game_session import StoredAction, StoredGame
 from boddy.tables.seats import Seat
-from boddy.tables.store import (
-    MOST_CHAT,
-    Marks,
-    StoredChatLine,
-    StoredTable,
-    TableVersion,
-)
+from boddy.tables.store import MOST_CHAT, Marks, StoredTable, TableVersion
 from boddy.web.store import schema
 from boddy.web.store.clock import from_database, to_database
 from boddy.web.store.inserting import insert, insert_new
@@ -121,14 +115,14 @@ def add_notice(db: Connection, table_id: str, game: int, notice: str) -> None:
     db.execute(rows.insert(), row)
 
 
-def add_chat_line(db: Connection, table_id: str, line: StoredChatLine) -> None:
+def add_chat_line(db: Connection, table_id: str, key: str, line: str) -> None:
     """Write down what somebody said, after what was said before; let go of the oldest."""
     rows = schema.chat
     last = select(func.max(rows.c.number)).where(rows.c.table_id == table_id)
     number = db.execute(last).scalar() or 0
-    row = {"table_id": table_id, "key": line.key, "line": line.text}
+    row = {"table_id": table_id, "key": key, "line": line}
     while not insert_new(db, rows, row | {"number": number + 1}):
-        if _is_said(db, table_id, line.key):
+        if _is_said(db, table_id, key):
             return
         number += 1  # another server was quicker
     old = rows.c.number <= number + 1 - MOST_CHAT
