@@ -12,7 +12,7 @@ from jsonschema.exceptions import best_match
 from boddy.errors import BoddyError, InputError
 from boddy.tables import complete, tokens
 from boddy.tables.bot_turns import take_turns
-from boddy.tables.help import HelpQuestion, help_for
+from boddy.tables.help import HelpMoment, help_for
 from boddy.tables.memory_store import MemoryStore
 from boddy.tables.message_schema import message_schema
 from boddy.tables.messages import greet, handle
@@ -85,8 +85,8 @@ def test_every_message_of_a_game_fits(monkeypatch: pytest.MonkeyPatch, rules: st
     pages = {page.seat: page for page in (host, friend)}
     while table.is_playing:
         page = pages[table.session.game.seat]
-        help_message = help_for(HelpQuestion.now(table.session, page.seat, "hints", "en"))
-        check(SENT, {"type": "help", "game": 1, "decision": 0, **help_message})
+        moment = HelpMoment(table.session, 0, "hints")
+        check(SENT, moment.message(help_for(moment.question(page.seat, "en"))))
         page.act()
         complete(take_turns(table))
     assert "reveal" in spectator.last("news")

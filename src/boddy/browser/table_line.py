@@ -6,6 +6,7 @@ of bots. What is told meanwhile is collected, and sent once everything is kept.
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -15,15 +16,10 @@ from boddy.errors import BoddyError, InputError
 from boddy.tables import complete
 from boddy.tables.bot_turns import BotTurn, seconds_left
 from boddy.tables.clients import Client
-from boddy.tables.decisions import BotQuestion, answer, anything
-from boddy.tables.help import HelpQuestion, help_for
+from boddy.tables.decisions import QUICK_BOT, BotQuestion, answer, anything
+from boddy.tables.help import HelpMoment, help_for
 from boddy.tables.messages import describe, greet, handle
 from boddy.tables.table import Table
-
-QUICK_BOT = "forgetful"
-"""Decides where the bot of the seat cannot, or was stopped."""
-Moment = tuple[int, int, str]
-"""The number of a game, how many decisions were made in it, and the level of help by then."""
 
 
 class Page(Client):
@@ -47,7 +43,7 @@ class TableLine:
     def __init__(self, table: Table, token: str | None, language: str) -> None:
         self.table = table
         self.page = Page()
-        self._helped: Moment | None = None
+        self._helped: HelpMoment | None = None
         self._stopped: tuple[int, int] | None = None
         """A decision at which a bot was stopped because it took too long."""
         hello = {"type": "hello", "token": token, "language": language}
@@ -66,12 +62,12 @@ class TableLine:
         """Do what is due: one bot's decision, or else help with the notes."""
         if seconds_left(self.table) == 0:
             self._try(self._decide)
-        elif self._lacks_help():
-            self._help()
+        elif moment := self._moment_without_help():
+            self._help(moment)
 
     def due(self) -> float | None:
         """In how many seconds something is due; None: not before the page says something."""
-        return 0.0 if self._lacks_help() else seconds_left(self.table)
+        return 0.0 if self._moment_without_help() else seconds_left(self.table)
 
     def take_told(self) -> list[str]:
         """Give what the page is told."""
@@ -100,25 +96,16 @@ class TableLine:
                 return action
         return anything(question)
 
-    def _lacks_help(self) -> bool:
-        return self._moment() not in (None, self._helped)
+    def _moment_without_help(self) -> HelpMoment | None:
+        moment = HelpMoment.now(self.table)
+        return None if self.page.seat is None or moment == self._helped else moment
 
-    def _moment(self) -> Moment | None:
-        session, level = self.table.session, self.table.plan.help
-        if session is None or session.game.over or level == "none" or self.page.seat is None:
-            return None
-        return session.number, session.decisions, level
-
-    def _help(self) -> None:
-        moment, session, seat = self._moment(), self.table.session, self.page.seat
-        if moment is None or session is None or seat is None:
-            return
+    def _help(self, moment: HelpMoment) -> None:
         self._helped = moment
-        try:
-            found = help_for(HelpQuestion.now(session, seat, moment[2], self.page.language))
-        except BoddyError:  # too hard; the game goes on without
-            return
-        self.page.send({"type": "help", "game": moment[0], "decision": moment[1], **found})
+        if self.page.seat is not None:
+            with contextlib.suppress(BoddyError):  # too hard; the game goes on without
+                found = help_for(moment.question(self.page.seat, self.page.language))
+                self.page.send(moment.message(found))
 
     def _try(self, work: Callable[[], None]) -> None:
         try:

@@ -13,6 +13,8 @@ from boddy.setup import Setup
 from boddy.views import Observation
 
 MOST_REMEMBERED = 128
+QUICK_BOT = "forgetful"
+"""Decides where the bot of the seat fails or takes too long."""
 
 
 @dataclass(frozen=True, slots=True)

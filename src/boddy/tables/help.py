@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from boddy.actions import LegalActions, Place
 from boddy.cards import Card
@@ -18,6 +19,7 @@ from boddy.setup import Setup
 from boddy.speech import find_language
 from boddy.tables.codec import JSON, card_names
 from boddy.tables.game_session import GameSession
+from boddy.tables.table_state import TableState
 from boddy.views import Observation, observations
 
 MOST_HINTS = 3
@@ -36,13 +38,33 @@ class HelpQuestion:
     level: str
     language: str = "en"
 
+
+class HelpMoment(NamedTuple):
+    """A decision of a game and the level of help by then: at another moment other help is due."""
+
+    session: GameSession
+    decision: int
+    level: str
+
     @classmethod
-    def now(cls, session: GameSession, seat: int, level: str, language: str) -> HelpQuestion:
-        """Give what a seat has seen of a game that is being played."""
-        game = session.game
+    def now(cls, table: TableState) -> HelpMoment | None:
+        """Give the moment at a table; None: nobody is to be helped."""
+        session = table.session
+        if session is None or session.game.over or table.plan.help == "none":
+            return None
+        return cls(session, session.decisions, table.plan.help)
+
+    def question(self, seat: int, language: str) -> HelpQuestion:
+        """Ask for a seat, as long as the moment lasts."""
+        game = self.session.game
         seen = tuple(observations(game.events, seat))
         legal = game.legal if game.seat == seat else None
-        return cls(session.setup, seat, seen, legal, level, language)
+        return HelpQuestion(self.session.setup, seat, seen, legal, self.level, language)
+
+    def message(self, found: JSON) -> JSON:
+        """Write what was worked out as a message."""
+        number = self.session.number
+        return {"type": "help", "game": number, "decision": self.decision, **found}
 
 
 def help_for(question: HelpQuestion) -> JSON:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from boddy.actions import Action, Pass
 from boddy.errors import TableError
 from boddy.tables.bot_turns import BotTurn, seconds_left
-from boddy.tables.decisions import BotQuestion, answer, anything
+from boddy.tables.decisions import QUICK_BOT, BotQuestion, answer, anything
 from boddy.tables.table import Table
 from boddy.web.operations.measuring import recorder
 from boddy.web.operations.supervision import RETRY_SECONDS, Supervised
@@ -19,7 +19,7 @@ from boddy.web.workers.worker_pool import WorkerPool
 
 BOT = Kind("bot", seconds=5.0, patience=5.0, rest=20.0)
 """A bot that takes longer than that, or waits longer for a worker, is replaced by a quick one."""
-QUICK_BOT, QUICK = "forgetful", Kind("quick bot", seconds=5.0)
+QUICK = Kind("quick bot", seconds=5.0)
 _log = logging.getLogger(__name__)
 
 

@@ -9,16 +9,13 @@ from weakref import WeakKeyDictionary
 from boddy.errors import TableError
 from boddy.tables.clients import Client
 from boddy.tables.codec import JSON
-from boddy.tables.game_session import GameSession
-from boddy.tables.help import HelpQuestion, help_for
+from boddy.tables.help import HelpMoment, help_for
 from boddy.tables.table import Table
 from boddy.web.operations.supervision import Supervised, is_being_stopped
 from boddy.web.workers.lanes import Kind
 from boddy.web.workers.worker_pool import WorkerPool
 
 HELP = Kind("help", seconds=5.0, rest=20.0)
-Moment = tuple[int, int, str]
-"""The number of a game, how many decisions were made in it, and the level of help by then."""
 Reader = tuple[int, str]
 """A seat, and the language in which it reads: each device of a person may have its own."""
 _log = logging.getLogger(__name__)
@@ -33,8 +30,8 @@ class HelpTask:
     def __init__(self, table: Table, pool: WorkerPool) -> None:
         self._table = table
         self._pool = pool
-        self._known: dict[Reader, tuple[Moment, JSON]] = {}
-        self._given: WeakKeyDictionary[Client, Moment] = WeakKeyDictionary()
+        self._known: dict[Reader, tuple[HelpMoment, JSON]] = {}
+        self._given: WeakKeyDictionary[Client, HelpMoment] = WeakKeyDictionary()
         self._helping: dict[Reader, asyncio.Task[None]] = {}
         self._news = asyncio.Event()
         self._news.set()  # a game may have begun before
@@ -53,7 +50,7 @@ class HelpTask:
         """Wait for news, and see to it that everybody is helped with it."""
         await self._news.wait()
         self._news.clear()
-        if self._running() is None:
+        if HelpMoment.now(self._table) is None:
             return
         for reader in set(map(_reader, self._table.clients)):
             if reader is not None and reader not in self._helping:
@@ -62,8 +59,8 @@ class HelpTask:
     async def _help(self, reader: Reader) -> None:
         """Help until the reader has help with the latest news."""
         try:
-            while (session := self._running()) and self._lacking(reader, self._moment(session)):
-                await self._help_once(session, reader)
+            while (moment := HelpMoment.now(self._table)) and self._lacking(reader, moment):
+                await self._help_once(moment, reader)
         except TableError as error:  # too hard, or too much to do
             _log.info("no help at table %s: %s", self._table.id, error)
         except Exception:  # no help is no reason to stop the game
@@ -75,36 +72,25 @@ class HelpTask:
         finally:
             del self._helping[reader]
 
-    async def _help_once(self, session: GameSession, reader: Reader) -> None:
-        moment = self._moment(session)
+    async def _help_once(self, moment: HelpMoment, reader: Reader) -> None:
         if self._known.get(reader, (None,))[0] != moment:
-            self._known[reader] = moment, await self._work_out(session, reader)
+            self._known[reader] = moment, await self._work_out(moment, reader)
         found = self._known[reader][1]
-        if self._running() is session and self._moment(session) == moment:
+        if HelpMoment.now(self._table) == moment:
             for client in self._lacking(reader, moment):
                 self._given[client] = moment
-                client.send({"type": "help", "game": moment[0], "decision": moment[1], **found})
+                client.send(moment.message(found))
 
-    def _running(self) -> GameSession | None:
-        session = self._table.session
-        if session is None or session.game.over or self._table.plan.help == "none":
-            return None
-        return session
-
-    def _moment(self, session: GameSession) -> Moment:
-        return session.number, session.decisions, self._table.plan.help
-
-    def _lacking(self, reader: Reader, moment: Moment) -> list[Client]:
+    def _lacking(self, reader: Reader, moment: HelpMoment) -> list[Client]:
         return [
             client
             for client in self._table.clients
             if _reader(client) == reader and self._given.get(client) != moment
         ]
 
-    async def _work_out(self, session: GameSession, reader: Reader) -> JSON:
-        seat, language = reader
-        question = HelpQuestion.now(session, seat, self._table.plan.help, language)
-        kind = HELP.for_deck(len(session.setup.edition.deck))
+    async def _work_out(self, moment: HelpMoment, reader: Reader) -> JSON:
+        question = moment.question(*reader)
+        kind = HELP.for_deck(len(question.setup.edition.deck))
         return await self._pool.run(kind, self._table.owner, self._table.id, help_for, question)
 
 
