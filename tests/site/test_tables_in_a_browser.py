@@ -288,6 +288,14 @@ def test_a_saved_game_that_could_not_have_happened_is_refused() -> None:
     assert (status, answer["code"]) == (400, "wrong")
 
 
+def test_of_a_saved_game_that_is_refused_nothing_is_kept() -> None:
+    wrong = saved(new_game({}))
+    wrong["rows"][f"{wrong['table']}/table"] = "{}"  # read after the game and its actions
+    page = Page({})
+    assert page.ask("/api/saved", wrong)[0] == 400
+    assert page.database == {}
+
+
 def finished_game(database: dict[str, str]) -> Page:
     page = new_game(database)
     while page.now["phase"] != "over":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from random import SystemRandom
 
-from boddy.browser.kept_store import Change, KeptStore, Rows
+from boddy.browser.kept_table import Change, KeptTable, Rows
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.tables import complete, tokens
 from boddy.tables.game_session import GameSession
@@ -20,27 +20,32 @@ FORMAT = "boddy-game-1"
 
 
 class Tables:
-    """All tables that this process knows; the others are in the browser's database."""
+    """All tables that this process knows, and their store; others are in the browser's database."""
 
     def __init__(self) -> None:
-        self._store = KeptStore()
+        self._kept: dict[str, KeptTable] = {}
         self._others: list[Change] = []
         """Rows to be kept that are not of the store: keys, and records."""
         self._tables: dict[str, Table] = {}
         self._keys: dict[str, str] = {}
 
+    def table(self, table_id: str, revision: int = 0) -> KeptTable:
+        """Give the place of one table, as a store."""
+        return self._kept.setdefault(table_id, KeptTable(table_id))
+
     def create(self, data: object) -> Table:
         """Make a table by what somebody chose."""
-        table, token = complete(Table.create(read_plan(data, SystemRandom()), self._store))
+        table, token = complete(Table.create(read_plan(data, SystemRandom()), self))
         self._tables[table.id] = table
-        self._keep_key(table.id, token)
+        self._keys[table.id] = token
+        self._others.append((f"{table.id}/key", token, True))
         return table
 
     def restore(self, table_id: str, rows: Rows) -> None:
         """Take up a table from what was kept of it; nothing was if there are no rows."""
         self.forget(table_id)
         if rows:
-            self._store.restore(table_id, rows)
+            self._kept[table_id] = KeptTable(table_id, rows)
             self._keys[table_id] = rows.get(f"{table_id}/key", "")
 
     def knows(self, table_id: str) -> bool:
@@ -51,15 +56,15 @@ class Tables:
         """Know a table no longer: what is kept of it is another."""
         self._tables.pop(table_id, None)
         self._keys.pop(table_id, None)
-        self._store.forget(table_id)
+        self._kept.pop(table_id, None)
 
     def find(self, table_id: str) -> Table:
         """Find a table that was restored before."""
         if table_id not in self._tables:
-            stored = complete(self._store.table(table_id).load())
+            stored = complete(self.table(table_id).load())
             if stored is None:
                 raise TableError("no-table", "there is no such table")
-            self._tables[table_id] = Table.resume(stored, self._store)
+            self._tables[table_id] = Table.resume(stored, self)
         return self._tables[table_id]
 
     def key(self, table_id: str) -> str | None:
@@ -93,8 +98,8 @@ class Tables:
     def take_changes(self) -> list[Change]:
         """Give all rows that are to be kept, and how it stands where something has changed."""
         changes, self._others = self._others, []
-        for rows in self._store.take_changes().values():
-            changes += rows
+        for kept in self._kept.values():
+            changes += kept.take_changes()
         for table_id in {key.partition("/")[0] for key, _, _ in changes} & set(self._keys):
             standing = tell_standing(self.find(table_id), self._keys[table_id])
             changes.append((f"{table_id}/standing", json.dumps(standing), False))
@@ -111,10 +116,6 @@ class Tables:
         if standing is None:
             self.forget(table_id)
             raise InputError("expected a game with the key to a seat")
-
-    def _keep_key(self, table_id: str, token: str) -> None:
-        self._keys[table_id] = token
-        self._others.append((f"{table_id}/key", token, True))
 
 
 def carried_table(data: object) -> str:
