@@ -6,7 +6,8 @@ that an answer depends on the question alone. These functions run in a worker pr
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from boddy.backend.notebook_case import encode_entry, encode_notes, read_case, texts
@@ -51,9 +52,16 @@ MOST_SUGGESTIONS = 5
 
 def answer(question: object) -> JSON:
     """Answer what the page asks (`grid`, `advice`, `show`, `walk`, ...) in its language."""
+    with bounded():
+        return _answer(question)
+
+
+@contextmanager
+def bounded() -> Iterator[None]:
+    """Let inference take so many steps for one answer; who asks for more is told `too-hard`."""
     try:
         with limited(each=MOST_STEPS, total=MOST_STEPS_TOGETHER):
-            return _answer(question)
+            yield
     except (TooHard, MemoryError):
         raise TableError("too-hard", TOO_HARD) from None
 

@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from urllib.parse import parse_qsl
 
 from boddy.backend import finished_games
@@ -16,6 +17,7 @@ from boddy.backend.notebook import answer as answer_notebook
 from boddy.backend.notebook import choices as notebook_choices
 from boddy.backend.puzzle import answer as answer_puzzle
 from boddy.board.svg import board_svg
+from boddy.browser.kept_table import Rows
 from boddy.browser.tables import RECORDS, Tables
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.speech import find_language
@@ -45,6 +47,8 @@ class Request:
     place: Mapping[str, str]
     query: Mapping[str, str]
     body: str
+    rows: Rows
+    """What is kept under the names that it mentions."""
 
     @property
     def data(self) -> object:
@@ -65,8 +69,6 @@ class Requests:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self.rows: Mapping[str, str] = {}
-        """What is kept under the names that a request mentions."""
         game = "/api/tables/(?P<table>[a-z0-9]+)/games/(?P<number>[0-9]{1,9})"
         record = "/api/records/(?P<record>[a-z0-9]+)"
         self.routes: dict[str, Callable[[Request], object]] = {
@@ -86,12 +88,14 @@ class Requests:
             f"(?:{game}|{record})/analysis": self._judge,
         }
 
-    def answer(self, address: str, body: str) -> Answer:
-        """Answer a request, whatever it is."""
+    def answer(self, address: str, body: str, rows: Rows = MappingProxyType({})) -> Answer:
+        """Answer a request, whatever it is; `rows` are what is kept under the names in it."""
         path, _, query = address.partition("?")
         try:
             work, place = self._find(path)
-            return _written(work(Request(place, dict(parse_qsl(query)), body)))
+            if "table" in place and not self._tables.knows(place["table"]):
+                self._tables.restore(place["table"], rows)
+            return _written(work(Request(place, dict(parse_qsl(query)), body, rows)))
         except BoddyError as error:
             return Answer(BAD, JSON_TYPE, json.dumps(describe(error)))
         except Exception as error:  # the page must hear of it, and the worker goes on
@@ -108,7 +112,7 @@ class Requests:
         return {"table": self._tables.create(asked.data).id}
 
     def _bring_table(self, asked: Request) -> object:
-        return {"table": self._tables.bring(asked.data, self.rows)}
+        return {"table": self._tables.bring(asked.data, asked.rows)}
 
     def _table_board(self, asked: Request) -> Answer:
         board = self._tables.find(asked.place["table"]).plan.cards.board
@@ -142,9 +146,8 @@ class Requests:
         return finished_games.notes(self._text(asked), seat, step, asked.language)
 
     def _judge(self, asked: Request) -> object:
-        from boddy.backend.judged_games import (
-            judge,  # its templates are loaded when they are wanted
-        )
+        # Its templates are loaded when they are wanted.
+        from boddy.backend.judged_games import judge
 
         return judge(self._text(asked), asked.language)
 
@@ -152,7 +155,7 @@ class Requests:
         """Find the record of a game that is over."""
         if "table" in asked.place:
             return self._session(asked).record().text()
-        text = self.rows.get(f"{RECORDS}/{asked.place['record']}")
+        text = asked.rows.get(f"{RECORDS}/{asked.place['record']}")
         if text is None:
             raise TableError("no-record", "there is no such record")
         return text

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from boddy.browser.requests import Requests
 from boddy.browser.table_line import TableLine
 from boddy.browser.tables import Tables, carried_table
-from boddy.errors import BoddyError, InputError, TableError
+from boddy.errors import BoddyError, TableError
 from boddy.inference import kernel
 from boddy.inference.wasm import Ask
 from boddy.tables.messages import describe
@@ -54,14 +54,7 @@ class Worker:
 
     def answer(self, path: str, body: str, rows: str) -> tuple[int, str, str]:
         """Answer a request; `rows` are those that it wanted, as JSON."""
-        self._requests.rows = found = _read_rows(rows)
-        parts = path.split("/")
-        try:
-            if parts[2:3] == ["tables"] and parts[3:] and not self._tables.knows(parts[3]):
-                self._tables.restore(parts[3], found)
-        except InputError as error:
-            return 400, "application/json", json.dumps(describe(error))
-        answer = self._requests.answer(path, body)
+        answer = self._requests.answer(path, body, _read_rows(rows))
         return answer.status, answer.kind, answer.text
 
     def connect(self, table_id: str, language: str, rows: str, stopped: bool = False) -> str:

@@ -120,10 +120,5 @@ def read_marks(data: object) -> Marks:
 
 def describe(error: BoddyError) -> JSON:
     """Tell an error as JSON: programs go by the code, people by the message."""
-    match error:
-        case TableError(code=code):
-            return {"code": code, "message": str(error)}
-        case IllegalAction():
-            return {"code": "illegal", "message": str(error)}
-        case _:
-            return {"code": "wrong", "message": str(error)}
+    code = "illegal" if isinstance(error, IllegalAction) else getattr(error, "code", "wrong")
+    return {"code": code, "message": str(error)}

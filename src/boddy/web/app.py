@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -35,7 +34,6 @@ from boddy.web.safety.shared_limits import SharedLimits
 from boddy.web.store import Ledger, open_engine
 from boddy.web.workers.worker_pool import WorkerPool
 
-T = TypeVar("T")
 _log = logging.getLogger(__name__)
 TIDY_SECONDS = 30.0
 MESSAGE_RATE = Rate(burst=60, per_second=20)
@@ -101,10 +99,7 @@ def create_app(settings: Settings) -> Starlette:
         pool.close()
         ledger.close()
 
-    async def read_board(address: str, key: str, work: Callable[..., T], *given: object) -> T:
-        return await pool.run(BOARD, address, key, work, *given)
-
-    boards = Boards(read_board)
+    boards = Boards(partial(pool.run, BOARD))
     hub.prepare = boards.prepare
     rates = settings.message_rate, settings.table_rate
     site = Site(hub, boards, *rates, settings.live_tables, board, settings.listening)

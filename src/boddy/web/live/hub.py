@@ -80,9 +80,10 @@ class Hub:
                 for task in tasks:
                     await task.stop()
 
-    def count(self) -> tuple[int, int]:
+    def count(self) -> dict[str, int]:
         """Count the tables in memory, and the browsers at them."""
-        return len(self._tables), sum(len(table.clients) for table, _ in self._tables.values())
+        browsers = sum(len(table.clients) for table, _ in self._tables.values())
+        return {"tables": len(self._tables), "browsers": browsers}
 
     async def close(self) -> None:
         """End every table; all of them are in the database."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from hashlib import blake2b
 
 from boddy.tables.table_state import Elsewhere
@@ -17,40 +16,31 @@ FORGET_SECONDS = 20.0
 """What a process has not said again for so long is forgotten; it says it every five seconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Said:
-    elsewhere: Elsewhere
-    when: float
-
-
 class Presence:
     """Who is connected through other processes."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._said: dict[str, dict[int, _Said]] = {}
-        """By table, then by process."""
+        self._said: dict[str, dict[int, tuple[Elsewhere, float]]] = {}
+        """By table, then by process: who is there through it, and when it said so."""
 
     def hear(self, process: int, table_id: str, seats: Iterable[int], watching: int) -> bool:
         """Take note of what a process said; tell whether it was not at the table before."""
         processes = self._said.setdefault(table_id, {})
-        is_new = process not in processes
+        before = processes.pop(process, None)
         elsewhere = Elsewhere(frozenset(seats), watching)
-        if elsewhere == Elsewhere():
-            processes.pop(process, None)
-            is_new = False
-        else:
-            processes[process] = _Said(elsewhere, self._clock())
+        if elsewhere != Elsewhere():
+            processes[process] = elsewhere, self._clock()
         if not processes:
             del self._said[table_id]
-        return is_new
+        return before is None and process in processes
 
     def forget(self, gone: Iterable[int]) -> set[str]:
         """Forget processes that have ended, and what is too old; tell which tables that changes."""
         dead, oldest = set(gone), self._clock() - FORGET_SECONDS
         changed = set()
         for table_id, processes in list(self._said.items()):
-            old = [who for who, said in processes.items() if who in dead or said.when < oldest]
+            old = [who for who, (_, when) in processes.items() if who in dead or when < oldest]
             for process in old:
                 del processes[process]
                 changed.add(table_id)
@@ -60,7 +50,7 @@ class Presence:
 
     def at(self, table_id: str) -> Elsewhere:
         """Tell who is connected to a table through other processes."""
-        said = [entry.elsewhere for entry in self._said.get(table_id, {}).values()]
+        said = [elsewhere for elsewhere, _ in self._said.get(table_id, {}).values()]
         seats = frozenset[int]().union(*(each.seats for each in said))
         return Elsewhere(seats, sum(each.watching for each in said))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 from sqlalchemy import text
 from starlette.requests import Request
@@ -48,18 +47,16 @@ class Health:
         now = asyncio.get_running_loop().time
         async with self._asking:
             if self._known is None or self._known[0] + SHARED_SECONDS < now():
-                self._known = now(), await answers(self._ask_database)
+                self._known = now(), await answers(self._ledger)
             return self._known[1]
 
-    async def _ask_database(self) -> None:
-        deadline = self._ledger.clock() + ANSWER_SECONDS
-        await self._ledger.read(lambda db: db.execute(text("SELECT 1")).scalar(), deadline)
 
-
-async def answers(ask: Callable[[], Awaitable[None]], seconds: float = ANSWER_SECONDS) -> bool:
-    """Tell whether something answers in time."""
+async def answers(ledger: Ledger) -> bool:
+    """Tell whether the database answers in time."""
+    deadline = ledger.clock() + ANSWER_SECONDS
+    asked = ledger.read(lambda db: db.execute(text("SELECT 1")).scalar(), deadline)
     try:
-        await asyncio.wait_for(ask(), seconds)
+        await asyncio.wait_for(asked, ANSWER_SECONDS)
     except (TableError, TimeoutError):
         return False
     return True

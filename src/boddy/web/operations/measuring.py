@@ -6,25 +6,7 @@ is the process. Unless somebody wants metrics it takes note of nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Load:
-    """What a server has to do at a moment."""
-
-    tables: int
-    """Tables in memory."""
-    browsers: int
-    """WebSockets at these tables."""
-    waiting: int
-    """Jobs that wait for a worker."""
-    running: int
-    """Jobs that workers are doing."""
-    workers: int
-    """Worker processes."""
-    lag: float
-    """Seconds by which the event loop was late."""
+from collections.abc import Mapping
 
 
 class Recorder:
@@ -48,8 +30,8 @@ class Recorder:
     def connections(self, count: int) -> None:
         """Take note of how many connections are open."""
 
-    def load(self, load: Load) -> None:
-        """Take note of what there is to do."""
+    def load(self, load: Mapping[str, float]) -> None:
+        """Take note of what there is to do, by the names that `prometheus` describes."""
 
 
 _current = Recorder()

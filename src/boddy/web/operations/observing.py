@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from boddy.web.live.hub import Hub
-from boddy.web.operations.measuring import Load, recorder
+from boddy.web.operations.measuring import recorder
 from boddy.web.workers.worker_pool import WorkerPool
 
 SAMPLE_SECONDS = 2.0
@@ -60,8 +60,8 @@ async def sample_load(hub: Hub, pool: WorkerPool) -> None:
     expected = now() + SAMPLE_SECONDS
     await asyncio.sleep(SAMPLE_SECONDS)
     lag = max(0.0, now() - expected)
-    tables, browsers = hub.count()
-    recorder().load(Load(tables, browsers, pool.waiting, pool.running, pool.processes, lag))
+    load = {"waiting": pool.waiting, "running": pool.running, "workers": pool.processes, "lag": lag}
+    recorder().load(load | hub.count())
 
 
 def _note(scope: Mapping[str, object], status: int, seconds: float) -> None:

@@ -16,13 +16,13 @@ import logging
 import os
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boddy.errors import InputError
 from boddy.extras import remedy
-from boddy.web.operations.measuring import Load, Recorder, record_with
+from boddy.web.operations.measuring import Recorder, record_with
 
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry
@@ -137,10 +137,10 @@ class PrometheusRecorder(Recorder):
         """Remember how many connections are open."""
         self._connections.set(count)
 
-    def load(self, load: Load) -> None:
+    def load(self, load: Mapping[str, float]) -> None:
         """Remember what there is to do, and what this process has used."""
         for name, gauge in self._loads.items():
-            gauge.set(getattr(load, name))
+            gauge.set(load[name])
         self._memory.set(_most_memory())
         self._cpu.set(time.process_time())
 

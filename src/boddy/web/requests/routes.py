@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
-from starlette.convertors import Convertor, register_url_convertor
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
@@ -37,18 +37,10 @@ ASKING_RATE = Rate(burst=200, per_second=10)
 """Tables and finished games that one address looks for."""
 
 
-class NumberConvertor(Convertor[int]):
+class NumberConvertor(IntegerConvertor):
     """The number of a game in an address: no larger than what every database can look for."""
 
     regex = "[0-9]{1,9}"
-
-    def convert(self, value: str) -> int:
-        """Read the number."""
-        return int(value)
-
-    def to_string(self, value: int) -> str:
-        """Write the number."""
-        return str(value)
 
 
 register_url_convertor("number", NumberConvertor())

@@ -6,15 +6,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from boddy.backend.notebook import (
-    MOST_STEPS,
-    MOST_STEPS_TOGETHER,
-    TOO_HARD,
-    read_limited_notes,
-    read_model,
-)
-from boddy.errors import InputError, NotesError, TableError, TooHard
-from boddy.inference.kernel import limited
+from boddy.backend.notebook import bounded, read_limited_notes, read_model
+from boddy.errors import InputError, NotesError
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report, refusal_as_json
 from boddy.speech import find_language
@@ -42,14 +35,12 @@ def solve(question: object) -> tuple[int, JSON]:
     if type(top) is not int or not 0 <= top <= MOST_TOP:
         raise InputError(f"top: {top!r}; expected a number from 0 to {MOST_TOP}")
     try:
-        with limited(each=MOST_STEPS, total=MOST_STEPS_TOGETHER):
+        with bounded():
             notes = read_limited_notes(text)
             report = Report(notes, model, find_language(options.get("language")))
             return 200, report.as_json(top)
     except (NotesError, ContradictoryNotes) as error:
         return 422, refusal_as_json(error)
-    except (TooHard, MemoryError):
-        raise TableError("too-hard", TOO_HARD) from None
 
 
 class SolverApi:

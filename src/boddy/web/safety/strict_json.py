@@ -70,11 +70,8 @@ def _check_depth(value: object) -> None:
 
 
 def _parts(value: object) -> list[object]:
-    if isinstance(value, dict):
-        return [part for part in value.values() if isinstance(part, dict | list)]
-    return (
-        [part for part in value if isinstance(part, dict | list)] if isinstance(value, list) else []
-    )
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [part for part in inner if isinstance(part, dict | list)]
 
 
 def _check_texts(value: object) -> None:

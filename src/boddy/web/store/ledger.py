@@ -193,14 +193,11 @@ class _DatabaseThread:
 
     def _alone(self, job: _Job) -> None:
         try:
-            with self._begin() as db:
-                result = job.work(db)
+            self._together([job])
         except Exception as error:
             if judge(error) is StoreFault.AWAY:
                 raise
             _settle(job, None, error)
-        else:
-            _settle(job, result, None)
 
     def _still_wait(self, batch: list[_Job], error: Exception) -> bool:
         """Give up the jobs that have waited long enough; tell whether any are left."""
