@@ -15,7 +15,7 @@ from boddy.web.pages import page_text
 from boddy.web.requests import routes
 from boddy.web.requests.static_files import STATIC
 from boddy.web.safety import limits
-from boddy.web.safety.limits import Bucket, Holdings, Rate
+from boddy.web.safety.limits import Bucket, Buckets, Holdings, Rate
 
 PLAN = {
     "rules": "speed",
@@ -198,6 +198,15 @@ def test_new_tables_are_limited_for_one_address(tmp_path):
     with TestClient(create_app(settings), base_url="http://127.0.0.1") as client:
         codes = [client.post("/api/tables", json=PLAN).status_code for _ in range(3)]
     assert codes == [200, 200, 429]
+
+
+def test_of_very_many_addresses_those_that_asked_last_are_remembered():
+    buckets = Buckets(Rate(2, 0.001))
+    for number in range(Buckets.MOST + 1):
+        assert buckets.take(f"address {number}")
+    taken = buckets.taken()
+    assert len(taken) == Buckets.MOST
+    assert taken[f"address {Buckets.MOST}"] == 1
 
 
 def test_tables_in_memory_are_limited_for_one_address(tmp_path):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ipaddress
 import time
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -85,12 +84,14 @@ class Buckets:
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
         self._buckets: Recent[str, Bucket] = Recent(self.MOST)
-        self._taken: Counter[str] = Counter()
+        self._taken: Recent[str, int] = Recent(self.MOST)
+        """What was let through since somebody asked; a server alone on its database never does."""
 
     def take(self, address: str) -> bool:
         """Tell whether one more from this address is all right."""
         is_right = self._bucket(address).take()
-        self._taken[address] += is_right
+        if is_right:
+            self._taken[address] = self._taken.get(address, 0) + 1
         return is_right
 
     def count(self, request: HTTPConnection, refusal: str = TOO_MANY) -> str:
@@ -100,9 +101,9 @@ class Buckets:
             raise TableError("too-fast", refusal)
         return address
 
-    def taken(self) -> Counter[str]:
+    def taken(self) -> Mapping[str, int]:
         """Tell what was let through here since this was asked last, and to whom."""
-        taken, self._taken = +self._taken, Counter()
+        taken, self._taken = self._taken, Recent(self.MOST)
         return taken
 
     def charge(self, address: str, count: float) -> None:
