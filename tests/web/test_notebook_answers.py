@@ -19,7 +19,7 @@ from boddy.reasoning.models import MODELS
 from boddy.reasoning.report import Report
 from boddy.web.app import Settings, create_app
 from boddy.web.requests.answers import HANDLERS
-from boddy.web.requests.notebook_site import NotebookSite
+from boddy.web.requests.solving_site import SolvingSite
 from boddy.web.safety.limits import Rate
 from boddy.web.workers.worker_pool import WorkerPool
 from solve_cases import notes_of
@@ -279,7 +279,7 @@ def test_questions_of_one_address_are_limited(tmp_path):
     from starlette.applications import Starlette
 
     pool = WorkerPool(1)
-    site = NotebookSite(pool, Rate(2, 0.001))
+    site = SolvingSite(pool, Rate(2, 0.001))
     with TestClient(Starlette(routes=site.routes(), exception_handlers=HANDLERS)) as client:
         codes = [client.post("/api/notebook", json=[]).status_code for _ in range(3)]
     pool.close()
@@ -295,7 +295,7 @@ def test_what_the_server_cannot_work_out_now_is_answered_in_words(code):
             assert kind.most_waiting is not None, "it comes from outside"
             raise TableError(code, "please try again soon")
 
-    site = NotebookSite(Refusing())
+    site = SolvingSite(Refusing())
     with TestClient(Starlette(routes=site.routes(), exception_handlers=HANDLERS)) as client:
         answer = client.post("/api/notebook", json={"notes": CASE, "want": "grid"})
     assert (answer.status_code, answer.json()["code"]) == (503, code)

@@ -9,17 +9,21 @@ import signal
 import socket
 import time
 import urllib.request
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 from click.testing import CliRunner
+from starlette.routing import Route
+from starlette.testclient import TestClient
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from boddy.cli import cli
 from boddy.editions import shipped_edition
+from boddy.web.app import Settings, create_app
 from boddy.web.operations.prometheus import FOLDER, metrics_at
 from listed_processes import server_processes
 from web_player import Player
@@ -91,6 +95,14 @@ def test_metrics_count_what_was_played(metrics_port, played):
     _wait_until(lambda: measured("boddy_tables") == 1 and measured("boddy_worker_processes") >= 2)
     assert "boddy_jobs_waiting" in found
     assert any(name.startswith("boddy_event_loop_lag_seconds{pid=") for name in found)
+
+
+def test_every_route_is_measured_under_a_name_of_its_own(tmp_path):
+    app = create_app(Settings(f"sqlite:///{tmp_path / 'tables.db'}", workers=1))
+    with TestClient(app, base_url="http://127.0.0.1"):
+        endpoints = {route.endpoint for route in app.routes if isinstance(route, Route)}
+    names = Counter(endpoint.__name__ for endpoint in endpoints)
+    assert {name for name, count in names.items() if count > 1} == set()
 
 
 def test_strangers_cannot_read_metrics(server, played):

@@ -15,7 +15,7 @@ from boddy.notation.reading import read_notes
 from boddy.reasoning.report import Report
 from boddy.tables.message_schema import message_schema
 from boddy.web.app import Settings, create_app
-from boddy.web.requests import solver_api
+from boddy.web.requests import solving_site
 from boddy.web.requests.openapi import SOLVE, description
 from closed_schema import closed
 from solve_cases import notes_of
@@ -48,12 +48,12 @@ ANYTHING = [
 def client(tmp_path_factory):
     path = tmp_path_factory.mktemp("tables") / "tables.db"
     app = create_app(Settings(f"sqlite:///{path}", workers=1))
-    patient = replace(solver_api.KIND, seconds=200.0, patience=400.0)  # on a busy machine
+    patient = replace(solving_site.SOLVER, seconds=200.0, patience=400.0)  # on a busy machine
     with (
         pytest.MonkeyPatch.context() as patch,
         TestClient(app, base_url="http://127.0.0.1") as client,
     ):
-        patch.setattr(solver_api, "KIND", patient)
+        patch.setattr(solving_site, "SOLVER", patient)
         yield client
 
 

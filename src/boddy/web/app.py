@@ -22,12 +22,10 @@ from boddy.web.operations.supervision import Supervised
 from boddy.web.requests.answers import HANDLERS
 from boddy.web.requests.boards import BOARD, Boards, offer_board
 from boddy.web.requests.invitations import Listening
-from boddy.web.requests.learning_site import LearningSite
-from boddy.web.requests.notebook_site import NotebookSite
 from boddy.web.requests.records_site import RecordsSite
 from boddy.web.requests.routes import LIVE_TABLES, Site
 from boddy.web.requests.site_files import site_routes
-from boddy.web.requests.solver_api import SolverApi
+from boddy.web.requests.solving_site import SolvingSite
 from boddy.web.safety.addresses import Addresses, Proxies
 from boddy.web.safety.limits import Guard, Rate
 from boddy.web.safety.shared_limits import SharedLimits
@@ -104,8 +102,8 @@ def create_app(settings: Settings) -> Starlette:
     rates = settings.message_rate, settings.table_rate
     site = Site(hub, boards, *rates, settings.live_tables, board, settings.listening)
     records = RecordsSite(hub, ledger, pool)
-    notebook = NotebookSite(pool, site=settings.site is not None)
-    sites = (notebook, SolverApi(pool), LearningSite(pool), records, site)
+    solving = SolvingSite(pool, site=settings.site is not None)
+    sites = (solving, records, site)
     for each in sites:
         limits.rates |= each.rates
     limits.tables = site.made

@@ -66,9 +66,9 @@ class RecordsSite:
             Route("/t/{table}/games/{number:number}/analysis", self.analysis_page),
             Route("/analysis.css", self.style),
             Route("/api/records", self.add, methods=["POST"]),
-            Route(record, self.game),
-            Route(f"{record}/record", self.record),
-            Route(f"{record}/board.svg", self.board),
+            Route(record, self.uploaded_game),
+            Route(f"{record}/record", self.uploaded_record),
+            Route(f"{record}/board.svg", self.uploaded_board),
             *(Route(f"{base}/notes", self.notes) for base in (record, game)),
             *(Route(f"{base}/analysis", self.analysis) for base in (record, game)),
         ]
@@ -97,18 +97,18 @@ class RecordsSite:
             raise TableError("full", "this server keeps no more records")
         return JSONResponse({"record": record_id})
 
-    async def game(self, request: Request) -> Response:
+    async def uploaded_game(self, request: Request) -> Response:
         """Tell a recorded game with all cards open."""
         return JSONResponse(
             await self._read(request, finished_games.retell, await self._text(request))
         )
 
-    async def record(self, request: Request) -> Response:
+    async def uploaded_record(self, request: Request) -> Response:
         """Give a record as a file."""
         text = await self._text(request)
         return record_file(text, request.path_params["record"])
 
-    async def board(self, request: Request) -> Response:
+    async def uploaded_board(self, request: Request) -> Response:
         """Draw the board of a recorded game, without tokens."""
         text, names = await self._text(request), has_names(request)
         return picture(await self._read(request, finished_games.board, text, names))

@@ -70,6 +70,7 @@ class Site:
         """List every address of the site."""
         return [
             Route("/", self.start_page),
+            Route("/how-to-play", self.how_to_play),
             Route("/t/{table}", self.table_page),
             WebSocketRoute("/t/{table}/socket", self.table_socket),
             Route("/api/choices", self.choices),
@@ -89,6 +90,10 @@ class Site:
     async def start_page(self, request: Request) -> Response:
         """Show where one begins a game or comes back to one."""
         return page("start.html")
+
+    async def how_to_play(self, request: Request) -> Response:
+        """Explain the games."""
+        return page("how-to-play.html")
 
     async def table_page(self, request: Request) -> Response:
         """Show a table: to play, to watch, or to see a game again."""
