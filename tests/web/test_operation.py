@@ -168,6 +168,13 @@ def test_a_process_that_has_only_begun_a_file_does_not_keep_metrics_from_being_t
             assert answer.status == 200
 
 
+def test_an_address_of_ipv6_is_said_as_browsers_take_it():
+    with metrics_at("[::1]:0") as address:
+        assert re.fullmatch(r"http://\[::1\]:\d+/metrics", address)
+        with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310  # loopback
+            assert answer.status == 200
+
+
 @pytest.mark.parametrize("wrong", ["90", "0d", "-1d", "3y", "soon"])
 def test_an_age_is_said_in_days_or_weeks(wrong):
     result = CliRunner().invoke(cli, ["serve", "--keep", wrong])

@@ -23,7 +23,7 @@ from boddy.web.operations.prometheus import metrics_at
 from boddy.web.operations.settings import Operation
 from boddy.web.requests.invitations import EVERYWHERE, Listening, command_for_network
 from boddy.web.requests.site_files import check_site
-from boddy.web.safety.addresses import Proxies
+from boddy.web.safety.addresses import Proxies, http_origin
 from boddy.web.safety.connection_limits import (
     BACKLOG,
     Admission,
@@ -76,7 +76,7 @@ def run_server(
     with metrics_at(operation.metrics) as metrics, listen(host, port) as listening:
         operation.begin_process()
         number = listening.getsockname()[1]
-        address = f"http://{_spoken(host)}:{number}/"
+        address = f"{http_origin('127.0.0.1' if host in EVERYWHERE else host, number)}/"
         settings = Settings(
             database,
             _hosts(host, names),
@@ -143,9 +143,3 @@ def listen(host: str, port: int | None) -> socket.socket:
 def _hosts(host: str, names: tuple[str, ...]) -> tuple[str, ...]:
     own = ("*", socket.gethostname()) if host in EVERYWHERE else (host,)
     return ("127.0.0.1", "localhost", "::1", *own, *names)
-
-
-def _spoken(host: str) -> str:
-    if host in EVERYWHERE:
-        return "127.0.0.1"
-    return f"[{host}]" if ":" in host else host

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 from boddy.errors import InputError
 from boddy.extras import remedy
 from boddy.web.operations.measuring import Recorder, record_with
+from boddy.web.safety.addresses import http_origin
 
 if TYPE_CHECKING:
     from prometheus_client import CollectorRegistry
@@ -167,7 +168,7 @@ def _telling(host: str, port: int, folder: Path) -> Iterator[str]:
     except OSError as error:
         raise InputError(f"cannot tell metrics at {host}, port {port}: {error.strerror}") from None
     try:
-        yield f"http://{host}:{server.server_port}/metrics"
+        yield f"{http_origin(host, server.server_port)}/metrics"
     finally:
         server.shutdown()
         server.server_close()

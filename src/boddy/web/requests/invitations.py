@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import segno
 
 from boddy.tables.codec import JSON
+from boddy.web.safety.addresses import http_origin
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # recognised here, not bound
 MOST_LINKS = 3
@@ -40,7 +41,7 @@ class Listening:
         if is_loopback(self.host):
             return []
         hosts = _own_addresses() if self.host in EVERYWHERE else [self.host]
-        return [_origin(host, self.port) for host in (*self.names, *hosts)][:MOST_LINKS]
+        return [http_origin(host, self.port) for host in (*self.names, *hosts)][:MOST_LINKS]
 
 
 def command_for_network(arguments: Sequence[str], port: int) -> str:
@@ -108,10 +109,6 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
         return host == "localhost" or host.endswith(".localhost")
-
-
-def _origin(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def _own_addresses() -> list[str]:

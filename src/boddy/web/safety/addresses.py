@@ -98,6 +98,15 @@ def counted(host: str) -> str:
     return str(address) if address is not None else host
 
 
+def http_origin(host: str, port: int) -> str:
+    """Write what the addresses at a port of a host begin with.
+
+    >>> http_origin("localhost", 80), http_origin("::1", 1926)
+    ('http://localhost:80', 'http://[::1]:1926')
+    """
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
 def _address(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
         address = ipaddress.ip_address(host.partition("%")[0])
