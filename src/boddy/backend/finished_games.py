@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from boddy.board.svg import board_svg
 from boddy.errors import InputError, TableError
 from boddy.record import Record
@@ -37,6 +39,14 @@ def board(text: str, names: bool = True) -> str:
     if edition.board is None:
         raise TableError("no-board", "this game has no board")
     return board_svg(edition.board, {}, names=names)
+
+
+def read_moment(query: Mapping[str, str]) -> tuple[int, int]:
+    """Read from the query of an address whose notes are wanted, and after how many events."""
+    try:
+        return int(query.get("seat", "")), int(query.get("step", ""))
+    except ValueError:
+        raise InputError("expected numbers, as in ?seat=0&step=12") from None
 
 
 def notes(text: str, seat: int, step: int, language: str = "en") -> JSON:

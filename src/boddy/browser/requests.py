@@ -139,10 +139,7 @@ class Requests:
         return Answer(GOOD, RECORD_TYPE, self._text(asked))
 
     def _notes(self, asked: Request) -> object:
-        try:
-            seat, step = (int(asked.query.get(name, "")) for name in ("seat", "step"))
-        except ValueError:
-            raise InputError("expected numbers, as in ?seat=0&step=12") from None
+        seat, step = finished_games.read_moment(asked.query)
         return finished_games.notes(self._text(asked), seat, step, asked.language)
 
     def _judge(self, asked: Request) -> object:

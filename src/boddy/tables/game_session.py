@@ -22,11 +22,11 @@ from boddy.tables.codec import (
     JsonText,
     encode_finished,
     encode_legal,
+    encode_ways,
     join_objects,
     table_text,
     to_text,
 )
-from boddy.tables.ways import encode_ways
 from boddy.views import observe
 
 RESIGNS = "resigns"

@@ -121,7 +121,7 @@ class TableState:
         """How many seconds somebody still has for the decision; None: no clock runs."""
         if not self.plan.clock or not self.is_playing or self.paused or self.awaits_bot:
             return None
-        return max(0.0, self.waiting_since + self.plan.clock - time.monotonic())
+        return round(max(0.0, self.waiting_since + self.plan.clock - time.monotonic()), 1)
 
     @property
     def is_playing(self) -> bool:
@@ -137,20 +137,20 @@ class TableState:
         """Tell everybody the table's choices, and whether its bots wait."""
         self.changed.send()
         self.news.send()
-        self.tell_all({"type": "plan", **self._plan_view(), "clock": self._clock_view()})
+        self.tell_all({"type": "plan", **self._plan_view(), "clock": self.clock_left()})
 
     async def change_seat(
         self, store: TableStore, number: int, seat: Seat, change: str | None = None
     ) -> None:
         """Store who sits in a seat; a change of hands during a game is told as a notice."""
-        unsure, new = self._unsure[number], seat
+        unsure = self._unsure[number]
         before = (self.seats[number], *unsure)
         session = self.session if change and self.is_playing else None
         notice: JSON = {"kind": change, "seat": number, "name": seat.name}
         notice["at"] = len(session.game.events) if session else 0
-        unsure.append(new)
+        unsure.append(seat)
         stored = StoredNotice(session.number, json.dumps(notice)) if session else None
-        await store.save_seat(number, new, before, stored)
+        await store.save_seat(number, seat, before, stored)
         unsure.clear()
         self.seats[number] = seat
         self._dismiss_strangers()
@@ -170,7 +170,7 @@ class TableState:
                 "invited": client.invited[0] if client.invited else None,
                 **self._plan_view(),
                 **self._seats_view(),
-                "clock": self._clock_view(),
+                "clock": self.clock_left(),
                 "chat": list(self.chat.lines),
                 "game": session.view(seat) if session else None,
                 "marks": marks.get(seat, {}) if seat is not None else {},
@@ -179,12 +179,12 @@ class TableState:
 
     def tell_game(self, session: GameSession) -> None:
         """Tell everybody that a game has begun."""
-        clock = self._clock_view()
+        clock = self.clock_left()
         self.clients.tell(lambda seat: {"type": "game", "game": session.view(seat), "clock": clock})
 
     def tell_news(self, session: GameSession, before: int, notices: int) -> None:
         """Tell everybody what has happened in the game after so many events and notices."""
-        clock = self._clock_view()
+        clock = self.clock_left()
         for notice in session.notices[notices:]:
             self._tell_notice(session, notice)
         self.clients.tell(lambda seat: {**session.news(before, seat), "clock": clock})
@@ -223,10 +223,6 @@ class TableState:
 
     def _tell_notice(self, session: GameSession, notice: JSON) -> None:
         self.tell_all({"type": "notice", "game": session.number, "notice": notice})
-
-    def _clock_view(self) -> float | None:
-        left = self.clock_left()
-        return None if left is None else round(left, 1)
 
     def _plan_view(self) -> JSON:
         return {"plan": self.plan.view(), "paused": self.paused}

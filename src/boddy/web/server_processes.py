@@ -16,7 +16,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from multiprocessing import connection, parent_process
+from multiprocessing import parent_process
 from typing import Any
 
 import uvicorn
@@ -135,7 +135,7 @@ def _end_with_parent() -> None:
     if parent is not None:
 
         def wait() -> None:
-            connection.wait([parent.sentinel])
+            parent.join()
             os.kill(os.getpid(), signal.SIGTERM)
 
         threading.Thread(target=wait, name="boddy-parent", daemon=True).start()

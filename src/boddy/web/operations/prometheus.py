@@ -113,33 +113,26 @@ class PrometheusRecorder(Recorder):
         self._cpu = each("cpu_seconds", "Processor time of a process.")
 
     def request(self, route: str, status: int, seconds: float) -> None:
-        """Count and time a request."""
         self._requests.labels(route, status).observe(seconds)
 
     def message(self, kind: str, outcome: str, seconds: float) -> None:
-        """Count and time a message."""
         self._messages.labels(kind, outcome).observe(seconds)
 
     def action(self, by: str) -> None:
-        """Count an action."""
         self._actions.labels(by).inc()
 
     def job(self, kind: str, outcome: str, waited: float, seconds: float) -> None:
-        """Count and time a job."""
         self._jobs.labels(kind, outcome).observe(seconds)
         self._waits.labels(kind).observe(waited)
 
     def transaction(self, thread: str, jobs: int, seconds: float) -> None:
-        """Count and time a transaction."""
         self._transactions.labels(thread).observe(seconds)
         self._batches.labels(thread).observe(jobs)
 
     def connections(self, count: int) -> None:
-        """Remember how many connections are open."""
         self._connections.set(count)
 
     def load(self, load: Mapping[str, float]) -> None:
-        """Remember what there is to do, and what this process has used."""
         for name, gauge in self._loads.items():
             gauge.set(load[name])
         self._memory.set(_most_memory())

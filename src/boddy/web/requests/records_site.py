@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 
 from boddy.backend import finished_games
 from boddy.backend.judged_games import judge
-from boddy.errors import InputError, TableError
+from boddy.errors import TableError
 from boddy.pages.analysis import sections_style
 from boddy.speech import find_language
 from boddy.tables import tokens
@@ -116,10 +116,7 @@ class RecordsSite:
     async def notes(self, request: Request) -> Response:
         """Tell what a seat could know at some step of a game."""
         self._askers.count(request)
-        try:
-            seat, step = (int(request.query_params.get(name, "")) for name in ("seat", "step"))
-        except ValueError:
-            raise InputError("expected numbers, as in ?seat=0&step=12") from None
+        seat, step = finished_games.read_moment(request.query_params)
         text = await self._text(request)
         told = await self._read(request, finished_games.notes, text, seat, step, _language(request))
         return JSONResponse(told)

@@ -7,23 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import (
-    Boolean,
-    Column,
-    Connection,
-    Engine,
-    Float,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
-    create_engine,
-    event,
-    false,
-    make_url,
-)
+import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from boddy.errors import InputError
@@ -32,88 +16,88 @@ from boddy.web.store.clock import compare_clocks
 from boddy.web.store.private_files import make_private
 from boddy.web.store.upgrading import upgrade
 
-metadata = MetaData()
+metadata = sa.MetaData()
 
-tables = Table(
+tables = sa.Table(
     "tables",
     metadata,
-    Column("id", String(32), primary_key=True),
-    Column("created", Float, nullable=False),
-    Column("plan", Text, nullable=False),
-    Column("used", Float),  # when somebody was last there, to the hour; null: not since 0004
-    Column("paused", Boolean, nullable=False, server_default=false()),
-    Column("revision", Integer, nullable=False, server_default="0"),
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("plan", sa.Text, nullable=False),
+    sa.Column("used", sa.Float),  # when somebody was last there, to the hour; null: not since 0004
+    sa.Column("paused", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("revision", sa.Integer, nullable=False, server_default="0"),
 )
 
-seats = Table(
+seats = sa.Table(
     "seats",
     metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("kind", String(16), nullable=False),
-    Column("name", String(64), nullable=False),
-    Column("level", String(64), nullable=False),
-    Column("suspect", String(64), nullable=False),
-    Column("token_hash", String(64)),
-    Column("standing_in", Boolean, nullable=False, server_default=false()),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("level", sa.String(64), nullable=False),
+    sa.Column("suspect", sa.String(64), nullable=False),
+    sa.Column("token_hash", sa.String(64)),
+    sa.Column("standing_in", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
-games = Table(
+games = sa.Table(
     "games",
     metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("seed", String(64), nullable=False),
-    Column("setup", Text, nullable=False),
-    Column("started", Float, nullable=False),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seed", sa.String(64), nullable=False),
+    sa.Column("setup", sa.Text, nullable=False),
+    sa.Column("started", sa.Float, nullable=False),
 )
 
-actions = Table(
+actions = sa.Table(
     "actions",
     metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("game", Integer, primary_key=True),
-    Column("position", Integer, primary_key=True),
-    Column("action", Text, nullable=False),
-    Column("at", Float),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.Integer, primary_key=True),
+    sa.Column("position", sa.Integer, primary_key=True),
+    sa.Column("action", sa.Text, nullable=False),
+    sa.Column("at", sa.Float),
 )
 
-notices = Table(
+notices = sa.Table(
     "notices",
     metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("game", Integer, primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("notice", Text, nullable=False),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.Integer, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("notice", sa.Text, nullable=False),
 )
 
-chat = Table(
+chat = sa.Table(
     "chat",
     metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("number", Integer, primary_key=True),
-    Column("key", String(32), nullable=False),
-    Column("line", Text, nullable=False),
-    UniqueConstraint("table_id", "key"),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("key", sa.String(32), nullable=False),
+    sa.Column("line", sa.Text, nullable=False),
+    sa.UniqueConstraint("table_id", "key"),
 )
 
-marks = Table(
+marks = sa.Table(
     "marks",
     metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("game", Integer, primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("cell", String(96), primary_key=True),
-    Column("mark", String(16), nullable=False),
-    Column("stamp", Float, nullable=False),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("cell", sa.String(96), primary_key=True),
+    sa.Column("mark", sa.String(16), nullable=False),
+    sa.Column("stamp", sa.Float, nullable=False),
 )
 
-records = Table(
+records = sa.Table(
     "records",
     metadata,
-    Column("id", String(32), primary_key=True),
-    Column("added", Float, nullable=False),
-    Column("text", Text, nullable=False),
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("added", sa.Float, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
 )
 
 BUSY_MS = 500
@@ -122,14 +106,14 @@ ANSWER_SECONDS = 3.0
 """A statement that PostgreSQL has not answered by then was lost on the way, or its answer was."""
 
 
-def open_engine(url: str, answer_seconds: float = ANSWER_SECONDS) -> Engine:
+def open_engine(url: str, answer_seconds: float = ANSWER_SECONDS) -> sa.Engine:
     """Open a database and bring its schema up to date."""
     try:
-        engine = create_engine(with_driver(url), hide_parameters=True)
+        engine = sa.create_engine(with_driver(url), hide_parameters=True)
         if engine.dialect.name == "sqlite":
             make_private(engine.url)
-            event.listen(engine, "connect", _be_durable)
-            event.listen(engine, "begin", _begin)
+            sa.event.listen(engine, "connect", _be_durable)
+            sa.event.listen(engine, "begin", _begin)
         else:
             compare_clocks(engine)
         upgrade(engine)
@@ -157,7 +141,7 @@ def with_driver(url: str) -> str:
 
 def _without_password(url: str) -> str:
     try:
-        return make_url(url).render_as_string(hide_password=True)
+        return sa.make_url(url).render_as_string(hide_password=True)
     except SQLAlchemyError:
         return "(not a URL; expected sqlite:///FILE or postgresql://USER@HOST/NAME)"
 
@@ -170,6 +154,6 @@ def _be_durable(connection: Any, _record: object) -> None:
     cursor.close()
 
 
-def _begin(connection: Connection) -> None:
+def _begin(connection: sa.Connection) -> None:
     """Begin a transaction; left to itself, Python's driver would let a savepoint commit."""
     connection.exec_driver_sql("BEGIN")

@@ -23,7 +23,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
-from types import ModuleType
 from typing import Any
 
 from boddy.errors import InputError
@@ -34,11 +33,16 @@ if sys.platform == "linux":
     import fcntl
 
 try:
-    from boddy.arena.running import process_limits as _known_bounds
+    from boddy.arena.running.process_limits import limit_memory, memory_taken
 except InputError:  # Windows has no such limits
-    bounds: ModuleType | None = None
-else:
-    bounds = _known_bounds
+
+    def limit_memory(mebibytes: int) -> None:
+        """Leave the memory as it is."""
+
+    def memory_taken() -> int:
+        """Say nothing of it."""
+        return 0
+
 
 PRELOADED = (
     "boddy.bots.rivals",
@@ -246,9 +250,8 @@ def _prepare(mebibytes: int) -> None:
     if server is not None:
         threading.Thread(target=_end_with, args=(server,), daemon=True).start()
         _die_with(server.sentinel)
-    if bounds is not None:
-        with contextlib.suppress(OSError, ValueError):  # a system that does not offer it
-            bounds.limit_memory(mebibytes)
+    with contextlib.suppress(OSError, ValueError):  # a system that does not offer it
+        limit_memory(mebibytes)
 
 
 def _end_with(server: Any) -> None:
@@ -283,8 +286,7 @@ def _outcome(data: bytes, mebibytes: int) -> JobOutcome:
         error, trace = problem.with_traceback(None), traceback.format_exc()
     except BaseException as problem:  # a bot may even call sys.exit()
         error, trace = RuntimeError(repr(problem)), traceback.format_exc()
-    taken = bounds.memory_taken() if bounds is not None else 0
-    worn = isinstance(error, MemoryError) or taken > mebibytes * 2**20 * WORN
+    worn = isinstance(error, MemoryError) or memory_taken() > mebibytes * 2**20 * WORN
     return JobOutcome(value, error, trace, time.process_time() - began, worn)
 
 
