@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from boddy.backend.puzzle import answer
-from boddy.browser.requests import Requests
+from boddy.browser.requests import PageRequests
 from boddy.browser.tables import Tables
 from boddy.chance import stream
 from boddy.cli import cli
@@ -171,7 +171,7 @@ def test_answers_are_judged_and_a_right_one_is_proved() -> None:
 
 def test_the_browser_answers_as_the_server_does() -> None:
     question = {"date": "2026-11-18", "want": "puzzle", "language": "de"}
-    requests = Requests(Tables())
+    requests = PageRequests(Tables())
     found = requests.answer("/api/puzzle", json.dumps(question))
     assert (found.status, json.loads(found.text)) == (200, json.loads(json.dumps(answer(question))))
     found = requests.answer("/api/puzzle", json.dumps(question | {"date": "18.11."}))

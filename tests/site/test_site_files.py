@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from boddy.browser.requests import Requests
+from boddy.browser.requests import PageRequests
 from boddy.browser.tables import Tables
-from boddy.browser.worker import Worker
+from boddy.browser.worker import PageWorker
 from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.inference import kernel
@@ -120,10 +120,10 @@ def test_requests_are_answered_as_by_the_server() -> None:
     notes = "players: Ann 6, Bob 6, Cyd 6\nme: Ann\nhand: Scarlet Knife Rope Hall Study Lounge\n"
     deals = Report(read_notes(notes)).posterior.deals
     asked = json.dumps({"notes": notes, "want": "grid"})
-    found = Requests(Tables()).answer("/api/notebook", asked)
+    found = PageRequests(Tables()).answer("/api/notebook", asked)
     assert (found.status, json.loads(found.text)["deals"]) == (200, str(deals))
     for path, body in (("/api/notebook", "{"), ("/api/nothing", "")):
-        found = Requests(Tables()).answer(path, body)
+        found = PageRequests(Tables()).answer(path, body)
         assert (found.status, json.loads(found.text)["code"]) == (400, "wrong")
 
 
@@ -131,7 +131,7 @@ def test_a_fault_is_told_and_the_next_request_answered() -> None:
     def broken(_: object) -> None:
         raise ZeroDivisionError
 
-    requests = Requests(Tables())
+    requests = PageRequests(Tables())
     requests.routes = {"/api/broken": broken}
     found = requests.answer("/api/broken", "")
     assert found.status == 500
@@ -142,5 +142,5 @@ def test_the_worker_says_which_kernel_serves(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(kernel, "_native", None)
     monkeypatch.setattr(kernel, "_wasm", None)
     monkeypatch.delenv("BODDY_KERNEL", raising=False)
-    assert Worker(None).kernel == "python"
-    assert Worker(lambda *_: b"unsupported").kernel == "wasm"
+    assert PageWorker(None).kernel == "python"
+    assert PageWorker(lambda *_: b"unsupported").kernel == "wasm"

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from boddy.browser.worker import Worker
+from boddy.browser.worker import PageWorker
 from boddy.tables import tokens
 from boddy.tables.decisions import BotQuestion
 from table_in_memory import first_action
@@ -18,7 +18,7 @@ class Page:
     """A page with its worker, which does what `js/site/python_worker.js` does."""
 
     def __init__(self, database: dict[str, str]) -> None:
-        self.database, self.worker = database, Worker(None)
+        self.database, self.worker = database, PageWorker(None)
         self.full = False
         self.heard: list[dict] = []
         self.table = ""

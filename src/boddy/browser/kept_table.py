@@ -18,7 +18,7 @@ from boddy.tables.seats import Seat
 from boddy.tables.store import StoredTable
 
 Rows = Mapping[str, str]
-Change = tuple[str, str, bool]
+ChangedRow = tuple[str, str, bool]
 """A row's key and text, and whether it never is another than it was first."""
 
 
@@ -35,13 +35,13 @@ class KeptTable(MemoryTable):
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise InputError(f"expected a game that was saved by boddy: {error!r}") from None
 
-    def take_changes(self) -> list[Change]:
+    def take_changes(self) -> list[ChangedRow]:
         """Give the rows that were not handed over yet."""
         changes = [row for row in self._rows() if self._handed_over.get(row[0]) != row[1]]
         self._handed_over |= {key: text for key, text, _ in changes}
         return changes
 
-    def _rows(self) -> Iterator[Change]:
+    def _rows(self) -> Iterator[ChangedRow]:
         if self._table is not None:
             yield (
                 f"{self._id}/table",

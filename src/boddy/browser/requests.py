@@ -27,17 +27,16 @@ from boddy.tables.game_session import GameSession
 from boddy.tables.messages import describe
 from boddy.tables.own_board import describe_board, read_own_board
 
-GOOD, BAD, FAULT = 200, 400, 500
 JSON_TYPE, SVG_TYPE, RECORD_TYPE = "application/json", "image/svg+xml", "application/jsonl"
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RequestAnswer:
     """What a request is answered."""
 
-    status: int
-    kind: str
     text: str
+    kind: str = JSON_TYPE
+    status: int = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +63,7 @@ class Request:
         return find_language(self.query.get("language")).code
 
 
-class Requests:
+class PageRequests:
     """Answers the requests of the pages from the tables and records of this browser."""
 
     def __init__(self, tables: Tables) -> None:
@@ -88,7 +87,7 @@ class Requests:
             f"(?:{game}|{record})/analysis": self._judge,
         }
 
-    def answer(self, address: str, body: str, rows: Rows = MappingProxyType({})) -> Answer:
+    def answer(self, address: str, body: str, rows: Rows = MappingProxyType({})) -> RequestAnswer:
         """Answer a request, whatever it is; `rows` are what is kept under the names in it."""
         path, _, query = address.partition("?")
         try:
@@ -97,10 +96,10 @@ class Requests:
                 self._tables.restore(place["table"], rows)
             return _written(work(Request(place, dict(parse_qsl(query)), body, rows)))
         except BoddyError as error:
-            return Answer(BAD, JSON_TYPE, json.dumps(describe(error)))
+            return RequestAnswer(json.dumps(describe(error)), status=400)
         except Exception as error:  # the page must hear of it, and the worker goes on
             message = f"something went wrong here: {type(error).__name__}: {error}"
-            return Answer(FAULT, JSON_TYPE, json.dumps({"code": "fault", "message": message}))
+            return RequestAnswer(json.dumps({"code": "fault", "message": message}), status=500)
 
     def _find(self, path: str) -> tuple[Callable[[Request], object], Mapping[str, str]]:
         for pattern, work in self.routes.items():
@@ -114,11 +113,11 @@ class Requests:
     def _bring_table(self, asked: Request) -> object:
         return {"table": self._tables.bring(asked.data, asked.rows)}
 
-    def _table_board(self, asked: Request) -> Answer:
+    def _table_board(self, asked: Request) -> RequestAnswer:
         board = self._tables.find(asked.place["table"]).plan.cards.board
         if board is None:
             raise TableError("no-board", "this table has no board")
-        return Answer(GOOD, SVG_TYPE, board_svg(board, {}, names=_has_names(asked)))
+        return RequestAnswer(board_svg(board, {}, names=_has_names(asked)), SVG_TYPE)
 
     def _add_record(self, asked: Request) -> object:
         text = finished_games.verify(asked.body.encode())
@@ -126,17 +125,16 @@ class Requests:
         self._tables.keep_record(record_id, text)
         return {"record": record_id}
 
-    def _record_board(self, asked: Request) -> Answer:
-        picture = finished_games.board(self._text(asked), _has_names(asked))
-        return Answer(GOOD, SVG_TYPE, picture)
+    def _record_board(self, asked: Request) -> RequestAnswer:
+        return RequestAnswer(finished_games.board(self._text(asked), _has_names(asked)), SVG_TYPE)
 
     def _retell(self, asked: Request) -> object:
         if "table" in asked.place:
-            return Answer(GOOD, JSON_TYPE, self._session(asked).replay())
+            return RequestAnswer(self._session(asked).replay())
         return finished_games.retell(self._text(asked))
 
-    def _record(self, asked: Request) -> Answer:
-        return Answer(GOOD, RECORD_TYPE, self._text(asked))
+    def _record(self, asked: Request) -> RequestAnswer:
+        return RequestAnswer(self._text(asked), RECORD_TYPE)
 
     def _notes(self, asked: Request) -> object:
         seat, step = finished_games.read_moment(asked.query)
@@ -161,8 +159,8 @@ class Requests:
         return self._tables.finished(asked.place["table"], int(asked.place["number"]))
 
 
-def _written(found: object) -> Answer:
-    return found if isinstance(found, Answer) else Answer(GOOD, JSON_TYPE, json.dumps(found))
+def _written(found: object) -> RequestAnswer:
+    return found if isinstance(found, RequestAnswer) else RequestAnswer(json.dumps(found))
 
 
 def _has_names(asked: Request) -> bool:

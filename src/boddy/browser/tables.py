@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from random import SystemRandom
 
-from boddy.browser.kept_table import Change, KeptTable, Rows
+from boddy.browser.kept_table import ChangedRow, KeptTable, Rows
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.tables import complete, tokens
 from boddy.tables.game_session import GameSession
@@ -24,7 +24,7 @@ class Tables:
 
     def __init__(self) -> None:
         self._kept: dict[str, KeptTable] = {}
-        self._others: list[Change] = []
+        self._others: list[ChangedRow] = []
         """Rows to be kept that are not of the store: keys, and records."""
         self._tables: dict[str, Table] = {}
         self._keys: dict[str, str] = {}
@@ -95,7 +95,7 @@ class Tables:
         """Keep a record that somebody opened."""
         self._others.append((f"{RECORDS}/{record_id}", text, True))
 
-    def take_changes(self) -> list[Change]:
+    def take_changes(self) -> list[ChangedRow]:
         """Give all rows that are to be kept, and how it stands where something has changed."""
         changes, self._others = self._others, []
         for kept in self._kept.values():

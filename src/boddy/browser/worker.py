@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from boddy.browser.requests import Requests
+from boddy.browser.requests import PageRequests
 from boddy.browser.table_line import TableLine
 from boddy.browser.tables import Tables, carried_table
 from boddy.errors import BoddyError, TableError
@@ -24,7 +24,7 @@ REFUSALS = {
 }
 
 
-class Worker:
+class PageWorker:
     """Everything that runs in the worker of a page."""
 
     def __init__(self, ask: Ask | None) -> None:
@@ -32,7 +32,7 @@ class Worker:
         self.kernel = kernel.kernel_name()
         """The kernel that serves: `wasm`, or `python` if there is no other."""
         self._tables = Tables()
-        self._requests = Requests(self._tables)
+        self._requests = PageRequests(self._tables)
         self._line: TableLine | None = None
         self._changed: set[str] = set()
         """The tables of the changes that were taken last."""

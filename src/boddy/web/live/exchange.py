@@ -59,10 +59,10 @@ class Exchange:
 
     def start(self, engine: Engine) -> None:
         """Begin to listen."""
-        from boddy.web.store.listening import Listener  # SQLite needs no driver for it
+        from boddy.web.store.listening import AnnouncementListener  # SQLite needs no driver for it
 
         loop = asyncio.get_running_loop()
-        self._stop_listening = Listener(engine, self, loop.call_soon_threadsafe).close
+        self._stop_listening = AnnouncementListener(engine, self, loop.call_soon_threadsafe).close
         self._supervised = [
             Supervised("comparing tables with the log", self._compare),
             Supervised("telling other servers who is here", self._tell_moves),

@@ -14,7 +14,7 @@ from boddy.errors import InputError, TableError
 from boddy.tables.codec import JSON
 from boddy.tables.messages import KINDS, describe, greet, handle
 from boddy.tables.table import Table
-from boddy.web.live.connection import Connection
+from boddy.web.live.browser_client import BrowserClient
 from boddy.web.live.hub import Hub
 from boddy.web.operations.measuring import recorder
 from boddy.web.requests.answers import understand
@@ -29,44 +29,44 @@ _log = logging.getLogger(__name__)
 async def serve(socket: WebSocket, hub: Hub, rate: Rate) -> None:
     """Serve one browser until it goes."""
     await socket.accept()
-    connection = Connection()
-    writer = asyncio.create_task(_write(socket, connection))
+    client = BrowserClient()
+    writer = asyncio.create_task(_write(socket, client))
     table: Table | None = None
     try:
         hello = _decode(await asyncio.wait_for(_receive(socket), HELLO_SECONDS))
         table = await hub.find(socket.path_params["table"], client_address(socket))
-        await asyncio.shield(greet(table, connection, hello))
-        await _read(socket, table, connection, Bucket(rate))
+        await asyncio.shield(greet(table, client, hello))
+        await _read(socket, table, client, Bucket(rate))
     except (WebSocketDisconnect, TimeoutError):
         pass  # gone, or never spoke
     except Exception as error:  # whoever is there is told, whatever it was
-        connection.send(_error(error, None))
+        client.send(_error(error, None))
     finally:
-        if table is not None and connection in table.clients:
-            table.leave(connection)
-        await _finish(socket, connection, writer)
+        if table is not None and client in table.clients:
+            table.leave(client)
+        await _finish(socket, client, writer)
 
 
-async def _read(socket: WebSocket, table: Table, connection: Connection, bucket: Bucket) -> None:
-    while not connection.is_closed:
+async def _read(socket: WebSocket, table: Table, client: BrowserClient, bucket: Bucket) -> None:
+    while not client.is_closed:
         text = await _receive(socket)
         if not bucket.take():
             raise TableError("too-fast", "too many messages; please come back slowly")
-        await _answer(table, connection, text)
+        await _answer(table, client, text)
 
 
-async def _answer(table: Table, connection: Connection, text: str | None) -> None:
+async def _answer(table: Table, client: BrowserClient, text: str | None) -> None:
     """Do what a message says, or say why not."""
     ref, kind, outcome, begun = None, "other", "ok", time.perf_counter()
     try:
         message = _decode(text)
         ref, kind = message.get("ref"), _kind(message)
         # A browser that goes in the middle of an action must not leave it half done.
-        await asyncio.shield(handle(table, connection, message))
+        await asyncio.shield(handle(table, client, message))
     except Exception as error:  # the table goes on for the others, and for this one
         problem = _error(error, ref)
         outcome = str(problem["code"])
-        connection.send(problem)
+        client.send(problem)
     _measure(kind, outcome, time.perf_counter() - begun)
 
 
@@ -91,16 +91,16 @@ def _decode(text: str | None) -> Mapping[str, object]:
     return data
 
 
-async def _write(socket: WebSocket, connection: Connection) -> None:
+async def _write(socket: WebSocket, client: BrowserClient) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        while (text := await connection.next_text()) is not None:
+        while (text := await client.next_text()) is not None:
             await socket.send_text(text)
         await socket.close()  # whoever was let go need not be heard any more
 
 
-async def _finish(socket: WebSocket, connection: Connection, writer: asyncio.Task[None]) -> None:
+async def _finish(socket: WebSocket, client: BrowserClient, writer: asyncio.Task[None]) -> None:
     """Send what is left, but do not wait long for it."""
-    connection.finish()
+    client.finish()
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(writer, 1.0)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):

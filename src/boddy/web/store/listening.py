@@ -48,7 +48,7 @@ class Hearer(Protocol):
         """Hear which processes are alive, this one included."""
 
 
-class Listener:
+class AnnouncementListener:
     """A thread with a connection of its own, which is made again whenever it breaks."""
 
     def __init__(

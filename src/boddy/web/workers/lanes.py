@@ -101,7 +101,7 @@ class Job:
         self.timers.clear()
 
 
-class Requests:
+class RequestCounts:
     """How many jobs from outside wait, for each owner and in all.
 
     Jobs of tables are not counted: a table has one for its bots and one for each reader.

@@ -23,7 +23,7 @@ from typing import TypeVar
 from boddy.errors import TableError
 from boddy.web.operations.measuring import recorder
 from boddy.web.workers.fair_queue import FairQueue
-from boddy.web.workers.lanes import WAIT, Costs, Job, Kind, Lane, Requests, usual_lanes
+from boddy.web.workers.lanes import WAIT, Costs, Job, Kind, Lane, RequestCounts, usual_lanes
 from boddy.web.workers.worker import JobOutcome, ProcessEnded, Ready, Worker, WorkerReport
 
 T = TypeVar("T")
@@ -56,7 +56,7 @@ class WorkerPool:
         """The processes there are, with what each is doing."""
         self._idle: dict[Worker, None] = {}
         self._costs = Costs()
-        self._requests = Requests()
+        self._requests = RequestCounts()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = False
 

@@ -8,7 +8,7 @@ const PYTHON = new URL("python/", ROOT);
 const IMPORTS = `
 import sys
 sys.path.insert(0, "/boddy")
-from boddy.browser.worker import Worker
+from boddy.browser.worker import PageWorker
 `;
 
 /** A visit is not slowed down by what only the next one needs. */
@@ -51,7 +51,7 @@ export async function loadPython(progress) {
     addAnalyses: () => (analyses ??= unpack(python, "analyses.packed")),
     start: (ask) => {
       python.globals.set("ask_host", ask);
-      return python.runPython("Worker(lambda name, question: ask_host(name, question).to_bytes())");
+      return python.runPython("PageWorker(lambda name, question: ask_host(name, question).to_bytes())");
     },
   };
 }

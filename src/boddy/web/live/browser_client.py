@@ -12,7 +12,7 @@ MOST_WAITING_TEXT = 1_000_000
 """Characters that may wait behind a message that is being sent."""
 
 
-class Connection(Client):
+class BrowserClient(Client):
     """A browser that plays a seat, or looks on."""
 
     def __init__(self) -> None:
