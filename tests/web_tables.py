@@ -10,7 +10,7 @@ from random import Random
 
 from boddy.tables.plan import TablePlan, read_plan
 from boddy.tables.table import Table
-from boddy.web.live.connection import Connection
+from boddy.web.live.browser_client import BrowserClient
 from boddy.web.store import Ledger, SqlStore, open_engine, tables
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
@@ -36,7 +36,7 @@ def a_ledger(url, **options) -> Iterator[Ledger]:
         ledger.close()
 
 
-class Browser(Connection):
+class Browser(BrowserClient):
     """A connection whose messages are read by the test."""
 
     async def take(self, kind: str) -> dict:

@@ -35,7 +35,7 @@ class Elsewhere:
     def __init__(self) -> None:
         self.done: list[str] = []
 
-    async def __call__(self, address: str, key: str, work: Callable, *arguments: object):
+    async def run(self, kind: object, address: str, key: str, work: Callable, *arguments: object):
         self.done.append(work.__name__)
         sent = pickle.dumps((work, arguments))
         return pickle.loads(await asyncio.to_thread(_work, sent))  # noqa: S301  # our own
@@ -144,11 +144,11 @@ def test_only_the_latest_boards_are_kept():
 class Failing(Elsewhere):
     """Workers that are stuck once."""
 
-    async def __call__(self, address, key, work, *arguments):
+    async def run(self, kind, address, key, work, *arguments):
         if not self.done:
             self.done.append("failed")
             raise TableError("too-hard", "this takes too long")
-        return await super().__call__(address, key, work, *arguments)
+        return await super().run(kind, address, key, work, *arguments)
 
 
 def test_a_picture_that_could_not_be_drawn_is_tried_again():

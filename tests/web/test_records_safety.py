@@ -15,7 +15,7 @@ from boddy.web import app
 from boddy.web.requests.records_site import MOST_RECORD, RecordsSite
 from boddy.web.safety.limits import Rate
 from boddy.web.store import open_engine
-from boddy.web.store.records import add_record, load_record
+from boddy.web.store.tables import add_record, load_record
 from boddy.web.workers.lanes import Kind
 
 CARDS = edition_data(shipped_edition("cottage"))

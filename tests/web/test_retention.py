@@ -16,7 +16,7 @@ from boddy.web.live.hub import Hub
 from boddy.web.operations.retention import DAY, Retention
 from boddy.web.store import Ledger, open_engine, schema, tables
 from boddy.web.store.old_tables import MOST_AT_ONCE, note_use
-from boddy.web.store.records import add_record
+from boddy.web.store.tables import add_record
 from boddy.web.workers.worker_pool import WorkerPool
 from web_tables import a_plan
 

@@ -13,7 +13,7 @@ from boddy.errors import InputError, TableError
 from boddy.tables.clients import MOST_DEVICES, MOST_ONLOOKERS
 from boddy.tables.messages import read_marks
 from boddy.tables.table import Table
-from boddy.web.live import connection
+from boddy.web.live import browser_client
 from boddy.web.live.browser_client import BrowserClient
 from boddy.web.store import Ledger, SqlStore, open_engine, tables
 from web_tables import BOT, FRIEND, ME, TIMEOUT, a_ledger, a_plan, again, come
@@ -184,7 +184,7 @@ def test_of_too_many_devices_of_one_person_the_oldest_is_let_go(tmp_path):
 
 
 def test_little_waits_in_memory_for_a_browser_that_does_not_read(monkeypatch):
-    monkeypatch.setattr(connection, "MOST_WAITING_TEXT", 10)
+    monkeypatch.setattr(browser_client, "MOST_WAITING_TEXT", 10)
     slow, quick = BrowserClient(), BrowserClient()
     for browser in (slow, quick):
         browser.send_text("a message that is longer than that is sent alone")

@@ -17,7 +17,7 @@ from boddy.tables.game_session import GameSession
 from boddy.tables.help import HelpQuestion, help_for
 from boddy.tables.plan import parse_plan, read_plan
 from boddy.tables.table import Table
-from boddy.web.live.connection import Connection
+from boddy.web.live.browser_client import BrowserClient
 from boddy.web.live.hub import Hub
 from boddy.web.store import Ledger, open_engine
 from boddy.web.workers.worker_pool import WorkerPool
@@ -47,7 +47,7 @@ async def a_hub(path, pool=None):
     ledger.close()
 
 
-class Browser(Connection):
+class Browser(BrowserClient):
     """A connection whose messages are read by the test."""
 
     def has_news(self) -> bool:

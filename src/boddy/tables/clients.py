@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from boddy.errors import TableError
 from boddy.tables.codec import JSON, to_text
@@ -12,6 +13,17 @@ from boddy.tables.signals import Signal
 MOST_ONLOOKERS = 64
 MOST_DEVICES = 8
 """So many clients may share a seat; one more takes the place of the oldest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """Who is connected to a table: seats, and how many look on."""
+
+    seats: frozenset[int] = frozenset()
+    watching: int = 0
+
+    def __add__(self, other: Present) -> Present:
+        return Present(self.seats | other.seats, self.watching + other.watching)
 
 
 class Client(ABC):
@@ -90,6 +102,11 @@ class Clients:
     def of(self, seat: int | None) -> list[Client]:
         """List the clients of a seat, or the onlookers."""
         return [client for client in self._all if client.seat == seat]
+
+    def present(self) -> Present:
+        """Tell who is connected."""
+        seats = frozenset(client.seat for client in self._all if client.seat is not None)
+        return Present(seats, len(self.of(None)))
 
     def tell(self, make: Callable[[int | None], JSON]) -> None:
         """Tell everybody something, each seat what it may know."""

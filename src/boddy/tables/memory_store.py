@@ -64,11 +64,7 @@ class MemoryTable(TableStore):
         self._change(paused=paused)
 
     async def save_seat(
-        self,
-        number: int,
-        seat: Seat,
-        before: Collection[Seat],
-        notice: StoredNotice | None,
+        self, number: int, seat: Seat, before: Collection[Seat], notice: StoredNotice | None
     ) -> None:
         table = self._existing()
         found = table.seats[number]

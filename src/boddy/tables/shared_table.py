@@ -12,10 +12,11 @@ from contextlib import asynccontextmanager
 
 from boddy.errors import Superseded
 from boddy.tables.chat import Chat
+from boddy.tables.clients import Client, Present
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
 from boddy.tables.plan import parse_plan
 from boddy.tables.store import Marks, StoredTable, TableStore, TableVersion
-from boddy.tables.table_state import Elsewhere, TableState
+from boddy.tables.table_state import TableState
 
 
 class SharedTable(TableState):
@@ -63,7 +64,7 @@ class SharedTable(TableState):
         elif self.session is not None and self.clients.of(seat):
             self._tell_marks(self.session, await load_marks(self._store, self.session, [seat]))
 
-    def hear_of(self, elsewhere: Elsewhere) -> None:
+    def hear_of(self, elsewhere: Present) -> None:
         """Take note of who is connected through other processes."""
         if elsewhere != self.elsewhere:
             gone = self.elsewhere.seats - elsewhere.seats
@@ -86,8 +87,8 @@ class SharedTable(TableState):
         self._take_chat(stored)
         if stored.game is not None:
             await self._take_game(store, stored.game)
-        here = sorted({client.seat for client in self.clients if client.seat is not None})
         if self.session is not None:
+            here = sorted(self.clients.present().seats)
             self._tell_marks(self.session, await load_marks(store, self.session, here))
         store.reach(stored.revision)
 
@@ -131,10 +132,12 @@ class SharedTable(TableState):
         self.waits_again()
         self.tell_news(session, before, noticed)
 
-    def _tell_marks(self, session: GameSession, marks: dict[int, Marks]) -> None:
+    def _tell_marks(
+        self, session: GameSession, marks: dict[int, Marks], by: Client | None = None
+    ) -> None:
         for seat, news in marks.items():
             for client in self.clients.of(seat):
-                if news:
+                if news and client is not by:
                     client.send({"type": "marks", "game": session.number, "marks": news})
 
     async def _read_again(self, store: TableStore) -> None:

@@ -85,11 +85,7 @@ class TableStore(Protocol):
         """Keep whether the bots wait."""
 
     async def save_seat(
-        self,
-        number: int,
-        seat: Seat,
-        before: Collection[Seat],
-        notice: StoredNotice | None,
+        self, number: int, seat: Seat, before: Collection[Seat], notice: StoredNotice | None
     ) -> None:
         """Keep who sits in a seat where one of `before` is stored, and that it is noticed."""
 

@@ -15,7 +15,7 @@ from boddy.actions import Action
 from boddy.bots.levels import current_level
 from boddy.errors import InputError, Superseded, TableError
 from boddy.tables import tokens
-from boddy.tables.clients import Client
+from boddy.tables.clients import Client, Present
 from boddy.tables.codec import JSON
 from boddy.tables.game_session import GameSession, StoredAction
 from boddy.tables.plan import TablePlan
@@ -23,7 +23,7 @@ from boddy.tables.seat_plan import free_name
 from boddy.tables.seats import Seat
 from boddy.tables.shared_table import SharedTable, load_marks
 from boddy.tables.store import Marks, Store, StoredTable, TableStore
-from boddy.tables.table_state import GRACE_SECONDS, Elsewhere
+from boddy.tables.table_state import GRACE_SECONDS
 
 
 class Table(SharedTable):
@@ -209,9 +209,7 @@ class Table(SharedTable):
                 f"marks: {wrong[:96]!r}: expected CARD/SEAT, SEAT being 0 to {last} or file"
             )
         news = await self._store.save_marks(session.number, seat, marks)
-        for other in self.clients.of(seat):
-            if other is not client and news:
-                other.send({"type": "marks", "game": session.number, "marks": news})
+        self._tell_marks(session, {seat: news}, client)
 
     # Who is here.
 
@@ -273,7 +271,7 @@ class Table(SharedTable):
         await self.change_seat(store, number, taken, "sat")
 
     def _let_in(self, client: Client, seat: int | None) -> None:
-        if not self.clients and self.elsewhere == Elsewhere():
+        if not self.clients and self.elsewhere == Present():
             # Nobody was here, so nobody could decide in time.
             latest = time.monotonic() + min(GRACE_SECONDS, self.plan.clock) - self.plan.clock
             self.waiting_since = max(self.waiting_since, latest)

@@ -6,12 +6,11 @@ import json
 import time
 from collections import defaultdict, deque
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Self
 
 from boddy.errors import TableError
 from boddy.tables.chat import Chat
-from boddy.tables.clients import Client, Clients
+from boddy.tables.clients import Client, Clients, Present
 from boddy.tables.codec import JSON, to_text
 from boddy.tables.game_session import GameSession
 from boddy.tables.plan import TablePlan, parse_plan
@@ -24,14 +23,6 @@ LONG_AWAY = 30.0
 """Who is away for so many seconds can be replaced by a bot until they are back."""
 GRACE_SECONDS = 15.0
 """Whoever comes to a table where nobody was has at least so long for a decision."""
-
-
-@dataclass(frozen=True, slots=True)
-class Elsewhere:
-    """Who is connected to a table through other processes: seats, and how many look on."""
-
-    seats: frozenset[int] = frozenset()
-    watching: int = 0
 
 
 class TableState:
@@ -56,7 +47,7 @@ class TableState:
         self.paused = False
         """Whether bots wait until somebody says to go on."""
         self.clients = Clients()
-        self.elsewhere = Elsewhere()
+        self.elsewhere = Present()
         """Who is connected to the table through other processes."""
         self.leads = True
         """Whether this process asks the bots, as only one needs to."""
@@ -229,12 +220,12 @@ class TableState:
 
     def _seats_view(self) -> JSON:
         """Tell who sits where, who is here, and how many look on."""
-        here = {client.seat for client in self.clients} | self.elsewhere.seats
+        present = self.clients.present() + self.elsewhere
         return {
             "host": self.host,
             "seats": [
-                seat.view(number in here, self.seconds_until_bot(number))
+                seat.view(number in present.seats, self.seconds_until_bot(number))
                 for number, seat in enumerate(self.seats)
             ],
-            "watching": len(self.clients.of(None)) + self.elsewhere.watching,
+            "watching": present.watching,
         }

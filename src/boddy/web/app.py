@@ -20,7 +20,7 @@ from boddy.web.operations.retention import HOUR, Retention
 from boddy.web.operations.settings import Operation
 from boddy.web.operations.supervision import Supervised
 from boddy.web.requests.answers import HANDLERS
-from boddy.web.requests.boards import BOARD, Boards, offer_board
+from boddy.web.requests.boards import Boards, offer_board
 from boddy.web.requests.invitations import Listening
 from boddy.web.requests.records_site import RecordsSite
 from boddy.web.requests.routes import LIVE_TABLES, Site
@@ -97,7 +97,7 @@ def create_app(settings: Settings) -> Starlette:
         pool.close()
         ledger.close()
 
-    boards = Boards(partial(pool.run, BOARD))
+    boards = Boards(pool)
     hub.prepare = boards.prepare
     rates = settings.message_rate, settings.table_rate
     site = Site(hub, boards, *rates, settings.live_tables, board, settings.listening)

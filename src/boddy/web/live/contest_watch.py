@@ -24,7 +24,7 @@ from boddy.pages.tournament import report
 from boddy.web.app import MESSAGE_RATE, TABLE_RATE
 from boddy.web.live.contest_table import ContestTable
 from boddy.web.requests.answers import HANDLERS
-from boddy.web.requests.boards import BOARD, Boards
+from boddy.web.requests.boards import Boards
 from boddy.web.requests.records_site import RecordsSite
 from boddy.web.requests.routes import Site
 from boddy.web.requests.static_files import static_routes
@@ -63,7 +63,7 @@ def watch_app(tournament: Tournament, games: LiveGames, folder: Path, **paces: f
     ledger = Ledger(open_engine(f"sqlite:///{folder / 'watch.db'}"))
     pool = WorkerPool(1)
     stage = ContestTable(games, ledger, pool, **paces)
-    site = Site(stage, Boards(partial(pool.run, BOARD)), MESSAGE_RATE, TABLE_RATE)
+    site = Site(stage, Boards(pool), MESSAGE_RATE, TABLE_RATE)
     game = "/api/tables/{table}/games/{number:number}"
 
     @contextlib.asynccontextmanager

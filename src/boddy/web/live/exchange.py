@@ -203,13 +203,9 @@ class Exchange:
 
     def _here(self, table_ids: Iterable[str]) -> list[Announcement]:
         tables = [self._tables[name] for name in table_ids if name in self._tables]
-        return [("here", table.id, *_connected(table)) for table in tables]
+        here = [(table.id, table.clients.present()) for table in tables]
+        return [("here", name, sorted(there.seats), there.watching) for name, there in here]
 
     async def _say(self, announcements: list[Announcement]) -> None:
         if announcements:
             await self._ledger.run(lambda db: announce(db, *announcements))
-
-
-def _connected(table: Table) -> tuple[list[int], int]:
-    seats = {client.seat for client in table.clients if client.seat is not None}
-    return sorted(seats), len(table.clients.of(None))

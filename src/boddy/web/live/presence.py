@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterable
 from hashlib import blake2b
 
-from boddy.tables.table_state import Elsewhere
+from boddy.tables.clients import Present
 
 FORGET_SECONDS = 20.0
 """What a process has not said again for so long is forgotten; it says it every five seconds."""
@@ -21,16 +21,16 @@ class Presence:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._said: dict[str, dict[int, tuple[Elsewhere, float]]] = {}
+        self._said: dict[str, dict[int, tuple[Present, float]]] = {}
         """By table, then by process: who is there through it, and when it said so."""
 
     def hear(self, process: int, table_id: str, seats: Iterable[int], watching: int) -> bool:
         """Take note of what a process said; tell whether it was not at the table before."""
         processes = self._said.setdefault(table_id, {})
         before = processes.pop(process, None)
-        elsewhere = Elsewhere(frozenset(seats), watching)
-        if elsewhere != Elsewhere():
-            processes[process] = elsewhere, self._clock()
+        present = Present(frozenset(seats), watching)
+        if present != Present():
+            processes[process] = present, self._clock()
         if not processes:
             del self._said[table_id]
         return before is None and process in processes
@@ -48,11 +48,10 @@ class Presence:
                 del self._said[table_id]
         return changed
 
-    def at(self, table_id: str) -> Elsewhere:
+    def at(self, table_id: str) -> Present:
         """Tell who is connected to a table through other processes."""
-        said = [elsewhere for elsewhere, _ in self._said.get(table_id, {}).values()]
-        seats = frozenset[int]().union(*(each.seats for each in said))
-        return Elsewhere(seats, sum(each.watching for each in said))
+        said = self._said.get(table_id, {}).values()
+        return sum((present for present, _ in said), Present())
 
     def leads(self, process: int, table_id: str) -> bool:
         """Tell whether a process is the one of those at a table that asks its bots.

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Mapping
 from functools import partial
 from random import SystemRandom
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from boddy.board import Board
 from boddy.board.svg import board_svg
@@ -18,6 +18,7 @@ from boddy.tables.plan import TablePlan, read_plan
 from boddy.tables.store import StoredTable
 from boddy.web.workers.lanes import Kind
 from boddy.web.workers.shared_results import SharedResults
+from boddy.web.workers.worker_pool import WorkerPool
 
 T = TypeVar("T")
 BOARD = Kind("board", seconds=10.0, patience=20.0, most_waiting=64)
@@ -26,20 +27,11 @@ MOST_PICTURES = 64
 """So many pictures are kept; that of a large board has some 200 kB."""
 
 
-class Run(Protocol):
-    """Has some work done in a worker process, for an address and about a table or a board."""
-
-    async def __call__(
-        self, address: str, key: str, work: Callable[..., T], /, *given: object
-    ) -> T:
-        """Do the work."""
-
-
 class Boards:
     """Works out once what follows from a board, in a worker, and remembers it."""
 
-    def __init__(self, run: Run) -> None:
-        self._run = run
+    def __init__(self, pool: WorkerPool) -> None:
+        self._pool = pool
         self._pictures: SharedResults[tuple[Board, bool], str] = SharedResults(MOST_PICTURES)
 
     async def read_plan(self, address: str, data: object) -> TablePlan:
@@ -71,6 +63,9 @@ class Boards:
         """Draw a board without tokens, once; with or without the names of its rooms."""
         draw = partial(self._run, address, table, draw_board, board, names)
         return await self._pictures.get((board, names), draw)
+
+    async def _run(self, address: str, key: str, work: Callable[..., T], *given: object) -> T:
+        return await self._pool.run(BOARD, address, key, work, *given)
 
 
 def draw_board(board: Board, names: bool) -> str:

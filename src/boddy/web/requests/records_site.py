@@ -25,7 +25,7 @@ from boddy.web.requests.static_files import LATEST
 from boddy.web.safety.addresses import client_address
 from boddy.web.safety.limits import Buckets, Rate
 from boddy.web.store import Ledger
-from boddy.web.store.records import add_record, load_record
+from boddy.web.store.tables import add_record, load_record
 from boddy.web.workers.lanes import Kind
 from boddy.web.workers.shared_results import SharedResults
 from boddy.web.workers.worker_pool import WorkerPool

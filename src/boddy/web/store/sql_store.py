@@ -96,11 +96,7 @@ class SqlTable(TableStore):
         await self._change(lambda db: tables.save_pause(db, self._id, paused))
 
     async def save_seat(
-        self,
-        number: int,
-        seat: Seat,
-        before: Collection[Seat],
-        notice: StoredNotice | None,
+        self, number: int, seat: Seat, before: Collection[Seat], notice: StoredNotice | None
     ) -> None:
         def save(db: Connection) -> None:
             if tables.save_seat(db, self._id, number, seat, before) and notice:

@@ -11,7 +11,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, select, update
+from sqlalchemy import Connection, Row, Table, delete, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from boddy.errors import Superseded
 from boddy.tables.game_session import StoredAction, StoredGame
@@ -19,10 +20,11 @@ from boddy.tables.seats import Seat
 from boddy.tables.store import MOST_CHAT, Marks, StoredTable, TableVersion
 from boddy.web.store import schema
 from boddy.web.store.clock import from_database, to_database
-from boddy.web.store.inserting import insert, insert_new
 
 MOST_NOTICES = 100
 """So many of a game are read, the latest."""
+MOST_RECORDS = 10_000
+"""So many are kept; strangers may fill this, but not the disk."""
 
 
 def add_table(db: Connection, table: StoredTable) -> None:
@@ -228,6 +230,37 @@ def save_marks(
         db.execute(new, {**key, "cell": cell, "mark": mark, "stamp": stamp})
     kept = load_marks(db, table_id, game, seat, news)
     return {cell: mark for cell, mark in kept.items() if mark == news[cell]}
+
+
+def add_record(db: Connection, record_id: str, text: str, most: int = MOST_RECORDS) -> bool:
+    """Keep a record, once; tell whether there was room for it."""
+    if load_record(db, record_id) is not None:
+        return True
+    count = db.execute(select(func.count()).select_from(schema.records)).scalar() or 0
+    if count < most:
+        row = {"id": record_id, "added": time.time(), "text": text}
+        insert_new(db, schema.records, row)
+    return count < most
+
+
+def load_record(db: Connection, record_id: str) -> str | None:
+    """Read a record."""
+    rows = schema.records
+    return db.execute(select(rows.c.text).where(rows.c.id == record_id)).scalar()
+
+
+def insert(db: Connection, table: Table) -> postgresql.Insert | sqlite.Insert:
+    """Begin an INSERT that can say what happens if the row is there."""
+    return postgresql.insert(table) if db.dialect.name == "postgresql" else sqlite.insert(table)
+
+
+def insert_new(db: Connection, table: Table, row: Mapping[str, object]) -> bool:
+    """Insert a row unless one with its key is there; tell whether it was inserted.
+
+    If another server is about to insert one, PostgreSQL waits until that is decided.
+    """
+    new = insert(db, table).on_conflict_do_nothing().returning(*table.primary_key)
+    return db.execute(new, row).first() is not None
 
 
 def _load_seats(db: Connection, table_id: str) -> Sequence[Seat]:
