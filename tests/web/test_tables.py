@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -456,3 +457,31 @@ def test_who_can_only_pass_passes_without_being_asked():
             break
     assert playing.must_pass
     assert list(game.legal) == [Pass()]
+
+
+def test_a_table_that_cannot_be_read_is_not_remembered(tmp_path, monkeypatch):
+    async def away(work, deadline=None):
+        raise TableError("store", "this could not be stored; please try again")
+
+    async def look() -> None:
+        async with a_hub(tmp_path) as hub:
+            name = "".join(["abcdef", "ghjkmn"])
+            with monkeypatch.context() as patch:
+                patch.setattr(hub._store._ledger, "read", away)
+                with pytest.raises(TableError, match="try again"):
+                    await hub.find(name)
+            assert not [kept for kept in gc.get_objects() if type(kept) is dict and name in kept]
+
+    asyncio.run(look())
+
+
+def test_those_who_look_for_a_table_at_a_time_find_the_same(tmp_path):
+    async def look() -> None:
+        async with a_hub(tmp_path) as hub:
+            table, _ = await hub.create(a_plan())
+        async with a_hub(tmp_path) as hub:
+            found = await asyncio.gather(*(hub.find(table.id) for _ in range(5)))
+            assert [each is found[0] for each in found] == [True] * 5
+            assert hub.count() == {"tables": 1, "browsers": 0}
+
+    asyncio.run(look())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from boddy.errors import TableError
 from boddy.tables import tokens
@@ -17,6 +18,7 @@ from boddy.web.live.exchange import Exchange
 from boddy.web.live.help_tasks import HelpTask
 from boddy.web.operations.retention import Retention
 from boddy.web.store import Ledger, SqlStore
+from boddy.web.workers.shared_results import SharedResults
 from boddy.web.workers.worker_pool import WorkerPool
 
 IDLE_SECONDS = 120.0
@@ -38,7 +40,8 @@ class Hub:
         self._retention = retention or Retention(ledger)
         self._pool = pool
         self._tables: dict[str, tuple[Table, list[BotTask | HelpTask]]] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: SharedResults[str, None] = SharedResults(0)
+        """Tables that are being read; none is remembered here, as all that are read are tables."""
         self.prepare: Callable[[StoredTable], Awaitable[None]] | None = None
         """Does what takes long before a table is set up again."""
 
@@ -53,11 +56,8 @@ class Hub:
         """Find a table, if need be in the database; then its owner is whoever came first."""
         if not tokens.is_table_id(table_id):
             raise TableError("no-table", "there is no such table")
-        lock = self._loading.setdefault(table_id, asyncio.Lock())
-        async with lock:
-            if table_id not in self._tables:
-                self._keep(await self._load(table_id))
-        self._loading.pop(table_id, None)
+        if table_id not in self._tables:
+            await self._loading.get(table_id, partial(self._load, table_id))
         table = self._tables[table_id][0]
         table.owner = table.owner or owner
         table.idle_since = time.monotonic()  # somebody is about to come
@@ -91,14 +91,13 @@ class Hub:
             for task in tasks:
                 await task.stop()
 
-    async def _load(self, table_id: str) -> Table:
+    async def _load(self, table_id: str) -> None:
         stored = await self._store.table(table_id).load()
         if stored is None or not await self._retention.note_use(table_id):
-            self._loading.pop(table_id, None)
             raise TableError("no-table", "there is no such table")
         if self.prepare is not None:
             await self.prepare(stored)
-        return await asyncio.to_thread(Table.resume, stored, self._store)
+        self._keep(await asyncio.to_thread(Table.resume, stored, self._store))
 
     def _keep(self, table: Table) -> None:
         self._tables[table.id] = table, [BotTask(table, self._pool), HelpTask(table, self._pool)]
