@@ -2,18 +2,17 @@
 
 import { going, staying } from "./cards.js";
 import { button, buttons } from "./controls.js";
-import { h, put } from "./dom.js";
+import { h, put, putIfChanged } from "./dom.js";
 import { focusNext, isFocusFree } from "./focus.js";
 import { parts, t } from "./i18n.js";
 import { QuestionForm } from "./question_form.js";
 
 /** @typedef {import("./types.js").Game} Game */
 /** @typedef {import("./types.js").Legal} Legal */
-/** @typedef {{game: Game, deck: import("./cards.js").Deck, you: number | null, hand: string[],
+/** @typedef {{game: Game, deck: import("./cards.js").Deck, you: number | null,
  *   at: import("./position.js").Position, note: (card: string) => {kind: string, text: string} | null,
- *   hints: () => import("./types.js").Help["advice"] | null,
- *   missing: {seat: number, name: string, wait: number} | null, playOn: ((seat: number) => void) | null}} View
- *   the hints are undefined until they are there, and null where there are none; `missing`: whom we wait for */
+ *   hints: import("./notes.js").Hints, missing: {seat: number, name: string, wait: number} | null,
+ *   playOn: ((seat: number) => void) | null}} View  `missing`: whom we wait for */
 
 export class Actions {
   /**
@@ -30,7 +29,6 @@ export class Actions {
     /** Whether the case file lies open before us, who have accused wrongly. */
     this.looking = false;
     this.key = "";
-    this.drawn = "";
     /** @type {QuestionForm | null} */
     this.form = null;
     /** @type {View | null} */
@@ -61,7 +59,7 @@ export class Actions {
     const view = this.view;
     if (!view) return;
     this.form?.refresh(view);
-    const hinted = view.hints()?.find((item) => item.kind === "show")?.card;
+    const hinted = view.hints?.find((item) => item.kind === "show")?.card;
     for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.root.querySelectorAll(".cardbutton")))
       button.classList.toggle("hinted", button.dataset.card === hinted);
   }
@@ -73,36 +71,22 @@ export class Actions {
     const legal = view.game.now.legal ?? {};
     if (this.asking && (this.asking === "suggest" ? legal.suggest : legal.accuse)) {
       this.form = new QuestionForm(view, legal, this.asking, { act: this.act, cancel: () => this.cancel() });
-      this.put([], () => [/** @type {QuestionForm} */ (this.form).element]);
-    } else if (legal.shows) {
-      this.put([], () => [this.showing(view, legal.shows ?? [])]);
-    } else {
+      put(this.root, this.form.element);
+    } else if (legal.shows) put(this.root, this.showing(view, legal.shows));
+    else {
       const prompt = this.prompt(view, legal);
       const file = this.looking && view.at.file;
+      const content = () => [h("p.prompt", file ? view.deck.chips(file) : prompt), this.buttons(view, legal)];
       // Whoever only waits keeps the buttons: what is being clicked must not be replaced.
-      const canPlayOn = view.missing && view.missing.wait === 0;
-      this.put(view.game.now.legal ? [] : [prompt, file, view.at.file, view.game.now.phase, canPlayOn], () => [
-        h("p.prompt", file ? view.deck.chips(file) : prompt),
-        this.buttons(view, legal),
-      ]);
+      const key = [prompt, file, view.at.file, view.game.now.phase, view.missing?.wait === 0];
+      if (view.game.now.legal) put(this.root, content());
+      else putIfChanged(this.root, key, content);
     }
     this.refresh();
     const form = Boolean(this.form || legal.shows);
     this.root.classList.toggle("form", form);
     this.root.classList.toggle("wide", form || this.root.querySelectorAll("button").length > 3);
     this.root.classList.toggle("wanted", Boolean(view.game.now.legal) && !legal.pass);
-  }
-
-  /**
-   * Put something into our place; with a key only if it is another one than before.
-   * @param {unknown[]} key
-   * @param {() => (Node | null)[]} make
-   */
-  put(key, make) {
-    const text = key.length ? JSON.stringify(key) : "";
-    if (text && this.drawn === text) return;
-    this.drawn = text;
-    put(this.root, make());
   }
 
   /** @param {View} view @param {Legal} legal */
@@ -113,12 +97,8 @@ export class Actions {
     if (now.legal) {
       if (legal.pass) return t("do_pass");
       if (legal.roll) return t("do_roll");
-      if (legal.moves)
-        return t(
-          typeof legal.moves.find((to) => typeof to !== "string") === "object" ? "do_moveSquares" : "do_moveRooms",
-        );
-      if (legal.suggest && legal.suggest.room)
-        return t("do_suggestHere", { inside: view.deck.inside(legal.suggest.room) });
+      if (legal.moves) return t(legal.moves.some(Array.isArray) ? "do_moveSquares" : "do_moveRooms");
+      if (legal.suggest?.room) return t("do_suggestHere", { inside: view.deck.inside(legal.suggest.room) });
       if (legal.suggest) return t(legal.accuse ? "do_start_roundtable" : "do_start_speed");
       return t("do_after");
     }

@@ -4,23 +4,10 @@ import { cardBack } from "./cards.js";
 
 const FLIGHT_MS = 240;
 
-/** @typedef {import("./sentences.js").View} View */
-
-export class FlyingCards {
-  constructor() {
-    this.key = "";
-    this.count = 0;
-  }
-
-  /** Let the card of the latest news fly. @param {View} view */
-  update({ game, you }) {
-    const key = `${game.number}/${you}`;
-    const news = key === this.key ? game.events.slice(this.count) : [];
-    this.key = key;
-    this.count = game.events.length;
-    const shown = news.find((event) => event.event === "shown");
-    if (shown) fly(shown.seat ?? 0, shown.to);
-  }
+/** Let the card fly that is shown in the news, if one is. @param {import("./types.js").GameEvent[]} news */
+export function flyCard(news) {
+  const shown = news.find((event) => event.event === "shown");
+  if (shown) fly(shown.seat ?? 0, shown.to);
 }
 
 /** @param {number} from @param {number} to */

@@ -5,11 +5,10 @@ import { t } from "./i18n.js";
 
 /**
  * @param {HTMLElement} root
- * @param {{game: import("./types.js").Game, deck: import("./cards.js").Deck, you: number | null, hand: string[]}} view
- * @param {import("./position.js").Position} at
+ * @param {{game: import("./types.js").Game, deck: import("./cards.js").Deck, you: number | null, hand: string[],
+ *   at: import("./position.js").Position}} view
  */
-export function drawHand(root, view, at) {
-  const { game, deck, you, hand } = view;
+export function drawHand(root, { game, deck, you, hand, at }) {
   putIfChanged(root, [hand, at.faceup, at.seen, you], () => [
     hand.length > 0 && pile("own", t("yourHand"), deck.faces(hand)),
     at.faceup.length > 0 && pile("", t("faceup"), deck.faces(at.faceup)),

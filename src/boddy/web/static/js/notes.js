@@ -8,8 +8,9 @@ import { COLOURS, penciled } from "./marks.js";
 import { percent } from "./percent.js";
 
 /** @typedef {import("./types.js").Help} Help */
+/** @typedef {Help["advice"] | null} Hints undefined until they are there, and null where there are none */
 /** @typedef {{game: import("./types.js").Game, deck: import("./cards.js").Deck, you: number | null,
- *   hand: string[], help: Help | null, level: string}} View */
+ *   hand: string[], help: Help | null, hints: Hints}} View */
 
 /** @type {Record<string, string>} */
 const SHOWN = { x: "✕", v: "✓", "?": "?" };
@@ -183,9 +184,8 @@ export class Notes {
 
   /** @param {View} view */
   advise(view) {
-    if (view.level !== "hints" || !view.game.now.legal) return put(this.advice);
-    const advice = view.help?.decision === view.game.now.decision ? view.help.advice : undefined;
-    const items = (advice ?? []).map((item) =>
+    if (view.hints === null || !view.game.now.legal) return put(this.advice);
+    const items = view.hints?.map((item) =>
       h(
         "li",
         { class: item.kind },
@@ -194,7 +194,7 @@ export class Notes {
         h("p", view.deck.spoken(item.reason)),
       ),
     );
-    put(this.advice, h("h3", t("hints")), advice ? h("ol", items) : h("p.hint", t("hintsThinking")));
+    put(this.advice, h("h3", t("hints")), items ? h("ol", items) : h("p.hint", t("hintsThinking")));
   }
 }
 

@@ -101,13 +101,13 @@ export class QuestionForm {
       badge.textContent = note?.text ?? "";
       badge.className = `badge ${note?.kind ?? ""}`;
     }
-    const hints = view.hints();
+    const { hints } = view;
     putIfChanged(this.hint, [hints === null, hints], () =>
       hints === null ? null : hints ? this.offer(hints) : t("hintsThinking"),
     );
   }
 
-  /** What is advised here, and why; an accusation may be advised against. @param {NonNullable<ReturnType<View["hints"]>>} hints */
+  /** What is advised here, and why; an accusation may be advised against. @param {NonNullable<View["hints"]>} hints */
   offer(hints) {
     const { deck } = this.view;
     const kinds = this.what === "accuse" ? ["accuse", "wait"] : ["suggest"];

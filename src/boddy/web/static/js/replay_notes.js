@@ -32,7 +32,7 @@ export class ReplayNotes {
     const key = `?seat=${seat}&step=${step}`;
     this.wanted = key;
     const draw = () => {
-      this.notes.update({ ...view, you: seat, hand, help: this.known.get(key) ?? null, level: "odds" });
+      this.notes.update({ ...view, you: seat, hand, help: this.known.get(key) ?? null, hints: null });
       this.notes.root.dataset.step = this.known.has(key) ? String(step) : "";
     };
     clearTimeout(this.waiting);

@@ -7,8 +7,6 @@ import { t } from "./i18n.js";
 import { icon } from "./icons.js";
 import { notify } from "./notifications.js";
 
-/** @typedef {import("./sentences.js").View} View */
-
 const SOUND = "boddy:sound";
 /** Tones in hertz, each a little after the one before. @type {Record<string, number[]>} */
 const TONES = {
@@ -28,24 +26,18 @@ const CARD_MS = 40;
 export class Signals {
   constructor() {
     this.on = read(SOUND, true);
-    this.key = "";
-    this.count = 0;
     this.mine = false;
     /** @type {AudioContext | null} */
     this.audio = null;
   }
 
-  /** @param {View} view */
-  update({ game, you }) {
-    const key = `${game.number}/${you}`;
+  /** @param {import("./sentences.js").View} view @param {import("./types.js").GameEvent[]} news */
+  update({ game, you }, news) {
     const mine = Boolean(game.now.legal && !game.now.legal.pass);
-    const news = key === this.key ? game.events.slice(this.count) : [];
     const last = news[news.length - 1];
     if (mine && !this.mine) this.call(Boolean(game.now.legal?.shows));
     else this.play(last?.event ?? "");
     if (last?.event === "shown" && last.to === you && !mine) this.vibrate(CARD_MS);
-    this.key = key;
-    this.count = game.events.length;
     this.mine = mine;
   }
 

@@ -2,7 +2,7 @@
 
 import { address, connect, isSite, subject } from "./backend.js";
 import { Actions } from "./actions.js";
-import { Announcer } from "./announcer.js";
+import { announce } from "./announcer.js";
 import { Deck } from "./cards.js";
 import { Chat } from "./chat.js";
 import { button, buttons } from "./controls.js";
@@ -10,7 +10,7 @@ import { byId, h, put, putIfChanged } from "./dom.js";
 import { ending } from "./ending.js";
 import { atTable, fromAddress } from "./finished.js";
 import { listenForShortcuts, replayKeys, shortcutList } from "./focus.js";
-import { FlyingCards } from "./flying_card.js";
+import { flyCard } from "./flying_card.js";
 import { frame } from "./frame.js";
 import { rememberEnd } from "./game_results.js";
 import { drawHand } from "./hand.js";
@@ -41,7 +41,13 @@ import { drawPause, tableChoices } from "./table_choices.js";
 import { TurnClock } from "./turn_clock.js";
 import { explain } from "./problems.js";
 
-/** @typedef {import("./types.js").TableState} TableState */
+/**
+ * @typedef {import("./types.js").TableState} TableState
+ * @typedef {import("./types.js").Game} Game
+ */
+
+/** What ends the connection for good, and what to say then. @type {Record<string, string>} */
+const FINAL = { private: "private", "no-table": "error_no-table", "too-fast": "tooFast", devices: "tooManyDevices" };
 
 const finished = fromAddress();
 const arrived = isSite && !finished ? await arrive(subject().table) : null;
@@ -58,6 +64,8 @@ let problem = "";
 let leaving = false;
 /** @type {number | undefined} */
 let lookAgain;
+/** Of which game, seen from which seat, how many events were drawn. */
+let drawn = { view: "", count: 0 };
 
 completePresses();
 takeKeyFromAddress(table);
@@ -71,8 +79,6 @@ const area = new PlayingArea(byId("area"));
 const log = new Log(byId("log"));
 const lookingBack = new LookingBack(byId("recent"), draw);
 const moment = new Moment(byId("moment"), table, () => coachNow());
-const flyingCards = new FlyingCards();
-const announcer = new Announcer(byId("announce"));
 const chat = new Chat(table, (message) => line?.send(message), byId("announce"), redrawChat);
 const clock = new TurnClock(byId("clock"), byId("announce"));
 const lobby = new Lobby(byId("lobby"), (message) => line?.send(message), chat);
@@ -191,7 +197,7 @@ function news(message) {
   pending = null;
 }
 
-/** @param {import("./types.js").Game} game @param {NonNullable<import("./types.js").Game["notices"]>[number]} notice */
+/** @param {Game} game @param {NonNullable<Game["notices"]>[number]} notice */
 function notice(game, notice) {
   (game.notices ??= []).push(notice);
   const you = state?.you ?? null;
@@ -221,12 +227,9 @@ function failed(error) {
     problem = t("badKey");
     line?.again();
   } else if (error.code === "stale") line?.again();
-  else if (error.code === "private" || error.code === "no-table") {
+  else if (error.code in FINAL) {
     line?.stop();
-    problem = t(error.code === "private" ? "private" : "error_no-table");
-  } else if (error.code === "too-fast" || error.code === "devices") {
-    line?.stop();
-    problem = t(error.code === "devices" ? "tooManyDevices" : "tooFast");
+    problem = t(FINAL[error.code]);
   } else problem = explain(error);
 }
 
@@ -270,41 +273,46 @@ function draw() {
   drawChat(state);
   if (!game || !deck) return lobby.update(state);
   const at = position(game, you);
-  const view = { game, deck, you };
+  const hand = (you !== null && at.hands[you]) || [];
+  const view = { game, deck, you, at, hand, seats: state.seats, help: state.help ?? null, hints: hints() };
   const shown = lookingBack.count(view);
   const live = shown === game.events.length;
-  const hand = (you !== null && at.hands[you]) || [];
   area.update(
     {
-      game,
-      deck,
-      you,
-      seats: state.seats,
+      ...view,
       board: `/api/tables/${table}/board.svg`,
       live,
-      hinted: hintedMove(state),
+      hinted: view.hints?.find((item) => item.kind === "move")?.to,
       onMove: (to) => act({ do: "move", to }),
     },
     live ? at : position(game, you, shown),
   );
-  lookingBack.update({ ...view, seats: state.seats });
+  lookingBack.update(view);
   moment.update(view);
-  const noted = { game, deck, you, hand, help: state.help ?? null, level: state.plan.help };
   const away = missing(state);
   clearTimeout(lookAgain);
   if (away?.wait) lookAgain = setTimeout(draw, away.wait * 1000 + 300);
   const playOn = you === null ? null : (/** @type {number} */ seat) => void line?.send({ type: "play-on", seat });
-  const note = (/** @type {string} */ card) => noteOn(noted, book, card);
-  actions.update({ game, deck, you, hand, at, note, hints, missing: away, playOn });
+  const note = (/** @type {string} */ card) => noteOn(view, book, card);
+  actions.update({ ...view, note, missing: away, playOn });
   log.update(view, undefined, chat.lines(state));
-  announcer.update(view);
-  signals.update(view);
-  flyingCards.update(view);
-  if (you !== null) notes.update(noted);
-  drawHand(byId("hand"), { game, deck, you, hand }, at);
+  tellNews(view);
+  if (you !== null) notes.update(view);
+  drawHand(byId("hand"), view);
   coachNow();
-  drawOver();
-  drawFree();
+  drawOver(game, deck);
+  putIfChanged(byId("free"), [state.seats, you], () => lobby.free(/** @type {TableState} */ (state)));
+}
+
+/** Tell what has happened since the game was drawn last; what happened before we came is in the log. @param {import("./sentences.js").View} view */
+function tellNews(view) {
+  const { events, number } = view.game;
+  const before = drawn.view === `${number}/${view.you}` ? Math.min(drawn.count, events.length) : events.length;
+  drawn = { view: `${number}/${view.you}`, count: events.length };
+  const news = events.slice(before);
+  announce(byId("announce"), view, before);
+  signals.update(view, news);
+  flyCard(news);
 }
 
 /** Explain what there is to explain, once the card that was shown has been seen. */
@@ -318,12 +326,6 @@ function coachNow() {
   const helped = state.plan.help !== "none";
   const view = { game, you, at: position(game, you), accusing, certain, helped };
   coach.update(view, { busy: Boolean(moment.shown), alone });
-}
-
-/** Where the hints on this decision say to go. @param {import("./types.js").TableState} now */
-function hintedMove({ game, help }) {
-  if (!game || help?.decision !== game.now.decision) return null;
-  return help.advice?.find((item) => item.kind === "move")?.to ?? null;
 }
 
 /** Hints for the decision that is to be made now, once they are there; null at a table without hints. */
@@ -366,25 +368,16 @@ function status() {
   return now.legal ? [t("status_yourTurn"), "mine"] : [t("status_turn", { name }), ""];
 }
 
-function drawOver() {
-  const game = state?.game;
-  const over = byId("over");
-  const key = game?.reveal ? String(game.number) : "";
-  if (over.dataset.key === key || !deck || !game) return;
-  over.dataset.key = key;
-  document.body.classList.remove("result-hidden");
-  const again = state?.you !== null ? () => void line?.send({ type: "start" }) : null;
-  const shown = game.reveal
-    ? ending(game, deck, state?.you ?? null, state?.seats ?? [], atTable(table, game.number), again)
-    : null;
-  put(over, shown);
-  if (game.reveal && state?.you !== null) void rememberEnd(table);
-}
-
-function drawFree() {
-  if (!state) return;
-  const current = state;
-  putIfChanged(byId("free"), [current.seats, current.you], () => lobby.free(current));
+/** @param {Game} game @param {Deck} deck */
+function drawOver(game, deck) {
+  putIfChanged(byId("over"), game.reveal ? game.number : null, () => {
+    document.body.classList.remove("result-hidden");
+    if (!game.reveal || !state) return null;
+    const { you, seats } = state;
+    if (you !== null) void rememberEnd(table);
+    const again = you === null ? null : () => void line?.send({ type: "start" });
+    return ending(game, deck, you, seats, atTable(table, game.number), again);
+  });
 }
 
 /** What the menu holds. */

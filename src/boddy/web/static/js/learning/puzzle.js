@@ -106,7 +106,7 @@ function takeNotes(element, puzzle, deck) {
   const sheet = new Notes(element, book, t("notesHint"));
   book.open("puzzle", Number(date.replaceAll("-", "")), {});
   const game = /** @type {any} */ ({ number: 1, labels: puzzle.names, now: {} });
-  sheet.update({ game, deck, you: puzzle.me, hand: puzzle.hand, help: null, level: "none" });
+  sheet.update({ game, deck, you: puzzle.me, hand: puzzle.hand, help: null, hints: null });
 }
 
 /** Show again what was seen before: hints, and the solution. @param {Puzzle} puzzle @param {Deck} deck @param {HTMLElement} list @param {{close: () => void}} answer */
