@@ -2,7 +2,7 @@
 
 import { showDrawing } from "./backend.js";
 import { going } from "./cards.js";
-import { h, putIfChanged, put, s, setVars } from "./dom.js";
+import { h, putIfChanged, s, setVars } from "./dom.js";
 import { t } from "./i18n.js";
 import { asked, askedKey } from "./answer.js";
 import { RingHouse, SquareHouse, UNIT, pictureOf } from "./houses.js";
@@ -108,16 +108,11 @@ export class Board {
   /** @param {AreaView} view */
   placeTargets(view) {
     const moves = (view.live && view.game.now.legal?.moves) || [];
-    const key = JSON.stringify([moves, view.hinted ?? null]) + view.game.now.decision;
-    if (this.targets.dataset.key === key) return;
-    this.targets.dataset.key = key;
-    const far = moves.length ? Object.keys(view.game.now.ways?.rooms ?? {}) : [];
-    this.reason.textContent = "";
-    put(
-      this.targets,
-      far.map((room) => this.far(view, room)),
-      moves.map((to) => this.target(view, to)),
-    );
+    putIfChanged(this.targets, [moves, view.hinted, view.game.now.decision], () => {
+      const far = moves.length ? Object.keys(view.game.now.ways?.rooms ?? {}) : [];
+      this.reason.textContent = "";
+      return [...far.map((room) => this.far(view, room)), ...moves.map((to) => this.target(view, to))];
+    });
   }
 
   /** @param {AreaView} view @param {Place} to */
@@ -187,10 +182,11 @@ function drawing(path) {
 function token(view, seat) {
   const suspect = view.game.suspects[seat];
   const colour = view.deck.paint(suspect);
+  const label = `${view.deck.title(suspect)} (${view.game.labels[seat]})`;
   return s(
     "g.token",
-    { role: "img", "aria-label": `${view.deck.title(suspect)} (${view.game.labels[seat]})`, vars: { paint: colour } },
-    s("title", `${view.deck.title(suspect)} (${view.game.labels[seat]})`),
+    { role: "img", "aria-label": label, vars: { paint: colour } },
+    s("title", label),
     s("ellipse.shadow", { cx: 1, cy: 2, rx: 9.5, ry: 9 }),
     s("circle.body", { r: 9.2 }),
     s("circle.ring", { r: 7.2 }),

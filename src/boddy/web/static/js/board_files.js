@@ -1,8 +1,8 @@
 /** A board of one's own, from two to four files, looked at before anybody plays on it. */
 
 import { request } from "./backend.js";
-import { fold, button, field, list } from "./controls.js";
-import { h } from "./dom.js";
+import { fold, field, list, removeButton } from "./controls.js";
+import { h, svgAddress } from "./dom.js";
 import { t } from "./i18n.js";
 
 /**
@@ -74,7 +74,7 @@ export class BoardFiles {
       const { [name]: _, ...others } = this.texts;
       this.look(others);
     };
-    return button("✕", remove, { class: "quiet", "aria-label": t("removeFile", { name }) });
+    return removeButton(t("removeFile", { name }), remove);
   }
 
   /** @param {File[]} files */
@@ -113,7 +113,7 @@ function boardView(view) {
   });
   return h(
     "figure.boardview",
-    h("img", { src: `data:image/svg+xml,${encodeURIComponent(view.picture)}`, alt: t("boardPicture") }),
+    h("img", { src: svgAddress(view.picture), alt: t("boardPicture") }),
     h("figcaption", said),
     view.warnings.length > 0 &&
       h(

@@ -107,7 +107,7 @@ export class Chat {
     const hidden = !latest || (line && this.isMuted(line));
     putIfChanged(root, hidden ? null : latest, () => {
       if (hidden) return null;
-      return h("p", line ? [h("b", line.name), ": ", ...shown(line)] : latest.text);
+      return h("p", line ? shown(line) : latest.text);
     });
   }
 
@@ -146,10 +146,10 @@ export class Chat {
   }
 }
 
-/** What was said, with the signs of emotes. @param {ChatLine} line @returns {import("./dom.js").Child[]} */
+/** Who said what, with the signs of emotes. @param {ChatLine} line @returns {import("./dom.js").Child[]} */
 export function shown(line) {
   const emote = EMOTES.find((known) => known === line.emote);
-  return [emote && icon(emote), emote && " ", words(line)];
+  return [h("b", line.name), ": ", emote && icon(emote), emote && " ", words(line)];
 }
 
 /** What was said, in words only. @param {ChatLine} line */

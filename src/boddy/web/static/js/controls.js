@@ -1,6 +1,7 @@
 /** The controls that pages are made of: buttons, fields with their labels, lists. */
 
 import { h } from "./dom.js";
+import { t } from "./i18n.js";
 
 /** @typedef {import("./dom.js").Child} Child */
 /** @typedef {Record<string, any>} Props */
@@ -24,6 +25,16 @@ export function button(label, onclick, props = {}) {
  */
 export function signButton(sign, label, onclick, props = {}) {
   return button(sign, onclick, { "aria-label": label, title: label, ...props });
+}
+
+/** A button that takes something away. @param {string} label @param {() => void} remove */
+export function removeButton(label, remove) {
+  return button("✕", remove, { class: "quiet", "aria-label": label });
+}
+
+/** @param {() => void} close */
+export function closeButton(close) {
+  return button("✕", close, { class: "quiet closing", "aria-label": t("close") });
 }
 
 /** Buttons side by side. @param {...(Child | Child[])} children */

@@ -69,7 +69,7 @@ export function put(element, ...children) {
 
 /**
  * Put children in place only if they would be others: what stays does not move again.
- * @param {HTMLElement} element
+ * @param {Element} element
  * @param {unknown} key what the children depend on
  * @param {() => Child | Child[]} make
  */
@@ -96,6 +96,11 @@ export function byId(id) {
   const found = document.getElementById(id);
   if (!found) throw new Error(`no element ${id}`);
   return found;
+}
+
+/** The address of a drawing that is given as a text. @param {string} svg */
+export function svgAddress(svg) {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 /** @param {(Child | Child[])[]} children @returns {(Node | string)[]} */

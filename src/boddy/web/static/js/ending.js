@@ -2,7 +2,7 @@
 
 import { address, saving } from "./backend.js";
 import { longest } from "./cards.js";
-import { button, buttons } from "./controls.js";
+import { button, buttons, closeButton } from "./controls.js";
 import { h, put } from "./dom.js";
 import { analysisOf, replayAt } from "./finished.js";
 import { has, parts, t } from "./i18n.js";
@@ -38,7 +38,7 @@ export function ending(game, deck, you, seats, finished, again) {
   return h(
     "section.ending",
     { "aria-label": t("status_over") },
-    button("✕", hideResult, { class: "quiet closing", "aria-label": t("close") }),
+    closeButton(() => document.body.classList.add("result-hidden")),
     h("h1", title),
     has(reason) && h("p.hint", t(reason)),
     h("div.verdict.opened", h("p.itwas", t("itWas")), deck.faces(reveal?.file ?? [])),
@@ -111,24 +111,14 @@ function accusations(game, deck, you) {
 
 /** @param {import("./cards.js").Deck} deck @param {string} card @param {boolean} right */
 function accusedCard(deck, card, right) {
-  const sign = h("span.sign", { role: "img", "aria-label": t(right ? "isRight" : "isWrong") });
-  sign.textContent = right ? "✓" : "✕";
+  const sign = h("span.sign", { role: "img", "aria-label": t(right ? "isRight" : "isWrong") }, right ? "✓" : "✕");
   const name = deck.short(card);
-  return h(
-    "span",
-    { class: `accusedcard ${right ? "right" : "wrong"} ${longest(name)}` },
-    deck.drawing(card),
-    name,
-    sign,
-  );
+  const kind = `accusedcard ${right ? "right" : "wrong"} ${longest(name)}`;
+  return h("span", { class: kind }, deck.drawing(card), name, sign);
 }
 
 /** @param {import("./types.js").Game} game */
 function accusedWrongly(game) {
   const wrong = game.events.filter((event) => event.event === "accused" && !event.right);
   return new Set(wrong.map((event) => event.seat ?? 0));
-}
-
-function hideResult() {
-  document.body.classList.add("result-hidden");
 }

@@ -23,7 +23,7 @@ export function atTable(table, number) {
 }
 
 /** @param {string} record @returns {Finished} */
-export function asRecord(record) {
+function asRecord(record) {
   const game = `/api/records/${record}`;
   return {
     game,

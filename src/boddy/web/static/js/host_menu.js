@@ -18,15 +18,22 @@ export function isHost({ you, host }) {
  */
 export function seatButtons(state, send) {
   if (!state || !isHost(state)) return [];
-  const giving = (/** @type {number} */ seat, /** @type {"bot" | "open"} */ kind) => {
-    const level = (kind === "open" && state.seats[seat].level) || USUAL_LEVEL;
-    const label = `${state.seats[seat].name}: ${t(kind === "bot" ? "toBot" : "toOpen")}`;
-    return button(label, () => send({ type: "give", seat, kind, level }));
-  };
-  return [
-    ...seatsFor(state, "bot").map((seat) => giving(seat, "bot")),
-    ...seatsFor(state, "open").map((seat) => giving(seat, "open")),
-  ];
+  return /** @type {const} */ (["bot", "open"]).flatMap((kind) =>
+    seatsFor(state, kind).map((seat) => giveButton(state, seat, kind, `${state.seats[seat].name}: `, send)),
+  );
+}
+
+/**
+ * A button that gives a seat to a bot, or opens it for a friend.
+ * @param {TableState} state
+ * @param {number} seat
+ * @param {"bot" | "open"} kind
+ * @param {string} whose what stands before it, where buttons of several seats stand together
+ * @param {(message: object) => void} send
+ */
+export function giveButton({ seats }, seat, kind, whose, send) {
+  const level = (kind === "open" && seats[seat].level) || USUAL_LEVEL;
+  return button(whose + t(kind === "bot" ? "toBot" : "toOpen"), () => send({ type: "give", seat, kind, level }));
 }
 
 /**

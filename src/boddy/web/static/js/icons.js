@@ -1,6 +1,6 @@
 /** Signs that not every font has, as drawings. */
 
-import { s } from "./dom.js";
+import { putIfChanged, s } from "./dom.js";
 
 const FACE = "M12 3a9 9 0 1 0 0 18 9 9 0 1 0 0-18";
 const SHAPES = {
@@ -18,7 +18,16 @@ const SHAPES = {
   hurry: "M6 3h12M6 21h12M7 3v3.5l5 5.5 5-5.5V3M7 21v-3.5l5-5.5 5 5.5V21",
 };
 
-/** @param {keyof typeof SHAPES} name */
+/** @typedef {keyof typeof SHAPES} Icon */
+
+/** Show on a button what it does now. @param {HTMLElement} button @param {Icon} name @param {string} label */
+export function setIcon(button, name, label) {
+  putIfChanged(button, name, () => icon(name));
+  button.setAttribute("aria-label", label);
+  button.title = label;
+}
+
+/** @param {Icon} name */
 export function icon(name) {
   return s(
     "svg",

@@ -1,6 +1,6 @@
 /** How friends come to this table: an address that works on their device, and a QR code of it. */
 
-import { h } from "./dom.js";
+import { h, svgAddress } from "./dom.js";
 import { t } from "./i18n.js";
 import { link } from "./menu.js";
 
@@ -32,35 +32,21 @@ export function sharedLink(invitation, table) {
 
 /** Draw it for the host. @param {Invitation} invitation */
 export function drawInvitation(invitation) {
-  if (invitation.reach === "here") return unreachable(invitation);
+  const content = invitation.reach === "here" ? unreachable(invitation) : reachable(invitation);
+  return h("section.invitation", h("h2", t("inviteFriends")), content);
+}
+
+/** @param {Invitation} invitation */
+function reachable({ links: [best, ...others], qr }) {
+  const shown = [link(t("tableLink"), best), ...others.map((other) => link(t("otherLink"), other))];
   return h(
-    "section.invitation",
-    h("h2", t("inviteFriends")),
-    h(
-      "div.columns",
-      h(
-        "div",
-        link(t("tableLink"), invitation.links[0]),
-        ...invitation.links.slice(1).map((other) => link(t("otherLink"), other)),
-        h("p.hint", t("inviteHint")),
-      ),
-      invitation.qr && h("img.qr", { src: asImage(invitation.qr), alt: t("qrCode"), width: 168, height: 168 }),
-    ),
+    "div.columns",
+    h("div", shown, h("p.hint", t("inviteHint"))),
+    qr && h("img.qr", { src: svgAddress(qr), alt: t("qrCode"), width: 168, height: 168 }),
   );
 }
 
 /** Say plainly that the link does not work elsewhere, and how to change that. @param {Invitation} invitation */
 function unreachable({ command }) {
-  return h(
-    "section.invitation",
-    h("h2", t("inviteFriends")),
-    h("p.warning", t("onlyHere")),
-    command && h("p", t("onlyHereCommand")),
-    command && link(t("command"), command),
-  );
-}
-
-/** @param {string} svg */
-function asImage(svg) {
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return [h("p.warning", t("onlyHere")), command && [h("p", t("onlyHereCommand")), link(t("command"), command)]].flat();
 }

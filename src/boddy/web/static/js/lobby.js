@@ -3,10 +3,9 @@
 import { shown } from "./chat.js";
 import { nameInput, button, buttons, form } from "./controls.js";
 import { h, put } from "./dom.js";
-import { isHost } from "./host_menu.js";
+import { giveButton, isHost } from "./host_menu.js";
 import { houseList } from "./house_rules.js";
 import { t } from "./i18n.js";
-import { USUAL_LEVEL } from "./seat_choices.js";
 import { read, write } from "./browser_storage.js";
 import { drawInvitation, sharedLink } from "./invitation.js";
 import { link } from "./menu.js";
@@ -66,7 +65,7 @@ export class Lobby {
 
   /** What was said so far, and the form to say something. @param {TableState} state */
   conversation(state) {
-    const lines = this.chat.lines(state).map((line) => h("p.chat", h("b", line.name), ": ", shown(line)));
+    const lines = this.chat.lines(state).map((line) => h("p.chat", shown(line)));
     this.chat.draw(this.talk, state);
     return h("section.conversation", { "aria-label": t("conversation") }, lines, this.talk);
   }
@@ -95,41 +94,33 @@ export class Lobby {
 
   /** @param {TableState} state @param {number} number */
   seat(state, number) {
-    const seat = state.seats[number];
+    const { kind, name, level, here, reserved } = state.seats[number];
     const you = number === state.you;
-    const open = seat.kind === "open";
-    const host = isHost(state);
+    const open = kind === "open";
+    const isOurs = isHost(state) && !you && !(kind === "person" && here);
     const remark = you
       ? t("isYou")
-      : seat.kind === "bot"
-        ? `${t("isBot")}, ${t(`level_${seat.level}`)}`
+      : kind === "bot"
+        ? `${t("isBot")}, ${t(`level_${level}`)}`
         : open
-          ? t("isOpen")
-          : seat.here
-            ? ""
-            : t("isAway");
+          ? reserved && t("isReserved")
+          : !here && t("isAway");
     return h(
       "li",
       { class: open ? "open" : "" },
-      h("b", open ? t("isOpen") : seat.name),
-      h("small", open ? (seat.reserved ? t("isReserved") : "") : remark),
-      open &&
-        host &&
-        (this.links[number]
-          ? link(
-              t("seatLink", { name: t("playerNumber", { number: number + 1 }) }),
-              `${sharedLink(this.invitation, state.table)}#key=${this.links[number]}`,
-            )
-          : button(t("makeLink"), () => this.send({ type: "invite", seat: number }))),
-      host && !you && this.giveButton(seat, number),
+      h("b", open ? t("isOpen") : name),
+      h("small", remark),
+      isOurs && open && this.seatLink(state, number),
+      isOurs && giveButton(state, number, kind === "bot" ? "open" : "bot", "", this.send),
     );
   }
 
-  /** Give a seat to a bot, or open that of a bot for a friend. @param {import("./types.js").Seat} seat @param {number} number */
-  giveButton({ kind, here, level }, number) {
-    if (kind === "person" && here) return null;
-    const next = kind === "bot" ? { kind: "open", level } : { kind: "bot", level: USUAL_LEVEL };
-    return button(t(kind === "bot" ? "toOpen" : "toBot"), () => this.send({ type: "give", seat: number, ...next }));
+  /** A private link to a seat, or the button that makes one. @param {TableState} state @param {number} number */
+  seatLink({ table }, number) {
+    const token = this.links[number];
+    if (!token) return button(t("makeLink"), () => this.send({ type: "invite", seat: number }));
+    const label = t("seatLink", { name: t("playerNumber", { number: number + 1 }) });
+    return link(label, `${sharedLink(this.invitation, table)}#key=${token}`);
   }
 
   /** What we are called, before the game begins. @param {TableState} state */

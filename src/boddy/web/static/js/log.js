@@ -48,8 +48,7 @@ export class Log {
       this.turn().append(h("p.notice", noticed(view, notices[this.noticed])));
     }
     for (; this.heard < this.chat.length && this.isSaid(view, this.chat[this.heard]); this.heard++) {
-      const line = this.chat[this.heard];
-      this.turn().append(h("p.chat", h("b", line.name), ": ", shown(line)));
+      this.turn().append(h("p.chat", shown(this.chat[this.heard])));
     }
   }
 
@@ -74,11 +73,9 @@ export class Log {
     const event = view.game.events[at];
     const lines = sentences(view, at);
     if (!lines.length) return;
-    if (!this.list.firstChild || begins(view.game, at)) this.list.prepend(h("li", { class: `turn ${event.event}` }));
-    const turn = /** @type {HTMLElement} */ (this.list.firstChild);
-    for (const content of lines) {
-      turn.append(h("p", { class: ANSWERS.has(event.event) ? "answer" : "said" }, content));
-    }
+    if (begins(view.game, at)) this.list.prepend(h("li", { class: `turn ${event.event}` }));
+    const kind = ANSWERS.has(event.event) ? "answer" : "said";
+    this.turn().append(...lines.map((content) => h("p", { class: kind }, content)));
   }
 }
 

@@ -2,12 +2,12 @@
 
 import { request } from "./backend.js";
 import { Deck } from "./cards.js";
-import { option, select, signButton } from "./controls.js";
+import { button, option, select, signButton } from "./controls.js";
 import { byId, h, put } from "./dom.js";
 import { KnowledgeChart } from "./knowledge_chart.js";
 import { ReplayNotes } from "./replay_notes.js";
 import { t } from "./i18n.js";
-import { icon } from "./icons.js";
+import { setIcon } from "./icons.js";
 import { Log } from "./log.js";
 import { position, seenBy } from "./position.js";
 import { PlayingArea } from "./playing_area.js";
@@ -52,7 +52,7 @@ function show(finished, game) {
   const toAnalysis = h("a.button", { href: finished.analysis }, t("analysis"));
   /** @type {number | undefined} */
   let playing;
-  const play = signButton("▶", t("playReplay"), () => (playing ? stop() : start()));
+  const play = button("", () => (playing ? stop() : start()));
   document.body.classList.add("replaying");
   byId("heading").textContent = t("replay");
   put(
@@ -106,7 +106,7 @@ function show(finished, game) {
   }
 
   function showPlaying() {
-    put(play, icon(playing ? "pause" : "play"));
+    setIcon(play, playing ? "pause" : "play", t("playReplay"));
     play.setAttribute("aria-pressed", String(Boolean(playing)));
   }
 

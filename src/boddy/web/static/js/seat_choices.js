@@ -1,7 +1,7 @@
 /** Who plays at a new table: the seats of the form, and whom of a board's people they are. */
 
 import { isSite } from "./backend.js";
-import { option, button, select } from "./controls.js";
+import { option, button, removeButton, select } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { hasFace, rivalFace, rivalLabel } from "./rivals.js";
@@ -9,7 +9,7 @@ import { hasFace, rivalFace, rivalLabel } from "./rivals.js";
 /** @typedef {{kind: string, level: string}} SeatChoice */
 /** @typedef {import("./types.js").Card} Card */
 
-export const FEWEST = 2;
+const FEWEST = 2;
 export const MOST = 6;
 /** Who plays a seat unless somebody else is chosen. */
 export const USUAL_LEVEL = "sly";
@@ -59,10 +59,9 @@ export function seatsField(seats, { name, rivals, most, people, change }) {
               ),
           number > 0 &&
             seats.length > FEWEST &&
-            button("✕", () => change(seats.filter((_, other) => other !== number)), {
-              class: "quiet",
-              "aria-label": t("removePlayer", { number: number + 1 }),
-            }),
+            removeButton(t("removePlayer", { number: number + 1 }), () =>
+              change(seats.filter((_, other) => other !== number)),
+            ),
         ),
       ),
     ),

@@ -33,7 +33,7 @@ export class SeatList {
  * @param {import("./position.js").Position} at
  * @param {number} seat
  */
-export function seatInfo(view, at, seat) {
+function seatInfo(view, at, seat) {
   const { game, seats, you } = view;
   const sitting = seats[seat];
   const acting = view.live && game.now.seat === seat;

@@ -55,52 +55,45 @@ function passes(view, first, last) {
   return parts("log_passedAll", { names: joined });
 }
 
-/**
- * @param {GameEvent} event
- * @param {View} view
- * @returns {(Node | string)[][]}
- */
+/** @param {GameEvent} event @param {View} view @returns {(Node | string)[][]} */
 function tell(event, view) {
-  const { deck, you } = view;
-  const names = view.game.labels;
-  const seat = event.seat ?? 0;
-  const own = seat === you;
-  const who = own ? "youLog" : "log";
-  const name = h("b", names[seat] ?? "");
-  const cards = event.cards ? deck.chips(event.cards) : "";
+  if (event.event === "dealt") return dealt(event, view);
+  const key = textOf(event, view);
+  if (!key) return [];
+  const { deck, you, game } = view;
+  const values = {
+    name: h("b", game.labels[event.winner ?? event.seat ?? 0]),
+    cards: event.cards ? deck.chips(event.cards) : "",
+    dice: (event.dice ?? []).join(" + "),
+    into: typeof event.to === "string" ? deck.into(event.to) : "",
+    to: event.to === you ? t("log_youTo") : h("b", game.labels[event.to] ?? ""),
+    card: event.card ? deck.chip(event.card) : "",
+    reason: forfeit(event.reason ?? ""),
+  };
+  return [parts(key, values)];
+}
+
+/** The text that tells an event; none if there is nothing to tell. @param {GameEvent} event @param {View} view */
+function textOf(event, { game, you }) {
+  const who = (event.winner ?? event.seat ?? 0) === you ? "youLog" : "log";
   switch (event.event) {
-    case "dealt":
-      return dealt(event, view);
     case "rolled":
-      return [parts(`${who}_rolled`, { name, dice: (event.dice ?? []).join(" + ") })];
-    case "moved":
-      return [
-        parts(`${who}_${movement(event)}`, { name, into: typeof event.to === "string" ? deck.into(event.to) : "" }),
-      ];
     case "suggested":
-      return [parts(`${who}_suggested`, { name, cards })];
     case "passed":
-      return [parts(`${who}_passed`, { name })];
-    case "shown": {
-      const to = event.to === you ? t("log_youTo") : h("b", names[event.to] ?? "");
-      if (!event.card) return [parts(`${who}_shown`, { name, to })];
-      return [parts(`${who}_shownCard`, { name, to, card: deck.chip(event.card) })];
-    }
+      return `${who}_${event.event}`;
+    case "moved":
+      return `${who}_${movement(event)}`;
+    case "shown":
+      return `${who}_${event.card ? "shownCard" : "shown"}`;
     case "accused":
-      return [parts(`${who}_${event.right ? "right" : "wrong"}`, { name, cards })];
+      return `${who}_${event.right ? "right" : "wrong"}`;
     case "looked": // our own look is ours to take, until all cards lie open
-      if (!event.cards) return [];
-      return [view.game.now.phase === "over" ? parts(`${who}_looked`, { name, cards }) : parts("youLog_mayLook", {})];
+      return event.cards && (game.now.phase === "over" ? `${who}_looked` : "youLog_mayLook");
     case "forfeited":
-      if (event.reason === "resigns") return [parts(`${who}_resigned`, { name })];
-      return [parts("log_forfeited", { name, reason: forfeit(event.reason ?? "") })];
-    case "ended": {
-      if (event.winner === null || event.winner === undefined) return [parts("log_nobody", {})];
-      const winner = h("b", names[event.winner]);
-      return [event.winner === you ? parts("youLog_won", {}) : parts("log_won", { name: winner })];
-    }
+      return event.reason === "resigns" ? `${who}_resigned` : "log_forfeited";
+    case "ended":
+      return typeof event.winner === "number" ? `${who}_won` : "log_nobody";
   }
-  return [];
 }
 
 /** @param {GameEvent} event @param {View} view */

@@ -2,9 +2,8 @@
 
 import { read, write } from "./browser_storage.js";
 import { button } from "./controls.js";
-import { put } from "./dom.js";
 import { t } from "./i18n.js";
-import { icon } from "./icons.js";
+import { setIcon } from "./icons.js";
 import { notify } from "./notifications.js";
 
 const SOUND = "boddy:sound";
@@ -83,10 +82,7 @@ export class Signals {
 
   /** @param {HTMLElement} button */
   label(button) {
-    const label = t(this.on ? "soundOff" : "soundOn");
-    put(button, icon(this.on ? "sound" : "quiet"));
-    button.setAttribute("aria-label", label);
-    button.title = label;
+    setIcon(button, this.on ? "sound" : "quiet", t(this.on ? "soundOff" : "soundOn"));
   }
 }
 

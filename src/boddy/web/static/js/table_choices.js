@@ -1,10 +1,10 @@
 /** What can be chosen while a game is played: the pace of the bots, the help, and a pause. */
 
 import { option, select } from "./controls.js";
-import { h, putIfChanged } from "./dom.js";
+import { h } from "./dom.js";
 import { t } from "./i18n.js";
 import { isHost } from "./host_menu.js";
-import { icon } from "./icons.js";
+import { setIcon } from "./icons.js";
 
 /** @typedef {import("./types.js").TableState} TableState */
 
@@ -33,10 +33,7 @@ export function tableChoices(state, send) {
 export function drawPause(button, state) {
   const bots = state.seats.some((seat) => seat.kind === "bot" || seat.standing_in);
   button.hidden = !bots || !state.game || state.you === null || state.game.now.phase === "over";
-  putIfChanged(button, state.paused, () => icon(state.paused ? "play" : "pause"));
-  const label = t(state.paused ? "goOnPlaying" : "pause");
-  button.setAttribute("aria-label", label);
-  button.title = label;
+  setIcon(button, state.paused ? "play" : "pause", t(state.paused ? "goOnPlaying" : "pause"));
   button.setAttribute("aria-pressed", String(state.paused));
 }
 

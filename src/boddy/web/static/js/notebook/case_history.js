@@ -30,11 +30,6 @@ export class CaseHistory {
     this.save(next);
   }
 
-  /** Go on without a step for undo, as while the table is set. @param {Case} next */
-  replace(next) {
-    this.save(next);
-  }
-
   undo() {
     const before = this.past.pop();
     if (!before || !this.now) return;
@@ -49,7 +44,7 @@ export class CaseHistory {
     this.save(after);
   }
 
-  /** @param {Case} next */
+  /** Go on without a step for undo, as while the table is set. @param {Case} next */
   save(next) {
     this.now = next;
     // Where storage is full, undo after a reload is given up before an entry is.

@@ -1,6 +1,6 @@
 /** Cards and players as rows of buttons, large enough for a thumb. */
 
-import { button } from "../controls.js";
+import { button, closeButton } from "../controls.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -38,16 +38,30 @@ export function pickRow(deck, kind, state, tap) {
  * @param {(key: string) => void} tap
  */
 export function choiceRow(label, options, chosen, tap) {
+  const isChosen = (/** @type {string} */ key) => (Array.isArray(chosen) ? chosen.includes(key) : key === chosen);
+  const made = options.map(([key, text]) => {
+    const props = { class: "choose", "aria-pressed": String(isChosen(key)), "data-choice": key };
+    return button(text, () => tap(key), props);
+  });
+  return labelled(label, made);
+}
+
+/** Buttons in a row behind what they are about. @param {string} label @param {HTMLElement[]} made @param {string} [name] of the row */
+export function labelled(label, made, name = label) {
+  return h("div.choices", { role: "group", "aria-label": name }, h("span.label", label), made);
+}
+
+/** The head of a form. @param {string} title for a new entry @param {number | null} at which entry is changed @param {() => void} close */
+export function formHead(title, at, close) {
+  const heading = at === null ? title : t("nb_editing", { number: at + 1 });
+  return h("div.entryhead", h("h2", heading), closeButton(close));
+}
+
+/** The foot of a form. @param {(() => void) | null} save what can be saved already @param {(() => void) | null} remove */
+export function formFoot(save, remove) {
   return h(
-    "div.choices",
-    { role: "group", "aria-label": label },
-    h("span.label", label),
-    ...options.map(([key, text]) =>
-      button(text, () => tap(key), {
-        class: "choose",
-        "aria-pressed": String(Array.isArray(chosen) ? chosen.includes(key) : key === chosen),
-        "data-choice": key,
-      }),
-    ),
+    "div.buttons.sticky",
+    button(t("nb_save"), () => save?.(), { class: "primary", disabled: !save }),
+    remove && button(t("nb_delete"), remove, { class: "danger" }),
   );
 }

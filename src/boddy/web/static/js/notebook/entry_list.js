@@ -25,27 +25,23 @@ export function drawEntries(root, notes, deck, marked, handlers) {
 
 /** @type {(notes: Case, deck: Deck, marked: Set<number>, handlers: {edit: (at: number) => void, setup: () => void}) => Node[]} */
 function entries(notes, deck, marked, handlers) {
-  const items = notes.entries.map((entry, at) =>
-    h(
-      "li",
-      { class: marked.has(at + 1) ? "marked" : "", value: at + 1 },
-      button(
-        [
-          h("b", `${at + 1}`),
-          h("span", telling(notes, deck, entry)),
-          h("span.pen", { "aria-label": t("nb_edit") }, "✎"),
-        ],
-        () => handlers.edit(at),
-        { class: "entryline", "data-entry": at },
-      ),
-    ),
-  );
+  const items = notes.entries.map((_, at) => {
+    const props = { class: marked.has(at + 1) ? "marked" : "", value: at + 1 };
+    return h("li", props, entryButton(notes, deck, at, handlers.edit, { "data-entry": at }));
+  });
   return [
     h("h2", t("log")),
     notes.entries.length ? h("ol.entries", { reversed: true }, items.reverse()) : h("p.hint", t("nb_noEntries")),
     h("p.dealt", h("b", t("yourHand")), " ", shortChips(deck, notes.hand)),
     button(t("nb_changeSetup"), handlers.setup, { class: "quiet" }),
   ];
+}
+
+/** @type {(notes: Case, deck: Deck, at: number, edit: (at: number) => void, props?: object) => HTMLElement} */
+export function entryButton(notes, deck, at, edit, props = {}) {
+  const pen = h("span.pen", { "aria-label": t("nb_edit") }, "✎");
+  const told = [h("b", `${at + 1}`), h("span", telling(notes, deck, notes.entries[at])), pen];
+  return button(told, () => edit(at), { class: "entryline", ...props });
 }
 
 /** An entry as people tell it. @param {Case} notes @param {Deck} deck @param {Entry} entry @returns {(Node | string)[]} */

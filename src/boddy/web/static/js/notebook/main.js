@@ -63,16 +63,14 @@ async function begin() {
   if (choices.site) void solveHere(choices.site);
   entry.answering = choices.answering;
   setup = new Setup(byId("setup"), choices, {
-    change: (next) => {
-      cases.replace(next);
-    },
+    change: (next) => cases.save(next),
     begin: (next) => {
       entry.begin(next);
       cases.change(next);
       scrollTo(0, 0); // whoever tapped the last cards has scrolled down to them
     },
   });
-  if (!cases.now) cases.now = newCase("classic", choices.editions.classic, []);
+  entry.begin((cases.now ??= newCase("classic", choices.editions.classic, [])));
   const shared = takeShared();
   const isTaken = shared && !(await take(shared));
   addEventListener("hashchange", async () => {
@@ -188,9 +186,9 @@ function turn(tab) {
   draw();
 }
 
-/** On a phone the entry comes up over the page. @param {boolean} shown */
-function open(shown) {
-  if (cases.now) entry.begin(cases.now);
+/** On a phone the entry comes up over the page. @param {boolean} shown @param {number | null} [at] which entry is changed */
+function open(shown, at = null) {
+  if (cases.now) entry.begin(cases.now, at);
   document.body.classList.toggle("entering", shown);
   draw();
 }
@@ -222,10 +220,7 @@ function finish(next) {
 
 /** @param {number} at */
 function edit(at) {
-  if (!cases.now) return;
-  entry.begin(cases.now, at);
-  document.body.classList.add("entering");
-  draw();
+  open(true, at);
   byId("entry").scrollIntoView({ block: "nearest" });
 }
 
@@ -289,10 +284,8 @@ function menu() {
 
 /** Write down that somebody leaves or joins. */
 function changeSeats() {
-  if (!cases.now) return;
-  entry.begin(cases.now);
+  open(true);
   entry.seatDraft = blankSeat(false);
-  document.body.classList.add("entering");
   draw();
   byId("entry").scrollIntoView({ block: "nearest" });
 }

@@ -82,7 +82,7 @@ function models({ model, weigh }) {
 }
 
 /** The notes in a link; what stands behind # is never sent to a server. @param {string} text */
-export function shareLink(text) {
+function shareLink(text) {
   return `${new URL(address("/notebook"), location.href).href}#notes=${encodeURIComponent(text)}`;
 }
 

@@ -3,7 +3,7 @@
 import { button, list } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
-import { telling } from "./entry_list.js";
+import { entryButton, telling } from "./entry_list.js";
 
 /**
  * @param {HTMLElement} root
@@ -39,17 +39,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
             ? t("nb_clashHand")
             : `${deck.spoken(mistake.why)}.`,
       ),
-      list("ol.proof", shown, (number) =>
-        button(
-          [
-            h("b", `${number} `),
-            h("span", telling(notes, deck, notes.entries[number - 1])),
-            h("span.pen", { "aria-label": t("nb_edit") }, "✎"),
-          ],
-          () => handlers.edit(number - 1),
-          { class: "entryline" },
-        ),
-      ),
+      list("ol.proof", shown, (number) => entryButton(notes, deck, number - 1, handlers.edit)),
       mistake.corrections.length > 0 && h("h3", t("nb_perhaps")),
       h(
         "div.corrections",

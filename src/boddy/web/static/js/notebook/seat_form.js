@@ -6,7 +6,7 @@ import { t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { KINDS } from "../types.js";
 import { freeName } from "./case.js";
-import { choiceRow, pickRow } from "./choice_rows.js";
+import { choiceRow, formFoot, formHead, labelled, pickRow } from "./choice_rows.js";
 import { blankSeat, completeSeat, countOf, mayPick, partners, seatOptions } from "./seat_draft.js";
 
 /**
@@ -32,11 +32,7 @@ export function drawSeatForm(root, notes, deck, draft, answering, handlers) {
   const old = draft.at;
   put(
     root,
-    h(
-      "div.entryhead",
-      h("h2", old === null ? t("nb_seatChange") : t("nb_editing", { number: old + 1 })),
-      button("✕", handlers.close, { class: "quiet closing", "aria-label": t("close") }),
-    ),
+    formHead(t("nb_seatChange"), old, handlers.close),
     h(
       "div.segments",
       choiceRow(
@@ -51,11 +47,7 @@ export function drawSeatForm(root, notes, deck, draft, answering, handlers) {
       change({ cards: /** @type {any} */ (key), picked: [], shares: {} }),
     ),
     ...(draft.cards === "hidden" ? [] : cards(notes, deck, draft, change)),
-    h(
-      "div.buttons.sticky",
-      button(t("nb_save"), () => next && handlers.done(next), { class: "primary", disabled: !next }),
-      old !== null && button(t("nb_delete"), () => handlers.remove(old), { class: "danger" }),
-    ),
+    formFoot(next && (() => handlers.done(next)), old === null ? null : () => handlers.remove(old)),
   );
 }
 
@@ -81,13 +73,8 @@ function who(notes, draft, change) {
 
 /** What may become of the cards. @param {SeatDraft} draft @returns {[string, string][]} */
 function fates(draft) {
-  return draft.joins
-    ? [option("hidden", t("nb_cards_none")), option("dealt", t("nb_cards_given"))]
-    : [
-        option("hidden", t("nb_cards_hidden")),
-        option("open", t("nb_cards_open")),
-        option("dealt", t("nb_cards_dealt")),
-      ];
+  if (draft.joins) return [option("hidden", t("nb_cards_none")), option("dealt", t("nb_cards_given"))];
+  return ["hidden", "open", "dealt"].map((fate) => option(fate, t(`nb_cards_${fate}`)));
 }
 
 /** Which cards we saw, and how many the others got or gave. @param {Case} notes @param {Deck} deck @param {SeatDraft} draft @param {(changes: Partial<SeatDraft>) => void} change */
@@ -110,21 +97,11 @@ function cards(notes, deck, draft, change) {
 function shares(notes, draft, change) {
   const others = partners(notes, draft).filter((seat) => seat !== notes.me);
   const most = Math.ceil(notes.cards.length / 2);
-  return h(
-    "div.choices",
-    { role: "group", "aria-label": t("nb_othersCards") },
-    h("span.label", t(draft.joins ? "nb_othersGive" : "nb_othersGet")),
-    ...others.map((seat) => {
-      const count = draft.shares[seat] ?? 0;
-      const label = `${notes.names[seat]}: ${count}`;
-      return button(
-        [`${label} `, icon("card")],
-        () => change({ shares: { ...draft.shares, [seat]: count < most ? count + 1 : 0 } }),
-        {
-          class: "choose",
-          "data-share": seat,
-        },
-      );
-    }),
-  );
+  const counters = others.map((seat) => {
+    const count = draft.shares[seat] ?? 0;
+    const more = () => change({ shares: { ...draft.shares, [seat]: count < most ? count + 1 : 0 } });
+    const sign = [`${notes.names[seat]}: ${count} `, icon("card")];
+    return button(sign, more, { class: "choose", "data-share": seat });
+  });
+  return labelled(t(draft.joins ? "nb_othersGive" : "nb_othersGet"), counters, t("nb_othersCards"));
 }

@@ -1,7 +1,7 @@
 /** Setting up: which cards, who plays, what I hold. All by tapping; names if one likes. */
 
 import { Deck } from "../cards.js";
-import { option, button, buttons, checkbox, field, select, signButton } from "../controls.js";
+import { option, button, buttons, checkbox, field, removeButton, select, signButton } from "../controls.js";
 import { h, put } from "../dom.js";
 import { has, t } from "../i18n.js";
 import { icon } from "../icons.js";
@@ -25,6 +25,7 @@ export class Setup {
     this.fewest = Math.min(...seats);
     this.most = Math.max(...seats);
     this.handlers = handlers;
+    this.notes = newCase("", [], []);
     /** Whether taps mark cards that lie open for all. */
     this.open = false;
   }
@@ -32,40 +33,38 @@ export class Setup {
   /** @param {Case} notes @param {string} problem */
   draw(notes, problem) {
     this.notes = notes;
-    const deck = new Deck(notes.cards);
+    const begin = () => this.handlers.begin(finished(notes));
     put(
       this.root,
       h("h1", t("nb_title")),
       h("p.hint", t("nb_lead")),
       h("h2", t("nb_who")),
-      h("ol.people", ...notes.names.map((name, seat) => this.person(notes, name, seat))),
-      buttons(notes.names.length < this.most && !begun(notes) && button(t("addPlayer"), () => this.add(notes))),
+      h("ol.people", ...notes.names.map((name, seat) => this.person(name, seat))),
+      buttons(notes.names.length < this.most && !begun(notes) && button(t("addPlayer"), () => this.add())),
       evenSize(notes) === null && h("p.hint", t("nb_sizesHint")),
-      h("h2", t("nb_hand"), " ", h("small.count", this.count(notes))),
-      this.hand(notes, deck),
+      h("h2", t("nb_hand"), " ", h("small.count", this.count())),
+      this.hand(),
       checkbox(t("nb_openCards"), this.open, (open) => (this.open = open)),
-      this.cards(notes),
+      this.cards(),
       h("p.problem", { role: "alert" }, problem),
-      h(
-        "div.buttons.sticky",
-        button(t("nb_begin"), () => this.handlers.begin(finished(notes)), {
-          class: "primary large",
-          disabled: !ready(notes),
-        }),
-      ),
+      h("div.buttons.sticky", button(t("nb_begin"), begin, { class: "primary large", disabled: !ready(notes) })),
     );
   }
 
-  /** @param {Case} notes @param {string} name @param {number} seat */
-  person(notes, name, seat) {
-    const uneven = evenSize(notes) === null;
+  /** @param {Partial<Case>} changes */
+  change(changes) {
+    this.handlers.change({ ...this.notes, ...changes });
+  }
+
+  /** @param {string} name @param {number} seat */
+  person(name, seat) {
+    const { notes } = this;
     const mine = seat === notes.me;
+    const me = { class: "itsme", "aria-pressed": String(mine) };
+    const size = [`${notes.sizes[seat] ?? "?"} `, icon("card")];
     return h(
       "li",
-      button(mine ? t("nb_me") : t("nb_notMe"), () => this.handlers.change({ ...notes, me: seat }), {
-        class: "itsme",
-        "aria-pressed": String(mine),
-      }),
+      button(mine ? t("nb_me") : t("nb_notMe"), () => this.change({ me: seat }), me),
       h("input", {
         type: "text",
         maxlength: "16",
@@ -73,127 +72,102 @@ export class Setup {
         "aria-label": t("playerNumber", { number: seat + 1 }),
         value: name,
         onfocus: (/** @type {any} */ event) => event.target.select(),
-        onchange: (/** @type {any} */ event) => this.rename(notes, seat, event.target.value),
+        onchange: (/** @type {any} */ event) => this.rename(seat, event.target.value),
       }),
-      uneven &&
+      evenSize(notes) === null &&
         !mine &&
-        signButton(
-          [`${notes.sizes[seat] ?? "?"} `, icon("card")],
-          t("nb_size", { name }),
-          () => this.resize(notes, seat),
-          {
-            class: "size",
-          },
-        ),
+        signButton(size, t("nb_size", { name }), () => this.resize(seat), { class: "size" }),
       notes.names.length > this.fewest &&
         !begun(notes) &&
-        button("✕", () => this.remove(notes, seat), {
-          class: "quiet",
-          "aria-label": t("removePlayer", { number: seat + 1 }),
-        }),
+        removeButton(t("removePlayer", { number: seat + 1 }), () => this.remove(seat)),
     );
   }
 
-  /** @param {Case} notes @param {Deck} deck */
-  hand(notes, deck) {
-    return KINDS.map((kind) =>
-      pickRow(
-        deck,
-        kind,
-        (name) => (notes.hand.includes(name) ? "on" : notes.faceup.includes(name) ? "open" : ""),
-        (name) => this.tap(notes, name),
-      ),
-    );
+  hand() {
+    const { hand, faceup, cards } = this.notes;
+    const state = (/** @type {string} */ name) => (hand.includes(name) ? "on" : faceup.includes(name) ? "open" : "");
+    return KINDS.map((kind) => pickRow(new Deck(cards), kind, state, (name) => this.tap(name)));
   }
 
-  /** @param {Case} notes */
-  count(notes) {
-    const even = evenSize(notes);
-    return even === null
-      ? t("nb_chosen", { count: notes.hand.length })
-      : t("nb_chosenOf", { count: notes.hand.length, of: even });
+  count() {
+    const even = evenSize(this.notes);
+    const count = this.notes.hand.length;
+    return even === null ? t("nb_chosen", { count }) : t("nb_chosenOf", { count, of: even });
   }
 
-  /** @param {Case} notes @param {string} name */
-  tap(notes, name) {
-    const [mine, other] = this.open ? [notes.faceup, notes.hand] : [notes.hand, notes.faceup];
+  /** @param {string} name */
+  tap(name) {
+    const { hand, faceup } = this.notes;
+    const [mine, other] = this.open ? [faceup, hand] : [hand, faceup];
     const after = mine.includes(name) ? mine.filter((card) => card !== name) : [...mine, name];
     const rest = other.filter((card) => card !== name);
-    this.handlers.change(this.open ? { ...notes, faceup: after, hand: rest } : { ...notes, hand: after, faceup: rest });
+    this.change(this.open ? { faceup: after, hand: rest } : { hand: after, faceup: rest });
   }
 
-  /** @param {Case} notes */
-  add(notes) {
-    this.handlers.change({ ...notes, names: [...notes.names, freeName(notes.names)], sizes: [...notes.sizes, null] });
+  add() {
+    const { names, sizes } = this.notes;
+    this.change({ names: [...names, freeName(names)], sizes: [...sizes, null] });
   }
 
-  /** @param {Case} notes @param {number} seat */
-  remove(notes, seat) {
-    const me = notes.me === null || notes.me === seat ? 0 : notes.me - Number(notes.me > seat);
-    this.handlers.change({
-      ...notes,
-      me,
-      names: notes.names.filter((_, at) => at !== seat),
-      sizes: notes.sizes.filter((_, at) => at !== seat),
+  /** @param {number} seat */
+  remove(seat) {
+    const { me, names, sizes } = this.notes;
+    this.change({
+      me: me === null || me === seat ? 0 : me - Number(me > seat),
+      names: names.filter((_, at) => at !== seat),
+      sizes: sizes.filter((_, at) => at !== seat),
     });
   }
 
-  /** @param {Case} notes @param {number} seat @param {string} typed */
-  rename(notes, seat, typed) {
-    const name =
-      typed
-        .replace(/[,;:=()#]/g, " ")
-        .replace(/\s+/g, " ")
-        .trim() || freeName(notes.names);
-    this.handlers.change({ ...notes, names: notes.names.map((old, at) => (at === seat ? name : old)) });
+  /** @param {number} seat @param {string} typed */
+  rename(seat, typed) {
+    const { names } = this.notes;
+    const name = typed.replace(/[,;:=()#\s]+/g, " ").trim() || freeName(names);
+    this.change({ names: names.map((old, at) => (at === seat ? name : old)) });
   }
 
-  /** Fewer, more, or not known. @param {Case} notes @param {number} seat */
-  resize(notes, seat) {
-    const few = Math.floor((notes.cards.length - 3 - notes.faceup.length) / notes.names.length);
-    const next = notes.sizes[seat] === null ? few : notes.sizes[seat] === few ? few + 1 : null;
-    this.handlers.change({ ...notes, sizes: notes.sizes.map((old, at) => (at === seat ? next : old)) });
+  /** Fewer, more, or not known. @param {number} seat */
+  resize(seat) {
+    const { cards, faceup, names, sizes } = this.notes;
+    const few = Math.floor((cards.length - 3 - faceup.length) / names.length);
+    const next = sizes[seat] === null ? few : sizes[seat] === few ? few + 1 : null;
+    this.change({ sizes: sizes.map((old, at) => (at === seat ? next : old)) });
   }
 
-  /** @param {Case} notes */
-  cards(notes) {
-    const names = [...Object.keys(this.editions), OWN];
-    const options = names.map((name) => option(name, editionName(name)));
-    const choose = (/** @type {string} */ name) => this.choose(notes, name);
+  cards() {
+    const { edition } = this.notes;
+    const options = [...Object.keys(this.editions), OWN].map((name) => option(name, editionName(name)));
+    const choose = (/** @type {string} */ name) => this.choose(name);
     return h(
       "details.ownboard",
-      { open: notes.edition === OWN },
-      h("summary", `${t("edition")}: ${editionName(notes.edition)}`),
-      field(t("edition"), select(options, notes.edition, choose, { name: "edition" })),
-      notes.edition === OWN && KINDS.map((kind) => this.ownCards(notes, kind)),
+      { open: edition === OWN },
+      h("summary", `${t("edition")}: ${editionName(edition)}`),
+      field(t("edition"), select(options, edition, choose, { name: "edition" })),
+      edition === OWN && KINDS.map((kind) => this.ownCards(kind)),
     );
   }
 
-  /** @param {Case} notes @param {string} edition */
-  choose(notes, edition) {
-    const cards = edition === OWN ? notes.cards.map((card) => ({ ...card, title: card.name })) : this.editions[edition];
-    this.handlers.change({ ...newCase(edition, cards, notes.names), sizes: notes.sizes, me: notes.me });
+  /** @param {string} edition */
+  choose(edition) {
+    const { cards: before, names, sizes, me } = this.notes;
+    const cards = edition === OWN ? before.map((card) => ({ ...card, title: card.name })) : this.editions[edition];
+    this.handlers.change({ ...newCase(edition, cards, names), sizes, me });
   }
 
-  /** @param {Case} notes @param {"suspect" | "weapon" | "room"} kind */
-  ownCards(notes, kind) {
+  /** @param {"suspect" | "weapon" | "room"} kind */
+  ownCards(kind) {
+    const { cards } = this.notes;
+    const of = (/** @type {string} */ wanted) => cards.filter((card) => card.kind === wanted);
     const change = (/** @type {any} */ event) => {
-      const names = [
-        ...new Set(
-          /** @type {string} */ (event.target.value)
-            .split(",")
-            .map((name) => name.replace(/[;:=()#"]/g, " ").trim())
-            .filter(Boolean),
-        ),
-      ];
-      const made = names.map((name) => ({ name, title: name, kind, colour: null }));
-      const cards = KINDS.flatMap((other) =>
-        other === kind ? made : notes.cards.filter((card) => card.kind === other),
-      );
-      this.handlers.change({ ...notes, cards, hand: [], faceup: [] });
+      /** @type {string[]} */
+      const typed = event.target.value
+        .split(",")
+        .map((/** @type {string} */ name) => name.replace(/[;:=()#"]/g, " ").trim());
+      const made = [...new Set(typed.filter(Boolean))].map((name) => ({ name, title: name, kind, colour: null }));
+      const changed = KINDS.flatMap((other) => (other === kind ? made : of(other)));
+      this.change({ cards: changed, hand: [], faceup: [] });
     };
-    const value = notes.cards
-      .filter((card) => card.kind === kind)
+    const value = of(kind)
       .map((card) => card.name)
       .join(", ");
     return field(t(`${kind}s`), h("input", { type: "text", name: kind, value, onchange: change }));

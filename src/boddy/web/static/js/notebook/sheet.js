@@ -1,7 +1,7 @@
 /** The sheet: what is certain, impossible or how likely, and why; in teach mode, what you say. */
 
 import { cardGrid, neighbour } from "../card_grid.js";
-import { button, checkbox, list } from "../controls.js";
+import { button, checkbox, closeButton, list } from "../controls.js";
 import { h, put, putIfChanged } from "../dom.js";
 import { t } from "../i18n.js";
 import { percent } from "../percent.js";
@@ -65,13 +65,8 @@ export class Sheet {
     this.table.className = `sheet ${fresh ? "" : "stale"}`;
     putIfChanged(this.table, [notes.cards, notes.names, notes.me], () => {
       this.cells.clear();
-      return cardGrid(
-        deck,
-        notes.names,
-        notes.me,
-        (key, card, name) => this.add(key, `${deck.title(card)}, ${name}`),
-        move,
-      );
+      const make = (/** @type {string[]} */ ...[key, card, name]) => this.add(key, `${deck.title(card)}, ${name}`);
+      return cardGrid(deck, notes.names, notes.me, make, move);
     });
     for (const [key, { element, label }] of this.cells) this.show(view, key, element, label);
   }
@@ -115,18 +110,10 @@ export class Sheet {
       const found = Object.entries(grid.cells).filter(([, cell]) => cell.new);
       return teach.question(notes, found, (key) => this.reveal(key));
     }
-    const told = grid.news;
-    const more = told.length - MOST_NEWS;
-    return h(
-      "div.news",
-      told.length
-        ? h(
-            "ul",
-            told.slice(0, MOST_NEWS).map((text) => h("li", view.deck.spoken(text))),
-            more > 0 && h("li.hint", t("nb_more", { count: more })),
-          )
-        : h("p.hint", t(grid.moved ? "nb_nothingNew" : "nb_nothingMoved")),
-    );
+    const told = grid.news.slice(0, MOST_NEWS).map((text) => h("li", view.deck.spoken(text)));
+    if (!told.length) return h("div.news", h("p.hint", t(grid.moved ? "nb_nothingNew" : "nb_nothingMoved")));
+    const more = grid.news.length - told.length;
+    return h("div.news", h("ul", told, more > 0 && h("li.hint", t("nb_more", { count: more }))));
   }
 
   /** @param {string} key */
@@ -138,45 +125,25 @@ export class Sheet {
 
   /** Say why the cell is what it is, with the entries that prove it. */
   explain() {
-    const view = this.view;
-    const cell = this.cell ? view?.grid?.cells[this.cell] : undefined;
-    if (!view || !cell || !this.cell) {
-      put(this.why);
-      this.handlers.asked([]);
-      return;
-    }
-    const hidden = !view.teach.shows(view.notes, this.cell, cell);
-    const key = this.cell;
-    if (hidden) {
-      put(
-        this.why,
-        view.teach.ask(view, key, cell, () => this.draw(view)),
-      );
-      this.handlers.asked([]);
-      return;
-    }
-    const close = button(
-      "✕",
-      () => {
-        this.cell = null;
-        this.draw(view);
-      },
-      { class: "quiet closing", "aria-label": t("close") },
-    );
-    put(
-      this.why,
-      close,
-      view.teach.verdict(key),
-      h("p", view.deck.spoken(cell.why)),
-      proof(view, cell),
-      audience(cell),
-    );
-    this.handlers.asked(cell.entries ?? []);
+    const { view, cell: key } = this;
+    const cell = key ? view?.grid?.cells[key] : undefined;
+    const shown = view && key && cell && view.teach.shows(view.notes, key, cell);
+    this.handlers.asked((shown && cell.entries) || []);
+    if (!view || !key || !cell) return put(this.why);
+    const draw = () => this.draw(view);
+    if (!shown) return put(this.why, view.teach.ask(view, key, cell, draw));
+    const close = closeButton(() => {
+      this.cell = null;
+      draw();
+    });
+    const verdict = view.teach.verdict(key);
+    const why = h("p", view.deck.spoken(cell.why));
+    put(this.why, close, verdict && h("p.verdict", verdict), why, proof(view, cell), audience(cell));
   }
 }
 
 /** The entries that a fact rests on. @param {View} view @param {Cell} cell */
-export function proof(view, cell) {
+function proof(view, cell) {
   const { notes, deck } = view;
   const entries = (cell.entries ?? []).filter((number) => notes.entries[number - 1]);
   if (!entries.length) return null;

@@ -73,12 +73,8 @@ export class Teach {
   ask(view, key, cell, redraw) {
     const [card, place] = key.split("/");
     const who = place === "file" ? t("caseFile") : view.notes.names[Number(place)];
-    if (this.said?.key === key && cell.holds === null) {
-      return h(
-        "div.verdict",
-        h("p", h("b", t(this.said.right ? "nb_teachRight" : "nb_teachWrong")), " ", t("nb_teachUnknown")),
-      );
-    }
+    const verdict = this.verdict(key);
+    if (verdict && cell.holds === null) return h("div.verdict", h("p", verdict, " ", t("nb_teachUnknown")));
     const say = (/** @type {boolean | null} */ holds) => {
       this.said = { key, right: holds === cell.holds };
       if (cell.holds !== null) this.learn(key);
@@ -97,7 +93,6 @@ export class Teach {
 
   /** Whether the last conclusion was right. @param {string} key */
   verdict(key) {
-    if (!this.on || this.said?.key !== key) return null;
-    return h("p.verdict", h("b", t(this.said.right ? "nb_teachRight" : "nb_teachWrong")));
+    return this.on && this.said?.key === key ? h("b", t(this.said.right ? "nb_teachRight" : "nb_teachWrong")) : null;
   }
 }

@@ -24,7 +24,7 @@ export async function openRows() {
 /** Another page has written something else where nothing may change. */
 class Superseded extends Error {}
 
-export class KeptRows {
+class KeptRows {
   isKept = true;
 
   /** @param {IDBDatabase} database */
