@@ -11,7 +11,7 @@ import { copyButton, preferences } from "../menu.js";
 import { Notes } from "../notes.js";
 import { explain } from "../problems.js";
 import { answerForm } from "./puzzle_answer.js";
-import { entryList, markEntries } from "./puzzle_entries.js";
+import { entryItems, markEntries } from "./puzzle_entries.js";
 import { Progress } from "./puzzle_progress.js";
 import { isDate, today } from "./puzzle_days.js";
 
@@ -35,7 +35,12 @@ const root = byId("puzzle");
 const wanted = new URLSearchParams(location.search).get("date") ?? "";
 const date = isDate(wanted) ? wanted : today();
 const progress = new Progress(date);
+const happened = h("ol.happened");
 const told = h("section.told", { "aria-live": "polite" });
+/** @type {Puzzle} */
+let puzzle;
+/** @type {Deck} */
+let deck;
 
 document.title = `${t("puzzle")} · boddy`;
 byId("home").setAttribute("aria-label", t("home"));
@@ -45,22 +50,16 @@ begin();
 async function begin() {
   put(root, heading(), h("p", { role: "status" }, t(date > today() ? "puzzle_future" : "puzzle_finding")), otherDays());
   if (date > today()) return;
-  const puzzle = await ask({ want: "puzzle" });
-  if (puzzle) draw(puzzle);
+  puzzle = await ask({ want: "puzzle" });
+  if (puzzle) draw();
   else root.querySelector("[role=status]")?.remove(); // what went wrong is told below
 }
 
-/** @param {Puzzle} puzzle */
-function draw(puzzle) {
-  const deck = new Deck(puzzle.cards);
+function draw() {
+  deck = new Deck(puzzle.cards);
   const notes = h("div.notes");
-  const list = entryList(puzzle, deck);
-  const answer = answerForm(deck, {
-    check: (cards) => check(puzzle, deck, cards),
-    hint: () => hint(puzzle, deck, list),
-    give: () => giveUp(puzzle, deck),
-    hintsLeft: () => puzzle.hints - progress.hints,
-  });
+  put(happened, ...entryItems(puzzle, deck));
+  const answer = answerForm(deck, { check, hint, give: giveUp, hintsLeft: () => puzzle.hints - progress.hints });
   put(
     root,
     heading(),
@@ -72,9 +71,9 @@ function draw(puzzle) {
         "section.dealt",
         h("h2", t("yourHand")),
         h("div.handcards", deck.faces(puzzle.hand)),
-        h("p.hint", players(puzzle)),
+        h("p.hint", players()),
         h("h2", t("puzzle_happened")),
-        list,
+        happened,
       ),
       h("section", h("h2", t("tab_notes")), notes),
     ),
@@ -82,8 +81,8 @@ function draw(puzzle) {
     told,
     otherDays(),
   );
-  takeNotes(notes, puzzle, deck);
-  recall(puzzle, deck, list, answer);
+  takeNotes(notes);
+  recall(answer);
 }
 
 function heading() {
@@ -91,14 +90,13 @@ function heading() {
   return h("h1", t("puzzle_of", { date: day }));
 }
 
-/** @param {Puzzle} puzzle */
-function players(puzzle) {
+function players() {
   const each = puzzle.names.map((name, seat) => t("puzzle_player", { name, count: puzzle.sizes[seat] }));
   return t("puzzle_players", { players: each.join(", ") });
 }
 
-/** A sheet to write on, kept in this browser. @param {HTMLElement} element @param {Puzzle} puzzle @param {Deck} deck */
-function takeNotes(element, puzzle, deck) {
+/** A sheet to write on, kept in this browser. @param {HTMLElement} element */
+function takeNotes(element) {
   const book = new MarkBook(
     () => true,
     () => sheet.refresh(),
@@ -109,78 +107,74 @@ function takeNotes(element, puzzle, deck) {
   sheet.update({ game, deck, you: puzzle.me, hand: puzzle.hand, help: null, hints: null });
 }
 
-/** Show again what was seen before: hints, and the solution. @param {Puzzle} puzzle @param {Deck} deck @param {HTMLElement} list @param {{close: () => void}} answer */
-async function recall(puzzle, deck, list, answer) {
-  for (let number = 1; number <= progress.hints; number++) await tellHint(number, deck, list);
+/** Show again what was seen before: hints, and the solution. @param {{close: () => void}} answer */
+async function recall(answer) {
+  for (let number = 1; number <= progress.hints; number++) await tellHint(number);
   if (!progress.isOver) return;
   const found = await ask({ want: "proof" });
   if (!found) return;
   answer.close();
-  showProof(puzzle, deck, found);
+  showProof(found);
 }
 
-/** @param {Puzzle} puzzle @param {Deck} deck @param {string[]} cards @returns {Promise<string>} what is to be said beside the form */
-async function check(puzzle, deck, cards) {
+/** @param {string[]} cards @returns {Promise<string>} what is to be said beside the form */
+async function check(cards) {
   const found = await ask({ want: "answer", cards });
   if (!found) return "";
   progress.tried(found.right);
   const named = cards.map((name) => deck.short(name)).join(", ");
   if (!found.right) return t("puzzle_wrong", { cards: named });
-  showProof(puzzle, deck, found);
+  showProof(found);
   return "";
 }
 
-/** @param {Puzzle} puzzle @param {Deck} deck @param {HTMLElement} list */
-async function hint(puzzle, deck, list) {
+async function hint() {
   if (progress.hints >= puzzle.hints) return;
   progress.hinted();
-  await tellHint(progress.hints, deck, list);
+  await tellHint(progress.hints);
 }
 
-/** @param {number} number @param {Deck} deck @param {HTMLElement} list */
-async function tellHint(number, deck, list) {
+/** @param {number} number */
+async function tellHint(number) {
   const found = await ask({ want: "hint", number });
   if (!found) return;
   if (!told.firstChild) put(told, h("h2", t("hints")), h("ol.steps"));
   const text = found.text
-    ? step(deck, found)
+    ? step(found)
     : [t("puzzle_entries", { entries: new Intl.ListFormat(language).format(found.entries.map(String)) })];
-  if (!found.text) markEntries(list, found.entries);
+  if (!found.text) markEntries(happened, found.entries);
   told.querySelector("ol")?.append(h("li", text));
 }
 
-/** @param {Puzzle} puzzle @param {Deck} deck */
-async function giveUp(puzzle, deck) {
+async function giveUp() {
   const found = await ask({ want: "proof" });
   if (!found) return;
   progress.gaveUp();
-  showProof(puzzle, deck, found);
+  showProof(found);
 }
 
-/** @param {Puzzle} puzzle @param {Deck} deck @param {{cards: string[], proof: Step[]}} found */
-function showProof(puzzle, deck, found) {
+/** @param {{cards: string[], proof: Step[]}} found */
+function showProof(found) {
   const cards = deck.chips(found.cards);
   put(
     told,
     h("p.verdict", { tabindex: "-1" }, parts(progress.isSolved ? "puzzle_right" : "puzzle_was", { cards })),
     h("h2", t("puzzle_proof")),
-    list("ol.steps", found.proof, (one) => step(deck, one)),
-    share(puzzle),
+    list("ol.steps", found.proof, step),
+    share(),
   );
   /** @type {HTMLElement} */ (told.querySelector(".verdict")).focus();
 }
 
-/** @param {Deck} deck @param {Step} found */
-function step(deck, found) {
-  const numbers = found.entries.join(", ");
+/** @param {Step} found */
+function step(found) {
+  const entries = found.entries.join(", ");
   const key = found.entries.length > 1 ? "puzzle_manyEntries" : "puzzle_entry";
-  return [deck.spoken(found.text ?? ""), numbers && h("small.cited", ` (${t(key, { entries: numbers })})`)].filter(
-    Boolean,
-  );
+  return [deck.spoken(found.text ?? ""), entries !== "" && h("small.cited", ` (${t(key, { entries })})`)];
 }
 
-/** The result as a text that tells nothing of the solution. @param {Puzzle} puzzle */
-function share(puzzle) {
+/** The result as a text that tells nothing of the solution. */
+function share() {
   const level = t(`puzzle_${puzzle.level}`);
   const here = new URL(`${address("/puzzle")}?date=${date}`, location.href).href;
   const text = `${t("puzzle_shared", { date, level, result: progress.told() })}\n${here}`;

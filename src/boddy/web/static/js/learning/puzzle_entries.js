@@ -11,18 +11,11 @@ import { parts, t } from "../i18n.js";
  */
 
 /** @param {Puzzle} puzzle @param {Deck} deck */
-export function entryList(puzzle, deck) {
-  return h(
-    "ol.happened",
-    ...puzzle.entries.map((entry) =>
-      h(
-        "li",
-        { class: entry.seat === puzzle.me ? "own" : "" },
-        suggestion(puzzle, deck, entry),
-        h("span.reply", replies(puzzle, deck, entry)),
-      ),
-    ),
-  );
+export function entryItems(puzzle, deck) {
+  return puzzle.entries.map((entry) => {
+    const kind = entry.seat === puzzle.me ? "own" : "";
+    return h("li", { class: kind }, suggestion(puzzle, deck, entry), h("span.reply", replies(puzzle, deck, entry)));
+  });
 }
 
 /** Mark those that matter. @param {HTMLElement} list @param {number[]} numbers */
@@ -34,20 +27,16 @@ export function markEntries(list, numbers) {
 function suggestion(puzzle, deck, entry) {
   const cards = shortChips(deck, entry.cards);
   const name = h("b", puzzle.names[entry.seat]);
-  return h(
-    "span",
-    entry.seat === puzzle.me ? parts("puzzle_youSuggest", { cards }) : parts("puzzle_suggests", { name, cards }),
-  );
+  return h("span", parts(entry.seat === puzzle.me ? "puzzle_youSuggest" : "puzzle_suggests", { name, cards }));
 }
 
 /** @param {Puzzle} puzzle @param {Deck} deck @param {Entry} entry */
 function replies(puzzle, deck, entry) {
+  if (entry.shower === null) return [t("puzzle_nobody")];
   const passes = entry.passed.map((seat) =>
-    seat === puzzle.me ? [t("puzzle_youPass")] : parts("puzzle_passes", { name: puzzle.names[seat] }),
+    t(seat === puzzle.me ? "puzzle_youPass" : "puzzle_passes", { name: puzzle.names[seat] }),
   );
-  const last = entry.shower === null ? [t("puzzle_nobody")] : shows(puzzle, deck, entry);
-  const all = entry.shower === null ? [last] : [...passes, last];
-  return all.flatMap((reply, at) => (at ? ["; ", ...reply] : reply));
+  return [...passes.flatMap((pass) => [pass, "; "]), ...shows(puzzle, deck, entry)];
 }
 
 /** @param {Puzzle} puzzle @param {Deck} deck @param {Entry} entry */

@@ -9,16 +9,13 @@ self.addEventListener("install", (/** @type {any} */ event) => {
   /** @type {any} */ (self).skipWaiting();
 });
 
-self.addEventListener("activate", (/** @type {any} */ event) => {
-  const old = caches
-    .keys()
-    .then((names) =>
-      Promise.all(
-        names.filter((name) => name.startsWith("boddy-notebook") && name !== KEPT).map((name) => caches.delete(name)),
-      ),
-    );
-  event.waitUntil(old.then(() => /** @type {any} */ (self).clients.claim()));
-});
+self.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(takeOver()));
+
+async function takeOver() {
+  const old = (await caches.keys()).filter((name) => name.startsWith("boddy-notebook") && name !== KEPT);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await /** @type {any} */ (self).clients.claim();
+}
 
 // The network comes first, so that a new version shows at once; what was seen last is the reserve.
 self.addEventListener("fetch", (/** @type {any} */ event) => {

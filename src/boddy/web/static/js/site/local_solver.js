@@ -12,16 +12,11 @@ export class LocalSolver {
     this.slow = 0;
     this.worker = new PythonWorker(
       {
-        progress: () => {},
         ready: ({ kernel }) => {
           document.body.dataset.python = kernel;
           void navigator.serviceWorker?.register(new URL("service-worker.js", root));
         },
-        failed: () => {}, // the server answers, as before
-        told: () => {},
-        slow: () => {},
-        slowMs: SLOW_MS,
-      },
+      }, // where it fails, the server answers, as before
       new URL("static/js/site/python_worker.js", root),
     );
   }

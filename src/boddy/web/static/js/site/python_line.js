@@ -10,8 +10,6 @@ import { offerUpdates, showLoading, showThinking, showTrouble, tellNotKept } fro
 const FILES = { "/api/notebook/choices": "notebook-choices.json", "/api/choices": "choices.json" };
 /** What takes long has a worker of its own, so that a game goes on meanwhile. */
 const HEAVY = /\/analysis(\?|$)/;
-/** After so long somebody may want to do without an answer. */
-const LONG_MS = 4000;
 /** A page is kept for use without a connection a while after it is shown, or after its Python is there: first it answers. */
 const QUIET_MS = 1500;
 
@@ -38,10 +36,9 @@ export function openLine() {
         if (!isKept) tellNotKept();
         setTimeout(offerUpdates, QUIET_MS);
       },
-      failed: (key, message) => showTrouble(key, message),
+      failed: showTrouble,
       told,
       slow: (on) => showThinking(on ? stopThinking : null),
-      slowMs: LONG_MS,
     });
     return main;
   }
@@ -51,10 +48,8 @@ export function openLine() {
     heavy ??= new PythonWorker({
       progress: (part) => main || showLoading(part),
       ready: () => main ?? setTimeout(offerUpdates, QUIET_MS),
-      failed: (key, message) => showTrouble(key, message),
-      told: () => {},
+      failed: showTrouble,
       slow: (on) => main ?? showThinking(on ? () => heavy?.stop() : null),
-      slowMs: LONG_MS,
     });
     return heavy;
   }

@@ -15,14 +15,13 @@ self.addEventListener("message", (/** @type {any} */ event) => {
   if (event.data === "take over") /** @type {any} */ (self).skipWaiting();
 });
 
-self.addEventListener("activate", (/** @type {any} */ event) => {
-  const old = caches
-    .keys()
-    .then((names) =>
-      Promise.all(names.filter((name) => name.startsWith(OURS) && name !== STORE).map((name) => caches.delete(name))),
-    );
-  event.waitUntil(old.then(() => /** @type {any} */ (self).clients.claim()));
-});
+self.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(takeOver()));
+
+async function takeOver() {
+  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== STORE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await /** @type {any} */ (self).clients.claim();
+}
 
 self.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;

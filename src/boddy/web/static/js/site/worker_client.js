@@ -11,13 +11,15 @@ import { hasWasm, startWorker } from "./early_worker.js";
  * @property {(response: Response) => void} resolve
  *
  * @typedef {object} Events
- * @property {(part: number | null) => void} progress how much is loaded, from 0 to 1; null: all
+ * @property {(part: number | null) => void} [progress] how much is loaded, from 0 to 1; null: all
  * @property {(found: {kernel: string, isKept: boolean}) => void} ready
- * @property {(key: string, message: string) => void} failed
- * @property {(texts: string[]) => void} told what the page's table says
- * @property {(on: boolean) => void} slow whether something has taken long and still does
- * @property {number} slowMs
+ * @property {(key: string, message: string) => void} [failed]
+ * @property {(texts: string[]) => void} [told] what the page's table says
+ * @property {(on: boolean) => void} [slow] whether something has taken long and still does
  */
+
+/** After so long somebody may want to do without an answer. */
+const SLOW_MS = 4000;
 
 export class PythonWorker {
   /** @param {Events} events @param {URL} [script] of the worker, where it is not that of this page */
@@ -52,21 +54,21 @@ export class PythonWorker {
   /** @param {any} data */
   hear(data) {
     const { events } = this;
-    if (data.type === "progress") events.progress(data.part);
+    if (data.type === "progress") events.progress?.(data.part);
     else if (data.type === "failed") this.fail("site_failed", data.message);
     else if (data.type === "ready") {
       this.ready = true;
-      events.progress(null);
+      events.progress?.(null);
       events.ready(data);
       for (const message of this.unsaid.splice(0)) this.worker?.postMessage(message);
       this.next();
     } else if (data.type === "began") {
-      this.slowTimer = setTimeout(() => events.slow(true), events.slowMs);
+      this.slowTimer = setTimeout(() => events.slow?.(true), SLOW_MS);
     } else if (data.type === "done") {
       clearTimeout(this.slowTimer);
-      events.slow(false);
-    } else if (data.type === "told") events.told(data.texts);
-    else if (data.type === "fault") events.failed("site_fault", data.message);
+      events.slow?.(false);
+    } else if (data.type === "told") events.told?.(data.texts);
+    else if (data.type === "fault") events.failed?.("site_fault", data.message);
     else if (this.asked && data.id === this.asked.id) {
       this.answer(new Response(data.body, { status: data.status, headers: { "Content-Type": data.kind } }));
     }
@@ -102,7 +104,7 @@ export class PythonWorker {
     clearTimeout(this.slowTimer);
     this.worker?.terminate();
     this.refuseAll("stopped", "this was stopped", 400);
-    this.events.slow(false);
+    this.events.slow?.(false);
   }
 
   next() {
@@ -122,7 +124,7 @@ export class PythonWorker {
   /** @param {string} key @param {string} [message] */
   fail(key, message = "") {
     this.failure = key;
-    this.events.failed(key, message);
+    this.events.failed?.(key, message);
     this.refuseAll("unloaded", key, 503);
   }
 
