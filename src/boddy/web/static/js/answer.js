@@ -18,20 +18,14 @@ export function asked(view, at) {
   if (!said) return h("div.envelope", { role: "img", "aria-label": t("caseFile") }, h("span", t("caseFile")));
   const name = game.labels[said.seat];
   const own = said.seat === you;
-  const heading = at.accusation
-    ? own
-      ? t("youAccuse")
-      : t("accuses", { name })
-    : own
-      ? t("youAsk")
-      : t("asks", { name });
+  const three = h("div.three", deck.faces(said.cards));
+  if (!at.accusation) return h("div.asked", h("p", own ? t("youAsk") : t("asks", { name })), three);
+  const { right } = at.accusation;
   return h(
-    "div",
-    { class: `asked ${at.accusation ? "accusation" : ""}` },
-    h("p", heading),
-    h("div.three", deck.faces(said.cards)),
-    at.accusation &&
-      h("p", { class: at.accusation.right ? "right" : "wrong" }, at.accusation.right ? t("isRight") : t("isWrong")),
+    "div.asked.accusation",
+    h("p", own ? t("youAccuse") : t("accuses", { name })),
+    three,
+    h("p", { class: right ? "right" : "wrong" }, t(right ? "isRight" : "isWrong")),
   );
 }
 

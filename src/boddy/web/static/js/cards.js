@@ -63,9 +63,8 @@ export class Deck {
   /** A sentence of the solver, which calls cards by their names, with the names in use here. @param {string} text */
   spoken(text) {
     const others = this.cards.map((card) => card.name).filter((name) => this.short(name) !== name);
-    return others.length
-      ? text.replace(new RegExp(`\\b(${others.join("|")})\\b`, "g"), (name) => this.short(name))
-      : text;
+    if (!others.length) return text;
+    return text.replace(new RegExp(`\\b(${others.join("|")})\\b`, "g"), (name) => this.short(name));
   }
 
   /** The colour of a suspect. @param {string} name */
@@ -100,20 +99,15 @@ export class Deck {
     return bust(this.paint(name), ...BUSTS[Math.max(0, at) % BUSTS.length]);
   }
 
-  /**
-   * A card as a picture.
-   * @param {string} name
-   * @param {{class?: string, badge?: string | null}} [options]
-   */
-  face(name, options = {}) {
-    const card = this.byName.get(name);
+  /** A card as a picture. @param {string} name */
+  face(name) {
+    const kind = this.byName.get(name)?.kind ?? "";
     return h(
       "span",
-      { class: `card ${card?.kind ?? ""} ${options.class ?? ""}`, "data-card": name },
+      { class: `card ${kind}`, "data-card": name },
       h("span.picture", this.drawing(name)),
       h("span", { class: `caption ${longest(this.title(name))}` }, this.title(name)),
-      card?.kind === "suspect" && h("span.corner", { "aria-hidden": "true" }, this.letter(name)),
-      options.badge && h("span.badge", options.badge),
+      kind === "suspect" && h("span.corner", { "aria-hidden": "true" }, this.letter(name)),
     );
   }
 
@@ -160,9 +154,8 @@ function capital(text) {
   return text[0].toUpperCase() + text.slice(1);
 }
 
-/** The back of a card. @param {string} [label] */
-export function cardBack(label) {
-  return h("span.card.back", { role: label ? "img" : null, "aria-label": label });
+export function cardBack() {
+  return h("span.card.back");
 }
 
 /** How small a caption must be, by its longest word. @param {string} text */
@@ -179,12 +172,8 @@ function letters(suspects) {
   /** @type {string[]} */
   const taken = [];
   for (const { name, letter } of suspects) {
-    if (letter) {
-      taken.push(letter);
-      continue;
-    }
-    const free = [...name.toUpperCase()].find((letter) => /\p{L}/u.test(letter) && !taken.includes(letter));
-    taken.push(free ?? name[0].toUpperCase());
+    const free = [...name.toUpperCase()].find((other) => /\p{L}/u.test(other) && !taken.includes(other));
+    taken.push(letter || (free ?? name[0].toUpperCase()));
   }
   return taken;
 }

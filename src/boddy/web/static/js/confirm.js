@@ -16,16 +16,11 @@ export function confirm(question, yes) {
       resolve(sure);
       dialog.close();
     };
-    const dialog = /** @type {HTMLDialogElement} */ (
-      h(
-        "dialog.confirm",
-        { "aria-labelledby": "confirm-question" },
-        h("p", { id: "confirm-question" }, question),
-        buttons(
-          button(yes, answer(true), { class: "danger" }),
-          button(t("cancel"), answer(false), { autofocus: true }),
-        ),
-      )
+    const dialog = h(
+      "dialog.confirm",
+      { "aria-labelledby": "confirm-question" },
+      h("p", { id: "confirm-question" }, question),
+      buttons(button(yes, answer(true), { class: "danger" }), button(t("cancel"), answer(false), { autofocus: true })),
     );
     dialog.addEventListener("close", () => {
       resolve(false);

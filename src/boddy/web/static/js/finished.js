@@ -13,30 +13,20 @@ import { language } from "./i18n.js";
 
 /** @param {string} table @param {number} number @returns {Finished} */
 export function atTable(table, number) {
-  const base = `/api/tables/${table}`;
-  return {
-    game: `${base}/games/${number}`,
-    board: `${base}/board.svg`,
-    replay: address(`/t/${table}?game=${number}`),
-    analysis: address(`/t/${table}/games/${number}/analysis`),
-  };
+  const game = `/games/${number}`;
+  return finishedAt(`/api/tables/${table}`, game, `/t/${table}?game=${number}`, `/t/${table}${game}`);
 }
 
-/** @param {string} record @returns {Finished} */
-function asRecord(record) {
-  const game = `/api/records/${record}`;
-  return {
-    game,
-    board: `${game}/board.svg`,
-    replay: address(`/r/${record}`),
-    analysis: address(`/r/${record}/analysis`),
-  };
+/** @type {(base: string, game: string, replay: string, page: string) => Finished} */
+function finishedAt(base, game, replay, page) {
+  const analysis = address(`${page}/analysis`);
+  return { game: base + game, board: `${base}/board.svg`, replay: address(replay), analysis };
 }
 
 /** Read where we are; null at a table where a game may go on. @returns {Finished | null} */
 export function fromAddress() {
   const { table, game, record } = subject();
-  if (record) return asRecord(record);
+  if (record) return finishedAt(`/api/records/${record}`, "", `/r/${record}`, `/r/${record}`);
   return table && game ? atTable(table, game) : null;
 }
 

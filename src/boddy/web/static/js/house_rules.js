@@ -10,19 +10,16 @@ import { t } from "./i18n.js";
 const MOMENTS = ["start", "rolled", "unanswered", "end"];
 const ROUNDS = ["unlimited", "10", "20", "50", "100"];
 
-/** Controls in their order: what kind they are, and in which presets they mean something. */
-const CONTROLS = [
-  { name: "dice", values: ["1", "2"], fits: withDice },
-  { name: "suggest", values: ["must", "may"], fits: always },
-  { name: "leftovers", values: ["dealt", "faceup"], fits: always },
-  { name: "rounds", values: ROUNDS, fits: always },
-  { name: "repeat", values: null, fits: always },
-  { name: "summon", values: null, fits: (/** @type {Changes} */ now) => now.movement !== "none" },
-  { name: "stay", values: null, fits: (/** @type {Changes} */ now) => withDice(now) && now.summon === "yes" },
-  { name: "last_seat", values: null, fits: always },
-  { name: "person_out", values: null, fits: always },
-  { name: "look", values: null, fits: always },
-];
+/** What is chosen among several values. @type {Record<string, string[]>} */
+const CHOICES = { dice: ["1", "2"], suggest: ["must", "may"], leftovers: ["dealt", "faceup"], rounds: ROUNDS };
+/** What is played or not. */
+const SWITCHES = ["repeat", "summon", "stay", "last_seat", "person_out", "look"];
+/** What means something in some games only. @type {Record<string, (now: Changes) => boolean>} */
+const FITS = {
+  dice: withDice,
+  summon: (now) => now.movement !== "none",
+  stay: (now) => withDice(now) && now.summon === "yes",
+};
 
 /**
  * The text of the rules: a preset and what is changed in it, with seats for so many.
@@ -78,7 +75,12 @@ export function houseField(preset, changes, open, change) {
     if (name === "summon" && value === "yes") delete changed.stay;
     change(changed, `[name="house_${name}"]`);
   };
-  const shown = CONTROLS.filter((control) => control.fits(now));
+  const fits = (/** @type {string} */ name) => FITS[name]?.(now) ?? true;
+  const switches = SWITCHES.filter(fits).map((name) => {
+    const change = (/** @type {boolean} */ on) => set(name, on ? "yes" : "no");
+    return checkbox(t(`house_${name}_yes`), now[name] === "yes", change, { name: `house_${name}` });
+  });
+  const choosers = Object.keys(CHOICES).filter(fits);
   const count = Object.keys(changes).length;
   return h(
     "details.house",
@@ -88,35 +90,23 @@ export function houseField(preset, changes, open, change) {
       "div.columns",
       h(
         "div",
-        shown.filter(({ values }) => values).map(({ name, values }) => chooser(name, values ?? [], now[name], set)),
+        choosers.map((name) => chooser(name, now[name], set)),
       ),
-      h(
-        "div",
-        accuseField(now, set),
-        shown
-          .filter(({ values }) => !values)
-          .map(({ name }) => {
-            const change = (/** @type {boolean} */ on) => set(name, on ? "yes" : "no");
-            return checkbox(t(`house_${name}_yes`), now[name] === "yes", change, { name: `house_${name}` });
-          }),
-      ),
+      h("div", accuseField(now, set), switches),
     ),
     count > 0 && button(t("houseUsual"), () => change({}, ".house summary")),
   );
 }
 
-/** @param {string} name @param {string[]} values @param {string} value @param {(name: string, value: string) => void} set */
-function chooser(name, values, value, set) {
-  const offered = values.includes(value) ? values : [...values, value];
-  const options = offered.map((one) => {
+/** @param {string} name @param {string} value @param {(name: string, value: string) => void} set */
+function chooser(name, value, set) {
+  const options = [...new Set([...CHOICES[name], value])].map((one) => {
     const isNumber = name === "rounds" && one !== "unlimited";
     return option(one, isNumber ? t("rounds", { rounds: one }) : t(`house_${name}_${one}`));
   });
   const key = `house_${name}`;
-  return field(
-    t(key),
-    select(options, value, (chosen) => set(name, chosen), { name: key }),
-  );
+  const choose = (/** @type {string} */ chosen) => set(name, chosen);
+  return field(t(key), select(options, value, choose, { name: key }));
 }
 
 /** @param {Changes} now @param {(name: string, value: string) => void} set */
@@ -142,10 +132,6 @@ function moment(name) {
   return t(`accuse_${name}`);
 }
 
-function always() {
-  return true;
-}
-
 /** @param {Changes} now */
 function withDice(now) {
   return now.movement === "dice";
@@ -155,9 +141,6 @@ function withDice(now) {
 function read(text) {
   const inside = text.match(/\((.*)\)/)?.[1] ?? "";
   return Object.fromEntries(
-    inside
-      .split(",")
-      .filter((part) => part.includes("="))
-      .map((part) => part.split("=").map((word) => word.trim())),
+    [...inside.matchAll(/([^=,]+)=([^,]*)/g)].map(([, ...words]) => words.map((word) => word.trim())),
   );
 }

@@ -5,8 +5,9 @@ import { option, button, checkbox, select } from "./controls.js";
 import { h } from "./dom.js";
 import { LANGUAGE_NAMES, choose, language, t } from "./i18n.js";
 
-applyTheme();
-applyBits();
+/** What is remembered for all pages, as their styles look for it on the root. @type {Record<string, string>} */
+const REMEMBERED = { theme: "auto", bits: "off" };
+for (const name in REMEMBERED) document.documentElement.dataset[name] = remembered(name);
 
 /** Choices of language and theme, for the foot of a page or a menu; of bits, where a page has any. @param {boolean} [bits] */
 export function preferences(bits = false) {
@@ -15,7 +16,11 @@ export function preferences(bits = false) {
     "div.preferences",
     bits && bitsSwitch(),
     h("label", t("language"), select(Object.entries(LANGUAGE_NAMES), language, choose)),
-    h("label", t("theme"), select(themes, theme(), chooseTheme)),
+    h(
+      "label",
+      t("theme"),
+      select(themes, remembered("theme"), (chosen) => remember("theme", chosen)),
+    ),
   );
 }
 
@@ -40,29 +45,19 @@ export function copyButton(text, field) {
   return copy;
 }
 
-/** Bits are for those who want them; the choice is remembered. */
+/** Bits are for those who want them. */
 function bitsSwitch() {
-  const change = (/** @type {boolean} */ on) => {
-    writeText("boddy:bits", on ? "on" : "off");
-    applyBits();
-  };
-  return checkbox(t("showBits"), readText("boddy:bits") === "on", change, { name: "bits" });
-}
-
-function applyBits() {
-  document.documentElement.dataset.bits = readText("boddy:bits") ?? "off";
-}
-
-function theme() {
-  return readText("boddy:theme") ?? "auto";
+  const change = (/** @type {boolean} */ on) => remember("bits", on ? "on" : "off");
+  return checkbox(t("showBits"), remembered("bits") === "on", change, { name: "bits" });
 }
 
 /** @param {string} name */
-function chooseTheme(name) {
-  writeText("boddy:theme", name);
-  applyTheme();
+function remembered(name) {
+  return readText(`boddy:${name}`) ?? REMEMBERED[name];
 }
 
-function applyTheme() {
-  document.documentElement.dataset.theme = theme();
+/** @param {string} name @param {string} value */
+function remember(name, value) {
+  writeText(`boddy:${name}`, value);
+  document.documentElement.dataset[name] = value;
 }

@@ -86,23 +86,16 @@ export class Notes {
       ...COLOURS.map((colour) => [colour, "●", t(`colour_${colour}`)]),
       ["0", "⌫", t("pencil_0")],
     ];
-    return h(
-      "div.pencils",
-      { role: "group", "aria-label": t("pencil") },
-      ...tools.map(([tool, sign, label]) =>
-        signButton(
-          sign,
-          label,
-          (/** @type {Event} */ event) => {
-            this.tool = tool;
-            const here = /** @type {HTMLElement} */ (event.currentTarget);
-            for (const other of here.parentElement?.children ?? [])
-              other.setAttribute("aria-pressed", String(other === here));
-          },
-          { class: `pencil colour${tool}`, "aria-pressed": String(tool === this.tool) },
-        ),
-      ),
-    );
+    const pencils = tools.map(([tool, sign, label]) => {
+      const take = () => {
+        this.tool = tool;
+        for (const other of pencils) other.setAttribute("aria-pressed", String(other === pencil));
+      };
+      const props = { class: `pencil colour${tool}`, "aria-pressed": String(tool === this.tool) };
+      const pencil = signButton(sign, label, take, props);
+      return pencil;
+    });
+    return h("div.pencils", { role: "group", "aria-label": t("pencil") }, pencils);
   }
 
   /** @param {string} cell */
@@ -143,14 +136,9 @@ export class Notes {
     const key = `${sign}|${colour}|${ink}`;
     if (button.dataset.key === key) return;
     button.dataset.key = key;
-    button.className = [
-      "cell",
-      colour && `colour${colour}`,
-      fact === null ? ink && "odds" : fact ? "yes" : "no",
-      sign && "penned",
-    ]
-      .filter(Boolean)
-      .join(" ");
+    const known = fact === null ? ink && "odds" : fact ? "yes" : "no";
+    const classes = ["cell", colour && `colour${colour}`, known, sign && "penned"];
+    button.className = classes.filter(Boolean).join(" ");
     put(button, sign && h("span.penciled", SHOWN[sign]), ink && h("span.ink", ink));
     button.setAttribute("aria-label", this.label(view, cell, sign, colour, fact, odds));
   }

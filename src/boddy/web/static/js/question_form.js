@@ -27,13 +27,8 @@ export class QuestionForm {
     this.badges = new Map();
     this.hint = h("div.hintline");
     this.problem = h("p.problem", { role: "status" }, t("choose3"));
-    this.confirm = /** @type {HTMLButtonElement} */ (
-      h(
-        "button",
-        { class: what === "accuse" ? "danger" : "primary", type: "submit", disabled: true },
-        t(what === "accuse" ? "doAccuse" : "doSuggest"),
-      )
-    );
+    const confirming = { class: what === "accuse" ? "danger" : "primary", type: "submit", disabled: true };
+    this.confirm = h("button", confirming, t(what === "accuse" ? "doAccuse" : "doSuggest"));
     this.view = view;
     this.element = this.build(on);
     this.refresh(view);
@@ -138,11 +133,8 @@ export class QuestionForm {
     const missing = cards.some((one) => !one);
     const before = this.what === "suggest" && used(this.legal, cards);
     this.confirm.disabled = missing || before;
-    this.problem.textContent = missing
-      ? t("choose3")
-      : before
-        ? t("madeBefore")
-        : cards.map((one) => this.view.deck.title(one)).join(", ");
+    const titles = () => cards.map((one) => this.view.deck.title(one)).join(", ");
+    this.problem.textContent = missing ? t("choose3") : before ? t("madeBefore") : titles();
   }
 
   cards() {
