@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from pathlib import Path
 
@@ -129,34 +129,29 @@ def _python_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
     own = Path(boddy.__file__).parent
     analyses = _found(own, NEEDED_FOR_ANALYSES)
     for name in PACKED:  # MarkupSafe does without its compiled part
-        package = Path(str(files(name)))
-        analyses |= _found(package, ("*.py",))
+        analyses |= _found(Path(str(files(name))), ("*.py",))
     python = {
         STANDARD_LIBRARY: standard_library(pyodide),
-        OURS: _packed(_found(own, NEEDED)),
-        ANALYSES: _packed(analyses),
+        OURS: pack(_found(own, NEEDED)),
+        ANALYSES: pack(analyses),
     }
     for name, compiled in compile_python(python, pyodide).items():
         yield name, compiled if name == STANDARD_LIBRARY else pack_in_one(compiled)
 
 
-def _found(folder: Path, patterns: Iterable[str]) -> dict[str, Path]:
-    """Find files and whole folders; give them by their path below the folder's parent."""
+def _found(folder: Path, patterns: Iterable[str]) -> dict[str, bytes]:
+    """Read files and whole folders; give them by their path below the folder's parent."""
     found = {}
     for pattern in patterns:
         for path in folder.glob(pattern):
             for part in path.rglob("*") if path.is_dir() else [path]:
                 if part.is_file() and not _is_left_out(part):
-                    found[part.relative_to(folder.parent).as_posix()] = part
+                    found[part.relative_to(folder.parent).as_posix()] = part.read_bytes()
     return found
 
 
 def _is_left_out(path: Path) -> bool:
     return "__pycache__" in path.parts or any(path.match(kind) for kind in LEFT_OUT)
-
-
-def _packed(found: Mapping[str, Path]) -> bytes:
-    return pack({name: path.read_bytes() for name, path in found.items()})
 
 
 def _version(contents: dict[str, bytes]) -> str:

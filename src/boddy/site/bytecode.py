@@ -8,7 +8,6 @@ from __future__ import annotations
 import hashlib
 import io
 import shutil
-import subprocess
 import tarfile
 import zipfile
 import zlib
@@ -17,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from boddy.errors import InputError
-from boddy.site.kernel_build import ROOT
+from boddy.site.kernel_build import ROOT, run_compiler
 
 BUILT = ROOT / "build" / "bytecode"
 SCRIPT = Path(__file__).parent / "compile_python.mjs"
@@ -92,11 +91,7 @@ def _compile(packed: Mapping[str, bytes], targets: Mapping[str, Path], pyodide: 
             given, made = Path(folder, f"sources-{name}"), Path(folder, name)
             given.write_bytes(sources)
             command += [str(given), str(made), "2" if name == STANDARD_LIBRARY else "0"]
-        done = subprocess.run(  # noqa: S603 (our own script)
-            command, capture_output=True, text=True, check=False
-        )
-        if done.returncode:
-            raise InputError(f"Pyodide does not compile our Python:\n{done.stderr}")
+        run_compiler(command, "Pyodide does not compile our Python")
         for name, target in targets.items():
             Path(folder, name).replace(target)  # whole or not at all
 

@@ -51,9 +51,14 @@ def _compile(sources: list[Path], target: Path) -> None:
     new = target.with_suffix(f".{os.getpid()}")  # tests in several processes may compile at once
     command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, "-o", str(new)]
     compiled = [str(path) for path in sources if path.name not in NOT_COMPILED]
-    done = subprocess.run(  # noqa: S603 (our own sources)
-        [*command, *compiled], capture_output=True, text=True, check=False
+    run_compiler([*command, *compiled], "the kernel does not compile to WebAssembly")
+    new.replace(target)  # whole or not at all
+
+
+def run_compiler(command: list[str], failure: str) -> None:
+    """Run a program; what it says when it fails is part of the error."""
+    done = subprocess.run(  # noqa: S603 (only we name it)
+        command, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        raise InputError(f"the kernel does not compile to WebAssembly:\n{done.stderr}")
-    new.replace(target)  # whole or not at all
+        raise InputError(f"{failure}:\n{done.stderr}")
