@@ -51,7 +51,7 @@ put(
     "section.begin",
     h("h2", t("learn_begin")),
     buttons(
-      h("a.button.main", { href: `${address("/")}#first-game` }, t("learn_coach")),
+      h("a.button.primary", { href: `${address("/")}#first-game` }, t("learn_coach")),
       h("a.button", { href: address("/puzzle") }, t("learn_puzzle")),
       h("a.button", { href: address("/") }, t("home")),
     ),
