@@ -24,7 +24,7 @@ PAGES = {
 WITH_PYTHON = ("notebook.html", "puzzle.html", "table.html")
 """Those that need Python in any case: it is started before their own scripts are there."""
 EARLY = "js/site/early_worker.js"
-ALWAYS = "js/site/python_line.js"
+ALWAYS = "js/site/python_connection.js"
 """What the scripts of a site import without naming it at their top."""
 APP = """\
 <meta name="theme-color" content="#173226">

@@ -1,10 +1,10 @@
-/** The two ends that the pages' lines may have: a server, or the Python in this browser (docs/site.md). */
+/** What answers the pages: a server, or the Python in this browser (docs/site.md). */
 
 import { openSocket } from "./connection.js";
 
 /**
- * The line of a page to its table, whoever is at the other end.
- * @typedef {object} TableLine
+ * The connection of a page to its table, whatever answers there.
+ * @typedef {object} TableConnection
  * @property {(message: object) => boolean} send says something; tells whether it went out
  * @property {() => void} again begins anew, with all that there is to know
  * @property {() => void} stop
@@ -13,7 +13,7 @@ import { openSocket } from "./connection.js";
 /** Whether this page belongs to a site without a server. */
 export const isSite = document.documentElement.dataset.backend === "browser";
 
-const line = isSite ? (await import("./site/python_line.js")).openLine() : null;
+const python = isSite ? (await import("./site/python_connection.js")).openPython() : null;
 
 /** Addresses of a server, and what they are where all pages are files in one folder. @type {[RegExp, string][]} */
 const FILES = [
@@ -44,21 +44,21 @@ export async function solveHere(root) {
  */
 export async function request(path, options = {}) {
   const { body = "" } = options;
-  if (line) return line.request(path, typeof body === "string" ? body : await body.text());
+  if (python) return python.request(path, typeof body === "string" ? body : await body.text());
   const ask = () => fetch(path, options);
   return local && path === "/api/notebook" ? local.request(path, String(body), ask) : ask();
 }
 
 /**
- * Open the line to a table.
+ * Connect to a table.
  * @param {string} table
  * @param {() => string | null} token
  * @param {(message: any) => void} onMessage
  * @param {(state: "open" | "lost") => void} onState
- * @returns {TableLine}
+ * @returns {TableConnection}
  */
 export function connect(table, token, onMessage, onState) {
-  return (line ? line.connect : openSocket)(table, token, onMessage, onState);
+  return (python ? python.connect : openSocket)(table, token, onMessage, onState);
 }
 
 /** The address of a page or a file. @param {string} path as the server has it */
@@ -77,14 +77,14 @@ export function subject() {
   return kind === "r" ? { record: id } : { table: id, game };
 }
 
-/** Show a drawing that comes from the other end of the line. @param {HTMLImageElement} image @param {string} path */
+/** Show a drawing of the server, or of the Python in this browser. @param {HTMLImageElement} image @param {string} path */
 export async function showDrawing(image, path) {
   if (!isSite) return void (image.src = path);
   const response = await request(path);
   if (response.ok) image.src = URL.createObjectURL(await response.blob());
 }
 
-/** What a link needs to save a file that comes from the other end of the line. @param {string} path @param {string} name of the file, where the other end does not say it */
+/** What a link needs to save such a file. @param {string} path @param {string} name of the file, where no server says it */
 export function saving(path, name) {
   if (!isSite) return { href: path, download: "" };
   const save = async (/** @type {Event} */ event) => {

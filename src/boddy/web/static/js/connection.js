@@ -30,11 +30,11 @@ export function openSocket(table, token, onMessage, onState) {
   function open() {
     clearTimeout(retry);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const line = new WebSocket(`${scheme}://${location.host}/t/${table}/socket`);
-    socket = line;
+    const opened = new WebSocket(`${scheme}://${location.host}/t/${table}/socket`);
+    socket = opened;
     heard = asked = Date.now();
-    line.onopen = () => line.send(JSON.stringify({ type: "hello", token: token(), language }));
-    line.onmessage = (event) => {
+    opened.onopen = () => opened.send(JSON.stringify({ type: "hello", token: token(), language }));
+    opened.onmessage = (event) => {
       heard = Date.now();
       asked = Infinity;
       const message = JSON.parse(event.data);
@@ -44,17 +44,17 @@ export function openSocket(table, token, onMessage, onState) {
       }
       onMessage(message);
     };
-    line.onclose = (event) => lose(line, event.code);
+    opened.onclose = (event) => lose(opened, event.code);
   }
 
-  /** @param {WebSocket} line @param {number} [code] why it was closed */
-  function lose(line, code) {
-    if (socket !== line || stopped) return;
+  /** @param {WebSocket} opened @param {number} [code] why it was closed */
+  function lose(opened, code) {
+    if (socket !== opened || stopped) return;
     socket = null;
     onState("lost");
     const wait = Math.min(5000, 200 * 2 ** attempt++) * (0.7 + Math.random() * 0.6);
     retry = setTimeout(open, code === RESTART ? Math.random() * SPREAD_MS : wait);
-    line.close();
+    opened.close();
   }
 
   function again() {

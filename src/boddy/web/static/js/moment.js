@@ -1,4 +1,4 @@
-/** What one has waited for: the card that somebody shows us, large, until we have seen it. */
+/** What answered our suggestion, large over the table until we have seen it: the card that is shown to us, or that nobody could show one. */
 
 import { cardBack } from "./cards.js";
 import { h, put } from "./dom.js";

@@ -59,7 +59,7 @@ let state = null;
 let deck = null;
 /** @type {{game: number, decision: number, action: object} | null} */
 let pending = null;
-let connection = "connecting";
+let connectionState = "connecting";
 let problem = "";
 let leaving = false;
 /** @type {number | undefined} */
@@ -79,33 +79,33 @@ const area = new PlayingArea(byId("area"));
 const log = new Log(byId("log"));
 const lookingBack = new LookingBack(byId("recent"), draw);
 const moment = new Moment(byId("moment"), table, () => coachNow());
-const chat = new Chat(table, (message) => line?.send(message), byId("announce"), redrawChat);
+const chat = new Chat(table, (message) => connection?.send(message), byId("announce"), redrawChat);
 const clock = new TurnClock(byId("clock"), byId("announce"));
-const lobby = new Lobby(byId("lobby"), (message) => line?.send(message), chat);
+const lobby = new Lobby(byId("lobby"), (message) => connection?.send(message), chat);
 const actions = new Actions(byId("act"), act, () => {
   moment.close();
   coachNow();
 });
-const coach = new Coach(byId("coach"), table, (on) => line?.send({ type: "pause", on }), draw);
+const coach = new Coach(byId("coach"), table, (on) => connection?.send({ type: "pause", on }), draw);
 const book = new MarkBook(
-  (marks) => line?.send({ type: "marks", marks }) ?? false,
+  (marks) => connection?.send({ type: "marks", marks }) ?? false,
   () => {
     notes?.refresh();
     actions?.refresh();
   },
 );
 const notes = new Notes(byId("notes"), book);
-const line =
+const connection =
   finished || !table
     ? null
     : connect(
         table,
         () => keyOf(table),
         receive,
-        (now) => (connection = now) && draw(),
+        (now) => (connectionState = now) && draw(),
       );
 if (finished) replay(finished);
-else if (!line) turnAway(arrived && "problem" in arrived ? explain(arrived.problem) : t("error_no-table"));
+else if (!connection) turnAway(arrived && "problem" in arrived ? explain(arrived.problem) : t("error_no-table"));
 else {
   if (!isSite)
     void loadInvitation(table).then((invitation) => {
@@ -148,7 +148,7 @@ function receive(message) {
       break;
     case "key":
       keepKey(table, message.token);
-      line?.again();
+      connection?.again();
       break;
     case "invite":
       lobby.links[message.seat] = message.token;
@@ -187,7 +187,7 @@ function open(marks) {
 function news(message) {
   const game = state?.game;
   if (!game || game.number !== message.game || game.events.length !== message.from) {
-    line?.again();
+    connection?.again();
     return;
   }
   game.events.push(...message.events);
@@ -225,10 +225,10 @@ function failed(error) {
       return;
     }
     problem = t("badKey");
-    line?.again();
-  } else if (error.code === "stale") line?.again();
+    connection?.again();
+  } else if (error.code === "stale") connection?.again();
   else if (error.code in FINAL) {
-    line?.stop();
+    connection?.stop();
     problem = t(FINAL[error.code]);
   } else problem = explain(error);
 }
@@ -247,19 +247,19 @@ function act(action) {
   if (!state?.game || pending) return;
   moment.close();
   pending = { game: state.game.number, decision: state.game.now.decision, action };
-  line?.send({ type: "act", ...pending });
+  connection?.send({ type: "act", ...pending });
 }
 
-/** What was not answered before the line broke is said again; the server takes it once. */
+/** What was not answered before the connection broke is sent again; the server takes it once. */
 function resend() {
   const game = state?.game;
   if (pending && game && pending.game === game.number && pending.decision === game.now.decision) {
-    line?.send({ type: "act", ...pending });
+    connection?.send({ type: "act", ...pending });
   } else pending = null;
 }
 
 function draw() {
-  document.body.classList.toggle("lost", connection === "lost");
+  document.body.classList.toggle("lost", connectionState === "lost");
   drawStatus();
   if (!state) return;
   const count = state.watching;
@@ -292,7 +292,7 @@ function draw() {
   const away = missing(state);
   clearTimeout(lookAgain);
   if (away?.wait) lookAgain = setTimeout(draw, away.wait * 1000 + 300);
-  const playOn = you === null ? null : (/** @type {number} */ seat) => void line?.send({ type: "play-on", seat });
+  const playOn = you === null ? null : (/** @type {number} */ seat) => void connection?.send({ type: "play-on", seat });
   const note = (/** @type {string} */ card) => noteOn(view, book, card);
   actions.update({ ...view, note, missing: away, playOn });
   log.update(view, undefined, chat.lines(state));
@@ -356,7 +356,7 @@ function drawStatus() {
 
 /** @returns {[string, string]} */
 function status() {
-  if (connection !== "open") return [t(`status_${connection}`), "problem"];
+  if (connectionState !== "open") return [t(`status_${connectionState}`), "problem"];
   const game = state?.game;
   if (!state || !game) return [t("status_waiting"), ""];
   const { now } = game;
@@ -375,7 +375,7 @@ function drawOver(game, deck) {
     if (!game.reveal || !state) return null;
     const { you, seats } = state;
     if (you !== null) void rememberEnd(table);
-    const again = you === null ? null : () => void line?.send({ type: "start" });
+    const again = you === null ? null : () => void connection?.send({ type: "start" });
     return ending(game, deck, you, seats, atTable(table, game.number), again);
   });
 }
@@ -383,7 +383,7 @@ function drawOver(game, deck) {
 /** What the menu holds. */
 function menuItems() {
   const token = keyOf(table);
-  const send = (/** @type {object} */ message) => void line?.send(message);
+  const send = (/** @type {object} */ message) => void connection?.send(message);
   return [
     isSite
       ? !finished && carryItems(table)
@@ -418,5 +418,5 @@ function whoIsOut() {
 }
 
 function togglePause() {
-  line?.send({ type: "pause", on: !state?.paused });
+  connection?.send({ type: "pause", on: !state?.paused });
 }

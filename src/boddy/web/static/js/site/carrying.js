@@ -32,9 +32,9 @@ export function isCarried(text) {
 export async function arrive(table) {
   const [, kind, value] = location.hash.match(/^#(new|coached|game)=(.+)$/s) ?? [];
   if (!kind) return { table: table ?? "" };
-  const isCarried = kind === "game";
-  const body = isCarried ? await unpack(value).catch(() => "") : decodeURIComponent(value);
-  const response = await request(isCarried ? "/api/saved" : "/api/tables", { method: "POST", body });
+  const isLink = kind === "game";
+  const body = isLink ? await unpack(value).catch(() => "") : decodeURIComponent(value);
+  const response = await request(isLink ? "/api/saved" : "/api/tables", { method: "POST", body });
   const answer = await response.json();
   if (!response.ok) return { problem: answer };
   if (kind === "coached") startCoach(answer.table);

@@ -7,7 +7,7 @@ const STANDING = "/standing";
 
 /** @typedef {[string, string, boolean][]} Changes each a key, its text, and whether that never changes */
 
-/** Open the database; where the browser has none, what is kept is gone with the page. @returns {Promise<KeptRows | PassingRows>} */
+/** Open the database; where the browser has none, what is kept is gone with the page. @returns {Promise<KeptRows | MemoryRows>} */
 export async function openRows() {
   try {
     const opening = indexedDB.open(NAME, 1);
@@ -17,7 +17,7 @@ export async function openRows() {
     };
     return new KeptRows(await done(opening));
   } catch {
-    return new PassingRows();
+    return new MemoryRows();
   }
 }
 
@@ -77,7 +77,7 @@ class KeptRows {
 }
 
 /** The same where nothing can be kept. */
-class PassingRows {
+class MemoryRows {
   isKept = false;
   /** @type {Map<string, string>} */
   rows = new Map();

@@ -8,19 +8,19 @@ import en from "../../texts/site.en.js";
 
 addTexts({ en, de });
 
-const line = h("div.site-status", { role: "status", hidden: true });
+const bar = h("div.site-status", { role: "status", hidden: true });
 const header = document.querySelector("header");
-if (header) header.after(line);
-else document.body.prepend(line);
+if (header) header.after(bar);
+else document.body.prepend(bar);
 let offering = false;
 
 /** @param {number | null} part from 0 to 1; null when all is there */
 export function showLoading(part) {
-  line.hidden = part === null;
+  bar.hidden = part === null;
   if (part === null) return;
   const percent = Math.floor(100 * part);
   const isThere = percent === 100; // but not started yet
-  putIfChanged(line, percent, () => [
+  putIfChanged(bar, percent, () => [
     t(isThere ? "site_starting" : "site_loading", { percent }),
     document.body.classList.contains("notebook") && ` ${t("site_meanwhile")}`,
     h("progress", { max: "100", value: isThere ? null : String(percent) }),
@@ -29,16 +29,16 @@ export function showLoading(part) {
 
 /** @param {string} key @param {string} message */
 export function showTrouble(key, message) {
-  line.hidden = false;
-  line.classList.add("problem");
-  put(line, t(key), message && h("small", message));
+  bar.hidden = false;
+  bar.classList.add("problem");
+  put(bar, t(key), message && h("small", message));
 }
 
 /** Say that something takes long, and offer to do without it. @param {(() => void) | null} stop null: it is over */
 export function showThinking(stop) {
-  if (line.classList.contains("problem") || offering) return;
-  if (stop) put(line, t("site_thinking"), button(t("site_stop"), stop, { class: "quiet" }));
-  line.hidden = !stop;
+  if (bar.classList.contains("problem") || offering) return;
+  if (stop) put(bar, t("site_thinking"), button(t("site_stop"), stop, { class: "quiet" }));
+  bar.hidden = !stop;
 }
 
 /** Say that what happens here is gone with the page. */
@@ -53,17 +53,17 @@ export async function offerUpdates() {
   if (!registration) return; // storage is switched off: it works while connected
   const offer = (/** @type {ServiceWorker} */ worker) => {
     offering = true;
-    line.hidden = false;
+    bar.hidden = false;
     const take = () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
       worker.postMessage("take over");
     };
     const later = () => {
       offering = false;
-      line.hidden = true;
+      bar.hidden = true;
     };
     put(
-      line,
+      bar,
       t("site_update"),
       button(t("site_updateNow"), take, { class: "primary" }),
       button(t("site_updateLater"), later, { class: "quiet" }),

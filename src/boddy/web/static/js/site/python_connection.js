@@ -1,4 +1,4 @@
-/** The line to the Python in this browser: requests, and what a page and its table say to each other. */
+/** The connection to the Python in this browser: requests, and what a page and its table say to each other. */
 
 import { language } from "../i18n.js";
 import { hasWasm, isNeeded } from "./early_worker.js";
@@ -15,7 +15,7 @@ const QUIET_MS = 1500;
 
 /** @typedef {{table: string, tell: (message: any) => void, onState: (state: "open" | "lost") => void}} Connected */
 
-export function openLine() {
+export function openPython() {
   /** @type {PythonWorker | null} */
   let main = null;
   /** @type {PythonWorker | null} */
@@ -94,7 +94,7 @@ export function openLine() {
     return response;
   }
 
-  /** @type {(table: string, token: () => string | null, onMessage: (message: any) => void, onState: (state: "open" | "lost") => void) => import("../backend.js").TableLine} */
+  /** @type {(table: string, token: () => string | null, onMessage: (message: any) => void, onState: (state: "open" | "lost") => void) => import("../backend.js").TableConnection} */
   function connect(table, _token, onMessage, onState) {
     connected = { table, tell: onMessage, onState };
     void navigator.storage?.persist?.();
