@@ -1,4 +1,4 @@
-"""Schedules: which bots sit where in game number so-and-so, and with which seed.
+"""Schedules: which bots sit where in the game of a number, and with which seed.
 
 A schedule is a rule and not a list: any part of it can be played anywhere, in any
 order, and gives the same games.

@@ -21,7 +21,7 @@ from boddy.wire.asker import START_FAILURE
 
 PeerCheck = Callable[[asyncio.BaseTransport], bool | None]
 """Says whether a connection comes from the entry that is expected; None: it cannot be told."""
-MOST_STRANGERS = 256
+MOST_PENDING = 256
 """Connections that have not said hello yet; the oldest must go for a newer one."""
 _THIS_MACHINE = ("127.0.0.1", "localhost", "::1")
 TICK = 0.1
@@ -43,7 +43,7 @@ class Listener:
         self._callers: dict[str, asyncio.Future[PendingConnection]] = {
             identifier.casefold(): loop.create_future() for identifier in identifiers
         }
-        self._strangers: dict[PendingConnection, None] = {}
+        self._pending: dict[PendingConnection, None] = {}
         self._sockets = _listen(host, port)
         self._servers: list[asyncio.Server] = []
         self._until = math.inf
@@ -79,7 +79,7 @@ class Listener:
 
     def connections(self) -> list[PendingConnection]:
         """List all that have not said hello yet."""
-        return list(self._strangers)
+        return list(self._pending)
 
     # Called by the connections.
 
@@ -89,15 +89,15 @@ class Listener:
         if connection.is_entry is False:
             self._reject(connection, "a call from a program that is not this entry's")
             return
-        self._strangers[connection] = None
-        if len(self._strangers) > MOST_STRANGERS:
-            next(iter(self._strangers)).hang_up()
+        self._pending[connection] = None
+        if len(self._pending) > MOST_PENDING:
+            next(iter(self._pending)).hang_up()
 
     def introduced(self, connection: PendingConnection) -> None:
         """Put a bot through, if it is expected and not there already."""
         said = f"{connection.identifier[:64]} alive"
         caller = self._callers.get(connection.identifier.casefold())
-        self._strangers.pop(connection, None)
+        self._pending.pop(connection, None)
         if caller is None:
             self.said_wrong_hello(connection, said)
         if caller is None or caller.done():
@@ -118,23 +118,23 @@ class Listener:
         if self.ports.strict and said.endswith("\n"):
             why += ", without a line feed: the original server does not know them"
         fault = Violation(START_FAILURE, why)
-        if self.ports.warn and not connection.is_entry and len(self.rejected) < MOST_STRANGERS:
+        if self.ports.warn and not connection.is_entry and len(self.rejected) < MOST_PENDING:
             self.ports.warn(f"{fault.message} (on port {self.port})")
         for caller in self._callers.values():
             if connection.is_entry and not caller.done():
                 caller.set_exception(fault)
 
     def left(self, connection: PendingConnection) -> None:
-        """Forget a stranger that hung up."""
-        self._strangers.pop(connection, None)
+        """Forget a connection that was closed before its hello."""
+        self._pending.pop(connection, None)
 
     @property
     def half_said(self) -> list[str]:
         """What those said that have not completed their hello."""
-        return [connection.said for connection in self._strangers if connection.said]
+        return [connection.said for connection in self._pending if connection.said]
 
     def _reject(self, connection: PendingConnection, why: str) -> None:
-        if len(self.rejected) < MOST_STRANGERS:
+        if len(self.rejected) < MOST_PENDING:
             self.rejected.append(why)
         connection.hang_up()
 
@@ -142,8 +142,8 @@ class Listener:
         """Let nobody else in: one connection serves for all games."""
         for server in self._servers:
             server.close()
-        for stranger in list(self._strangers):
-            stranger.hang_up()
+        for connection in list(self._pending):
+            connection.hang_up()
 
 
 class LanePorts:

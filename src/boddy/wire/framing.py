@@ -24,7 +24,7 @@ def decode(data: bytes) -> str:
 
 
 class RequestReader:
-    """The bot's ear: bytes in, requests out."""
+    """Puts the server's requests together from what is read."""
 
     def __init__(self, lines: bool) -> None:
         self._lines = lines

@@ -97,11 +97,13 @@ class ChildProcess:
     @property
     def how_it_ended(self) -> str:
         """How it ended, as a sentence about the bot."""
-        return "hangs and cannot be interrupted" if self._hung else told(self._process.returncode)
+        if self._hung:
+            return "hangs and cannot be interrupted"
+        return ending_sentence(self._process.returncode)
 
-    def last_words(self) -> str:
-        """Read what the process had to say about its end, for us."""
-        os.set_blocking(self._errors.fileno(), False)  # a stranger may hold it open
+    def last_errors(self) -> str:
+        """Read what the process wrote to its standard error."""
+        os.set_blocking(self._errors.fileno(), False)  # some other process may hold it open
         with contextlib.suppress(BlockingIOError):
             return os.read(self._errors.fileno(), 4096).decode("utf-8", "replace")
         return ""
@@ -156,7 +158,7 @@ def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
     return pipe
 
 
-def told(code: int) -> str:
+def ending_sentence(code: int) -> str:
     """Say how a process ended, as a sentence about the bot."""
     if code < 0:
         return f"crashes its process ({signal.Signals(-code).name})"

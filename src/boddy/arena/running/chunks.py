@@ -118,7 +118,7 @@ class _Chunk:
         if self._tries == TRIES:
             raise TournamentError(
                 f"game {min(self._open)} cannot be played: the process of the referee "
-                f"{process.how_it_ended}\n{process.last_words()}".strip()
+                f"{process.how_it_ended}\n{process.last_errors()}".strip()
             )
 
     def _blame_bot(self, game: int, bot: str, why: str) -> None:

@@ -12,7 +12,7 @@ from random import Random
 
 from boddy.actions import Action, LegalActions
 from boddy.arena.running import seat_server
-from boddy.arena.running.child_process import start_module, told
+from boddy.arena.running.child_process import ending_sentence, start_module
 from boddy.arena.running.seat_messages import (
     LONGEST_ANSWER,
     Answer,
@@ -183,4 +183,4 @@ class _Ended(BotFailure):
 
     @property
     def message(self) -> str:
-        return told(self._server.status(self._pid))
+        return ending_sentence(self._server.status(self._pid))

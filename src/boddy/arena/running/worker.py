@@ -147,7 +147,7 @@ class ChunkPlayer:
         return match
 
     def _bot(self, seat: int, fixture: Fixture, absent: dict[int, str]) -> Bot:
-        """Make a bot; for one that cannot be made, an empty chair."""
+        """Make a bot; for one that cannot be made, a Bot that will not be called."""
         entry = self.job.plan.entries[fixture.order[seat]]
         if entry.fault:
             absent[seat] = entry.fault

@@ -51,11 +51,11 @@ class Commands:
         rest: str,
         legal: LegalActions,
         moves: Numbered,
-        moment: Mapping[str, str],
+        meanings: Mapping[str, str],
     ) -> None:
         """Do what a command says; the decision at hand is what `hint` and `board` are about.
 
-        `moment` has what else can be typed now, and what it means.
+        `meanings` has what else can be typed now, and what it means.
         """
         jobs: dict[str, Callable[[], None]] = {
             "hint": lambda: self._hint(legal, moves),
@@ -64,7 +64,7 @@ class Commands:
             "board": lambda: self._board(moves),
             "hand": self._hand,
             "save": lambda: self._copy(rest),
-            "help": lambda: show_help(self._screen, moment),
+            "help": lambda: show_help(self._screen, meanings),
             "quit": _leave,
         }
         try:
@@ -110,11 +110,11 @@ class Commands:
             self._screen.say(f"Saved in {path}.")
 
 
-def show_help(screen: Screen, moment: Mapping[str, str]) -> None:
+def show_help(screen: Screen, meanings: Mapping[str, str]) -> None:
     """List what can be typed now, and the commands."""
-    wide = max(map(len, (*moment, *COMMANDS)))
+    wide = max(map(len, (*meanings, *COMMANDS)))
     screen.say("Now you can type:")
-    for word, meaning in moment.items():
+    for word, meaning in meanings.items():
         screen.say(f"  {word:<{wide}}  {meaning}")
     screen.say("At any time:")
     for word, meaning in COMMANDS.items():

@@ -156,24 +156,24 @@ def _ask_computers(rules: Rules, edition: Edition, screen: Screen) -> int:
     usual = min(DEFAULT_PLAYERS - 1, most)
     while True:
         question = f"How many computer players, {fewest} to {most}? [Enter: {usual}]"
-        moment = {f"{fewest} to {most}": "so many computer players"}
-        text = _ask(question, moment, screen) or str(usual)
+        meanings = {f"{fewest} to {most}": "so many computer players"}
+        text = _ask(question, meanings, screen) or str(usual)
         number = read_number(text)
         if number is not None and fewest <= number <= most:
             return number
         screen.complain(f"{text!r}: expected a number from {fewest} to {most}.")
 
 
-def _ask(question: str, moment: Mapping[str, str], screen: Screen) -> str:
+def _ask(question: str, meanings: Mapping[str, str], screen: Screen) -> str:
     """Ask before the game begins, when most commands have nothing to tell yet."""
     while True:
-        text = screen.ask(question, [*moment, *moment.values()])
+        text = screen.ask(question, [*meanings, *meanings.values()])
         match command_of(text):
             case None:
                 return "" if text.casefold() == "enter" else text
             case "quit", _:
                 raise Leave
             case "help", _:
-                show_help(screen, moment)
+                show_help(screen, meanings)
             case _:
                 screen.say("The game has not begun yet.")

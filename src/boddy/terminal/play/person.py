@@ -73,14 +73,14 @@ class Person:
 
     def _offer_a_look(self, file: Triple) -> None:
         """Let the person see the case file, or rather go on guessing."""
-        moment = {"yes": "look", "no": "rather not know"}
+        meanings = {"yes": "look", "no": "rather not know"}
         question = "Do you want to look at the case file, alone? (yes or no)"
-        if self._is_yes(question, moment):
+        if self._is_yes(question, meanings):
             said = f"  You look at the case file: {phrase(self._edition, file)}."
             self._observed.log.append(said)
             self._screen.say(said)
 
-    def worry(self, message: str) -> None:
+    def warn(self, message: str) -> None:
         """Say that something around the game is wrong."""
         self._screen.complain(message)
 
@@ -91,7 +91,7 @@ class Person:
             return self._answer(legal)
         self._lay_out(legal)
         while True:
-            text = self._ask(self._question(legal), self._words(legal), self._moment(legal))
+            text = self._ask(self._question(legal), self._words(legal), self._meanings(legal))
             try:
                 action = self._read(text, legal)
             except InputError as error:
@@ -113,8 +113,8 @@ class Person:
         ]
         question = f"Which card do you show {self._observed.names[asker]}: {join(numbered, 'or')}?"
         while True:
-            moment = {f"{at} or {card.name}": "show it" for at, card in enumerate(cards, start=1)}
-            text = self._ask(question, self._names(cards), moment)
+            meanings = {f"{at} or {card.name}": "show it" for at, card in enumerate(cards, start=1)}
+            text = self._ask(question, self._names(cards), meanings)
             try:
                 return Show(self._card_to_show(text, cards))
             except InputError as error:
@@ -176,21 +176,21 @@ class Person:
         places = [move.to for move in legal.moves if isinstance(move.to, Card)]
         return [*choices(legal), *self._names(places if legal.moves else self._edition.deck)]
 
-    def _moment(self, legal: LegalActions) -> dict[str, str]:
+    def _meanings(self, legal: LegalActions) -> dict[str, str]:
         """Say what can be typed now, and what it means."""
-        moment = {word: MEANINGS[word] for word in choices(legal)}
+        meanings = {word: MEANINGS[word] for word in choices(legal)}
         here = self._observed.places.get(self.seat)
         squares = [move.to for move in self._moves.values() if isinstance(move.to, Square)]
         if squares:
-            moment[_ranges([*self._moves])] = "go where this number is on the board"
-            moment[f"{squares[0].row}, {squares[0].col}"] = "go to this square, by row and column"
+            meanings[_ranges([*self._moves])] = "go where this number is on the board"
+            meanings[f"{squares[0].row}, {squares[0].col}"] = "go to this square, by row and column"
         for number, move in self._moves.items():
             if isinstance(move.to, Card):
                 stays = move.to == here
                 word = "stay" if stays else f"{number} or {move.to.name}"
                 place = the(self._edition, move.to)
-                moment[word] = f"{'stay in' if stays else 'go to'} {place}"
-        return moment
+                meanings[word] = f"{'stay in' if stays else 'go to'} {place}"
+        return meanings
 
     def _names(self, cards: Iterable[Card]) -> list[str]:
         """List the names by which cards are completed: short and full ones."""
@@ -247,9 +247,9 @@ class Person:
             cards = self._edition.cards(missing[0])
             titles = [self._edition.title(card) for card in cards]
             question = f"{_QUESTIONS[missing[0]].format(verb=verb)} ({', '.join(titles)})"
-            moment = {card.name: self._edition.title(card) for card in cards}
-            moment["back"] = f"do not {word}"
-            text = self._ask(question, [*self._names(cards), "back"], moment)
+            meanings = {card.name: self._edition.title(card) for card in cards}
+            meanings["back"] = f"do not {word}"
+            text = self._ask(question, [*self._names(cards), "back"], meanings)
             if text.casefold() == "back":
                 return None
             try:
@@ -271,23 +271,23 @@ class Person:
         question = f"You accuse {said}. If that is wrong you are out. Are you sure? (yes or no)"
         return self._is_yes(question, {"yes": "accuse", "no": "do not accuse"})
 
-    def _is_yes(self, question: str, moment: Mapping[str, str]) -> bool:
+    def _is_yes(self, question: str, meanings: Mapping[str, str]) -> bool:
         while True:
-            answer = self._ask(question, ["yes", "no"], moment).casefold()
+            answer = self._ask(question, ["yes", "no"], meanings).casefold()
             if answer and ("yes".startswith(answer) or "no".startswith(answer)):
                 return "yes".startswith(answer)
             if answer == "back":
                 return False
             self._screen.complain("Please answer yes or no.")
 
-    def _ask(self, question: str, words: Sequence[str], moment: Mapping[str, str]) -> str:
-        """Ask until something else than a command is typed; `moment` is for the command `help`."""
+    def _ask(self, question: str, words: Sequence[str], meanings: Mapping[str, str]) -> str:
+        """Ask until something else than a command is typed; `help` tells the `meanings`."""
         while True:
             text = self._screen.ask(question, [*words, *COMMANDS])
             command = command_of(text)
             if command is None:
                 return "" if text.casefold() in ("enter", "[enter]") else text
-            self._commands.run(*command, self._legal, self._moves, moment)
+            self._commands.run(*command, self._legal, self._moves, meanings)
 
 
 def _ranges(numbers: Sequence[int]) -> str:

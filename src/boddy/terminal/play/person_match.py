@@ -62,7 +62,7 @@ class PersonMatch(Match):
             self._save.update(news)
         except InputError as error:
             if self._saves:
-                self._person.worry(f"This game cannot be saved: {error}")
+                self._person.warn(f"This game cannot be saved: {error}")
             self._saves = False
 
     def _judge(self, seat: int, error: BaseException) -> None:

@@ -31,7 +31,7 @@ class Screen:
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="replace")  # rubbish is asked for again, not fatal
         dumb = os.environ.get("TERM", "dumb") in ("", "dumb")
-        self.lively = sys.stdin.isatty() and sys.stdout.isatty() and not dumb
+        self.interactive = sys.stdin.isatty() and sys.stdout.isatty() and not dumb
         self._names = _Names({})
         self._console = make_console(
             highlight=True,
@@ -45,7 +45,7 @@ class Screen:
     @property
     def columns(self) -> int | None:
         """How many characters a line has; None where nothing wraps lines."""
-        return self._console.width if self.lively else None
+        return self._console.width if self.interactive else None
 
     def colour(self, styles: Mapping[str, str]) -> None:
         """Write these names in these styles from now on."""
@@ -54,26 +54,28 @@ class Screen:
     def say(self, *lines: str) -> None:
         """Print sentences."""
         for line in lines:
-            self._console.print(line, soft_wrap=not self.lively)
+            self._console.print(line, soft_wrap=not self.interactive)
 
     def complain(self, message: str) -> None:
         """Say what was wrong with what was typed."""
-        self._console.print(message, style="yellow", highlight=False, soft_wrap=not self.lively)
+        self._console.print(
+            message, style="yellow", highlight=False, soft_wrap=not self.interactive
+        )
 
     def show(self, *things: RenderableType) -> None:
         """Print tables and drawings."""
         for thing in things:
-            self._console.print(thing, crop=self.lively)
+            self._console.print(thing, crop=self.interactive)
 
     def thinking(self) -> AbstractContextManager[object]:
         """Show, on a terminal, that an answer takes a moment."""
-        return self._console.status("Working it out ...") if self.lively else nullcontext()
+        return self._console.status("Working it out ...") if self.interactive else nullcontext()
 
     def ask(self, question: str, words: Sequence[str] = ()) -> str:
         """Ask for a line; `words` complete what is being typed."""
-        self._console.print(question, style="bold", soft_wrap=not self.lively)
+        self._console.print(question, style="bold", soft_wrap=not self.interactive)
         try:
-            return (self._prompt(words) if self.lively else _plain_line()).strip()
+            return (self._prompt(words) if self.interactive else _plain_line()).strip()
         except (EOFError, KeyboardInterrupt):
             self._console.print()
             raise Leave from None
