@@ -93,7 +93,7 @@ def describe(board: Board) -> list[str]:
     """Say in a few lines what a board is, with its warnings."""
     people = [
         f"{person.name} ({person.colour}{', human' if person.human else ''}, "
-        f"starts in {board.room_at(person.start) or _place(person.start)})"
+        f"starts in {board.room_at(person.start) or 'row {}, column {}'.format(*person.start)})"
         for person in board.people
     ]
     lines = [
@@ -105,10 +105,6 @@ def describe(board: Board) -> list[str]:
         _listed("weapons", board.weapons),
     ]
     return [*lines, *(f"warning   {warning}" for warning in board.warnings)]
-
-
-def _place(square: tuple[int, int]) -> str:
-    return f"row {square[0]}, column {square[1]}"
 
 
 def _listed(title: str, things: list[str] | tuple[str, ...]) -> str:

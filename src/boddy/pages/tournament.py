@@ -167,7 +167,11 @@ def _shares(heading: str, rows: Iterable[tuple[str, Share]], ratio: bool = False
         (
             label,
             interval_plot(share.interval, share.fair, scale),
-            [*_figures(share.interval, "{:.1%}"), *_rest(share, ratio)],
+            [
+                *_figures(share.interval, "{:.1%}"),
+                *([f"{share.ratio:.2f}"] if ratio else []),
+                f"{share.games:,}",
+            ],
         )
         for label, share in shown
     ]
@@ -189,10 +193,6 @@ def _bits(heading: str, rows: Iterable[tuple[str, Interval]]) -> Estimates:
 def _figures(found: Interval, form: str) -> list[str]:
     low, high = form.format(found.low), form.format(found.high)
     return [form.format(found.value), f"{low}\N{EN DASH}{high}"]
-
-
-def _rest(share: Share, ratio: bool) -> list[str]:
-    return [f"{share.ratio:.2f}"] * ratio + [f"{share.games:,}"]
 
 
 # What is in them.

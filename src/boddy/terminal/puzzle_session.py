@@ -16,9 +16,10 @@ class PuzzleSession:
     def __init__(self, puzzle: Puzzle, language: type[English]) -> None:
         self.puzzle = puzzle
         self.words = PUZZLE_WORDS[language.code]
-        self._speech = language(puzzle.notes.names, puzzle.notes.me)
         self._proof = puzzle.proof(language)
-        self._hints = [self._entries(), *(_line(step) for step in self._proof if not step.is_goal)]
+        entries = language(puzzle.notes.names, puzzle.notes.me).sources(puzzle.needed_entries())
+        steps = [_line(step) for step in self._proof if not step.is_goal]
+        self._hints = [self.words.needed.format(entries=entries), *steps]
         self.tries = 0
         self.hints = 0
         self.done = False
@@ -89,10 +90,6 @@ class PuzzleSession:
             tries=self.words.count(self.tries, "try"),
             hints=self.words.count(self.hints, "hint"),
         )
-
-    def _entries(self) -> str:
-        entries = self._speech.sources(self.puzzle.needed_entries())
-        return self.words.needed.format(entries=entries)
 
 
 def _line(step: Step) -> str:

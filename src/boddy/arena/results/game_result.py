@@ -79,6 +79,10 @@ class GameResult(NamedTuple):
         """The bots in their seats."""
         return tuple(seat.bot for seat in self.seats)
 
+    def lead(self, bot: str, other: str) -> int:
+        """Say who of two won: 1: the first; -1: the second; 0: neither."""
+        return (self.winner == bot) - (self.winner == other)
+
     def data(self) -> dict[str, Any]:
         """Give all fields by name."""
         return {**self._asdict(), "seats": [seat._asdict() for seat in self.seats]}

@@ -66,14 +66,12 @@ class TournamentQuestion:
             if not deal:
                 continue
             deals, last = deals + 1, deal[-1].game
-            test.add(sum(self._lead(game) for game in deal) / len(deal))
+            lead = sum(game.lead(self.better, self.worse) for game in deal)
+            test.add(lead / len(deal))
             if test.settled:
                 better = self.better if test.settled > 0 else self.worse
                 return Verdict(self, better, deals, last, test.evidence)
         return Verdict(self, None, deals, None, test.evidence)
-
-    def _lead(self, game: GameResult) -> int:
-        return (game.winner == self.better) - (game.winner == self.worse)
 
     def __str__(self) -> str:
         return f"{self.better}>{self.worse}"

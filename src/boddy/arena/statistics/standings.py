@@ -169,7 +169,7 @@ def compare(games: Iterable[GameResult], names: Sequence[str]) -> tuple[Pair, ..
         seated = set(game.order)
         for pair, meeting in meetings.items():
             if seated.issuperset(pair):
-                meeting.add(game.deal, (game.winner == pair[0]) - (game.winner == pair[1]))
+                meeting.add(game.deal, game.lead(*pair))
     met = {pair: meeting for pair, meeting in meetings.items() if meeting.games}
     values = [sign_flip(list(meeting.points.values())) for meeting in met.values()]
     return tuple(
