@@ -46,7 +46,7 @@ class BotLine:
         try:
             data = self._asker.ask(question)
         except Violation as fault:
-            raise self._failed(fault) from None
+            raise self.hang_up(fault) from None
         if self._tap:
             self._tap("S>", self.name, print_message(question))
         self.deadline = monotonic() + self._timeout
@@ -61,14 +61,17 @@ class BotLine:
                     self._send(owed)
                 reply = self._asker.feed(data)
             except Violation as fault:
-                raise self._failed(fault) from None
+                raise self.hang_up(fault) from None
             if reply is not None:
                 self.deadline = math.inf
                 return reply
 
-    def hang_up(self, fault: Violation) -> None:
-        """Close the line; nothing more is expected."""
-        self._failed(fault)
+    def hang_up(self, fault: Violation) -> Violation:
+        """Close the line, from which nothing more can be expected; return why."""
+        self.fault = self.fault or fault
+        self.deadline = math.inf
+        self._link.close()
+        return fault
 
     def check_clock(self, now: float) -> None:
         """End the wait for an answer that comes too late. Called from any thread."""
@@ -84,7 +87,7 @@ class BotLine:
         try:
             self._link.sendall(data)
         except OSError:
-            raise self._failed(self._asker.closed()) from None
+            raise self.hang_up(self._asker.closed()) from None
 
     def _receive(self) -> bytes:
         try:
@@ -92,9 +95,9 @@ class BotLine:
         except OSError:
             data = b""
         if monotonic() > self.deadline:
-            raise self._failed(self._asker.silence(self._timeout))
+            raise self.hang_up(self._asker.silence(self._timeout))
         if not data:
-            raise self._failed(self._asker.closed())
+            raise self.hang_up(self._asker.closed())
         if self._tap:
             self._tap("<S", self.name, decode(data[:1000]).rstrip("\r\n"))
         return data
@@ -108,14 +111,8 @@ class BotLine:
         except OSError:
             data = b""
         if not data:
-            raise self._failed(self._asker.closed())
+            raise self.hang_up(self._asker.closed())
         try:
             self._asker.feed(data)
         except Violation as fault:
-            raise self._failed(fault) from None
-
-    def _failed(self, fault: Violation) -> Violation:
-        self.fault = self.fault or fault
-        self.deadline = math.inf
-        self._link.close()
-        return fault
+            raise self.hang_up(fault) from None
