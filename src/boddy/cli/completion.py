@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import click
-from click.shell_completion import get_completion_class
+from click.shell_completion import BashComplete, FishComplete, ZshComplete
 
-from boddy.errors import InputError
 from boddy.terminal.output import echo
 
-SHELLS = ("bash", "fish", "zsh")
+SHELLS = {"bash": BashComplete, "fish": FishComplete, "zsh": ZshComplete}
 
 
 @click.command()
-@click.argument("shell", type=click.Choice(SHELLS))
+@click.argument("shell", type=click.Choice(list(SHELLS)))
 def completion(shell: str) -> None:
     """Let the Tab key complete commands and options in your SHELL.
 
@@ -24,7 +23,4 @@ def completion(shell: str) -> None:
     """
     from boddy.cli import cli
 
-    kind = get_completion_class(shell)
-    if kind is None:
-        raise InputError(f"no completion for {shell}; expected one of {', '.join(SHELLS)}")
-    echo(kind(cli, {}, "boddy", "_BODDY_COMPLETE").source())
+    echo(SHELLS[shell](cli, {}, "boddy", "_BODDY_COMPLETE").source())

@@ -44,9 +44,6 @@ def match(
     bots: tuple[str, ...],
     rules: str,
     edition: str | None,
-    board: tuple[Path, Path] | None,
-    people: Path | None,
-    weapons: Path | None,
     seed: int | None,
     code: tuple[str, ...],
     record: Path | None,
@@ -54,13 +51,14 @@ def match(
     on_fault: str,
     seconds: float,
     isolated: bool,
+    **own_board: object,
 ) -> None:
     """Play one game among BOTs.
 
     A BOT is a name such as `notebook` or `random:accuse=0.1`, or a file such as `mine.py:MyBot`.
     """
     seed = seed_or_new(seed)
-    cards = find_edition_on(board_files(board, people, weapons), edition)
+    cards = find_edition_on(board_files(own_board), edition)
     with contextlib.ExitStack() as stack:
         if isolated:
             setup, seated = _seat_isolated(bots, code, cards, rules, seconds, stack)

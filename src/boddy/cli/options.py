@@ -41,6 +41,15 @@ language_option = click.option(
     help="The language of the output; notes and names of cards are not translated.",
 )
 
+proxy_option = click.option(
+    "--proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    envvar="BODDY_PROXY",
+    help="Address or network of a proxy in front; its X-Forwarded-For is believed.",
+)
+
 site_option = click.option(
     "--site",
     type=KNOWN_FOLDER,
@@ -79,10 +88,9 @@ bot_game_options = together(
 """What a game among bots is played by: rules, cards, time, processes."""
 
 
-def board_files(
-    board: tuple[Path, Path] | None, people: Path | None, weapons: Path | None
-) -> tuple[Path, ...]:
-    """Collect the files that the options name; none if there is no board of one's own."""
+def board_files(options: Mapping[str, Any]) -> tuple[Path, ...]:
+    """Collect the files that `board_options` name; none if there is no board of one's own."""
+    board, people, weapons = (options[name] for name in ("board", "people", "weapons"))
     more = tuple(path for path in (people, weapons) if path is not None)
     if board is None and more:
         raise InputError("--people and --weapons belong to an older board: give --board, too")

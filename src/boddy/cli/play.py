@@ -9,7 +9,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from boddy.cli.options import FILE, board_files, board_options, site_option
+from boddy.cli.options import FILE, board_files, board_options, proxy_option, site_option
 from boddy.errors import InputError
 from boddy.terminal.play import DEFAULT_BOTS, DEFAULT_RULES, Wishes
 from boddy.terminal.play import play as play_text
@@ -38,10 +38,7 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site
 @click.option(
     "--name", "names", multiple=True, help="A host name under which others open your server."
 )
-@click.option(
-    "--proxy", "proxies", multiple=True, metavar="ADDRESS", envvar="BODDY_PROXY",
-    help="Address or network of a proxy in front; its X-Forwarded-For is believed.",
-)  # fmt: skip
+@proxy_option
 @site_option
 @board_options
 @click.option("--text", is_flag=True, help="Play in this terminal; each option below implies it.")
@@ -64,9 +61,6 @@ def play(
     ctx: click.Context,
     /,
     text: bool,
-    board: tuple[Path, Path] | None,
-    people: Path | None,
-    weapons: Path | None,
     save: Path | None,
     resume: Path | None,
     trust_bots: bool,
@@ -76,8 +70,8 @@ def play(
 
     The game opens in the browser; with --text it is played in this terminal.
     """
-    files = board_files(board, people, weapons)
     options = ctx.params
+    files = board_files(options)
     if not (text or _said(ctx, _ONLY_TEXT)):
         _play_in_browser(options, files)
     elif _said(ctx, _ONLY_WEB):

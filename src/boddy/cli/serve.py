@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from boddy.cli.options import site_option
+from boddy.cli.options import proxy_option, site_option
 from boddy.errors import InputError
 from boddy.extras import remedy
 
@@ -38,10 +38,7 @@ def _read_days(_ctx: click.Context, _param: click.Parameter, text: str | None) -
     "--name", "names", multiple=True, metavar="HOST", envvar="BODDY_NAME",
     help="A host name under which others open your server.",
 )  # fmt: skip
-@click.option(
-    "--proxy", "proxies", multiple=True, metavar="ADDRESS", envvar="BODDY_PROXY",
-    help="Address or network of a proxy in front; its X-Forwarded-For is believed.",
-)  # fmt: skip
+@proxy_option
 @click.option(
     "--workers", type=click.IntRange(1, 64), default=1, envvar="BODDY_WORKERS",
     help="How many server processes; more than one needs PostgreSQL.",

@@ -154,7 +154,7 @@ def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) ->
         raise InputError("a tournament needs several bots, such as: notebook notebook random")
     fewest, most = seat_range(options["seats"])
     sizes = sizes_between(fewest, most, len(entries), find_rules(options["rules"]).seats)
-    files = board_files(options["board"], options["people"], options["weapons"])
+    files = board_files(options)
     edition = find_edition_on(files, options["edition"])
     own = not is_shipped(edition)
     return Plan(

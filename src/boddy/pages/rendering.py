@@ -8,8 +8,6 @@ from importlib.resources import files
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
-MILLISECOND = 1e-3
-
 
 def render(template: str, **values: object) -> str:
     """Fill in a template; another template that is given the result takes it as it is."""
@@ -36,7 +34,7 @@ def duration(seconds: float) -> str:
     >>> duration(4e-5), duration(0.0123), duration(3)
     ('40 µs', '12.3 ms', '3.00 s')
     """
-    if seconds < MILLISECOND:
+    if seconds < 1e-3:
         return f"{seconds * 1e6:.0f} µs"
     return f"{seconds * 1e3:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
 

@@ -83,10 +83,9 @@ class PuzzleSession:
 
     def shared(self) -> str:
         """Give the result in a line that tells nothing of the solution."""
-        level = self.words.levels[self.puzzle.level]
         return self.words.shared.format(
             date=self.puzzle.date.isoformat(),
-            level=level,
+            level=self.words.levels[self.puzzle.level],
             tries=self.words.count(self.tries, "try"),
             hints=self.words.count(self.hints, "hint"),
         )
