@@ -126,8 +126,7 @@ def make_server() -> MCPServer[Any]:
     tools, lock = Tools(), Lock()
     for name, method in inspect.getmembers(tools, inspect.ismethod):
         if not name.startswith("_"):
-            manual = inspect.getdoc(method)
-            server.tool(description=manual)(_one_at_a_time(method, lock))
+            server.tool(description=inspect.getdoc(method))(_one_at_a_time(method, lock))
     return server
 
 

@@ -52,8 +52,7 @@ def load_saved(path: Path) -> SavedGame:
     record = Record.load(path, running=True)
     head = json.loads(read_text(path).partition("\n")[0])
     seed, bots = head.get("seed"), head.get("bots")
-    people = len(record.setup.people)
-    if people != 1:
+    if (people := len(record.setup.people)) != 1:
         raise InputError(f"{path}: {people} people play in this game; one can play on here")
     if type(seed) is not int or not _are_bots(bots, record.setup):
         raise InputError(
