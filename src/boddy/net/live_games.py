@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass
 
-from boddy.events import Event
 from boddy.game import Game
 
 
@@ -18,10 +17,6 @@ class LiveGame:
     """Its number in the contest, from 0."""
     seed: int
     game: Game
-
-    def events(self) -> list[Event]:
-        """List what has happened so far."""
-        return list(self.game.events)
 
 
 class LiveGames:

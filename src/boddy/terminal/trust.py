@@ -31,7 +31,7 @@ def _check(source: Path, what: str, named: Sequence[str], option: str, trusted: 
     if trusted or not named:
         return
     listed = ", ".join(named)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not _at_terminal():
         raise InputError(
             f"{source} names {what}, which would run as any program of yours: "
             f"{listed}; add {option} if you trust them"
@@ -39,3 +39,7 @@ def _check(source: Path, what: str, named: Sequence[str], option: str, trusted: 
     question = f"{source} names {what}: {listed}.\nRun them? [yes/No] "
     if ask(question).strip().lower() not in ("y", "yes"):
         raise InputError(f"{source} was left as it is: what it names may not run")
+
+
+def _at_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()

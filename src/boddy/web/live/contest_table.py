@@ -76,7 +76,7 @@ class ContestTable(Hub):
         session = self._begin(live)
         while not session.game.over:
             goes_on = self._games.goes_on(live)  # asked first: what it does now is seen below
-            events = live.events()
+            events = list(live.game.events)  # in another thread there may soon be more
             if len(events) > len(session.game.events):
                 await asyncio.sleep(self._pace)
                 self._step(live, session)
@@ -98,6 +98,6 @@ class ContestTable(Hub):
 
     def _step(self, live: LiveGame, session: GameSession) -> None:
         before = len(session.game.events)
-        follow(session.game, live.events())
+        follow(session.game, list(live.game.events))
         session.decisions += 1
         self.table.clients.tell(lambda seat: session.news(before, seat))
