@@ -128,7 +128,7 @@ def test_entries_are_taken_while_python_is_loaded_and_answered_as_soon_as_it_is_
     begin_with_scarlet(ann)
     edition = notes_of(2, seat=1, seats=4).edition
     ann.enter(Suggestion(1, edition.triple("Plum Rope Hall"), shower=2, passed=()))
-    assert "Loading: " in ann.text(".site-status")
+    ann.page.wait_for_selector(".site-status:has-text('Loading: ')")
     assert "You can already enter notes." in ann.text(".site-status")
     assert ann.page.locator("#log .entryline").count() == 1
     assert ann.page.locator("#sheet .cell.yes, #sheet .cell.no").count() == 0
