@@ -199,3 +199,16 @@ def answer(ann: Person, *cards: str) -> None:
     for kind, card in zip(("suspect", "weapon", "room"), cards, strict=True):
         ann.page.select_option(f"select[name={kind}]", card)
     ann.page.click(".answer [type=submit]")
+
+
+def test_a_server_that_cannot_be_reached_is_said_instead_of_nothing(person, tmp_path):
+    ann = person("desktop")
+    ann.page.goto(ann.server.url)
+    ann.page.wait_for_selector(".newgame .rules")
+    ann.context.route("**/api/**", lambda route: route.abort())
+    ann.page.click(".newgame button[type=submit]")
+    ann.page.wait_for_selector(".newgame .problem:has-text('Something went wrong')")
+    record = tmp_path / "record.jsonl"
+    record.write_text("{}")
+    ann.page.set_input_files(".upload input", record)
+    ann.page.wait_for_selector(".upload .problem:has-text('Something went wrong')")

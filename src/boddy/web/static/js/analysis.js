@@ -1,6 +1,6 @@
 /** The analysis of a game that is over, as the server worked it out. */
 
-import { request, saving } from "./backend.js";
+import { ask, saving } from "./backend.js";
 import { Deck } from "./cards.js";
 import { buttons } from "./controls.js";
 import { byId, h, put } from "./dom.js";
@@ -19,9 +19,8 @@ if (finished) show(finished);
 async function show(finished) {
   const root = byId("analysis");
   put(root, h("p.lead", { role: "status" }, t("analysing")));
-  const response = await request(`${finished.game}/analysis?language=${language}`);
-  const answer = await response.json();
-  if (!response.ok) return put(root, h("p.lead.problem", { role: "alert" }, explain(answer)));
+  const { ok, answer } = await ask(`${finished.game}/analysis?language=${language}`);
+  if (!ok) return put(root, h("p.lead.problem", { role: "alert" }, explain(answer)));
   const title = answer.names.join(" · ");
   document.title = `${title} – ${t("analysis")} – boddy`;
   put(

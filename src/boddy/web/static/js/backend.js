@@ -50,6 +50,21 @@ export async function request(path, options = {}) {
 }
 
 /**
+ * Ask for JSON. Where nothing comes, the answer is empty: `explain` then says that something went wrong.
+ * @param {string} path
+ * @param {{method?: string, body?: string | Blob}} [options]
+ * @returns {Promise<{ok: boolean, answer: any}>}
+ */
+export async function ask(path, options) {
+  try {
+    const response = await request(path, options);
+    return { ok: response.ok, answer: await response.json() };
+  } catch {
+    return { ok: false, answer: {} };
+  }
+}
+
+/**
  * Connect to a table.
  * @param {string} table
  * @param {() => string | null} token

@@ -1,9 +1,10 @@
 /** A board of one's own, from two to four files, looked at before anybody plays on it. */
 
-import { request } from "./backend.js";
+import { ask } from "./backend.js";
 import { fold, field, list, removeButton } from "./controls.js";
 import { h, svgAddress } from "./dom.js";
 import { t } from "./i18n.js";
+import { explain } from "./problems.js";
 
 /**
  * What the server says about a board.
@@ -94,11 +95,10 @@ export class BoardFiles {
     if (count > MOST_FILES) this.problem = t("boardTooMany");
     else if (count === 1) this.problem = t("boardOneMore");
     else if (count > 1) {
-      const response = await request("/api/boards", { method: "POST", body: JSON.stringify(texts) });
-      const answer = await response.json();
+      const { ok, answer } = await ask("/api/boards", { method: "POST", body: JSON.stringify(texts) });
       if (texts !== this.texts) return;
-      if (response.ok) this.view = answer;
-      else this.problem = answer.message;
+      if (ok) this.view = answer;
+      else this.problem = explain(answer);
     }
     this.changed();
   }

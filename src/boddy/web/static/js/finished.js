@@ -1,6 +1,6 @@
 /** Where a game that is over lies: at its table, or as a record by itself. */
 
-import { address, request, subject } from "./backend.js";
+import { address, ask, subject } from "./backend.js";
 import { language } from "./i18n.js";
 
 /**
@@ -48,6 +48,6 @@ export function analysisOf({ game }) {
 
 /** @param {string} game */
 async function askForAnalysis(game) {
-  const response = await request(`${game}/analysis?language=${language}`);
-  return response.ok ? response.json() : null;
+  const { ok, answer } = await ask(`${game}/analysis?language=${language}`);
+  return ok ? answer : null;
 }

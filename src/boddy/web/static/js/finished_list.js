@@ -97,7 +97,7 @@ function knowledge(result, finished) {
 
   async function load() {
     put(place, t("loading"));
-    const analysis = await analysisOf(finished).catch(() => null);
+    const analysis = await analysisOf(finished);
     if (!analysis) return put(place, t("couldKnowFailed"));
     const { known_after, open } = analysis.highlights[result.you];
     result.knowledge = { known_after, open };

@@ -1,6 +1,6 @@
 /** How finished games ended, as this browser remembers them: counted, and as files. Nothing here draws. */
 
-import { isSite, request } from "./backend.js";
+import { ask, isSite } from "./backend.js";
 import { allKeys, keyOf, read, write } from "./browser_storage.js";
 import { LEVELS } from "./rivals.js";
 
@@ -60,11 +60,9 @@ export async function rememberAll(table, standing) {
 async function isKnown(table, game) {
   if (stored()[placeOf({ table, game })]) return true;
   const options = { method: "POST", body: JSON.stringify(keyOf(table)) };
-  const response = await request(`/api/tables/${table}/games/${game}/result`, options).catch(() => null);
-  if (!response?.ok) return false; // the next page asks again
-  const result = await response.json();
-  if (result) keepResult({ ...result, table });
-  return true;
+  const { ok, answer } = await ask(`/api/tables/${table}/games/${game}/result`, options);
+  if (ok && answer) keepResult({ ...answer, table });
+  return ok; // if not, the next page asks again
 }
 
 /** Ask how the game at a table ended that has just finished, and remember it. @param {string} table */
@@ -72,9 +70,8 @@ export async function rememberEnd(table) {
   const key = keyOf(table);
   if (!key && !isSite) return;
   const body = JSON.stringify({ [table]: key });
-  const response = await request("/api/mine", { method: "POST", body }).catch(() => null); // the start page asks again
-  const standing = response?.ok ? (await response.json())[table] : null;
-  if (standing) await rememberAll(table, standing);
+  const { ok, answer } = await ask("/api/mine", { method: "POST", body }); // if not, the start page asks again
+  if (ok && answer[table]) await rememberAll(table, answer[table]);
 }
 
 /** @param {Result} result */

@@ -1,5 +1,6 @@
 /** How friends come to this table: an address that works on their device, and a QR code of it. */
 
+import { ask } from "./backend.js";
 import { h, svgAddress } from "./dom.js";
 import { t } from "./i18n.js";
 import { link } from "./menu.js";
@@ -17,12 +18,8 @@ export async function loadInvitation(table) {
   const own = `${location.origin}/t/${table}`;
   /** @type {Invitation} */
   const otherwise = { links: [own], reach: "network", qr: null, command: null };
-  try {
-    const response = await fetch(`/api/tables/${table}/invitation?origin=${encodeURIComponent(location.origin)}`);
-    return response.ok ? await response.json() : otherwise;
-  } catch {
-    return otherwise;
-  }
+  const { ok, answer } = await ask(`/api/tables/${table}/invitation?origin=${encodeURIComponent(location.origin)}`);
+  return ok ? answer : otherwise;
 }
 
 /** The address of the table for others, without it this page's own. @param {Invitation | null} invitation @param {string} table */

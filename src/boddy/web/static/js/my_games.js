@@ -1,6 +1,6 @@
 /** The games that this browser has keys to, on the start page: those that go on, then the finished ones. */
 
-import { address, isSite, request } from "./backend.js";
+import { address, ask, isSite, request } from "./backend.js";
 import { allKeys, dropKey } from "./browser_storage.js";
 import { confirm } from "./confirm.js";
 import { signButton } from "./controls.js";
@@ -21,8 +21,8 @@ export async function showMyGames(mine) {
 async function askForStandings() {
   const keys = allKeys();
   if (!isSite && !Object.keys(keys).length) return {};
-  const response = await request("/api/mine", { method: "POST", body: JSON.stringify(keys) });
-  return response.ok ? response.json() : {};
+  const { ok, answer } = await ask("/api/mine", { method: "POST", body: JSON.stringify(keys) });
+  return ok ? answer : {};
 }
 
 /** @param {HTMLElement} mine @param {Record<string, any>} found */

@@ -1,6 +1,6 @@
 /** A finished game, step by step, from anybody's point of view. */
 
-import { request } from "./backend.js";
+import { ask } from "./backend.js";
 import { Deck } from "./cards.js";
 import { button, option, select, signButton } from "./controls.js";
 import { byId, h, put } from "./dom.js";
@@ -21,12 +21,9 @@ const STEP_MS = 1100;
 
 /** @param {Finished} finished */
 export async function replay(finished) {
-  const response = await request(finished.game);
-  if (!response.ok) {
-    byId("status").textContent = t("error_no-table");
-    return;
-  }
-  show(finished, await response.json());
+  const { ok, answer } = await ask(finished.game);
+  if (ok) show(finished, answer);
+  else byId("status").textContent = t("error_no-table");
 }
 
 /** @param {Finished} finished @param {Game} game */

@@ -1,6 +1,6 @@
 /** The notes of a seat as they could have been at a step of a replay. */
 
-import { request } from "./backend.js";
+import { ask } from "./backend.js";
 import { byId } from "./dom.js";
 import { language } from "./i18n.js";
 import { MarkBook } from "./marks.js";
@@ -43,9 +43,9 @@ export class ReplayNotes {
 
   /** @param {string} key @param {() => void} draw */
   async ask(key, draw) {
-    const response = await request(`${this.address}/notes${key}&language=${language}`);
-    if (!response.ok) return;
-    this.known.set(key, await response.json());
+    const { ok, answer } = await ask(`${this.address}/notes${key}&language=${language}`);
+    if (!ok) return;
+    this.known.set(key, answer);
     if (key === this.wanted) draw();
   }
 }

@@ -1,6 +1,6 @@
 /** The start page: go on with a game, or begin one with a click. */
 
-import { address, isSite, request } from "./backend.js";
+import { address, ask, isSite, request } from "./backend.js";
 import { Deck } from "./cards.js";
 import { BoardFiles } from "./board_files.js";
 import { option, nameInput, button, buttons, checkbox, field, form, select } from "./controls.js";
@@ -95,8 +95,7 @@ offer();
 if (location.hash === "#first-game") askName(true);
 
 async function offer() {
-  const response = await request("/api/choices");
-  offered = await response.json();
+  offered = await (await request("/api/choices")).json();
   choices.seats = choices.seats.map(withCurrentLevel);
   if (offered.board) {
     board.take(offered.board);
@@ -270,9 +269,8 @@ async function play(chosen, where) {
     location.href = `table.html#${how}=${encodeURIComponent(JSON.stringify(plan))}`;
     return;
   }
-  const response = await fetch("/api/tables", { method: "POST", body: JSON.stringify(plan) });
-  const answer = await response.json();
-  if (!response.ok) {
+  const { ok, answer } = await ask("/api/tables", { method: "POST", body: JSON.stringify(plan) });
+  if (!ok) {
     if (where) return put(where, explain(answer));
     problem = explain(answer);
     draw();

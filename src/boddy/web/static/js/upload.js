@@ -1,6 +1,6 @@
 /** Bring a record from a file, to see its game again. */
 
-import { address, isSite, request } from "./backend.js";
+import { address, ask, isSite } from "./backend.js";
 import { field } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
@@ -30,10 +30,9 @@ export function uploadField() {
     if (!file) return;
     problem.textContent = "";
     const saved = isSite && isCarried(await file.text());
-    const response = await request(saved ? "/api/saved" : "/api/records", { method: "POST", body: file });
-    const answer = await response.json();
+    const { ok, answer } = await ask(saved ? "/api/saved" : "/api/records", { method: "POST", body: file });
     input.value = "";
-    if (response.ok) location.href = address(saved ? `/t/${answer.table}` : `/r/${answer.record}`);
+    if (ok) location.href = address(saved ? `/t/${answer.table}` : `/r/${answer.record}`);
     else problem.textContent = answer.code === "wrong" ? t("unreadableFile", { why: answer.message }) : explain(answer);
   }
 }

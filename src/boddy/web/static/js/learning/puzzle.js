@@ -1,7 +1,7 @@
 /** The page of the daily puzzle: the notes of a game, an answer, hints, and the proof. */
 
 import "./texts.js";
-import { address, request } from "../backend.js";
+import { address, ask } from "../backend.js";
 import { Deck } from "../cards.js";
 import { field, list } from "../controls.js";
 import { byId, h, put } from "../dom.js";
@@ -50,7 +50,7 @@ begin();
 async function begin() {
   put(root, heading(), h("p", { role: "status" }, t(date > today() ? "puzzle_future" : "puzzle_finding")), otherDays());
   if (date > today()) return;
-  puzzle = await ask({ want: "puzzle" });
+  puzzle = await askPuzzle({ want: "puzzle" });
   if (puzzle) draw();
   else root.querySelector("[role=status]")?.remove(); // what went wrong is told below
 }
@@ -111,7 +111,7 @@ function takeNotes(element) {
 async function recall(answer) {
   for (let number = 1; number <= progress.hints; number++) await tellHint(number);
   if (!progress.isOver) return;
-  const found = await ask({ want: "proof" });
+  const found = await askPuzzle({ want: "proof" });
   if (!found) return;
   answer.close();
   showProof(found);
@@ -119,7 +119,7 @@ async function recall(answer) {
 
 /** @param {string[]} cards @returns {Promise<string>} what is to be said beside the form */
 async function check(cards) {
-  const found = await ask({ want: "answer", cards });
+  const found = await askPuzzle({ want: "answer", cards });
   if (!found) return "";
   progress.tried(found.right);
   const named = cards.map((name) => deck.short(name)).join(", ");
@@ -136,7 +136,7 @@ async function hint() {
 
 /** @param {number} number */
 async function tellHint(number) {
-  const found = await ask({ want: "hint", number });
+  const found = await askPuzzle({ want: "hint", number });
   if (!found) return;
   if (!told.firstChild) put(told, h("h2", t("hints")), h("ol.steps"));
   const text = found.text
@@ -147,7 +147,7 @@ async function tellHint(number) {
 }
 
 async function giveUp() {
-  const found = await ask({ want: "proof" });
+  const found = await askPuzzle({ want: "proof" });
   if (!found) return;
   progress.gaveUp();
   showProof(found);
@@ -196,16 +196,11 @@ function otherDays() {
 }
 
 /** Ask about the puzzle; what goes wrong is said on the page. @param {object} question @returns {Promise<any>} */
-async function ask(question) {
+async function askPuzzle(question) {
   const body = JSON.stringify({ date, language, ...question });
-  try {
-    const response = await request("/api/puzzle", { method: "POST", body });
-    const found = await response.json();
-    if (response.ok) return found;
-    put(told, h("p.problem", { role: "alert" }, explain(found)));
-  } catch {
-    put(told, h("p.problem", { role: "alert" }, t("error_fault")));
-  }
+  const { ok, answer } = await ask("/api/puzzle", { method: "POST", body });
+  if (ok) return answer;
+  put(told, h("p.problem", { role: "alert" }, explain(answer)));
   if (!told.isConnected) root.append(told);
   return null;
 }

@@ -65,7 +65,8 @@ export class Sheet {
     this.table.className = `sheet ${fresh ? "" : "stale"}`;
     putIfChanged(this.table, [notes.cards, notes.names, notes.me], () => {
       this.cells.clear();
-      const make = (/** @type {string[]} */ ...[key, card, name]) => this.add(key, `${deck.title(card)}, ${name}`);
+      /** @type {(key: string, card: string, name: string) => HTMLElement} */
+      const make = (key, card, name) => this.add(key, `${deck.title(card)}, ${name}`);
       return cardGrid(deck, notes.names, notes.me, make, move);
     });
     for (const [key, { element, label }] of this.cells) this.show(view, key, element, label);

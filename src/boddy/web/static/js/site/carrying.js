@@ -1,6 +1,6 @@
 /** Games that are carried to another device: as a file, or as a link that holds all of a table. */
 
-import { address, request, saveAs } from "../backend.js";
+import { address, ask, request, saveAs } from "../backend.js";
 import { button } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
@@ -34,9 +34,8 @@ export async function arrive(table) {
   if (!kind) return { table: table ?? "" };
   const isLink = kind === "game";
   const body = isLink ? await unpack(value).catch(() => "") : decodeURIComponent(value);
-  const response = await request(isLink ? "/api/saved" : "/api/tables", { method: "POST", body });
-  const answer = await response.json();
-  if (!response.ok) return { problem: answer };
+  const { ok, answer } = await ask(isLink ? "/api/saved" : "/api/tables", { method: "POST", body });
+  if (!ok) return { problem: answer };
   if (kind === "coached") startCoach(answer.table);
   history.replaceState(null, "", address(`/t/${answer.table}`));
   return { table: answer.table };
