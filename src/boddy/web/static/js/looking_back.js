@@ -67,9 +67,8 @@ export class LookingBack {
       const seat = event.seat ?? event.winner ?? null;
       const label = h("span", lines(view, end)).textContent ?? "";
       const go = () => this.go(end === view.game.events.length ? null : end);
-      const mark = signButton(seat === null ? null : avatar(view, seat), label, go, { class: event.event });
-      mark.setAttribute("aria-pressed", String(end === count));
-      return h("li", mark);
+      const props = { class: event.event, "aria-pressed": String(end === count) };
+      return h("li", signButton(seat === null ? null : avatar(view, seat), label, go, props));
     });
   }
 

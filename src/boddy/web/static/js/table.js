@@ -79,16 +79,16 @@ const area = new PlayingArea(byId("area"));
 const log = new Log(byId("log"));
 const lookingBack = new LookingBack(byId("recent"), draw);
 const moment = new Moment(byId("moment"), table, () => coachNow());
-const chat = new Chat(table, (message) => connection?.send(message), byId("announce"), redrawChat);
+const chat = new Chat(table, send, byId("announce"), redrawChat);
 const clock = new TurnClock(byId("clock"), byId("announce"));
-const lobby = new Lobby(byId("lobby"), (message) => connection?.send(message), chat);
+const lobby = new Lobby(byId("lobby"), send, chat);
 const actions = new Actions(byId("act"), act, () => {
   moment.close();
   coachNow();
 });
-const coach = new Coach(byId("coach"), table, (on) => connection?.send({ type: "pause", on }), draw);
+const coach = new Coach(byId("coach"), table, (on) => send({ type: "pause", on }), draw);
 const book = new MarkBook(
-  (marks) => connection?.send({ type: "marks", marks }) ?? false,
+  (marks) => send({ type: "marks", marks }),
   () => {
     notes?.refresh();
     actions?.refresh();
@@ -242,19 +242,24 @@ function turnAway(why) {
   byId("lobby").hidden = false;
 }
 
+/** Send a message, if there is a connection; tell whether it went out. @param {object} message */
+function send(message) {
+  return connection?.send(message) ?? false;
+}
+
 /** @param {object} action */
 function act(action) {
   if (!state?.game || pending) return;
   moment.close();
   pending = { game: state.game.number, decision: state.game.now.decision, action };
-  connection?.send({ type: "act", ...pending });
+  send({ type: "act", ...pending });
 }
 
 /** What was not answered before the connection broke is sent again; the server takes it once. */
 function resend() {
   const game = state?.game;
   if (pending && game && pending.game === game.number && pending.decision === game.now.decision) {
-    connection?.send({ type: "act", ...pending });
+    send({ type: "act", ...pending });
   } else pending = null;
 }
 
@@ -292,7 +297,7 @@ function draw() {
   const away = missing(state);
   clearTimeout(lookAgain);
   if (away?.wait) lookAgain = setTimeout(draw, away.wait * 1000 + 300);
-  const playOn = you === null ? null : (/** @type {number} */ seat) => void connection?.send({ type: "play-on", seat });
+  const playOn = you === null ? null : (/** @type {number} */ seat) => send({ type: "play-on", seat });
   const note = (/** @type {string} */ card) => noteOn(view, book, card);
   actions.update({ ...view, note, missing: away, playOn });
   log.update(view, undefined, chat.lines(state));
@@ -375,7 +380,7 @@ function drawOver(game, deck) {
     if (!game.reveal || !state) return null;
     const { you, seats } = state;
     if (you !== null) void rememberEnd(table);
-    const again = you === null ? null : () => void connection?.send({ type: "start" });
+    const again = you === null ? null : () => send({ type: "start" });
     return ending(game, deck, you, seats, atTable(table, game.number), again);
   });
 }
@@ -383,7 +388,6 @@ function drawOver(game, deck) {
 /** What the menu holds. */
 function menuItems() {
   const token = keyOf(table);
-  const send = (/** @type {object} */ message) => void connection?.send(message);
   return [
     isSite
       ? !finished && carryItems(table)
@@ -418,5 +422,5 @@ function whoIsOut() {
 }
 
 function togglePause() {
-  connection?.send({ type: "pause", on: !state?.paused });
+  send({ type: "pause", on: !state?.paused });
 }

@@ -41,7 +41,7 @@ export async function loadPython(progress) {
   };
   const [python, kernel] = await Promise.all([
     startPython((await starter).loadPyodide, version),
-    bytes("kernel.wasm").then((code) => WebAssembly.compile(code)),
+    WebAssembly.compileStreaming(fetch(new URL("kernel.wasm", PYTHON))),
     loading,
   ]);
   /** @type {Promise<void> | undefined} */
@@ -121,9 +121,4 @@ async function read(response, count) {
     if (!value) return;
     count(value.length);
   }
-}
-
-/** @param {string} name */
-async function bytes(name) {
-  return (await fetch(new URL(name, PYTHON))).arrayBuffer();
 }
