@@ -501,3 +501,15 @@ def test_advice_where_to_walk(reader, size):
     ann.page.select_option("select[name=thrown]", "2")
     ann.page.wait_for_selector("text=Go towards")
     assert "It is on the way to" in ann.text(".walking .verdict")
+
+
+def test_counts_are_written_as_the_page_s_language_writes_them(reader):
+    listed = "".join(
+        f"# {kind}: {', '.join(f'{kind[0].upper()}{number}' for number in range(11))}\n"
+        for kind in ("suspects", "weapons", "rooms")
+    )
+    ann = reader("desktop", locale="en-GB")
+    ann.page.add_init_script("if (origin !== 'null') localStorage.setItem('boddy:language', 'de')")
+    notes = f"{listed}edition: own.toml\nplayers: Ann 15, Bob 15\nall saw: Bob S0\n"
+    ann.open(notes)
+    ann.page.wait_for_selector(".legend:has-text('1.210')")

@@ -5,6 +5,7 @@ import { button, checkbox, closeButton, list } from "../controls.js";
 import { h, put, putIfChanged } from "../dom.js";
 import { t } from "../i18n.js";
 import { percent } from "../percent.js";
+import { about } from "./advice.js";
 import { telling } from "./entry_list.js";
 
 /**
@@ -46,7 +47,7 @@ export class Sheet {
     const { grid, teach } = view;
     put(this.told, this.news(view));
     this.drawTable(view);
-    const open = grid && !teach.on ? t("nb_open", { count: grid.open.toLocaleString() }) : "";
+    const open = grid && !teach.on ? t("nb_open", { count: about(grid.open) }) : "";
     put(this.legend, t("nb_legend"), " ", open);
     if (!this.root.contains(this.table)) put(this.root, this.told, this.table, this.why, this.legend, this.onlyPublic);
     this.explain();
