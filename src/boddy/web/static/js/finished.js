@@ -17,7 +17,14 @@ export function atTable(table, number) {
   return finishedAt(`/api/tables/${table}`, game, `/t/${table}?game=${number}`, `/t/${table}${game}`);
 }
 
-/** @type {(base: string, game: string, replay: string, page: string) => Finished} */
+/**
+ * Where everything lies of a game.
+ * @param {string} base where its board lies
+ * @param {string} game where the game itself lies, below that
+ * @param {string} replay the page of its replay
+ * @param {string} page below which its analysis lies
+ * @returns {Finished}
+ */
 function finishedAt(base, game, replay, page) {
   const analysis = address(`${page}/analysis`);
   return { game: base + game, board: `${base}/board.svg`, replay: address(replay), analysis };

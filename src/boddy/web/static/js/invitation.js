@@ -45,5 +45,6 @@ function reachable({ links: [best, ...others], qr }) {
 
 /** Say plainly that the link does not work elsewhere, and how to change that. @param {Invitation} invitation */
 function unreachable({ command }) {
-  return [h("p.warning", t("onlyHere")), command && [h("p", t("onlyHereCommand")), link(t("command"), command)]].flat();
+  const remedy = command ? [h("p", t("onlyHereCommand")), link(t("command"), command)] : [];
+  return [h("p.warning", t("onlyHere")), ...remedy];
 }
