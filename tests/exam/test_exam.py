@@ -166,6 +166,29 @@ def test_files_that_are_no_exams_are_refused(tmp_path: Path, line: str, said: st
     assert said in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"card": 5}, "a card and a place"),
+        ({"card": None}, "a card and a place"),
+        ({"place": ["Ann"]}, "a card and a place"),
+        ({"answer": "likely"}, "answer 'likely'; expected a number"),
+        ({"answer": [0.5]}, "answer [0.5]; expected a number"),
+        ({"place": "Zed"}, "no player is called 'Zed'"),
+    ],
+)
+def test_a_question_that_nobody_could_have_asked_is_named(
+    tmp_path: Path, cottage: list[Question], changed: dict[str, object], said: str
+) -> None:
+    """Answering or grading these ended in tracebacks."""
+    file = tmp_path / "key.jsonl"
+    asked = next(item for item in cottage if item.kind == "odds").as_json(with_answer=True)
+    file.write_text(json.dumps(asked | changed) + "\n")
+    refused = CliRunner().invoke(cli, ["exam", "answer", str(file)]).exception
+    assert isinstance(refused, InputError)
+    assert said in str(refused)
+
+
 def test_what_cannot_be_asked_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("boddy.exam.making.MOST_TRIES", 0)
     with pytest.raises(InputError, match="no question 'holds' of level 5 was found in 0 positions"):

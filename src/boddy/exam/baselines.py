@@ -11,7 +11,7 @@ from boddy.errors import UnknownName
 from boddy.events import Dealt, Event
 from boddy.exam.making import certainty
 from boddy.exam.questions import Question
-from boddy.notation.notes import Accusation, Notes, Suggestion
+from boddy.notation.notes import Accusation, Notes, Suggestion, find_seat
 from boddy.notation.reading import read_notes
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
@@ -36,12 +36,11 @@ def answer(question: Question, who: str) -> str | float:
 
 def _guess(question: Question, notes: Notes, who: str, rng: Random) -> float:
     """Give the odds of the cell that is asked about, as this bot could know them."""
-    assert question.card is not None  # noqa: S101  # these kinds name one
     if who == "random":
         return pick(rng, (0.0, 0.5, 1.0))
-    card = notes.edition.card(question.card).index
+    card = notes.edition.card(str(question.card)).index
     view = SeatView.of(notes)
-    place = view.file if question.place == "file" else notes.names.index(str(question.place))
+    place = view.file if question.place == "file" else find_seat(str(question.place), notes.names)
     if who == "exact":
         return Report(notes).posterior.odds(card, place)
     mask = view.places[card]

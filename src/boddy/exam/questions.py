@@ -10,9 +10,11 @@ from typing import Any
 
 from boddy.errors import InputError
 from boddy.files import read_typed_json_lines, write_text
+from boddy.printable import shown
 
 KINDS = ("holds", "odds", "suggest", "accuse")
 """What is certain, how likely a cell is, what to suggest, whether the case is solved."""
+ABOUT_CELLS = ("holds", "odds")
 HIDDEN = ("answer", "because")
 """What whoever sits the exam does not get."""
 
@@ -30,7 +32,7 @@ class Question:
     question: str
     """In words, with the form of the answer."""
     card: str | None
-    """For `holds` and `odds`: the card that is asked about."""
+    """For `ABOUT_CELLS`: the card that is asked about."""
     place: str | None
     """And the place: a player's name, or `file`."""
     answer: str | float
@@ -65,7 +67,20 @@ def _question(where: str, data: Mapping[str, Any]) -> Question:
         raise InputError(f"{where}: kind {values['kind']!r}; expected {', '.join(KINDS)}")
     if not isinstance(values["notes"], str) or not isinstance(values["level"], int):
         raise InputError(f"{where}: expected notes as text and level as a number")
+    about = values["card"], values["place"]
+    if values["kind"] in ABOUT_CELLS and not all(isinstance(item, str) for item in about):
+        raise InputError(f"{where}: expected a card and a place as texts")
+    if values["kind"] == "odds" and not _is_number(values["answer"] or 0):
+        raise InputError(f"{where}: answer {shown(values['answer'])}; expected a number")
     return Question(**{item.name: values[item.name] for item in fields(Question)})
+
+
+def _is_number(value: object) -> bool:
+    try:
+        float(str(value))
+    except ValueError:
+        return False
+    return True
 
 
 def read_answers(path: Path) -> dict[str, object]:
