@@ -18,6 +18,7 @@ from boddy.analysis.seat_odds import SeatOdds
 from boddy.cards import Triple
 from boddy.deal import Deal
 from boddy.events import Accused, Ended, Event, Forfeited, Passed, Shown, Suggested
+from boddy.reasoning.suggesting import suggestion_bits
 from boddy.reasoning.suggestion_values import TIE
 from boddy.record import Record, replaying
 from boddy.setup import Setup
@@ -120,7 +121,9 @@ class _Reviewer:
         self._lacked = seat_odds.bits
         best, worths = cards, {cards: 0.0}
         if seat_odds.open > 1:
-            worths = self._worths(seat_odds, [cards, *options])
+            triples = [cards, *options]
+            told = suggestion_bits(seat_odds.view, seat_odds.posterior, triples)
+            worths = {triple: max(0.0, bits) for triple, bits in zip(triples, told, strict=True)}
             # Among equals the one that was made comes first.
             best = max(worths, key=lambda triple: round(worths[triple], TIE))
         worth, best_worth = worths[cards], worths[best]
@@ -135,15 +138,6 @@ class _Reviewer:
             judged,
             open_before=seat_odds.open,
         )
-
-    def _worths(self, seat_odds: SeatOdds, triples: Sequence[Triple]) -> dict[Triple, float]:
-        values = seat_odds.posterior.suggestion_values(
-            seat_odds.view.order, (triple.indices for triple in triples)
-        )
-        return {
-            triple: max(0.0, self._lacked - value.bits)
-            for triple, value in zip(triples, values, strict=True)
-        }
 
     def _answered(self, event: Event) -> None:
         if self._suggestion is None:

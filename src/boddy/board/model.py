@@ -240,7 +240,31 @@ class Board:
 
     @cached_property
     def _walker(self) -> Walker:
-        return _walker(self, self._centres)
+        spot, centres = self._spot, {room: self._spot(self.centre(room)) for room in self._centres}
+        room_of = {centre: room for room, centre in centres.items()}
+        entries: dict[int, tuple[tuple[int, str], ...]] = {}
+        exits: dict[int, tuple[int, ...]] = dict.fromkeys(room_of, ())
+        for door in self.doors:
+            outside, inside = spot(door.square), spot(door.inside)
+            room_of[inside] = door.room
+            entries[outside] = (*entries.get(outside, ()), (inside, door.room))
+            for place in {inside, centres[door.room]}:
+                exits[place] = (*exits.get(place, ()), outside)
+        tunnels = {
+            centres[room]: tuple(centres[other] for other in others)
+            for room, others in self.passages.items()
+        }
+        walkway = [
+            row * self._stride + col
+            for row, cells in enumerate(self.cells)
+            for col, cell in enumerate(cells)
+            if cell.ground is Ground.WALKWAY
+        ]
+        return Walker(self._stride, walkway, entries, exits, tunnels, room_of)
+
+    @property
+    def _stride(self) -> int:
+        return self.cols + 1  # a column of nothing keeps rows apart
 
     @cached_property
     def _squares(self) -> BoundedCache[frozenset[int], frozenset[Square]]:
@@ -253,10 +277,10 @@ class Board:
         if not (0 <= row < self.rows and 0 <= col < self.cols):
             size = f"rows 0 to {self.rows - 1} and columns 0 to {self.cols - 1}"
             raise InputError(f"({row}, {col}) is not on the board, which has {size}")
-        return row * (self.cols + 1) + col
+        return row * self._stride + col
 
     def _square(self, spot: int) -> Square:
-        return Square(*divmod(spot, self.cols + 1))
+        return Square(*divmod(spot, self._stride))
 
 
 def board_names() -> tuple[str, ...]:
@@ -305,35 +329,6 @@ def _rows_of_cells(grid: SquareGrid) -> tuple[tuple[Cell, ...], ...]:
         )
         for row in range(grid.rows)
     )
-
-
-def _walker(board: Board, centres: Mapping[str, Square]) -> Walker:
-    stride = board.cols + 1
-
-    def spot(square: Square) -> int:
-        return square.row * stride + square.col
-
-    room_of = {spot(square): room for room, square in centres.items()}
-    entries: dict[int, tuple[tuple[int, str], ...]] = {}
-    exits: dict[int, tuple[int, ...]] = dict.fromkeys(room_of, ())
-    for door in board.doors:
-        outside, inside = spot(door.square), spot(door.inside)
-        centre = spot(centres[door.room])
-        room_of[inside] = door.room
-        entries[outside] = (*entries.get(outside, ()), (inside, door.room))
-        for place in {inside, centre}:
-            exits[place] = (*exits.get(place, ()), outside)
-    tunnels = {
-        spot(centres[room]): tuple(spot(centres[other]) for other in others)
-        for room, others in board.passages.items()
-    }
-    walkway = [
-        row * stride + col
-        for row, cells in enumerate(board.cells)
-        for col, cell in enumerate(cells)
-        if cell.ground is Ground.WALKWAY
-    ]
-    return Walker(stride, walkway, entries, exits, tunnels, room_of)
 
 
 _known: Recent[tuple[str, str], Board] = Recent(MOST_KNOWN)

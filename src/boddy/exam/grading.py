@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from boddy.errors import InputError
-from boddy.exam.making import CLOSE_BITS, CLOSE_ODDS, suggestion_bits
+from boddy.exam.making import CLOSE_BITS, CLOSE_ODDS
 from boddy.exam.questions import Question
 from boddy.notation.reading import read_notes
 from boddy.reasoning.report import Report
+from boddy.reasoning.suggesting import suggestion_bits
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def _grade_suggestion(question: Question, answer: object) -> str:
     report = Report(notes)
     best = notes.edition.triple(str(question.answer))
     given = notes.edition.triple(_words(answer))
-    worth, most = suggestion_bits(report, [given, best])
+    worth, most = suggestion_bits(report.view, report.posterior, [given, best])
     if worth >= most - CLOSE_BITS:
         return ""
     return f"{given} tells {worth:.2f} bits, {best} tells {most:.2f}"

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 
 from boddy.bots import shipped_bot
-from boddy.cards import Card, Triple
+from boddy.cards import Card
 from boddy.chance import pick, stream
 from boddy.editions import Edition, find_edition
 from boddy.errors import InputError
@@ -19,6 +19,7 @@ from boddy.notation.notes import Notes
 from boddy.notation.taking import take_notes
 from boddy.reasoning.deduction import Fact
 from boddy.reasoning.report import Report
+from boddy.reasoning.suggesting import suggestion_bits
 from boddy.record import Record
 from boddy.setup import Setup
 from boddy.views import observations
@@ -133,7 +134,7 @@ def _suggest(report: Report, _rng: Random, _turn: int) -> Question | None:
     if report.casefile()[0][1] > CERTAIN or report.advisor is None:
         return None
     triples = report.notes.edition.triples
-    values = suggestion_bits(report, triples)
+    values = suggestion_bits(report.view, report.posterior, triples)
     best = max(values)
     good = [
         triple for triple, bits in zip(triples, values, strict=True) if bits >= best - CLOSE_BITS
@@ -172,14 +173,6 @@ _MAKERS: dict[str, Callable[[Report, Random, int], Question | None]] = {
     "suggest": _suggest,
     "accuse": _accuse,
 }
-
-
-def suggestion_bits(report: Report, triples: Sequence[Triple]) -> list[float]:
-    """For each suggestion, the bits about the file that its asker may expect to learn."""
-    before = report.posterior.entropy
-    asked = (triple.indices for triple in triples)
-    values = report.posterior.suggestion_values(report.view.order, asked)
-    return [before - value.bits for value in values]
 
 
 def _cell(report: Report, rng: Random, wanted: Callable[[float], bool]) -> tuple[Card | None, int]:

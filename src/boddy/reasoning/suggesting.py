@@ -63,6 +63,13 @@ def _ranked(view: SeatView, posterior: Posterior, options: Sequence[Triple]) -> 
     )
 
 
+def suggestion_bits(view: SeatView, posterior: Posterior, triples: Sequence[Triple]) -> list[float]:
+    """For each suggestion, the bits about the file that its asker may expect to learn."""
+    before = posterior.entropy
+    values = posterior.suggestion_values(view.order, (triple.indices for triple in triples))
+    return [before - value.bits for value in values]
+
+
 def odds_after_best(view: SeatView, posterior: Posterior) -> float:
     """Give the odds of the likeliest triple that are expected after the best suggestion."""
     triples = (triple.indices for triple in view.edition.triples)
