@@ -43,12 +43,7 @@ def test_every_kind_of_line_is_read_with_its_number() -> None:
     assert notes.names == ("Ann", "Bob", "Cyd")
     assert (notes.me, notes.sizes) == (0, (6, 6, 6))
     assert sorted(card.name for card in notes.faceup) == ["Plum"]
-    assert (notes.lines.players, notes.lines.me, notes.lines.hand, notes.lines.faceup) == (
-        3,
-        4,
-        5,
-        6,
-    )
+    assert [notes.lines[kind] for kind in ("players", "me", "hand", "faceup")] == [3, 4, 5, 6]
     assert [item.line for item in notes.entries] == [7, 8, 9, 10, 11]
     assert [type(item).__name__ for item in notes.entries] == [
         *["Suggestion"] * 3,

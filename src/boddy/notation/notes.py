@@ -8,7 +8,7 @@ no part of what makes two notes equal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 
@@ -120,16 +120,6 @@ class SetupPart(IntEnum):
 
 
 @dataclass(frozen=True)
-class HeaderLines:
-    """Where the header's lines stand in the text; 0 for one that was left out."""
-
-    players: int = 0
-    me: int = 0
-    hand: int = 0
-    faceup: int = 0
-
-
-@dataclass(frozen=True)
 class Notes:
     """The notes of one seat, or of an onlooker if `me` is None."""
 
@@ -141,7 +131,8 @@ class Notes:
     hand: CardSet | None = None
     faceup: CardSet = field(default_factory=lambda: CardSet(()))
     entries: tuple[NotesEntry, ...] = ()
-    lines: HeaderLines = field(default=HeaderLines(), compare=False)
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """Where the lines of the header stand in the text, by the words with which they begin."""
     edition_text: str = field(default="", compare=False)
     """How the edition was called: by name, or by the path of its file."""
 
@@ -173,20 +164,19 @@ class Notes:
         if source < 0:
             word = SetupPart(source).word
             said = next((text for kind, text in self._header() if kind == word), "")
-            return getattr(self.lines, word), f"{word}: {said}" if said else ""
+            return self.lines.get(word, 0), f"{word}: {said}" if said else ""
         found = [entry for number, entry in self.numbered_entries if number == source]
         text = "\n".join(self.entry_text(entry) for entry in found)
         return found[0].line if found else 0, text
 
     def numbered(self) -> Notes:
         """Return the notes with the file lines that their own text would give them."""
-        kinds = [kind for kind, _ in self._header()]
-        places = {kind: kinds.index(kind) + 1 for kind in kinds if kind != "edition"}
+        lines = {kind: line for line, (kind, _) in enumerate(self._header(), start=1)}
         entries = (
             replace(entry, line=line)
-            for line, entry in enumerate(self.entries, start=len(kinds) + 1)
+            for line, entry in enumerate(self.entries, start=len(lines) + 1)
         )
-        return replace(self, entries=tuple(entries), lines=HeaderLines(**places))
+        return replace(self, entries=tuple(entries), lines=lines)
 
     def __str__(self) -> str:
         header = [f"{kind}: {text}" for kind, text in self._header()]

@@ -21,7 +21,7 @@ from boddy.cards import CardSet
 from boddy.editions import Edition
 from boddy.errors import InputError, NotesError
 from boddy.notation.entries import HEADER_LINE, read_entry, stripped
-from boddy.notation.notes import HeaderLines, Notes, NotesEntry, find_seat
+from boddy.notation.notes import Notes, NotesEntry, find_seat
 from boddy.notation.own_cards import noted_edition
 from boddy.notation.seat_changes import seat_problems
 from boddy.printable import is_name
@@ -140,7 +140,6 @@ class _Reader:
         for kind, lines in header.items():
             for again in lines[1:]:
                 self._refuse(again, f"there is a line `{kind}:` already; keep one")
-        empty = NotesLine(0, "", "")
         line = {kind: lines[0] for kind, lines in header.items()}
         edition = self._try(line.get("edition"), self._edition)
         table = self._try(line.get("players"), _players)
@@ -162,10 +161,8 @@ class _Reader:
             me,
             hand,
             faceup or CardSet(cards.deck),
-            lines=HeaderLines(
-                *(line.get(kind, empty).number for kind in ("players", "me", "hand", "faceup"))
-            ),
-            edition_text=line.get("edition", empty).text,
+            lines={kind: found.number for kind, found in line.items()},
+            edition_text=line["edition"].text if "edition" in line else "",
         )
 
     def _edition(self, text: str) -> Edition:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from boddy.cards import Card, CardSet, Triple
+from boddy.cards import CardSet
 from boddy.editions import Edition
 from boddy.errors import InputError
 from boddy.events import Accused, Dealt, Event, Passed, Shown, Suggested
-from boddy.notation.notes import Accusation, Notes, NotesEntry, Suggestion
+from boddy.notation.notes import Accusation, Notes, Suggestion
 from boddy.notation.reading import check_name
 from boddy.setup import distinct_names
 
@@ -24,45 +25,22 @@ def take_notes(
     sizes: tuple[int | None, ...] = (None,) * len(names)
     hand: CardSet | None = None
     faceup = CardSet(edition.deck)
-    taker = _Taker()
+    entries: list[Suggestion | Accusation] = []
     for event in observations:
-        match event:
-            case Dealt():
+        match event, entries:
+            case Dealt(), _:
                 sizes, faceup = event.sizes, event.faceup
                 hand = event.hands[me] if me is not None else None
-            case _:
-                taker.take(event)
-    taker.finish()
+            case Suggested(seat, cards), _:
+                entries.append(Suggestion(seat, cards))
+            case Passed(seat), [*_, Suggestion() as asked]:
+                entries[-1] = replace(asked, passed=(*asked.passed, seat))
+            case Shown(seat, _, card), [*_, Suggestion() as asked]:
+                entries[-1] = replace(asked, shower=seat, card=card)
+            case Accused(seat, cards, right), _:
+                entries.append(Accusation(seat, cards, right))
     told = readable_names(names)
-    return Notes(edition, told, sizes, me, hand, faceup, tuple(taker.entries)).numbered()
-
-
-class _Taker:
-    """Gathers a suggestion and its answers into one entry."""
-
-    def __init__(self) -> None:
-        self.entries: list[NotesEntry] = []
-        self.asked: tuple[int, Triple] | None = None
-        self.passed: list[int] = []
-
-    def take(self, event: Event) -> None:
-        match event:
-            case Suggested(seat, cards):
-                self.finish()
-                self.asked = seat, cards
-            case Passed(seat):
-                self.passed.append(seat)
-            case Shown(seat, _, card):
-                self.finish(seat, card)
-            case Accused(seat, cards, right):
-                self.finish()
-                self.entries.append(Accusation(seat, cards, right))
-
-    def finish(self, shower: int | None = None, card: Card | None = None) -> None:
-        if self.asked is not None:
-            self.entries.append(Suggestion(*self.asked, tuple(self.passed), shower, card))
-        self.asked = None
-        self.passed = []
+    return Notes(edition, told, sizes, me, hand, faceup, tuple(entries)).numbered()
 
 
 def readable_names(names: Sequence[str]) -> tuple[str, ...]:
