@@ -360,11 +360,11 @@ def test_requests_of_one_owner_are_bounded_and_not_those_of_another(pretended, m
             with pytest.raises(TableError, match="waits") as refused:
                 await pool.run(request, "a", "k", takes, 1.0)
             assert refused.value.code == "busy"
-            monkeypatch.setattr(lanes.Requests, "MOST", 3)
+            monkeypatch.setattr(lanes.RequestCounts, "MOST", 3)
             await timed(pool, "a", "a table's own work", 0.1)
             await timed(pool, "b", "k", 0.1, request)
             await asyncio.gather(*tasks)
-            monkeypatch.setattr(lanes.Requests, "MOST", 0)
+            monkeypatch.setattr(lanes.RequestCounts, "MOST", 0)
             with pytest.raises(TableError, match="waits"):
                 await pool.run(request, "c", "k", takes, 1.0)
 
