@@ -24,7 +24,7 @@ from boddy.site.kernel_build import ROOT, compile_kernel
 from boddy.site.licences import PACKED, licences
 from boddy.site.pages import pages, static_file
 from boddy.tables.choices import choices
-from boddy.web.requests.site_files import MARK
+from boddy.web.requests.static_files import MARK
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")

@@ -15,12 +15,10 @@ from boddy.tables.plan import read_level, read_name
 from boddy.tables.store import Marks
 from boddy.tables.table import Table
 
-KINDS = frozenset(
-    (
-        *("act", "marks", "ping", "say", "sit", "name", "resign", "start", "pause"),
-        *("leave", "play-on", "invite", "give", "change"),
-    )
-)
+KINDS = {
+    "act", "marks", "ping", "say", "sit", "name", "resign", "start", "pause", "leave", "play-on",
+    "invite", "give", "change",
+}  # fmt: skip
 """The messages that there are, after `hello`."""
 MOST_MARKS = 1_000
 MARKS = frozenset(f"{sign}{colour}" for sign in ("", "x", "v", "?") for colour in ("", *"123"))

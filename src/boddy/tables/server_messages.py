@@ -1,9 +1,4 @@
-"""What a client is sent on a table's WebSocket, as types, from which the JSON Schema is made.
-
-`docs/web-protocol.md` explains them. A test plays games and checks every message against the
-schema, so a message or a field that is missing here is found. (Annotations stay values here:
-only so does a `TypedDict` know which of its fields are required.)
-"""
+"""What a client is sent on a table's WebSocket, as types; see `client_messages` beside this."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 

@@ -24,8 +24,8 @@ from boddy.web.requests.boards import Boards, offer_board
 from boddy.web.requests.invitations import Listening
 from boddy.web.requests.records_site import RecordsSite
 from boddy.web.requests.routes import LIVE_TABLES, Site
-from boddy.web.requests.site_files import site_routes
 from boddy.web.requests.solving_site import SolvingSite
+from boddy.web.requests.static_files import site_routes
 from boddy.web.safety.addresses import Addresses, Proxies
 from boddy.web.safety.limits import Guard, Rate
 from boddy.web.safety.shared_limits import SharedLimits

@@ -22,7 +22,7 @@ from boddy.web.app import Settings, create_app
 from boddy.web.operations.prometheus import metrics_at
 from boddy.web.operations.settings import Operation
 from boddy.web.requests.invitations import EVERYWHERE, Listening, command_for_network
-from boddy.web.requests.site_files import check_site
+from boddy.web.requests.static_files import check_site
 from boddy.web.safety.addresses import Proxies, http_origin
 from boddy.web.safety.connection_limits import (
     BACKLOG,

@@ -16,8 +16,7 @@ from boddy.tables.message_schema import message_schema
 from boddy.web.requests.answers import page
 from boddy.web.requests.openapi import MOST_TOP, SOLVE, description
 from boddy.web.requests.routes import read_body
-from boddy.web.requests.site_files import ADDRESS
-from boddy.web.requests.static_files import LATEST, STATIC
+from boddy.web.requests.static_files import LATEST, SITE, STATIC
 from boddy.web.safety.limits import Buckets, Rate
 from boddy.web.workers.lanes import Kind
 from boddy.web.workers.worker_pool import WorkerPool
@@ -59,7 +58,7 @@ class SolvingSite:
     def __init__(self, pool: WorkerPool, rate: Rate = NOTEBOOK_RATE, *, site: bool = False) -> None:
         """Answer for a server; `site`: it offers the files with which the device solves."""
         self._pool = pool
-        self._site = ADDRESS if site else None
+        self._site = SITE if site else None
         self._notebook, self._puzzle = Buckets(rate), Buckets(PUZZLE_RATE)
         self._solver = Buckets(SOLVER_RATE)
         self.rates = {"notebook": self._notebook, "puzzle": self._puzzle, "solver": self._solver}

@@ -1,4 +1,4 @@
-"""The scripts, styles and pictures of the pages, sent from memory; a page's scripts as one."""
+"""What pages load, sent from memory, a page's scripts as one; and the folder of a `boddy site`."""
 
 from __future__ import annotations
 
@@ -14,11 +14,20 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from boddy.errors import InputError
 from boddy.web.bundles import NotUnderstood, bundle
 
 STATIC = Path(__file__).parents[1] / "static"
 LATEST = {"Cache-Control": "no-cache"}
 """Browsers ask each time whether what they have is still the latest."""
+SITE = "/site/"
+MARK = "site.json"
+"""A folder with this file was written by `boddy site`."""
+_SITE_CSP = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+"""As for other pages, but WebAssembly may run."""
 _SCRIPT = re.compile(r'(?<=<script type="module" src="/static/)(?=js/)')
 
 
@@ -75,6 +84,24 @@ class KeptFiles(StaticFiles):
             return response
         data = _read(os.fspath(full_path), stat_result.st_mtime_ns)
         return Response(data, status_code, response.headers)
+
+
+def check_site(folder: Path) -> None:
+    """Refuse what `boddy site` has not written."""
+    if not (folder / MARK).is_file():
+        raise InputError(f"{folder} is no site: write one with `boddy site {folder}`")
+
+
+def site_routes(folder: str | None) -> list[BaseRoute]:
+    """List the addresses of a site's files, if there is one."""
+    return [Mount(SITE.rstrip("/"), _SiteFiles(directory=folder, html=True))] if folder else []
+
+
+class _SiteFiles(StaticFiles):
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers.update({**LATEST, "Content-Security-Policy": _SITE_CSP})
+        return response
 
 
 @lru_cache(maxsize=512)

@@ -165,11 +165,10 @@ def limited_protocols(
     admission: Admission,
 ) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
     """Give uvicorn's protocols for HTTP and WebSockets with these limits before them."""
-    attributes = {"admission": admission}
     websockets = cast("type[asyncio.Protocol]", AutoWebSocketsProtocol)
     return (
-        type("LimitedHTTP", (LimitedHTTP, AutoHTTPProtocol), dict(attributes)),
-        type("CountedWebSocket", (CountedWebSocket, websockets), dict(attributes)),
+        type("LimitedHTTP", (LimitedHTTP, AutoHTTPProtocol), {"admission": admission}),
+        type("CountedWebSocket", (CountedWebSocket, websockets), {"admission": admission}),
     )
 
 
