@@ -100,7 +100,7 @@ class SharedTable(TableState):
     def _take_seats(self, stored: StoredTable) -> None:
         if stored.seats != tuple(self.seats):
             self.seats = [seat.resumed() for seat in stored.seats]
-            self._unsure.clear()
+            self._unconfirmed.clear()
             self._dismiss_strangers()
             self.tell_seats()
 
@@ -152,7 +152,7 @@ class SharedTable(TableState):
         self.seats = [seat.resumed() for seat in stored.seats]
         self.chat.lines = Chat(stored.chat).lines
         store.reach(stored.revision)
-        self._unsure.clear()
+        self._unconfirmed.clear()
         self._dismiss_strangers()
         self.waits_again()
         for client in self.clients:

@@ -18,7 +18,7 @@ from boddy.tables.seats import Seat
 from boddy.tables.signals import Signal
 from boddy.tables.store import Marks, Store, StoredNotice, StoredTable, TableStore
 
-MOST_UNSURE = 16
+MOST_UNCONFIRMED = 16
 LONG_AWAY = 30.0
 """Who is away for so many seconds can be replaced by a bot until they are back."""
 GRACE_SECONDS = 15.0
@@ -63,8 +63,8 @@ class TableState:
         """When the last client of a seat has gone; without one, when the table was set up."""
         self._set_up = self.idle_since
         self._store = store.table(table_id, revision)
-        self._unsure: defaultdict[int, deque[Seat]]
-        self._unsure = defaultdict(lambda: deque(maxlen=MOST_UNSURE))
+        self._unconfirmed: defaultdict[int, deque[Seat]]
+        self._unconfirmed = defaultdict(lambda: deque(maxlen=MOST_UNCONFIRMED))
         """Seats as they may be stored, although nobody was told so: the answer was lost."""
 
     @classmethod
@@ -134,15 +134,15 @@ class TableState:
         self, store: TableStore, number: int, seat: Seat, change: str | None = None
     ) -> None:
         """Store who sits in a seat; a change of hands during a game is told as a notice."""
-        unsure = self._unsure[number]
-        before = (self.seats[number], *unsure)
+        unconfirmed = self._unconfirmed[number]
+        before = (self.seats[number], *unconfirmed)
         session = self.session if change and self.is_playing else None
         notice: JSON = {"kind": change, "seat": number, "name": seat.name}
         notice["at"] = len(session.game.events) if session else 0
-        unsure.append(seat)
+        unconfirmed.append(seat)
         stored = StoredNotice(session.number, json.dumps(notice)) if session else None
         await store.save_seat(number, seat, before, stored)
-        unsure.clear()
+        unconfirmed.clear()
         self.seats[number] = seat
         self._dismiss_strangers()
         if session:

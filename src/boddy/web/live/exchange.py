@@ -34,7 +34,8 @@ COUNT_SECONDS = 1.0
 GATHER_SECONDS = 0.02
 """Who comes and goes within so long is told together."""
 _log = logging.getLogger(__name__)
-Hearing = Callable[[Table], Awaitable[None]]
+Update = Callable[[Table], Awaitable[None]]
+"""Brings a table up to what another process has stored."""
 
 
 class Exchange:
@@ -47,7 +48,7 @@ class Exchange:
         self._presence = Presence()
         self._process = 0
         self._alive: frozenset[int] = frozenset()
-        self._waiting: dict[str, deque[Hearing]] = {}
+        self._waiting: dict[str, deque[Update]] = {}
         """For each table that is being told something: what is still to be told."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._moved: set[str] = set()
@@ -73,8 +74,8 @@ class Exchange:
         """Stop listening."""
         for task in self._supervised:
             await task.stop()
-        for hearing in list(self._tasks):
-            hearing.cancel()
+        for telling in list(self._tasks):
+            telling.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._stop_listening:
             await asyncio.to_thread(self._stop_listening)
@@ -133,14 +134,14 @@ class Exchange:
             case ["held", held]:
                 self._limits.hear_held(sender, held)
 
-    def _tell(self, table_id: str, hearing: Hearing) -> None:
+    def _tell(self, table_id: str, update: Update) -> None:
         """Tell a table something, after all that it is being told."""
         if table_id not in self._tables:
             return
         if table_id in self._waiting:
-            self._waiting[table_id].append(hearing)
+            self._waiting[table_id].append(update)
             return
-        self._waiting[table_id] = deque([hearing])
+        self._waiting[table_id] = deque([update])
         task = asyncio.create_task(self._tell_waiting(table_id))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -148,9 +149,9 @@ class Exchange:
     async def _tell_waiting(self, table_id: str) -> None:
         try:
             while self._waiting[table_id]:
-                hearing = self._waiting[table_id].popleft()
+                update = self._waiting[table_id].popleft()
                 if table_id in self._tables:
-                    await hearing(self._tables[table_id])
+                    await update(self._tables[table_id])
         except TableError as error:  # the database is away; comparing makes up for it
             _log.info("table %s did not hear of a change: %s", table_id, error)
         except Exception:

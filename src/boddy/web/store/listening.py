@@ -35,7 +35,7 @@ _KEEP_ALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5"}
 _log = logging.getLogger(__name__)
 
 
-class Hearer(Protocol):
+class Subscriber(Protocol):
     """Who is told what the listener hears."""
 
     def connected(self, process: int) -> None:
@@ -52,11 +52,11 @@ class AnnouncementListener:
     """A thread with a connection of its own, which is made again whenever it breaks."""
 
     def __init__(
-        self, engine: Engine, hearer: Hearer, call: Callable[[Callable[[], None]], object]
+        self, engine: Engine, subscriber: Subscriber, call: Callable[[Callable[[], None]], object]
     ) -> None:
-        """Listen; `call` has the hearer called in its event loop: `call_soon_threadsafe`."""
+        """Listen; `call` has the subscriber called in its event loop: `call_soon_threadsafe`."""
         self._engine = engine
-        self._hearer = hearer
+        self._subscriber = subscriber
         self._call = call
         self._closing = threading.Event()
         self._is_listening = True
@@ -97,14 +97,14 @@ class AnnouncementListener:
             connection.execute("SELECT set_config(%s, %s, false)", (setting, value))
         connection.execute("SELECT pg_advisory_lock(%s, %s)", (LOCKS, process))
         connection.execute(f"LISTEN {CHANNEL}")
-        self._tell(partial(self._hearer.connected, process))
+        self._tell(partial(self._subscriber.connected, process))
         self._is_listening = True
         while not self._closing.is_set():
             alive = connection.execute(_ALIVE, (LOCKS,)).fetchall()
             processes = frozenset(number for (number,) in alive)
-            self._tell(partial(self._hearer.saw_alive, processes))
+            self._tell(partial(self._subscriber.saw_alive, processes))
             for note in connection.notifies(timeout=ALIVE_SECONDS):
-                self._tell(partial(self._hearer.heard, note.payload))
+                self._tell(partial(self._subscriber.heard, note.payload))
 
     def _tell(self, work: Callable[[], None]) -> None:
         with contextlib.suppress(RuntimeError):  # the loop is closed

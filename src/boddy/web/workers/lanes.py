@@ -13,7 +13,8 @@ from typing import Any
 from boddy.recent import Recent
 from boddy.web.workers.worker import Worker
 
-WAIT = 4.0
+SLOWDOWN = 4.0
+"""A machine that is busy with other things may take so many times a job's processor time."""
 LARGE_DECK = 32
 """With more cards than that, which no shipped edition has, inference is expected to be slow."""
 MOST_COSTS = 10_000
@@ -25,7 +26,7 @@ class Lane:
 
     jobs: int
     seconds: float
-    """Of processor time; on a machine that is busy with other things, up to WAIT times as long."""
+    """Of processor time; by the clock up to SLOWDOWN times as long."""
     niceness: int
 
 

@@ -54,7 +54,7 @@ PRELOADED = (
     "boddy.backend.judged_games",
 )
 """What nearly every job needs."""
-WORN = 0.5
+WORN_SHARE = 0.5
 """The share of its memory after which a worker is replaced, once its job is done."""
 KILL_SECONDS = 5.0
 MOST_SERVED = 64
@@ -286,7 +286,7 @@ def _outcome(data: bytes, mebibytes: int) -> JobOutcome:
         error, trace = problem.with_traceback(None), traceback.format_exc()
     except BaseException as problem:  # a bot may even call sys.exit()
         error, trace = RuntimeError(repr(problem)), traceback.format_exc()
-    worn = isinstance(error, MemoryError) or memory_taken() > mebibytes * 2**20 * WORN
+    worn = isinstance(error, MemoryError) or memory_taken() > mebibytes * 2**20 * WORN_SHARE
     return JobOutcome(value, error, trace, time.process_time() - began, worn)
 
 

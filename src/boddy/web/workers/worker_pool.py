@@ -23,7 +23,7 @@ from typing import TypeVar
 from boddy.errors import TableError
 from boddy.web.operations.measuring import recorder
 from boddy.web.workers.fair_queue import FairQueue
-from boddy.web.workers.lanes import WAIT, Costs, Job, Kind, Lane, RequestCounts, usual_lanes
+from boddy.web.workers.lanes import SLOWDOWN, Costs, Job, Kind, Lane, RequestCounts, usual_lanes
 from boddy.web.workers.worker import JobOutcome, ProcessEnded, Ready, Worker, WorkerReport
 
 T = TypeVar("T")
@@ -259,7 +259,7 @@ class WorkerPool:
         """Let a job move on that has had the time of its lane, and has not only waited for it."""
         allowed = self._lanes[job.lane].seconds
         left = allowed - job.cpu_used()
-        if left > SHORT_SECONDS and _now() - job.started < WAIT * allowed:
+        if left > SHORT_SECONDS and _now() - job.started < SLOWDOWN * allowed:
             self._after(left, self._check_lane, job)
         else:
             self._move_on(job)
