@@ -97,7 +97,7 @@ export class Actions {
     if (now.legal) {
       if (legal.pass) return t("do_pass");
       if (legal.roll) return t("do_roll");
-      if (legal.moves) return t(legal.moves.some(Array.isArray) ? "do_moveSquares" : "do_moveRooms");
+      if (legal.moves) return t(wayPrompt(legal.moves));
       if (legal.suggest?.room) return t("do_suggestHere", { inside: view.deck.inside(legal.suggest.room) });
       if (legal.suggest) return t(legal.accuse ? "do_start_roundtable" : "do_start_speed");
       return t("do_after");
@@ -176,4 +176,10 @@ export class Actions {
     this.draw();
     /** @type {HTMLElement | null} */ (this.root.querySelector("button"))?.focus();
   }
+}
+
+/** What one chooses where to go: only what is there is named. @param {import("./types.js").Place[]} moves */
+export function wayPrompt(moves) {
+  if (!moves.some(Array.isArray)) return "do_moveRooms";
+  return moves.every(Array.isArray) ? "do_moveOnlySquares" : "do_moveSquares";
 }

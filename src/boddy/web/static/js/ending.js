@@ -30,7 +30,6 @@ export function ending(game, deck, you, seats, finished, again) {
   const last = game.events[game.events.length - 1];
   const winner = last.winner ?? null;
   const names = game.labels;
-  const title = winner === null ? t("nobodyWon") : winner === you ? t("youWon") : t("won", { name: names[winner] });
   const reason = `ended_${last.ending}`;
   const knew = names.map(() => h("small"));
   const moments = h("div.moments");
@@ -39,7 +38,7 @@ export function ending(game, deck, you, seats, finished, again) {
     "section.ending",
     { "aria-label": t("status_over") },
     closeButton(() => document.body.classList.add("result-hidden")),
-    h("h1", title),
+    h("h1", headline(winner, you, names, last.ending === "last_seat")),
     has(reason) && h("p.hint", t(reason)),
     h("div.verdict.opened", h("p.itwas", t("itWas")), deck.faces(reveal?.file ?? [])),
     accusations(game, deck, you),
@@ -87,6 +86,19 @@ export function ending(game, deck, you, seats, finished, again) {
     const link = h("a", { href: replayAt(finished, turn, String(you)) }, t("turnNumber", { turn }));
     return h("p", { class: kind }, parts(text, { turn: link, cards: deck.chips(cards), ...values }));
   }
+}
+
+/**
+ * Who won; whoever is left alone has not solved the case.
+ * @param {number | null} winner
+ * @param {number | null} you
+ * @param {string[]} names
+ * @param {boolean} alone
+ */
+export function headline(winner, you, names, alone) {
+  if (winner === null) return t("nobodyWon");
+  if (winner === you) return t(alone ? "youAlone" : "youWon");
+  return t(alone ? "wonAlone" : "won", { name: names[winner] });
 }
 
 /**

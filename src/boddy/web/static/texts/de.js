@@ -197,6 +197,7 @@ export default {
   do_start_roundtable: "Äußern Sie einen Verdacht, oder klagen Sie an, wenn Sie sicher sind.",
   do_roll: "Würfeln Sie, oder klagen Sie an, wenn Sie sicher sind.",
   do_moveSquares: "Wählen Sie ein Ziel: ein markiertes Feld oder einen Raum.",
+  do_moveOnlySquares: "Wählen Sie ein markiertes Feld als Ziel.",
   do_moveRooms: "Wählen Sie den Raum, in den Sie gehen.",
   do_suggestHere: "Sie sind {inside}. Wer war es hier, und womit?",
   do_after: "Klagen Sie an, oder beenden Sie den Zug.",
@@ -414,6 +415,8 @@ export default {
 
   won: "{name} hat den Fall gelöst",
   youWon: "Sie haben den Fall gelöst",
+  wonAlone: "{name} gewinnt",
+  youAlone: "Sie gewinnen",
   nobodyWon: "Niemand hat den Fall gelöst",
   itWas: "Es war",
   everyHand: "Die Karten aller Spieler",

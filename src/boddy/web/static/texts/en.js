@@ -200,6 +200,7 @@ export default {
   do_start_roundtable: "Suggest, or accuse if you are sure.",
   do_roll: "Roll the dice, or accuse if you are sure.",
   do_moveSquares: "Choose where to go: a marked square, or a room.",
+  do_moveOnlySquares: "Choose a marked square to go to.",
   do_moveRooms: "Choose the room to go to.",
   do_suggestHere: "You are {inside}. Who did it here, and with what?",
   do_after: "Accuse, or end your turn.",
@@ -422,6 +423,8 @@ export default {
   // End
   won: "{name} solved the case",
   youWon: "You solved the case",
+  wonAlone: "{name} wins",
+  youAlone: "You win",
   nobodyWon: "Nobody solved the case",
   itWas: "It was",
   everyHand: "Everyone's cards",
