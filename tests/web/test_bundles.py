@@ -36,6 +36,8 @@ export function greet(name) {
     "setting.js": "globalThis.setting = await Promise.resolve(7);\n",
 }
 
+PROBLEMS = ("gone.html", "gone_game.html", "gone_page.html", "unreachable.html")
+
 
 def joined(modules: dict[str, str]) -> str:
     return bundle("start.js", modules.__getitem__, "/static/js")
@@ -79,7 +81,7 @@ def test_a_circle_is_refused():
         joined(circle)
 
 
-@pytest.mark.parametrize("template", [*sorted(PAGES.values()), "gone.html", "unreachable.html"])
+@pytest.mark.parametrize("template", [*sorted(PAGES.values()), *PROBLEMS])
 def test_every_page_loads_one_script_that_is_kept_until_it_changes(template, tmp_path):
     (address,) = re.findall(r'src="([^"]+\.js)"', with_bundle(page_text(template)))
     assert address.startswith("/static/bundles/js/")

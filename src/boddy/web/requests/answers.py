@@ -65,14 +65,17 @@ def answer_error(request: Request, error: Exception) -> Response:
     known = understand(error)
     if _is_for_programs(request):
         return problem(known)
-    status = _status(known)
-    name = "gone.html" if status in (400, 404) else "unreachable.html"
+    status, code = _status(known), describe(known)["code"]
+    gone = "gone_game.html" if code in ("no-game", "no-record") else "gone.html"
+    name = gone if status in (400, 404) else "unreachable.html"
     return page(name, max(status, 404), _headers(known))
 
 
 def answer_refusal(request: Request, error: Exception) -> Response:
     """Answer a request for an address or a method that there is not."""
     status = error.status_code if isinstance(error, HTTPException) else 404
+    if status == 404 and "text/html" in request.headers.get("accept", ""):
+        return page("gone_page.html", status)
     if not _is_for_programs(request):
         return PlainTextResponse("There is nothing here.\n", status_code=status)
     message = f"there is no {request.method} {request.url.path[:100]}; see docs/web-protocol.md"

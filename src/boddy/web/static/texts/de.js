@@ -377,6 +377,7 @@ export default {
   close: "Schließen",
   unreachable: "Die Spiele sind gerade nicht zu erreichen.",
   unreachableHint: "Nichts ist verloren. Bitte in einer Minute noch einmal versuchen.",
+  noPage: "Diese Seite gibt es nicht.",
   goneHint: "Vielleicht ist der Link unvollständig.",
   badKey: "Ihr privater Link gilt nicht mehr. Sie können zuschauen.",
   private: "An diesem Tisch darf niemand zuschauen.",

@@ -383,6 +383,7 @@ export default {
   close: "Close",
   unreachable: "The games cannot be reached right now.",
   unreachableHint: "Nothing is lost. Please try again in a minute.",
+  noPage: "There is no such page.",
   goneHint: "The link may be incomplete.",
   badKey: "Your private link is no longer valid. You can watch.",
   private: "This table does not allow spectators.",
