@@ -38,7 +38,7 @@ export class Lobby {
     const host = isHost(state);
     put(
       this.root,
-      h("h1", state.you === null ? t("invitedBy", { name: state.seats[state.host].name }) : t("status_waiting")),
+      h("h1", state.you === null ? t("invitedBy", { name: state.seats[state.host].name }) : t("atTable")),
       h(
         "p.hint",
         t(`rule_${state.plan.rules.replace(/\(.*/, "")}`),
@@ -51,12 +51,8 @@ export class Lobby {
       host && this.invitation && drawInvitation(this.invitation),
       h("ul.lobbyseats", ...state.seats.map((_, number) => this.seat(state, number))),
       state.you !== null && this.nameField(state),
-      host
-        ? buttons(
-            button(t("startNow"), () => this.send({ type: "start" }), { class: "primary" }),
-            h("p.hint", t("botsFill")),
-          )
-        : h("p.hint", t("waitHost")),
+      host && buttons(button(t("startNow"), () => this.send({ type: "start" }), { class: "primary" })),
+      host ? hasFreeSeats(state) && h("p.hint", t("botsFill")) : h("p.hint", t("waitHost")),
       this.conversation(state),
     );
     if (typing instanceof HTMLElement && typing !== document.activeElement && this.root.contains(typing))
@@ -133,7 +129,13 @@ export class Lobby {
     };
     this.name.onchange = change;
     if (document.activeElement !== this.name) this.name.value = state.seats[state.you ?? 0].name;
-    return h("label.namefield", t("yourName"), this.name);
+    return [h("label.namefield", t("yourName"), this.name), this.problem];
+  }
+
+  /** Say at the field that we cannot be called so; no page offers that name again. @param {string} why */
+  refuse(why) {
+    write("boddy:name", "");
+    this.problem.textContent = why;
   }
 
   /** @param {number} seat */
@@ -158,4 +160,9 @@ export class Lobby {
   canSit(state) {
     return this.offered(state).length > 0;
   }
+}
+
+/** Whether friends can still sit down. @param {TableState} state */
+export function hasFreeSeats({ seats }) {
+  return seats.some((seat) => seat.kind === "open");
 }

@@ -20,7 +20,7 @@ import { t } from "./i18n.js";
 import { dropKey, keepKey, keyOf, takeKeyFromAddress } from "./browser_storage.js";
 import { loadInvitation, sharedLink } from "./invitation.js";
 import { leavingButtons, missing } from "./leaving.js";
-import { Lobby } from "./lobby.js";
+import { Lobby, hasFreeSeats } from "./lobby.js";
 import { Log, noticed } from "./log.js";
 import { LookingBack } from "./looking_back.js";
 import { MarkBook } from "./marks.js";
@@ -230,7 +230,8 @@ function failed(error) {
   else if (error.code in FINAL) {
     connection?.stop();
     problem = t(FINAL[error.code]);
-  } else problem = explain(error);
+  } else if (error.code === "name") lobby.refuse(explain(error));
+  else problem = explain(error);
 }
 
 /** Say why there is no table here. @param {string} why */
@@ -363,7 +364,9 @@ function drawStatus() {
 function status() {
   if (connectionState !== "open") return [t(`status_${connectionState}`), "problem"];
   const game = state?.game;
-  if (!state || !game) return [t("status_waiting"), ""];
+  if (!state) return [t("status_connecting"), ""];
+  if (!game && state.you === null) return [t("atTable"), ""];
+  if (!game) return [t(hasFreeSeats(state) ? "status_waiting" : "status_allHere"), ""];
   const { now } = game;
   if (now.phase === "over") return [t("status_over"), ""];
   if (state.paused && (!now.legal || now.legal.pass)) return [t("status_paused"), ""];

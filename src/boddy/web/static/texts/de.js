@@ -144,6 +144,8 @@ export default {
   status_connecting: "Verbinden …",
   status_lost: "Keine Verbindung. Neuer Versuch …",
   status_waiting: "Wir warten auf Freunde.",
+  status_allHere: "Alle Plätze sind besetzt.",
+  atTable: "Vor dem Spiel",
   status_yourTurn: "Sie sind dran",
   status_turn: "{name} ist dran",
   status_answer: "{name} muss antworten",
@@ -384,7 +386,7 @@ export default {
   tooFast: "Zu viele Nachrichten. Laden Sie die Seite gleich neu.",
   tooManyDevices: "Sie haben diesen Tisch auf zu vielen Geräten geöffnet. Laden Sie die Seite neu, um hier weiterzuspielen.",
 
-  error_name: "Bitte wählen Sie einen anderen Namen: Dieser meint den, der ihn liest.",
+  error_name: "Bitte wählen Sie einen anderen Namen: Bei diesem fühlt sich jeder selbst gemeint.",
   error_illegal: "Das erlauben die Regeln jetzt nicht.",
   "error_not-your-turn": "Jemand anders ist dran.",
   error_waiting: "Das Spiel hat noch nicht begonnen.",

@@ -146,6 +146,8 @@ export default {
   status_connecting: "Connecting …",
   status_lost: "Connection lost. Reconnecting …",
   status_waiting: "Waiting for friends to sit down.",
+  status_allHere: "All seats are taken.",
+  atTable: "Before the game",
   status_yourTurn: "Your turn",
   status_turn: "{name}'s turn",
   status_answer: "{name} has to answer",
@@ -391,7 +393,7 @@ export default {
   tooManyDevices: "You have opened this table on too many devices. Reload the page to continue here.",
 
   // What went wrong
-  error_name: "Please choose another name: this one means whoever reads it.",
+  error_name: "Please choose another name: everybody would read this one as themselves.",
   error_illegal: "The rules do not allow that now.",
   "error_not-your-turn": "It is somebody else's turn.",
   error_waiting: "The game has not started yet.",
