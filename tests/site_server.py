@@ -117,7 +117,7 @@ class SitePlayer(Visitor):
         """List the sentences of the log, the earliest turn first."""
         return self.page.eval_on_selector_all(
             "#log .turn",
-            "turns => turns.reverse().flatMap((turn) => [...turn.children].map((p) => p.innerText))",  # noqa: E501
+            "turns => turns.flatMap((turn) => [...turn.children].map((p) => p.innerText))",
         )
 
     def play_to_the_end(self) -> None:

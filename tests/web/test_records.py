@@ -56,7 +56,7 @@ def test_a_board_game_of_six_is_seen_again_from_two_seats(bring, mansion, size):
         for place in ("#hands", "#log", ".bubble"):
             text = " ".join(ann.page.locator(place).all_text_contents())
             assert not [card.name for card in hidden if card.name in text]
-        latest = ann.page.locator("#log .turn").first.locator(".answer").last.text_content()
+        latest = ann.page.locator("#log .turn").last.locator(".answer").last.text_content()
         title = mansion.setup.edition.title(shown.card)
         assert latest.endswith(f"{title}." if seat == 1 else "a card.")
         _notes_are_exact(ann, mansion, seat, step)

@@ -14,11 +14,13 @@ const EMOTES = ["hello", "nice", "hmm", "oh", "haha", "hurry"];
 const MOST = 200;
 /** So long the latest words lie over the table. */
 const LATEST_MS = 7000;
+/** So long one reads why nothing was taken. */
+const REFUSED_MS = 3000;
 
 export class Chat {
   /**
    * @param {string} table
-   * @param {(message: object) => void} send
+   * @param {(message: object) => boolean} send tells whether there is a connection
    * @param {HTMLElement} announcements a live region
    * @param {() => void} changed
    */
@@ -32,6 +34,9 @@ export class Chat {
     /** What lies over the table for a moment: what was said just now, or what happened to a seat. @type {ChatLine | {text: string} | null} */
     this.latest = null;
     this.unread = 0;
+    /** What was sent last; it comes back if the server refuses it. */
+    this.sent = "";
+    this.problem = h("p.problem", { role: "alert" });
     this.field = h("input", {
       type: "text",
       maxlength: String(MOST),
@@ -47,17 +52,33 @@ export class Chat {
       h(
         "div.emotes",
         ...EMOTES.map((emote) =>
-          signButton(icon(emote), t(`emote_${emote}`), () => this.send({ type: "say", emote }), { class: "quiet" }),
+          signButton(icon(emote), t(`emote_${emote}`), () => this.sayEmote(emote), { class: "quiet" }),
         ),
       ),
-      h("div.sayline", this.field, h("button", { type: "submit" }, t("say"))),
+      h("div.sayline", this.field, h("button", { type: "submit" }, t("say")), this.problem),
     );
   }
 
   submit() {
     const text = this.field.value.trim();
-    if (text) this.send({ type: "say", text });
+    if (text && !this.send({ type: "say", text })) return; // it stays in the field until there is a connection
+    this.sent = text;
     this.field.value = "";
+  }
+
+  /** @param {string} emote */
+  sayEmote(emote) {
+    this.sent = "";
+    this.send({ type: "say", emote });
+  }
+
+  /** Say where one writes that the last words were not taken, and give them back. @param {string} why */
+  refuse(why) {
+    this.field.value ||= this.sent;
+    this.sent = "";
+    this.problem.textContent = why;
+    clearTimeout(this.calm);
+    this.calm = setTimeout(() => (this.problem.textContent = ""), REFUSED_MS);
   }
 
   /** Whether there is anybody to talk to, and we may. @param {TableState} state */

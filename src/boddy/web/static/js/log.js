@@ -1,4 +1,4 @@
-/** What happened, in plain sentences, grouped by turns, latest turn first. */
+/** What happened, in plain sentences, grouped by turns, the latest last. */
 
 import { shown } from "./chat.js";
 import { h, put } from "./dom.js";
@@ -64,8 +64,8 @@ export class Log {
 
   /** The turn of which is told now. */
   turn() {
-    if (!this.list.firstChild) this.list.prepend(h("li.turn"));
-    return /** @type {HTMLElement} */ (this.list.firstChild);
+    if (!this.list.lastChild) this.list.append(h("li.turn"));
+    return /** @type {HTMLElement} */ (this.list.lastChild);
   }
 
   /** @param {View} view @param {number} at */
@@ -73,7 +73,7 @@ export class Log {
     const event = view.game.events[at];
     const lines = sentences(view, at);
     if (!lines.length) return;
-    if (begins(view.game, at)) this.list.prepend(h("li", { class: `turn ${event.event}` }));
+    if (begins(view.game, at)) this.list.append(h("li", { class: `turn ${event.event}` }));
     const kind = ANSWERS.has(event.event) ? "answer" : "said";
     this.turn().append(...lines.map((content) => h("p", { class: kind }, content)));
   }

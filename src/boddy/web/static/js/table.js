@@ -231,6 +231,7 @@ function failed(error) {
     connection?.stop();
     problem = t(FINAL[error.code]);
   } else if (error.code === "name") lobby.refuse(explain(error));
+  else if (error.code === "chatty") chat.refuse(explain(error));
   else problem = explain(error);
 }
 
