@@ -73,6 +73,7 @@ class GameSession:
         setup: Setup,
         levels: Sequence[str | None] = (),
         keys: Sequence[str | None] = (),
+        begun_by: int | None = None,
     ) -> None:
         self.number = number
         self.seed = seed
@@ -89,13 +90,18 @@ class GameSession:
         """How many actions were carried out; an action must say after how many it comes."""
         self.notices: list[JSON] = []
         """What happened to seats since the game began, and after how many events."""
+        self.begun_by = begun_by
+        """Who began the game after another one."""
+        if begun_by is not None:
+            name = setup.names[begun_by]
+            self.notices.append({"kind": "again", "seat": begun_by, "name": name, "at": 0})
         self.game = Game.seeded(setup, seed)
 
     @classmethod
     def resume(cls, stored: StoredGame) -> GameSession:
         """Go on where a stored game stands."""
         setup = json.loads(stored.setup)
-        began = setup.get("levels", ()), setup.get("keys", ())
+        began = setup.get("levels", ()), setup.get("keys", ()), setup.get("begun_by")
         session = cls(stored.number, stored.seed, decode_setup(setup), *began)
         for action in stored.actions:
             session.repeat(action)
@@ -107,7 +113,11 @@ class GameSession:
 
     def stored(self) -> StoredGame:
         """Give what must be kept of a game that begins."""
-        began = {"levels": list(self.levels), "keys": list(self.keys)}
+        began = {
+            "levels": list(self.levels),
+            "keys": list(self.keys),
+            "begun_by": self.begun_by,
+        }
         setup = encode_setup(self.setup) | began
         text = json.dumps(setup, ensure_ascii=False)
         return StoredGame(self.number, self.seed, text, started=self.started)

@@ -97,7 +97,7 @@ class Now(TypedDict):
 class NoticeView(TypedDict):
     """What happened to a seat, after so many events."""
 
-    kind: Literal["sat", "opened", "bot", "left", "away", "back", "clock"]
+    kind: Literal["sat", "opened", "bot", "left", "away", "back", "clock", "again"]
     seat: Seat
     name: str
     at: Count

@@ -104,7 +104,8 @@ class Table(SharedTable):
             number = self.session.number + 1 if self.session else 1
             levels = [None if seat.is_person else seat.level for seat in self.seats]
             keys = [seat.token_hash if seat.is_person else None for seat in self.seats]
-            session = GameSession(number, tokens.new_seed(), setup, levels, keys)
+            begun_by = by.seat if by and self.session else None
+            session = GameSession(number, tokens.new_seed(), setup, levels, keys, begun_by)
             await store.add_game(session.stored())
             if self.paused:
                 await store.save_pause(False)

@@ -60,7 +60,7 @@ export function ending(game, deck, you, seats, finished, again) {
     buttons(
       h("a.button", { href: finished.analysis }, t("analysis")),
       h("a.button", { href: finished.replay }, t("replay")),
-      again && button(t("playAgain"), again, { class: "primary" }),
+      again && button(t("playAgain"), again, { class: "primary again" }),
     ),
   );
 

@@ -85,6 +85,7 @@ export class Log {
  * @param {NonNullable<import("./types.js").Game["notices"]>[number]} notice
  */
 export function noticed({ game, you }, { kind, seat, name }) {
-  const key = kind === "clock" && seat === you ? "notice_clockYou" : `notice_${kind}`;
+  const mine = seat === you && (kind === "clock" || kind === "again");
+  const key = `notice_${kind}${mine ? "You" : ""}`;
   return parts(key, { name: h("b", name), player: h("b", game.labels[seat]) });
 }

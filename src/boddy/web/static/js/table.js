@@ -62,6 +62,8 @@ let pending = null;
 let connectionState = "connecting";
 let problem = "";
 let leaving = false;
+/** Whether we leave the result of a game for the next one. */
+let goingOn = false;
 /** @type {number | undefined} */
 let lookAgain;
 /** Of which game, seen from which seat, how many events were drawn. */
@@ -127,6 +129,7 @@ function receive(message) {
     case "game":
       if (state) Object.assign(state, { game: message.game, help: null });
       open({});
+      for (const one of message.game.notices) tell(message.game, one);
       break;
     case "said":
       if (state) chat.hear(state, message.line);
@@ -200,8 +203,15 @@ function news(message) {
 /** @param {Game} game @param {NonNullable<Game["notices"]>[number]} notice */
 function notice(game, notice) {
   (game.notices ??= []).push(notice);
+  tell(game, notice);
+}
+
+/** @param {Game} game @param {NonNullable<Game["notices"]>[number]} notice */
+function tell(game, notice) {
   const you = state?.you ?? null;
-  chat.note(h("p", noticed({ game, you }, notice)).textContent, notice.seat === you);
+  const text = h("p", noticed({ game, you }, notice)).textContent;
+  if (notice.kind === "again" && (notice.seat === you || isResultRead())) byId("announce").append(h("p", text));
+  else chat.note(text, notice.seat === you);
 }
 
 /** @param {{plan: TableState["plan"], paused: boolean}} message */
@@ -218,6 +228,7 @@ function replan({ plan, paused }) {
 /** @param {{code: string, message: string}} error */
 function failed(error) {
   pending = null;
+  goingOn = false;
   if (error.code === "key") {
     dropKey(table);
     if (leaving) {
@@ -377,16 +388,43 @@ function status() {
   return now.legal ? [t("status_yourTurn"), "mine"] : [t("status_turn", { name }), ""];
 }
 
-/** @param {Game} game @param {Deck} deck */
+/** The result stays until whoever reads it goes on, also if somebody else has begun another game. @param {Game} game @param {Deck} deck */
 function drawOver(game, deck) {
-  putIfChanged(byId("over"), game.reveal ? game.number : null, () => {
+  const over = byId("over");
+  if (!game.reveal && isResultRead() && !goingOn) return offerNewGame(over, game);
+  goingOn = goingOn && Boolean(game.reveal);
+  putIfChanged(over, game.reveal ? game.number : null, () => {
     document.body.classList.remove("result-hidden");
     if (!game.reveal || !state) return null;
     const { you, seats } = state;
     if (you !== null) void rememberEnd(table);
-    const again = you === null ? null : () => send({ type: "start" });
-    return ending(game, deck, you, seats, atTable(table, game.number), again);
+    const again = () => (goingOn = send({ type: "start" }));
+    return ending(game, deck, you, seats, atTable(table, game.number), you === null ? null : again);
   });
+}
+
+function isResultRead() {
+  return Boolean(byId("over").firstChild) && !document.body.classList.contains("result-hidden");
+}
+
+/** Say who began it and offer to go there, in place of other ways to a new game. @param {HTMLElement} over @param {Game} game */
+function offerNewGame(over, game) {
+  if (over.querySelector(".goon")) return;
+  const begun = game.notices?.find(({ kind }) => kind === "again");
+  if (begun)
+    over.querySelector(".others > a")?.replaceWith(h("span", noticed({ game, you: state?.you ?? null }, begun)));
+  const goOn = button(t("newGame"), () => ((goingOn = true), draw()), { class: "primary goon" });
+  over.querySelector(".again")?.remove();
+  over.querySelector(".ending > .buttons")?.append(goOn);
+}
+
+/** To the game before the one that is played now. */
+function lastGame() {
+  const { number = 1, reveal } = state?.game ?? {};
+  if (reveal || number === 1) return null;
+  const { replay, analysis } = atTable(table, number - 1);
+  const links = [h("a.button", { href: replay }, t("replay")), h("a.button", { href: analysis }, t("analysis"))];
+  return h("div.buttons", h("span.hint", t("lastGame")), links);
 }
 
 /** What the menu holds. */
@@ -403,6 +441,7 @@ function menuItems() {
             closeMenu();
           }),
         ].flat(),
+    lastGame(),
     buttons(rulesLink(), state?.game && state.you !== null && coach.menuButton(closeMenu)),
     state && houseList(state.plan.rules),
     tableChoices(state, send),

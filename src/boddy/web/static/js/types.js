@@ -62,7 +62,7 @@
  * @property {Card[]} cards
  * @property {Floor | null} floor
  * @property {GameEvent[]} events
- * @property {{kind: "sat" | "opened" | "bot" | "left" | "away" | "back" | "clock" | "help", seat: number, name: string, at: number}[]} [notices]
+ * @property {{kind: "sat" | "opened" | "bot" | "left" | "away" | "back" | "clock" | "again" | "help", seat: number, name: string, at: number}[]} [notices]
  * @property {Now} now
  * @property {GameEvent} [reveal]
  * @property {Record<string, Record<string, GameEvent>>} [views] of a finished game: what observers saw otherwise
