@@ -14,6 +14,8 @@
     if (clicks > BURST && ticks % 3) return;
     const shows = act.querySelectorAll(".showing .cardbutton");
     if (shows.length) return pick(shows).click();
+    const sure = document.querySelector(".confirm .danger");
+    if (sure) return sure.click();
     const form = act.querySelector("form.question");
     if (form) {
       for (const row of form.querySelectorAll(".choice")) pick(row.querySelectorAll("input")).click();

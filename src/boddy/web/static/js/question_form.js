@@ -2,6 +2,7 @@
 
 import { KINDS } from "./types.js";
 import { longest } from "./cards.js";
+import { confirm } from "./confirm.js";
 import { button, buttons, form } from "./controls.js";
 import { h, putIfChanged } from "./dom.js";
 import { t } from "./i18n.js";
@@ -41,7 +42,7 @@ export class QuestionForm {
     const required = room && !legal.accuse && !legal.end;
     return form(
       `form.question.${what}`,
-      () => on.act({ do: what, cards: this.cards() }),
+      () => void this.send(on),
       {
         onkeydown: (/** @type {KeyboardEvent} */ event) => {
           if (event.key === "Escape" && !required) on.cancel();
@@ -135,6 +136,15 @@ export class QuestionForm {
     this.confirm.disabled = missing || before;
     const titles = () => cards.map((one) => this.view.deck.title(one)).join(", ");
     this.problem.textContent = missing ? t("choose3") : before ? t("madeBefore") : titles();
+  }
+
+  /** Nobody accuses with a card of their own but by mistake. @param {Callbacks} on */
+  async send(on) {
+    const cards = this.cards();
+    const own = this.what === "accuse" ? cards.filter((card) => this.view.note(card)?.kind === "mine") : [];
+    const titles = own.map((card) => this.view.deck.title(card)).join(", ");
+    if (own.length && !(await confirm(t("accuseOwn", { cards: titles }), t("doAccuse")))) return;
+    if (this.element.isConnected) on.act({ do: this.what, cards });
   }
 
   cards() {

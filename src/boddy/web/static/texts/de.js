@@ -237,6 +237,7 @@ export default {
   doAccuse: "Anklagen",
   cancel: "Abbrechen",
   choose3: "Wählen Sie aus jeder Reihe eine Karte.",
+  accuseOwn: "Sie haben {cards} selbst. Die Anklage ist also falsch, und Sie scheiden aus. Trotzdem anklagen?",
   madeBefore: "Diesen Verdacht haben Sie schon geäußert; nach diesen Regeln geht das nur einmal.",
   mine: "Ihre",
   show: "{card} zeigen",

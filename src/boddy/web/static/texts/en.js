@@ -240,6 +240,7 @@ export default {
   doAccuse: "Accuse",
   cancel: "Cancel",
   choose3: "Choose one card from each row.",
+  accuseOwn: "You hold {cards} yourself, so this accusation is wrong and you will be out. Accuse all the same?",
   madeBefore: "You have already made this suggestion; these rules do not allow it twice.",
   mine: "yours",
   show: "Show {card}",
