@@ -67,7 +67,7 @@
   if (moment.firstChild) inReach(state, ".moment button");
   moment.hidden = true; // seen
   const over = document.querySelector(".ending");
-  if (over) inside(state, "#over");
+  if (over) inside(state, "#over, .ending > .buttons > *");
   else inside(state, "#act");
   if (visible("#act button:not(:disabled)").length) inReach(state, "#act button:not(:disabled)");
   if (visible("form.question").length) formFits(state);
@@ -107,6 +107,10 @@
     unscrolled(panel);
     inside(panel, `.${panel}-panel`);
     if (!over) inside(panel, "#act");
+    for (const emote of visible("#chat .emotes button")) {
+      const { width } = emote.getBoundingClientRect();
+      if (width < 24) problems.push(`${panel}: an emote is ${width} px wide`);
+    }
     if (panel !== "notes") continue;
     inside(panel, ".grid thead .file");
     uncut(panel, ".grid th[scope=row]");
