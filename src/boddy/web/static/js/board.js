@@ -35,8 +35,9 @@ export class Board {
         role: "group",
         "aria-label": t("houseMap"),
       },
-      this.house.ground(view),
+      this.house.ground(),
       this.targets,
+      this.house.names(view),
       this.tokens,
     );
     this.picture.addEventListener("click", (event) => this.tap(/** @type {MouseEvent} */ (event)));

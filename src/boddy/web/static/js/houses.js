@@ -1,7 +1,6 @@
 /** The ground that tokens walk on: a board of squares, or a ring of rooms. */
 
 import { s } from "./dom.js";
-import { language } from "./i18n.js";
 import { way } from "./walking.js";
 
 /** @typedef {import("./playing_area.js").AreaView} AreaView */
@@ -9,8 +8,6 @@ import { way } from "./walking.js";
 
 export const UNIT = 20;
 const MARGIN = 24;
-/** The pictures of boards name the rooms in English. */
-const namesRooms = language !== "en";
 
 /** A house drawn from the board's squares; the picture of it comes from the server. */
 export class SquareHouse {
@@ -22,9 +19,14 @@ export class SquareHouse {
     this.suspects = game.suspects;
   }
 
-  /** The names of the rooms, where the picture leaves them to us. @param {AreaView} view @returns {SVGElement} */
-  ground(view) {
-    return s("g", namesRooms ? Object.entries(this.data.plates).map((plate) => namePlate(view, ...plate)) : []);
+  /** All of it is in the picture. @returns {SVGElement | null} */
+  ground() {
+    return null;
+  }
+
+  /** The names of the rooms, which lie over the marks of where one may go. @param {AreaView} view @returns {SVGElement} */
+  names(view) {
+    return s("g.names", ...Object.entries(this.data.plates).map((plate) => namePlate(view, ...plate)));
   }
 
   /** @param {Place | null} place @param {number} slot @param {string} suspect @returns {[number, number]} */
@@ -56,9 +58,9 @@ export class SquareHouse {
   }
 }
 
-/** The address of a board's picture, for the reader's language. @param {string} board */
+/** The address of a board's picture, without the names of its rooms. @param {string} board */
 export function pictureOf(board) {
-  return namesRooms ? `${board}?names=no` : board;
+  return `${board}?names=no`;
 }
 
 /**
@@ -68,7 +70,7 @@ export function pictureOf(board) {
  * @param {[number, number, number]} place  row, first and last column
  */
 function namePlate(view, room, [row, first, last]) {
-  const name = view.deck.short(room);
+  const name = view.deck.title(room);
   const space = (last - first + 1) * UNIT - 8;
   const size = Math.min(13, space / (name.length * 0.56 + 0.8));
   const [width, height] = [(name.length * 0.54 + 1.3) * size, 1.34 * size];
@@ -114,9 +116,8 @@ export class RingHouse {
     return [1, 2, 3].map((part) => this.onRing(start + part * step));
   }
 
-  /** @param {AreaView} view @returns {SVGElement} */
-  ground(view) {
-    void view;
+  /** @returns {SVGElement} */
+  ground() {
     const tunnels = Object.entries(this.passages).flatMap(([room, others]) =>
       others.filter((other) => other > room).map((other) => [room, other]),
     );
@@ -131,14 +132,18 @@ export class RingHouse {
       }),
       ...this.rooms.map((room) => {
         const [x, y] = this.centre(room);
-        return s(
-          "g",
-          s("circle.chamber", { cx: x, cy: y, r: 50 }),
-          sized(this.deck.drawing(room), x - 20, y - 8, 40),
-          s("text.name", { x, y: y - 26 }, this.deck.short(room)),
-        );
+        return s("g", s("circle.chamber", { cx: x, cy: y, r: 50 }), sized(this.deck.drawing(room), x - 20, y - 8, 40));
       }),
     );
+  }
+
+  /** The names of the rooms, which lie over the marks of where one may go. @returns {SVGElement} */
+  names() {
+    const name = (/** @type {string} */ room) => {
+      const [x, y] = this.centre(room);
+      return s("text.name", { x, y: y - 26 }, this.deck.short(room));
+    };
+    return s("g.names", ...this.rooms.map(name));
   }
 
   /** @param {Place | null} place @param {number} slot @param {string} suspect @returns {[number, number]} */
