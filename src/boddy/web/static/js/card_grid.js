@@ -15,6 +15,7 @@ import { KINDS } from "./types.js";
 export function cardGrid(deck, names, own, make, onkeydown) {
   const columns = [...names, t("fileColumn")];
   const kindOf = (/** @type {number} */ at) => (at === own ? "own" : at === names.length ? "file" : "");
+  const long = columns.some((name) => name.length > 6) && "long";
   const headings = columns.map((name, at) => h("th", { scope: "col", class: kindOf(at) }, h("span", name)));
   const row = (/** @type {string} */ card) => {
     const called = deck.short(card);
@@ -30,7 +31,7 @@ export function cardGrid(deck, names, own, make, onkeydown) {
     const rows = deck.of(kind).map((card) => row(card.name));
     return h("tbody", h("tr.group", heading), rows);
   });
-  return h("table.grid", { onkeydown }, h("thead", h("tr", h("td"), headings)), groups);
+  return h("table.grid", { onkeydown }, h("thead", h("tr", { class: long || null }, h("td"), headings)), groups);
 }
 
 /** What an arrow key leads to from a cell of a grid. @param {KeyboardEvent} event */

@@ -48,8 +48,13 @@ function seatInfo(view, at, seat) {
     "div",
     { class: classes.filter(Boolean).join(" "), title: tokenOf(view, seat) || null },
     avatar(view, seat),
-    h("span.who", h("b", game.labels[seat]), h("small", remarks(view, at, seat, seat === you))),
+    h("span.who", called(game.labels[seat]), h("small", remarks(view, at, seat, seat === you))),
   );
+}
+
+/** A name, which is written smaller the longer it is. @param {string} name */
+function called(name) {
+  return h("b", { vars: { letters: [...name].length } }, name);
 }
 
 /** Whose token somebody moves who is called otherwise. @param {import("./playing_area.js").AreaView} view @param {number} seat */
@@ -79,6 +84,7 @@ function monogram(name, seat) {
 }
 
 /**
+ * What is remarked of a seat, what matters most first: remarks without room are left out whole.
  * @param {import("./playing_area.js").AreaView} view
  * @param {import("./position.js").Position} at
  * @param {number} seat
@@ -87,13 +93,14 @@ function monogram(name, seat) {
 function remarks(view, at, seat, own) {
   const sitting = view.seats[seat];
   const count = at.sizes[seat];
-  const found = [own && t("isYou"), count === 1 ? t("cards_1") : t("cards", { count })];
+  const found = [own && t("isYou")];
   if (at.out.has(seat)) found.push(t("isOut"));
-  if (sitting?.kind === "bot") found.push(t("isBot"));
   if (sitting?.kind === "open") found.push(t("isOpen"));
   if (sitting?.standing_in) found.push(t("standIn"));
   else if (sitting?.kind === "person" && !sitting.here) found.push(t("isAway"));
+  found.push(count === 1 ? t("cards_1") : t("cards", { count }));
+  if (sitting?.kind === "bot") found.push(t("isBot"));
   if (sitting?.kind === "person" && sitting.name !== view.game.names[seat]) found.push(sitting.name);
   if (sitting?.kind !== "bot" && !at.out.has(seat)) found.push(tokenOf(view, seat));
-  return found.filter(Boolean).join(" · ");
+  return found.filter(Boolean).map((remark, at) => h("span", at ? ` · ${remark}` : remark));
 }

@@ -16,7 +16,7 @@ import { rememberEnd } from "./game_results.js";
 import { drawHand } from "./hand.js";
 import { seatButtons } from "./host_menu.js";
 import { houseList } from "./house_rules.js";
-import { t } from "./i18n.js";
+import { parts, t } from "./i18n.js";
 import { dropKey, keepKey, keyOf, takeKeyFromAddress } from "./browser_storage.js";
 import { loadInvitation, sharedLink } from "./invitation.js";
 import { leavingButtons, missing } from "./leaving.js";
@@ -365,14 +365,14 @@ function logTab() {
 }
 
 function drawStatus() {
-  const [text, kind] = problem ? [problem, "problem"] : status();
+  const [text, kind, shown] = problem ? [problem, "problem"] : status();
   const bar = byId("status");
-  if (bar.textContent !== text) bar.textContent = text;
+  if (bar.textContent !== text) put(bar, shown ? h("span", shown) : text);
   bar.className = kind;
   document.title = kind === "mine" ? `● ${text} – boddy` : `${text} – boddy`;
 }
 
-/** @returns {[string, string]} */
+/** The text, its kind, and the same text with a name that may be shortened. @returns {[string, string, (Node | string)[]?]} */
 function status() {
   if (connectionState !== "open") return [t(`status_${connectionState}`), "problem"];
   const game = state?.game;
@@ -383,9 +383,9 @@ function status() {
   if (now.phase === "over") return [t("status_over"), ""];
   if (state.paused && (!now.legal || now.legal.pass)) return [t("status_paused"), ""];
   const name = game.labels[now.seat ?? 0];
-  if (now.phase === "answer")
-    return now.legal?.shows ? [t("status_youAnswer"), "mine"] : [t("status_answer", { name }), ""];
-  return now.legal ? [t("status_yourTurn"), "mine"] : [t("status_turn", { name }), ""];
+  if (now.legal && !now.legal.pass) return [t(now.phase === "answer" ? "status_youAnswer" : "status_yourTurn"), "mine"];
+  const key = now.phase === "answer" ? "status_answer" : "status_turn";
+  return [t(key, { name }), "", parts(key, { name: h("span.name", name) })];
 }
 
 /** The result stays until whoever reads it goes on, also if somebody else has begun another game. @param {Game} game @param {Deck} deck */
