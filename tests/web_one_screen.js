@@ -42,8 +42,32 @@
     }
   }
 
+  // Words that reach over the frame of what they are written on, by so many pixels from its edge.
+  function framed(state, selector, frame, edge) {
+    for (const element of visible(selector)) {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const [text, box] = [words.getBoundingClientRect(), element.closest(frame).getBoundingClientRect()];
+      if (text.right > box.right - edge || text.left < box.left + edge)
+        problems.push(`${state}: ${element.textContent} reaches over ${frame}`);
+    }
+  }
+
+  // Choosing cards moves neither the cards nor the buttons.
+  function formRests(state) {
+    const resting = () => visible("form.question, form.question .picks, form.question > .buttons > button").map(place).join(" | ");
+    const before = resting();
+    const chosen = document.querySelectorAll("form.question .choice label:first-child input");
+    for (const input of chosen) {
+      input.click();
+      if (resting() !== before) problems.push(`${state}: the form moves when ${input.value} is chosen`);
+    }
+  }
+
   function formFits(state) {
     uncut(state, ".pickcard .caption");
+    if (innerWidth < 700) framed(state, ".pickcard .caption.brief", ".pickcard", 3);
+    formRests(state);
     inside(state, "form.question");
     inside(state, "form.question .picks");
     inReach(state, "form.question button[type=submit]");
@@ -59,6 +83,21 @@
   inside(state, ".bar");
   inside(state, ".map, .roundtable");
   inside(state, ".seatinfo");
+  uncut(state, ".who b");
+  if (innerWidth < 900) uncut(state, ".happened");
+  for (const bubble of visible(".roundtable .bubble"))
+    for (const title of visible(".asked p")) {
+      const words = document.createRange();
+      words.selectNodeContents(title);
+      const [one, other] = [bubble.getBoundingClientRect(), words.getBoundingClientRect()];
+      const apart = one.bottom <= other.top + 2 || one.top >= other.bottom || one.right <= other.left || one.left >= other.right;
+      if (!apart) problems.push(`${state}: ${bubble.textContent} lies over ${title.textContent}`);
+    }
+  for (const plate of visible(".names text")) {
+    const covers = plate.closest("svg").querySelector(".targets").compareDocumentPosition(plate);
+    if (!(covers & Node.DOCUMENT_POSITION_FOLLOWING)) problems.push(`${state}: a mark lies over ${plate.textContent}`);
+  }
+  if (board.matches(".map") && !visible(".names text").length) problems.push(`${state}: rooms without names`);
   inside(state, "#hand .card");
   inside(state, "#recent");
   uncut(state, "#status");
@@ -67,7 +106,10 @@
   if (moment.firstChild) inReach(state, ".moment button");
   moment.hidden = true; // seen
   const over = document.querySelector(".ending");
-  if (over) inside(state, "#over, .ending > .buttons > *");
+  if (over) {
+    inside(state, "#over, .ending > .buttons > *");
+    framed(state, ".accusedcard > :nth-child(2)", ".accusedcard", 1);
+  }
   else inside(state, "#act");
   if (visible("#act button:not(:disabled)").length) inReach(state, "#act button:not(:disabled)");
   if (visible("form.question").length) formFits(state);
@@ -114,6 +156,11 @@
     if (panel !== "notes") continue;
     inside(panel, ".grid thead .file");
     uncut(panel, ".grid th[scope=row]");
+    if (innerHeight >= 560) uncut(panel, ".grid thead th span");
+    const help = visible(".notes > .hint").map((hint) => hint.getBoundingClientRect())[0];
+    const end = document.querySelector(".notes-panel .inside").getBoundingClientRect().bottom;
+    if (innerWidth >= 900 && help && help.top < end && help.bottom > end + 1)
+      problems.push(`${panel}: the help below the notes is cut off`);
   }
   document.querySelector("#tabs [data-tab=table]").click();
   unscrolled("back");

@@ -95,7 +95,7 @@ def test_a_suggestion_that_is_used_up_cannot_be_made_again(person):
     ann.set_table(ME, BOT, BOT, rules="roundtable(repeat=no)")
     ask_twice(ann)
     assert ann.page.locator("button[type=submit]").is_disabled()
-    assert "You have already made this suggestion" in ann.text("form.question .problem")
+    assert "You have already suggested these three" in ann.text("form.question .problem")
     ann.page.click(".pickcard:has(input[value=Study])")
     ann.page.click("button[type=submit]")
     ann.page.wait_for_selector("form.question", state="detached")

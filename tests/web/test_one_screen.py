@@ -19,6 +19,19 @@ PHONES = [(390, 844), (412, 915), (360, 640), (320, 568), (844, 390)]
 SUSPECTS = ("Scarlet", "Mustard", "White", "Green", "Peacock", "Plum")
 LANGUAGES = {"mansion": "de-DE", "parlour": "en-GB", "roundtable": "de-DE", "speed": "en-GB"}
 """In which each game is played; German words are the longer ones."""
+NAMES = ("Dorothy", "Josephine", "Dan", "Eve", "Flo")
+"""Of those who play with Ann; some are long."""
+VERB_IS_SEEN = """() => {
+    const status = document.getElementById("status");
+    const words = document.createRange();
+    words.selectNodeContents(status.querySelector(".name").nextSibling);
+    return words.getBoundingClientRect().bottom <= status.getBoundingClientRect().bottom + 1;
+}"""
+CUT_HEADINGS = """() => [...document.querySelectorAll(".grid thead th span")]
+    .filter((name) => name.checkVisibility())
+    .filter((name) => name.scrollWidth > name.clientWidth
+        || name.scrollHeight > name.clientHeight + 1)
+    .map((name) => name.textContent)"""
 PHASES = {
     "mansion": {"start", "move", "suggest", "show"},
     "parlour": {"start", "suggest", "show"},
@@ -35,7 +48,7 @@ def test_every_phase_fits_every_screen_and_nothing_moves(person, rules):
     ann.set_table(*_seats(rules), rules=f"{rules}(look=yes)" if may_look else rules)
     table = ann.address.rsplit("/", 1)[1]
     players = [Player(ann.server, table, ann.token)]
-    for seat, name in enumerate(("Bob", "Cyd", "Dan", "Eve", "Flo"), 1):
+    for seat, name in enumerate(NAMES, 1):
         players.append(Player.sitting(ann.server, table, seat, name))
     with _at_the_table(players):
         players[0].say(type="start")
@@ -45,6 +58,27 @@ def test_every_phase_fits_every_screen_and_nothing_moves(person, rules):
     assert tour.looked is may_look
     tour.look_at_replay()
     assert ann.has_no_problems()
+
+
+def test_long_names_are_shortened_and_leave_room_for_the_rest(person):
+    ann = person("desktop")
+    ann.set_table({"kind": "me", "name": "Annabel-Constantina Feat"}, *[{"kind": "friend"}] * 2)
+    table = ann.address.rsplit("/", 1)[1]
+    dorothy = Player.sitting(ann.server, table, 1, "Dorothy")
+    josephine = Player.sitting(ann.server, table, 2, "Josephine")
+    host = Player(ann.server, table, ann.token)
+    with _at_the_table([host, dorothy, josephine]):
+        host.say(type="start")
+        page = person("desktop", locale="de-DE").page  # somebody who watches
+        page.goto(ann.address)
+        page.wait_for_selector("#status .name")
+        for size in LAPTOPS + TABLETS + PHONES:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert page.evaluate(VERB_IS_SEEN), size
+        for size in LAPTOPS + TABLETS:
+            ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+            cut = ann.page.evaluate(CUT_HEADINGS)
+            assert set(cut) <= {"Annabel-Constantina Feat"}, size
 
 
 def _seats(rules: str) -> list[dict]:

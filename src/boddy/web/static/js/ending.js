@@ -1,7 +1,6 @@
 /** The end: the case file opened, everyone's cards, and what one can do next. */
 
 import { address, saving } from "./backend.js";
-import { longest } from "./cards.js";
 import { button, buttons, closeButton } from "./controls.js";
 import { h, put } from "./dom.js";
 import { analysisOf, replayAt } from "./finished.js";
@@ -125,8 +124,8 @@ function accusations(game, deck, you) {
 function accusedCard(deck, card, right) {
   const sign = h("span.sign", { role: "img", "aria-label": t(right ? "isRight" : "isWrong") }, right ? "✓" : "✕");
   const name = deck.short(card);
-  const kind = `accusedcard ${right ? "right" : "wrong"} ${longest(name)}`;
-  return h("span", { class: kind }, deck.drawing(card), name, sign);
+  const word = h("span", { vars: { letters: name.length } }, name);
+  return h("span", { class: `accusedcard ${right ? "right" : "wrong"}` }, deck.drawing(card), word, sign);
 }
 
 /** @param {import("./types.js").Game} game */

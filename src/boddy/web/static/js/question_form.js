@@ -1,7 +1,6 @@
 /** The form in which one chooses three cards, to suggest or to accuse; it lies over the table. */
 
 import { KINDS } from "./types.js";
-import { longest } from "./cards.js";
 import { confirm } from "./confirm.js";
 import { button, buttons, form } from "./controls.js";
 import { h, putIfChanged } from "./dom.js";
@@ -51,7 +50,7 @@ export class QuestionForm {
       h(
         "div.heading",
         h("h2", t(what === "accuse" ? "accuseTitle" : "suggestTitle")),
-        what === "accuse" && h("p.warning", t("accuseWarning")),
+        what === "accuse" && h("p.warning", t("accuseWarning"), " ", h("span.wide-only", t("accuseFinal"))),
         room && h("p.prompt", t("do_suggestHere", { inside: view.deck.inside(room) })),
       ),
       h(
@@ -81,7 +80,8 @@ export class QuestionForm {
           const badge = h("span.badge");
           this.badges.set(name, badge);
           const face = deck.face(name);
-          face.append(h("span", { class: `caption brief ${longest(deck.short(name))}` }, deck.short(name)), badge);
+          const brief = deck.short(name);
+          face.append(h("span.caption.brief", { vars: { letters: brief.length } }, brief), badge);
           const onchange = () => this.choose(kind, name);
           return h("label.pickcard", h("input", { type: "radio", name: kind, value: name, onchange }), face);
         }),
@@ -98,16 +98,23 @@ export class QuestionForm {
       badge.className = `badge ${note?.kind ?? ""}`;
     }
     const { hints } = view;
+    const advised = (hints && this.best(hints)?.cards) || [];
+    for (const [card, badge] of this.badges) badge.parentElement?.classList.toggle("hinted", advised.includes(card));
     putIfChanged(this.hint, [hints === null, hints], () =>
       hints === null ? null : hints ? this.offer(hints) : t("hintsThinking"),
     );
   }
 
-  /** What is advised here, and why; an accusation may be advised against. @param {NonNullable<View["hints"]>} hints */
+  /** The hint for this form; an accusation may be advised against. @param {NonNullable<View["hints"]>} hints */
+  best(hints) {
+    const kinds = this.what === "accuse" ? ["accuse", "wait"] : ["suggest"];
+    return hints.find((item) => kinds.includes(item.kind) && item.cards);
+  }
+
+  /** What is advised here, and why. @param {NonNullable<View["hints"]>} hints */
   offer(hints) {
     const { deck } = this.view;
-    const kinds = this.what === "accuse" ? ["accuse", "wait"] : ["suggest"];
-    const best = hints.find((item) => kinds.includes(item.kind) && item.cards);
+    const best = this.best(hints);
     if (!best?.cards) return null;
     const { kind, cards, reason } = best;
     return [

@@ -229,7 +229,8 @@ export default {
   takeHint: "Übernehmen",
   suggestTitle: "Ihr Verdacht",
   accuseTitle: "Ihre Anklage",
-  accuseWarning: "Ist nur eine Karte falsch, scheiden Sie aus. Das lässt sich nicht rückgängig machen.",
+  accuseWarning: "Ist eine Karte falsch, scheiden Sie aus.",
+  accuseFinal: "Das lässt sich nicht rückgängig machen.",
   suspects: "Person",
   weapons: "Waffe",
   rooms: "Raum",
@@ -238,7 +239,7 @@ export default {
   cancel: "Abbrechen",
   choose3: "Wählen Sie aus jeder Reihe eine Karte.",
   accuseOwn: "Sie haben {cards} selbst. Die Anklage ist also falsch, und Sie scheiden aus. Trotzdem anklagen?",
-  madeBefore: "Diesen Verdacht haben Sie schon geäußert; nach diesen Regeln geht das nur einmal.",
+  madeBefore: "Diesen Verdacht hatten Sie schon.",
   mine: "Ihre",
   show: "{card} zeigen",
 

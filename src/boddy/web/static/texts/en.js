@@ -232,7 +232,8 @@ export default {
   takeHint: "Take it",
   suggestTitle: "Your suggestion",
   accuseTitle: "Your accusation",
-  accuseWarning: "If a single card is wrong, you are out. You cannot take it back.",
+  accuseWarning: "If one card is wrong, you are out.",
+  accuseFinal: "You cannot take it back.",
   suspects: "Suspect",
   weapons: "Weapon",
   rooms: "Room",
@@ -241,7 +242,7 @@ export default {
   cancel: "Cancel",
   choose3: "Choose one card from each row.",
   accuseOwn: "You hold {cards} yourself, so this accusation is wrong and you will be out. Accuse all the same?",
-  madeBefore: "You have already made this suggestion; these rules do not allow it twice.",
+  madeBefore: "You have already suggested these three.",
   mine: "yours",
   show: "Show {card}",
 
