@@ -113,6 +113,7 @@
   else inside(state, "#act");
   if (visible("#act button:not(:disabled)").length) inReach(state, "#act button:not(:disabled)");
   if (visible("form.question").length) formFits(state);
+  else if (!over && !visible("#act .showing").length) inReach(state, "#hand .card");
   const places = watched.map(place).join(" | ");
 
   // Whatever form is offered opens over the table and closes again.
