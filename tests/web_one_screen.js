@@ -104,6 +104,14 @@
   uncut(state, "#act button:not(.cardbutton)");
   const moment = document.getElementById("moment");
   if (moment.firstChild) inReach(state, ".moment button");
+  // Whoever wants to write down the card that was shown sees the notes.
+  for (const panel of moment.firstChild ? ["notes", "log"] : []) {
+    const tab = document.querySelector(`#tabs [data-tab=${panel}]`);
+    if (!seen(tab)) continue;
+    tab.click();
+    inReach(`shown card and ${panel}`, `.${panel}-panel .inside`);
+  }
+  document.querySelector("#tabs [data-tab=table]").click();
   moment.hidden = true; // seen
   const over = document.querySelector(".ending");
   if (over) {

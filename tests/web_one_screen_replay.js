@@ -4,7 +4,10 @@
   const page = document.documentElement;
   if (page.scrollHeight > innerHeight) problems.push(`the page is ${page.scrollHeight} px high`);
   if (page.scrollWidth > innerWidth) problems.push(`the page is ${page.scrollWidth} px wide`);
-  const needed = [".map, .roundtable", ".player button", ".player select", ".player input", ".player a"];
+  const atEnd = document.querySelector(".ending");
+  const needed = [".player button", ".player select", ".player input", ".player a", ".recent .happened p"];
+  needed.push(atEnd ? ".ending h1" : ".map, .roundtable");
+  if (!document.querySelector(".recent .happened")?.textContent) problems.push("it is not said what happened");
   for (const element of needed.flatMap((selector) => [...document.querySelectorAll(selector)])) {
     const box = element.getBoundingClientRect();
     const fits = box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;

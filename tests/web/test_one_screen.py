@@ -145,14 +145,14 @@ class Tour:
         return self.ann.page.locator(".moment .turning").count() > 0
 
     def look_at_replay(self) -> None:
-        """Look at the same game again, with all cards open and as one of its players."""
+        """Look at the same game again: with all cards open, as one of its players, at its end."""
         page = self.ann.page
-        for view in ("all", "0"):
-            page.goto(f"{self.ann.address}?game=1&step=5&view={view}")
+        for view, step in (("all", 5), ("0", 5), ("all", 9999)):
+            page.goto(f"{self.ann.address}?game=1&step={step}&view={view}")
             page.wait_for_selector(".knowledge svg", state="attached")
             for size in LAPTOPS + TABLETS + PHONES:
                 page.set_viewport_size({"width": size[0], "height": size[1]})
-                assert page.evaluate(LOOK_AT_REPLAY) == [], (view, size)
+                assert page.evaluate(LOOK_AT_REPLAY) == [], (view, step, size)
 
     def _look(self, phase: str) -> None:
         if phase in self.seen:

@@ -3,7 +3,7 @@
 import { PALETTE } from "./card_drawings.js";
 import { h, put, s } from "./dom.js";
 import { analysisOf } from "./finished.js";
-import { t } from "./i18n.js";
+import { language, t } from "./i18n.js";
 
 /** @typedef {import("./types.js").Game} Game */
 
@@ -35,8 +35,12 @@ export class KnowledgeChart {
 
   draw() {
     const last = Math.max(1, this.open.length - 1);
+    const most = Math.max(2, ...this.open.flat());
     put(
       this.element,
+      h("span.title", { "aria-hidden": "true" }, t("knowledge")),
+      h("span.most", most.toLocaleString(language)),
+      h("span.least", "1"),
       s(
         "svg",
         { viewBox: `0 -4 ${last} 108`, preserveAspectRatio: "none", role: "img", "aria-label": t("knowledge") },
@@ -69,8 +73,9 @@ export class KnowledgeChart {
 
   /** @param {MouseEvent} event @param {(turn: number) => void} go */
   point(event, go) {
-    const box = this.element.getBoundingClientRect();
+    const box = this.cursor.ownerSVGElement?.getBoundingClientRect();
+    if (!box) return;
     const turn = ((event.clientX - box.left) / box.width) * (this.open.length - 1);
-    if (this.open.length) go(Math.round(turn));
+    go(Math.min(this.open.length - 1, Math.max(0, Math.round(turn))));
   }
 }

@@ -92,7 +92,7 @@ export class LookingBack {
 }
 
 /** A turn in a few words: what was said in it, or else how somebody walked. @param {View} view @param {number} count */
-function lines(view, count) {
+export function lines(view, count) {
   const from = beginning(view.game, count - 1);
   const said = summary(view, from, count);
   if (said.length) return said.map((line) => h("span", line, " "));

@@ -9,6 +9,7 @@ import { ReplayNotes } from "./replay_notes.js";
 import { t } from "./i18n.js";
 import { setIcon } from "./icons.js";
 import { Log } from "./log.js";
+import { lines } from "./looking_back.js";
 import { position, seenBy } from "./position.js";
 import { PlayingArea } from "./playing_area.js";
 import { ending } from "./ending.js";
@@ -44,6 +45,7 @@ function show(finished, game) {
     oninput: () => go(Number(slider.value)),
   });
   const where = h("span.where");
+  const happened = h("div.happened", { tabindex: "0", "aria-live": "polite" });
   const chart = new KnowledgeChart(game, deck, (turn) => go(afterTurn(game, turn)));
   void chart.load(finished, () => draw());
   const toAnalysis = h("a.button", { href: finished.analysis }, t("analysis"));
@@ -52,6 +54,7 @@ function show(finished, game) {
   const play = button("", () => (playing ? stop() : start()));
   document.body.classList.add("replaying");
   byId("heading").textContent = t("replay");
+  put(byId("recent"), happened);
   put(
     byId("act"),
     h(
@@ -120,12 +123,17 @@ function show(finished, game) {
     area.update({ game: seen, deck, you: seat, seats: [], board: finished.board, live: false, onMove: () => {} }, at);
     log.key = "";
     log.update({ game: seen, deck, you: seat }, step);
+    put(happened, h("p", lines({ game: seen, deck, you: seat }, step)));
     slider.value = String(step);
     toAnalysis.setAttribute("href", `${finished.analysis}#turn-${turnOf(game, step)}`);
     where.textContent = t("step", { step, count: game.events.length });
     chart.mark(turnsOver(game, step));
     byId("status").textContent = t("replay");
     byId("notes-title").textContent = t(seat === null ? "everyHand" : "tab_notes");
+    put(
+      /** @type {Element} */ (document.querySelector("#tabs [data-tab=notes]")),
+      t(seat === null ? "tab_cards" : "tab_notes"),
+    );
     hands(seen, at);
     document.body.classList.toggle("onlooker", seat === null);
     if (seat !== null) replayNotes.update({ game: seen, deck }, seat, at.hands[seat] ?? [], step);
