@@ -54,6 +54,16 @@ LIES = """
 }
 """
 
+OVERLAP = """
+async ([one, other]) => {
+  // A form hears a frame later how high the coach is.
+  await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+  const [a, b] = [one, other].map((name) => document.querySelector(name).getBoundingClientRect());
+  const apart = a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  return !apart && a.left < b.right - 1 && b.left < a.right - 1;
+}
+"""
+
 
 def begin(ann: Person, name: str = "Ann") -> None:
     """Play now, as somebody does who was never here before."""
@@ -112,7 +122,20 @@ def test_the_coach_covers_and_moves_nothing_that_is_needed(person):
     ann.page.click("[data-do=accuse]")
     ann.page.wait_for_selector("body[data-coach=accuse]")
     assert "you are out" in ann.text(".coach")
+    hides_nothing_of(ann, "form.question")
+    ann.page.click("text=Cancel")
+    ann.page.click("[data-do=roll]")
+    ann.page.wait_for_selector("body[data-coach=move]")
+    hides_nothing_of(ann, ".map")
     assert ann.has_no_problems()
+
+
+def hides_nothing_of(ann: Person, selector: str) -> None:
+    """What the coach speaks of can be seen while it speaks."""
+    for width, height in SIZES:
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert not ann.page.evaluate(OVERLAP, [".coach", selector]), (width, height)
+        assert ann.page.evaluate(LIES)["problems"] == [], (width, height)
 
 
 def test_a_name_is_asked_for_once_and_nobody_is_called_you(person):

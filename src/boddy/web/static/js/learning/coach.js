@@ -30,6 +30,9 @@ export class Coach {
     this.pause = pause;
     this.changed = changed;
     this.shown = "";
+    // Forms leave as much room as it takes, so that it hides nothing of what it speaks of.
+    const measure = () => document.body.style.setProperty("--coach", `${root.offsetHeight}px`);
+    new ResizeObserver(measure).observe(root);
   }
 
   get kept() {
