@@ -64,6 +64,17 @@ async ([one, other]) => {
 }
 """
 
+BESIDE_NOTES = """
+(cell) => {
+  const chosen = document.querySelector(cell);
+  chosen.scrollIntoView({ block: "nearest" });
+  const story = document.querySelector(".story").getBoundingClientRect();
+  const { x, y } = chosen.getBoundingClientRect();
+  const reached = chosen.contains(document.elementFromPoint(x + 4, y + 4));
+  return reached && story.bottom > 100 && story.top < innerHeight - 100;
+}
+"""
+
 
 def begin(ann: Person, name: str = "Ann") -> None:
     """Play now, as somebody does who was never here before."""
@@ -183,6 +194,8 @@ def test_a_puzzle_is_solved_and_its_proof_is_shown(person, size):
     ann.page.goto(f"{ann.server.url}/puzzle?date=2026-11-18")
     ann.page.wait_for_selector(".happened")
     assert ann.page.locator(".happened li").count() == 20
+    assert "18 November 2026" in ann.text("h1")
+    assert ann.page.evaluate(BESIDE_NOTES, "[data-cell='Dining/1']"), "the story is out of sight"
     ann.axe("puzzle")
     ann.page.click("[data-cell='Plum/1']")
     ann.page.click("text=Hint (")
@@ -210,9 +223,15 @@ def test_other_days_and_the_solution_for_who_gives_up(person):
     uwe.page.wait_for_selector(".happened")
     assert "16. November 2026" in uwe.text("h1")
     uwe.page.click("text=Lösung zeigen")
+    uwe.page.click(".confirm >> text=Abbrechen")
+    assert uwe.page.locator(".verdict").count() == 0, "one tap does not give up"
+    uwe.page.click("text=Lösung zeigen")
+    uwe.page.click(".confirm .danger")
     uwe.page.wait_for_selector(".verdict")
     assert "Fräulein Scarlett" in uwe.text(".verdict")
     assert "nicht gelöst" in uwe.page.input_value(".share textarea")
+    uwe.page.goto(f"{uwe.server.url}/puzzle?date=2026-13-45")
+    uwe.page.wait_for_selector("text=Diesen Tag gibt es nicht: 2026-13-45.")
     uwe.page.goto(f"{uwe.server.url}/puzzle?date=9999-01-01")
     uwe.page.wait_for_selector("text=Dieses Rätsel kommt an seinem Tag.")
     assert uwe.has_no_problems()

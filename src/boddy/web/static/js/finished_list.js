@@ -6,7 +6,7 @@ import { fold, button, buttons, signButton } from "./controls.js";
 import { h, put } from "./dom.js";
 import { analysisOf, atTable } from "./finished.js";
 import { asCsv, asJson, keepResult, opponents, outcome, summarize } from "./game_results.js";
-import { language, t } from "./i18n.js";
+import { locale, t } from "./i18n.js";
 import { percent } from "./percent.js";
 
 /** @typedef {import("./game_results.js").Result} Result */
@@ -61,7 +61,7 @@ function resultList(results, forget) {
 /** @param {Result} result @param {(result: Result) => void} forget */
 function entry(result, forget) {
   const finished = atTable(result.table, result.game);
-  const date = new Date(result.ended * 1000).toLocaleDateString(language, { dateStyle: "medium" });
+  const date = new Date(result.ended * 1000).toLocaleDateString(locale, { dateStyle: "medium" });
   const against = opponents(result, (level) => t(`level_${level}`)).join(", ");
   return h(
     "li",

@@ -12,6 +12,8 @@ const LANGUAGES = { en, de: { ...de, ...cardsDe } };
 export const LANGUAGE_NAMES = { en: "English", de: "Deutsch" };
 
 export const language = chosen();
+/** How dates are written where the reader lives: British and American ones differ. */
+export const locale = navigator.languages.find((code) => code.startsWith(language)) ?? language;
 document.documentElement.lang = language;
 
 /**

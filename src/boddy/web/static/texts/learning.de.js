@@ -107,6 +107,8 @@ export default {
   puzzle_used_1: "1 Tipp",
   puzzle_used: "{count} Tipps",
   puzzle_other: "Ein anderer Tag",
+  puzzle_giveAsk: "Lösung zeigen? Das Rätsel gilt dann als nicht gelöst.",
+  puzzle_noDay: "Diesen Tag gibt es nicht: {date}. Hier ist das Rätsel von heute.",
   puzzle_future: "Dieses Rätsel kommt an seinem Tag.",
   puzzle_finding: "Das Rätsel wird gesucht …",
   puzzle_about: "Für alle dasselbe, jeden Tag neu: montags leicht, am Wochenende schwer.",

@@ -107,6 +107,8 @@ export default {
   puzzle_used_1: "1 hint",
   puzzle_used: "{count} hints",
   puzzle_other: "Another day",
+  puzzle_giveAsk: "Show the solution? The puzzle then counts as not solved.",
+  puzzle_noDay: "There is no such day: {date}. This is the puzzle of today.",
   puzzle_future: "This puzzle comes on its day.",
   puzzle_finding: "Looking for the puzzle …",
   puzzle_about: "The same for everybody, every day anew: easy on Mondays, hard at weekends.",

@@ -5,7 +5,7 @@ import { address, ask } from "../backend.js";
 import { Deck } from "../cards.js";
 import { field, list } from "../controls.js";
 import { byId, h, put } from "../dom.js";
-import { language, parts, t } from "../i18n.js";
+import { language, locale, parts, t } from "../i18n.js";
 import { MarkBook } from "../marks.js";
 import { copyButton, preferences } from "../menu.js";
 import { Notes } from "../notes.js";
@@ -64,14 +64,14 @@ function draw() {
     root,
     heading(),
     h("p.level", t("puzzle_level", { level: t(`puzzle_${puzzle.level}`) })),
+    wanted && wanted !== date && h("p.problem", { role: "alert" }, t("puzzle_noDay", { date: wanted })),
     h("p", t("puzzle_intro", { name: puzzle.names[puzzle.me] })),
     h(
       "div.position",
+      h("section.dealt", h("h2", t("yourHand")), h("div.handcards", deck.faces(puzzle.hand)), h("p.hint", players())),
       h(
-        "section.dealt",
-        h("h2", t("yourHand")),
-        h("div.handcards", deck.faces(puzzle.hand)),
-        h("p.hint", players()),
+        "section.story",
+        { tabindex: "0", "aria-label": t("puzzle_happened") },
         h("h2", t("puzzle_happened")),
         happened,
       ),
@@ -86,7 +86,7 @@ function draw() {
 }
 
 function heading() {
-  const day = new Date(`${date}T12:00:00`).toLocaleDateString(language, { dateStyle: "full" });
+  const day = new Date(`${date}T12:00:00`).toLocaleDateString(locale, { dateStyle: "full" });
   return h("h1", t("puzzle_of", { date: day }));
 }
 

@@ -2,6 +2,7 @@
 
 import { KINDS } from "../types.js";
 import { option, button, buttons, field, form, select } from "../controls.js";
+import { confirm } from "../confirm.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 
@@ -24,12 +25,7 @@ export function answerForm(deck, on) {
     {},
     h("h2", t("puzzle_answer")),
     h("div.picks", KINDS.map(pick)),
-    buttons(
-      h("button.primary", { type: "submit" }, t("puzzle_check")),
-      hint,
-      button(t("puzzle_give"), give, { class: "quiet give" }),
-      problem,
-    ),
+    buttons(h("button.primary", { type: "submit" }, t("puzzle_check")), hint, button(t("puzzle_give"), give), problem),
   );
   label();
   return { element, close };
@@ -57,6 +53,7 @@ export function answerForm(deck, on) {
   }
 
   async function give() {
+    if (!(await confirm(t("puzzle_giveAsk"), t("puzzle_give")))) return;
     await on.give();
     close();
   }
