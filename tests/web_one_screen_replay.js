@@ -16,5 +16,13 @@
     else if (!top || !(element.contains(top) || top.contains(element)))
       problems.push(`${element.outerHTML.slice(0, 80)} is covered by ${top?.outerHTML.slice(0, 80)}`);
   }
+  // What is chosen can be read to its end, beside the arrow.
+  const select = document.querySelector(".player select");
+  const style = getComputedStyle(select);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = style.font;
+  const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 16;
+  for (const { text } of select.options)
+    if (pen.measureText(text).width > room) problems.push(`"${text}" is cut off`);
   return problems;
 }
