@@ -71,6 +71,15 @@ def test_a_whole_game_entered_by_tapping_ends_in_the_right_answer(reader, size, 
     assert ann.page.locator("[data-entry]").count() == len(entries)
 
 
+REACHED = """
+(selector) => {
+  const cell = document.querySelector(selector);
+  const { x, y, width, height } = cell.getBoundingClientRect();
+  return cell.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+"""
+
+
 def test_a_cell_says_why_and_marks_the_entries_that_prove_it(reader, size):
     ann = reader(size)
     ann.open(CASE)
@@ -84,6 +93,13 @@ def test_a_cell_says_why_and_marks_the_entries_that_prove_it(reader, size):
     assert "Bob does not hold Pipe, because Bob passed" in ann.text(".why")
     assert "Ann suggests" in ann.text(".why")
     ann.shot("why")
+    ann.page.keyboard.press("Escape")
+    assert ann.page.locator(".why > *").count() == 0
+    last = '[data-cell="Dining/2"]'
+    ann.page.evaluate("(cell) => document.querySelector(cell).scrollIntoView({block: 'end'})", last)
+    ann.page.evaluate("(cell) => document.querySelector(cell).click()", last)
+    assert ann.page.evaluate(REACHED, last), "the reason lies over its cell"
+    ann.page.click('[data-cell="Pipe/1"]')
     ann.to("log")
     assert ann.page.locator(".marked").count() == 1
     assert ann.text(".marked").startswith("1")
@@ -115,9 +131,12 @@ def test_which_card_to_show(reader):
     ann.page.click('#entry .choices[aria-label="Suggests"] [data-choice="1"]')
     for card in ("Scarlet", "Knife", "Library"):
         ann.page.click(f'#entry [data-pick="{card}"]')
+    before = ann.page.locator("#entry").bounding_box()
     ann.page.click('#entry .choices[aria-label="Shows"] [data-choice="0"]')
     ann.page.wait_for_selector("text=★")
     assert "as far as you can know" in ann.text(".which")
+    assert "times as likely" not in ann.text(".which"), "the same on both cards helps nobody"
+    assert ann.page.locator("#entry").bounding_box() == before, "the form has moved"
     ann.shot("show")
     ann.page.click('[data-shown="Knife"]')
     ann.to("notes")

@@ -138,12 +138,13 @@ export class EntryForm {
       ),
       draft.shower === MISSED && !unknown && passedBefore(options, this.order(), draft, change),
       draft.shower === MISSED && unknown && !draft.passed?.length && h("p.hint", t("nb_tapPassed")),
-      cards && this.which(cards),
+      this.which(cards),
     ];
   }
 
-  /** Which card was shown. @param {string[]} cards */
+  /** Which card was shown; its room is kept until that is asked, so that nothing moves then. @param {string[] | null} cards */
   which(cards) {
+    if (!cards) return h("div.choices.which");
     const buttons = cards.map((name) => {
       const hint = this.hints[name] && h("small", this.hints[name]);
       return button(
@@ -183,8 +184,13 @@ export class EntryForm {
     if (draft.seat === null) return;
     const found = await this.handlers.show(draft.seat, triple(draft));
     if (this.draft !== draft) return;
+    const alike = found.every((item) => item.why === found[0].why); // a sentence that tells them apart is shorter
+    const name = this.notes.names[draft.seat];
     this.hints = Object.fromEntries(
-      found.map((item, at) => [item.card, `${at === 0 ? "★ " : ""}${this.deck.spoken(item.why)}`]),
+      found.map(({ card, why }, at) => {
+        const said = alike ? t("nb_tellsLeast", { name }) : this.deck.spoken(why);
+        return [card, at === 0 ? `★ ${said}` : alike ? "" : said];
+      }),
     );
     this.draw(this.notes, this.deck);
   }

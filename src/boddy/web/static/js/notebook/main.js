@@ -294,6 +294,7 @@ function changeSeats() {
 function press(event) {
   if (event.key === "Escape") {
     if (document.body.classList.contains("entering")) open(false);
+    else sheet.close();
   } else if (
     (event.ctrlKey || event.metaKey) &&
     event.key.toLowerCase() === "z" &&

@@ -45,10 +45,12 @@ export function drawMistake(root, notes, deck, solver, handlers) {
         "div.corrections",
         ...mistake.corrections.map((item) =>
           button(
-            [
-              h("span", h("b", where(item.entry)), " ", deck.spoken(item.why)),
-              h("small.reads", reads(notes, deck, item)),
-            ],
+            item.entry !== null && !item.reads.length
+              ? t("nb_leaveOut", { number: item.entry })
+              : [
+                  h("span", h("b", where(item.entry)), " ", deck.spoken(item.why)),
+                  h("small.reads", reads(notes, deck, item)),
+                ],
             () => handlers.correct(item),
             { "data-correct": item.entry ?? item.setup },
           ),

@@ -28,7 +28,7 @@ export class Sheet {
     /** Whether only what everybody can know is shown. */
     this.publicOnly = false;
     this.why = h("div.why", { role: "status" });
-    this.told = h("div");
+    this.told = h("div", { tabindex: "0" });
     this.table = h("div");
     this.legend = h("p.hint.legend");
     this.onlyPublic = checkbox(t("nb_publicOnly"), false, (checked) => this.showOnlyPublic(checked), {
@@ -45,6 +45,8 @@ export class Sheet {
     this.view = view;
     if (this.isDrawn(view)) return;
     const { grid, teach } = view;
+    // Its room stays the same: the rows below do not move with every entry.
+    this.told.className = view.notes.entries.length && !teach.on ? "newsroom" : "";
     put(this.told, this.news(view));
     this.drawTable(view);
     const open = grid && !teach.on ? t("nb_open", { count: about(grid.open) }) : "";
@@ -78,6 +80,7 @@ export class Sheet {
     const tap = () => {
       this.cell = this.cell === key ? null : key;
       if (this.view) this.draw(this.view);
+      if (this.cell) this.uncover(element);
     };
     const element = button(h("span.ink"), tap, { "data-cell": key });
     this.cells.set(key, { element, label });
@@ -125,6 +128,18 @@ export class Sheet {
     if (this.view) this.draw(this.view);
   }
 
+  /** Ask about no cell any more. */
+  close() {
+    this.cell = null;
+    if (this.view) this.draw(this.view);
+  }
+
+  /** Let the cell be seen above what is said about it. @param {HTMLElement} cell */
+  uncover(cell) {
+    const hidden = cell.getBoundingClientRect().bottom - this.why.getBoundingClientRect().top;
+    if (hidden > 0) scrollBy({ top: hidden, behavior: "instant" });
+  }
+
   /** Say why the cell is what it is, with the entries that prove it. */
   explain() {
     const { view, cell: key } = this;
@@ -134,10 +149,7 @@ export class Sheet {
     if (!view || !key || !cell) return put(this.why);
     const draw = () => this.draw(view);
     if (!shown) return put(this.why, view.teach.ask(view, key, cell, draw));
-    const close = closeButton(() => {
-      this.cell = null;
-      draw();
-    });
+    const close = closeButton(() => this.close());
     const verdict = view.teach.verdict(key);
     const why = h("p", view.deck.spoken(cell.why));
     put(this.why, close, verdict && h("p.verdict", verdict), why, proof(view, cell), audience(cell));
