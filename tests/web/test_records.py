@@ -131,6 +131,18 @@ def test_notes_and_analysis_in_german(bring, size):
     assert ann.has_no_problems()
 
 
+def test_players_have_the_colours_of_their_tokens_in_the_analysis(person):
+    ann = person()
+    bots = [{"kind": "bot", "level": "champion", "suspect": name} for name in ("Scarlet", "Green")]
+    ann.set_table({"kind": "me", "name": "Ann", "suspect": "Plum"}, *bots, rules="parlour")
+    ann.play_to_the_end()
+    ann.page.click(".ending >> text=Analysis")
+    ann.page.wait_for_selector(".canvas")
+    mark = ann.page.locator(".legend li", has_text="Ann").first.locator(".mark")
+    colour = mark.evaluate("(mark) => getComputedStyle(mark).backgroundColor")
+    assert colour == "rgb(115, 64, 138)", "purple, as Plum's token"
+
+
 def test_a_game_at_a_table_leads_to_its_analysis(person):
     ann = person()
     bot = {"kind": "bot", "level": "easy"}

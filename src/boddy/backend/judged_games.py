@@ -28,6 +28,7 @@ def judge(text: str, language: str = "en") -> JSON:
     cards = encode_edition(analysis.setup.edition)
     return {
         "names": list(analysis.names),
+        "suspects": [card.name for card in analysis.setup.suspects],
         "cards": cards,
         "html": html,
         "open": [turn.open for turn in analysis.turns],

@@ -9,6 +9,9 @@ import { language, t } from "./i18n.js";
 import { preferences } from "./menu.js";
 import { explain } from "./problems.js";
 
+/** So many colours the charts have, those of the first suspects in their order. */
+const COLOURS = 6;
+
 byId("home").setAttribute("aria-label", t("home"));
 byId("status").textContent = t("analysis");
 byId("foot").append(preferences(true));
@@ -32,11 +35,26 @@ async function show(finished) {
     ),
   );
   put(root, [...new DOMParser().parseFromString(answer.html, "text/html").body.children]);
-  callCards(root, new Deck(answer.cards));
+  const deck = new Deck(answer.cards);
+  colourPlayers(root, deck, answer.suspects ?? []);
+  callCards(root, deck);
   linkTurns(root, finished);
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-style]"))) {
     element.style.cssText = element.dataset.style ?? ""; // the page's policy allows no style attributes
   }
+}
+
+/**
+ * Let each player have the colour of the token, as in the replay, where the chart has a colour for each.
+ * @param {HTMLElement} root
+ * @param {Deck} deck
+ * @param {string[]} suspects of the seats, if they have any
+ */
+function colourPlayers(root, deck, suspects) {
+  const colours = suspects.map((name) => deck.suspects.findIndex((card) => card.name === name) % COLOURS);
+  if (new Set(colours).size < colours.length) return;
+  const parts = colours.map((_, seat) => [...root.querySelectorAll(`.s${seat}`)]);
+  parts.forEach((of, seat) => of.forEach((part) => part.classList.replace(`s${seat}`, `s${colours[seat]}`)));
 }
 
 /** Call the cards as everywhere on the site. @param {HTMLElement} root @param {Deck} deck */
