@@ -128,7 +128,7 @@ def test_a_triple_is_read_from_text_or_names() -> None:
 
 
 def test_titles_are_full_names() -> None:
-    assert CLASSIC.title(CLASSIC.card("Scarlet")) == "Miss Scarlett"
+    assert CLASSIC.title(CLASSIC.card("Scarlet")) == "Miss Scarlet"
     assert parse_edition(SMALL, "x").title(parse_edition(SMALL, "x").deck[0]) == "Ann"
     assert repr(CLASSIC) == "<Edition classic>"
 

@@ -137,7 +137,7 @@ def test_the_questions_before_a_game_have_help_too(talk: Talk) -> None:
     assert re.search(r"^  Plum +Professor Plum$", said, re.MULTILINE)
     said = talk("--seed 5 --rules parlour", "enter", "help")
     assert re.search(r"^  1 to 5 +so many computer players$", said, re.MULTILINE)
-    assert "You are Miss Scarlett." in talk("--seed 5 --rules parlour", "Enter", "Enter")
+    assert "You are Miss Scarlet." in talk("--seed 5 --rules parlour", "Enter", "Enter")
 
 
 MANSION = [
@@ -160,7 +160,7 @@ MANSION = [
 ]
 SPEED = [
     (r"make a suggestion\. \[Enter: suggest\]", "make a suggestion"),
-    (r"Whom do you suspect\?", "Miss Scarlett"),
+    (r"Whom do you suspect\?", "Miss Scarlet"),
     (r"With which weapon\?", "Rope"),
     (r"In which room\?", "Hall"),
     (r"end your turn or make an accusation\. \[Enter: end\]", "make an accusation"),
@@ -222,7 +222,7 @@ def test_a_board_is_never_wider_than_the_terminal(tmp_path: Path, columns: int) 
     )
     child.expect(READY)
     child.send("board\r")
-    child.expect(r"Miss Scarlett\s+\(you\)")
+    child.expect(r"Miss Scarlet\s+\(you\)")
     child.close(force=True)
     lines = re.sub(r"\x1b\[[?\d;]*[A-Za-z]", "", child.before).replace("\r", "").split("\n")
     rows = [line for line in lines if line.count("·") > 1 or line.count("░") > 3]

@@ -93,7 +93,7 @@ def test_the_parlour_asks_who_one_is_and_against_how_many(talk) -> None:
     assert "You are Mrs. Peacock." in output
     output = talk("--rules parlour --seed 5", "help", "hint", "", "")
     assert "The game has not begun yet." in output
-    assert "You are Miss Scarlett." in output
+    assert "You are Miss Scarlet." in output
     assert "You can go to the Lounge (1) or the Hall (2), or make an accusation." in output
 
 
@@ -192,7 +192,7 @@ def test_wishes_that_cannot_be_granted_are_said_at_once(tmp_path) -> None:
 
 def test_ones_own_board_brings_its_own_people(talk, tmp_path) -> None:
     board = Board.named("classic")
-    names = {"Miss Scarlett": "Dr. Ash", "Rope": "Teaspoon", "Hall": "Crypt", "Human": "Computer"}
+    names = {"Miss Scarlet": "Dr. Ash", "Rope": "Teaspoon", "Hall": "Crypt", "Human": "Computer"}
     setup = board.setup_text
     for name, other in names.items():
         setup = setup.replace(name, other)

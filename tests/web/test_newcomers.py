@@ -228,7 +228,7 @@ def test_other_days_and_the_solution_for_who_gives_up(person):
     uwe.page.click("text=Lösung zeigen")
     uwe.page.click(".confirm .danger")
     uwe.page.wait_for_selector(".verdict")
-    assert "Fräulein Scarlett" in uwe.text(".verdict")
+    assert "Fräulein Scarlet" in uwe.text(".verdict")
     assert "nicht gelöst" in uwe.page.input_value(".share textarea")
     uwe.page.goto(f"{uwe.server.url}/puzzle?date=2026-13-45")
     uwe.page.wait_for_selector("text=Diesen Tag gibt es nicht: 2026-13-45.")

@@ -2,7 +2,7 @@
 
 >>> board = Board.named("classic")
 >>> board.rows, board.cols, len(board.doors), board.people[0].name
-(25, 24, 17, 'Miss Scarlett')
+(25, 24, 17, 'Miss Scarlet')
 >>> sorted(board.neighbours((7, 17)))
 [Square(row=6, col=17), Square(row=7, col=16), Square(row=7, col=18), Square(row=8, col=17)]
 >>> board.room_at(board.centre("Study")), board.passages["Study"]

@@ -87,7 +87,7 @@ class Edition:
         return CardSet.of(self.deck, cards)
 
     def title(self, card: Card) -> str:
-        """Give a card's full name: Miss Scarlett, Lead Pipe."""
+        """Give a card's full name: Miss Scarlet, Lead Pipe."""
         return next(iter(self.spellings[card.index]), card.name)
 
     def card(self, text: str, category: Category | None = None) -> Card:

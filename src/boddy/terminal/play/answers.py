@@ -169,7 +169,7 @@ def read_cards(text: str, edition: Edition) -> list[Card]:
 
 
 def named(edition: Edition, cards: Iterable[Card]) -> str:
-    """List cards within a sentence: `Miss Scarlett, the Rope or the Hall`."""
+    """List cards within a sentence: `Miss Scarlet, the Rope or the Hall`."""
     return join([the(edition, card) for card in cards], "or")
 
 

@@ -1,6 +1,6 @@
 /** Die Karten auf Deutsch, nach ihrem englischen Titel ohne Artikel; zu jedem Raum sein Geschlecht. @type {Record<string, string>} */
 export default {
-  "card_Miss Scarlett": "Fräulein Scarlett",
+  "card_Miss Scarlet": "Fräulein Scarlet",
   "card_Colonel Mustard": "Oberst Mustard",
   "card_Mrs. White": "Frau White",
   "card_Mr. Green": "Herr Green",

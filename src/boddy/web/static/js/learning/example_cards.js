@@ -5,7 +5,7 @@ import { Deck } from "../cards.js";
 /** @typedef {import("../types.js").Kind} Kind */
 
 const SUSPECTS = [
-  ["Scarlet", "Miss Scarlett"],
+  ["Scarlet", "Miss Scarlet"],
   ["Mustard", "Colonel Mustard"],
   ["White", "Mrs. White"],
   ["Green", "Mr. Green"],
