@@ -13,6 +13,12 @@ from web_player import Player
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}
 FITS = "text => text.scrollHeight <= text.clientHeight"
+HEADER = """() => {
+  const bar = document.getElementById("status");
+  window.said = [];
+  new MutationObserver(() => window.said.push(bar.textContent)).observe(bar, { childList: true });
+}"""
+"""Keep all that the header says from now on."""
 LAST_CARD_AND_STOP = """(line) => {
   line.style.width = "min-content";
   line.closest(".log-panel").style.display = "block";
@@ -88,6 +94,23 @@ def test_nobody_could_show_a_card_is_a_moment_too(person):
     ann.shot("nobody")
     for player in players:
         player.leave()
+
+
+def test_the_header_speaks_to_who_passes_as_to_everybody_else_at_the_table(person):
+    ann = person("phone")
+    players = sit_down(ann, "Bob", "Cyd")
+    suggest(players, 0, players[1].hand)
+    players[0].act(do="end")
+    ann.page.evaluate(HEADER)
+    players[1].catch_up(players[0].now["decision"])
+    players[1].act(do="suggest", cards=players[1].three(players[1].hand + _file_of(players)))
+    ann.page.wait_for_function("said.includes('Bob\\'s turn')")
+    said = ann.page.evaluate("said")
+    assert "You pass" in said
+    assert not [text for text in said if "Ann" in text]
+    for player in players:
+        player.leave()
+    assert ann.has_no_problems()
 
 
 def _file_of(players: list[Player]) -> list[str]:

@@ -133,6 +133,7 @@ def test_which_card_to_show(reader):
         ann.page.click(f'#entry [data-pick="{card}"]')
     before = ann.page.locator("#entry").bounding_box()
     ann.page.click('#entry .choices[aria-label="Shows"] [data-choice="0"]')
+    assert ann.text('#entry .choices[aria-label="Shows"] [data-choice="0"]') == "Ann", "by name"
     ann.page.wait_for_selector("text=★")
     assert "as far as you can know" in ann.text(".which")
     assert "times as likely" not in ann.text(".which"), "the same on both cards helps nobody"
@@ -181,7 +182,7 @@ def test_a_contradiction_is_pointed_out_and_mended_with_one_tap(reader, size):
     assert "Bob shows" in told
     repair = " ".join(ann.text("[data-correct] >> nth=0").split())
     assert repair == (
-        "Entry 4: Cyd showed Ann suggests Mustard Candlestick Hall. Cyd shows Mustard"
+        "Entry 4: Cyd showed Ann suggests Mustard Candlestick Hall. Cyd shows Mustard."
     )
     for tab in ("notes", "log", "table"):  # no view is a dead end
         ann.to(tab)

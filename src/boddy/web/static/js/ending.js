@@ -113,7 +113,7 @@ function accusations(game, deck, you) {
     "ul.accusations",
     ...made.map((event) => {
       const seat = event.seat ?? 0;
-      const who = seat === you ? t("youAccuse") : t("accuses", { name: game.labels[seat] });
+      const who = seat === you ? t("youAccused") : t("accused", { name: game.labels[seat] });
       const cards = (event.cards ?? []).map((card) => accusedCard(deck, card, file.includes(card)));
       return h("li.verdict", h("span", who), cards);
     }),

@@ -158,7 +158,7 @@ export class Notes {
       sign && t(`mark_${sign}`),
       colour && t("mark_colour", { colour: t(`colour_${colour}`) }),
       fact !== null && t(fact ? "mark_yes" : "mark_no"),
-      odds !== undefined && fact === null && percent(odds),
+      odds !== undefined && fact === null && `${percent(odds)} %`,
     ].filter(Boolean);
     return t("cell", { card: view.deck.title(card), who, mark: marks.join(", ") || t("mark_empty") });
   }

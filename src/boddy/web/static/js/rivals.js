@@ -60,9 +60,9 @@ export function rivalFace(level) {
   return h("span.avatar", bust(...FACES[level]));
 }
 
-/** A rival in a few words, as in a list to choose from. @param {Rival} rival */
-export function rivalLabel({ level, name, rating }) {
-  return `${name}: ${t(`level_${level}`)}, ${rating.toFixed(0)}`;
+/** A rival in a few words, as in a list to choose from; what ratings are is said in the gallery. @param {Rival} rival */
+export function rivalLabel({ level, name }) {
+  return `${name}: ${t(`level_${level}`)}`;
 }
 
 let galleryOpen = false;

@@ -383,8 +383,10 @@ function status() {
   if (now.phase === "over") return [t("status_over"), ""];
   if (state.paused && (!now.legal || now.legal.pass)) return [t("status_paused"), ""];
   const name = game.labels[now.seat ?? 0];
-  if (now.legal && !now.legal.pass) return [t(now.phase === "answer" ? "status_youAnswer" : "status_yourTurn"), "mine"];
-  const key = now.phase === "answer" ? "status_answer" : "status_turn";
+  const answering = now.phase === "answer";
+  if (answering && now.legal && !now.legal.shows) return [t("status_youPass"), ""];
+  if (now.legal) return [t(answering ? "status_youAnswer" : "status_yourTurn"), "mine"];
+  const key = answering ? "status_answer" : "status_turn";
   return [t(key, { name }), "", parts(key, { name: h("span.name", name) })];
 }
 

@@ -18,7 +18,7 @@ export default {
   site_carryLink: "Auf dem anderen Gerät öffnen (der Link enthält das ganze Spiel)",
   site_forget: "Dieses Spiel von diesem Gerät löschen?",
   site_openSaved: "Aufzeichnung oder gespeichertes Spiel öffnen",
-  site_openSavedHint: "Eine Aufzeichnung öffnet sich als Wiederholung mit Analyse. Ein Spiel, das auf einem anderen Gerät gespeichert wurde, geht hier weiter.",
+  site_openSavedHint: "Eine Aufzeichnung lässt sich Schritt für Schritt ansehen und analysieren. Ein Spiel, das auf einem anderen Gerät gespeichert wurde, geht hier weiter.",
   site_savedFile: "Datei (.jsonl: eine Aufzeichnung, .json: ein gespeichertes Spiel)",
   error_storage: "Nicht gespeichert: Der Speicher des Browsers ist voll. Das Spiel steht, wo es zuletzt gespeichert wurde. Löschen Sie Spiele auf der Startseite oder speichern Sie dieses als Datei.",
   error_fault: "Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.",

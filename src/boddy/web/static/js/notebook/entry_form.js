@@ -125,7 +125,7 @@ export class EntryForm {
     const change = (/** @type {Partial<Draft>} */ changes) => this.change(changes);
     const away = gone(notes, draft.at ?? undefined);
     const order = this.order().filter((seat) => !away.has(seat));
-    const options = order.map((seat) => option(String(seat), seat === notes.me ? t("nb_i") : notes.names[seat]));
+    const options = order.map((seat) => option(String(seat), notes.names[seat]));
     const nobody = option("nobody", t("nb_nobody"));
     const shower = draft.shower === undefined ? null : draft.shower === null ? "nobody" : String(draft.shower);
     const unknown = draft.seat === null;
