@@ -5,7 +5,7 @@ import test from "node:test";
 import "./browser.js";
 
 const { addTexts, has, parts, t } = await import("../../src/boddy/web/static/js/i18n.js");
-const { explain, forfeit } = await import("../../src/boddy/web/static/js/problems.js");
+const { explain, forfeit, unreadable } = await import("../../src/boddy/web/static/js/problems.js");
 const { Deck } = await import("../../src/boddy/web/static/js/cards.js");
 
 /** @param {string} name @param {string} kind @param {string} [title] */
@@ -62,4 +62,14 @@ test("a problem is told by its code, or else as the server said it", () => {
   assert.equal(explain({ code: "taken", message: "this seat is taken" }), "This seat is taken.");
   assert.equal(explain({ code: "wrong", message: "seats: expected 2" }), "seats: expected 2");
   assert.equal(explain({}), "Something went wrong on the server. Please try again.");
+});
+
+test("what is wrong with a file is said in the reader's language", () => {
+  addTexts({ en: { record_json: "Zeile {line} ist falsch" } }); // as if the reader were German
+  assert.equal(unreadable("line 1: not JSON; expected one object a line"), "Zeile 1 ist falsch");
+  assert.equal(
+    unreadable("line 5: no event is called 'x'"),
+    "line 5: no event is called 'x'",
+    "in English it says more",
+  );
 });

@@ -123,6 +123,8 @@ def test_notes_and_analysis_in_german(bring, size):
     ann.page.wait_for_selector(".canvas")
     ann.shot("german-analysis")
     assert "klagte" in ann.text(".lead")
+    assert re.search(r"\d\xa0%", ann.page.text_content(".lead"))
+    assert not re.search(r"\d %", ann.page.text_content(".lead")), "no line ends before the sign"
     told = ann.text("#analysis")
     assert "So liest man das" in told
     assert not re.search(r"\b(turn|the|of|Rope|Wrench|Kitchen|Library)\b", told)
@@ -200,6 +202,24 @@ def test_what_is_no_record_is_refused_and_says_where(bring, mansion):
     ann = bring("".join(lines[:5] + lines[6:]), "phone")
     ann.page.wait_for_selector(".upload .problem:not(:empty)")
     assert "line 6" in ann.text(".upload .problem")
+
+
+def test_what_is_wrong_with_a_file_is_said_in_german(bring, mansion):
+    lines = mansion.text().splitlines(keepends=True)
+    ann = bring("{", "phone", locale="de-DE")
+    wrong = {
+        "Plum, Rope, Hall\n": "Zeile 1 gehört nicht zu einer Aufzeichnung.",
+        "{}\n": "In Zeile 1 wird der Anfang einer Aufzeichnung erwartet: {",
+        "".join(lines)[:-1]: f"Das Ende fehlt; Zeile {len(lines)} ist nicht vollständig.",
+        "".join(lines[:-1]): f"Das Ende fehlt; in Zeile {len(lines) - 1} ist das Spiel noch nicht",
+        "".join(lines[:5] + lines[6:]): "Zeile 6 ist beschädigt oder passt nicht zu den Regeln.",
+        "".join(lines[:4]) + '{"event": "x"}\n': "Zeile 5 ist beschädigt oder passt nicht",
+    }
+    said = ann.page.locator(".upload .problem")
+    for text, problem in wrong.items():
+        file = {"name": "game.jsonl", "mimeType": "text/plain", "buffer": text.encode()}
+        ann.page.set_input_files(".upload input[type=file]", file)
+        said.filter(has_text=f"boddy kann diese Datei nicht lesen: {problem}").wait_for()
 
 
 def _look(ann, step: int, view: str) -> None:

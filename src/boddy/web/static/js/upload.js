@@ -4,7 +4,7 @@ import { address, ask, isSite } from "./backend.js";
 import { field } from "./controls.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
-import { explain } from "./problems.js";
+import { explain, unreadable } from "./problems.js";
 import { isCarried } from "./site/carrying.js";
 
 /** The part of the start page where a record is chosen. */
@@ -33,6 +33,8 @@ export function uploadField() {
     const { ok, answer } = await ask(saved ? "/api/saved" : "/api/records", { method: "POST", body: file });
     input.value = "";
     if (ok) location.href = address(saved ? `/t/${answer.table}` : `/r/${answer.record}`);
-    else problem.textContent = answer.code === "wrong" ? t("unreadableFile", { why: answer.message }) : explain(answer);
+    else
+      problem.textContent =
+        answer.code === "wrong" ? t("unreadableFile", { why: unreadable(answer.message) }) : explain(answer);
   }
 }
