@@ -27,41 +27,40 @@ from truth_world import World
 _AFTER = r"(?:after turn <count>|after the deal)"
 _NACH = r"(?:nach Zug <count>|nach dem Austeilen)"
 ENGLISH_STORY: Patterns = {
-    "opening": r".+ played .+ with the small cards, and the case file held <cards>\.",
+    "opening": r".+ played Speed with the small cards, and the case file held <cards>\.",
     "all_had": r"After the deal each of them had <count> possible solutions?\.",
     "had": (r"After the deal <who> had <count> possible solutions? and <whom> had <number>\."),
     "most_telling": (
-        r"The most telling suggestion came in turn <count>: <who> suggested <triple>, "
+        r"The most telling suggestion came in turn <count>: <who> suggested <cards>; "
         r"(?:nobody could show a card|<whom> showed <card>), and \w+'s possible solutions went "
         r"from <amount> to <number>\."
     ),
     "most_needless": (
-        r"The card shown at the highest price was <card>, in turn <count>: it left <who> <amount> "
+        r"The costliest card to show was <card>, in turn <count>: it left <who> <amount> "
         r"possible solutions?, where <whom>'s <other> would have left <number>"
         r"(?:, <word> of them as likely)?\."
     ),
     "best_asker": r"<who> made the best suggestions: <percent> of what was possible\.",
     "accused_wrongly": (
-        r"In turn <count> <who> accused <triple>, at a chance of <percent>, and was out\."
+        r"In turn <count> <who> accused <cards>, "
+        r"which (?:was <percent> likely|could not be right), and was out\."
     ),
     "silent": r"<what>, but did not accuse\.",
     "knew": r"<who> knew the answer in turn <count>, accused at once and won\.",
     "could_know": (rf"<who> could know the answer {_AFTER}, accused in turn <number> and won\."),
-    "by_luck": r"<who> accused in turn <count> at a chance of <percent>, was lucky and won\.",
+    "by_luck": r"<who> accused in turn <count> with a chance of <percent>, was lucky and won\.",
     "nobody_won": r"Nobody won: .+\.",
     "won_silently": r"<who> won without accusing: .+\.",
 }
 GERMAN_STORY: Patterns = {
-    "opening": (
-        r".+ spielten nach den Regeln .+ mit den Karten small, und in der Akte lagen <cards>\."
-    ),
+    "opening": (r".+ spielten „Blitz“ mit den Karten „small“, und in der Akte lagen <cards>\."),
     "all_had": r"Nach dem Austeilen gab es für jeden <count> mögliche Lösung(?:en)?\.",
     "had": (
         r"Nach dem Austeilen gab es für <who> <count> mögliche Lösung(?:en)? und für <whom> "
         r"<number>\."
     ),
     "most_telling": (
-        r"Der ergiebigste Verdacht kam in Zug <count>: <who> verdächtigte <triple>, "
+        r"Der ergiebigste Verdacht kam in Zug <count>: <who> verdächtigte <cards>; "
         r"(?:niemand konnte eine Karte zeigen|<whom> zeigte <card>), und statt <amount> möglichen "
         r"Lösungen gab es für \w+ noch <number>\."
     ),
@@ -72,8 +71,8 @@ GERMAN_STORY: Patterns = {
     ),
     "best_asker": r"Am besten verdächtigte <who>: mit <percent> von dem, was möglich war\.",
     "accused_wrongly": (
-        r"In Zug <count> klagte <who> <triple> an, bei einer Wahrscheinlichkeit von <percent>, "
-        r"und schied aus\."
+        r"In Zug <count> klagte <who> <cards> an, was "
+        r"(?:zu <percent> wahrscheinlich war|nicht stimmen konnte), und schied aus\."
     ),
     "silent": r"(?:Wissen können hätten die Lösung )?<what>(?: hätte die Lösung wissen können)?, "
     r"(?:aber sie klagten|klagte aber) nicht an\.",
@@ -82,8 +81,7 @@ GERMAN_STORY: Patterns = {
         rf"<who> konnte die Lösung {_NACH} wissen, klagte in Zug <number> an und gewann\."
     ),
     "by_luck": (
-        r"<who> klagte in Zug <count> an, bei einer Wahrscheinlichkeit von <percent>, und gewann "
-        r"mit Glück\."
+        r"<who> klagte in Zug <count> mit einer Chance von <percent> an, hatte Glück und gewann\."
     ),
     "nobody_won": r"Niemand gewann: .+\.",
     "won_silently": r"<who> gewann ohne Anklage: .+\.",
@@ -93,6 +91,9 @@ _SILENT = re.compile(
     r"(\w+) (?:could have known the answer )?(?:(?:after turn|nach Zug) (\d+)|after the deal|"
     r"nach dem Austeilen)"
 )
+
+IMPOSSIBLE = Percent(0, 0)
+"""What cannot be right is said without a number."""
 
 
 def check_story(seed: int) -> Iterator[tuple[str, str, bool]]:
@@ -184,7 +185,7 @@ class StoryChecker:
         self,
         count: int,
         who: int,
-        triple: Triple,
+        cards: list[Card],
         amount: int,
         number: float,
         whom: int | None = None,
@@ -198,7 +199,7 @@ class StoryChecker:
         shown = next((e for e in self.events[at:end] if isinstance(e, Shown)), None)
         answer = (shown.seat, shown.card) if shown else (None, None)
         return (
-            (event.seat, event.cards, answer) == (who, triple, (whom, card))
+            (event.seat, [*event.cards], answer) == (who, cards, (whom, card))
             and (self._open(who, at), self._open(who, end)) == (amount, number)
             and brought[count] >= max(brought.values()) - 1e-6
         )
@@ -241,11 +242,11 @@ class StoryChecker:
         return worth / best if best else None
 
     def _story_accused_wrongly(
-        self, count: int, who: int, triple: Triple, percent: Percent
+        self, count: int, who: int, cards: list[Card], percent: Percent = IMPOSSIBLE
     ) -> bool:
         at, event = self._accusation(count)
-        odds = self.world(who, at).solutions.get(triple, 0)
-        return (event.seat, event.cards, event.right) == (who, triple, False) and percent.fits(
+        odds = self.world(who, at).solutions.get(Triple.of(cards), 0)
+        return (event.seat, [*event.cards], event.right) == (who, cards, False) and percent.fits(
             float(odds)
         )
 

@@ -116,6 +116,10 @@ class Forfeited(Event):
     reason: str = seen_by(EVERYONE)
 
 
+RESIGNS = "resigns"
+"""Why a seat is put out that gives up."""
+
+
 class Ending(Enum):
     """How a game can end; the value says it in words, with a place for a detail."""
 

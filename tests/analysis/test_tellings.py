@@ -16,7 +16,8 @@ from click.testing import CliRunner
 
 from boddy.actions import Accuse, EndTurn, Suggest
 from boddy.analysis import analyse
-from boddy.analysis.german import GermanReview
+from boddy.analysis.english import EnglishReview
+from boddy.analysis.german import EDITIONS, GermanReview
 from boddy.analysis.reviews import Label, TurnReview
 from boddy.analysis.shape import as_json
 from boddy.analysis.story import story
@@ -36,6 +37,7 @@ HANDS = (
     "White Green Candlestick Revolver Conservatory Dining",
     "Peacock Wrench Billiard Library Lounge Study",
 )
+TEXTS = Path(__file__).parents[2] / "src" / "boddy" / "web" / "static" / "texts"
 TRICKY = '<b>Bob & "co"</b>'
 
 
@@ -98,7 +100,7 @@ def test_a_lucky_accusation_is_told_with_its_odds(game: Game) -> None:
     [(_, accused)] = analysis.accusations
     assert (accused.kind, accused.right, accused.certain) == ("lucky", True, False)
     assert 0 < accused.odds <= accused.best_odds < 0.1
-    assert f"{TRICKY} accused in turn 2 at a chance of under 1 %, was lucky" in story(analysis)
+    assert f"{TRICKY} accused in turn 2 with a chance of under 1 %, was lucky" in story(analysis)
     assert "was lucky and won." in story(analysis)
 
 
@@ -118,10 +120,54 @@ def test_wrong_accusations_forfeits_and_a_win_without_accusing(game: Game) -> No
     analysis = analyse(Record.of(game))
     told = story(analysis)
     assert analysis.turns[1].accusation.kind == "wrong"
-    assert "In turn 1 Ann accused Plum Rope Lounge, at a chance of" in told
+    assert (
+        "In turn 1 Ann accused Plum, Rope and Lounge, which was under 1 % likely, and was" in told
+    )
     assert "Cyd was put out: took too long." in told
-    assert told.endswith(f"{TRICKY} won without accusing: all other seats are out.")
+    assert told.endswith(f"{TRICKY} won without accusing: all others were out.")
     assert [item.forfeits for item in analysis.turns if item.forfeits] == [((2, "took too long"),)]
+
+
+def test_what_could_not_be_right_is_told_without_a_number(game: Game) -> None:
+    ask(game, "White Wrench Library")
+    accuse(game, "Scarlet Knife Kitchen")  # all of them Ann's own
+    game.forfeit(2, "resigns")
+    analysis = analyse(Record.of(game))
+    told = (
+        "In turn 1 Ann accused Scarlet, Knife and Kitchen, which could not be right, and was out."
+    )
+    assert told in story(analysis)
+    assert "In turn 2 Cyd resigned." in story(analysis)
+    assert "klagte Ann Scarlet, Knife und Kitchen an, was nicht stimmen konnte, und" in story(
+        analysis, GermanReview
+    )
+    assert "In Zug 2 gab Cyd auf." in story(analysis, GermanReview)
+    assert "could not be right" in page(analysis)
+
+
+@pytest.mark.parametrize(
+    ("rules", "english", "german"),
+    [
+        ("speed", "Speed", "„Blitz“"),
+        ("speed(repeat=yes)", "Speed", "„Blitz“"),
+        ("roundtable(rounds=9)", "Round table by house rules", "„Runder Tisch“ nach Hausregeln"),
+    ],
+)
+def test_games_are_called_as_on_the_start_page(rules: str, english: str, german: str) -> None:
+    setup = Setup.of(["Ann", "Bob", "Cyd"], rules=rules)
+    analysis = analyse(Record.of(random_game(setup, Random(1), accuse=1.0)))
+    assert f"Ann, Bob and Cyd played {english} with the classic cards, and" in story(analysis)
+    in_german = story(analysis, GermanReview)
+    assert f"Ann, Bob und Cyd spielten {german} mit den Karten „Klassisch“, und" in in_german
+
+
+def test_games_and_cards_are_called_alike_everywhere() -> None:
+    for review, code in ((EnglishReview, "en"), (GermanReview, "de")):
+        texts = (TEXTS / f"{code}.js").read_text(encoding="utf-8")
+        games = dict(re.findall(r'  rule_(\w+): "(.*)",', texts))
+        assert {name: said.strip("„“") for name, said in review.games.items()} == games
+    editions = dict(re.findall(r'  edition_(\w+): "(.*), \d+ Karten",', texts))
+    assert editions == EDITIONS
 
 
 def test_who_knew_and_did_not_say_so_is_told(game: Game) -> None:
@@ -193,7 +239,7 @@ def test_the_story_in_german(game: Game) -> None:
     record = Record.of(solved(game))
     told = story(analyse(record), GermanReview)
     assert told.startswith(
-        f"Ann, {TRICKY} und Cyd spielten nach den Regeln speed mit den Karten classic, "
+        f"Ann, {TRICKY} und Cyd spielten „Blitz“ mit den Karten „Klassisch“, "
         "und in der Akte lagen Plum, Rope und Hall. Nach dem Austeilen gab es "
     )
     assert told.endswith("Ann wusste die Lösung in Zug 4, klagte sofort an und gewann.")
@@ -202,7 +248,7 @@ def test_the_story_in_german(game: Game) -> None:
 @pytest.mark.parametrize(
     ("ended", "said"),
     [
-        (Ended(None, Ending.ALL_OUT), "alle sind ausgeschieden"),
+        (Ended(None, Ending.ALL_OUT), "alle waren ausgeschieden"),
         (Ended(None, Ending.ROUND_LIMIT, "40"), "nach 40 Runden war Schluss"),
         (Ended(None, Ending.STOPPED, "the lamp went out"), "the lamp went out"),
     ],
@@ -267,7 +313,7 @@ def test_every_suggestion_has_a_row_with_its_label(game: Game) -> None:
     rows = [" ".join(row.itertext()) for row in table.iter("tr")][1:]
     assert len(rows) == 4
     for row, (_, asked) in zip(rows, analysis.suggestions, strict=True):
-        assert str(asked.cards) in row
+        assert ", ".join(card.name for card in asked.cards) in row
         assert (asked.label or "nothing to learn") in row
 
 
@@ -317,13 +363,13 @@ def test_the_command_prints_story_and_tables(record_file: Path) -> None:
     assert result.exit_code == 0
     assert "Ann knew the answer in turn 4" in result.output
     assert re.search(r"1\s+Ann\s+Scarlet Knife Kitchen\s+0 %\s+wasted", result.output)
-    assert "Turn 4: Ann accuses Plum Rope Hall: certain and right." in result.output
+    assert "Turn 4: Ann accuses Plum, Rope and Hall: certain and right." in result.output
     assert "\x1b" not in result.output
     assert "bits" not in result.output
     with_bits = CliRunner().invoke(cli, ["analyse", str(record_file), "--bits"])
     assert re.search(r"0\.00 of 0\.\d\d, 0\.00", with_bits.output)
     german = CliRunner().invoke(cli, ["analyse", str(record_file), "--language", "de"])
-    assert "Zug 4: Ann klagt Plum Rope Hall an: sicher und richtig." in german.output
+    assert "Zug 4: Ann klagt Plum, Rope und Hall an: sicher und richtig." in german.output
 
 
 def test_bits_are_on_the_page_for_those_who_want_them(game: Game) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from boddy.analysis.reviews import (
     FROM,
@@ -15,12 +15,31 @@ from boddy.analysis.reviews import (
     SuggestionReview,
 )
 from boddy.cards import Triple
-from boddy.events import Ended
+from boddy.events import Ended, Ending
+from boddy.rules import PRESETS, Rules, rules_for_people
 from boddy.speech import English
 
 
 class EnglishReview(English):
     """What is said about a game besides what the solver says; plain words are attributes."""
+
+    games: Mapping[str, str] = {
+        "mansion": "Mansion",
+        "parlour": "Parlour",
+        "roundtable": "Round table",
+        "speed": "Speed",
+    }
+    house_rules = "by house rules"
+    endings: Mapping[Ending, str] = {
+        Ending.RIGHT_ACCUSATION: "the accusation was right",
+        Ending.LAST_SEAT: "all others were out",
+        Ending.ALL_OUT: "everybody was out",
+        Ending.NO_PERSON: "only bots were left",
+        Ending.NO_SUGGESTION: "every suggestion had been made",
+        Ending.ROUND_LIMIT: "{} rounds were played",
+        Ending.TURN_LIMIT: "{} turns were played",
+        Ending.STOPPED: "{}",
+    }
 
     # The page.
 
@@ -84,16 +103,30 @@ class EnglishReview(English):
         "answer narrowed down as far as eight equally likely solutions."
     )
 
-    def game(self, rules: str, edition: str, turns: int, file: Triple) -> str:
+    def game(self, rules: Rules, edition: str, turns: int, file: Triple) -> str:
         """Tell what was played."""
         return (
-            f"A game of {rules} with the {edition} cards, {turns} turns. "
-            f"In the case file: {', '.join(card.name for card in file)}."
+            f"A game of {self._played(rules)} with the {edition} cards, {turns} turns. "
+            f"In the case file: {self.listed(file)}."
         )
+
+    def _played(self, rules: Rules) -> str:
+        """Name a game as the start page does.
+
+        >>> rules = PRESETS["speed"]
+        >>> speech = EnglishReview()
+        >>> speech._played(rules_for_people("speed")), speech._played(rules.with_choices(rounds=9))
+        ('Speed', 'Speed by house rules')
+        """
+        name, preset = self.games[rules.preset], PRESETS[rules.preset]
+        usual = (preset, rules_for_people(rules.preset))
+        return name if rules in usual else f"{name} {self.house_rules}"
 
     def about_labels(self) -> str:
         """Explain how suggestions are judged."""
-        great, good, fair = (f"{FROM[name]:.0%}" for name in (Label.GREAT, Label.GOOD, Label.FAIR))
+        great, good, fair = (
+            self.percent(FROM[name]) for name in (Label.GREAT, Label.GOOD, Label.FAIR)
+        )
         return (
             f"A suggestion is great from {great} of the best one's worth, good from {good}, fair "
             f"from {fair}, and wasted below. Where the best was worth less than {NOTHING} bits "
@@ -168,16 +201,20 @@ class EnglishReview(English):
 
     def accuses(self, name: str, accused: AccusationReview) -> str:
         """Tell an accusation in a few words."""
-        return f"{name} accuses {accused.cards}: {'right' if accused.right else 'wrong'}"
+        cards = self.listed(accused.cards)
+        return f"{name} accuses {cards}: {'right' if accused.right else 'wrong'}"
 
     def accused_in(self, turn: int, name: str, accused: AccusationReview) -> str:
         """Tell an accusation with its verdict, as a sentence."""
-        return f"Turn {turn}: {name} accuses {accused.cards}: {self.verdict(accused)}."
+        cards = self.listed(accused.cards)
+        return f"Turn {turn}: {name} accuses {cards}: {self.verdict(accused)}."
 
     def verdict(self, accused: AccusationReview) -> str:
         """Say how sure an accusation was, and what came of it."""
         if accused.certain:
             return "certain and right"
+        if not accused.odds:
+            return "could not be right"
         verdict = "right, by luck" if accused.right else "wrong"
         return f"{self.percent(accused.odds)} sure, {verdict}"
 
@@ -191,10 +228,10 @@ class EnglishReview(English):
 
     # The story.
 
-    def opening(self, rules: str, edition: str, file: Triple) -> str:
+    def opening(self, rules: Rules, edition: str, file: Triple) -> str:
         """Tell who played what."""
         return (
-            f"{self.listed(self.names)} played {rules} with the {edition} cards, "
+            f"{self.listed(self.names)} played {self._played(rules)} with the {edition} cards, "
             f"and the case file held {self.listed(file)}."
         )
 
@@ -212,16 +249,16 @@ class EnglishReview(English):
         if asked.show is not None:
             answer = f"{self.names[asked.show.seat]} showed {asked.show.card}"
         return (
-            f"The most telling suggestion came in turn {turn}: {name} suggested {asked.cards}, "
-            f"{answer}, and {name}'s possible solutions went from {asked.open_before} to "
-            f"{asked.open_after}."
+            f"The most telling suggestion came in turn {turn}: {name} suggested "
+            f"{self.listed(asked.cards)}; {answer}, and {name}'s possible solutions went from "
+            f"{asked.open_before} to {asked.open_after}."
         )
 
     def most_needless(self, turn: int, show: ShowReview) -> str:
         """Tell which card should not have been shown."""
         least = show.least
         return (
-            f"The card shown at the highest price was {show.card}, in turn {turn}: it left "
+            f"The costliest card to show was {show.card}, in turn {turn}: it left "
             f"{self.names[show.to]} {self.solutions(show.open)}, where {self.names[show.seat]}'s "
             f"{least.card} would have left {least.open}{self._less_likely(show)}."
         )
@@ -234,16 +271,21 @@ class EnglishReview(English):
         """Tell who asked best."""
         return f"{name} made the best suggestions: {self.share(share)} of what was possible."
 
+    def resigned(self, turn: int, name: str) -> str:
+        """Tell who gave up."""
+        return f"In turn {turn} {name} resigned."
+
     def put_out(self, turn: int, name: str, reason: str) -> str:
         """Tell who was put out for a fault."""
         return f"In turn {turn} {name} was put out: {reason}."
 
     def accused_wrongly(self, turn: int, name: str, accused: AccusationReview) -> str:
         """Tell who was out after an accusation."""
-        return (
-            f"In turn {turn} {name} accused {accused.cards}, at a chance of "
-            f"{self.percent(accused.odds)}, and was out."
+        chance = (
+            f"was {self.percent(accused.odds)} likely" if accused.odds else "could not be right"
         )
+        cards = self.listed(accused.cards)
+        return f"In turn {turn} {name} accused {cards}, which {chance}, and was out."
 
     def silent(self, known: Sequence[tuple[str, int]]) -> str:
         """Tell who could have known the answer, after which turn, and did not say it."""
@@ -254,11 +296,15 @@ class EnglishReview(English):
 
     def nobody_won(self, ended: Ended) -> str:
         """Tell why nobody won."""
-        return f"Nobody won: {ended.reason}."
+        return f"Nobody won: {self._reason(ended)}."
 
     def won_silently(self, name: str, ended: Ended) -> str:
         """Tell who won because nobody else was left."""
-        return f"{name} won without accusing: {ended.reason}."
+        return f"{name} won without accusing: {self._reason(ended)}."
+
+    def _reason(self, ended: Ended) -> str:
+        """Say why a game ended."""
+        return self.endings[ended.ending].format(ended.detail)
 
     def won_knowing(self, seat: SeatReview) -> str:
         """Tell who won, and whether they could have won before."""
@@ -273,6 +319,6 @@ class EnglishReview(English):
     def won_by_luck(self, seat: SeatReview, odds: float) -> str:
         """Tell who won by a risk that they took."""
         return (
-            f"{seat.name} accused in turn {seat.accused_in} at a chance of "
+            f"{seat.name} accused in turn {seat.accused_in} with a chance of "
             f"{self.percent(odds)}, was lucky and won."
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.reviews import (
@@ -17,23 +17,33 @@ from boddy.analysis.reviews import (
 )
 from boddy.cards import Triple
 from boddy.events import Ended, Ending
+from boddy.rules import Rules
 from boddy.speech.german import German
 
+EDITIONS = {"classic": "Klassisch", "manor": "Gutshaus", "cottage": "Hütte", "abbey": "Abtei"}
 LABELS = {Label.GREAT: "stark", Label.GOOD: "gut", Label.FAIR: "mäßig", Label.WASTED: "vertan"}
-ENDINGS = {
-    Ending.RIGHT_ACCUSATION: "die Anklage war richtig",
-    Ending.LAST_SEAT: "alle anderen sind ausgeschieden",
-    Ending.ALL_OUT: "alle sind ausgeschieden",
-    Ending.NO_PERSON: "kein Mensch war mehr im Spiel",
-    Ending.NO_SUGGESTION: "es gab keinen neuen Verdacht mehr",
-    Ending.ROUND_LIMIT: "nach {} Runden war Schluss",
-    Ending.TURN_LIMIT: "nach {} Zügen war Schluss",
-    Ending.STOPPED: "{}",
-}
 
 
 class GermanReview(German, EnglishReview):
     """The same about a game."""
+
+    games: Mapping[str, str] = {
+        "mansion": "„Villa“",
+        "parlour": "„Rundgang“",
+        "roundtable": "„Runder Tisch“",
+        "speed": "„Blitz“",
+    }
+    house_rules = "nach Hausregeln"
+    endings: Mapping[Ending, str] = {
+        Ending.RIGHT_ACCUSATION: "die Anklage war richtig",
+        Ending.LAST_SEAT: "alle anderen waren ausgeschieden",
+        Ending.ALL_OUT: "alle waren ausgeschieden",
+        Ending.NO_PERSON: "nur noch Bots waren übrig",
+        Ending.NO_SUGGESTION: "jeder mögliche Verdacht war geäußert",
+        Ending.ROUND_LIMIT: "nach {} Runden war Schluss",
+        Ending.TURN_LIMIT: "nach {} Zügen war Schluss",
+        Ending.STOPPED: "{}",
+    }
 
     # The page.
 
@@ -100,15 +110,15 @@ class GermanReview(German, EnglishReview):
         "fehlen, der ist so weit, als blieben acht gleich wahrscheinliche Lösungen."
     )
 
-    def game(self, rules: str, edition: str, turns: int, file: Triple) -> str:
+    def game(self, rules: Rules, edition: str, turns: int, file: Triple) -> str:
         return (
-            f"Ein Spiel nach den Regeln {rules} mit den Karten {edition}, {turns} Züge. "
-            f"In der Akte: {', '.join(card.name for card in file)}."
+            f"{self._played(rules)} mit {_deck(edition)}, {turns} Züge. "
+            f"In der Akte: {self.listed(file)}."
         )
 
     def about_labels(self) -> str:
         great, good, fair = (
-            f"{FROM[name] * 100:.0f} %" for name in (Label.GREAT, Label.GOOD, Label.FAIR)
+            self.percent(FROM[name]) for name in (Label.GREAT, Label.GOOD, Label.FAIR)
         )
         nothing = str(NOTHING).replace(".", ",")
         return (
@@ -154,14 +164,18 @@ class GermanReview(German, EnglishReview):
         return "nie" if turn is None else f"Zug {turn}" if turn else "von Anfang an"
 
     def accuses(self, name: str, accused: AccusationReview) -> str:
-        return f"{name} klagt {accused.cards} an: {'richtig' if accused.right else 'falsch'}"
+        cards = self.listed(accused.cards)
+        return f"{name} klagt {cards} an: {'richtig' if accused.right else 'falsch'}"
 
     def accused_in(self, turn: int, name: str, accused: AccusationReview) -> str:
-        return f"Zug {turn}: {name} klagt {accused.cards} an: {self.verdict(accused)}."
+        cards = self.listed(accused.cards)
+        return f"Zug {turn}: {name} klagt {cards} an: {self.verdict(accused)}."
 
     def verdict(self, accused: AccusationReview) -> str:
         if accused.certain:
             return "sicher und richtig"
+        if not accused.odds:
+            return "konnte nicht stimmen"
         verdict = "richtig, mit Glück" if accused.right else "falsch"
         return f"zu {self.percent(accused.odds)} sicher, {verdict}"
 
@@ -174,10 +188,10 @@ class GermanReview(German, EnglishReview):
 
     # The story.
 
-    def opening(self, rules: str, edition: str, file: Triple) -> str:
+    def opening(self, rules: Rules, edition: str, file: Triple) -> str:
         return (
-            f"{self.listed(self.names)} spielten nach den Regeln {rules} mit den Karten {edition}, "
-            f"und in der Akte lagen {self.listed(file)}."
+            f"{self.listed(self.names)} spielten {self._played(rules)} mit {_deck(edition)}, und "
+            f"in der Akte lagen {self.listed(file)}."
         )
 
     def all_had(self, count: int) -> str:
@@ -192,9 +206,9 @@ class GermanReview(German, EnglishReview):
         if asked.show is not None:
             answer = f"{self.names[asked.show.seat]} zeigte {asked.show.card}"
         return (
-            f"Der ergiebigste Verdacht kam in Zug {turn}: {name} verdächtigte {asked.cards}, "
-            f"{answer}, und statt {asked.open_before} möglichen Lösungen gab es für {name} noch "
-            f"{asked.open_after}."
+            f"Der ergiebigste Verdacht kam in Zug {turn}: {name} verdächtigte "
+            f"{self.listed(asked.cards)}; {answer}, und statt {asked.open_before} möglichen "
+            f"Lösungen gab es für {name} noch {asked.open_after}."
         )
 
     def most_needless(self, turn: int, show: ShowReview) -> str:
@@ -211,12 +225,17 @@ class GermanReview(German, EnglishReview):
     def best_asker(self, name: str, share: float) -> str:
         return f"Am besten verdächtigte {name}: mit {self.share(share)} von dem, was möglich war."
 
+    def resigned(self, turn: int, name: str) -> str:
+        return f"In Zug {turn} gab {name} auf."
+
     def put_out(self, turn: int, name: str, reason: str) -> str:
         return f"In Zug {turn} schied {name} aus: {reason}."
 
     def accused_wrongly(self, turn: int, name: str, accused: AccusationReview) -> str:
-        likely = f"bei einer Wahrscheinlichkeit von {self.percent(accused.odds)}"
-        return f"In Zug {turn} klagte {name} {accused.cards} an, {likely}, und schied aus."
+        likely = f"zu {self.percent(accused.odds)} wahrscheinlich war"
+        chance = likely if accused.odds else "nicht stimmen konnte"
+        cards = self.listed(accused.cards)
+        return f"In Zug {turn} klagte {name} {cards} an, was {chance}, und schied aus."
 
     def silent(self, known: Sequence[tuple[str, int]]) -> str:
         who = self.listed([f"{name} {self.after(turn)}" for name, turn in known])
@@ -225,10 +244,10 @@ class GermanReview(German, EnglishReview):
         return f"Wissen können hätten die Lösung {who}, aber sie klagten nicht an."
 
     def nobody_won(self, ended: Ended) -> str:
-        return f"Niemand gewann: {_reason(ended)}."
+        return f"Niemand gewann: {self._reason(ended)}."
 
     def won_silently(self, name: str, ended: Ended) -> str:
-        return f"{name} gewann ohne Anklage: {_reason(ended)}."
+        return f"{name} gewann ohne Anklage: {self._reason(ended)}."
 
     def won_knowing(self, seat: SeatReview) -> str:
         if seat.known_after in (seat.accused_in, None):
@@ -238,9 +257,9 @@ class GermanReview(German, EnglishReview):
         return f"{known}, klagte in Zug {seat.accused_in} an und gewann."
 
     def won_by_luck(self, seat: SeatReview, odds: float) -> str:
-        likely = f"bei einer Wahrscheinlichkeit von {self.percent(odds)}"
-        return f"{seat.name} klagte in Zug {seat.accused_in} an, {likely}, und gewann mit Glück."
+        chance = f"mit einer Chance von {self.percent(odds)}"
+        return f"{seat.name} klagte in Zug {seat.accused_in} {chance} an, hatte Glück und gewann."
 
 
-def _reason(ended: Ended) -> str:
-    return ENDINGS[ended.ending].format(ended.detail)
+def _deck(edition: str) -> str:
+    return f"den Karten „{EDITIONS.get(edition, edition)}“"

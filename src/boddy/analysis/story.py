@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.reviews import Analysis, SeatReview
+from boddy.events import RESIGNS
 
 A_LOT = 1.0
 """Bits at once from which on a suggestion is worth telling."""
@@ -32,7 +33,7 @@ def story(analysis: Analysis, language: type[EnglishReview] = EnglishReview) -> 
 
 def _opening(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
     setup = analysis.setup
-    yield speech.opening(str(setup.rules), setup.edition.name, analysis.file)
+    yield speech.opening(setup.rules, setup.edition.name, analysis.file)
     start = analysis.turns[0].open
     least, most = min(start), max(start)
     if least == most:
@@ -67,7 +68,11 @@ def _best_asker(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
 def _forfeits(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
     for turn in analysis.turns:
         for seat, reason in turn.forfeits:
-            yield speech.put_out(turn.number, analysis.names[seat], reason)
+            name = analysis.names[seat]
+            if reason == RESIGNS:
+                yield speech.resigned(turn.number, name)
+            else:
+                yield speech.put_out(turn.number, name, reason)
 
 
 def _wrong_accusations(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:

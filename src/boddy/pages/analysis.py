@@ -30,7 +30,7 @@ def page(
         language=speech.code,
         kind=speech.analysis,
         heading=" · ".join(analysis.names),
-        facts=speech.game(str(setup.rules), setup.edition.name, turns, analysis.file),
+        facts=speech.game(setup.rules, setup.edition.name, turns, analysis.file),
         style=style_sheet("page", "charts", "analysis"),
         sections=sections(analysis, language),
         with_bits=bits,

@@ -11,7 +11,7 @@ from functools import cached_property
 from boddy.actions import Action, Pass
 from boddy.chance import stream
 from boddy.errors import TableError
-from boddy.events import Event
+from boddy.events import RESIGNS, Event
 from boddy.game import Game, Phase
 from boddy.record import Record, encode_event, encode_setup
 from boddy.record.action_codec import decode_action, encode_action
@@ -28,9 +28,6 @@ from boddy.tables.codec import (
     to_text,
 )
 from boddy.views import observe
-
-RESIGNS = "resigns"
-"""Why somebody is out who has given up."""
 
 
 @dataclass(frozen=True, slots=True)

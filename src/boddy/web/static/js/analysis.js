@@ -3,7 +3,7 @@
 import { ask, saving } from "./backend.js";
 import { Deck } from "./cards.js";
 import { buttons } from "./controls.js";
-import { byId, h, put } from "./dom.js";
+import { byId, h, keepTogether, put } from "./dom.js";
 import { fromAddress, replayAt } from "./finished.js";
 import { language, t } from "./i18n.js";
 import { preferences } from "./menu.js";
@@ -60,7 +60,8 @@ function colourPlayers(root, deck, suspects) {
 /** Call the cards as everywhere on the site. @param {HTMLElement} root @param {Deck} deck */
 function callCards(root, deck) {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = deck.spoken(text.nodeValue ?? "");
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    text.nodeValue = keepTogether(deck.spoken(text.nodeValue ?? ""));
 }
 
 /**

@@ -114,6 +114,6 @@ function nodes(children) {
 }
 
 /** No line ends between a number and its sign, as in 40 %. @param {string} text */
-function keepTogether(text) {
+export function keepTogether(text) {
   return text.replace(/(\d) %/g, "$1\u00a0%");
 }
