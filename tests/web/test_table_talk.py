@@ -94,14 +94,15 @@ def test_what_is_said_last_stands_last_next_to_the_field_and_in_sight(person, si
     (bob, cyd) = with_friends(ann, "Bob", "Cyd")
     start(ann)
     ann.page.click("[data-tab=log]") if size == "phone" else None
-    for number in range(5):
-        bob.say(type="say", text=f"Line {number} of many words, which need more than one line here")
-        cyd.say(type="say", text=f"Answer {number}, which is about as long as what was said before")
-    for last in ("Answer 4", "Good evening"):
+    for number in range(2):
+        bob.say(type="say", text=f"Line {number}, which needs more than one line here. " * 4)
+        cyd.say(type="say", text=f"Answer {number}, which is as long as what was said before. " * 3)
+    for last in ("Answer 1", "Good evening"):
         if last not in ann.page.locator("#log").text_content():
             ann.page.fill(".sayline input", last)
             ann.page.press(".sayline input", "Enter")
         ann.page.wait_for_selector(f"#log .chat:last-child:has-text('{last}')")
+    assert ann.page.locator("#log").evaluate("log => log.scrollHeight > log.clientHeight")
     assert ann.page.locator("#log .chat").last.evaluate(IN_SIGHT)
     ann.shot("log-latest")
     for player in (bob, cyd):
