@@ -6,10 +6,8 @@ Of `random.Random` only the sequence of `random()` is promised for ever; `choice
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence, Sized
-from hashlib import blake2b
-from random import Random
+from random import Random, SystemRandom
 from struct import Struct
 from typing import TypeVar
 
@@ -43,7 +41,7 @@ def stream(seed: int, *purpose: object) -> Random:
 
 def seed_or_new(seed: int | None) -> int:
     """Take the seed that somebody gave; without one, draw it."""
-    return secrets.randbelow(2**32) if seed is None else seed
+    return SystemRandom().getrandbits(32) if seed is None else seed
 
 
 class SeatChance(Random):
@@ -119,6 +117,8 @@ class SeatChance(Random):
         Most decisions draw once or never.
         """
         if not self._words:
+            from hashlib import blake2b  # loads OpenSSL, which most commands never need
+
             events, legal = self._position or (0, ())
             text = f"{self._purpose}/{(events, len(legal))}/{self._made}"
             self._words = list(_WORDS.unpack(blake2b(text.encode()).digest()))

@@ -5,14 +5,12 @@ Models change odds, never facts: every deal that agrees keeps a weight above 0.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from boddy.cards import Category
 from boddy.errors import UnknownName
 from boddy.inference import kernel
 from boddy.inference.problem import Problem
-from boddy.reasoning.habits import HABITS, HabitReader
 from boddy.reasoning.seat_view import DEFAULT_MODEL, SIMPLE_MODELS, SeatView
 
 __all__ = ["DEFAULT_MODEL", "MODELS", "TABLE", "Asking", "weighed_problem"]
@@ -45,12 +43,13 @@ def weighed_problem(view: SeatView, model: str = DEFAULT_MODEL) -> tuple[Problem
     solution = kernel.solve(plain)
     if not solution.deals:
         return plain, []
+    from boddy.reasoning.habits import HABITS, HabitReader  # takes long to load, and rarely used
+
     reader = HabitReader(view, CHOSEN_FREELY)
     weighed = view.problem(more=reader.factors(plain, solution))
     return weighed, [
-        Asking(seat, _avoids_own(shares)) for seat, shares in sorted(reader.shares.items())
+        Asking(
+            seat, sum(share for habit, share in zip(HABITS, shares, strict=True) if habit.own < 1)
+        )
+        for seat, shares in sorted(reader.shares.items())
     ]
-
-
-def _avoids_own(shares: Sequence[float]) -> float:
-    return sum(share for habit, share in zip(HABITS, shares, strict=True) if habit.own < 1)
