@@ -18,7 +18,6 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from importlib.resources import files
 from pathlib import Path
 
 from boddy.board import Board, Person
@@ -26,6 +25,9 @@ from boddy.cards import Card, CardSet, Category, Deck, Triple, triples_of
 from boddy.editions.reader import TABLES, House, read_edition
 from boddy.errors import AmbiguousName, EditionError, InputError, UnknownName
 from boddy.files import read_text
+
+_SHIPPED = Path(__file__).parent
+"""Where the files of the editions that come with boddy lie."""
 
 
 @dataclass(frozen=True)
@@ -170,8 +172,7 @@ class Edition:
 @lru_cache
 def edition_names() -> tuple[str, ...]:
     """List the editions that come with boddy."""
-    shipped = (Path(entry.name) for entry in files(__name__).iterdir())
-    return tuple(sorted(path.stem for path in shipped if path.suffix == ".toml"))
+    return tuple(sorted(path.stem for path in _SHIPPED.glob("*.toml")))
 
 
 def shipped_edition(name: str) -> Edition:
@@ -255,8 +256,7 @@ def is_shipped(edition: Edition) -> bool:
 
 @lru_cache
 def _shipped(name: str) -> Edition:
-    resource = files(__name__) / f"{name}.toml"
-    return parse_edition(resource.read_text(encoding="utf-8"), f"{name}.toml")
+    return parse_edition((_SHIPPED / f"{name}.toml").read_text(encoding="utf-8"), f"{name}.toml")
 
 
 def _fold(text: str) -> str:
