@@ -104,7 +104,7 @@ def test_the_header_speaks_to_who_passes_as_to_everybody_else_at_the_table(perso
     ann.page.evaluate(HEADER)
     players[1].catch_up(players[0].now["decision"])
     players[1].act(do="suggest", cards=players[1].three(players[1].hand + _file_of(players)))
-    ann.page.wait_for_function("said.includes('Bob\\'s turn')")
+    ann.page.wait_for_function("() => said.includes('Bob\\'s turn')")
     said = ann.page.evaluate("said")
     assert "You pass" in said
     assert not [text for text in said if "Ann" in text]

@@ -355,6 +355,18 @@ def test_the_set_up_can_be_changed_without_losing_entries(reader):
     assert ann.page.locator("[data-entry]").count() == 3
 
 
+def test_a_name_that_is_being_typed_stays_when_the_page_is_drawn_anew(reader):
+    ann = reader()
+    ann.open()
+    name = ".people li:nth-child(2) input"
+    ann.page.fill(name, "Basil")
+    ann.page.evaluate("document.querySelector('[data-tab=log]').click()")  # as a late answer does
+    assert ann.page.input_value(name) == "Basil"
+    ann.page.press(name, "Enter")
+    kept = "() => JSON.parse(localStorage['boddy:notebook']).names.includes('Basil')"
+    ann.page.wait_for_function(kept)
+
+
 def test_a_players_number_of_cards_stands_in_a_line_with_the_name(reader):
     ann = reader("phone")
     ann.open()

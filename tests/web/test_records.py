@@ -216,6 +216,7 @@ def test_what_is_wrong_with_a_file_is_said_in_german(bring, mansion):
         "".join(lines[:4]) + '{"event": "x"}\n': "Zeile 5 ist beschädigt oder passt nicht",
     }
     said = ann.page.locator(".upload .problem")
+    said.filter(has_text="Das Ende fehlt; Zeile 1 ist nicht").wait_for()
     for text, problem in wrong.items():
         file = {"name": "game.jsonl", "mimeType": "text/plain", "buffer": text.encode()}
         ann.page.set_input_files(".upload input[type=file]", file)

@@ -26,13 +26,17 @@ export class Setup {
     this.most = Math.max(...seats);
     this.handlers = handlers;
     this.notes = newCase("", [], []);
+    this.problem = "";
     /** Whether taps mark cards that lie open for all. */
     this.open = false;
   }
 
   /** @param {Case} notes @param {string} problem */
   draw(notes, problem) {
+    // An answer that arrives meanwhile must not take away what is being typed.
+    if (notes === this.notes && problem === this.problem) return;
     this.notes = notes;
+    this.problem = problem;
     const begin = () => this.handlers.begin(finished(notes));
     put(
       this.root,
