@@ -104,3 +104,52 @@ def test_a_copy_is_saved_where_one_likes(tmp_path: Path) -> None:
     again = Conversation(tmp_path, "--resume", str(tmp_path / "copy.jsonl"))
     assert again.question() == "You can roll the dice or make an accusation. [Enter: roll]"
     again.hang_up()
+
+
+def test_a_game_that_cannot_be_kept_is_not_called_kept(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    path = tmp_path / "file" / "x"
+    talk = Conversation(tmp_path, "--seed", "5", "--save", str(path))
+    talk.question()
+    talk.say("roll")
+    assert talk.say("quit"), "asked once more before the game is lost"
+    assert "quit again to leave without keeping it" in talk.output
+    asked_again = talk.output
+    assert talk.say("quit") is None
+    assert talk.code == 1
+    said = talk.output.removeprefix(asked_again)
+    assert f"Your game is not kept: cannot write {path}: Not a directory." in said
+    assert "--resume" not in talk.output
+
+
+def test_a_game_that_cannot_be_kept_says_so_when_the_input_ends(tmp_path: Path) -> None:
+    talk = Conversation(tmp_path, "--seed", "5", "--save", str(tmp_path / "no folder" / "x"))
+    talk.question()
+    assert "Your game is not kept: cannot write" in talk.hang_up()
+    assert talk.code == 1
+
+
+def test_a_game_that_cannot_be_kept_says_so_at_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "no folder" / "x"
+    talk = Conversation(tmp_path, "--rules", "roundtable", "--seed", "5", "--save", str(path))
+    talk.question()
+    talk.say("accuse plum rope study")
+    assert talk.say("yes") is None
+    assert "Your game is not kept: cannot write" in talk.output
+    assert "boddy replay" not in talk.output
+    assert talk.code == 1
+
+
+def test_a_game_that_was_saved_elsewhere_is_kept_there(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.jsonl"
+    talk = Conversation(tmp_path, "--seed", "5", "--save", str(tmp_path / "no folder" / "x"))
+    talk.question()
+    first = talk.output
+    assert f"save {tmp_path}" in first, "a place where it can be written"
+    talk.say(f"save {copy}")
+    assert talk.say("quit") is None
+    assert f"Your game is kept in {copy}." in talk.output
+    assert talk.code == 0
+    again = Conversation(tmp_path, "--resume", str(copy))
+    assert again.question() is not None
+    again.hang_up()

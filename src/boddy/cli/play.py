@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,7 @@ def play(
     The game opens in the browser; with --text it is played in this terminal.
     """
     options = ctx.params
+    kept = True
     files = board_files(options)
     if not (text or _said(ctx, _ONLY_TEXT)):
         _play_in_browser(options, files)
@@ -79,11 +81,13 @@ def play(
     elif resume is None:
         rules, edition = options["rules"], options["edition"]
         wishes = Wishes(rules, edition, files, options["players"], options["suspect"])
-        play_text(wishes, bots=options["bots"], seed=options["seed"], save=save)
+        kept = play_text(wishes, bots=options["bots"], seed=options["seed"], save=save)
     elif any(options[wish] is not None for wish in _NEW_GAME):
         raise InputError("--resume goes on with a game as it was begun: leave the wishes out")
     else:
-        resume_text(resume, save=save, trust_bots=trust_bots)
+        kept = resume_text(resume, save=save, trust_bots=trust_bots)
+    if not kept:
+        sys.exit(1)
 
 
 def _play_in_browser(options: Mapping[str, Any], board: tuple[Path, ...]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
@@ -44,8 +45,8 @@ _INKS |= {"purple": "magenta", "cyan": "cyan", "magenta": "magenta", "black": "b
 
 def play(
     wishes: Wishes, *, bots: str = DEFAULT_BOTS, seed: int | None = None, save: Path | None = None
-) -> None:
-    """Play a new game to its end, or until the person leaves."""
+) -> bool:
+    """Play a new game until it ends or the person leaves; False if it could not be kept."""
     for spec in named_bots(bots):
         find_bot(spec)  # whatever cannot be is said before anybody is asked anything
     if save is not None and save.exists():
@@ -56,21 +57,24 @@ def play(
         setup = set_up(wishes, seed, screen)
     except Leave:
         screen.say("Good-bye.")
-        return
+        return True
     specs = share_bots(bots, setup)
     path = save or new_path(setup.rules.preset)
-    _Session(screen, setup, seed, specs, path).play(Game.seeded(setup, seed))
+    return _Session(screen, setup, seed, specs, path).play(Game.seeded(setup, seed))
 
 
-def resume(path: Path, *, save: Path | None = None, trust_bots: bool = False) -> None:
-    """Go on with a game from its file; Python files that it names run only if they are trusted."""
+def resume(path: Path, *, save: Path | None = None, trust_bots: bool = False) -> bool:
+    """Go on with a game from its file; False if it could not be kept.
+
+    Python files that it names run only if they are trusted.
+    """
     saved = load_saved(path)
     game = saved.record.resume(saved.seed)
     if game.over:
         raise InputError(f"the game in {path} is over; look at it with: boddy replay {path}")
     check_trust(path, [spec for spec in saved.bots if spec is not None], trusted=trust_bots)
     session = _Session(Screen(), game.setup, saved.seed, saved.bots, save or path)
-    session.play(game, known=len(saved.record.events))
+    return session.play(game, known=len(saved.record.events))
 
 
 @dataclass
@@ -83,7 +87,8 @@ class _Session:
     bots: Sequence[str | None]
     path: Path
 
-    def play(self, game: Game, known: int = 0) -> None:
+    def play(self, game: Game, known: int = 0) -> bool:
+        """Play until the game or the person ends it, and return whether the game is kept."""
         seat = min(self.setup.people)
         save = SaveFile(self.path, self.setup, self.seed, self.bots)
         bots = {other: find_bot(spec) for other, spec in enumerate(self.bots) if spec is not None}
@@ -99,12 +104,24 @@ class _Session:
                 self.screen.say("Welcome back. What happened last:", *observed.log[-RECAP:])
             match.play()
         except (Leave, KeyboardInterrupt):
-            self.screen.say(
-                f"Your game is kept in {self.path}.",
-                f"To go on: boddy play --text --resume {quote(str(self.path))}",
+            return self._tell_where(
+                save, "Your game is kept in {}.", "To go on: boddy play --text --resume {}"
             )
-            return
         self._tell_truth(game)
+        return self._tell_where(
+            save, "The game is kept in {}.", "To have it told again: boddy replay {}"
+        )
+
+    def _tell_where(self, save: SaveFile, kept: str, command: str) -> bool:
+        """Tell in which file the game is, and return whether it is in one."""
+        if save.problem:
+            with suppress(InputError):
+                save.update(())  # the disk may have room again
+        if save.problem:
+            self.screen.say(f"Your game is not kept: {save.problem}.")
+            return False
+        self.screen.say(kept.format(save.path), command.format(quote(str(save.path))))
+        return True
 
     def _tell_truth(self, game: Game) -> None:
         """Say who did it, with what, where, and who held what."""
@@ -116,8 +133,6 @@ class _Session:
         if game.deal.faceup:
             self.screen.say(f"Face up lay {listed(edition, game.deal.faceup)}.")
         self.screen.say("")
-        self.screen.say(f"The game is kept in {self.path}.")
-        self.screen.say(f"To have it told again: boddy replay {quote(str(self.path))}")
 
 
 def name_styles(setup: Setup) -> dict[str, str]:

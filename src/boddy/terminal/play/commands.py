@@ -12,7 +12,7 @@ from boddy.terminal.play.board_view import Numbered, draw_house
 from boddy.terminal.play.hints import hint
 from boddy.terminal.play.notes import draw_notes
 from boddy.terminal.play.observed import Observed
-from boddy.terminal.play.savefile import SaveFile
+from boddy.terminal.play.savefile import SaveFile, save_elsewhere
 from boddy.terminal.play.screen import Leave, Screen
 from boddy.terminal.play.telling import listed
 
@@ -44,6 +44,7 @@ class Commands:
         self._screen = screen
         self._observed = observed
         self._save = save
+        self._may_be_lost = False
 
     def run(
         self,
@@ -65,7 +66,7 @@ class Commands:
             "hand": self._hand,
             "save": lambda: self._copy(rest),
             "help": lambda: show_help(self._screen, meanings),
-            "quit": _leave,
+            "quit": self._quit,
         }
         try:
             jobs[word]()
@@ -109,6 +110,15 @@ class Commands:
         else:
             self._screen.say(f"Saved in {path}.")
 
+    def _quit(self) -> None:
+        if not self._save.problem or self._may_be_lost:
+            raise Leave
+        self._may_be_lost = True
+        self._screen.complain(
+            f"This game is not kept: {self._save.problem}. {save_elsewhere(self._save)} "
+            "Or quit again to leave without keeping it."
+        )
+
 
 def show_help(screen: Screen, meanings: Mapping[str, str]) -> None:
     """List what can be typed now, and the commands."""
@@ -123,7 +133,3 @@ def show_help(screen: Screen, meanings: Mapping[str, str]) -> None:
         "Names may be written in any case and cut short: `pl` is Professor Plum. "
         "`back` takes back a suggestion or an accusation that is not complete."
     )
-
-
-def _leave() -> None:
-    raise Leave

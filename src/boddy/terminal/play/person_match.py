@@ -15,7 +15,7 @@ from boddy.game import Game
 from boddy.match import Limits, Match
 from boddy.record import Record
 from boddy.terminal.play.person import Person
-from boddy.terminal.play.savefile import SaveFile
+from boddy.terminal.play.savefile import SaveFile, save_elsewhere
 
 T = TypeVar("T")
 
@@ -62,7 +62,9 @@ class PersonMatch(Match):
             self._save.update(news)
         except InputError as error:
             if self._saves:
-                self._person.warn(f"This game cannot be saved: {error}")
+                self._person.warn(
+                    f"This game cannot be saved: {error}. {save_elsewhere(self._save)}"
+                )
             self._saves = False
 
     def _judge(self, seat: int, error: BaseException) -> None:
