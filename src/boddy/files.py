@@ -15,7 +15,7 @@ MOST_BYTES = 64 * 2**20
 """Larger files are taken for mistakes; no game, edition or board comes near it."""
 _BLOCK = 2**16
 _MEND_JOURNAL = "mend the line, or remove it if it tells of a game, which is then played again"
-_MEND_TYPED = 'a line is one JSON object, such as {"id": "1-1", "answer": "yes"}'
+_MEND_TYPED = 'a line is one JSON object, such as {"id": "3f9a1c20-1", "answer": "yes"}'
 
 
 def read_text(path: Path, most_bytes: int = MOST_BYTES) -> str:

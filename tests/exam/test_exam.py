@@ -145,7 +145,9 @@ def test_the_commands_make_answer_and_grade(tmp_path: Path) -> None:
     assert "1/8" in run(cli, ["exam", "grade", str(key), str(answers)]).output
     answers.write_text("1-1 yes")
     refused = str(run(cli, ["exam", "grade", str(key), str(answers)]).exception)
-    assert refused.endswith('a line is one JSON object, such as {"id": "1-1", "answer": "yes"}')
+    assert refused.endswith(
+        'a line is one JSON object, such as {"id": "3f9a1c20-1", "answer": "yes"}'
+    )
     answers.write_text("")
     assert "no answer" in run(cli, ["exam", "grade", str(key), str(answers), "--wrong"]).output
 
@@ -174,6 +176,10 @@ def test_files_that_are_no_exams_are_refused(tmp_path: Path, line: str, said: st
         ({"place": ["Ann"]}, "a card and a place"),
         ({"answer": "likely"}, "answer 'likely'; expected a number"),
         ({"answer": [0.5]}, "answer [0.5]; expected a number"),
+        ({"answer": None}, "answer None; expected a number"),
+        ({"answer": float("nan")}, "answer nan; expected a number"),
+        ({"id": []}, "id []; expected the id of a question"),
+        ({"level": True}, "expected notes as text and level as a number"),
         ({"place": "Zed"}, "no player is called 'Zed'"),
     ],
 )
@@ -187,6 +193,101 @@ def test_a_question_that_nobody_could_have_asked_is_named(
     refused = CliRunner().invoke(cli, ["exam", "answer", str(file)]).exception
     assert isinstance(refused, InputError)
     assert said in str(refused)
+
+
+def test_an_exam_does_not_replace_another(tmp_path: Path) -> None:
+    run = CliRunner().invoke
+    words = ["exam", "make", str(tmp_path), "--edition", "cottage", "--questions", "4"]
+    assert run(cli, words).exit_code == 0
+    key = (tmp_path / "key.jsonl").read_bytes()
+    (tmp_path / "questions.jsonl").unlink()
+    refused = run(cli, [*words, "--seed", "2"])
+    assert "already holds an exam; choose another folder" in str(refused.exception)
+    assert (tmp_path / "key.jsonl").read_bytes() == key
+    assert not (tmp_path / "questions.jsonl").exists()
+
+
+def test_no_two_exams_have_an_id_in_common(cottage: list[Question]) -> None:
+    """Answers to one were graded by the key of another, whose ids were the same."""
+    exams = [
+        cottage,
+        make_exam(4, seed=3, edition="cottage", seats=[3]),
+        make_exam(5, seed=3, edition="cottage", seats=[3]),
+        make_exam(4, seed=3, edition="cottage", seats=[3], levels=[2, 3, 4]),
+    ]
+    ids = [question.id for questions in exams for question in questions]
+    assert len(ids) == len(set(ids)) == QUESTIONS + 13
+
+
+def test_answers_to_another_exam_are_named_and_not_graded(
+    tmp_path: Path, cottage: list[Question]
+) -> None:
+    other = make_exam(8, seed=4, edition="cottage")
+    with pytest.raises(InputError) as error:
+        grade(cottage, {question.id: "yes" for question in other})
+    assert f"no question {other[0].id!r}, {other[1].id!r}" in str(error.value)
+    assert "and 3 more in this exam" in str(error.value)
+    assert f"such as {cottage[0].id!r}" in str(error.value)
+    one = cottage[0]
+    with pytest.raises(InputError, match="no question '1-1' in this exam"):
+        grade(cottage, {one.id: one.answer, "1-1": "yes"})
+    assert grade(cottage, {one.id: one.answer})[0].right
+
+
+@pytest.mark.parametrize("file", ["key", "answers"])
+def test_a_question_that_stands_twice_is_named(
+    tmp_path: Path, cottage: list[Question], file: str
+) -> None:
+    line = json.dumps(cottage[0].as_json(with_answer=True))
+    for name in ("key", "answers"):
+        (tmp_path / name).write_text(f"{line}\n\n{line if name == file else ''}\n")
+    graded = CliRunner().invoke(
+        cli, ["exam", "grade", str(tmp_path / "key"), str(tmp_path / "answers")]
+    )
+    said = f"{file}, line 3: question {cottage[0].id!r} stands on line 1 already"
+    assert said in str(graded.exception)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "answer", [None, True, [], {}, [[]], [None], "", " ", -1, 1e999, "nan", "9" * 4000, "\ud800"]
+)
+def test_no_answer_ends_in_a_traceback(
+    tmp_path: Path, cottage: list[Question], kind: str, answer: object
+) -> None:
+    question = next(item for item in cottage if item.kind == kind)
+    key, answers = tmp_path / "key.jsonl", tmp_path / "answers.jsonl"
+    key.write_text(json.dumps(question.as_json(with_answer=True)))
+    answers.write_text(json.dumps({"id": question.id, "answer": answer}))
+    graded = CliRunner().invoke(cli, ["exam", "grade", str(key), str(answers), "--json"])
+    assert graded.exit_code == 0, graded.output
+    assert json.loads(graded.stdout)["right"] is False
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("field", ["id", "kind", "level", "notes", "question", "card", "answer"])
+@pytest.mark.parametrize("value", [None, [], {}, 7, "x", True, 1e400])
+def test_no_key_ends_in_a_traceback(
+    tmp_path: Path, cottage: list[Question], kind: str, field: str, value: object
+) -> None:
+    question = next(item for item in cottage if item.kind == kind)
+    key, answers = tmp_path / "key.jsonl", tmp_path / "answers.jsonl"
+    key.write_text(json.dumps(question.as_json(with_answer=True) | {field: value}))
+    answers.write_text(json.dumps({"id": question.id, "answer": question.answer}))
+    graded = CliRunner().invoke(cli, ["exam", "grade", str(key), str(answers), "--json"])
+    assert graded.exit_code == 0 or isinstance(graded.exception, InputError), graded.exception
+
+
+@pytest.mark.parametrize("line", ['{"answer": "yes"}', '{"id": "x"}', '{"id": [], "answer": 1}'])
+def test_a_line_that_is_no_answer_is_refused(
+    tmp_path: Path, cottage: list[Question], line: str
+) -> None:
+    key, answers = tmp_path / "key.jsonl", tmp_path / "answers.jsonl"
+    key.write_text(json.dumps(cottage[0].as_json(with_answer=True)))
+    answers.write_text(line)
+    refused = CliRunner().invoke(cli, ["exam", "grade", str(key), str(answers)]).exception
+    assert isinstance(refused, InputError)
+    assert "answers.jsonl, line 1: " in str(refused)
 
 
 def test_what_cannot_be_asked_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

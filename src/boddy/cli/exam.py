@@ -70,6 +70,9 @@ def make(
     Questions ask what is certain, how likely something is, which suggestion tells most, and
     whether the case is solved.
     """
+    files = folder / "questions.jsonl", folder / "key.jsonl"
+    if any(file.exists() for file in files):
+        raise InputError(f"{folder} already holds an exam; choose another folder")
     found = make_exam(
         count,
         seed=seed,
@@ -79,9 +82,10 @@ def make(
         records=[Record.load(path) for path in records],
     )
     make_folder(folder)
-    write_questions(folder / "questions.jsonl", found, with_answers=False)
-    write_questions(folder / "key.jsonl", found, with_answers=True)
-    echo(f"{count} questions in {folder / 'questions.jsonl'}, answers in {folder / 'key.jsonl'}")
+    questions, key = files
+    write_questions(questions, found, with_answers=False)
+    write_questions(key, found, with_answers=True)
+    echo(f"{count} questions in {questions}, answers in {key}")
 
 
 @exam.command("answer")
@@ -112,7 +116,7 @@ def answer_command(questions: Path, bot: str, out: Path | None) -> None:
 def grade_command(key: Path, answers: Path, as_json: bool, wrong: bool) -> None:
     """Grade ANSWERS by the KEY of an exam.
 
-    An answer is a line such as `{"id": "1-1", "answer": "yes"}`.
+    An answer is a line such as `{"id": "3f9a1c20-1", "answer": "yes"}`.
     """
     marks = grade(read_questions(key), read_answers(answers))
     if as_json:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from boddy.cards import Triple
 from boddy.errors import InputError
 from boddy.exam.making import CLOSE_BITS, CLOSE_ODDS
-from boddy.exam.questions import Question
+from boddy.exam.questions import WORDS, Question
+from boddy.notation.notes import Notes
 from boddy.notation.reading import read_notes
+from boddy.printable import shown
 from boddy.reasoning.report import Report
 from boddy.reasoning.suggesting import suggestion_bits
+
+LISTED = 5
+"""Of the ids that an error names."""
+LONGEST = 200
+"""Characters of an answer."""
 
 
 @dataclass(frozen=True)
@@ -22,9 +30,26 @@ class Mark:
     remark: str = ""
 
 
+class _Unreadable(InputError):
+    """An answer that is none, which is wrong; every other InputError is about the key."""
+
+
 def grade(questions: Iterable[Question], answers: Mapping[str, object]) -> list[Mark]:
-    """Mark every question; one without an answer is wrong."""
-    return [_mark(question, answers.get(question.id)) for question in questions]
+    """Mark every question; one without an answer is wrong.
+
+    Answers to questions of another exam are refused.
+    """
+    asked = list(questions)
+    ids = {question.id for question in asked}
+    if strange := [name for name in answers if name not in ids]:
+        such = f", such as {shown(asked[0].id)}" if asked else ""
+        raise InputError(f"no question {_listed(strange)} in this exam; expected its ids{such}")
+    return [_mark(question, answers.get(question.id)) for question in asked]
+
+
+def _listed(names: Sequence[str]) -> str:
+    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
+    return ", ".join(map(shown, names[:LISTED])) + more
 
 
 def _mark(question: Question, answer: object) -> Mark:
@@ -34,24 +59,26 @@ def _mark(question: Question, answer: object) -> Mark:
         return Mark(question, False, "no answer")
     try:
         remark = _GRADERS[question.kind](question, answer)
-    except InputError as error:
+    except _Unreadable as error:
         remark = f"cannot be read: {error}"
+    except InputError as error:
+        raise InputError(f"question {question.id} of the key: {error}") from None
     return Mark(question, not remark, remark)
 
 
 def _grade_word(question: Question, answer: object) -> str:
-    given = str(answer).strip().lower()
-    if given not in ("yes", "no", "unknown"):
-        raise InputError(f"{given!r}; expected yes, no or unknown")
+    given = _text(answer).lower()
+    if given not in WORDS:
+        raise _Unreadable(f"{given!r}; expected yes, no or unknown")
     return "" if given == question.answer else _correction(question, given)
 
 
 def _grade_odds(question: Question, answer: object) -> str:
-    text = str(answer).strip()
+    text = _text(answer)
     try:
         given = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
     except ValueError:
-        raise InputError(f"{answer!r}; expected a number from 0 to 1, or a percentage") from None
+        raise _Unreadable(f"{answer!r}; expected a number from 0 to 1, or a percentage") from None
     right = float(question.answer)
     if abs(given - right) <= CLOSE_ODDS:
         return ""
@@ -62,7 +89,7 @@ def _grade_suggestion(question: Question, answer: object) -> str:
     notes = read_notes(question.notes)
     report = Report(notes)
     best = notes.edition.triple(str(question.answer))
-    given = notes.edition.triple(_words(answer))
+    given = _triple(notes, answer)
     worth, most = suggestion_bits(report.view, report.posterior, [given, best])
     if worth >= most - CLOSE_BITS:
         return ""
@@ -70,11 +97,9 @@ def _grade_suggestion(question: Question, answer: object) -> str:
 
 
 def _grade_accusation(question: Question, answer: object) -> str:
-    given = _words(answer).strip()
-    if given.lower() == "wait":
-        given = "wait"
-    else:
-        given = str(read_notes(question.notes).edition.triple(given))
+    notes = read_notes(question.notes)
+    said_wait = isinstance(answer, str) and answer.strip().lower() == "wait"
+    given = "wait" if said_wait else str(_triple(notes, answer))
     return "" if given == question.answer else _correction(question, given)
 
 
@@ -82,11 +107,32 @@ def _correction(question: Question, given: str) -> str:
     return f"answered {given}, but it is {question.answer}: {question.because}"
 
 
-def _words(answer: object) -> str:
-    """Take a list of three names for the text that they make."""
-    return ", ".join(map(str, answer)) if isinstance(answer, list) else str(answer)
+def _triple(notes: Notes, answer: object) -> Triple:
+    """Read three cards: as one text, or as a list of three names."""
+    names = answer if isinstance(answer, list) else [answer]
+    words = ", ".join(map(_text, names))
+    try:
+        return notes.edition.triple(words)
+    except InputError as error:
+        raise _Unreadable(str(error)) from None
 
 
+def _text(answer: object) -> str:
+    """Take a text or a number as a text."""
+    if isinstance(answer, bool) or not isinstance(answer, str | int | float):
+        raise _Unreadable(f"expected a text or a number, found {_KINDS_OF_JSON[type(answer)]}")
+    text = str(answer).strip()
+    if len(text) > LONGEST:
+        raise _Unreadable(f"{shown(text)}; expected at most {LONGEST} characters")
+    return text
+
+
+_KINDS_OF_JSON = {
+    bool: "true or false",
+    list: "a list",
+    dict: "an object",
+    type(None): "nothing",
+}
 _GRADERS = {
     "holds": _grade_word,
     "odds": _grade_odds,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from random import Random
 
 from boddy.bots import shipped_bot
@@ -28,6 +30,8 @@ NAMES = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay")
 PLAYERS = ("notebook", "exact", "forgetful")
 """Whose games the positions are taken from: their suggestions differ as people's do."""
 HARDEST = 5
+DIGITS = 8
+"""Of the digest in the id of a question."""
 MOST_TRIES = 500
 CLOSE_BITS = 0.05
 """A suggestion that tells so little less than the best one is right as well."""
@@ -50,10 +54,20 @@ def make_exam(
 ) -> list[Question]:
     """Make questions of all kinds in turn, from fresh games or from records."""
     cards = find_edition(edition) if isinstance(edition, str) else edition
-    return [
+    questions = [
         _question(number, seed, cards, seats, frozenset(levels), records)
         for number in range(1, count + 1)
     ]
+    digest = _digest(questions)
+    return [
+        replace(question, id=f"{digest}-{number}") for number, question in enumerate(questions, 1)
+    ]
+
+
+def _digest(questions: Iterable[Question]) -> str:
+    """Return what no other exam has: it depends on all that is asked."""
+    asked = [question.as_json(with_answer=False) for question in questions]
+    return sha256(json.dumps(asked).encode()).hexdigest()[:DIGITS]
 
 
 def _question(
@@ -72,7 +86,7 @@ def _question(
         report = Report(_position(game, rng))
         found = _MAKERS[kind](report, rng, (number - 1) // len(KINDS))
         if found is not None and found.level in levels:
-            return replace(found, id=f"{seed}-{number}")
+            return found
     raise InputError(
         f"no question {kind!r} of level {', '.join(map(str, sorted(levels)))} was found in "
         f"{MOST_TRIES} positions; allow other levels, or bring more records"

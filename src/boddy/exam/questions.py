@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,8 @@ from boddy.printable import shown
 KINDS = ("holds", "odds", "suggest", "accuse")
 """What is certain, how likely a cell is, what to suggest, whether the case is solved."""
 ABOUT_CELLS = ("holds", "odds")
+WORDS = ("yes", "no", "unknown")
+"""What `holds` is answered with."""
 HIDDEN = ("answer", "because")
 """What whoever sits the exam does not get."""
 
@@ -24,6 +26,7 @@ class Question:
     """One question of an exam."""
 
     id: str
+    """Its number, after a digest of the whole exam: no two exams share one."""
     kind: str
     level: int
     """From 1, which needs one look, to 5."""
@@ -53,9 +56,36 @@ def write_questions(path: Path, questions: Iterable[Question], *, with_answers: 
 
 def read_questions(path: Path) -> list[Question]:
     """Read the questions of a file, with or without their answers."""
-    return [
-        _question(f"{path}, line {number}", data) for number, data in read_typed_json_lines(path)
-    ]
+    found = {where: _question(where, data) for where, data in _lines_by_id(path)}
+    return list(found.values())
+
+
+def read_answers(path: Path) -> dict[str, object]:
+    """Read answers, one object a line: `{"id": "3f9a1c20-1", "answer": "yes"}`."""
+    answers = {}
+    for where, data in _lines_by_id(path):
+        if not {"id", "answer"} <= data.keys():
+            raise InputError(f'{where}: expected {{"id": ..., "answer": ...}}')
+        answers[data["id"]] = data["answer"]
+    return answers
+
+
+def _lines_by_id(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Read lines, each about another question, with where they stand."""
+    lines: dict[str, int] = {}
+    for number, data in read_typed_json_lines(path):
+        where = f"{path}, line {number}"
+        name = data.get("id")
+        if "id" in data and not isinstance(name, str):
+            raise InputError(f"{where}: id {shown(name)}; expected the id of a question, a text")
+        if name in lines:
+            raise InputError(
+                f"{where}: question {shown(name)} stands on line {lines[name]} already; "
+                "expected each question once"
+            )
+        if name is not None:
+            lines[name] = number
+        yield where, data
 
 
 def _question(where: str, data: Mapping[str, Any]) -> Question:
@@ -64,30 +94,23 @@ def _question(where: str, data: Mapping[str, Any]) -> Question:
     if missing:
         raise InputError(f"{where}: {', '.join(missing)} is missing; expected a line of an exam")
     if values["kind"] not in KINDS:
-        raise InputError(f"{where}: kind {values['kind']!r}; expected {', '.join(KINDS)}")
-    if not isinstance(values["notes"], str) or not isinstance(values["level"], int):
+        raise InputError(f"{where}: kind {shown(values['kind'])}; expected {', '.join(KINDS)}")
+    if not isinstance(values["notes"], str) or type(values["level"]) is not int:
         raise InputError(f"{where}: expected notes as text and level as a number")
     about = values["card"], values["place"]
     if values["kind"] in ABOUT_CELLS and not all(isinstance(item, str) for item in about):
         raise InputError(f"{where}: expected a card and a place as texts")
-    if values["kind"] == "odds" and not _is_number(values["answer"] or 0):
-        raise InputError(f"{where}: answer {shown(values['answer'])}; expected a number")
+    expected = _expected_answer(values["kind"], values["answer"])
+    if expected and values["answer"] != "":
+        raise InputError(f"{where}: answer {shown(values['answer'])}; expected {expected}")
     return Question(**{item.name: values[item.name] for item in fields(Question)})
 
 
-def _is_number(value: object) -> bool:
-    try:
-        float(str(value))
-    except ValueError:
-        return False
-    return True
-
-
-def read_answers(path: Path) -> dict[str, object]:
-    """Read answers, one object a line: `{"id": "1-1", "answer": "yes"}`."""
-    answers = {}
-    for number, data in read_typed_json_lines(path):
-        if "id" not in data or "answer" not in data:
-            raise InputError(f'{path}, line {number}: expected {{"id": ..., "answer": ...}}')
-        answers[str(data["id"])] = data["answer"]
-    return answers
+def _expected_answer(kind: str, answer: object) -> str:
+    """Name what the key of such a question holds, if this is something else."""
+    if kind == "odds":
+        is_odds = type(answer) in (int, float) and 0 <= answer <= 1  # type: ignore[operator]
+        return "" if is_odds else "a number from 0 to 1"
+    if kind == "holds":
+        return "" if answer in WORDS else "yes, no or unknown"
+    return "" if isinstance(answer, str) else "three cards, or wait, as a text"
