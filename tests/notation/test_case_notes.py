@@ -98,6 +98,28 @@ def test_sizes_may_be_unknown() -> None:
     assert read_notes("players: Ann 6, Bob ?, Uncle Cyd").sizes == (6, None, None)
 
 
+@pytest.mark.parametrize(
+    "player", ["Ann -1", "Ann 100", "Ann 6.5", "Ann six", "Ann Sechs", "Ann 6 cards", "Ann ~6"]
+)
+def test_a_number_of_cards_that_cannot_be_read_is_no_part_of_a_name(player: str) -> None:
+    with pytest.raises(NotesError) as caught:
+        read_notes(f"players: {player}, Bob 6, Cyd 6\nme: Ann\nBob: Plum Rope Hall; nobody")
+    [(line, _, message)] = caught.value.problems
+    assert line == 1
+    assert message == f"{player!r}: expected a number of cards from 0 to 18, or `?`, as in `Ann 6`"
+
+
+@pytest.mark.parametrize("player", ["Ann 19", "Ann 99"])
+def test_nobody_holds_more_cards_than_are_dealt(player: str) -> None:
+    with pytest.raises(NotesError, match="^line 1 of the file: players: .*\n    .*from 0 to 18"):
+        read_notes(f"players: {player}, Bob 6, Cyd 6\nme: Ann")
+
+
+def test_a_name_may_end_in_a_number_if_the_number_of_cards_follows() -> None:
+    notes = read_notes("players: Guest 2 6, Guest 3 ?, C3PO")
+    assert (notes.names, notes.sizes) == (("Guest 2", "Guest 3", "C3PO"), (6, None, None))
+
+
 def test_all_wrong_lines_are_told_at_once_with_what_would_be_right() -> None:
     text = (
         "players: Ann 6, Bob 6, Cyd 6\n"
@@ -176,7 +198,7 @@ def all_notes(draw: st.DrawFn) -> Notes:
     cards = find_edition(edition)
     pool = ["Ann", "Bob", "Uncle Bob", "Bobby", "notebook#2", "Dr. Who", "Édith", "Bot 10", "Bot 1"]
     names = draw(st.lists(st.sampled_from(pool), min_size=2, max_size=6, unique=True))
-    size = st.none() | st.integers(0, 20)
+    size = st.none() | st.integers(0, len(cards.deck) - 3)
     me = draw(st.none() | st.integers(0, len(names) - 1))
     some = st.sets(st.sampled_from(cards.deck), max_size=6).map(cards.card_set)
     return Notes(

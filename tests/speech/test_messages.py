@@ -20,6 +20,7 @@ WRONG = [
     "players: Ann 6",
     "players: Ann 6, ann 6, Bob 6",
     "players: Ann 6, 7 6, Bob 6",
+    "players: Ann 6, Bob -1, Cyd 6",
     "players: Ann 6, nobody 6, Bob 6",
     "Ann: Plum Rope Hall; nobody",
     HEAD + "players: Ann 6, Bob 6, Cyd 6",

@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
-from boddy.cards import CardSet
+from boddy.cards import MOST_CARDS, CardSet, Category
 from boddy.editions import Edition
 from boddy.errors import InputError, NotesError
 from boddy.notation.entries import HEADER_LINE, read_entry, stripped
@@ -45,6 +45,13 @@ VERBS = frozenset(
     for verb in ("pass", "passe", "show", "accuse", "suggest", "ask", "leave", "join", "give")
     for end in ("", "s", "d", "ed")
 ) | {"saw", "left", "gets", "got", "gave"}
+_LIKE_A_NUMBER = re.compile(
+    r"\s(?:(?:\d|[^\w\s])+|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+    r"|null|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)"
+    r"(?: (?:cards?|karten?))?$",
+    re.IGNORECASE,
+)
+"""The end of a player's name that is rather a number of cards: `-1`, `6.5` or `six cards`."""
 
 
 class NotesLine(NamedTuple):
@@ -142,12 +149,14 @@ class _Reader:
                 self._refuse(again, f"there is a line `{kind}:` already; keep one")
         line = {kind: lines[0] for kind, lines in header.items()}
         edition = self._try(line.get("edition"), self._edition)
-        table = self._try(line.get("players"), _players)
+        cards = edition or self.editions(DEFAULT_EDITION)
+        unknown = edition is None and "edition" in line
+        most = MOST_CARDS if unknown else len(cards.deck) - len(Category)
+        table = self._try(line.get("players"), lambda text: _players(text, most))
         if "players" not in line:
             self._refuse(NotesLine(1, "", ""), "expected a line `players: Ann 6, Bob 6, Cyd 6`")
-        if table is None or (edition is None and "edition" in line):
+        if table is None or unknown:
             return None
-        cards = edition or self.editions(DEFAULT_EDITION)
         names, sizes = table
         me = self._try(line.get("me"), lambda text: find_seat(text, names))
         hand = self._try(line.get("hand"), cards.read_card_set)
@@ -183,12 +192,19 @@ class _Reader:
         self.problems.append(UnreadableLine(line.number, typed, message))
 
 
-def _players(text: str) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
+def _players(text: str, most: int) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
+    """Read names and numbers of cards, of which nobody holds more than `most`."""
     names, sizes = [], []
     for part in filter(None, map(str.strip, text.split(","))):
         match = re.fullmatch(r"(.*?)(?: (\d{1,2}|\?))?", part)
-        names.append(check_name(match[1] if match else ""))
-        sizes.append(int(match[2]) if match and match[2] not in (None, "?") else None)
+        name, count = match.groups() if match else ("", None)
+        size = int(count) if count not in (None, "?") else None
+        if (count is None and _LIKE_A_NUMBER.search(name)) or (size or 0) > most:
+            raise InputError(
+                f"{part!r}: expected a number of cards from 0 to {most}, or `?`, as in `Ann 6`"
+            )
+        names.append(check_name(name))
+        sizes.append(size)
     if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
         raise InputError(
             f"number of players: {len(names)}; expected {FEWEST_SEATS} to {MOST_SEATS} names "

@@ -76,6 +76,9 @@ GERMAN = {
     "number of players: {count}; expected {least} to {most} names with commas between them": (
         "{count} Spieler; erwartet werden {least} bis {most}, durch Kommas getrennt"
     ),
+    "{player}: expected a number of cards from 0 to {most}, or `?`, as in `Ann 6`": (
+        "{player}: erwartet wird eine Zahl von Karten von 0 bis {most} oder `?`, wie in `Ann 6`"
+    ),
     "two players have the same name; make them differ": (
         "zwei Spieler heißen gleich; sie brauchen verschiedene Namen"
     ),
