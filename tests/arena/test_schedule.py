@@ -80,7 +80,7 @@ def test_a_game_depends_on_nothing_but_its_number_and_the_seed(number, seed):
     [
         ("swiss", 3, (3,), "expected contest or balanced"),
         ("contest", 3, (4,), "3 bots cannot fill tables of"),
-        ("contest", 30, (6,), "427,518,000 games; enter fewer bots"),
+        ("contest", 30, (6,), "427,518,000 games; expected at most 2,000,000: enter fewer"),
     ],
 )
 def test_impossible_schedules_are_refused(kind, entries, sizes, says):

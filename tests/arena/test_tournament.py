@@ -9,6 +9,8 @@ import pytest
 from boddy import Match, find_bot
 from boddy.arena.plan import Plan, sizes_between
 from boddy.arena.results.game_result import GameResult
+from boddy.arena.results.journal import Journal
+from boddy.arena.results.notices import Disqualification
 from boddy.arena.running import chunk_runner
 from boddy.arena.running.chunk_runner import ChunkRunner, chunk_size
 from boddy.arena.running.chunks import play_chunk
@@ -119,6 +121,33 @@ def test_a_tournament_can_be_stopped():
     games = contest.play(ChunkRunner(2))
     assert 20 <= len(games) < 2000
     assert set(threading.enumerate()) <= before
+
+
+def test_games_that_are_not_played_yet_take_no_memory():
+    """All of them were listed before the first one, until the system ended the process."""
+    plan = plan_of("notebook", "notebook", "random", "random")
+    contest = Tournament(plan, games=99_999_999_999)
+    given = contest.give_out(4)
+    contest.take_back(given[1:3])
+    assert [fixture.number for fixture in contest.give_out(4)] == [1, 2, 4, 5]
+    assert contest.left == contest.games - 6
+    contest.disqualify(Disqualification("notebook#1", "left"))
+    assert all("notebook#1" not in plan.order(game.number) for game in contest.give_out(4))
+    contest.disqualify(Disqualification("notebook#2", "left"))
+    assert contest.give_out(4) == []
+
+
+def test_games_of_before_are_left_out_and_not_counted(tmp_path):
+    plan = plan_of("notebook", "notebook", "random")
+    with Journal.begin(tmp_path, plan) as journal:
+        before = Tournament(plan, games=9, journal=journal)
+        for played in play_chunk(plan, plan.games.fixtures([1, 4, 5])):
+            before.add(played)
+    with Journal.resume(tmp_path) as journal:
+        after = Tournament(plan, games=99_999_999_999, journal=journal)
+    assert after.left == after.games - 3
+    assert [fixture.number for fixture in after.give_out(5)] == [0, 2, 3, 6, 7]
+    assert after.left == after.games - 8
 
 
 def test_chunks_take_seconds_and_shrink_towards_the_end():

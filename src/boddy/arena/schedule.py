@@ -21,8 +21,10 @@ from typing import NamedTuple
 
 from boddy.chance import stream
 from boddy.errors import InputError
+from boddy.printable import shown
 
 KINDS = ("contest", "balanced")
+MOST_GAMES = 10**12
 MOST_TABLES = 2_000_000
 """In one round; more would be a field that nobody can play out."""
 
@@ -66,8 +68,8 @@ class Schedule:
             raise InputError(f"{self.in_a_row} games in a row: expected at least one")
         if self.round_length > MOST_TABLES:
             raise InputError(
-                f"one round of this {self.kind} has {self.round_length:,} games; "
-                "enter fewer bots or choose fewer seats"
+                f"one round of this {self.kind} has {self.round_length:,} games; expected at most "
+                f"{MOST_TABLES:,}: enter fewer bots, or choose fewer seats or games in a row"
             )
 
     def fixture(self, number: int) -> Fixture:
@@ -87,8 +89,8 @@ class Schedule:
 
     def whole(self, games: int) -> int:
         """Round a number of games up to whole rounds, so that all have the same chances."""
-        if games < 1:
-            raise InputError(f"{games} games: expected at least one")
+        if not 1 <= games <= MOST_GAMES:
+            raise InputError(f"{shown(games)} games: expected 1 to {MOST_GAMES:,}")
         return -(-games // self.round_length) * self.round_length
 
     @cached_property

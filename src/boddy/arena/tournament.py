@@ -65,8 +65,10 @@ class Tournament:
         """By name, entries that broke the rules of a contest."""
         self.notes = list(journal.notes) if journal else []
         self._results = {game.game: game for game in journal.games} if journal else {}
-        unplayed = (number for number in range(self.games) if number not in self._results)
-        self._left = deque(filter(self._can_be_played, unplayed))
+        known = sum(number < self.games for number in self._results)
+        self._new = (number for number in range(self.games) if number not in self._results)
+        self._new_left = self.games - known
+        self._returned = deque[int]()
         self._lock = threading.Lock()
 
     def play(self, runner: Runner | None = None) -> list[GameResult]:
@@ -127,7 +129,7 @@ class Tournament:
     @property
     def left(self) -> int:
         """How many games can still be given out, at most."""
-        return len(self._left)
+        return self._new_left + len(self._returned)
 
     @property
     def over(self) -> bool:
@@ -141,16 +143,33 @@ class Tournament:
         """Give out so many games at most, each of them once."""
         numbers: list[int] = []
         with self._lock:
-            while self._left and len(numbers) < count and not self.stopped.is_set():
-                number = self._left.popleft()
-                if self._can_be_played(number):
-                    numbers.append(number)
+            while len(numbers) < count and not self.stopped.is_set():
+                number = self._next()
+                if number is None:
+                    break
+                numbers.append(number)
         return self.plan.games.fixtures(numbers)
+
+    def _next(self) -> int | None:
+        """Return the next game that can be played; None if there is none."""
+        if len(self.plan.entries) - len(self.disqualified) < min(self.plan.sizes):
+            return None  # nobody looks through all of what may be billions of games
+        while self._returned or self._new_left:
+            if self._returned:
+                number = self._returned.popleft()
+            else:
+                number = next(self._new)
+                self._new_left -= 1
+            if self._can_be_played(number):
+                return number
+        return None
 
     def take_back(self, fixtures: Iterable[Fixture]) -> None:
         """Take back those that were given out and are not played after all."""
         numbers = [fixture.number for fixture in fixtures]
-        self._left.extendleft(number for number in reversed(numbers) if number not in self._results)
+        with self._lock:
+            unplayed = [number for number in numbers if number not in self._results]
+            self._returned.extendleft(reversed(unplayed))
 
     def add(self, played: Played) -> None:
         """Keep a finished game; one that is known already changes nothing."""

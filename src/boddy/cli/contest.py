@@ -184,7 +184,9 @@ def _options(ctx: click.Context, plan: Plan, before: Options) -> Options:
     known = before.remote
     games = ctx.params["games"]
     rounds = -(-(games or 1) // plan.in_a_row)
-    goal = before.goal if before.goal and games is None else plan.games.round_length * rounds
+    goal = before.goal
+    if not goal or games is not None:
+        goal = plan.games.whole(plan.games.round_length * rounds)
     found = chosen(ctx, _REMOTE, asdict(known) if known else None)
     folder = known.folder if known and ctx.params["entries"] is None else str(Path.cwd())
     return Options(goal=goal, records=goal, remote=RemoteOptions(folder=folder, **found))
