@@ -202,14 +202,17 @@ class Checker:
     def suggestion(self, triple: Triple, sentence: str) -> bool:
         """`It leaves 3 of the 9 ...; Hall is yours, so only Rope can be shown; 20 % chance ...`"""
         assert sentence.endswith("."), sentence
-        left = {entry.seat for entry in self.notes.entries if isinstance(entry, Leaving)}
-        order = [seat for seat in self.notes.asked(self._me) if seat not in left]
+        order = [seat for seat in self.notes.asked(self._me) if seat not in self._gone]
         return all(self._suggestion_part(part, triple, order) for part in sentence[:-1].split("; "))
 
     @property
     def _me(self) -> int:
         assert self.notes.me is not None
         return self.notes.me
+
+    @property
+    def _gone(self) -> set[int]:
+        return {entry.seat for entry in self.notes.entries if isinstance(entry, Leaving)}
 
     def _suggestion_part(self, part: str, triple: Triple, order: Sequence[int]) -> bool:
         said = self.reader.read(
@@ -278,7 +281,17 @@ class Checker:
     def _suggesting_in_no_other_hand(
         self, triple: Triple, order: Sequence[int], card: Card
     ) -> bool:
-        return all(self.world.never_at(card, seat) for seat in order)
+        """Nobody else at the table, whether they still answer or not."""
+        others = [seat for seat in range(self.world.seats) if seat != self._me]
+        return all(self.world.never_at(card, seat) for seat in others)
+
+    def _suggesting_at_no_other_seat(
+        self, triple: Triple, order: Sequence[int], card: Card
+    ) -> bool:
+        """No player who is there, and so perhaps one who has left."""
+        there = [seat for seat in range(self.world.seats) if seat not in {*self._gone, self._me}]
+        hidden = any(not self.world.never_at(card, seat) for seat in self._gone)
+        return hidden and all(self.world.never_at(card, seat) for seat in there)
 
     def _suggesting_in_file(self, triple: Triple, order: Sequence[int], card: Card) -> bool:
         return self.world.certain_at(card, self.world.file)
@@ -358,4 +371,7 @@ class Checker:
         if kind == "certain":
             return len(solutions) == 1
         risk: Percent = values["risk"]
-        return len(solutions) > 1 and values["percent"].fits(float(odds)) and 0 <= risk.low <= 1
+        wrong = {entry.seat for entry in self.notes.entries if isinstance(entry, Accusation)}
+        rivals = set(range(self.world.seats)) - {self._me} - self._gone - wrong
+        fits = 0 <= risk.low <= 1 if rivals else risk.high == 0
+        return len(solutions) > 1 and values["percent"].fits(float(odds)) and fits

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from boddy.cards import Card, Triple
@@ -93,64 +94,95 @@ class MistakeChecker:
         return was != now and check(was, now, **values)
 
     def _is_set_up_slip(self, kind: str, values: dict[str, Any], mended: Notes) -> bool:
-        before = (self.notes.sizes, self.notes.hand, self.notes.faceup)
-        after = (mended.sizes, mended.hand, mended.faceup)
+        """Whether that was changed, and nothing else."""
+        sizes = list(self.notes.sizes)
         match kind:
-            case "size":
-                return mended.sizes[values["who"]] == values["count"]
-            case "size_unknown":
-                return mended.sizes[values["who"]] is None
+            case "size" | "size_unknown":
+                sizes[values["who"]] = values.get("count")
             case "sizes_swapped":
                 one, other = values["who"], values["whom"]
-                return (mended.sizes[one], mended.sizes[other]) == (
-                    self.notes.sizes[other],
-                    self.notes.sizes[one],
-                )
-            case "card" | "missing" | "too_many":
-                return before != after and before[0] == after[0]
-            case _:
-                return False
+                sizes[one], sizes[other] = sizes[other], sizes[one]
+            case "card":
+                return self._moved(mended) == ([values["card"]], [values["other"]])
+            case "missing":
+                return self._moved(mended) == ([], [values["card"]])
+            case "too_many":
+                return self._moved(mended) == ([values["card"]], [])
+        before, after = self.notes, mended
+        return list(after.sizes) == sizes and (before.hand, before.faceup) == (
+            after.hand,
+            after.faceup,
+        )
+
+    def _moved(self, mended: Notes) -> tuple[list[Card], list[Card]]:
+        """The cards that the hand or the table has lost and got, if the other stays as it was."""
+        assert mended.sizes == self.notes.sizes
+        was, now = set(self.notes.hand or ()), set(mended.hand or ())
+        if was == now:
+            was, now = set(self.notes.faceup), set(mended.faceup)
+        else:
+            assert mended.faceup == self.notes.faceup
+        return sorted(was - now), sorted(now - was)
 
     def _slip_accusation(self, was: NotesEntry, now: NotesEntry, word: str) -> bool:
         right = word in ("right", "richtig")
-        return isinstance(now, Accusation) and now.right == right
+        return isinstance(was, Accusation) and now == replace(was, right=right)
 
     def _slip_card(self, was: NotesEntry, now: NotesEntry, card: Card, other: Card) -> bool:
-        if isinstance(now, Sighting) and isinstance(was, Sighting):
-            return (was.card, now.card) == (card, other)
-        assert not isinstance(now, Sighting)
-        assert not isinstance(was, Sighting)
-        return set(was.cards) - {card} == set(now.cards) - {other} and other in now.cards
+        if isinstance(was, Sighting):
+            return was.card == card and now == replace(was, card=other)
+        assert isinstance(was, Suggestion | AnswersOnly | Accusation)
+        if card not in was.cards:
+            return False
+        cards = Triple.of(other if item == card else item for item in was.cards)
+        if isinstance(was, Accusation):
+            return now == replace(was, cards=cards)
+        return now == replace(was, cards=cards, card=other if was.card == card else was.card)
 
     def _slip_held(self, was: NotesEntry, now: NotesEntry, who: int) -> bool:
-        return isinstance(now, Sighting) and now.seat == who
+        return isinstance(was, Sighting) and now == replace(was, seat=who)
 
     def _slip_showed(self, was: NotesEntry, now: NotesEntry, who: int) -> bool:
-        return isinstance(now, Suggestion | AnswersOnly) and now.shower == who
+        """Somebody else: who was asked before passed, and what was seen may be wrong as well."""
+        assert isinstance(was, Suggestion | AnswersOnly)
+        assert isinstance(now, Suggestion | AnswersOnly)
+        same = now == replace(was, passed=now.passed, shower=who, card=now.card)
+        return same and was.shower != who and now.card in (was.card, None)
 
     def _slip_nobody_showed(self, was: NotesEntry, now: NotesEntry) -> bool:
-        return (
-            isinstance(now, Suggestion)
-            and now.shower is None
-            and list(now.passed) == self.notes.asked(now.seat)
-        )
+        assert isinstance(was, Suggestion)
+        everybody = tuple(self.notes.asked(was.seat))
+        return now == replace(was, passed=everybody, shower=None, card=None)
 
     def _slip_showed_oneself(self, was: NotesEntry, now: NotesEntry, card: Card) -> bool:
-        shown = isinstance(now, Suggestion | AnswersOnly)
-        return shown and (now.shower, now.card) == (self.notes.me, card)
+        assert isinstance(was, Suggestion | AnswersOnly)
+        assert isinstance(now, Suggestion | AnswersOnly)
+        return now == replace(was, passed=now.passed, shower=self.notes.me, card=card)
 
     def _slip_card_shown(self, was: NotesEntry, now: NotesEntry, card: Card) -> bool:
-        return isinstance(now, Suggestion | AnswersOnly) and now.card == card
+        return isinstance(was, Suggestion | AnswersOnly) and now == replace(was, card=card)
 
     def _slip_card_not_shown(self, was: NotesEntry, now: NotesEntry, card: Card) -> bool:
         assert isinstance(was, Suggestion | AnswersOnly)
-        return isinstance(now, Suggestion | AnswersOnly) and now.card != card == was.card
+        return was.card == card and now == replace(was, card=None)
 
     def _slip_asked(self, was: NotesEntry, now: NotesEntry, who: int) -> bool:
-        return isinstance(now, Suggestion) and now.seat == who
+        assert isinstance(was, Suggestion)
+        return was.seat != who and now == replace(was, seat=who, passed=self._passes_for(who, was))
+
+    def _passes_for(self, asker: int, entry: Suggestion) -> tuple[int, ...]:
+        """Who passed if somebody else asked: all who are asked before the one who showed."""
+        order = self.notes.asked(asker)
+        if entry.shower is not None:
+            return tuple(order[: order.index(entry.shower)])
+        return tuple(order) if len(entry.passed) == len(order) else ()
 
     def _slip_passed(self, was: NotesEntry, now: NotesEntry, who: int, triple: Triple) -> bool:
-        return isinstance(now, AnswersOnly) and who in now.passed and now.cards == triple
+        assert isinstance(was, AnswersOnly)
+        assert isinstance(now, AnswersOnly)
+        swapped = len(set(was.passed) - set(now.passed)) == 1
+        new = set(now.passed) - set(was.passed)
+        return swapped and new == {who} and was.cards == triple == now.cards
 
 
 def check_mistake(

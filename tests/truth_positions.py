@@ -62,6 +62,8 @@ class Dealer:
         self.faceup, held = rest[:open_cards], rest[open_cards:]
         self.hands = [held[seat :: self.seats] for seat in range(self.seats)]
         self.me = rng.choice([*range(self.seats)] * 3 + [None])
+        self.there = [*range(self.seats)]
+        """The seats that have not left."""
 
     def notes(self) -> Notes:
         rng = self.rng
@@ -80,13 +82,15 @@ class Dealer:
             self.edition.card_set(self.faceup),
         )
         entries = [self.entry(notes) for _ in range(rng.randrange(9))]
-        if self.seats > 2 and rng.random() < 0.05:
+        if self.seats > 2 and rng.random() < 0.15:
             entries.append(self.leaving())
+            entries += [self.entry(notes) for _ in range(rng.randrange(6))]
         return replace(notes, entries=tuple(entries)).numbered()
 
     def leaving(self) -> NotesEntry:
-        """Somebody else leaves at last, with the cards laid open or not."""
+        """Somebody else leaves, with the cards laid open or not."""
         seat = self.rng.choice([seat for seat in range(self.seats) if seat != self.me])
+        self.there.remove(seat)
         laid_open = self.edition.card_set(self.hands[seat])
         return Leaving(seat, laid_open if self.rng.random() < 0.6 else None)
 
@@ -97,7 +101,7 @@ class Dealer:
             return Sighting(seat, rng.choice(self.hands[seat]), rng.random() < 0.4)
         triple = self.triple()
         if chance < 0.1:
-            return Accusation(rng.randrange(self.seats), triple, triple == self.file)
+            return Accusation(rng.choice(self.there), triple, triple == self.file)
         return self.suggestion(notes, triple)
 
     def triple(self) -> Triple:
@@ -105,20 +109,21 @@ class Dealer:
         return Triple.of(self.rng.choice(self.edition.cards(kind)) for kind in kinds)
 
     def suggestion(self, notes: Notes, triple: Triple) -> NotesEntry:
-        rng, asker = self.rng, self.rng.randrange(self.seats)
+        rng, asker = self.rng, self.rng.choice(self.there)
         order = notes.asked(asker)
         passed: list[int] = []
         shower: int | None = None
         card: Card | None = None
         for seat in order:
             held = [item for item in triple if item in self.hands[seat]]
-            if held:
+            if held and seat in self.there:
                 shower = seat
                 if self.me in (asker, seat) and rng.random() < 0.95:
                     card = rng.choice(held)
                 break
             passed.append(seat)
         if rng.random() < 0.08:
+            passed = [seat for seat in passed if seat in self.there]
             if shower is not None and rng.random() < 0.5:
                 passed = [seat for seat in passed if rng.random() < 0.5]
             elif passed:
@@ -144,8 +149,9 @@ def slipped(seed: int, slips: int = 1) -> Notes:
     for at in places[:slips]:
         entry = notes.entries[at]
         assert isinstance(entry, Suggestion)
+        gone = {entry.seat for entry in notes.entries if isinstance(entry, Leaving)}
         order = notes.asked(entry.seat)
-        place = rng.randrange(len(order))
+        place = rng.choice([at for at, seat in enumerate(order) if seat not in gone])
         wrong = replace(entry, passed=tuple(order[:place]), shower=order[place], card=None)
         notes = replace(notes, entries=(*notes.entries[:at], wrong, *notes.entries[at + 1 :]))
     return notes

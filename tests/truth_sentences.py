@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from boddy.events import Dealt
-from boddy.notation.notes import Accusation, Notes, Suggestion
+from boddy.notation.notes import Accusation, Leaving, Notes, Suggestion
 from boddy.reasoning.deduction import deduce
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.proof_steps import tell_facts
@@ -122,7 +122,8 @@ def _advice(report: Report, checker: Checker, seed: int) -> Iterator[Checked]:
     yield "accusation", text, checker.accusation(text)
     if len(world.deals) > MOST_DEALS:
         return
-    asker = rng.choice([seat for seat in range(notes.seats) if seat != notes.me])
+    gone = {entry.seat for entry in notes.entries if isinstance(entry, Leaving)}
+    asker = rng.choice([seat for seat in range(notes.seats) if seat not in {*gone, notes.me}])
     triple = rng.choice(some)
     for shown in advisor.show(triple, asker, samples=5):
         sentence = f"{shown.card} of {triple} to {asker}: {shown.text}"

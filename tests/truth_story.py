@@ -27,7 +27,7 @@ from truth_world import World
 _AFTER = r"(?:after turn <count>|after the deal)"
 _NACH = r"(?:nach Zug <count>|nach dem Austeilen)"
 ENGLISH_STORY: Patterns = {
-    "opening": r".+ played Speed with the small cards, and the case file held <cards>\.",
+    "opening": r"<what> played Speed with the small cards, and the case file held <cards>\.",
     "all_had": r"After the deal each of them had <count> possible solutions?\.",
     "had": (r"After the deal <who> had <count> possible solutions? and <whom> had <number>\."),
     "most_telling": (
@@ -49,11 +49,11 @@ ENGLISH_STORY: Patterns = {
     "knew": r"<who> knew the answer in turn <count>, accused at once and won\.",
     "could_know": (rf"<who> could know the answer {_AFTER}, accused in turn <number> and won\."),
     "by_luck": r"<who> accused in turn <count> with a chance of <percent>, was lucky and won\.",
-    "nobody_won": r"Nobody won: .+\.",
-    "won_silently": r"<who> won without accusing: .+\.",
+    "nobody_won": r"Nobody won: everybody was out\.",
+    "won_silently": r"<who> won without accusing: all others were out\.",
 }
 GERMAN_STORY: Patterns = {
-    "opening": (r".+ spielten „Blitz“ mit den Karten „small“, und in der Akte lagen <cards>\."),
+    "opening": (r"<what> spielten „Blitz“ mit den Karten „small“, und in der Akte lagen <cards>\."),
     "all_had": r"Nach dem Austeilen gab es für jeden <count> mögliche Lösung(?:en)?\.",
     "had": (
         r"Nach dem Austeilen gab es für <who> <count> mögliche Lösung(?:en)? und für <whom> "
@@ -83,8 +83,8 @@ GERMAN_STORY: Patterns = {
     "by_luck": (
         r"<who> klagte in Zug <count> mit einer Chance von <percent> an, hatte Glück und gewann\."
     ),
-    "nobody_won": r"Niemand gewann: .+\.",
-    "won_silently": r"<who> gewann ohne Anklage: .+\.",
+    "nobody_won": r"Niemand gewann: alle waren ausgeschieden\.",
+    "won_silently": r"<who> gewann ohne Anklage: alle anderen waren ausgeschieden\.",
 }
 STORIES = ((ENGLISH, ENGLISH_STORY), (GERMAN, GERMAN_STORY))
 _SILENT = re.compile(
@@ -152,9 +152,10 @@ class StoryChecker:
     def _bits(self, seat: int, until: int) -> float:
         return _entropy(self.world(seat, until))
 
-    def _story_opening(self, cards: list[Card]) -> bool:
-        dealt = self.events[0]
-        return isinstance(dealt, Dealt) and set(cards) == set(dealt.file or ())
+    def _story_opening(self, what: str, cards: list[Card]) -> bool:
+        dealt, players = self.events[0], re.split(", | and | und ", what)
+        assert isinstance(dealt, Dealt)
+        return players == [*self.record.setup.names] and set(cards) == set(dealt.file or ())
 
     def _story_all_had(self, count: int) -> bool:
         return {self._open(seat, 1) for seat in self._seats} == {count}
@@ -237,8 +238,7 @@ class StoryChecker:
             world = self.world(seat, at)
             values = {triple: _worth(world, triple, seat) for triple in world.notes.edition.triples}
             most = max(values.values())
-            if most >= 0.01:
-                worth, best = worth + values[event.cards], best + most
+            worth, best = worth + values[event.cards], best + most
         return worth / best if best else None
 
     def _story_accused_wrongly(
@@ -279,11 +279,16 @@ class StoryChecker:
         return event.right and event.seat == who and odds < 1 and percent.fits(odds)
 
     def _story_nobody_won(self) -> bool:
-        return not any(isinstance(event, Accused) and event.right for event in self.events)
+        return self._out == set(self._seats)
 
     def _story_won_silently(self, who: int) -> bool:
-        out = {event.seat for event in self.events if isinstance(event, Accused)}
-        return who not in out and self._story_nobody_won()
+        return self._out == set(self._seats) - {who}
+
+    @property
+    def _out(self) -> set[int]:
+        """Who accused wrongly."""
+        accused = (event for event in self.events if isinstance(event, Accused))
+        return {event.seat for event in accused if not event.right}
 
 
 def _entropy(world: World) -> float:

@@ -42,7 +42,7 @@ class World:
         within: Mapping[Card, int] | None = None,
     ) -> None:
         """Take sources by the numbers of entries; `within` keeps some cards to masks of places."""
-        self.notes = notes
+        self.notes = notes = replace(notes, entries=tuple(_as_asked(notes.entries)))
         self.within = within or {}
         self.seats = notes.seats
         self.file, self.table = notes.seats, notes.seats + 1
@@ -297,6 +297,18 @@ class Answer:
         """How many bits the asker still lacks then."""
         odds = [weight / self.chance for weight in self.open.values()]
         return -sum(float(some) * math.log2(some) for some in odds)
+
+
+def _as_asked(entries: Iterable[NotesEntry]) -> Iterator[NotesEntry]:
+    """The entries without passes of those who had left: nobody asked them."""
+    gone = set[int]()
+    for entry in entries:
+        match entry:
+            case Leaving(seat):
+                gone.add(seat)
+            case Suggestion(passed=passed) if gone:
+                entry = replace(entry, passed=tuple(s for s in passed if s not in gone))
+        yield entry
 
 
 def _as_public(entry: NotesEntry) -> Iterator[NotesEntry]:

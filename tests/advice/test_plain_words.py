@@ -38,6 +38,31 @@ def test_what_can_only_be_shown_can_be_shown_and_nothing_else(seed: int, entries
                 assert "nobody can show a card" in item.text
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (English, "nobody else at the table can hold Kitchen"),
+        (German, "niemand sonst am Tisch kann Kitchen haben"),
+    ],
+)
+def test_a_hand_that_left_can_hold_what_nobody_can_show(language: type[English], said: str) -> None:
+    """`Nobody else can hold Kitchen` stood beside a grid that gave it to the hand that left."""
+    notes = """
+        players: Ann 6, Bob 6, Nobody's hand 6
+        me: Ann
+        hand: Scarlet Knife Rope Hall Study Lounge
+        Nobody's hand leaves
+        Ann: Plum Pipe Kitchen; Bob shows Plum
+        Ann: Mustard Wrench Kitchen; Bob passes
+    """
+    report = Report(read_notes(notes), language=language)
+    assert report.posterior.odds(report.card("Kitchen").index, report.place("Nobody")) > 0
+    assert report.advisor is not None
+    asked = report.notes.edition.triple("Green Pipe Kitchen")
+    (advice,) = report.advisor.suggestions(triples=[asked])
+    assert said in advice.text
+
+
 @pytest.mark.parametrize(("seed", "entries"), POSITIONS[::4])
 def test_what_a_suggestion_leaves_is_what_its_answers_leave(seed: int, entries: int) -> None:
     """Each answer is written into the notes, and the solutions are counted again."""

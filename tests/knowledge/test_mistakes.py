@@ -155,3 +155,18 @@ def test_two_slips_that_no_single_entry_mends_are_mended_one_after_the_other() -
     assert not mistake.fixes_all
     error = ContradictoryNotes(mistake, read_notes(text))
     assert "Up to entry 4 it would make sense again if" in str(error)
+
+
+def test_no_correction_has_somebody_answer_who_has_left() -> None:
+    text = """
+        players: Ann 6, Bob 6, Cyd 6
+        me: Ann
+        hand: Scarlet Knife Rope Hall Study Lounge
+        Cyd leaves
+        Bob: Scarlet Pipe Kitchen; Ann passes
+    """
+    mistake = find_mistake(read_notes(text))
+    assert mistake is not None
+    said = [item.now for item in mistake.corrections if item.source == 2]
+    assert any(text.endswith("Ann shows Scarlet") for text in said)
+    assert not any("Cyd shows" in text or text.startswith("Cyd:") for text in said)

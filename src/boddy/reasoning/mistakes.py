@@ -11,6 +11,7 @@ from typing import Any
 from boddy.cards import Category
 from boddy.errors import Contradiction
 from boddy.notation.notes import Handover, Notes, NotesEntry, SetupPart
+from boddy.notation.seat_changes import seat_problems
 from boddy.reasoning.corrections import changes, leave_out
 from boddy.reasoning.proof import smallest_proof
 from boddy.reasoning.search import find_deal
@@ -153,6 +154,7 @@ def _corrections(
         key=lambda change: (change.cost, -change.source),
     )
     options += [leave_out(notes, item, speech) for item in reversed(sources) if item > 0]
+    options = [change for change in options if not any(seat_problems(change.notes))]
     forgotten = [leave_out(notes, item, speech) for item in sources if item < 0]
     mending = [change for change in options if makes_sense(change.notes)]
     fixes_all = bool(mending)

@@ -41,7 +41,7 @@ class SuggestionReasons:
     """Says in the reader's language what a suggestion of the reader's would bring."""
 
     def __init__(self, view: SeatView, posterior: Posterior) -> None:
-        self.speech, self.me, self.order = view.speech, view.seat, view.order
+        self.speech, self.me, self.order, self.gone = view.speech, view.seat, view.order, view.gone
         self.posterior = posterior
 
     def tell(self, triple: Triple) -> str:
@@ -67,13 +67,20 @@ class SuggestionReasons:
             if len(hidden) > 1 and all(self._place(card) == self.me for card in hidden):
                 known = [self.speech.all_yours(hidden)]
             else:
-                known = [self.speech.known_at(card, self._place(card)) for card in hidden]
+                known = [self._why_hidden(card) for card in hidden]
             parts.append(self.speech.so_only(known, rest))
         for card in rest:
             place = self._place(card)
             if place is not None:
                 parts.append(self.speech.known_at(card, place))
         return parts
+
+    def _why_hidden(self, card: Card) -> str:
+        if self._place(card) is None and any(
+            self.posterior.possible(card.index, seat) for seat in self.gone
+        ):
+            return self.speech.in_no_hand_at_the_table(card)
+        return self.speech.known_at(card, self._place(card))
 
     def _can_be_shown(self, card: Card) -> bool:
         return any(self.posterior.possible(card.index, seat) for seat in self.order)

@@ -201,7 +201,7 @@ class English:
         return f"It leaves {left} of the {now} possible solutions on average, {best} at best"
 
     def known_at(self, card: Card, place: int | None) -> str:
-        """Say where a card of a suggestion is; None: in no hand that could show it."""
+        """Say where a card of a suggestion is; None: in no other hand."""
         if place is None:
             return f"nobody else can hold {card}"
         if place == self.file:
@@ -209,6 +209,10 @@ class English:
         if place == self.table:
             return f"{card} is face up"
         return f"{card} is {'yours' if place == self.me else self._owner(place)}"
+
+    def in_no_hand_at_the_table(self, card: Card) -> str:
+        """Say that only somebody who has left may hold a card of a suggestion."""
+        return f"nobody else at the table can hold {card}"
 
     def all_yours(self, cards: Sequence[Card]) -> str:
         """Say that several cards of a suggestion are the reader's."""

@@ -168,6 +168,9 @@ class German(English):
             return f"{card} liegt offen"
         return f"{card} {'haben Sie' if place == self.me else f'hat {self.names[place]}'}"
 
+    def in_no_hand_at_the_table(self, card: Card) -> str:
+        return f"niemand sonst am Tisch kann {card} haben"
+
     def all_yours(self, cards: Sequence[Card]) -> str:
         return f"{self.listed(cards)} haben Sie"
 
