@@ -10,8 +10,12 @@ from time import monotonic
 from types import FrameType
 from typing import TypeVar
 
+from boddy.errors import InputError
+
 T = TypeVar("T")
 
+LEAST_SECONDS, MOST_SECONDS = 0.001, 1_000_000
+SECONDS_RULE = f"expected a number from {LEAST_SECONDS:g} to {MOST_SECONDS:,}"
 TICK = 0.05
 """Seconds between two looks at the clock."""
 
@@ -21,6 +25,12 @@ class OutOfTime(BaseException):
 
     Not an Exception, so that a bot's own `except Exception` does not swallow it.
     """
+
+
+def check_seconds(seconds: float) -> None:
+    """Refuse a time limit that limits nothing, or that no timer can keep."""
+    if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+        raise InputError(f"{seconds:g} seconds: {SECONDS_RULE}")
 
 
 class Clock:

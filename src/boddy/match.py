@@ -71,9 +71,13 @@ class Limits:
     """What a match allows its bots."""
 
     seconds: float | None = 10.0
-    """For one decision, or for taking note of one event."""
+    """For one decision, or for taking note of one event; None: no limit."""
     turns: int = 10_000
     """After so many turns a game that nobody wins is broken off."""
+
+    def __post_init__(self) -> None:
+        if self.seconds is not None:
+            clock.check_seconds(self.seconds)
 
 
 class Match:

@@ -191,8 +191,8 @@ def test_doubles_are_numbered_and_tables_chosen():
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        ({"seconds": 0}, "seconds a decision"),
-        ({"seconds": float("nan")}, "seconds a decision"),
+        ({"seconds": 0}, "seconds: expected a number from 0.001 to 1,000,000"),
+        ({"seconds": float("nan")}, "seconds: expected a number from 0.001 to 1,000,000"),
         ({"memory": 1}, "at least 64"),
         ({"rules": "chess"}, "no preset is called 'chess'"),
         ({"edition": "nowhere"}, "no edition is called 'nowhere'"),

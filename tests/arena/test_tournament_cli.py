@@ -131,7 +131,7 @@ def _lines(path: Path) -> int:
         ([*FIELD, "--until", "notebook>random"], "no entry is called 'notebook'"),
         ([*FIELD, "--schedule", "swiss"], "'swiss' is not one of"),
         ([*FIELD, "--resume"], "--resume needs --out"),
-        ([*FIELD, "--seconds", "-1"], "seconds a decision"),
+        ([*FIELD, "--seconds", "-1"], "expected a number from 0.001 to 1,000,000"),
         ([*FIELD, "--bits", "101"], "expected 0 to 100"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import shutil
 import subprocess
 import sys
@@ -12,7 +13,9 @@ import pytest
 from click.testing import CliRunner
 
 from boddy.cli import COMMANDS, cli, doctor
+from boddy.errors import InputError
 from boddy.extras import remedy
+from boddy.match import Limits
 from boddy.record import Record
 
 
@@ -110,6 +113,37 @@ def test_a_looping_bot_is_stopped(tmp_path: Path) -> None:
     done = boddy("match", "loop.py", "random", "random", "--seconds", 0.2, cwd=tmp_path)
     assert done.returncode == 2
     assert "takes longer than 0.2 seconds" in done.stderr
+
+
+@pytest.mark.parametrize("seconds", ["-1", "-inf", "inf", "nan", "0", "1e-5", "1e300", "soon"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        "match random random random --seconds",
+        "tournament random notebook exact --games 3 --seconds",
+        "bots check random --games 1 --seconds",
+        "contest join random a 4000 --seconds",
+        "contest one entries.txt --timeout",
+        "contest host entries.txt --start-timeout",
+    ],
+)
+def test_a_time_limit_that_limits_nothing_is_refused(command: str, seconds: str) -> None:
+    result = CliRunner().invoke(cli, [*command.split(), seconds])
+    assert result.exit_code == 2
+    option = command.split()[-1]
+    expected = "expected a number from 0.001 to 1,000,000"
+    assert f"Invalid value for '{option}': {seconds!r}: {expected}" in result.output
+
+
+@pytest.mark.parametrize("seconds", [-1, 0, 1e-5, math.inf, -math.inf, math.nan])
+def test_a_match_refuses_such_a_limit_as_well(seconds: float) -> None:
+    with pytest.raises(InputError, match="seconds: expected a number from 0.001 to 1,000,000"):
+        Limits(seconds=seconds)
+
+
+def test_the_shortest_time_limit_ends_a_match() -> None:
+    match = "match random random random --seed 1 --on-fault forfeit --seconds 0.001"
+    assert CliRunner().invoke(cli, match.split()).exit_code == 0
 
 
 def test_replay_tells_the_game_as_a_seat_saw_it(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property, partial
@@ -11,6 +10,7 @@ from pathlib import PurePath
 
 from boddy.arena.results.fields import integer, list_of, parse_json, read_value, text
 from boddy.arena.schedule import Schedule
+from boddy.clock import check_seconds
 from boddy.editions import Edition, carried_edition
 from boddy.errors import InputError, UnknownName
 from boddy.printable import NAME_RULE, is_name, shown
@@ -65,8 +65,7 @@ class Plan:
     """How many games of a contest have the same order of seats, one after the other."""
 
     def __post_init__(self) -> None:
-        if not (0 < self.seconds < math.inf):
-            raise InputError(f"{self.seconds:g} seconds a decision: expected more than nothing")
+        check_seconds(self.seconds)
         if not 64 <= self.memory <= MOST_MEMORY:
             raise InputError(
                 f"{self.memory} MiB of memory: expected at least 64, at most {MOST_MEMORY}"

@@ -10,7 +10,7 @@ import click
 
 from boddy.bots import bot_kinds
 from boddy.bots.levels import LEVELS, rival_of
-from boddy.cli.options import KNOWN_FOLDER
+from boddy.cli.options import KNOWN_FOLDER, SECONDS
 from boddy.errors import InputError
 from boddy.files import write_text
 from boddy.terminal.output import echo
@@ -31,7 +31,9 @@ def bots(ctx: click.Context) -> None:
 @click.option(
     "--games", default=20, show_default=True, help="How many games at each of several tables."
 )
-@click.option("--seconds", default=10.0, show_default=True, help="Time limit for one decision.")
+@click.option(
+    "--seconds", type=SECONDS, default=10.0, show_default=True, help="Time limit for one decision."
+)
 def check(bot: str, games: int, seconds: float) -> None:
     """Play test games with BOT and report what is wrong with it.
 

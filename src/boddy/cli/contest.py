@@ -15,14 +15,13 @@ from boddy.arena.plan import Plan
 from boddy.cli.contest_one import one
 from boddy.cli.contest_plans import (
     PORT,
-    SECONDS,
     announce,
     entry_options,
     known_plan,
     new_plan,
     read_entries,
 )
-from boddy.cli.options import FOLDER, chosen
+from boddy.cli.options import FOLDER, SECONDS, chosen
 from boddy.net.entries import manual_entry
 from boddy.terminal.output import echo
 

@@ -12,7 +12,7 @@ import click
 from boddy.arena.options import LAST_PORT, RemoteOptions
 from boddy.arena.plan import Entry, Plan
 from boddy.chance import seed_or_new
-from boddy.cli.options import FILE, is_typed, seat_range, together
+from boddy.cli.options import FILE, SECONDS, is_typed, seat_range, together
 from boddy.errors import InputError
 from boddy.net.entries import load_entries, manual_entry
 from boddy.terminal.output import echo
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from boddy.arena.results.journal import Journal
 
 
-SECONDS = click.FloatRange(min=0, min_open=True)
 PORT = click.IntRange(0, LAST_PORT)
 
 entry_options = together(

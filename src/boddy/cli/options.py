@@ -9,11 +9,27 @@ from typing import Any, TypeVar
 
 import click
 
+from boddy.clock import LEAST_SECONDS, MOST_SECONDS, SECONDS_RULE, check_seconds
 from boddy.errors import InputError
 from boddy.speech import LANGUAGES
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+
+class _Seconds(click.FloatRange):
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        try:
+            seconds = float(value)
+            check_seconds(seconds)
+        except ValueError:
+            self.fail(f"{value!r}: {SECONDS_RULE}", param, ctx)
+        return seconds
+
+
+SECONDS = _Seconds(LEAST_SECONDS, MOST_SECONDS)
+"""A time limit."""
 FILE = click.Path(path_type=Path)
 FOLDER = click.Path(path_type=Path, file_okay=False)
 """One that may have to be made."""
@@ -74,7 +90,7 @@ bot_game_options = together(
     board_options,
     click.option(
         "--seconds",
-        type=float,
+        type=SECONDS,
         default=10.0,
         show_default=True,
         help="Time limit for one decision.",
