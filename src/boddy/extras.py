@@ -32,14 +32,17 @@ def need(module: str, extra: str = "arena") -> Any:
 
 
 def remedy(extra: str) -> str:
-    """Return the command that installs an extra beside the boddy that runs here.
+    """Return the command that installs an extra beside the boddy that runs here."""
+    return f'{pip()} install "boddy[{extra}]"'
+
+
+def pip() -> str:
+    """Return the command that runs the pip of the Python that runs here.
 
     The `pip` that a shell finds may belong to another Python: boddy's own environment need not be
     activated. Double quotes are understood by the shells of every system.
     """
     found, python = shutil.which("pip"), sys.executable
     if found and Path(found).parent == Path(python).parent:
-        pip = "pip"
-    else:
-        pip = f'"{python}" -m pip' if " " in python else f"{python} -m pip"
-    return f'{pip} install "boddy[{extra}]"'
+        return "pip"
+    return f'"{python}" -m pip' if " " in python else f"{python} -m pip"

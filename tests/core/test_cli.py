@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from boddy.cli import COMMANDS, cli, doctor
 from boddy.errors import InputError
-from boddy.extras import remedy
+from boddy.extras import pip, remedy
 from boddy.match import Limits
 from boddy.record import Record
 
@@ -248,6 +248,39 @@ def test_a_missing_package_is_installed_beside_the_boddy_that_misses_it(
     assert remedy("mcp") == f'"{tmp_path}/my files/python" -m pip install "boddy[mcp]"'
     monkeypatch.setattr(sys, "executable", "/opt/boddy/bin/python")
     assert remedy("mcp") == '/opt/boddy/bin/python -m pip install "boddy[mcp]"'
+
+
+@pytest.mark.parametrize(
+    ("origin", "what"),
+    [
+        (None, "boddy"),
+        ({"url": "file:///home/ann/boddy", "dir_info": {"editable": True}}, "--editable {home}"),
+        ({"url": "file:///home/ann/boddy", "dir_info": {}}, "{home}"),
+        ({"url": "file:///my%20files/boddy-1.tar.gz", "archive_info": {}}, '"{archive}"'),
+        (
+            {"url": "https://example.org/b.git", "vcs_info": {"vcs": "git", "commit_id": "c0ffee"}},
+            '"boddy @ git+https://example.org/b.git@c0ffee"',
+        ),
+        ({"url": "file:///home/ann/boddy-1-py3-none-any.whl", "archive_info": {}}, "boddy"),
+    ],
+    ids=["index", "editable", "folder", "archive", "git", "wheel"],
+)
+def test_the_doctor_builds_a_missing_kernel_from_where_boddy_came(
+    monkeypatch: pytest.MonkeyPatch, origin: dict[str, object] | None, what: str
+) -> None:
+    monkeypatch.setattr(doctor.kernel, "kernel_name", lambda: "python")
+    monkeypatch.setattr(doctor.kernel, "native_problem", lambda: "No module named '_native'")
+    monkeypatch.setattr(doctor, "_origin", lambda: origin)
+    what = what.format(home=Path("/home/ann/boddy"), archive=Path("/my files/boddy-1.tar.gz"))
+    flags = "--force-reinstall --no-deps --no-cache-dir --no-binary boddy"
+    assert f"{pip()} install {flags} {what}\n" in CliRunner().invoke(cli, ["doctor"]).output
+    facts = json.loads(CliRunner().invoke(cli, ["doctor", "--json"]).output)
+    assert facts["remedy"].endswith(what)
+
+
+def test_the_doctor_finds_out_where_boddy_came_from() -> None:
+    found = doctor._origin()
+    assert found is None or Path(doctor._path(str(found["url"]))).exists()
 
 
 def test_the_shell_completes_commands_and_options(monkeypatch: pytest.MonkeyPatch) -> None:

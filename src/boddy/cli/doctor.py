@@ -6,12 +6,16 @@ import json
 import platform
 import re
 import sys
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from importlib import metadata
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 import click
 
-from boddy.extras import remedy
+from boddy.extras import pip, remedy
 from boddy.inference import kernel
 from boddy.terminal.output import echo
 
@@ -52,6 +56,7 @@ def doctor(as_json: bool) -> None:
             "platform": platform.platform(),
             "kernel": name,
             "native": reason or "ok",
+            "remedy": _rebuild() if reason else "",
             "extras": [asdict(extra) | {"remedy": extra.remedy} for extra in extras],
         }
         echo(json.dumps(facts, indent=2))
@@ -106,5 +111,34 @@ def _kernel(name: str, reason: str) -> str:
         return "python, as BODDY_KERNEL says; the native one is there and is faster"
     return (
         f"python (exact as well, but slower). The native kernel cannot be used: {reason}. "
-        "To get it: install a C++20 compiler, then pip install --force-reinstall boddy"
+        f"To get it: install a C++20 compiler, then {_rebuild()}"
     )
+
+
+def _rebuild() -> str:
+    """Return the command that builds boddy anew, not from the wheel without kernel in a cache."""
+    flags = "--force-reinstall --no-deps --no-cache-dir --no-binary boddy"
+    return f"{pip()} install {flags} {_source(_origin())}"
+
+
+def _source(origin: Mapping[str, Any] | None) -> str:
+    """Return what pip installs boddy from: its folder, archive or repository, else its name."""
+    if origin is None or origin["url"].endswith(".whl"):
+        return "boddy"
+    if "vcs_info" in origin:
+        vcs = origin["vcs_info"]
+        return f'"boddy @ {vcs["vcs"]}+{origin["url"]}@{vcs["commit_id"]}"'
+    path = _path(origin["url"])
+    editable = "--editable " if origin.get("dir_info", {}).get("editable") else ""
+    return editable + (f'"{path}"' if " " in path else path)
+
+
+def _origin() -> Mapping[str, Any] | None:
+    """Return where boddy was installed from, as pip notes it; None if from an index."""
+    noted = metadata.distribution("boddy").read_text("direct_url.json")
+    return json.loads(noted) if noted else None
+
+
+def _path(url: str) -> str:
+    parts = urlsplit(url)
+    return url2pathname(parts.path) if parts.scheme == "file" else url
