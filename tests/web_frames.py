@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-PLAIN = {"pong", "seats", "plan", "key", "invite", "marks", "notice", "said"}
+PLAIN = {"pong", "seats", "plan", "key", "invite", "marks", "notice", "said", "asked"}
 """Messages that say nothing about cards."""
 OPEN_EVENTS = {"rolled", "moved", "suggested", "passed", "accused", "forfeited", "ended"}
 KNOWN_NOW = {"decision", "phase", "turn", "round", "seat", "legal", "ways"}
@@ -30,7 +30,7 @@ def check_frames(frames: Iterable[str], seat: int | None) -> int:
         if kind == "welcome":
             assert set(message) <= {
                 *("type", "table", "you", "host", "plan", "paused", "seats", "watching"),
-                *("game", "marks", "invited", "clock", "chat"),
+                *("game", "marks", "invited", "asked", "clock", "chat"),
             }
             if message["game"]:
                 count += _game(message["game"], seat)

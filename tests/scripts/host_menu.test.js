@@ -10,7 +10,7 @@ const { seatsFor } = await import("../../src/boddy/web/static/js/host_menu.js");
 function table(phase) {
   const seats = [
     { kind: "person", here: true },
-    { kind: "person", here: false },
+    { kind: "person", here: false, away: 0 },
     { kind: "bot", here: false },
     { kind: "open", here: false },
     { kind: "person", here: true },
@@ -20,6 +20,15 @@ function table(phase) {
 
 test("during a game only the seats of those who left can be given away", () => {
   assert.deepEqual([seatsFor(table("answer"), "bot"), seatsFor(table("answer"), "open")], [[1], [1]]);
+});
+
+test("during a game a seat is opened only once its person has been away for long", () => {
+  const state = table("answer");
+  state.seats[1].away = 20;
+  state.seatsAt = performance.now();
+  assert.deepEqual([seatsFor(state, "bot"), seatsFor(state, "open")], [[1], []]);
+  state.seatsAt = performance.now() - 21_000;
+  assert.deepEqual(seatsFor(state, "open"), [1]);
 });
 
 test("between games a bot's seat can be opened as well", () => {

@@ -96,6 +96,8 @@ def test_the_messages_beside_a_game_fit(monkeypatch: pytest.MonkeyPatch) -> None
     table, host = new_table(monkeypatch, "speed")
     guest = CheckedPage(table)
     free = next(number for number, seat in enumerate(table.seats) if seat.kind == "open")
+    other = next(number for number, seat in enumerate(table.seats) if seat.kind == "bot")
+    host.say(type="give", seat=other, kind="open", level="easy")
     guest.say(type="sit", seat=free, name="Bob")
     friend = CheckedPage(table, guest.last("key")["token"])
     device = CheckedPage(table, guest.last("key")["token"])
@@ -107,13 +109,17 @@ def test_the_messages_beside_a_game_fit(monkeypatch: pytest.MonkeyPatch) -> None
     assert device.last("marks")["marks"] == {"Rope/2": ["x1", 1_700_000_000_000]}
     host.say(type="change", pace="calm", help="odds")
     host.say(type="pause", on=True)
+    late = CheckedPage(table)
+    late.say(type="sit", seat=other, name="Eve")
+    friend.say(type="let-in", seat=other, name="Eve")
+    host.say(type="let-in", seat=other, name="Eve")
     host.say(type="ping")
     table.leave(friend)
     table.leave(device)
     host.say(type="give", seat=free, kind="bot", level="hard")
     assert host.last("notice")["notice"]["kind"] == "bot"
     device.dismiss("key", "gone")
-    told = {json.loads(text)["type"] for page in (host, guest, device) for text in page.texts}
+    told = {json.loads(text)["type"] for page in (host, guest, device, late) for text in page.texts}
     assert told == set(kinds("FromServer")) - {"news", "help", "invite"}  # see the test before
 
 
@@ -121,6 +127,7 @@ EXAMPLES = [
     {"type": "act", "action": {"do": "roll"}, "decision": 0},
     {"type": "marks", "marks": {"Rope/2": ["x1", 1]}},
     {"type": "sit", "seat": 1, "name": "Bob"},
+    {"type": "let-in", "seat": 1, "name": "Bob"},
     {"type": "name", "name": "Bob"},
     {"type": "invite", "seat": 2},
     {"type": "give", "seat": 2, "kind": "bot", "level": "easy"},

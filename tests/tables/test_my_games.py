@@ -18,7 +18,8 @@ ME, BOT, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "sly"}
 
 @pytest.fixture
 def table() -> tuple[Table, str]:
-    choices = {"rules": "roundtable(person_out=yes)", "pace": "instant", "seats": [ME, FRIEND, BOT]}
+    choices = {"rules": "roundtable(person_out=yes)", "pace": "instant", "late": True}
+    choices["seats"] = [ME, FRIEND, BOT]
     return complete(Table.create(read_plan(choices, Random(1)), MemoryStore()))
 
 

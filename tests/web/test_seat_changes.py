@@ -10,6 +10,7 @@ import pytest
 
 from boddy.actions import Accuse, Suggest
 from boddy.errors import InputError, TableError
+from boddy.tables import table_state
 from boddy.tables.clients import MOST_DEVICES, MOST_ONLOOKERS
 from boddy.tables.messages import read_marks
 from boddy.tables.table import Table
@@ -55,8 +56,9 @@ async def in_between(table: Table, ledger: HeldLedger, change, meanwhile) -> lis
     return await asyncio.gather(changing, coming, return_exceptions=True)
 
 
-async def a_table_with_bob(ledger: Ledger, *others) -> tuple[Table, str, str]:
-    table, host = await Table.create(a_plan(ME, FRIEND, *(others or (BOT,))), SqlStore(ledger))
+async def a_table_with_bob(ledger: Ledger, *others, **choices) -> tuple[Table, str, str]:
+    plan = a_plan(ME, FRIEND, *(others or (BOT,)), **choices)
+    table, host = await Table.create(plan, SqlStore(ledger))
     bob = await come(table)
     await table.sit(bob, 1, "Bob")
     table.leave(bob)
@@ -254,10 +256,12 @@ def test_a_bot_s_seat_is_opened_between_games_only(tmp_path):
     asyncio.run(play())
 
 
-def test_everybody_is_told_when_a_seat_changes_hands_during_a_game(tmp_path):
+def test_everybody_is_told_when_a_seat_changes_hands_during_a_game(tmp_path, monkeypatch):
+    monkeypatch.setattr(table_state, "LONG_AWAY", 0.0)
+
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            table, host, _ = await a_table_with_bob(ledger, FRIEND)
+            table, host, _ = await a_table_with_bob(ledger, FRIEND, late=True)
             await table.give(2, "bot", "easy")
             await table.give(2, "open", "easy")
             await table.start()
@@ -281,12 +285,13 @@ def test_everybody_is_told_when_a_seat_changes_hands_during_a_game(tmp_path):
     asyncio.run(play())
 
 
-def test_a_notice_says_nothing_that_anybody_may_not_know(tmp_path):
+def test_a_notice_says_nothing_that_anybody_may_not_know(tmp_path, monkeypatch):
+    monkeypatch.setattr(table_state, "LONG_AWAY", 0.0)
     from web_frames import check_frames
 
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            table, _, key = await a_table_with_bob(ledger)
+            table, _, key = await a_table_with_bob(ledger, late=True)
             await table.start()
             onlooker = await come(table)
             await table.give(1, "open", "easy")

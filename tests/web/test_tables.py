@@ -160,7 +160,7 @@ def test_nothing_happens_that_cannot_be_stored(tmp_path):
 def test_friends_sit_down_by_link_and_bots_keep_the_free_seats_warm(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
-            table, token = await hub.create(a_plan(ME, FRIEND, FRIEND))
+            table, token = await hub.create(a_plan(ME, FRIEND, FRIEND, late=True))
             host = await sit(table, token)
             assert (await host.take("welcome"))["game"] is None
             guest = await sit(table, None)

@@ -78,11 +78,19 @@ class SetMarks(TypedDict):
 
 
 class Sit(TypedDict):
-    """Take an open seat, or the one that one was invited to."""
+    """Take an open seat, or the one that one was invited to; during a game, ask for it."""
 
     type: Literal["sit"]
     seat: Seat
     name: str
+
+
+class LetIn(TypedDict):
+    """Agree that a guest, by name, takes a seat of the running game and sees its cards."""
+
+    type: Literal["let-in"]
+    seat: Seat
+    name: Name
 
 
 class SayText(TypedDict):
@@ -155,6 +163,7 @@ FromClient = (
     | Act
     | SetMarks
     | Sit
+    | LetIn
     | SayText
     | SayEmote
     | Rename

@@ -35,6 +35,8 @@ class Client(ABC):
         """The hash of the key that opened the seat."""
         self.invited: tuple[int, str] | None = None
         """The seat that a private link offers it, and the link's key."""
+        self.asked: tuple[int, str] | None = None
+        """The seat of a running game that it waits for, and the key to it."""
         self.has_key = False
         """Whether it was given the key to a seat, with which it is expected to come again."""
         self.language = "en"
@@ -54,7 +56,7 @@ class Client(ABC):
 
     def dismiss(self, code: str, message: str) -> None:
         """Take the seat away, say why, and end the connection."""
-        self.seat, self.token_hash, self.invited = None, None, None
+        self.seat, self.token_hash, self.invited, self.asked = None, None, None, None
         self.send({"type": "error", "code": code, "message": message})
         self.finish()
 

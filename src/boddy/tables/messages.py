@@ -17,7 +17,7 @@ from boddy.tables.table import Table
 
 KINDS = {
     "act", "marks", "ping", "say", "sit", "name", "resign", "start", "pause", "leave", "play-on",
-    "invite", "give", "change",
+    "invite", "give", "change", "let-in",
 }  # fmt: skip
 """The messages that there are, after `hello`."""
 MOST_MARKS = 1_000
@@ -65,6 +65,9 @@ async def _handle_seats(table: Table, client: Client, message: Mapping[str, obje
         case {"type": "play-on", "seat": int(seat)}:
             _own_seat(client)
             await table.let_bot_play(seat)
+        case {"type": "let-in", "seat": int(seat), "name": str(name)}:
+            _own_seat(client)
+            await table.let_in(seat, name, client)
         case {"type": "invite", "seat": int(seat)}:
             _check_host(table, client)
             token = await table.invite(seat)

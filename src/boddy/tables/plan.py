@@ -54,6 +54,8 @@ class TablePlan:
     """The texts of an uploaded board, layout and setup, whose own cards are played with."""
     cards: Edition = field(compare=False, repr=False)
     """The edition that is played: a shipped one, or that of the uploaded board."""
+    late: bool = False
+    """Whether guests may sit down in a running game, and see a hand, without being let in."""
 
     @property
     def step_seconds(self) -> float:
@@ -76,6 +78,7 @@ class TablePlan:
             "pace": self.pace,
             "clock": self.clock,
             "watch": self.watch,
+            "late": self.late,
         }
 
     def changed(self, changes: Mapping[str, object]) -> TablePlan:
@@ -88,6 +91,8 @@ class TablePlan:
         data = {item.name: getattr(self, item.name) for item in fields(self)}
         data["seats"] = [asdict(seat) for seat in self.seats]
         del data["cards"]  # follow from the rest
+        if not self.late:  # then servers of older versions can read it
+            del data["late"]
         return json.dumps(data, ensure_ascii=False)
 
     def setup(self, names: Sequence[str], people: Sequence[int]) -> Setup:
@@ -126,6 +131,7 @@ def read_plan(data: object, rng: Random) -> TablePlan:
         seats=_seats(seats, edition, board, rules, rng),
         board=None if board is None else (board.layout_text, board.setup_text),
         cards=edition,
+        late=_flag(data.get("late", False), "late"),
     )
     plan.setup([seat.name for seat in plan.seats], [])  # refuses what cannot be played
     return plan

@@ -22,6 +22,14 @@ class Seat:
     """Of its key, only the hash."""
     standing_in: bool = False
     """A bot decides for a person who is away, until they are back."""
+    former_hash: str | None = None
+    """Of the key of who sat here before the seat was opened; it is good until somebody sits."""
+    guest: str = ""
+    """The name of who has come during a game and asks for this seat."""
+    guest_hash: str | None = None
+    """Of the key that the guest will have."""
+    let_in: str = ""
+    """The numbers of the seats whose people agree to the guest, in a row."""
 
     @classmethod
     def planned(cls, plan: SeatPlan) -> Seat:
@@ -40,17 +48,39 @@ class Seat:
 
     def taken_by(self, name: str, token: str) -> Seat:
         """Return the seat with a person in it."""
-        return replace(
-            self, kind="person", name=name, token_hash=tokens.hash_token(token), standing_in=False
-        )
+        return self._of_person(name, tokens.hash_token(token))
 
     def reserved_for(self, token: str) -> Seat:
         """Return the open seat with a private link to it."""
-        return replace(self, token_hash=tokens.hash_token(token))
+        return replace(self._without_guest(), token_hash=tokens.hash_token(token))
+
+    def asked_for(self, name: str, token: str) -> Seat:
+        """Return the open seat with a guest who waits to be let in."""
+        return replace(self, guest=name, guest_hash=tokens.hash_token(token), let_in="")
+
+    def taken_by_guest(self, name: str) -> Seat:
+        """Return the seat with its guest in it."""
+        return self._of_person(name, self.guest_hash)
+
+    def opened(self, level: str) -> Seat:
+        """Return the seat of a person as an open one, to which that person may come back."""
+        former = self.token_hash if self.is_person else self.former_hash
+        seat = replace(self._without_guest(), kind="open", level=level, token_hash=None)
+        return replace(seat, former_hash=former, standing_in=False)
+
+    def taken_back(self, name: str) -> Seat:
+        """Return the opened seat with the person in it who sat there before."""
+        return self._of_person(name, self.former_hash)
+
+    def _of_person(self, name: str, token_hash: str | None) -> Seat:
+        return Seat("person", name, self.level, self.suspect, token_hash)
+
+    def _without_guest(self) -> Seat:
+        return replace(self, guest="", guest_hash=None, let_in="")
 
     def given_to(self, kind: str, name: str, level: str) -> Seat:
         """Return the seat without its person: for a bot, or open for a friend."""
-        return replace(self, kind=kind, name=name, level=level, token_hash=None, standing_in=False)
+        return Seat(kind, name, level, self.suspect)
 
     def view(self, here: bool, away: float | None) -> JSON:
         """Tell what everybody may know of the seat; `away`: in how long a bot can play on."""
@@ -63,4 +93,6 @@ class Seat:
             "away": None if away is None else round(away, 1),
             "reserved": self.kind == "open" and self.token_hash is not None,
             "standing_in": self.standing_in,
+            "guest": self.guest,
+            "let_in": list(map(int, self.let_in)),
         }

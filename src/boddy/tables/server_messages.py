@@ -130,6 +130,7 @@ class PlanView(TypedDict):
     pace: Pace
     clock: Annotated[int, ("enum", tuple(CLOCKS))]
     watch: bool
+    late: bool
 
 
 class TableSeat(TypedDict):
@@ -144,6 +145,10 @@ class TableSeat(TypedDict):
     """In how many seconds a bot can play on for a person who is away; null: nobody is away."""
     reserved: bool
     standing_in: bool
+    guest: str
+    """Who has come during the game and asks for this seat."""
+    let_in: list[Seat]
+    """Whose people agree to the guest."""
 
 
 class ChatLine(TypedDict):
@@ -166,6 +171,7 @@ class Welcome(TypedDict):
     table: str
     you: Seat | None
     invited: Seat | None
+    asked: Seat | None
     host: Seat
     plan: PlanView
     paused: bool
@@ -234,9 +240,9 @@ class Notice(TypedDict):
 
 
 class Key(TypedDict):
-    """The key to a seat: one's own, or one for a friend."""
+    """The key to a seat: one's own, one for a friend, or one that is good once one is let in."""
 
-    type: Literal["key", "invite"]
+    type: Literal["key", "invite", "asked"]
     seat: Seat
     token: str
 

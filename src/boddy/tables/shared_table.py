@@ -102,6 +102,7 @@ class SharedTable(TableState):
             self.seats = [seat.resumed() for seat in stored.seats]
             self._unconfirmed.clear()
             self._dismiss_strangers()
+            self.hand_over_keys()
             self.tell_seats()
 
     def _take_chat(self, stored: StoredTable) -> None:

@@ -6,6 +6,7 @@ from boddy.bots.levels import current_level
 from boddy.tables import tokens
 from boddy.tables.codec import JSON
 from boddy.tables.game_session import GameSession
+from boddy.tables.seats import Seat
 from boddy.tables.table import Table
 
 
@@ -52,7 +53,11 @@ def tell_result(table: Table, session: GameSession) -> JSON:
 def _seat_of(table: Table, token: str) -> int | None:
     """Find the seat that a key opens."""
     seats = enumerate(table.seats)
-    return next((number for number, seat in seats if tokens.fits(token, seat.token_hash)), None)
+    return next((number for number, seat in seats if _is_key(token, seat)), None)
+
+
+def _is_key(token: str, seat: Seat) -> bool:
+    return tokens.fits(token, seat.token_hash) or tokens.fits(token, seat.former_hash)
 
 
 def _played(table: Table, number: int, session: GameSession) -> bool:

@@ -25,6 +25,9 @@ from boddy.tables.shared_table import SharedTable, load_marks
 from boddy.tables.store import Marks, Store, StoredTable, TableStore
 from boddy.tables.table_state import GRACE_SECONDS
 
+FEWEST_TO_AGREE = 2
+"""Players who must agree to a late guest: one alone could be that guest in a second window."""
+
 
 class Table(SharedTable):
     """One table, from its making through any number of games."""
@@ -114,7 +117,10 @@ class Table(SharedTable):
             self.tell_game(session)
 
     async def sit(self, client: Client, number: int, name: str) -> None:
-        """Give an open seat to whoever looks on or was invited to it; send it the key."""
+        """Give an open seat to whoever looks on or was invited to it; send it the key.
+
+        During a game, those who play must let them in first, as they will see a hand.
+        """
         async with self.changing() as store:
             seat = self._seat(number)
             if client.seat is not None or client.has_key:
@@ -125,9 +131,29 @@ class Table(SharedTable):
                 raise TableError("taken", "this seat is taken")
             if seat.kind == "open":  # or else another device was quicker, by the same link
                 token = token if is_offered else tokens.new_token()
+                if self.is_closed:
+                    await self._ask_for(store, client, number, name, token)
+                    return
                 await self._seat_person(store, number, name, token)
             client.has_key = True
             client.send({"type": "key", "seat": number, "token": token})
+
+    async def let_in(self, number: int, name: str, by: Client) -> None:
+        """Agree to a guest, who sits down once all have agreed who play, two at least."""
+        async with self.changing() as store:
+            _check_seated(by)
+            seat = self._seat(number)
+            if not seat.guest or seat.guest != name:
+                raise TableError("stale", "somebody else asks for this seat now")
+            agreed = {number for number in self._people() if str(number) in seat.let_in}
+            agreed |= {by.seat} if by.seat is not None else set()
+            missing = {person for person in self._people() - agreed if self._is_awaited(person)}
+            if len(agreed) < FEWEST_TO_AGREE or missing:
+                let_in = "".join(map(str, sorted(agreed)))
+                await self.change_seat(store, number, replace(seat, let_in=let_in))
+            else:
+                seated = seat.taken_by_guest(self._name_for(number, name))
+                await self.change_seat(store, number, seated, "sat")
 
     async def invite(self, number: int) -> str:
         """Make a private link to an open seat; an earlier one becomes void."""
@@ -145,11 +171,22 @@ class Table(SharedTable):
             seat = self._seat(number)
             if number == self.host or (seat.is_person and self.is_here(number)):
                 raise TableError("taken", "somebody sits there")
-            if kind == "open" and seat.kind == "bot" and self.is_playing:
-                # Whoever sits down sees cards that no person has been dealt.
-                raise TableError("running", "a bot's seat can be opened between games only")
+            if kind == "open" and self.is_playing:
+                await self._open(store, number, level)
+                return
             change = {"bot": "bot", "open": None if seat.kind == "open" else "opened"}[kind]
             await self._give(store, number, kind, level, change)
+
+    async def _open(self, store: TableStore, number: int, level: str) -> None:
+        """Open a seat of the running game, whose person has been away for long."""
+        seat = self.seats[number]
+        if seat.kind == "bot":
+            # Whoever sits down sees cards that no person has been dealt.
+            raise TableError("running", "a bot's seat can be opened between games only")
+        if seat.is_person:
+            self._check_absence(number)
+        change = None if seat.kind == "open" else "opened"
+        await self.change_seat(store, number, seat.opened(current_level(level)), change)
 
     async def give_up(self, number: int, by: Client | None = None) -> None:
         """Let somebody leave for good: a bot takes the seat, or it is free if no game has begun."""
@@ -161,11 +198,9 @@ class Table(SharedTable):
     async def let_bot_play(self, number: int) -> None:
         """Let a bot decide for somebody who has been away for a while, until they are back."""
         async with self.changing() as store:
-            wait = None if self._seat(number).standing_in else self.seconds_until_bot(number)
-            if not self.is_playing or wait is None:
+            if not self.is_playing or self._seat(number).standing_in:
                 raise TableError("taken", "nobody is missing there")
-            if wait > 0:
-                raise TableError("early", f"please wait {wait:.0f} seconds more")
+            self._check_absence(number)
             await self._stand_in(store, number)
 
     async def time_out(self, number: int) -> None:
@@ -222,9 +257,10 @@ class Table(SharedTable):
         await self.catch_up()  # who comes from another server must be told no less than there
         async with self.changing() as store:
             seat = await self._open_with(store, client, token, name) if token else None
-            if token and seat is None and client.invited is None:
+            is_expected = client.invited is not None or client.asked is not None
+            if token and seat is None and not is_expected:
                 raise TableError("key", "this private link is not valid any more")
-            is_guest = seat is None and client.invited is None
+            is_guest = seat is None and not is_expected
             if is_guest and not self.plan.watch and not self._has_room():
                 raise TableError("private", "this table allows no spectators")
             marks = await load_marks(store, self.session, [] if seat is None else [seat])
@@ -257,15 +293,54 @@ class Table(SharedTable):
     ) -> int | None:
         """Find the seat that a key opens; who comes by a private link takes it, once named."""
         for number, seat in enumerate(self.seats):
+            if tokens.fits(token, seat.former_hash):
+                back = seat.taken_back(self._name_for(number, seat.name))
+                await self.change_seat(store, number, back, "back")
+                return number
+            if tokens.fits(token, seat.guest_hash):
+                client.asked = number, token
+                return None
             if not tokens.fits(token, seat.token_hash):
                 continue
-            if seat.kind == "open" and not name:
-                client.invited = number, token
+            if seat.kind != "open":
+                return number
+            client.invited = number, token
+            if not name:
                 return None
-            if seat.kind == "open":
-                await self._seat_person(store, number, name, token)
+            if self.is_closed:
+                await self._ask_for(store, client, number, name, token)
+                return None
+            client.invited = None
+            await self._seat_person(store, number, name, token)
             return number
         return None
+
+    async def _ask_for(
+        self, store: TableStore, client: Client, number: int, name: str, token: str
+    ) -> None:
+        """Have those who play asked whether a guest may sit in a seat of the running game."""
+        if len(self._people()) < FEWEST_TO_AGREE:
+            raise TableError("running", "nobody else plays who could let you in; wait for the end")
+        asked = self.seats[number].asked_for(self._name_for(number, name), token)
+        await self.change_seat(store, number, asked)
+        client.asked = number, token
+        client.send({"type": "asked", "seat": number, "token": token})
+
+    def _people(self) -> set[int]:
+        return {number for number, seat in enumerate(self.seats) if seat.is_person}
+
+    def _is_awaited(self, number: int) -> bool:
+        """Whether a person is here, or has not been away for long."""
+        away = self.seconds_until_bot(number)
+        return away is None or away > 0
+
+    def _check_absence(self, number: int) -> None:
+        """Refuse what may happen only to the seat of somebody who has been away for long."""
+        wait = self.seconds_until_bot(number)
+        if wait is None:
+            raise TableError("taken", "nobody is missing there")
+        if wait > 0:
+            raise TableError("early", f"please wait {wait:.0f} seconds more")
 
     async def _seat_person(self, store: TableStore, number: int, name: str, token: str) -> None:
         taken = self.seats[number].taken_by(self._name_for(number, name), token)

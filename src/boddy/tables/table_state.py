@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Self
 
 from boddy.errors import TableError
+from boddy.tables import tokens
 from boddy.tables.chat import Chat
 from boddy.tables.clients import Client, Clients, Present
 from boddy.tables.codec import JSON, to_text
@@ -115,6 +116,11 @@ class TableState:
         return round(max(0.0, self.waiting_since + self.plan.clock - time.monotonic()), 1)
 
     @property
+    def is_closed(self) -> bool:
+        """Whether who comes now must be let in: every seat has a hand in the running game."""
+        return self.is_playing and not self.plan.late
+
+    @property
     def is_playing(self) -> bool:
         """Whether a game is going on."""
         return self.session is not None and not self.session.game.over
@@ -145,6 +151,7 @@ class TableState:
         unconfirmed.clear()
         self.seats[number] = seat
         self._dismiss_strangers()
+        self.hand_over_keys()
         if session:
             session.notices.append(notice)
             self._tell_notice(session, notice)
@@ -159,6 +166,7 @@ class TableState:
                 "table": self.id,
                 "you": seat,
                 "invited": client.invited[0] if client.invited else None,
+                "asked": client.asked[0] if client.asked else None,
                 **self._plan_view(),
                 **self._seats_view(),
                 "clock": self.clock_left(),
@@ -205,6 +213,17 @@ class TableState:
             seat = client.seat
             if seat is not None and self.seats[seat].token_hash != client.token_hash:
                 self.clients.dismiss(client, "key", "this private link is not valid any more")
+
+    def hand_over_keys(self) -> None:
+        """Send the guests who have been let in the key to their seat."""
+        for client in self.clients:
+            if client.asked is None or client.has_key:
+                continue
+            number, token = client.asked
+            seat = self.seats[number]
+            if seat.is_person and tokens.fits(token, seat.token_hash):
+                client.has_key = True
+                client.send({"type": "key", "seat": number, "token": token})
 
     def tell_all(self, message: JSON) -> None:
         """Tell everybody the same."""

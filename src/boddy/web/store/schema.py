@@ -40,6 +40,10 @@ seats = sa.Table(
     sa.Column("suspect", sa.String(64), nullable=False),
     sa.Column("token_hash", sa.String(64)),
     sa.Column("standing_in", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("former_hash", sa.String(64)),
+    sa.Column("guest", sa.String(64), nullable=False, server_default=""),
+    sa.Column("guest_hash", sa.String(64)),
+    sa.Column("let_in", sa.String(8), nullable=False, server_default=""),
 )
 
 games = sa.Table(

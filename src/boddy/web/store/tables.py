@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any
 
 from sqlalchemy import Connection, Row, Table, delete, func, select, update
@@ -277,4 +277,4 @@ def _load_notices(db: Connection, table_id: str, game: int) -> Sequence[str]:
 
 
 def _seat(row: Row[Any]) -> Seat:
-    return Seat(row.kind, row.name, row.level, row.suspect, row.token_hash, row.standing_in)
+    return Seat(*(getattr(row, field.name) for field in fields(Seat)))

@@ -37,15 +37,19 @@ export function giveButton({ seats }, seat, kind, whose, send) {
 }
 
 /**
- * Seats that the host can give to a bot, or open for a friend: those of people who are not here,
- * and between games also those of bots.
+ * Seats that the host can give to a bot, or open for a friend: those of people who are not here, and between
+ * games also those of bots. During a game a seat is opened only once its person has been away for long.
  * @param {TableState} state
  * @param {"bot" | "open"} kind
  * @returns {number[]}
  */
 export function seatsFor(state, kind) {
-  const between = kind === "open" && state.game?.now.phase === "over";
+  const playing = state.game && state.game.now.phase !== "over";
+  const passed = (performance.now() - (state.seatsAt ?? 0)) / 1000;
+  const isGone = (/** @type {import("./types.js").Seat} */ seat) =>
+    kind === "bot" || !playing || (seat.away ?? 0) <= passed;
   const may = (/** @type {import("./types.js").Seat} */ seat) =>
-    (seat.kind === "person" && !seat.here) || (seat.kind === "bot" && between);
+    (seat.kind === "person" && !seat.here && isGone(seat)) ||
+    (seat.kind === "bot" && kind === "open" && state.game && !playing);
   return state.seats.flatMap((seat, number) => (may(seat) && number !== state.you ? [number] : []));
 }

@@ -53,6 +53,7 @@ export class Lobby {
       state.you !== null && this.nameField(state),
       host && buttons(button(t("startNow"), () => this.send({ type: "start" }), { class: "primary" })),
       host ? hasFreeSeats(state) && h("p.hint", t("botsFill")) : h("p.hint", t("waitHost")),
+      hasFreeSeats(state) && h("p.hint", t(state.plan.late ? "lateGuests" : "noLateGuests")),
       this.conversation(state),
     );
     if (typing instanceof HTMLElement && typing !== document.activeElement && this.root.contains(typing))
@@ -66,18 +67,36 @@ export class Lobby {
     return h("section.conversation", { "aria-label": t("conversation") }, lines, this.talk);
   }
 
-  /** Free seats, for somebody who looks on at a running game. @param {TableState} state */
+  /** Free seats, for somebody who looks on at a game; for those who play, who asks for one. @param {TableState} state */
   free(state) {
-    if (state.you !== null || !this.canSit(state)) return null;
-    return h("div.freeseats", h("h2", t("freeSeats")), this.sitForm(state));
+    if (state.you !== null) return guests(state).map((seat) => this.letIn(state, seat));
+    if (!this.canSit(state)) return null;
+    const waiting = isClosed(state) && state.asked !== null && h("p", t("askedFor"));
+    const rule = isClosed(state) && h("p.hint", t("askHint"));
+    return h("div.freeseats", h("h2", t("freeSeats")), waiting || [rule, this.sitForm(state)].flat());
+  }
+
+  /** Ask whether a guest may sit down and see a hand. @param {TableState} state @param {number} number */
+  letIn({ seats, you }, number) {
+    const { guest, name, let_in: agreed } = seats[number];
+    const names = agreed.filter((seat) => seat !== you).map((seat) => seats[seat].name);
+    const mine = you !== null && agreed.includes(you);
+    return h(
+      "div.freeseats",
+      h("p", t("guestAsks", { guest, name })),
+      names.length > 0 && h("p.hint", t("agreed", { names: names.join(", ") })),
+      mine && h("p.hint", t("youAgreed")),
+      buttons(button(t("letIn", { guest }), () => this.send({ type: "let-in", seat: number, name: guest }))),
+    );
   }
 
   /** Ask for a name before somebody sits down. @param {TableState} state */
   sitForm(state) {
     const offered = this.offered(state);
     const seats = state.game ? offered : offered.slice(0, 1); // before the game one is as good as another
+    const take = isClosed(state) ? "askFor" : "sitAs";
     const label = (/** @type {number} */ number) =>
-      seats.length === 1 ? t("sitDown") : t("sitAs", { name: state.seats[number].name });
+      seats.length === 1 && take === "sitAs" ? t("sitDown") : t(take, { name: state.seats[number].name });
     return form(
       "form.sitform",
       ({ submitter }) => this.sit(Number(submitter?.dataset.seat ?? seats[0])),
@@ -160,6 +179,16 @@ export class Lobby {
   canSit(state) {
     return this.offered(state).length > 0;
   }
+}
+
+/** Whether who comes now must be let in: a game is going on, and every seat has a hand. @param {TableState} state */
+function isClosed({ game, plan }) {
+  return Boolean(game) && game?.now.phase !== "over" && !plan.late;
+}
+
+/** Seats for which somebody asks. @param {TableState} state @returns {number[]} */
+function guests(state) {
+  return isClosed(state) ? state.seats.flatMap(({ guest }, number) => (guest ? [number] : [])) : [];
 }
 
 /** Whether friends can still sit down. @param {TableState} state */

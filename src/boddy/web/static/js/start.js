@@ -28,6 +28,7 @@ import { explain } from "./problems.js";
  * @property {string} pace
  * @property {number} clock
  * @property {boolean} watch
+ * @property {boolean} late
  * @property {string} suspect
  * @property {SeatChoice[]} seats
  */
@@ -43,6 +44,7 @@ const DEFAULTS = {
   pace: "brisk",
   clock: 0,
   watch: true,
+  late: false,
   suspect: "",
   seats: [ME, rival("tidy"), rival("candid"), rival("sly")],
 };
@@ -131,6 +133,7 @@ function draw() {
           ),
         board.field(),
         !isSite && checkbox(t("watch"), choices.watch, (watch) => change({ watch })),
+        withFriends() && checkbox(t("late"), choices.late, (late) => change({ late })),
       ),
     ),
     houseField(rules, choices.house[choices.rules] ?? {}, houseOpen, (changes, focus) => {
@@ -138,14 +141,14 @@ function draw() {
       change({ house: { ...choices.house, [choices.rules]: changes } }, focus);
     }),
     buttons(
-      h(
-        "button.primary.large",
-        { type: "submit" },
-        t(choices.seats.some((seat) => seat.kind === "friend") ? "startTable" : "start"),
-      ),
+      h("button.primary.large", { type: "submit" }, t(withFriends() ? "startTable" : "start")),
       h("p.problem.lines", { role: "alert" }, problem),
     ),
   );
+}
+
+function withFriends() {
+  return choices.seats.some((seat) => seat.kind === "friend");
 }
 
 /** @param {string} rules */

@@ -153,6 +153,10 @@ function receive(message) {
       keepKey(table, message.token);
       connection?.again();
       break;
+    case "asked":
+      keepKey(table, message.token);
+      if (state) state.asked = message.seat;
+      break;
     case "invite":
       lobby.links[message.seat] = message.token;
       break;
@@ -319,7 +323,8 @@ function draw() {
   drawHand(byId("hand"), view);
   coachNow();
   drawOver(game, deck);
-  putIfChanged(byId("free"), [state.seats, you], () => lobby.free(/** @type {TableState} */ (state)));
+  const free = [state.seats, state.asked, you, game.now.phase === "over"];
+  putIfChanged(byId("free"), free, () => lobby.free(/** @type {TableState} */ (state)));
 }
 
 /** Tell what has happened since the game was drawn last; what happened before we came is in the log. @param {import("./sentences.js").View} view */

@@ -69,8 +69,10 @@
  * @property {[number, number][]} [turns] of a finished game: whose turn, after how many events
  *
  * @typedef {{name: string, kind: "person" | "open" | "bot", level: string, suspect: string,
- *   here: boolean, standing_in: boolean, away: number | null, reserved: boolean}} Seat
- *   `away`: in how many seconds a bot can play on for somebody who is away; `reserved`: somebody has a private link to it
+ *   here: boolean, standing_in: boolean, away: number | null, reserved: boolean,
+ *   guest: string, let_in: number[]}} Seat
+ *   `away`: in how many seconds a bot can play on for somebody who is away; `reserved`: somebody has a private link to it;
+ *   `guest`: who has come during the game and asks for it; `let_in`: the seats whose people agree
  *
  * @typedef {{seat: number, name: string, text?: string, emote?: string, game: number, at: number,
  *   sent: number}} ChatLine
@@ -89,7 +91,8 @@
  * @property {number} host the seat of the host
  * @property {number | null} invited the seat that our private link offers us
  * @property {{rules: string, edition: string, help: string, pace: string, clock: number,
- *   watch: boolean}} plan
+ *   watch: boolean, late: boolean}} plan
+ * @property {number | null} asked the seat of the running game that we wait for
  * @property {number | null} clock how many seconds are left for the decision, if a clock runs
  * @property {ChatLine[]} chat
  * @property {number} [seatsAt] when we heard of the seats, on this browser's steady clock
