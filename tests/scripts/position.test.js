@@ -57,6 +57,23 @@ test("a suggestion keeps its answers until something else is done", () => {
   assert.equal(position(game(), 1, 8).suggestion, null);
 });
 
+test("what was said last gives way to the next roll, so that the dice are seen", () => {
+  const rolled = { event: "rolled", seat: 0, dice: [5, 5] };
+  const suggested = game({ events: [...EVENTS.slice(0, 7), rolled], turns: undefined });
+  assert.equal(position(suggested, 1, 7).suggestion?.seat, 1);
+  assert.equal(position(suggested, 1, 8).suggestion, null);
+  const accused = game({ events: [...EVENTS.slice(0, 8), rolled], turns: undefined });
+  assert.equal(position(accused, 1, 8).accusation?.seat, 2);
+  const { accusation, rolled: seen } = position(accused, 1, 9);
+  assert.deepEqual([accusation, seen], [null, { seat: 0, dice: [5, 5] }]);
+});
+
+test("what was said last gives way to the next walk where there are no dice", () => {
+  const walked = { event: "moved", seat: 0, to: "Study", by: "walk" };
+  const at = position(game({ events: [...EVENTS.slice(0, 8), walked], turns: undefined }), 1);
+  assert.equal(at.accusation, null);
+});
+
 test("only who was shown a card has seen it last", () => {
   assert.deepEqual(position(game(), 1, 7).seen, { seat: 0, card: "Rope" });
   assert.equal(position(game(), 2, 7).seen, null);

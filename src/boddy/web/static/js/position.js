@@ -56,12 +56,12 @@ function step(at, event, you) {
   switch (event.event) {
     case "rolled":
       at.rolled = { seat, dice: event.dice ?? [] };
-      at.suggestion = null;
+      at.suggestion = at.accusation = null;
       break;
     case "moved":
       at.places[seat] = event.to;
       at.came[seat] = event.by ?? "walk";
-      if (event.by !== "suggestion") at.suggestion = null;
+      if (event.by !== "suggestion") at.suggestion = at.accusation = null;
       break;
     case "suggested":
       at.suggestion = { seat, cards: event.cards ?? [], answers: [] };
