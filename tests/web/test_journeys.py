@@ -27,7 +27,7 @@ def test_a_click_and_a_name_start_a_good_game(person, size):
     ann.page.click(".firstgame [type=submit]")
     ann.page.wait_for_selector(".map .token")
     assert ann.text("#status") == "Your turn"
-    assert ann.page.locator(".seatlist .seatinfo").count() == 4
+    assert ann.page.locator(".seatlist .seatinfo").count() == 6
     ann.page.goto(ann.server.url)
     assert "Your turn" in ann.text(".mine li")
     ann.page.click(".mine li a")
@@ -336,6 +336,19 @@ def test_the_board_can_be_walked_with_the_keyboard(person):
     ann.page.wait_for_function(
         "() => /You (walk|go)/.test(document.getElementById('log').innerText)"
     )
+
+
+@pytest.mark.parametrize("plan", [{"help": "hints"}, {"rules": "mansion(accuse=start+rolled)"}])
+def test_after_a_roll_that_reaches_squares_only_the_focus_stays_on_them(person, plan):
+    ann = person()
+    ann.set_table(ME, BOT, BOT, **{"rules": "mansion", **plan})
+    ann.page.focus("#act button:has-text('Roll the dice')")
+    ann.page.keyboard.press("r")
+    ann.page.wait_for_selector(".target.hinted" if "help" in plan else ".target", state="attached")
+    assert not ann.page.locator(".target.room").count()
+    assert ann.page.evaluate("document.activeElement.matches('.target.square')")
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_function("() => /You walk/.test(document.getElementById('log').innerText)")
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])

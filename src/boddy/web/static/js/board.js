@@ -109,17 +109,23 @@ export class Board {
   /** @param {AreaView} view */
   placeTargets(view) {
     const moves = (view.live && view.game.now.legal?.moves) || [];
-    putIfChanged(this.targets, [moves, view.hinted, view.game.now.decision], () => {
+    putIfChanged(this.targets, [moves, view.game.now.decision], () => {
       const far = moves.length ? Object.keys(view.game.now.ways?.rooms ?? {}) : [];
       this.reason.textContent = "";
       return [...far.map((room) => this.far(view, room)), ...moves.map((to) => this.target(view, to))];
     });
+    // Hints arrive later; a target that has the focus must stay.
+    for (const target of /** @type {NodeListOf<SVGElement>} */ (this.targets.querySelectorAll(".target"))) {
+      const to = JSON.parse(target.dataset.to ?? "null");
+      const hinted = JSON.stringify(to) === JSON.stringify(view.hinted);
+      const label = typeof to === "string" ? going(view.deck, to) : squareName(view, to);
+      target.classList.toggle("hinted", hinted);
+      target.setAttribute("aria-label", hinted ? `${label} (${t("hinted")})` : label);
+    }
   }
 
   /** @param {AreaView} view @param {Place} to */
   target(view, to) {
-    const label = typeof to === "string" ? going(view.deck, to) : squareName(view, to);
-    const hinted = JSON.stringify(to) === JSON.stringify(view.hinted);
     const go = (/** @type {Event} */ event) => {
       event.stopPropagation();
       view.onMove(to);
@@ -127,10 +133,9 @@ export class Board {
     return s(
       "g",
       {
-        class: `target ${typeof to === "string" ? "room" : "square"} ${hinted ? "hinted" : ""}`,
+        class: `target ${typeof to === "string" ? "room" : "square"}`,
         role: "button",
         tabindex: "0",
-        "aria-label": hinted ? `${label} (${t("hinted")})` : label,
         "data-to": JSON.stringify(to),
         onclick: go,
         onkeydown: (/** @type {KeyboardEvent} */ event) => {

@@ -17,10 +17,18 @@ const SHORTCUTS = {
   t: ["#tabs [data-tab=table]", "tab_table"],
 };
 
+/** Where the next choice is, best first: an accusation only where there is nothing else to do. */
+const CHOICES = [
+  "#act input:not(:disabled)",
+  "#act button:not(:disabled, .danger)",
+  ".target",
+  "#act button:not(:disabled)",
+];
+
 /** Focus the first choice that there is: in the bar, or on the board. */
 export function focusNext() {
   const act = document.getElementById("act");
-  const choice = act?.querySelector("input:not(:disabled), button:not(:disabled)") ?? document.querySelector(".target");
+  const choice = CHOICES.map((selector) => document.querySelector(selector)).find(Boolean);
   /** @type {HTMLElement | null} */ (choice ?? act)?.focus({ preventScroll: true });
 }
 
