@@ -4,7 +4,7 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { newcomer } = await import("../../src/boddy/web/static/js/seat_choices.js");
+const { newcomer, seatsFor, usualSeats } = await import("../../src/boddy/web/static/js/seat_choices.js");
 
 const ratings = { forgetful: 13, tidy: 19, candid: 25, sly: 33, thorough: 37, champion: 46 };
 const RIVALS = Object.entries(ratings).map(([level, rating]) => ({ level, rating, name: level }));
@@ -21,4 +21,20 @@ test("players who are added differ from those who sit there, as long as there ar
 
 test("a friend's seat leaves the rival free", () => {
   assert.equal(newcomer([{ kind: "friend", level: "sly" }], RIVALS).level, "sly");
+});
+
+test("the game on the board is played against five computer players, all different", () => {
+  const [me, ...others] = usualSeats("mansion");
+  assert.equal(me.kind, "me");
+  assert.equal(others.length, 5);
+  assert.equal(new Set(others.map(({ level }) => level)).size, 5);
+  assert.ok(others.every(({ kind, level }) => kind === "bot" && level in ratings));
+});
+
+test("who plays follows the rules until somebody has chosen who plays", () => {
+  const speed = seatsFor(usualSeats("mansion"), "mansion", "speed");
+  assert.equal(speed.length, 4);
+  assert.equal(seatsFor(speed, "speed", "mansion").length, 6);
+  const own = [...speed.slice(0, 3), seat("champion")];
+  assert.deepEqual(seatsFor(own, "speed", "mansion"), own);
 });

@@ -51,6 +51,12 @@ def test_every_text_that_the_modules_ask_for_is_there():
     assert asked <= set(texts("en"))
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_to_play_on_at_this_table_and_to_make_another_one_are_called_differently(language):
+    said = texts(language)
+    assert said["playAgain"] != said["newGame"]
+
+
 CHOICES = [
     *(f"help_{level}" for level in HELP),
     *(f"pace_{pace}" for pace in PACES),

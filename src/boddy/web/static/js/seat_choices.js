@@ -17,6 +17,25 @@ export const USUAL_LEVEL = "sly";
 export const BOT = { kind: "bot", level: USUAL_LEVEL };
 /** @type {SeatChoice} */
 export const ME = { kind: "me", level: USUAL_LEVEL };
+/** Opponents whom one gets without choosing, in the order in which seats are filled. */
+const OPPONENTS = ["tidy", "candid", "sly", "forgetful", "thorough"];
+/** The game on the board is played by all its people; elsewhere a smaller round is livelier. @type {Record<string, number>} */
+const USUAL_SEATS = { mansion: 6 };
+
+/** Who plays unless somebody else is chosen: one person, and computer players. @param {string} rules @returns {SeatChoice[]} */
+export function usualSeats(rules) {
+  return [ME, ...OPPONENTS.slice(0, (USUAL_SEATS[rules] ?? 4) - 1).map((level) => ({ kind: "bot", level }))];
+}
+
+/**
+ * The seats after other rules were chosen: whoever changed nothing gets those that are usual there.
+ * @param {SeatChoice[]} seats
+ * @param {string} before
+ * @param {string} rules
+ */
+export function seatsFor(seats, before, rules) {
+  return JSON.stringify(seats) === JSON.stringify(usualSeats(before)) ? usualSeats(rules) : seats;
+}
 
 /**
  * The people of a board who sit in the seats, as the server will seat them: ours first, the others

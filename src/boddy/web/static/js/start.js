@@ -14,7 +14,7 @@ import { startLinks } from "./learning/links.js";
 import { preferences } from "./menu.js";
 import { showMyGames } from "./my_games.js";
 import { gallery } from "./rivals.js";
-import { BOT, ME, MOST, peopleOf, seatsField } from "./seat_choices.js";
+import { BOT, ME, MOST, peopleOf, seatsField, seatsFor, usualSeats } from "./seat_choices.js";
 import { uploadField } from "./upload.js";
 import { explain } from "./problems.js";
 
@@ -33,8 +33,6 @@ import { explain } from "./problems.js";
  * @property {SeatChoice[]} seats
  */
 
-/** @param {string} level @returns {SeatChoice} */
-const rival = (level) => ({ kind: "bot", level });
 /** @type {Choices} */
 const DEFAULTS = {
   rules: "mansion",
@@ -46,14 +44,14 @@ const DEFAULTS = {
   watch: true,
   late: false,
   suspect: "",
-  seats: [ME, rival("tidy"), rival("candid"), rival("sly")],
+  seats: usualSeats("mansion"),
 };
-/** A first game with a coach: nobody plays too well, and hints say what to do. @type {Choices} */
+/** A first game with a coach, which should be won: few opponents, who play weakly, and hints. @type {Choices} */
 const COACHED = {
   ...DEFAULTS,
   help: "hints",
   pace: "calm",
-  seats: [ME, rival("forgetful"), rival("tidy"), rival("candid")],
+  seats: [ME, ...["forgetful", "tidy", "candid"].map((level) => ({ kind: "bot", level }))],
 };
 const RULES = ["mansion", "parlour", "roundtable", "speed"];
 
@@ -160,7 +158,7 @@ function ruleTile(rules) {
       name: "rules",
       value: rules,
       checked: rules === choices.rules,
-      onchange: () => change({ rules }, `[value=${rules}]`),
+      onchange: () => change({ rules, seats: seatsFor(choices.seats, choices.rules, rules) }, `[value=${rules}]`),
     }),
     h("span", h("b", t(`rule_${rules}`)), h("small", t(`about_${rules}`))),
   );

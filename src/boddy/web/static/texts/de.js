@@ -14,7 +14,7 @@ export default {
 
   playNow: "Jetzt spielen",
   playNowBoard: "Auf dem Brett, mit dem dieser Server gestartet wurde, mit allen Personen.",
-  playNowHint: "Gegen drei Bots, auf dem Brett. Nichts zu installieren, kein Konto.",
+  playNowHint: "Gegen fünf Bots, auf dem Brett. Nichts zu installieren, kein Konto.",
   toNotebook: "Sie spielen an einem echten Tisch? Das Notizbuch rechnet mit.",
   yourGames: "Ihre Spiele",
   waitingFriends: "Wartet auf Freunde",
@@ -471,7 +471,7 @@ export default {
   worst_suggestion: "Ihr schlechtester Moment, {turn}: Sie verdächtigten {cards}; {better} hätte Ihnen mehr verraten.",
   worst_show: "Ihr schlechtester Moment, {turn}: Sie zeigten {cards}; {better} hätte weniger verraten.",
   worst_accusation: "Ihr schlechtester Moment, {turn}: Sie klagten {cards} an; es war {better}.",
-  playAgain: "Neues Spiel",
+  playAgain: "Noch einmal",
   saveRecord: "Aufzeichnung herunterladen",
   ended_last_seat: "Alle anderen sind ausgeschieden.",
   ended_all_out: "Alle sind ausgeschieden.",

@@ -15,7 +15,7 @@ export default {
   // Start page
   playNow: "Play now",
   playNowBoard: "On the board that this server was started with, with all its people.",
-  playNowHint: "Against three bots, on the board. Nothing to install, no account.",
+  playNowHint: "Against five bots, on the board. Nothing to install, no account.",
   toNotebook: "Playing at a real table? The notebook works out what follows from what happens.",
   yourGames: "Your games",
   waitingFriends: "Waiting for friends",

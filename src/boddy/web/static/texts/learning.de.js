@@ -40,7 +40,7 @@ export default {
 
   // Asking for a name
   first_play: "Spielen",
-  first_coach: "Es ist mein erstes Spiel: jeden Schritt erklären",
+  first_coach: "Es ist mein erstes Spiel: jeden Schritt erklären, gegen drei leichte Gegner",
   first_guest: "Gast",
   first_coached: "Erstes Spiel mit Erklärungen",
 

@@ -40,7 +40,7 @@ export default {
 
   // Asking for a name
   first_play: "Play",
-  first_coach: "It is my first game: explain every step",
+  first_coach: "It is my first game: explain every step, against three easy opponents",
   first_guest: "Guest",
   first_coached: "First game with a coach",
 
