@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from dataclasses import MISSING, dataclass, field
 from enum import Enum
-from typing import Any
+from typing import Annotated, Any
 
 from boddy.actions import Place
 from boddy.cards import Card, CardSet, Triple
+
+Seat = Annotated[int, "seat"]
+"""The number of a seat; JSON says `seat` of it, too."""
 
 
 class Audience(Enum):
@@ -51,15 +54,15 @@ class Dealt(Event):
 class Rolled(Event):
     """A seat threw the dice."""
 
-    seat: int = seen_by(EVERYONE)
-    dice: tuple[int, ...] = seen_by(EVERYONE)
+    seat: Seat = seen_by(EVERYONE)
+    dice: Annotated[tuple[int, ...], "dice"] = seen_by(EVERYONE)
 
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
     """A seat's token went to a place, by `walk`, by `passage` or by a `suggestion`."""
 
-    seat: int = seen_by(EVERYONE)
+    seat: Seat = seen_by(EVERYONE)
     to: Place = seen_by(EVERYONE)
     by: str = seen_by(EVERYONE)
 
@@ -68,7 +71,7 @@ class Moved(Event):
 class Suggested(Event):
     """A seat asked for one of three cards."""
 
-    seat: int = seen_by(EVERYONE)
+    seat: Seat = seen_by(EVERYONE)
     cards: Triple = seen_by(EVERYONE)
 
 
@@ -76,8 +79,8 @@ class Suggested(Event):
 class Passed(Event):
     """A seat had none of the three cards that the asker, `to`, asked for."""
 
-    seat: int = seen_by(EVERYONE)
-    to: int = seen_by(EVERYONE, derived=True)
+    seat: Seat = seen_by(EVERYONE)
+    to: Seat = seen_by(EVERYONE, derived=True)
     asked: Triple = seen_by(EVERYONE, derived=True)
 
 
@@ -85,8 +88,8 @@ class Passed(Event):
 class Shown(Event):
     """A seat showed one of the cards asked for to the asker; only these two know which."""
 
-    seat: int = seen_by(EVERYONE)
-    to: int = seen_by(EVERYONE)
+    seat: Seat = seen_by(EVERYONE)
+    to: Seat = seen_by(EVERYONE)
     card: Card | None = seen_by(Audience.INVOLVED)
     asked: Triple = seen_by(EVERYONE, derived=True)
 
@@ -95,7 +98,7 @@ class Shown(Event):
 class Accused(Event):
     """A seat said what is in the case file, and was right or is out."""
 
-    seat: int = seen_by(EVERYONE)
+    seat: Seat = seen_by(EVERYONE)
     cards: Triple = seen_by(EVERYONE)
     right: bool = seen_by(EVERYONE)
 
@@ -104,7 +107,7 @@ class Accused(Event):
 class Looked(Event):
     """A seat that had accused wrongly may look at the case file; nobody else sees it."""
 
-    seat: int = seen_by(EVERYONE)
+    seat: Seat = seen_by(EVERYONE)
     cards: Triple | None = seen_by(Audience.INVOLVED)
 
 
@@ -112,8 +115,8 @@ class Looked(Event):
 class Forfeited(Event):
     """A seat was put out for a fault of its bot; it goes on answering truthfully."""
 
-    seat: int = seen_by(EVERYONE)
-    reason: str = seen_by(EVERYONE)
+    seat: Seat = seen_by(EVERYONE)
+    reason: Annotated[str, "printable"] = seen_by(EVERYONE)
 
 
 RESIGNS = "resigns"
@@ -137,7 +140,7 @@ class Ending(Enum):
 class Ended(Event):
     """The game was over; `detail` is the number of a limit, or why the game was stopped."""
 
-    winner: int | None = seen_by(EVERYONE)
+    winner: Seat | None = seen_by(EVERYONE)
     ending: Ending = seen_by(EVERYONE)
     detail: str = seen_by(EVERYONE, default="")
 

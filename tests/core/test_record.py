@@ -16,7 +16,7 @@ from boddy.errors import InputError, RecordError
 from boddy.events import Ended, Ending, Forfeited, Passed, Suggested
 from boddy.game import Game
 from boddy.record import Record, decode_event, encode_event
-from boddy.record.action_codec import decode_action
+from boddy.record.forms import decode_action
 from boddy.rules import PRESETS
 from boddy.setup import Setup
 from playing import NAMES, random_action, random_game, some_setup
@@ -146,20 +146,20 @@ BAD = {
     "another version": (edit(0, boddy=2), 1, "expected a record that begins"),
     "unknown rules": (edit(0, rules="chess"), 1, "no preset is called 'chess'"),
     "unknown edition": (edit(0, edition="moon"), 1, "no edition is called 'moon'"),
-    "no seats": (edit(0, seats=None), 1, "seats: expected a list"),
+    "no seats": (edit(0, seats=None), 1, "seats: None; expected a list"),
     "two seats": (edit(0, seats=["a", "b"]), 1, "3 to 6 seats, not 2"),
-    "odd people": (edit(0, people=["x"]), 1, "people: expected a list of numbers"),
-    "odd cards": (edit(0, cards=[]), 1, "expected the tables of an edition"),
+    "odd people": (edit(0, people=["x"]), 1, r"people\[0\]: 'x'; expected a whole number"),
+    "odd cards": (edit(0, cards=[]), 1, r"cards: \[\]; expected an object"),
     "no deal": ([LINES[0], *LINES[2:]], 2, "expected the event dealt"),
-    "hands of nothing": (edit(1, hands=None), 2, "expected hands as a list"),
+    "hands of nothing": (edit(1, hands=None), 2, "hands: None; expected a list"),
     "a card twice": (edit(1, hands=[["Rope", "Rope"], [], []]), 2, "a card stands twice"),
-    "a hidden file": (edit(1, file=None), 2, "file: expected a list"),
-    "an unknown event": (edit(2, event="danced"), 3, "no event is called 'danced'"),
-    "a missing field": ([*LINES[:2], '{"event": "suggested", "seat": 0}'], 3, "lacks 'cards'"),
+    "a hidden file": (edit(1, file=None), 2, "file: None; expected a list"),
+    "an unknown event": (edit(2, event="danced"), 3, "event: 'danced'; expected one of dealt"),
+    "a missing field": ([*LINES[:2], '{"event": "suggested", "seat": 0}'], 3, "cards is missing"),
     "an unknown card": (edit(2, cards=["Plum", "Rope", "Moon"]), 3, "no card is called 'Moon'"),
-    "a wrong seat": (edit(2, seat=9), 3, "no seat 9; expected 0 to 2"),
+    "a wrong seat": (edit(2, seat=9), 3, "seat: 9; expected the number of a seat, from 0 to 2"),
     "another's turn": (edit(2, seat=1), 3, "seat 0 that decides here, not seat 1"),
-    "a seat that is no number": (edit(2, seat="0"), 3, "no seat '0'"),
+    "a seat that is no number": (edit(2, seat="0"), 3, "seat: '0'; expected the number of a seat"),
     "a lying pass": (
         [*LINES[:FIRST_SHOW], '{"event": "passed", "seat": 1}', *LINES[FIRST_SHOW + 1 :]],
         FIRST_SHOW + 1,

@@ -3,67 +3,71 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import fields
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
 
-from boddy.cards import Card, CardSet, Category, Triple
+from boddy.cards import CardSet, Category, Triple
 from boddy.editions import carried_edition, edition_data, is_shipped
 from boddy.errors import InputError, RecordError
-from boddy.events import EVENT_TYPES, Dealt, Ended, Ending, Event, Suggested
+from boddy.events import EVENT_TYPES, Dealt, Ended, Ending, Event, Seat, Suggested
 from boddy.printable import printable, shown
-from boddy.record.action_codec import decode_place
+from boddy.record.forms import FORMS
 from boddy.rules import find_rules
 from boddy.setup import Setup
+from boddy.shapes import NOTHING, Form, Misfit, Tag, Terms, read, write
 
 VERSION = 1
 """Of the format. Fields may be added within a version; those there are stay."""
 
+EventData = Annotated[Event, Tag("event", EVENT_TYPES)]
+"""A line of a record after the first, or an event in a message."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """The first line of a record."""
+
+    boddy: int
+    edition: str
+    rules: str
+    seats: tuple[str, ...]
+    suspects: tuple[str, ...] = ()
+    people: tuple[int, ...] = ()
+    cards: dict[str, object] | None = None
+    """The tables of an edition of one's own."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The line that says where all cards are."""
+
+    file: Triple
+    hands: tuple[CardSet, ...]
+    faceup: CardSet | None = None
+
+
+@dataclass(frozen=True)
+class End:
+    """The line that says how the game ended, in words."""
+
+    winner: Seat | None
+    reason: Annotated[str, "printable"]
+
 
 def encode_setup(setup: Setup) -> dict[str, object]:
     """Write the first line of a record."""
-    head: dict[str, object] = {
-        "boddy": VERSION,
-        "edition": setup.edition.name,
-        "rules": str(setup.rules),
-        "seats": list(setup.names),
-    }
-    if setup.suspects:
-        head["suspects"] = [card.name for card in setup.suspects]
-    if setup.people:
-        head["people"] = sorted(setup.people)
-    if not is_shipped(setup.edition):
-        head["cards"] = edition_data(setup.edition)
-    return head
-
-
-def encode_event(event: Event, *, derived: bool = False) -> dict[str, object]:
-    """Write an event, or an observation: what is hidden is null.
-
-    With `derived`, write also what follows from the events before.
-    """
-    data: dict[str, object] = {"event": type(event).__name__.lower()}
-    for item in _FIELDS[type(event)]:
-        if derived or not item.metadata["derived"]:
-            data[item.name] = _encode(getattr(event, item.name))
-    match event:
-        case Dealt(file=Triple()):
-            del data["sizes"]  # the hands say it
-        case Ended(winner, ending):
-            data = {"event": "ended", "winner": winner, "reason": event.reason}
-            if derived:
-                data["ending"] = ending.name.lower()
-    return data
-
-
-def _encode(value: object) -> object:
-    match value:
-        case Card():
-            return value.name
-        case CardSet() | tuple():
-            return [_encode(item) for item in value]
-        case _:
-            return value
+    head = Head(
+        VERSION,
+        setup.edition.name,
+        str(setup.rules),
+        setup.names,
+        tuple(card.name for card in setup.suspects),
+        tuple(sorted(setup.people)),
+        None if is_shipped(setup.edition) else edition_data(setup.edition),
+    )
+    kept = {"boddy", "edition", "rules", "seats"}
+    return {name: value for name, value in write(Head, head).items() if value or name in kept}
 
 
 def decode_setup(data: Mapping[str, object]) -> Setup:
@@ -71,104 +75,63 @@ def decode_setup(data: Mapping[str, object]) -> Setup:
     if data.get("boddy") != VERSION:
         raise RecordError(1, f'expected a record that begins with {{"boddy": {VERSION}, ...')
     try:
-        edition = carried_edition(_text(data.get("edition"), "edition"), data.get("cards"))
-        names = _texts(data.get("seats"), "seats")
-        suspects = _texts(data.get("suspects", []), "suspects")
-        return Setup(
-            edition,
-            find_rules(_text(data.get("rules"), "rules")),
-            tuple(names),
-            tuple(edition.card(name, Category.SUSPECT) for name in suspects),
-            frozenset(_numbers(data.get("people", []), "people")),
-        )
+        head = read(Head, data, terms=Terms(spare=True))
+        edition = carried_edition(head.edition, head.cards)
+        suspects = tuple(edition.card(name, Category.SUSPECT) for name in head.suspects)
+        rules, people = find_rules(head.rules), frozenset(head.people)
+        return Setup(edition, rules, head.seats, suspects, people)
     except InputError as error:
         raise RecordError(1, str(error)) from None
+
+
+def encode_event(event: Event, *, derived: bool = False) -> dict[str, object]:
+    """Write an event, or an observation: what is hidden is null.
+
+    With `derived`, write also what follows from the events before.
+    """
+    data: dict[str, object] = write(EventData, event, _WHOLE if derived else _LINE)
+    if type(event) is Dealt and event.file is not None:
+        del data["sizes"]  # the hands say it
+    if type(event) is Ended and derived:
+        data["ending"] = event.ending.name.lower()
+    return data
 
 
 def decode_event(
     data: Mapping[str, object], setup: Setup, question: Suggested | None = None
 ) -> Event:
     """Read one of the other lines of a record; an answer is one to the `question` before it."""
-    kind = data.get("event")
-    if not isinstance(kind, str) or kind not in EVENT_TYPES:
-        raise InputError(f"no event is called {shown(kind)}; known: {', '.join(EVENT_TYPES)}")
-    if kind == "dealt":
-        return _dealt(data, setup)
-    if kind == "ended":
-        return _ended(data, setup)
-    values = _answered(kind, question)
-    for item in _FIELDS[EVENT_TYPES[kind]]:
-        if item.name in values:
-            continue
-        if item.name not in data:
-            raise InputError(f"{kind} lacks {item.name!r}")
-        read = _READERS.get(f"{kind}.{item.name}") or _READERS[item.name]
-        values[item.name] = read(data[item.name], setup)
-    return EVENT_TYPES[kind](**values)
+    answers = data.get("event") in ("passed", "shown")
+    if answers and question is None:
+        raise InputError(f"{data['event']}: nobody has suggested anything before")
+    asked = {"to": question.seat, "asked": question.cards} if question else {}
+    event: Event = read(EventData, data, "", _terms(setup, asked))
+    return event
 
 
-def _dealt(data: Mapping[str, object], setup: Setup) -> Dealt:
-    edition = setup.edition
-    hands = data.get("hands")
-    if not isinstance(hands, list):
-        raise InputError("dealt: expected hands as a list of lists of cards")
-    held = tuple(_card_set(hand, setup) for hand in hands)
-    sizes = tuple(map(len, held))
-    faceup = _card_set(data.get("faceup", []), setup)
-    return Dealt(edition.triple(_texts(data.get("file"), "file")), held, sizes, faceup)
+def _terms(setup: Setup, derived: Mapping[str, object] = NOTHING) -> Terms:
+    return Terms(EVENT_FORMS, setup, spare=True, derived=derived)
 
 
-def _answered(kind: str, question: Suggested | None) -> dict[str, Any]:
-    """Give the fields of an answer that follow from the question."""
-    if kind not in ("passed", "shown"):
-        return {}
-    if question is None:
-        raise InputError(f"{kind}: nobody has suggested anything before")
-    return {"asked": question.cards} | ({"to": question.seat} if kind == "passed" else {})
+def _dealt(value: object, setup: Setup) -> Dealt:
+    deal = read(Deal, value, "", _terms(setup))
+    faceup = setup.edition.card_set() if deal.faceup is None else deal.faceup
+    return Dealt(deal.file, deal.hands, tuple(map(len, deal.hands)), faceup)
 
 
-def _ended(data: Mapping[str, object], setup: Setup) -> Ended:
-    """Read how a game ended, which stands there in words."""
-    for name in ("winner", "reason"):
-        if name not in data:
-            raise InputError(f"ended lacks {name!r}")
-    winner, reason = _winner(data["winner"], setup), printable(_text(data["reason"], "reason"))
+def _ended(value: object, setup: Setup) -> Ended:
+    end = read(End, value, "", _terms(setup))
     for ending in Ending:
-        found = re.fullmatch(re.escape(ending.value).replace(r"\{\}", "(.*)"), reason)
+        found = re.fullmatch(re.escape(ending.value).replace(r"\{\}", "(.*)"), end.reason)
         if found and ending is not Ending.STOPPED:
-            return Ended(winner, ending, *found.groups())
-    return Ended(winner, Ending.STOPPED, reason)
-
-
-def _seat(value: object, setup: Setup) -> int:
-    if type(value) is not int or not 0 <= value < setup.seats:
-        raise InputError(f"no seat {shown(value)}; expected 0 to {setup.seats - 1}")
-    return value
-
-
-def _winner(value: object, setup: Setup) -> int | None:
-    return None if value is None else _seat(value, setup)
-
-
-def _card(value: object, setup: Setup) -> Card:
-    return setup.edition.card(_text(value, "card"))
-
-
-def _card_set(value: object, setup: Setup) -> CardSet:
-    cards = [setup.edition.card(name) for name in _texts(value, "a hand")]
-    if len(set(cards)) != len(cards):
-        raise InputError(f"a card stands twice in {', '.join(map(str, cards))}")
-    return setup.edition.card_set(cards)
-
-
-def _triple(value: object, setup: Setup) -> Triple:
-    return setup.edition.triple(_texts(value, "cards"))
+            return Ended(end.winner, ending, *found.groups())
+    return Ended(end.winner, Ending.STOPPED, end.reason)
 
 
 def _dice(value: object, setup: Setup) -> tuple[int, ...]:
     dice = value if isinstance(value, list) else []
     if len(dice) != setup.rules.dice or not all(map(_is_throw, dice)):
-        raise InputError(f"dice {shown(value)}; expected {setup.rules.dice} from 1 to 6")
+        raise Misfit(shown(value), f"{setup.rules.dice} numbers from 1 to 6")
     return tuple(dice)
 
 
@@ -176,41 +139,12 @@ def _is_throw(die: object) -> bool:
     return type(die) is int and 1 <= die <= 6
 
 
-def _flag(value: object, _setup: Setup) -> bool:
-    if not isinstance(value, bool):
-        raise InputError(f"{shown(value)}: expected true or false")
-    return value
-
-
-def _text(value: object, what: str) -> str:
-    if not isinstance(value, str):
-        raise InputError(f"{what}: expected a text, not {shown(value)}")
-    return value
-
-
-def _texts(value: object, what: str) -> list[str]:
-    if not isinstance(value, list):
-        raise InputError(f"{what}: expected a list, not {shown(value)}")
-    return [_text(item, what) for item in value]
-
-
-def _numbers(value: object, what: str) -> list[int]:
-    if not isinstance(value, list) or any(type(item) is not int for item in value):
-        raise InputError(f"{what}: expected a list of numbers, not {shown(value)}")
-    return value
-
-
-_FIELDS = {kind: fields(kind) for kind in EVENT_TYPES.values()}
-
-_READERS: dict[str, Callable[[object, Setup], Any]] = {
-    "seat": _seat,
-    "shown.to": _seat,
-    "moved.to": lambda value, setup: decode_place(value, setup.edition),
-    "cards": _triple,
-    "card": _card,
-    "right": _flag,
-    "dice": _dice,
-    "by": lambda value, _: _text(value, "by"),
-    "reason": lambda value, _: printable(_text(value, "reason")),
+_THROW = {"type": "integer", "minimum": 1, "maximum": 6}
+EVENT_FORMS = FORMS | {
+    "printable": Form(lambda text, _: printable(read(str, text))),
+    "dice": Form(_dice, list, {"type": "array", "items": _THROW}),
+    Dealt: Form(_dealt),
+    Ended: Form(_ended, lambda ended: {"winner": ended.winner, "reason": ended.reason}),
 }
-"""How each field of an event is read; `event.field` where a name has two meanings."""
+_LINE = Terms(EVENT_FORMS)
+_WHOLE = Terms(EVENT_FORMS, whole=True)

@@ -20,7 +20,7 @@ from boddy.events import Event
 from boddy.game import Game
 from boddy.movement import floor_of, shown_start
 from boddy.record import encode_event
-from boddy.record.action_codec import encode_action, encode_place
+from boddy.record.forms import encode_action, encode_place
 from boddy.rules import Rules
 from boddy.setup import Setup
 from boddy.views import ONLOOKER, observe

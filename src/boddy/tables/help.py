@@ -14,7 +14,7 @@ from boddy.reasoning.advisor import Advisor
 from boddy.reasoning.deduction import deduce
 from boddy.reasoning.report import rounded
 from boddy.reasoning.seat_view import SeatView
-from boddy.record.action_codec import encode_place
+from boddy.record.forms import encode_place
 from boddy.setup import Setup
 from boddy.speech import find_language
 from boddy.tables.codec import JSON, card_names

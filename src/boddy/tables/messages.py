@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 
 from boddy.errors import BoddyError, IllegalAction, InputError, TableError
-from boddy.record.action_codec import decode_action
+from boddy.record.forms import decode_action
 from boddy.speech import find_language
 from boddy.tables.chat import read_line
 from boddy.tables.clients import Client

@@ -34,8 +34,8 @@ from boddy.bots.seated import SeatedBot
 from boddy.editions import Edition
 from boddy.errors import InputError
 from boddy.match import traceback_without
-from boddy.record.action_codec import encode_action
 from boddy.record.codec import decode_setup
+from boddy.record.forms import encode_action
 from boddy.views import Observation
 
 START, STATUS, CLEAR = b"S", b"E", b"C"
