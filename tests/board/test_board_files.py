@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from boddy.board import Board
 from boddy.cli import cli
 from boddy.errors import BoardError, InputError
+from boddy.tables.own_board import read_own_board
 from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP
 
 NEW = {"layout.csv": LAYOUT, "setup.txt": SETUP}
@@ -69,6 +70,125 @@ def test_two_layouts_are_said_to_be_two_layouts() -> None:
     assert "two.csv" in str(caught.value)
     assert "looks like a layout" in str(caught.value)
     assert len(caught.value.problems) == 1
+
+
+MESSAGES = {
+    "an empty layout": (
+        NEW | {"layout.csv": "\n,,\n"},
+        "layout.csv, line 1, column 1: is empty; need rows of cells such as W,W,K",
+    ),
+    "an empty setup": (
+        NEW | {"setup.txt": "// nothing\n"},
+        "setup.txt, line 1, column 1: is empty; need lines such as: Room, Kitchen, K",
+    ),
+    "two setups": (
+        {"a.txt": SETUP, "b.txt": SETUP},
+        (
+            "b.txt, line 1, column 1: looks like a setup, as a.txt does; "
+            "need the other files of the board"
+        ),
+    ),
+    "weapons for a setup": (
+        {"l.csv": OLD_LAYOUT, "w.txt": OLD_WEAPONS},
+        (
+            "w.txt, line 1, column 1: need lines such as: Room, Kitchen, K "
+            "(in an older board: K, Kitchen, Card); no line declares a room"
+        ),
+    ),
+    "weapons for a layout": (
+        {"w.txt": OLD_WEAPONS, "legend.txt": OLD_LEGEND},
+        (
+            "w.txt, line 1, column 1: looks like the weapons, but the board needs a layout: "
+            "rows of cells such as W,W,K"
+        ),
+    ),
+    "no layout": (
+        {name: text for name, text in OLD.items() if name != "l.csv"},
+        (
+            "the board's layout is missing (legend.txt the setup, p.txt the people, w.txt the "
+            "weapons): expected rows of cells such as W,W,K"
+        ),
+    ),
+    "no setup": (
+        {name: text for name, text in OLD.items() if name != "legend.txt"},
+        (
+            "the board's setup is missing (l.csv the layout, p.txt the people, w.txt the "
+            "weapons): expected lines such as: Room, Kitchen, K"
+        ),
+    ),
+    "no weapons": (
+        {name: text for name, text in OLD.items() if name != "w.txt"},
+        (
+            "legend.txt, line 5, column 1: number of weapons: 0; need two or more lines such as: "
+            "Weapon, NAME; or the older board's file of weapons, too"
+        ),
+    ),
+    "no people": (
+        {name: text for name, text in OLD.items() if name != "p.txt"},
+        (
+            "legend.txt, line 5, column 1: number of people: 0; need two or more lines such as: "
+            "Player, NAME, COLOUR, ROW, COL; or the older board's file of people, too"
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", MESSAGES)
+def test_a_missing_or_empty_file_is_one_sentence(kind: str) -> None:
+    texts, message = MESSAGES[kind]
+    with pytest.raises(InputError) as caught:
+        read_own_board(texts)
+    assert str(caught.value) == message
+
+
+def with_separator(text: str, separator: str) -> str:
+    return text.replace(", ", separator).replace(",", separator)
+
+
+@pytest.mark.parametrize("separator", [";", "\t", " ; "], ids=["semicolons", "tabs", "spaced"])
+@pytest.mark.parametrize("texts", [NEW, OLD])
+def test_tables_may_be_separated_as_spreadsheets_do(texts: dict[str, str], separator: str) -> None:
+    plain = Board.from_texts(texts)
+    board = Board.from_texts(
+        {name: with_separator(text, separator) for name, text in texts.items()}
+    )
+    again = Board.read(board.layout_text, board.setup_text)
+    for read in (board, again):
+        assert (read.people, read.weapons, read.rooms) == (plain.people, plain.weapons, plain.rooms)
+        assert read.cells == plain.cells
+
+
+def test_each_file_has_a_separator_of_its_own() -> None:
+    kinds = dict(zip(OLD, (";", "\t", ",", ","), strict=True))
+    plain = Board.from_texts(OLD)
+    board = Board.from_texts({name: with_separator(OLD[name], kinds[name]) for name in OLD})
+    assert board.people == plain.people
+    assert Board.read(board.layout_text, board.setup_text).people == plain.people
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Player, Ann Ash, red, Human, 2;0",
+        "Player,\t\tAnn Ash,\t\tred,\t\tHuman,\t\t2,\t\t0",
+        "\tPlayer, Ann Ash, red, Human, (2; 0)",
+    ],
+)
+def test_another_separator_inside_a_field_is_none(line: str) -> None:
+    setup = SETUP.replace("Player, Ann Ash, red, Human, 2, 0", line)
+    assert Board.read(LAYOUT, setup).people == Board.read(LAYOUT, SETUP).people
+
+
+def test_commas_inside_fields_separated_by_semicolons_are_none() -> None:
+    setup = with_separator(SETUP, ";").replace("2;0", "2, 0").replace("Axe", "Axe, sharp")
+    board = Board.read(LAYOUT, setup)
+    assert board.weapons == ("Rope", "Axe, sharp")
+
+
+def test_problems_in_a_table_with_semicolons_name_the_column() -> None:
+    with pytest.raises(BoardError) as caught:
+        Board.read(with_separator(LAYOUT, ";").replace("W^", "W?"), SETUP)
+    assert str(caught.value).startswith("layout, line 3, column 2: 'W?': unknown mark")
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from boddy.board.people import is_typed, looks_like_person
@@ -11,6 +11,10 @@ from boddy.errors import BoardError, BoardProblem, InputError
 
 ROLES = ("layout", "setup", "people", "weapons")
 """In the order in which files are taken whose content does not tell."""
+_NEEDED = {
+    "layout": "rows of cells such as W,W,K",
+    "setup": "lines such as: Room, Kitchen, K",
+}
 
 
 class BoardFile(NamedTuple):
@@ -29,17 +33,20 @@ def sort_files(files: Sequence[BoardFile]) -> dict[str, BoardFile]:
         needed = "expected the layout and the setup; an older board has people and weapons apart"
         raise InputError(f"a board is 2 to 4 files, not {len(files)}: {needed}")
     told = [_role(file) for file in files]
-    _refuse_two_layouts(files, told)
+    _refuse_twice(files, told, "layout")
+    if len(files) == 2:
+        _refuse_twice(files, told, "setup")
     possible = ROLES if len(files) > 2 else ROLES[:2]
     found = {role: files[told.index(role)] for role in possible if told.count(role) == 1}
     free = [role for role in possible if role not in found]
     rest = [file for file in files if not any(file is other for other in found.values())]
-    return found | dict(zip(free, rest, strict=False))
+    found |= dict(zip(free, rest, strict=False))
+    _refuse_without(found, dict(zip(files, told, strict=True)))
+    return found
 
 
 def _role(file: BoardFile) -> str | None:
-    read = read_lines(file.text, file.name)
-    lines = [words for words in read if words and not is_comment(words)]
+    lines = _lines(file)
     if any(words[0].text.casefold() in ("room", "space") for words in lines):
         return "setup"
     for role, test in _TESTS.items():
@@ -76,8 +83,27 @@ _TESTS: dict[str, Callable[[list[Word]], bool]] = {
 """What most lines of a file are, by what the file is."""
 
 
-def _refuse_two_layouts(files: Sequence[BoardFile], told: Sequence[str | None]) -> None:
-    layouts = [file.name for file, role in zip(files, told, strict=True) if role == "layout"]
-    if len(layouts) > 1:
-        expected = f"looks like a layout, as {layouts[0]} does; need the other files of the board"
-        raise BoardError([BoardProblem(layouts[1], 1, 1, "", expected)])
+def _refuse_twice(files: Sequence[BoardFile], told: Sequence[str | None], role: str) -> None:
+    alike = [file.name for file, found in zip(files, told, strict=True) if found == role]
+    if len(alike) > 1:
+        expected = f"looks like a {role}, as {alike[0]} does; need the other files of the board"
+        raise BoardError([BoardProblem(alike[1], 1, 1, "", expected)])
+
+
+def _refuse_without(found: Mapping[str, BoardFile], told: Mapping[BoardFile, str | None]) -> None:
+    """Refuse a board whose layout or setup is missing, or is clearly something else."""
+    for role, lines in _NEEDED.items():
+        if role not in found:
+            others = ", ".join(f"{file.name} the {other}" for other, file in found.items())
+            raise InputError(f"the board's {role} is missing ({others}): expected {lines}")
+        file, kind = found[role], told[found[role]]
+        if not _lines(file):
+            raise BoardError([BoardProblem(file.name, 1, 1, "", f"is empty; need {lines}")])
+        if role == "layout" and kind not in (None, role):
+            expected = f"looks like the {kind}, but the board needs a layout: {lines}"
+            raise BoardError([BoardProblem(file.name, 1, 1, "", expected)])
+
+
+def _lines(file: BoardFile) -> list[list[Word]]:
+    read = read_lines(file.text, file.name)
+    return [words for words in read if words and not is_comment(words)]

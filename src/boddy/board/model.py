@@ -26,7 +26,7 @@ from boddy.board.setup_file import SetupFile, join_setup, read_people, read_setu
 from boddy.board.source_text import BoardReport, Word, load_text
 from boddy.board.targets import MAX_STEPS, Walker, most_answers
 from boddy.cards import MOST_CARDS
-from boddy.errors import BoardProblem, InputError, UnknownName
+from boddy.errors import BoardError, BoardProblem, InputError, UnknownName
 from boddy.recent import Recent
 
 _DATA = Path(__file__).parent / "data"
@@ -65,11 +65,14 @@ class Board:
         """Read a board from its texts; `files` are the names by which errors call them."""
         report = BoardReport()
         rows = read_rows(layout, files[0], report)
+        if not rows:
+            report.raise_if_any()  # all else would follow from that
         parsed = read_setup(setup, files[1], initials_with_doors(rows), report)
         if people is not None:
             read_people(people, files[2], parsed, report)
         if weapons is not None:
             read_weapons(weapons, files[3], parsed, report)
+        _check_zones(parsed)
         _check_most(parsed, report)
         grid = read_grid(rows, parsed, report)
         self.people = make_people(parsed, grid, report)
@@ -293,13 +296,29 @@ def _named(name: str) -> Board:
     return Board.load(_DATA / name / "layout.csv", _DATA / name / "setup.txt")
 
 
+def _check_zones(setup: SetupFile) -> None:
+    """Refuse a setup that declares nothing: all else that is wrong would follow from that."""
+    if not (setup.zones or setup.misspelt):
+        expected = (
+            "need lines such as: Room, Kitchen, K (in an older board: K, Kitchen, Card); "
+            "no line declares a room"
+        )
+        raise BoardError([BoardProblem(setup.end.file, 1, 1, "", expected)])
+
+
 def _check_counts(setup: SetupFile, report: BoardReport) -> None:
     """Need two cards of each category; but a board without any people and weapons can be walked."""
     if not setup.people and not setup.weapons:
         report.warn(setup.end, "no people and no weapons: a board to look at, not to play on")
     else:
-        _check_count(len(setup.people), "people", "Player, NAME, COLOUR, ROW, COL", setup, report)
-        _check_count(len(setup.weapons), "weapons", "Weapon, NAME", setup, report)
+        person = "Player, NAME, COLOUR, ROW, COL"
+        if not setup.modern and not setup.people:
+            person += "; or the older board's file of people, too"
+        _check_count(len(setup.people), "people", person, setup, report)
+        weapon = "Weapon, NAME"
+        if not setup.modern and not setup.weapons:
+            weapon += "; or the older board's file of weapons, too"
+        _check_count(len(setup.weapons), "weapons", weapon, setup, report)
     line = "Room, NAME, INITIAL" if setup.modern else "INITIAL, NAME, Card"
     _check_count(len(setup.rooms), "rooms", line, setup, report)
 

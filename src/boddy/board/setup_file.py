@@ -13,7 +13,7 @@ from difflib import get_close_matches
 
 from boddy.board.parts import Ground
 from boddy.board.people import TYPE_WORDS, is_typed, looks_like_person
-from boddy.board.source_text import BoardReport, Word, clip, is_comment, read_lines
+from boddy.board.source_text import BoardReport, Word, clip, is_comment, read_lines, separator_of
 
 MAX_NAME = 60
 
@@ -39,6 +39,8 @@ class SetupFile:
     people: list[list[Word]] = field(default_factory=list)
     said_of_people: set[str] = field(default_factory=set)
     """All words of their lines."""
+    misspelt: bool = False
+    """Whether a line begins with nearly one of the words that lines begin with."""
 
     def add_person(self, words: list[Word]) -> None:
         """Keep a line about a person, to be read when the rooms are known."""
@@ -102,16 +104,14 @@ def join_setup(setup_text: str, people_text: str | None, weapons_text: str | Non
     if people_text is None and weapons_text is None:
         return setup_text
     parts = [setup_text.rstrip("\r\n")]
+    between = separator_of(setup_text.splitlines()) + " "
     for words in _typed_people(_lines(people_text or "", "", BoardReport())):
-        parts.append(_line(words))
+        parts.append(between.join(word.text for word in words))
     for words in _lines(weapons_text or "", "", BoardReport()):
         typed = words[0].text.casefold() == "weapon" and len(words) > 1
-        parts.append(_line(words) if typed else f"Weapon, {_line(words)}")
+        kind = [] if typed else ["Weapon"]
+        parts.append(between.join([*kind, *(word.text for word in words)]))
     return "\n".join(parts) + "\n"
-
-
-def _line(words: list[Word]) -> str:
-    return ", ".join(word.text for word in words)
 
 
 def _lines(text: str, file: str, report: BoardReport) -> list[list[Word]]:
@@ -142,7 +142,7 @@ def _read_line(
     elif not setup.modern:
         _read_legend(words, setup, door_initials, report)
     else:
-        report.error(words[0], _unknown_type(words[0].text))
+        _report_unknown_type(words[0], setup, report)
 
 
 def _read_zone(
@@ -248,8 +248,9 @@ def _ground_by_name(name: str) -> Ground | None:
     return None
 
 
-def _unknown_type(text: str) -> str:
+def _report_unknown_type(word: Word, setup: SetupFile, report: BoardReport) -> None:
     known = ["Room", "Space", "Weapon", "Player", "Person"]
-    close = get_close_matches(text[:MAX_NAME].capitalize(), known, n=1)
+    close = get_close_matches(word.text[:MAX_NAME].capitalize(), known, n=1)
     hint = f"; did you mean {close[0]}?" if close else ""
-    return f"need a line that starts with {', '.join(known)} or //{hint}"
+    setup.misspelt |= bool(close)
+    report.error(word, f"need a line that starts with {', '.join(known)} or //{hint}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,10 +14,12 @@ MAX_LINES = 1_000
 MAX_FIELDS = 128
 MAX_LISTED = 50
 MAX_SHOWN = 40
+COMMENT = "//"
+SEPARATORS = (",", ";", "\t")
 
 
 class Word(NamedTuple):
-    """One comma-separated field of a file, trimmed. Lines and columns count from 1."""
+    """One field of a file, trimmed. Lines and columns count from 1."""
 
     text: str
     file: str
@@ -70,7 +73,8 @@ def decode(data: bytes, file: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        column = data.count(b",", data.rfind(b"\n", 0, error.start) + 1, error.start) + 1
+        separator = separator_of(data.decode("utf-8", "replace").splitlines()).encode()
+        column = data.count(separator, data.rfind(b"\n", 0, error.start) + 1, error.start) + 1
         found = repr(data[error.start : error.start + 1])[2:-1]
         expected = "need text in UTF-8; save the file as CSV or plain text in UTF-8"
         raise BoardError([BoardProblem(file, line, column, found, expected)]) from error
@@ -87,17 +91,36 @@ def read_lines(text: str, file: str) -> list[list[Word]]:
     if text.count("\n") + text.count("\r") > 2 * MAX_LINES:
         raise BoardError([BoardProblem(file, MAX_LINES, 1, "", f"need at most {MAX_LINES} lines")])
     lines = re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff"))
-    return [words_of(line, file, number) for number, line in enumerate(lines, 1)]
+    separator = separator_of(lines)
+    return [words_of(line, file, number, separator) for number, line in enumerate(lines, 1)]
+
+
+def separator_of(lines: Iterable[str]) -> str:
+    """Find out what separates the fields: commas, or semicolons or tabs as Excel writes them.
+
+    It is what most lines hold, comments aside. A field may hold another one, as in `8;0`.
+    """
+    said = [line for line in lines if not line.lstrip().startswith(COMMENT)]
+
+    def frequency(separator: str) -> tuple[int, int]:
+        # Tabs beside another separator, or where a line begins, only align what stands there.
+        pattern = r"[^,;\s] *\t" if separator == "\t" else separator
+        counts = [len(re.findall(pattern, line)) for line in said]
+        return sum(map(bool, counts)), sum(counts)
+
+    return max(SEPARATORS, key=frequency)
 
 
 def is_comment(words: list[Word]) -> bool:
     """Tell whether a line says something only to people."""
-    return words[0].text.startswith("//")
+    return words[0].text.startswith(COMMENT)
 
 
-def words_of(line: str, file: str, number: int) -> list[Word]:
-    """Split a line at its commas; empty fields at the end count as missing."""
-    fields = [field.strip() for field in line.rstrip(", \t").split(",", MAX_FIELDS)]
+def words_of(line: str, file: str, number: int, separator: str = ",") -> list[Word]:
+    """Split a line at its separators; empty fields at the end count as missing."""
+    fields = [
+        field.strip() for field in line.rstrip(f"{separator} \t").split(separator, MAX_FIELDS)
+    ]
     while fields and not fields[-1]:
         fields.pop()
     return [Word(field, file, number, column) for column, field in enumerate(fields, 1)]
