@@ -7,7 +7,7 @@ PLAYABLE := $(VENV)/.playable
 INSTALLED := $(VENV)/.installed
 SYSTEM := $(VENV)/.system
 NODE_TOOLS := node_modules/.package-lock.json
-# What Prettier formats; ESLint and tsc look at the texts as well.
+# What Prettier and ESLint look at.
 SCRIPTS := src/boddy/web/static/js tests/scripts examples eslint.config.js
 # Every branch of these modules must be covered by their own tests.
 CORE := cards rules deal game views
@@ -61,7 +61,7 @@ lint-python: $(INSTALLED)
 
 lint-scripts: $(NODE_TOOLS)
 	node_modules/.bin/prettier --check --log-level warn $(SCRIPTS)
-	node_modules/.bin/eslint $(SCRIPTS) src/boddy/web/static/texts
+	node_modules/.bin/eslint $(SCRIPTS)
 	node_modules/.bin/tsc --project jsconfig.json
 
 docs: $(INSTALLED) $(NODE_TOOLS)  ## build the documentation as a site in build/site; broken links fail

@@ -1,15 +1,29 @@
 /** What the page's modules need of a browser when they are loaded; import this before them. */
 
+import fs from "node:fs";
+
 const stored = new Map();
+const TEXTS = new URL("../../src/boddy/texts/", import.meta.url);
 
 define("localStorage", {
   getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
   setItem: (/** @type {string} */ name, /** @type {string} */ value) => void stored.set(name, value),
 });
-define("document", { documentElement: { dataset: {} } });
+define("document", {
+  documentElement: { dataset: { texts: TEXTS.href, languages: '{"en": "English", "de": "Deutsch"}' } },
+});
+define("fetch", async (/** @type {string} */ address) => ({
+  ok: true,
+  text: async () => fs.readFileSync(new URL(address), "utf8"),
+}));
 define("navigator", { languages: ["en-GB"] });
 define("location", { pathname: "/", search: "", hash: "", origin: "http://127.0.0.1" });
 define("addEventListener", () => {});
+
+/** Read pages in another language; before they are loaded. @param {string} language */
+export function speak(language) {
+  stored.set("boddy:language", language);
+}
 
 export function clearStorage() {
   stored.clear();

@@ -24,6 +24,7 @@ from boddy.site.kernel_build import ROOT, compile_kernel
 from boddy.site.licences import PACKED, licences
 from boddy.site.pages import pages, static_file
 from boddy.tables.choices import choices
+from boddy.texts import FOLDER
 from boddy.web.requests.static_files import MARK
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
@@ -32,6 +33,7 @@ NEEDED = (
     "*.py", "backend/__init__.py", "backend/finished_games.py", "backend/notebook.py",
     "backend/notebook_case.py", "backend/puzzle.py", "board", "bots", "browser", "editions", "exam",
     "inference", "notation", "reasoning", "record", "speech", "tables",
+    "texts",
 )  # fmt: skip
 """What a browser runs at once."""
 NEEDED_FOR_ANALYSES = (
@@ -98,6 +100,8 @@ def _kept_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
     for path in sorted(static.rglob("*")):
         if path.suffix in {".js", ".css", ".svg", ".png"} and path.name != "service_worker.js":
             yield f"static/{path.relative_to(static).as_posix()}", path.read_bytes()
+    for path in sorted(FOLDER.glob("*.ftl")):
+        yield f"static/texts/{path.name}", path.read_bytes()
     yield from pages()
     yield "manifest.json", _json(MANIFEST)
     yield "analysis.css", sections_style().encode()

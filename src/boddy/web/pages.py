@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from boddy.texts import Words, languages
+
 _templates = Environment(
     loader=PackageLoader("boddy.web"),
     autoescape=True,
@@ -15,4 +17,6 @@ _templates = Environment(
 
 def page_text(name: str) -> str:
     """Write a page, which is the same for everybody."""
-    return _templates.get_template(name).render()
+    return _templates.get_template(name).render(
+        languages={code: Words(code)("language-name") for code in languages()}
+    )

@@ -15,6 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from boddy.errors import InputError
+from boddy.texts import FOLDER
 from boddy.web.bundles import NotUnderstood, bundle
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -35,6 +36,7 @@ def static_routes() -> list[BaseRoute]:
     """List the addresses of all that pages load."""
     return [
         Route("/static/bundles/js/{script:path}", send_bundle),
+        Mount("/static/texts", KeptFiles(directory=FOLDER)),
         Mount("/static", KeptFiles(directory=STATIC)),
     ]
 

@@ -2,7 +2,7 @@
 
 import { BUSTS, DRAWINGS, PAINTS, PALETTE, PLAIN } from "./card_drawings.js";
 import { h, s } from "./dom.js";
-import { has, t } from "./i18n.js";
+import { speaker, t } from "./i18n.js";
 
 /** @typedef {import("./types.js").Card} Card */
 
@@ -14,6 +14,8 @@ export class Deck {
     this.byName = new Map(cards.map((card) => [card.name, card]));
     this.suspects = cards.filter((card) => card.kind === "suspect");
     this.letters = letters(this.suspects);
+    this.names = new Map(cards.map(({ name, kind, title, own }) => [name, { full: bare(title), kind, own: !!own }]));
+    this.words = speaker({ cards: this.names });
   }
 
   /** @param {string} kind */
@@ -23,41 +25,22 @@ export class Deck {
 
   /** What people read. @param {string} name */
   title(name) {
-    const title = this.english(name);
-    return this.isTranslated(name) ? t(`card_${title}`) : title;
-  }
-
-  /** @param {string} name */
-  english(name) {
-    return (this.byName.get(name)?.title ?? name).replace(/^The /, "");
-  }
-
-  /** Whether the reader's language has a name for a card; cards that people bring keep theirs. @param {string} name */
-  isTranslated(name) {
-    return has(`card_${this.english(name)}`) && !this.byName.get(name)?.own;
+    return this.words.card(name);
   }
 
   /** The way into a room, in words: `to the Hall`. @param {string} name */
   into(name) {
-    return this.inWords("into", name);
+    return this.words.card(name, "to");
   }
 
   /** Where one is, in words: `in the Hall`. @param {string} name */
   inside(name) {
-    return this.inWords("inside", name);
-  }
-
-  /** Some languages have another word for each gender of a room. @param {string} key @param {string} name */
-  inWords(key, name) {
-    const gender = `gender_${this.english(name)}`;
-    const own = this.isTranslated(name) && has(gender) ? `${key}_${t(gender)}` : key;
-    return t(own, { room: this.title(name) });
+    return this.words.card(name, "in");
   }
 
   /** A short name for narrow places. @param {string} name */
   short(name) {
-    const suspect = this.byName.get(name)?.kind === "suspect";
-    return this.isTranslated(name) && !suspect ? this.title(name) : name;
+    return this.words.card(name, "short");
   }
 
   /** A sentence of the solver, which calls cards by their names, with the names in use here. @param {string} text */
@@ -126,6 +109,11 @@ export class Deck {
   chips(names) {
     return h("span.chips", ...names.flatMap((name, at) => [at > 0 && h("span.unseen", ", "), this.chip(name)]));
   }
+}
+
+/** A title without its article, which the language adds. @param {string} title */
+function bare(title) {
+  return title.replace(/^The /, "");
 }
 
 /** A bust in a colour, with lines over it. @param {string} paint @param {string} shape @param {string} lines */

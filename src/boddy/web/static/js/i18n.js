@@ -1,54 +1,63 @@
-/** Texts in the reader's language. All of them are in `texts/`. */
+/** Texts in the reader's language, from the files that `boddy/texts` holds for all of boddy. */
 
-import cardsDe from "../texts/cards.de.js";
-import de from "../texts/de.js";
-import en from "../texts/en.js";
 import { readText, writeText } from "./browser_storage.js";
+import { Entries, Filling } from "./logic/fluent.js";
 
-/** @type {Record<string, Record<string, string>>} */
-const LANGUAGES = { en, de: { ...de, ...cardsDe } };
-
-/** @type {Record<string, string>} */
-export const LANGUAGE_NAMES = { en: "English", de: "Deutsch" };
+const page = document.documentElement;
+/** By code, as the page names them. @type {Record<string, string>} */
+export const LANGUAGE_NAMES = JSON.parse(page.dataset.languages ?? "{}");
 
 export const language = chosen();
 /** How dates are written where the reader lives: British and American ones differ. */
 export const locale = navigator.languages.find((code) => code.startsWith(language)) ?? language;
-document.documentElement.lang = language;
+page.lang = language;
+
+const entries = new Entries(await read(`${page.dataset.texts}${language}.ftl`));
+const filling = new Filling(entries);
 
 /**
- * Give a text, with `{name}` replaced.
+ * Return a text with its values filled in.
  * @param {string} key
- * @param {Record<string, string | number>} [values]
+ * @param {Record<string, any>} [values]
  */
 export function t(key, values = {}) {
-  const text = LANGUAGES[language][key] ?? en[/** @type {keyof typeof en} */ (key)] ?? key;
-  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
-}
-
-/** Add the texts of a page that has many of its own. @param {Record<string, Record<string, string>>} more */
-export function addTexts(more) {
-  for (const [code, texts] of Object.entries(more)) LANGUAGES[code] = { ...LANGUAGES[code], ...texts };
+  return filling.text(key, values);
 }
 
 /** Whether there is a text. @param {string} key */
 export function has(key) {
-  return key in LANGUAGES[language];
+  return entries.has(key);
 }
 
 /**
- * Give a text as parts, so that a value can be an element.
+ * Return a text in parts, so that a value can be an element.
  * @param {string} key
- * @param {Record<string, Node | string>} values
+ * @param {Record<string, Node | string | number>} values
  * @returns {(Node | string)[]}
  */
 export function parts(key, values) {
-  const pieces = t(key, mirror(values)).split(/\{(\w+)\}/);
   /** @type {Set<Node | string>} */
   const used = new Set();
-  const said = pieces.map((piece, at) => (at % 2 ? once(values[piece], used) : piece));
-  for (let at = 1; at < said.length; at += 2) [said[at], said[at + 1]] = unbroken(said[at], said[at + 1]);
+  const said = joined(filling.parts(key, values)).map((part) => once(part, used));
+  for (let at = 1; at < said.length; at++) [said[at - 1], said[at]] = unbroken(said[at - 1], said[at]);
   return said.filter((part) => part !== "");
+}
+
+/** Join texts that stand beside each other. @param {(Node | string)[]} parts */
+function joined(parts) {
+  /** @type {(Node | string)[]} */
+  const found = [];
+  for (const part of parts) {
+    const last = found.at(-1);
+    if (typeof part === "string" && typeof last === "string") found[found.length - 1] = last + part;
+    else found.push(part);
+  }
+  return found;
+}
+
+/** Fill a text with who and what a phrase may name. @param {import("./logic/fluent.js").Table} table */
+export function speaker(table) {
+  return new Filling(entries, table);
 }
 
 /**
@@ -77,39 +86,21 @@ function once(value, used) {
   return value;
 }
 
-/**
- * Say in the reader's language what is said in English: the text of a key that begins so, whatever fills its places.
- * @param {string} prefix
- * @param {string} said
- */
-export function retell(prefix, said) {
-  for (const [key, text] of Object.entries(en)) {
-    if (!key.startsWith(prefix)) continue;
-    const places = text.split(/\{(\w+)\}/).map((part, at) => (at % 2 ? `(?<${part}>.*)` : escape(part)));
-    const found = new RegExp(`^${places.join("")}$`, "s").exec(said);
-    if (found) return t(key, found.groups ?? {});
-  }
-  return said;
-}
-
-/** @param {string} text */
-function escape(text) {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
 /** @param {string} code */
 export function choose(code) {
   writeText("boddy:language", code);
   location.reload();
 }
 
-/** Keep placeholders as they are. @param {Record<string, unknown>} values */
-function mirror(values) {
-  return Object.fromEntries(Object.keys(values).map((name) => [name, `{${name}}`]));
-}
-
 function chosen() {
   const saved = readText("boddy:language");
   const wanted = [saved ?? "", ...navigator.languages].map((code) => code.slice(0, 2));
-  return wanted.find((code) => code in LANGUAGES) ?? "en";
+  return wanted.find((code) => code in LANGUAGE_NAMES) ?? "en";
+}
+
+/** @param {string} address */
+async function read(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.text();
 }

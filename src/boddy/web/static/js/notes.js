@@ -155,7 +155,7 @@ export class Notes {
     const [card, column] = cell.split("/");
     const who = column === "file" ? t("caseFile") : view.game.labels[Number(column)];
     const marks = [
-      sign && t(`mark_${sign}`),
+      sign && t(`mark_${sign === "?" ? "question" : sign}`),
       colour && t("mark_colour", { colour: t(`colour_${colour}`) }),
       fact !== null && t(fact ? "mark_yes" : "mark_no"),
       odds !== undefined && fact === null && `${percent(odds)} %`,

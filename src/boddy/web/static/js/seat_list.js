@@ -98,7 +98,7 @@ function remarks(view, at, seat, own) {
   if (sitting?.kind === "open") found.push(t("isOpen"));
   if (sitting?.standing_in) found.push(t("standIn"));
   else if (sitting?.kind === "person" && !sitting.here) found.push(t("isAway"));
-  found.push(count === 1 ? t("cards_1") : t("cards", { count }));
+  found.push(t("cards", { count }));
   if (sitting?.kind === "bot") found.push(t("isBot"));
   if (sitting?.kind === "person" && sitting.name !== view.game.names[seat]) found.push(sitting.name);
   if (sitting?.kind !== "bot" && !at.out.has(seat)) found.push(tokenOf(view, seat));

@@ -285,7 +285,7 @@ function draw() {
   drawStatus();
   if (!state) return;
   const count = state.watching;
-  byId("watchers").textContent = count === 0 ? "" : count === 1 ? t("watchers_1") : t("watchers", { count });
+  byId("watchers").textContent = count === 0 ? "" : t("watchers", { count });
   const { game, you } = state;
   document.body.classList.toggle("waiting", !game);
   document.body.classList.toggle("onlooker", you === null);

@@ -8,7 +8,7 @@ import { t } from "./i18n.js";
 export function squareName(view, [row, col]) {
   const way = view.game.now.ways?.squares[`${row},${col}`];
   if (!way) return t("square", { row: row + 1, col: col + 1 });
-  return t(way[1] === 1 ? "squareToward_1" : "squareToward", { room: view.deck.title(way[0]), steps: way[1] });
+  return t("squareToward", { room: view.deck.title(way[0]), steps: way[1] });
 }
 
 /** @param {AreaView} view @param {string} room */

@@ -1,6 +1,5 @@
 /** The coach of a first game: explains each phase when it first comes, over the table, until it is left. */
 
-import "./texts.js";
 import { read, write } from "../browser_storage.js";
 import { button, buttons } from "../controls.js";
 import { h, put } from "../dom.js";

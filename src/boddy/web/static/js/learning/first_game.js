@@ -1,6 +1,5 @@
 /** Before the first game: asks once what somebody is called, and whether to explain the game. */
 
-import "./texts.js";
 import { nameInput, field, form } from "../controls.js";
 import { h } from "../dom.js";
 import { t } from "../i18n.js";

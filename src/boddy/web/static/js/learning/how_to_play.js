@@ -1,6 +1,5 @@
 /** The page "How to play": the rules as a newcomer needs them, with pictures of our own cards and board. */
 
-import "./texts.js";
 import { address } from "../backend.js";
 import { cardBack } from "../cards.js";
 import { buttons, list } from "../controls.js";

@@ -1,6 +1,5 @@
 /** Links for newcomers: on the start page, and in the menu of a table. */
 
-import "./texts.js";
 import { address } from "../backend.js";
 import { button } from "../controls.js";
 import { h } from "../dom.js";

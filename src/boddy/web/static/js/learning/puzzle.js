@@ -1,6 +1,5 @@
 /** The page of the daily puzzle: the notes of a game, an answer, hints, and the proof. */
 
-import "./texts.js";
 import { address, ask } from "../backend.js";
 import { Deck } from "../cards.js";
 import { field, list } from "../controls.js";

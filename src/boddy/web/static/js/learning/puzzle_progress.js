@@ -41,8 +41,8 @@ export class Progress {
   /** The result in words. */
   told() {
     if (!this.isSolved) return t("puzzle_gaveUp");
-    const tries = this.tries === 1 ? t("puzzle_tries_1") : t("puzzle_tries", { count: this.tries });
-    const hints = this.hints < 2 ? t(`puzzle_used_${this.hints}`) : t("puzzle_used", { count: this.hints });
+    const tries = t("puzzle_tries", { count: this.tries });
+    const hints = t("puzzle_used", { count: this.hints });
     return t("puzzle_solved", { tries, hints });
   }
 }

@@ -4,9 +4,7 @@ import { isSite, request, solveHere } from "../backend.js";
 import { Deck } from "../cards.js";
 import { button, signButton } from "../controls.js";
 import { byId, put } from "../dom.js";
-import { addTexts, t } from "../i18n.js";
-import de from "../../texts/notebook.de.js";
-import en from "../../texts/notebook.en.js";
+import { t } from "../i18n.js";
 import { drawAdvice } from "./advice.js";
 import { drawMistake } from "./mistake_panel.js";
 import { newCase, toSend } from "./case.js";
@@ -27,8 +25,6 @@ import { explain } from "../problems.js";
 
 const TABS = ["table", "notes", "log"];
 const KEPT = "boddy-notebook-2";
-
-addTexts({ en, de });
 
 const cases = new CaseHistory(() => changed());
 const solver = new Solver(() => draw());

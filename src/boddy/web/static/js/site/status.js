@@ -2,11 +2,7 @@
 
 import { button } from "../controls.js";
 import { h, put, putIfChanged } from "../dom.js";
-import { addTexts, t } from "../i18n.js";
-import de from "../../texts/site.de.js";
-import en from "../../texts/site.en.js";
-
-addTexts({ en, de });
+import { t } from "../i18n.js";
 
 const bar = h("div.site-status", { role: "status", hidden: true });
 const header = document.querySelector("header");

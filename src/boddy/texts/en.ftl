@@ -1,0 +1,869 @@
+# Everything that boddy says, in English. A language is a file like this one, in Project Fluent's
+# format: `key = text`, values as { $name }, variants as { $n ->
+     [one] …
+    *[other] …
+    }.
+# The functions that a text may call are listed in filling.py.
+
+### The language
+
+language-name = English
+# "one" has a form of its own for 1; "zero-one" for 0 and 1; "none" has no forms.
+language-plural = one
+language-point = .
+language-thousands = ,
+
+you = you
+list-and = { $first } and { $last }
+list-or = { $first } or { $last }
+percent = { $value } %
+percent-under = under { $value } %
+percent-over = over { $value } %
+card-count = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+    }
+
+## Cards. $own is "yes" for cards that people brought along, whose names stay as they are.
+
+suspect = { $name }
+    .the = { $name }
+    .with = with { $name }
+weapon = { $name }
+    .the = the { $own ->
+         [yes] { $name }
+        *[no] { LOWER($name) }
+        }
+    .with = with { weapon.the }
+room = { $name }
+    .the = the { $name }
+    .in = in the { $name }
+    .to = to the { $name }
+case = { CARD($suspect, form: "the") } { CARD($weapon, form: "with") } { CARD($room, form: "in") }
+
+### Pages: the start page, tables, replays
+
+title = boddy
+tagline = Somebody in this house did it. Find out who, where, and with what.
+loading = Loading …
+language = Language
+theme = Appearance
+themeAuto = Same as the system
+themeLight = Light
+themeDark = Dark
+showBits = Show bits
+home = Start page
+skip = Skip to what you can do
+
+## Start page
+
+playNow = Play now
+playNowBoard = On the board that this server was started with, with all its people.
+playNowHint = Against five bots, on the board. Nothing to install, no account.
+toNotebook = Playing at a real table? The notebook works out what follows from what happens.
+yourGames = Your games
+waitingFriends = Waiting for friends
+forget = Remove this game from the list
+forgetAsk = Remove this game from the list? This browser then forgets the key to your seat, and you cannot play on without your private link.
+forgetYes = Remove
+finishedGames = Finished games: { $games }, won { $won } ({ $percent } %)
+winRate = Won, by the strongest opponent
+rateOf = { $won } of { $games } ({ $percent } %)
+level_people = people only
+resultWon = Won
+resultLost = { $name } won
+resultNobody = Nobody won
+couldKnow = What could I have known?
+couldKnowAfter = Certain for you after turn { $turn } of { $turns }
+couldKnowOpen = { $count } possible solutions left for you
+couldKnowFailed = No analysis now
+recordOf = Record
+moreGames = More ({ $count })
+exportCsv = Export as CSV
+exportJson = Export as JSON
+forgetResultAsk = Remove this result from the list? It is then no longer counted.
+newGame = New game
+chooseGame = Which game?
+rule_mansion = Mansion
+rule_parlour = Parlour
+rule_roundtable = Round table
+rule_speed = Speed
+about_mansion = The board game: roll, walk through the house, suggest where you stand.
+about_parlour = From room to neighbouring room, without dice.
+about_roundtable = Cards only. Suggest or accuse; spare cards lie face up.
+about_speed = Cards only, a suggestion every turn. Over in ten minutes.
+yourName = Your name
+players = Players
+playerNumber = Player { $number }
+seat_friend = A friend, by link
+level_forgetful = forgetful
+level_tidy = tidy
+level_candid = candid
+level_sly = sly
+level_thorough = thorough
+level_champion = champion
+rivals = The rivals
+rivalsHint = From the weakest to the strongest. The ratings are OpenSkill's, from games among the six: 25 is average.
+rating = rating { $rating }
+rival_forgetful = Keeps a sheet and forgets some of what it was shown. Suggests on a whim now and then.
+rival_tidy = Ticks off every card that it is shown. Often misses that nobody could show one.
+rival_candid = Watches who passes, but misses it now and then. Never names its own cards.
+rival_sly = Names its own cards to corner you. Misses what others show, and guesses when two solutions are left.
+rival_thorough = Counts everything that anybody shows or passes on. Accuses only when certain, and never names its own cards.
+rival_champion = Counts everything, reads what your suggestions betray, and accuses early if you are close.
+addPlayer = Add a player
+removePlayer = Remove player { $number }
+edition = Cards
+edition_classic = Classic, 21 cards
+edition_manor = Manor, 30 cards
+edition_cottage = Cottage, 9 cards
+edition_abbey = Abbey, 21 cards
+ownBoard = A board of your own
+ownBoardHint = The layout (CSV) and the setup (text); older boards have people and weapons in files of their own. The order does not matter. The people, weapons and rooms become the cards.
+boardFiles = Files of the board (2 to 4)
+boardOneMore = A board has at least two files: please add the other one.
+boardTooMany = A board has at most four files: please remove some.
+removeFile = Remove { $name }
+boardPicture = The board, with everybody at the start
+boardSays = { $rooms } rooms, { $people } people, { $weapons } weapons
+boardWarnings = Notes on the files: { $count }
+asInFile = As in the file: { $name }
+house = House rules
+houseChanged = { $count } changed
+houseUsual = Back to the usual rules
+house_dice = Dice
+house_dice_1 = One die
+house_dice_2 = Two dice
+house_suggest = Suggestions
+house_suggest_must = A suggestion must be made
+house_suggest_may = A suggestion may be made
+house_leftovers = Cards that do not divide evenly
+house_leftovers_dealt = Dealt: some hands have one card more
+house_leftovers_faceup = Face up: all hands are equal
+house_rounds = Rounds
+house_rounds_unlimited = No limit
+rounds = At most { $rounds } rounds
+house_repeat_yes = The same suggestion may be made again
+house_repeat_no = Nobody may make the same suggestion again
+house_summon_yes = The suspect's token is brought to the room
+house_summon_no = Tokens are not brought to rooms
+house_stay_yes = Whoever was brought to a room may stay there
+house_stay_no = Whoever was brought to a room must leave it
+house_last_seat_yes = The last player who is not out wins
+house_last_seat_no = The last player who is not out must solve the case
+house_person_out_yes = The game ends when only bots are left
+house_person_out_no = Bots play on when all people are out
+house_look_yes = Whoever accused wrongly may look at the case file, alone
+house_look_no = Nobody looks at the case file before the end
+house_accuse = Accusations
+accuse_start = At the start of a turn
+accuse_rolled = After the roll
+accuse_unanswered = When nobody could show a card
+accuse_end = At the end of a turn, after the suggestion
+help = Help with the notes
+help_none = None: pencil only
+help_facts = Facts: what you could prove
+help_odds = Odds: how likely each card is
+help_hints = Hints: what to suggest, where to walk
+pace = Pace of the bots
+pace_instant = Instant
+pace_brisk = Fast
+pace_calm = Relaxed
+clock = Time for each decision
+clock_0 = No limit
+clock_30 = 30 seconds, then a bot decides
+clock_60 = 1 minute, then a bot decides
+clock_120 = 2 minutes, then a bot decides
+clock_300 = 5 minutes, then a bot decides
+clock_600 = 10 minutes, then a bot decides
+watch = Anyone with the table's link may watch
+late = Guests may take a free seat during a game, and see its cards, without asking
+suspectOf = Your suspect
+anySuspect = Any
+start = Start the game
+upload = A game played elsewhere
+unreadableFile = boddy cannot read this file: { $why }
+uploadHint = Replay it step by step and read its analysis. Anyone with the link can see it too.
+recordFile = The record, as downloaded at the end of a game
+startTable = Create the table
+
+## Table
+
+status_connecting = Connecting …
+status_lost = Connection lost. Reconnecting …
+status_waiting = Waiting for friends to sit down.
+status_allHere = All seats are taken.
+atTable = Before the game
+status_yourTurn = Your turn
+status_turn = { $name }'s turn
+status_answer = { $name } has to answer
+status_youAnswer = You have to answer
+status_youPass = You pass
+status_over = The case is closed
+status_out = You are out. You still answer suggestions.
+watching = You are watching
+watchers = { $count ->
+    [one] 1 watching
+   *[other] { $count } watching
+    }
+tab_table = Table
+tab_notes = Notes
+tab_cards = Cards
+tab_log = Log
+log = What happened
+yourHand = Your cards
+faceup = Face up
+lastSeen = Last shown to you
+lookBack = One turn back
+lookOn = One turn on
+toNow = Now
+recent = What just happened
+lastRound = The turns of the last round
+showsYou = { $name } shows you
+seenIt = Got it
+pause = Pause the bots
+goOnPlaying = Let the bots go on
+status_paused = Paused
+notice_help = Help with the notes is now: { $name }.
+by = by { $name }
+round = Round { $round }
+cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+    }
+isOut = out
+isAway = away
+isBot = bot
+standIn = a bot is playing
+isYou = you
+isOpen = free seat
+passes = passes
+showsCard = shows a card
+asks = { $name } suggests
+youAsk = You suggest
+accuses = { $name } accuses
+youAccuse = You accuse
+accused = { $name } accused
+youAccused = You accused
+isRight = Right!
+isWrong = Wrong
+caseFile = Case file
+dice = Dice: { $dice }
+houseMap = The house
+
+## What to do
+
+do_start_speed = Make a suggestion: any suspect, weapon and room.
+do_start_roundtable = Suggest, or accuse if you are sure.
+do_roll = Roll the dice, or accuse if you are sure.
+do_moveSquares = Choose where to go: a marked square, or a room.
+do_moveOnlySquares = Choose a marked square to go to.
+do_moveRooms = Choose the room to go to.
+do_suggestHere = You are { $inside }. Who did it here, and with what?
+do_after = Accuse, or end your turn.
+do_show = { $name } suggests { $cards }. Which card will you show?
+do_showOne = { $name } suggests { $cards }. You have one of them.
+do_wait = { $name } is thinking.
+do_waitAnswer = Waiting for { $name }'s answer.
+do_pass = You have none of them, so you pass.
+do_over = The game is over.
+suggest = Suggest …
+accuse = Accuse …
+roll = Roll the dice
+end = End turn
+noSuggestion = No suggestion
+into = to the { $room }
+inside = in the { $room }
+goTo = Go { $into }
+stay = Stay { $inside }
+square = Square in row { $row }, column { $col }
+squareToward = { $steps ->
+    [one] Toward the { $room }, 1 step
+   *[other] Toward the { $room }, { $steps } steps
+    }
+farSteps = { $room }: { $steps } steps away, and you rolled { $thrown }.
+farBlocked = { $room }: the way is blocked.
+farNoWay = { $room }: no way leads there in this turn.
+farNoDoor = { $room }: no door or passage leads there from here.
+hint_is = Hint:
+takeHint = Take it
+suggestTitle = Your suggestion
+accuseTitle = Your accusation
+accuseWarning = If one card is wrong, you are out.
+accuseFinal = You cannot take it back.
+suspects = Suspect
+weapons = Weapon
+rooms = Room
+doSuggest = Suggest
+doAccuse = Accuse
+cancel = Cancel
+choose3 = Choose one card from each row.
+accuseOwn = You hold { $cards } yourself, so this accusation is wrong and you will be out. Accuse all the same?
+madeBefore = You have already suggested these three.
+mine = yours
+show = Show { $card }
+
+## Log
+
+log_dealt = The cards are dealt: { $sizes } each.
+orBetween =  or 
+log_faceup = Face up: { $cards }.
+log_rolled = { $name } rolls { $dice }.
+log_walk = { $name } goes { $into }.
+log_walkSquare = { $name } walks.
+log_passage = { $name } takes the secret passage { $into }.
+log_brought = { $name } is brought { $into }.
+log_suggested = { $name } suggests { $cards }.
+log_passed = { $name } passes.
+log_passedAll = { $names } pass.
+log_shown = { $name } shows { $to } a card.
+log_shownCard = { $name } shows { $to } { $card }.
+log_unanswered = Nobody could show a card.
+log_right = { $name } accuses { $cards }, and is right!
+log_wrong = { $name } accuses { $cards }. Wrong: { $name } is out.
+log_looked = { $name } looks at the case file: { $cards }.
+log_resigned = { $name } resigns. The cards stay in the game.
+youLog_resigned = You resign. Your cards stay in the game.
+log_forfeited = { $name } is out: { $reason }.
+log_won = { $name } wins.
+log_nobody = Nobody wins.
+notice_sat = { $name } takes over from { $player } and sees the cards.
+notice_opened = The host has opened { $player }'s seat for a friend.
+notice_bot = A bot takes over from { $player }.
+notice_left = { $player } leaves the table. A bot takes over.
+notice_away = { $player } is away. A bot plays on until { $player } is back.
+notice_back = { $player } is back.
+notice_clock = Time is up: a bot decides for { $player }.
+notice_clockYou = Your time is up: a bot decided for you.
+notice_again = { $name } has started a new game.
+notice_againYou = You have started a new game.
+log_you = You
+log_youTo = you
+youLog_rolled = You roll { $dice }.
+youLog_walk = You go { $into }.
+youLog_walkSquare = You walk.
+youLog_passage = You take the secret passage { $into }.
+youLog_brought = You are brought { $into }.
+youLog_suggested = You suggest { $cards }.
+youLog_passed = You pass.
+youLog_shown = You show { $to } a card.
+youLog_shownCard = You show { $to } { $card }.
+youLog_right = You accuse { $cards }, and are right!
+youLog_wrong = You accuse { $cards }. Wrong: you are out.
+youLog_looked = You look at the case file: { $cards }.
+youLog_mayLook = You may look at the case file, alone.
+openFile = Look at the case file
+closeFile = Close the case file
+youLog_won = You win.
+
+## Notes
+
+pencil = Pencil
+pencil_x = Cross
+pencil_v = Tick
+pencil_q = Question mark
+pencil_0 = Eraser
+pencil_cycle = Tap to change
+colour_1 = Red
+colour_2 = Green
+colour_3 = Blue
+notesHint = Tap a cell to mark it. Arrow keys move; X, V, ? and 1 to 3 mark; Backspace erases.
+cell = { $card }, { $who }: { $mark }
+mark_empty = empty
+mark_x = cross
+mark_v = tick
+mark_question = question mark
+mark_yes = certain
+mark_no = impossible
+mark_colour = colour { $colour }
+fileColumn = File
+why = Why?
+notesSaved = Saved on all your devices.
+hint_suggest = Suggest:
+hint_accuse = Accuse:
+hint_wait = Wait:
+hint_show = Show:
+hint_move = Go to:
+hinted = as the hint says
+hintedSquare = the square with the ring
+hints = Hints
+hintsThinking = Working out the advice …
+
+## Sharing and seats
+
+inviteFriends = Invite friends
+inviteHint = Friends in the same network open this address, or scan the code with their phone.
+otherLink = The same table, by another address
+qrCode = QR code of the table's link
+onlyHere = This server listens on this computer only, so the link does not work on other devices.
+onlyHereCommand = Stop it with Ctrl+C and start it with the command below. Then open the start page: this table is still there.
+command = Command
+invitedBy = { $name } invites you to a game
+askName = What shall the others call you?
+nameFirst = Please enter your name first.
+sitAs = Take over from { $name }
+isReserved = invited by private link
+tableLink = The table's link: to take a free seat or to watch
+seatLink = Private link for { $name }'s seat
+makeLink = Make a private link
+myLink = Your private link, for your other devices. Do not share it.
+copy = Copy
+copied = Copied
+sitDown = Sit down
+freeSeats = Free seats
+startNow = Start now
+botsFill = Bots take the free seats.
+lateGuests = Guests may take a free seat during a game. They then see its cards.
+noLateGuests = Who comes during a game can join once everybody who plays agrees, or when the game is over.
+askFor = Ask for { $name }'s seat
+askHint = Whoever sits down now sees a hand, so everybody who plays must agree.
+askedFor = You have asked for a seat. You get it when everybody who plays agrees.
+guestAsks = { $guest } asks to take over from { $name }, and would see the cards. Everybody who plays must agree.
+agreed = Agreed so far: { $names }
+youAgreed = You have agreed.
+letIn = Let { $guest } in
+waitHost = The host starts the game.
+toBot = Give the seat to a bot
+toOpen = Open the seat for a friend
+say = Send
+sayField = Say something
+conversation = Conversation
+emote_hello = Hello!
+emote_nice = Well done!
+emote_hmm = Hmm …
+emote_oh = Oh!
+emote_haha = Haha!
+emote_hurry = Please hurry
+mute = Mute { $name } on this device
+unmute = Unmute { $name }
+logUnread = Log, { $count } new messages
+clockLeft = { $time } left for this decision
+clockLate = { $seconds } seconds left
+resign = Resign
+resignAsk = Resign? You will be out of this game. Your cards stay in it, and a bot shows them when they are asked for.
+leave = Leave the table
+leaveAsk = Leave the table? A bot takes over your seat and your cards, and you cannot come back to this game.
+leaveLobbyAsk = Leave the table? Your seat is free again.
+do_away = { $name } is away. In half a minute at most, a bot can play on.
+do_longAway = { $name } is away. A bot can play on until { $name } is back.
+playOn = Let a bot play on
+menu = Menu
+shortcuts = Keyboard shortcuts
+keyHome = Home
+keyEnd = End
+keySpace = Space
+soundOff = Turn sounds and vibration off
+soundOn = Turn sounds and vibration on
+notifyMe = Notify me when it is my turn
+close = Close
+unreachable = The games cannot be reached right now.
+unreachableHint = Nothing is lost. Please try again in a minute.
+noPage = There is no such page.
+goneHint = The link may be incomplete.
+badKey = Your private link is no longer valid. You can watch.
+private = This table does not allow spectators.
+tooFast = Too many messages. Reload the page in a moment.
+tooManyDevices = You have opened this table on too many devices. Reload the page to continue here.
+
+## What went wrong
+
+error_name = Please choose another name: everybody would read this one as themselves.
+error_illegal = The rules do not allow that now.
+error_not-your-turn = It is somebody else's turn.
+error_waiting = The game has not started yet.
+error_out = You are out already.
+error_early = Please give them a little more time.
+error_chatty = That was a lot at once. Please wait a moment.
+error_running = That is not possible during a game.
+error_seated = You already have a seat at this table.
+error_taken = This seat is taken.
+error_no-seat = There is no such seat.
+error_onlooker = You are watching, so you cannot do that.
+error_not-host = Only the host of the table can do that.
+error_full = There is no more room here right now.
+error_store = That could not be saved. Please try again.
+error_fault = Something went wrong on the server. Please try again.
+error_busy = The server is busy. Please try again in a moment.
+error_too-hard = This would take too long to work out.
+error_too-fast = Too many requests. Please wait a minute.
+error_too-large = This is too large.
+error_too-slow = The upload took too long. Please try again.
+error_no-record = There is no such game.
+error_no-game = There is no such game.
+error_no-table = There is no such table.
+
+## What is wrong with the file of a record, as the server says it
+
+record_binary = expected a record: text, one JSON object a line
+record_json = line { $line }: not JSON; expected one object a line
+record_object = line { $line }: expected a JSON object
+record_begin = line { $line }: expected a record that begins with { $begin }
+record_cut = line { $line }: the last line is cut off
+record_end = line { $line }: the game does not end here; the file is cut off
+recordLine = line { $line } is damaged or does not fit the rules
+forfeit_resigns = resigns
+forfeit_time = takes longer than { $seconds } seconds
+forfeit_illegal = answers illegally: { $what }
+forfeit_raises = raises { $error }
+forfeit_memory = uses more than { $size } MiB of memory
+
+## End
+
+won = { $name } solved the case
+youWon = You solved the case
+wonAlone = { $name } wins
+youAlone = You win
+nobodyWon = Nobody solved the case
+lastGame = The last game:
+itWas = It was
+everyHand = Everyone's cards
+result = Result
+turnNumber = turn { $turn }
+knewIt = could know the solution after turn { $turn }
+stillOpen = { $count } possible solutions left
+knowsIt = knows the solution
+knowledge = Possible solutions for each player, turn by turn
+thoughts = What the rivals thought at the decisive moment
+thought_sure = I was certain.
+thought_dared = I was { $own } % sure and dared.
+thought_wrong = I was only { $own } % sure, and dared too early.
+thought_out = I had accused too early and could only watch.
+thought_overlooked = I had seen enough before, and overlooked it.
+thought_knew = I knew it, too: I would have accused on my next turn.
+thought_near = I was { $own } % sure, and one suggestion away.
+thought_far = I was { $own } % sure; { $open } solutions were possible for me.
+thought_you_knew = You could have known it as well.
+thought_you_near = You were one suggestion away.
+thought_you_far = You could be { $yours } % sure.
+bestMoment = Your best moment, { $turn }: { $cards } left { $after } of { $before } possible solutions.
+worst_suggestion = Your worst moment, { $turn }: you suggested { $cards }; { $better } would have told you more.
+worst_show = Your worst moment, { $turn }: you showed { $cards }; { $better } would have told less.
+worst_accusation = Your worst moment, { $turn }: you accused { $cards }; it was { $better }.
+playAgain = Play again
+saveRecord = Download the record
+ended_last_seat = All others are out.
+ended_all_out = All players are out.
+ended_no_person = Only bots are left in the game.
+ended_no_suggestion = Every possible suggestion has been made.
+ended_round_limit = The last round has been played.
+ended_turn_limit = The last turn has been played.
+ended_stopped = The game was stopped.
+
+## Replay
+
+replay = Replay
+step = Step { $step } of { $count }
+first = To the start
+back = One step back
+forward = One step forward
+playReplay = Play by itself
+last = To the end
+viewOf = Point of view
+viewAll = All cards
+viewOnlooker = Spectator
+share = Link to this position
+analysis = Analysis
+analysing = Working out what everybody could know …
+
+### The notebook
+
+nb_title = Notebook
+nb_lead = For a real table: enter what happens, and it works out what follows. Your notes are kept in this browser only.
+nb_who = Who is playing, in turn order?
+nb_me = me
+nb_notMe = me?
+nb_size = Cards that { $name } holds
+nb_sizesHint = The cards cannot be dealt evenly. If you know how many cards somebody holds, tap ? to say so.
+nb_hand = Tap your cards
+nb_chosen = { $count } chosen
+nb_chosenOf = { $count } of { $of }
+nb_openCards = Now tap the cards that lie face up
+nb_ownCards = Your own deck
+nb_begin = Begin
+nb_setup = Set-up:
+nb_changeSetup = Change the set-up
+nb_entry = Entry
+nb_editing = Entry { $number }
+nb_entryNumber = Entry { $number }:
+nb_leaveOut = Leave out entry { $number }
+nb_suggestion = Suggestion
+nb_accusation = Accusation
+nb_sighting = Saw a card
+nb_who_suggestion = Suggests
+nb_who_accusation = Accuses
+nb_who_sighting = Holds
+nb_shown = Shows
+nb_nobody = Nobody
+nb_missed = Missed
+nb_passed = Passes
+nb_tapPassed = Then tap who passed.
+nb_seenToPass = Seen to pass
+nb_seenBy = Seen by
+nb_onlyMe = only me
+nb_everybody = everybody
+nb_somebody = Somebody
+nb_which = Which card
+nb_tellsLeast = tells { $name } least, as far as you can know
+nb_holdNone = You hold none of these cards.
+nb_save = Save
+nb_delete = Delete
+nb_edit = Edit
+nb_noEntries = Nothing yet. Add what happens at the table.
+nb_tellMissed = { $name } suggests { $cards }. Answers missed.
+nb_tellRest = { $name } suggests { $cards }. Nothing from { $passed }; the rest was missed.
+nb_tellPassed = { $name } suggests { $cards }. Nothing from { $passed }; { $shower } shows.
+nb_tellNobody = { $name } suggests { $cards }. Nobody shows.
+nb_tellShown = { $name } suggests { $cards }. { $shower } shows.
+nb_tellCard = { $name } suggests { $cards }. { $shower } shows { $card }.
+nb_tellRight = { $name } accuses { $cards }: right.
+nb_tellWrong = { $name } accuses { $cards }: wrong.
+nb_tellSaw = { $name } holds { $card }.
+nb_tellAllSaw = Everybody saw: { $name } holds { $card }.
+nb_legend = ✓ certain · ✕ impossible · numbers are percentages · ● new. Tap a cell to see why.
+nb_open = Possible solutions: { $count }.
+nb_new = new
+nb_more = and { $count } more, marked in the sheet
+nb_nothingNew = The last entry proves nothing new, but it changes some chances.
+nb_nothingMoved = The last entry changes nothing that is shown here.
+nb_advice = Advice
+nb_next = Best next suggestions
+nb_ranked = Ranked by how much they tell you, which also counts how likely each solution is.
+nb_bits = ({ $bits } bits)
+nb_nothingToAsk = The case is solved: there is nothing left to ask.
+nb_iAmIn = I am in
+nb_anyRoom = any room
+nb_thrown = Where to walk? I throw
+nb_notThrown = not yet
+nb_goTo = Go to
+nb_goTowards = Go towards
+nb_others = What the others know
+nb_near = Possible solutions: perhaps only { $best }, about { $average } on average.
+nb_hasSeen = Has seen your
+nb_canProve = Can prove that you hold
+nb_seenNone = Has seen none of your cards.
+nb_later = Will be worked out when you are online again.
+nb_tooHard = These notes leave too many possibilities to count. Add more entries, or how many cards each player holds.
+nb_mendFirst = Fix the notes first.
+nb_notKept = Not saved: storage is full or switched off. Save as a file (menu).
+nb_offline = Offline. Entries are kept for later.
+nb_count = Entries: { $count }
+nb_solved = Solved: { $cards }
+nb_mistake = Contradiction
+nb_clash = These entries contradict each other:
+nb_clash1 = This entry cannot be right:
+nb_clashHand = These entries contradict the set-up:
+nb_perhaps = Fix it
+nb_fileLine = Line { $line } of the file: { $message }
+nb_unreadable = The notes cannot be read
+nb_undo = Undo
+nb_redo = Redo
+nb_tab_table = Sheet
+nb_tab_notes = Advice
+nb_tab_log = Entries
+nb_teach = Teach me: hide what follows and quiz me
+nb_teachAsk = What can you conclude? Cells that the last entry proves and you have not found: { $count }. Tap one.
+nb_teachShow = Show me one
+nb_teachAll = You have found everything that the last entry proves.
+nb_teachNothing = The last entry proves nothing new.
+nb_teachCell = { $card }, { $who }: what can you conclude?
+nb_teachYes = There
+nb_teachNo = Not there
+nb_teachOpen = Not certain
+nb_teachRight = Right.
+nb_teachWrong = Not quite.
+nb_teachUnknown = It is not certain yet: it fits some possible deals and not others.
+nb_teachHides = Hidden in teach mode. You can turn it off in the menu.
+nb_publicOnly = Show only what everybody at the table can know
+nb_public = Everybody at the table can know this.
+nb_private = Somebody who only watches could not prove this.
+nb_model = How the odds are worked out
+nb_model_random = Plain
+nb_model_random_why = A player who can show several cards shows any one of them. A suggestion says nothing about the cards of the player who makes it.
+nb_model_count = All deals alike
+nb_model_count_why = Every deal that agrees with the notes is equally likely.
+nb_model_behaviour = They suggest as bots do
+nb_model_behaviour_why = As Plain, and players suggest cards of their own less often. How much less was fitted on games of bots; people may do otherwise.
+nb_model_table = They suggest as they did so far
+nb_model_table_why = As Plain, and learns from this game how each player suggests: own cards, the same cards again, anything. It takes a few rounds. Rooms are left aside, as one names the room where one stands.
+nb_seatChange = A player leaves or joins
+nb_leaves = Leaves
+nb_joins = Joins
+nb_seatWho = Who
+nb_newPlayer = + new player
+nb_sitsAfter = Sits after
+nb_theirCards = Cards
+nb_cards_hidden = stay hidden
+nb_cards_open = are laid face up
+nb_cards_dealt = are dealt out
+nb_cards_none = none
+nb_cards_given = the others give some
+nb_tapOpen = Tap the cards that were laid face up.
+nb_tapGot = Tap the cards that you got, and below how many the others got.
+nb_tapGave = Tap the cards that you gave, and below how many the others gave.
+nb_othersCards = Cards of the others
+nb_othersGet = Get
+nb_othersGive = Give
+nb_tellLeaves = { $name } leaves.
+nb_tellLeavesOpen = { $name } leaves. Face up: { $cards }.
+nb_tellDealtOut = { $name } leaves. The cards are dealt out: { $shares }.
+nb_tellJoins = { $name } joins.
+nb_tellJoinsWith = { $name } joins with cards from { $shares }.
+nb_export = Save as a file
+nb_import = Load notes
+nb_paste = Paste case notes here
+nb_take = Use these
+nb_file = From a file
+nb_print = Print
+nb_fresh = New case
+nb_shareLink = Link with all of these notes, including your hand
+
+### Learning: how to play, the coach, the puzzle of the day
+
+
+## How to play
+
+learn_title = How to play
+learn_contents = On this page
+learn_goal = What it is about
+learn_goal1 = Three cards lie hidden in the case file: who did it, with what, and in which room. Whoever finds out all three first wins.
+learn_goal2 = All other cards are dealt to the players. What you hold yourself is not in the case file. Everything else you have to find out.
+learn_goalPicture = The case file, and one card of each kind: a suspect, a weapon and a room
+learn_suggest = Suggest
+learn_suggest1 = In your turn you suggest a suspect, a weapon and a room. The players answer one after the other, beginning with the one after you.
+learn_suggest2 = Whoever has none of the three cards passes, so that everybody hears it. Whoever has one shows it to you alone, and nobody else is asked any more. With several of them, one may choose which to show.
+learn_suggest3 = Nobody can lie: the table passes for you when you have none of the cards, and asks you for a card when you have one.
+learn_suggestPicture = Ann suggests three cards. Bob passes, and Cyd shows Ann one of them.
+learn_you = Ann
+learn_bob = Bob
+learn_cyd = Cyd
+learn_notes = Take notes
+learn_notes1 = The notes are a grid of cards and players. Cross out what somebody cannot have, and tick what you have seen:
+learn_notesPass = Somebody passes: all three cards are crossed out for that player.
+learn_notesShown = Somebody shows you a card: it is not in the case file.
+learn_notesOther = Somebody shows a card to another player: it is one of the three. If you know that two of them are elsewhere, it is the third one.
+learn_notesNobody = Nobody can show a card: each of the three is in the case file, or in the hand of whoever suggested it.
+learn_notesFile = A card that no player can have is in the case file.
+learn_notesPicture = A corner of the notes: Bob passed on all three cards, and Cyd showed Ann the Hall.
+learn_trick = You may suggest cards that you hold yourself: then the answer can only be about the others.
+learn_accuse = Accuse
+learn_accuse1 = When you are certain, accuse. If all three cards are right, you have won. If a single one is wrong, you are out: you take no more turns, but still answer suggestions.
+learn_games = The four games
+learn_mansion1 = Roll the die, and walk exactly that many squares: up, down, left or right. A room is entered through a door, and that ends the walk. Some rooms have a secret passage to another one.
+learn_mansion2 = In a room you suggest who did it there, and with what. The token of that suspect is brought into the room. You may accuse at the start of a turn, before you roll.
+learn_boardPicture = The house: nine rooms with doors and secret passages
+learn_parlour1 = Every turn leads into a neighbouring room, without dice. There you may suggest who did it, and with what. If nobody can show a card, you may accuse at once.
+learn_roundtable1 = No walking: any suspect, weapon and room can be suggested. In your turn you either suggest or accuse. All hands are equal, and the cards left over lie face up.
+learn_speed1 = No walking either: you make a suggestion every turn, and may accuse after the answer. The last player who is not out wins, too.
+learn_house = Every rule can be changed under House rules on the start page.
+learn_begin = Begin
+learn_coach = Play a first game with the coach
+learn_puzzle = Solve the puzzle of the day
+
+## Asking for a name
+
+first_play = Play
+first_coach = It is my first game: explain every step, against three easy opponents
+first_guest = Guest
+first_coached = First game with a coach
+
+## The coach
+
+coach = Coach
+coach_on = Explain the game with the coach
+coach_off = Stop explaining
+coach_ok = Got it
+coach_welcome = Three cards lie in the case file: a suspect, a weapon and a room. Find out which. The cards in your hand are not among them.
+coach_roll = Your turn begins. Roll the dice to walk to a room: only there can you suggest something.
+coach_move = Walk to one of the marked squares, or into a marked room. If a square has a ring, that is the hint.
+coach_moveRooms = Choose the room that you go to: there you can suggest something.
+coach_suggest = Suggest who did it here, and with what. Cards that you have not seen yet tell you most; with a card of your own, the answer is about the other two only.
+coach_suggestAny = Suggest a suspect, a weapon and a room. Cards that you have not seen yet tell you most; with a card of your own, the answer is about the other two only.
+coach_answer = Only you have seen this card. It is not in the case file, so you can cross it out there.
+coach_unanswered = Nobody could show a card. What you do not hold yourself of these three is in the case file!
+coach_notes = The notes keep track of it: a tick where a card is, a cross where it cannot be. What follows is filled in for you; tap a cell to read why, or write your own marks.
+coach_notesOwn = Write it down in the notes: a tick where a card is, a cross where it cannot be. Tap a cell to change its mark.
+coach_show = You have a card that was suggested, so you must show one. Only the player who suggested it will see it. A card that this player has seen before gives away nothing.
+coach_others = Others suggest, too. Watch who passes: that player has none of the three cards. Whoever shows a card has one of them. The arrows here step back through the turns.
+coach_after = You may accuse now, if you are certain. Otherwise end your turn.
+coach_accuse = An accusation ends the game for you: if all three cards are right, you win, and if one is wrong, you are out. Accuse when the notes leave one card of each kind.
+coach_out = Your accusation was wrong, so you are out. You still show cards, and see how it ends.
+coach_over = The case is closed. Below you see who knew how much, and the analysis tells what your suggestions were worth. That was all there is to it!
+
+## The puzzle of the day
+
+puzzle = Puzzle of the day
+puzzle_of = Puzzle of { $date }
+puzzle_level = Difficulty: { $level }
+puzzle_easy = easy
+puzzle_medium = medium
+puzzle_hard = hard
+puzzle_intro = You are { $name }, in the middle of a real game. From your cards and from what has happened, the case file can be proved. Which three cards are in it?
+puzzle_players = Players: { $players }
+puzzle_player = { $name } ({ $count })
+puzzle_happened = What has happened
+puzzle_suggests = { $name } suggests { $cards }
+puzzle_youSuggest = You suggest { $cards }
+puzzle_passes = { $name } passes
+puzzle_youPass = you pass
+puzzle_shows = { $name } shows a card
+puzzle_showsYou = { $name } shows you { $card }
+puzzle_youShow = you show { $card }
+puzzle_nobody = nobody can show a card
+puzzle_answer = Your answer
+puzzle_choose = Choose
+puzzle_check = Check
+puzzle_hint = Hint ({ $left } left)
+puzzle_give = Show the solution
+puzzle_entries = The solution follows from entries { $entries }.
+puzzle_wrong = No. { $cards } does not follow from these notes.
+puzzle_right = Right! { $cards } is in the case file.
+puzzle_was = It was { $cards }.
+puzzle_proof = The proof
+puzzle_entry = entry { $entries }
+puzzle_manyEntries = entries { $entries }
+puzzle_share = Your result, to share
+puzzle_shared = boddy puzzle { $date } ({ $level }): { $result }
+puzzle_solved = solved, { $tries }, { $hints }
+puzzle_gaveUp = not solved
+puzzle_tries = { $count ->
+    [one] 1 try
+   *[other] { $count } tries
+    }
+puzzle_used = { $count ->
+    [0] no hints
+    [one] 1 hint
+   *[other] { $count } hints
+    }
+puzzle_other = Another day
+puzzle_giveAsk = Show the solution? The puzzle then counts as not solved.
+puzzle_noDay = There is no such day: { $date }. This is the puzzle of today.
+puzzle_future = This puzzle comes on its day.
+puzzle_finding = Looking for the puzzle …
+puzzle_about = The same for everybody, every day anew: easy on Mondays, hard at weekends.
+
+### The site without a server
+
+site_loading = Loading: { $percent } %.
+site_starting = Starting …
+site_meanwhile = You can already enter notes.
+site_noWasm = This browser cannot play or solve (it has no WebAssembly). Notes in the notebook are kept; odds, advice and games need a newer browser.
+site_failed = The games and the solver could not be loaded. What was kept is still there; reload the page to try again.
+site_fault = Something went wrong. What was kept is still there; reload the page to go on.
+site_notKept = This browser keeps nothing (a private window, or storage is switched off). You can play, but the game ends with this page; the menu saves it as a file.
+site_thinking = This takes a while.
+site_stop = Stop
+site_update = A new version is here.
+site_updateNow = Use it now
+site_updateLater = Later
+site_carryFile = Save this game as a file
+site_makeLink = Link to this game for another device
+site_carryLink = Open on the other device (the link contains the whole game)
+site_forget = Delete this game from this device?
+site_openSaved = Open a record or a saved game
+site_openSavedHint = A record opens as a replay with its analysis. A game that was saved on another device goes on here.
+site_savedFile = File (.jsonl: a record, .json: a saved game)
+error_storage = Not kept: the browser's storage is full. The game stands where it was kept last. Delete games on the start page, or save this one as a file.
+error_faultHere = Something went wrong. Please try again.
+error_unloaded = This does not work here. The line at the top of the page says why.
+error_stopped = Stopped.
+

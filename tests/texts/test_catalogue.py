@@ -1,0 +1,127 @@
+"""The texts of all languages: each has them all with the same values, and none is left over."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from boddy.cards import Category
+from boddy.editions import edition_names, shipped_edition
+from boddy.events import Ending
+from boddy.tables.chat import EMOTES
+from boddy.tables.messages import MARKS
+from boddy.tables.plan import CLOCKS, HELP, LEVELS, PACES
+from boddy.texts import entries, languages
+from boddy.texts.filling import FUNCTIONS, PLURALS
+from boddy.texts.fluent import Call, Entries, Pattern, Select, references, variables
+from boddy.web.requests.static_files import STATIC
+
+OTHERS = [language for language in languages() if language != "en"]
+ENGLISH = entries("en")
+OWN = re.compile(r"card-.+|(suspect|weapon|room)\..+|case")
+"""What each language has for itself: its names of cards and the forms that it needs."""
+SCRIPTS = {path: path.read_text(encoding="utf-8") for path in (STATIC / "js").rglob("*.js")}
+MODULES = "".join(SCRIPTS.values())
+
+
+def wanted(texts: Entries, key: str) -> set[str]:
+    """Collect the values that a text wants, those of the entries that it names included."""
+    pattern = texts.pattern(key)
+    named = {name for other in references(pattern) for name in wanted(texts, other)}
+    return variables(pattern) | named
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_text_is_well_formed(language: str) -> None:
+    texts = entries(language)
+    for key in texts:
+        pattern = texts.pattern(key)
+        assert references(pattern) <= set(texts), key
+        assert called(pattern) <= set(FUNCTIONS), key
+    assert texts.pattern("language-plural")[0] in PLURALS
+
+
+def called(pattern: Pattern) -> set[str]:
+    found = set()
+    for part in pattern:
+        if isinstance(part, Call):
+            found.add(part.function)
+        if isinstance(part, Select):
+            found |= called((part.on, *(one for text in part.variants.values() for one in text)))
+    return found
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_all_texts_with_the_same_values(language: str) -> None:
+    texts = entries(language)
+    needed = {key for key in ENGLISH if not OWN.fullmatch(key)}
+    assert {key for key in texts if not OWN.fullmatch(key)} == needed
+    for key in needed:
+        assert wanted(texts, key) == wanted(ENGLISH, key), key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_names_all_cards_that_come_with_boddy(language: str) -> None:
+    texts = entries(language)
+    wanted = set()
+    for name in edition_names():
+        edition = shipped_edition(name)
+        for card in edition.deck:
+            title = edition.title(card).removeprefix("The ")
+            key = "card-" + re.sub(r"\W", "-", title.lower())
+            wanted.add(key)
+            if card.category is not Category.SUSPECT:
+                wanted.add(f"{key}.gender")
+    assert {key for key in texts if key.startswith("card-")} - {"card-count"} == wanted
+
+
+# What the pages ask for.
+
+
+def test_every_text_that_a_page_asks_for_by_name_is_there() -> None:
+    asked = set(re.findall(r'\b(?:t|parts|line)\("(\w+)"', MODULES))
+    assert len(asked) > 200
+    assert {key for key in asked if key not in ENGLISH} == set()
+
+
+CHOICES = [
+    *(f"help_{level}" for level in HELP),
+    *(f"pace_{pace}" for pace in PACES),
+    *(f"level_{level}" for level in LEVELS),
+    *(f"clock_{seconds}" for seconds in CLOCKS),
+    *(f"emote_{emote}" for emote in EMOTES),
+]
+
+
+@pytest.mark.parametrize("key", CHOICES)
+def test_every_choice_has_a_name(key: str) -> None:
+    assert key in ENGLISH
+
+
+def test_every_end_of_a_game_but_a_right_accusation_has_a_sentence() -> None:
+    told = {key.removeprefix("ended_") for key in ENGLISH if key.startswith("ended_")}
+    assert told == {ending.name.lower() for ending in Ending} - {"right_accusation"}
+
+
+def test_every_mark_has_a_name() -> None:
+    for mark in MARKS:
+        sign, colour = mark.rstrip("123").replace("?", "question"), mark.lstrip("xv?")
+        assert f"mark_{sign or 'empty'}" in ENGLISH
+        assert not colour or f"colour_{colour}" in ENGLISH
+
+
+def test_every_code_of_a_problem_has_a_sentence() -> None:
+    """But those for which the page does something, and `wrong`, whose message says what."""
+    sources = [path.read_text(encoding="utf-8") for path in STATIC.parents[1].rglob("*.py")]
+    codes = {code for text in sources for code in re.findall(r'TableError\(\s*"([\w-]+)"', text)}
+    assert len(codes) > 15
+    done = {"key", "stale", "private", "devices", "no-board"}
+    assert codes - done <= {key.removeprefix("error_") for key in ENGLISH}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_edition_is_listed_with_its_number_of_cards(language: str) -> None:
+    for name in edition_names():
+        text = entries(language).pattern(f"edition_{name}")
+        assert f", {len(shipped_edition(name).deck)} " in str(text[0])
