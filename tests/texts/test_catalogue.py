@@ -85,6 +85,12 @@ def test_every_text_that_a_page_asks_for_by_name_is_there() -> None:
     assert {key for key in asked if key not in ENGLISH} == set()
 
 
+@pytest.mark.parametrize("language", languages())
+def test_playing_again_at_a_table_and_making_another_are_called_differently(language: str) -> None:
+    texts = entries(language)
+    assert texts.pattern("playAgain") != texts.pattern("newGame")
+
+
 CHOICES = [
     *(f"help_{level}" for level in HELP),
     *(f"pace_{pace}" for pace in PACES),

@@ -10,8 +10,8 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from boddy.web.app import Settings, create_app
 from boddy.texts import FOLDER
+from boddy.web.app import Settings, create_app
 from boddy.web.pages import page_text
 from boddy.web.requests import routes
 from boddy.web.requests.static_files import STATIC
