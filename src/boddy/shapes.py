@@ -35,6 +35,7 @@ from typing import (
     NotRequired,
     TypeVar,
     Union,
+    cast,
     get_args,
     get_origin,
     get_type_hints,
@@ -80,6 +81,8 @@ class Made:
     """A function that makes the value of what was read, or raises an InputError."""
 
     make: Callable[[Any], Any]
+    of: Any = None
+    """The type that is read, if it is another."""
 
 
 class Form(NamedTuple):
@@ -193,10 +196,10 @@ def _shape(kind: Any) -> _Shape:
         return _Object(kind)
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        shape = _shape(inner[0]) if not isinstance(inner[1], Tag) else _Tagged(inner[1])
+        shape = None
         for note in inner[1:]:
-            shape = _annotated(shape, note)
-        return shape
+            shape = _annotated(shape, inner[0], note)
+        return cast(_Shape, shape)
     if origin is NotRequired:
         return _shape(inner[0])
     if origin is Literal:
@@ -214,18 +217,20 @@ def _shape(kind: Any) -> _Shape:
     return _Formed(kind, [_shape(each) for each in inner] if is_union else ())
 
 
-def _annotated(shape: _Shape, note: object) -> _Shape:
+def _annotated(shape: _Shape | None, kind: Any, note: object) -> _Shape:
+    """Add a note of an annotation to the shape that the notes before it have made."""
     match note:
-        case Limits():
-            return _Limited(shape, note)
+        case Tag():
+            return _Tagged(note)
         case OneOf(values):
             return _Choice(values)
-        case Made(make):
-            return _Making(shape, make)
+        case Made(make, of):
+            return _Making(shape or _shape(of or kind), make)
+        case Limits():
+            return _Limited(shape or _shape(kind), note)
         case str():
-            return _Formed(note, [shape])
-        case _:
-            return shape
+            return _Formed(note, [shape or _shape(kind)])
+    raise TypeError(f"{note!r} says nothing about a shape")
 
 
 class _Scalar(_Shape):

@@ -86,7 +86,7 @@ def test_the_odds_are_those_of_the_model_that_was_chosen():
     assert others[0]["habit"] == "Whether Bob suggests own cards is not clear yet."
     assert answer({"notes": CASE, "want": "advice"})["others"][0]["habit"] is None
     for nonsense in ("wild", 3, None, ["table"]):
-        with pytest.raises(InputError, match="expected random, count, behaviour, table"):
+        with pytest.raises(InputError, match="expected one of random, count, behaviour, table"):
             answer({"notes": CASE, "want": "grid", "model": nonsense})
 
 
@@ -124,12 +124,12 @@ def test_answers_are_in_the_language_of_the_page(client):
 
 def test_notes_are_read_in_any_spelling_and_told_as_the_page_keeps_them():
     notes = answer({"notes": CASE, "want": "read"})["notes"]
-    assert notes["names"] == ("Ann", "Bob", "Cyd")
+    assert notes["names"] == ["Ann", "Bob", "Cyd"]
     assert notes["entries"][0] == {
         "kind": "suggestion",
         "seat": 0,
         "cards": ["Mustard", "Pipe", "Kitchen"],
-        "passed": (1,),
+        "passed": [1],
         "shower": 2,
         "card": "Pipe",
     }
@@ -197,7 +197,9 @@ def test_a_correction_of_a_case_is_carried_out_here():
         mended = answer({"case": case, "want": "correct", **named(item)})
         del mended["notes"]["cards"]
         assert "cells" in answer({"case": json.loads(json.dumps(mended["notes"])), "want": "grid"})
-    for wrong in {"entry": 4}, {"entry": 0}, {"entry": -1}, {"setup": "me"}, {}:
+    with pytest.raises(InputError, match="setup: 'me'; expected one of players, hand, faceup"):
+        answer({"case": case, "want": "correct", "now": "", "setup": "me"})
+    for wrong in {"entry": 4}, {"entry": 0}, {"entry": -1}, {}:
         with pytest.raises(InputError, match="expected entry from 1 to 3, or setup"):
             answer({"case": case, "want": "correct", "now": "", **wrong})
     with pytest.raises(InputError, match="do not say that"):

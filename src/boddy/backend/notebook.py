@@ -6,11 +6,12 @@ that an answer depends on the question alone. These functions run in a worker pr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
-from boddy.backend.notebook_case import encode_entry, encode_notes, read_case, texts
+from boddy.backend.notebook_case import encode_entry, encode_notes, read_case
 from boddy.board.targets import MAX_STEPS
 from boddy.cards import Card, Category
 from boddy.editions import Edition, edition_names, shipped_edition
@@ -19,6 +20,7 @@ from boddy.inference.kernel import limited
 from boddy.notation.notes import Notes, SetupPart
 from boddy.notation.own_cards import noted_edition
 from boddy.notation.reading import FEWEST_SEATS, MOST_SEATS, read_notes
+from boddy.printable import shown
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS
 from boddy.reasoning.proof_steps import tell_facts
@@ -26,6 +28,7 @@ from boddy.reasoning.report import DIGITS, Report, rounded
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.setup import answering
+from boddy.shapes import Limits, OneOf, read
 from boddy.speech import find_language
 from boddy.speech.messages import translate
 from boddy.tables.codec import JSON, card_names, encode_edition
@@ -50,6 +53,34 @@ MOST_TRIPLES = 5
 MOST_SUGGESTIONS = 5
 
 
+Model = Annotated[str, OneOf(tuple(MODELS))]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the page asks about a case, or about notes."""
+
+    want: Literal["read", "correct", "grid", "advice", "show", "walk"]
+    case: object = None
+    """As `notebook_case` reads it."""
+    notes: str | None = None
+    language: object = None
+    """One that is not spoken here stands for English."""
+    model: Model = DEFAULT_MODEL
+    rooms: tuple[str, ...] | None = None
+    """For `advice`: the rooms that can be reached."""
+    asker: int | None = None
+    cards: tuple[str, ...] = ()
+    """For `show`, with who asks: the three that were asked for."""
+    room: str = ""
+    steps: Annotated[int, Limits(1, MAX_STEPS)] | None = None
+    """For `walk`: from where, with which throw."""
+    entry: int | None = None
+    setup: Literal["players", "hand", "faceup"] | None = None
+    now: str | None = None
+    """For `correct`: what an entry, or a part of the set-up, says instead."""
+
+
 def answer(question: object) -> JSON:
     """Answer what the page asks (`grid`, `advice`, `show`, `walk`, ...) in its language."""
     with bounded():
@@ -66,48 +97,45 @@ def bounded() -> Iterator[None]:
         raise TableError("too-hard", TOO_HARD) from None
 
 
-def _answer(question: object) -> JSON:
-    details: Mapping[object, object] = {}
+def _answer(data: object) -> JSON:
+    if not isinstance(data, dict) or ("case" in data) == ("notes" in data):
+        raise InputError(EXPECTED)
+    asked = read(Question, data)
     try:
-        match question:
-            case {"case": case, "want": str(want), **details}:
-                text, notes = read_case(case, read_limited_notes)
-                printed: JSON = {"text": text} if want == "grid" else {}
-            case {"notes": str(text), "want": str(want), **details}:
-                notes, printed = read_limited_notes(text), {}
-            case _:
-                raise InputError(EXPECTED)
-        return printed | _answer_notes(text, notes, want, details)
+        if asked.notes is None:
+            text, notes = read_case(asked.case, read_limited_notes)
+        else:
+            text, notes = asked.notes, read_limited_notes(asked.notes)
+        printed: JSON = {"text": text} if asked.want == "grid" and asked.notes is None else {}
+        return printed | _answer_notes(text, notes, asked)
     except NotesError as error:
-        code = find_language(details.get("language")).code
+        code = find_language(asked.language).code
         problems = [(line, translate(message, code)) for line, _, message in error.problems]
         return {"problems": [{"line": line, "message": message} for line, message in problems]}
 
 
-def _answer_notes(text: str, notes: Notes, want: str, details: Mapping[object, object]) -> JSON:
-    if want == "correct":
-        notes = read_limited_notes(_corrected(text, notes, details))
-    if want in {"read", "correct"}:
+def _answer_notes(text: str, notes: Notes, asked: Question) -> JSON:
+    if asked.want == "correct":
+        notes = read_limited_notes(_corrected(text, notes, asked))
+    if asked.want in {"read", "correct"}:
         return {"notes": encode_notes(notes)}
     try:
-        report = Report(notes, read_model(details), find_language(details.get("language")))
+        report = Report(notes, asked.model, find_language(asked.language))
     except ContradictoryNotes as error:
         return {"mistake": _mistake(error.mistake)}
-    return _found(report, want, details)
+    return _found(report, asked)
 
 
-def _found(report: Report, want: str, details: Mapping[object, object]) -> JSON:
-    match want:
+def _found(report: Report, asked: Question) -> JSON:
+    match asked.want:
         case "grid":
             return grid(report)
         case "advice":
-            return advice(report, details.get("rooms"))
+            return advice(report, asked.rooms)
         case "show":
-            return show(report, details.get("asker"), details.get("cards"))
-        case "walk":
-            return walk(report, details.get("room"), details.get("steps"))
+            return show(report, asked.asker, asked.cards)
         case _:
-            raise InputError(f"want: {want!r}; expected read, correct, grid, advice, show or walk")
+            return walk(report, asked.room, asked.steps)
 
 
 def grid(report: Report) -> JSON:
@@ -144,7 +172,7 @@ def grid(report: Report) -> JSON:
     }
 
 
-def advice(report: Report, rooms: object) -> JSON:
+def advice(report: Report, rooms: Sequence[str] | None) -> JSON:
     """Give the best suggestions, whether to accuse, and what the others know."""
     advisor = report.advisor
     if advisor is None:
@@ -175,22 +203,20 @@ def advice(report: Report, rooms: object) -> JSON:
     }
 
 
-def show(report: Report, asker: object, cards: object) -> JSON:
+def show(report: Report, asker: int | None, cards: Sequence[str]) -> JSON:
     """Say which card to show to somebody who asks for three."""
     notes = report.notes
-    if not isinstance(asker, int) or not 0 <= asker < notes.seats or asker == notes.me:
+    if asker is None or not 0 <= asker < notes.seats or asker == notes.me:
         raise InputError(f"asker: {asker!r}; expected the number of another player")
-    triple = notes.edition.triple(texts(cards, "cards"))
+    triple = notes.edition.triple(cards)
     options = report.advisor.show(triple, asker) if report.advisor else []
     return {"show": [{"card": item.card.name, "why": item.text} for item in options]}
 
 
-def walk(report: Report, room: object, steps: object) -> JSON:
+def walk(report: Report, room: str, steps: int | None) -> JSON:
     """Say where to go from a room with a throw of the dice: to a room, or towards one."""
-    if not isinstance(room, str):
-        raise InputError(f"room: {room!r}; expected the name of a room")
-    if not isinstance(steps, int) or not 1 <= steps <= MAX_STEPS:
-        raise InputError(f"steps: {steps!r}; expected a throw from 1 to {MAX_STEPS}")
+    if steps is None:
+        raise InputError(f"steps is missing; expected a throw from 1 to {MAX_STEPS}")
     best = report.walk(report.notes.edition.card(room, Category.ROOM), steps)
     if best is None:
         return {"walk": None}
@@ -226,22 +252,18 @@ def read_limited_notes(text: str) -> Notes:
     return read_notes(text, lambda name: _edition(name, text))
 
 
-def _corrected(text: str, notes: Notes, details: Mapping[object, object]) -> str:
+def _corrected(text: str, notes: Notes, asked: Question) -> str:
     """Put what a correction says in place of one entry, or of a part of the set-up."""
     lines = text.splitlines()
-    match details:
-        case {"entry": int(source), "now": str(now)} if source in notes.numbers:
-            pass
-        case {"setup": "players" | "hand" | "faceup" as part, "now": str(now)}:
-            source = SetupPart[part.upper()]
-        case _:
-            last = max(notes.numbers, default=0)
-            expected = f"entry from 1 to {last}, or setup (players, hand or faceup); and now"
-            raise InputError(f"expected {expected}, its text")
-    line, _ = notes.find_source(source)
+    if asked.now is None or (asked.setup is None and asked.entry not in notes.numbers):
+        last = max(notes.numbers, default=0)
+        expected = f"entry from 1 to {last}, or setup (players, hand or faceup); and now"
+        raise InputError(f"expected {expected}, its text")
+    source = asked.entry if asked.setup is None else SetupPart[asked.setup.upper()]
+    line, _ = notes.find_source(source or 0)
     if not line:
         raise InputError("setup: these notes do not say that; expected one of their corrections")
-    return "\n".join([*lines[: line - 1], *now.splitlines(), *lines[line:], ""])
+    return "\n".join([*lines[: line - 1], *asked.now.splitlines(), *lines[line:], ""])
 
 
 def _edition(name: str, text: str) -> Edition:
@@ -251,20 +273,12 @@ def _edition(name: str, text: str) -> Edition:
     return edition
 
 
-def read_model(details: Mapping[Any, object]) -> str:
-    """Read by which model the odds are wanted."""
-    model = details.get("model", DEFAULT_MODEL)
-    if model not in MODELS:
-        raise InputError(f"model: {model!r}; expected {', '.join(MODELS)}")
-    return str(model)
-
-
-def _rooms(report: Report, rooms: object) -> list[Card] | None:
+def _rooms(report: Report, rooms: Sequence[str] | None) -> list[Card] | None:
     if rooms is None:
         return None
-    found = [report.card(room) for room in texts(rooms, "rooms")]
+    found = [report.card(room) for room in rooms]
     if not any(triple.room in found for triple in report.notes.edition.triples):
-        raise InputError(f"rooms: {rooms!r}; expected the names of rooms")
+        raise InputError(f"rooms: {shown(list(rooms))}; expected the names of rooms")
     return found
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any
 
 from boddy.cards import CardSet, Category
 from boddy.editions import Edition
 from boddy.errors import InputError
+from boddy.events import Seat
 from boddy.notation.notes import (
     Accusation,
     AnswersOnly,
+    CardCount,
     Handover,
     Leaving,
     Notes,
@@ -18,34 +22,72 @@ from boddy.notation.notes import (
     Suggestion,
 )
 from boddy.notation.own_cards import OWN, list_cards, noted_edition
-from boddy.tables.codec import JSON, card_names, encode_edition
+from boddy.record.forms import FORMS, Known
+from boddy.shapes import Form, Limits, Tag, Terms, read, write
+from boddy.tables.codec import JSON, encode_edition
 
-EXPECTED = (
-    'case: expected {"edition": "classic", "names": [...], "sizes": [...], "me": 0, '
-    '"hand": [...], "faceup": [...], "entries": [...]}'
-)
+_KINDS: Mapping[str, type] = {
+    "suggestion": Suggestion, "answers": AnswersOnly, "accusation": Accusation,
+    "sighting": Sighting, "leaving": Leaving, "handover": Handover,
+}  # fmt: skip
+_TAGGED = Annotated[NotesEntry, Tag("kind", _KINDS)]
+Entry = Annotated[NotesEntry, "entry"]
+"""An entry as the page keeps it: answers to a suggestion are one of which nobody has the seat."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """What says how the rest of a case is read: its cards, and who plays."""
+
+    edition: str
+    names: tuple[str, ...]
+    cards: object = field(default=None, kw_only=True)
+    """Of one's own edition the names by their kinds; of any other they go without saying."""
+
+
+@dataclass(frozen=True)
+class Case(Head):
+    """A case as the page keeps it."""
+
+    sizes: tuple[CardCount | None, ...]
+    me: Seat | None
+    hand: CardSet
+    faceup: CardSet
+    entries: tuple[Entry, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.names) != len(self.sizes):
+            raise InputError(f"{len(self.sizes)} sizes; expected one for each of the names")
 
 
 def encode_notes(notes: Notes) -> JSON:
     """Write notes as the page keeps them."""
-    return {
-        "edition": notes.edition_text or notes.edition.name,
-        "cards": encode_edition(notes.edition),
-        "names": notes.names,
-        "sizes": notes.sizes,
-        "me": notes.me,
-        "hand": card_names(notes.hand or ()),
-        "faceup": card_names(notes.faceup),
-        "entries": [encode_entry(entry) for entry in notes.entries],
-    }
+    case = Case(
+        notes.edition_text or notes.edition.name,
+        notes.names,
+        notes.sizes,
+        notes.me,
+        notes.hand or CardSet(()),
+        notes.faceup,
+        notes.entries,
+        cards=encode_edition(notes.edition),
+    )
+    data: JSON = write(Case, case, _TERMS)
+    return data
 
 
-def read_case(case: object, read: Callable[[str], Notes]) -> tuple[str, Notes]:
-    """Write a case that a page sent as case notes; give their text, and what `read` makes of it."""
+def encode_entry(entry: NotesEntry) -> JSON:
+    """Write an entry as the page keeps it."""
+    data: JSON = write(Entry, entry, _TERMS)
+    return data
+
+
+def read_case(case: object, read_text: Callable[[str], Notes]) -> tuple[str, Notes]:
+    """Write a case that a page sent as case notes; return their text, and what it reads as."""
     notes = _decode(case)
     listed = list_cards(notes.edition) if notes.edition_text == OWN else []
     text = "\n".join([*listed, str(notes)])
-    found = read(text)
+    found = read_text(text)
     if found != notes:
         raise InputError(
             "case: as notes it would read otherwise; expected passes in the order of answering, "
@@ -54,132 +96,47 @@ def read_case(case: object, read: Callable[[str], Notes]) -> tuple[str, Notes]:
     return text, found
 
 
-def encode_entry(entry: NotesEntry) -> JSON:
-    """Write an entry as the page keeps it."""
-    match entry:
-        case Suggestion() | AnswersOnly():
-            return {
-                "kind": "suggestion",
-                "seat": entry.seat if isinstance(entry, Suggestion) else None,
-                "cards": card_names(entry.cards),
-                "passed": entry.passed,
-                "shower": entry.shower,
-                "card": entry.card.name if entry.card else None,
-            }
-        case Accusation(seat, cards, right):
-            return {"kind": "accusation", "seat": seat, "cards": card_names(cards), "right": right}
-        case Sighting(seat, card, public):
-            return {"kind": "sighting", "seat": seat, "card": card.name, "public": public}
-        case Leaving(seat, laid_open):
-            shown = None if laid_open is None else card_names(laid_open)
-            return {"kind": "leaving", "seat": seat, "cards": shown}
-        case Handover():
-            return {
-                "kind": "handover",
-                "seat": entry.seat,
-                "joins": entry.joins,
-                "shares": entry.shares,
-                "mine": card_names(entry.mine or ()),
-            }
-
-
-def _decode(case: object) -> Notes:
-    match case:
-        case {"edition": str(name), "names": list(names), "sizes": list(sizes),
-              "me": int() | None as me, "hand": hand, "faceup": faceup,
-              "entries": list(entries), **others} if len(names) == len(sizes):  # fmt: skip
-            pass
-        case _:
-            raise InputError(EXPECTED)
-    edition = _edition(name, others.get("cards"))
-    seats = len(names)
+def _decode(data: object) -> Notes:
+    head = read(Head, data, "case", Terms(spare=True))
+    edition = _edition(head)
+    about = Known(edition, len(head.names))
+    case = read(Case, data, "case", Terms(CASE_FORMS, about, spare=True))
+    hand = None if case.me is None else case.hand
     return Notes(
-        edition,
-        tuple(_text(name, "names") for name in names),
-        tuple(None if size is None else _number(size, 100, "sizes") for size in sizes),
-        None if me is None else _number(me, seats, "me"),
-        None if me is None else _card_set(hand, "hand", edition),
-        _card_set(faceup, "faceup", edition),
-        tuple(_entry(entry, seats, edition) for entry in entries),
-        edition_text=name,
-    )
+        edition, case.names, case.sizes, case.me, hand, case.faceup, case.entries,
+        edition_text=case.edition,
+    )  # fmt: skip
 
 
-def _edition(name: str, cards: object) -> Edition:
+def _edition(case: Head) -> Edition:
     """Find the edition of a case; with cards of one's own, the case lists them by kind."""
-    if name != OWN:
-        return noted_edition(name, "")
-    listed = cards if isinstance(cards, dict) else {}
-    kinds = {kind: texts(listed.get(str(kind)), f"cards: {kind}") for kind in Category}
-    return noted_edition(
-        name, "\n".join(f"# {kind}s: {', '.join(kinds[kind])}" for kind in Category)
-    )
+    if case.edition != OWN:
+        return noted_edition(case.edition, "")
+    kinds = read(dict[str, tuple[str, ...]], case.cards, "case.cards")
+    listed = (f"# {kind}s: {', '.join(kinds.get(str(kind), ()))}" for kind in Category)
+    return noted_edition(case.edition, "\n".join(listed))
 
 
-def _entry(entry: object, seats: int, edition: Edition) -> NotesEntry:
-    match entry:
-        case {"kind": "suggestion", "seat": seat, "cards": cards, "passed": list(passed),
-              "shower": shower, "card": card}:  # fmt: skip
-            answers = (
-                edition.triple(texts(cards, "cards")),
-                tuple(_number(other, seats, "passed") for other in passed),
-                None if shower is None else _number(shower, seats, "shower"),
-                None if card is None else edition.card(_text(card, "card")),
-            )
-            if seat is None:
-                return AnswersOnly(*answers)
-            return Suggestion(_number(seat, seats, "seat"), *answers)
-        case {"kind": "accusation", "seat": seat, "cards": cards, "right": bool(right)}:
-            return Accusation(
-                _number(seat, seats, "seat"), edition.triple(texts(cards, "cards")), right
-            )
-        case {"kind": "sighting", "seat": seat, "card": card, **others}:
-            public = others.get("public", False) is True
-            return Sighting(_number(seat, seats, "seat"), edition.card(_text(card, "card")), public)
-        case {"kind": "leaving", "seat": seat, "cards": shown}:
-            laid_open = None if shown is None else _card_set(shown, "cards", edition)
-            return Leaving(_number(seat, seats, "seat"), laid_open)
-        case {"kind": "handover", "seat": seat, "joins": bool(joins), "shares": list(shares),
-              "mine": mine}:  # fmt: skip
-            given = _card_set(mine, "mine", edition)
-            return Handover(
-                _number(seat, seats, "seat"),
-                joins,
-                tuple(_share(share, seats) for share in shares),
-                given or None,
-            )
-        case _:
-            raise InputError(
-                "entries: expected suggestions, accusations, sightings, leavings and handovers"
-            )
+def _read_entry(data: Any, about: Known) -> NotesEntry:
+    if isinstance(data, dict) and data.get("kind") == "suggestion" and data.get("seat", 0) is None:
+        data = {name: value for name, value in data.items() if name != "seat"}
+        data["kind"] = "answers"
+    entry: NotesEntry = read(_TAGGED, data, "", Terms(CASE_FORMS, about, spare=True))
+    return replace(entry, mine=entry.mine or None) if isinstance(entry, Handover) else entry
 
 
-def _share(share: object, seats: int) -> tuple[int, int]:
-    match share:
-        case [seat, count]:
-            return _number(seat, seats, "shares"), _number(count, 100, "shares")
-        case _:
-            raise InputError("shares: expected pairs of a seat and a number of cards")
+def _write_entry(entry: NotesEntry) -> JSON:
+    data: JSON = write(_TAGGED, entry, _TERMS)
+    if isinstance(entry, AnswersOnly):
+        data |= {"kind": "suggestion", "seat": None}
+    if isinstance(entry, Handover):
+        data["mine"] = data["mine"] or []
+    return data
 
 
-def _card_set(names: object, field: str, edition: Edition) -> CardSet:
-    return edition.card_set([edition.card(name) for name in texts(names, field)])
-
-
-def texts(value: object, name: str) -> list[str]:
-    """Read a list of names."""
-    if isinstance(value, list):
-        return [_text(item, name) for item in value]
-    raise InputError(f"{name}: expected a list of names")
-
-
-def _text(value: object, name: str) -> str:
-    if isinstance(value, str):
-        return value
-    raise InputError(f"{name}: expected a list of names")
-
-
-def _number(value: object, below: int, name: str) -> int:
-    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value < below:
-        return value
-    raise InputError(f"{name}: expected a number from 0 to {below - 1}")
+_COUNT = Annotated[int, Limits(0, 99)]
+CASE_FORMS = FORMS | {
+    "card count": Form(lambda value, _: read(_COUNT, value)),
+    "entry": Form(_read_entry, _write_entry),
+}
+_TERMS = Terms(CASE_FORMS)

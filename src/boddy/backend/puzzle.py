@@ -6,40 +6,47 @@ process, or in the browser itself (`docs/site.md`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Literal
 
-from boddy.backend.notebook_case import encode_notes, texts
+from boddy.backend.notebook_case import encode_notes
 from boddy.errors import InputError
 from boddy.exam.daily_puzzle import Puzzle, daily_puzzle, read_date
 from boddy.reasoning.proof_steps import Step
+from boddy.shapes import Made, read
 from boddy.speech import English, find_language
 from boddy.tables.codec import JSON, card_names
 
-EXPECTED = (
-    'expected {"date": "2026-11-18", "want": "puzzle"}; want may also be answer, with three cards, '
-    "hint, with a number, or proof"
-)
+
+@dataclass(frozen=True)
+class Question:
+    """What the page of the puzzle asks."""
+
+    date: Annotated[dt.date, Made(read_date, str)]
+    want: Literal["puzzle", "answer", "hint", "proof"]
+    language: object = None
+    """One that is not spoken here stands for English."""
+    cards: tuple[str, ...] = ()
+    """For `answer`."""
+    number: int = 0
+    """Of the `hint`."""
 
 
 def answer(question: object) -> JSON:
     """Answer what the page of the puzzle asks, in its language."""
-    match question:
-        case {"date": str(day), "want": str(want), **details}:
-            puzzle = daily_puzzle(read_date(day))
-        case _:
-            raise InputError(EXPECTED)
-    language = find_language(details.get("language"))
-    match want:
+    asked = read(Question, question)
+    puzzle, language = daily_puzzle(asked.date), find_language(asked.language)
+    match asked.want:
         case "puzzle":
             return _position(puzzle, language)
         case "answer":
-            return _judged(puzzle, details, language)
+            return _judged(puzzle, asked.cards, language)
         case "hint":
-            return _hint(puzzle, details.get("number"), language)
-        case "proof":
-            return _solution(puzzle, language)
+            return _hint(puzzle, asked.number, language)
         case _:
-            raise InputError(EXPECTED)
+            return _solution(puzzle, language)
 
 
 def _position(puzzle: Puzzle, language: type[English]) -> JSON:
@@ -51,16 +58,15 @@ def _position(puzzle: Puzzle, language: type[English]) -> JSON:
     }
 
 
-def _judged(puzzle: Puzzle, details: Mapping[object, object], language: type[English]) -> JSON:
+def _judged(puzzle: Puzzle, cards: Sequence[str], language: type[English]) -> JSON:
     """Say whether an answer is right; whoever has it right sees the proof."""
-    cards = texts(details.get("cards"), "cards")
     right = puzzle.notes.edition.triple(cards) == puzzle.solution
     return {"right": right} | (_solution(puzzle, language) if right else {})
 
 
-def _hint(puzzle: Puzzle, number: object, language: type[English]) -> JSON:
+def _hint(puzzle: Puzzle, number: int, language: type[English]) -> JSON:
     hints = _hints(puzzle, language)
-    if not isinstance(number, int) or not 1 <= number <= len(hints):
+    if not 1 <= number <= len(hints):
         raise InputError(f"number: {number!r}; expected a hint from 1 to {len(hints)}")
     return hints[number - 1]
 

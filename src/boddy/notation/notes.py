@@ -11,25 +11,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from typing import Annotated
 
 from boddy.cards import Card, CardSet, Triple
 from boddy.editions import Edition
 from boddy.errors import AmbiguousName, UnknownName
-from boddy.events import Accused, Event, Passed, Shown, Suggested
+from boddy.events import Accused, Event, Passed, Seat, Shown, Suggested
 from boddy.setup import answering
+
+CardCount = Annotated[int, "card count"]
+"""How many cards somebody holds or gets."""
 
 
 @dataclass(frozen=True)
 class Suggestion:
     """A seat asked for three cards; some passed; perhaps one showed, perhaps seen by us."""
 
-    seat: int
+    seat: Seat
     cards: Triple
-    passed: tuple[int, ...] = ()
+    passed: tuple[Seat, ...] = ()
     """In the order in which they were asked."""
-    shower: int | None = None
+    shower: Seat | None = None
     card: Card | None = None
-    line: int = field(default=0, compare=False)
+    line: int = field(default=0, compare=False, metadata={"derived": True})
 
     def events(self) -> Iterator[Event]:
         """Tell the entry as what was observed."""
@@ -45,21 +49,21 @@ class AnswersOnly:
     """Answers to a suggestion of which we missed who made it: they say nothing of other seats."""
 
     cards: Triple
-    passed: tuple[int, ...] = ()
+    passed: tuple[Seat, ...] = ()
     """By their numbers."""
-    shower: int | None = None
+    shower: Seat | None = None
     card: Card | None = None
-    line: int = field(default=0, compare=False)
+    line: int = field(default=0, compare=False, metadata={"derived": True})
 
 
 @dataclass(frozen=True)
 class Accusation:
     """A seat said what is in the case file, and was right or wrong."""
 
-    seat: int
+    seat: Seat
     cards: Triple
     right: bool
-    line: int = field(default=0, compare=False)
+    line: int = field(default=0, compare=False, metadata={"derived": True})
 
     def events(self) -> Iterator[Event]:
         """Tell the entry as what was observed."""
@@ -70,32 +74,32 @@ class Accusation:
 class Sighting:
     """We learnt some other way that a seat holds a card; if `public`, everybody did."""
 
-    seat: int
+    seat: Seat
     card: Card
     public: bool = False
-    line: int = field(default=0, compare=False)
+    line: int = field(default=0, compare=False, metadata={"derived": True})
 
 
 @dataclass(frozen=True)
 class Leaving:
     """A seat left and answers no more; its cards were laid open, or nobody saw them."""
 
-    seat: int
+    seat: Seat
     cards: CardSet | None = None
-    line: int = field(default=0, compare=False)
+    line: int = field(default=0, compare=False, metadata={"derived": True})
 
 
 @dataclass(frozen=True)
 class Handover:
     """A seat left and its cards were dealt out, or it joined and the others gave it cards."""
 
-    seat: int
+    seat: Seat
     joins: bool
-    shares: tuple[tuple[int, int], ...] = ()
+    shares: tuple[tuple[Seat, CardCount], ...] = ()
     """How many cards each of the others got, or gave."""
     mine: CardSet | None = None
     """Those of them that we got, or gave."""
-    line: int = field(default=0, compare=False)
+    line: int = field(default=0, compare=False, metadata={"derived": True})
 
 
 NotesEntry = Suggestion | AnswersOnly | Accusation | Sighting | Leaving | Handover

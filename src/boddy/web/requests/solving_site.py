@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Annotated
+
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from boddy.backend import notebook, puzzle
-from boddy.errors import InputError, NotesError
+from boddy.errors import NotesError
 from boddy.reasoning.mistakes import ContradictoryNotes
+from boddy.reasoning.models import DEFAULT_MODEL
 from boddy.reasoning.report import Report, refusal_as_json
+from boddy.shapes import Limits, Terms, read
 from boddy.speech import find_language
 from boddy.tables.codec import JSON
 from boddy.tables.message_schema import message_schema
@@ -32,22 +37,26 @@ SOLVER = Kind("solver", seconds=10.0, patience=20.0, most_waiting=16)
 SOLVER_RATE = Rate(burst=60, per_second=5)
 
 
+@dataclass(frozen=True)
+class Question:
+    """What other programs ask."""
+
+    notes: Annotated[str, Limits(most=notebook.MOST_CHARACTERS)]
+    model: notebook.Model = DEFAULT_MODEL
+    language: object = "en"
+    """One that is not spoken here stands for English."""
+    top: Annotated[int, Limits(0, MOST_TOP)] = 5
+    """How many triples and suggestions are wanted."""
+
+
 def solve(question: object) -> tuple[int, JSON]:
     """Work out, in a worker, a status and what `boddy solve --json` says of some notes."""
-    match question:
-        case {"notes": str(text), **options}:
-            pass
-        case _:
-            raise InputError('expected {"notes": "..."}; see /api/v1/openapi.json')
-    model = notebook.read_model(options)
-    top = options.get("top", 5)
-    if type(top) is not int or not 0 <= top <= MOST_TOP:
-        raise InputError(f"top: {top!r}; expected a number from 0 to {MOST_TOP}")
+    asked = read(Question, question, terms=Terms(spare=True))
     try:
         with notebook.bounded():
-            notes = notebook.read_limited_notes(text)
-            report = Report(notes, model, find_language(options.get("language")))
-            return 200, report.as_json(top)
+            notes = notebook.read_limited_notes(asked.notes)
+            report = Report(notes, asked.model, find_language(asked.language))
+            return 200, report.as_json(asked.top)
     except (NotesError, ContradictoryNotes) as error:
         return 422, refusal_as_json(error)
 
