@@ -21,6 +21,7 @@ card, has a `Form`, which the caller passes in.
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
@@ -85,6 +86,9 @@ class Made:
     """The type that is read, if it is another."""
 
 
+Count = Annotated[int, Limits(0)]
+
+
 class Form(NamedTuple):
     """How a type stands in JSON if it is no shape; a class of objects may have a part of one."""
 
@@ -131,6 +135,15 @@ def read(kind: Any, data: object, where: str = "", terms: Terms = PLAIN) -> Any:
         return _shape(kind).read(data, terms)
     except InputError as error:
         raise _inside(where, error) from None
+
+
+def read_text(kind: type[V], text: str | bytes, where: str, terms: Terms = PLAIN) -> V:
+    """Read a value of a type from a text of JSON."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise _inside(where, Misfit(str(error), "JSON")) from None
+    return read(kind, data, where, terms)
 
 
 def write(kind: Any, value: object, terms: Terms = PLAIN) -> Any:

@@ -66,7 +66,7 @@ def _renamed(game: Played) -> str:
         ("exits", "ends its process with exit status 3"),
         ("crashes", "crashes its process (SIGSEGV)"),
         ("cheats", "answers illegally"),
-        ("forges", "answers what cannot be read: expected JSON"),
+        ("forges", "answers what cannot be read: answer: 'utf-8' codec"),
     ],
 )
 def test_a_bot_that_misbehaves_in_its_process_forfeits_and_is_named(bot: str, says: str) -> None:

@@ -92,7 +92,7 @@ def test_a_journal_is_not_overwritten_and_a_wrong_line_is_named(tmp_path):
         Journal.begin(tmp_path, PLAN)
     with (tmp_path / JOURNAL).open("a") as file:
         file.write("{}\n")
-    with pytest.raises(InputError, match="line 4: this is no result"):
+    with pytest.raises(InputError, match="line 4: result: game is missing"):
         Journal.resume(tmp_path)
 
 
@@ -104,7 +104,7 @@ def test_a_journal_remembers_how_many_games_are_wanted(tmp_path):
         assert (journal.games, journal.options.goal) == ([], 21)
     with (tmp_path / JOURNAL).open("a") as file:
         file.write('{"goal": "many"}\n')
-    with pytest.raises(InputError, match="line 4: .*goal: 'many'; expected how many"):
+    with pytest.raises(InputError, match="line 4: .*goal: 'many'; expected a whole number from 1"):
         Journal.resume(tmp_path)
 
 

@@ -169,8 +169,8 @@ def test_a_wrong_field_of_a_seat_is_named(
         ('{"disqualified": "a", "reason": 3}', "reason: .*expected a text"),
         ('{"note": "z", "reason": "x"}', "no entry is called"),
         ('{"disqualified": "a", "reason": "x", "in_game": "3"}', "in_game: .*a whole number"),
-        ('{"disqualified": "a", "reason": "x", "stderr": "y"}', "stderr: .*a list of texts"),
-        ("{}", "this is no result of a game"),
+        ('{"disqualified": "a", "reason": "x", "stderr": "y"}', "stderr: .*a list"),
+        ("{}", "result: game is missing; expected game, deal"),
         ("[]", "expected an object"),
         ("[" * 9999, "not JSON"),
         ("9" * 9999, "not JSON"),
@@ -254,7 +254,7 @@ def test_a_wrong_goal_is_refused(tmp_path: Path, line: str) -> None:
     path = write_journal(tmp_path)
     with path.open("a") as file:
         file.write(f"{line}\n")
-    with pytest.raises(InputError, match="line 6: .*goal: .*; expected how many games"):
+    with pytest.raises(InputError, match="line 6: .*goal: .*; expected a whole number from 1 on"):
         Journal.resume(tmp_path)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from boddy.arena.results.fields import finite, or_none, read_value
 from boddy.errors import InputError
-from boddy.printable import shown
+from boddy.shapes import Count, Limits, read
 
 MOST_AT_ONCE = 64
 LAST_PORT = 65535
@@ -23,9 +23,9 @@ class RemoteOptions:
     start_timeout: float | None = None
     """Seconds for a start; as many as for an answer if not said."""
     host: str = "127.0.0.1"
-    port: int = 0
+    port: Count = 0
     """The first one; any that are free if it is 0."""
-    at_once: int = 1
+    at_once: Count = 1
     """How many games are played side by side, each with its own copies of the entries."""
 
     def __post_init__(self) -> None:
@@ -40,13 +40,13 @@ class RemoteOptions:
 class Options:
     """What decides nothing about how a game goes, but how many are played, where and how long."""
 
-    goal: int = 0
+    goal: Annotated[int, Limits(1)] = 0
     """How many games are wanted."""
     until: str | None = None
     """The question whose answer ends the tournament."""
-    records: int = 0
+    records: Count = 0
     """Of so many games the records are kept."""
-    workers: int | None = None
+    workers: Count | None = None
     """Processes; as many as there are processors if not said."""
     dask: str | None = None
     """The address of a cluster's scheduler."""
@@ -56,19 +56,7 @@ class Options:
     @classmethod
     def from_data(cls, data: object) -> Options:
         """Build options from what JSON holds; whatever cannot be is named."""
-        readers = {"goal": _goal, "remote": or_none(_remote)}
-        return read_value("these are no options of a tournament", cls, data, readers)
-
-
-def _remote(value: object) -> RemoteOptions:
-    readers = {"start_timeout": or_none(finite)}
-    return read_value("a contest", RemoteOptions, value, readers)
-
-
-def _goal(value: object) -> int:
-    if type(value) is not int or value < 1:
-        raise InputError(f"{shown(value)}; expected how many games are wanted")
-    return value
+        return read(cls, data, "options")
 
 
 def _within(name: str, value: int, least: int, most: int) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import PurePath
 
-from boddy.arena.results.fields import integer, list_of, parse_json, read_value, text
 from boddy.arena.schedule import Schedule
 from boddy.clock import check_seconds
 from boddy.editions import Edition, carried_edition
@@ -16,6 +15,7 @@ from boddy.errors import InputError, UnknownName
 from boddy.printable import NAME_RULE, is_name, shown
 from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
+from boddy.shapes import Count, read, read_text
 
 MOST_MEMORY = 2**24
 """Mebibytes."""
@@ -39,7 +39,7 @@ class Plan:
     """What is played. Two tournaments of one plan are the same, game by game."""
 
     entries: tuple[Entry, ...]
-    sizes: tuple[int, ...]
+    sizes: tuple[Count, ...]
     seed: int
     rules: str = "speed"
     edition: str = "classic"
@@ -47,7 +47,7 @@ class Plan:
     schedule: str = "balanced"
     seconds: float = 10.0
     """For one decision."""
-    memory: int = 2048
+    memory: Count = 2048
     """Mebibytes that the bots of a game may use together."""
     bits: float = 0.25
     """Percent of the games in which it is measured how many bits each seat lacks."""
@@ -61,7 +61,7 @@ class Plan:
     """Whether this is a contest: its entries are programs elsewhere."""
     original: bool = False
     """Whether a contest keeps to the letter of the original server."""
-    in_a_row: int = 1
+    in_a_row: Count = 1
     """How many games of a contest have the same order of seats, one after the other."""
 
     def __post_init__(self) -> None:
@@ -124,28 +124,12 @@ class Plan:
     @classmethod
     def parse(cls, text: str) -> Plan:
         """Read what `text` wrote."""
-        return cls.from_data(parse_json(_NO_PLAN, text))
+        return read_text(cls, text, "plan")
 
     @classmethod
     def from_data(cls, data: object) -> Plan:
         """Build a plan from what JSON holds; whatever cannot be is named."""
-        readers = {
-            "entries": list_of(partial(read_value, "a bot", Entry), "bots"),
-            "sizes": list_of(integer, "numbers of seats"),
-            "seed": integer,
-            "cards": _cards,
-            "board": list_of(text, "files"),
-        }
-        return read_value(_NO_PLAN, cls, data, readers)
-
-
-_NO_PLAN = "this is no plan of a tournament"
-
-
-def _cards(value: object) -> dict[str, object] | None:
-    if value is not None and not isinstance(value, dict):
-        raise InputError(f"{shown(value)}; expected the tables of an edition, or null")
-    return value
+        return read(cls, data, "plan")
 
 
 def sizes_between(fewest: int, most: int, entries: int, rules: tuple[int, int]) -> tuple[int, ...]:

@@ -5,46 +5,45 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from boddy.arena.results.fields import (
-    finite,
-    integer,
-    list_of,
-    or_none,
-    parse_json,
-    read_value,
-    text,
-)
 from boddy.errors import InputError
 from boddy.printable import shown
+from boddy.shapes import Count, Limits, Made, Misfit, read, read_text, write
 
 FEWEST_SEATS, MOST_SEATS = 2, 6
 
 Entropies = tuple[float, ...]
 """Bits that a seat lacked: after the deal, whenever its next turn came, and at its end."""
+Seconds = Annotated[float, Limits(0)]
+
+
+def _shape(text: str) -> str:
+    if not re.fullmatch(r"\d{1,2}/\d{1,2}/\d{1,2}", text, re.ASCII):
+        raise Misfit(shown(text), "numbers of cards, as 2/1/3")
+    return text
 
 
 class SeatResult(NamedTuple):
     """How a seat fared."""
 
-    seat: int
+    seat: Count
     bot: str
     won: bool
-    cards: int
+    cards: Count
     """How many it was dealt."""
-    shape: str
+    shape: Annotated[str, Made(_shape)]
     """How many of them are suspects, weapons and rooms: `2/1/3`."""
-    turns: int
-    suggestions: int
+    turns: Count
+    suggestions: Count
     wrong: bool
     """Whether it accused wrongly."""
     fault: str
     """Why it forfeited; empty if it did not."""
-    decisions: int
-    seconds: float
+    decisions: Count
+    seconds: Seconds
     """For all its decisions together."""
-    slowest: float
+    slowest: Seconds
     """Seconds for the longest of them."""
     bits: Entropies | None = None
     """What it lacked about the case file, in games in which that is measured."""
@@ -53,16 +52,16 @@ class SeatResult(NamedTuple):
 class GameResult(NamedTuple):
     """How a game went."""
 
-    game: int
-    deal: int
+    game: Count
+    deal: Count
     seed: int
     winner: str | None
     reason: str
-    rounds: int
-    turns: int
-    suggestions: int
-    seconds: float
-    seats: tuple[SeatResult, ...]
+    rounds: Count
+    turns: Count
+    suggestions: Count
+    seconds: Seconds
+    seats: Annotated[tuple[SeatResult, ...], Limits(FEWEST_SEATS, MOST_SEATS)]
 
     @property
     def size(self) -> int:
@@ -85,7 +84,8 @@ class GameResult(NamedTuple):
 
     def data(self) -> dict[str, Any]:
         """Give all fields by name."""
-        return {**self._asdict(), "seats": [seat._asdict() for seat in self.seats]}
+        data: dict[str, Any] = write(GameResult, self)
+        return data
 
     def text(self) -> str:
         """Write the result as one line of JSON."""
@@ -94,7 +94,7 @@ class GameResult(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> GameResult:
         """Read what `text` wrote."""
-        return cls.from_data(parse_json(_NO_RESULT, text))
+        return read_text(cls, text, "result").checked()
 
     @classmethod
     def from_row(cls, row: Sequence[Any]) -> GameResult:
@@ -105,14 +105,17 @@ class GameResult(NamedTuple):
     @classmethod
     def from_data(cls, data: object) -> GameResult:
         """Build a result from what JSON or a table holds; whatever cannot be is named."""
-        game = read_value(_NO_RESULT, cls, data, {"seats": _seats, "seed": integer})
-        numbers = [seat.seat for seat in game.seats]
-        if numbers != list(range(game.size)) or len(set(game.order)) < game.size:
-            raise InputError(f"{_NO_RESULT}: expected seats from 0 on, each with a bot of its own")
-        won = [seat.bot for seat in game.seats if seat.won]
-        if won != ([] if game.winner is None else [game.winner]):
-            raise InputError(f"{_NO_RESULT}: expected the winner to be who won, or null")
-        return game
+        return read(cls, data, "result").checked()
+
+    def checked(self) -> GameResult:
+        """Return the result, if its seats agree with each other and with it."""
+        numbers = [seat.seat for seat in self.seats]
+        if numbers != list(range(self.size)) or len(set(self.order)) < self.size:
+            raise InputError("result: expected seats from 0 on, each with a bot of its own")
+        won = [seat.bot for seat in self.seats if seat.won]
+        if won != ([] if self.winner is None else [self.winner]):
+            raise InputError("result: expected the winner to be who won, or null")
+        return self
 
 
 def seats_of(games: Iterable[GameResult]) -> Iterator[tuple[GameResult, SeatResult]]:
@@ -120,27 +123,6 @@ def seats_of(games: Iterable[GameResult]) -> Iterator[tuple[GameResult, SeatResu
     for game in games:
         for seat in game.seats:
             yield game, seat
-
-
-_NO_RESULT = "this is no result of a game"
-
-
-def _seats(value: object) -> tuple[SeatResult, ...]:
-    if not isinstance(value, list) or not FEWEST_SEATS <= len(value) <= MOST_SEATS:
-        raise InputError(f"{shown(value)}; expected a list of {FEWEST_SEATS} to {MOST_SEATS} seats")
-    return tuple(map(_seat, value))
-
-
-def _seat(data: object) -> SeatResult:
-    readers = {"bits": or_none(list_of(finite, "numbers, or null")), "shape": _shape}
-    return read_value("a seat", SeatResult, data, readers)
-
-
-def _shape(value: object) -> str:
-    shape = text(value)
-    if not re.fullmatch(r"\d{1,2}/\d{1,2}/\d{1,2}", shape, re.ASCII):
-        raise InputError(f"{shown(value)}; expected numbers of cards, as 2/1/3")
-    return shape
 
 
 def _seat_of(row: Sequence[Any]) -> SeatResult:

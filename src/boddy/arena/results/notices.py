@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from boddy.arena.results.fields import integer, list_of, or_none, read_value, text
 from boddy.errors import UnknownName
 from boddy.printable import printable
+from boddy.shapes import Form, Made, Terms, read
+
+Printed = Annotated[str, Made(printable)]
+Entrant = Annotated[str, "entry"]
 
 
 class Disqualification(NamedTuple):
     """An entry is out of the contest; games in which it sat do not count."""
 
-    entry: str
-    reason: str
+    entry: Entrant
+    reason: Printed
     in_game: int | None = None
     """Where it broke the rules; None: before its first game."""
-    stderr: tuple[str, ...] = ()
+    stderr: tuple[Printed, ...] = ()
     """The last lines that it said on its standard error."""
 
 
 class Note(NamedTuple):
     """A fault of an entry that changes no result."""
 
-    entry: str
-    reason: str
+    entry: Entrant
+    reason: Printed
 
 
 Notice = Disqualification | Note
@@ -43,23 +46,14 @@ def notice_data(notice: Notice) -> dict[str, object]:
 def read_notice(line: dict[str, Any], names: Sequence[str]) -> Notice | None:
     """Read a notice about one of the entries; None if the line is something else."""
 
-    def entry(value: object) -> str:
+    def entry(value: object, _about: None) -> str:
         if value not in names:
             raise UnknownName("entry", str(value), names)
-        return text(value)
+        return str(value)
 
-    readers = {
-        "entry": entry,
-        "reason": _printed,
-        "in_game": or_none(integer),
-        "stderr": list_of(_printed, "texts"),
-    }
     for word, kind in _KINDS.items():
         if word in line:
             data = {"entry" if key == word else key: value for key, value in line.items()}
-            return read_value("a notice", kind, data, readers)
+            notice: Notice = read(kind, data, word, Terms({"entry": Form(entry)}))
+            return notice
     return None
-
-
-def _printed(value: object) -> str:
-    return printable(text(value))

@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
-from boddy.arena.results.fields import read_value
 from boddy.clock import OutOfTime
 from boddy.editions import Edition
 from boddy.errors import InputError
+from boddy.shapes import read_text
 
 LONGEST_ANSWER = 2**16
 _HEAD = struct.Struct("!I")
@@ -85,11 +85,7 @@ class Answer:
     @classmethod
     def parse(cls, data: bytes) -> Answer:
         """Read an answer that a bot may have written."""
-        try:
-            values = json.loads(data)
-        except (ValueError, RecursionError):
-            raise InputError("expected JSON") from None
-        return read_value("an answer", cls, values, {"action": lambda value: value})
+        return read_text(cls, data, "answer")
 
 
 def send(link: socket.socket, data: bytes, seconds: float | None = None) -> None:
