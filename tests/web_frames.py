@@ -30,6 +30,7 @@ def check_frames(frames: Iterable[str], seat: int | None) -> int:
         if kind == "welcome":
             assert set(message) <= {
                 *("type", "table", "you", "host", "plan", "paused", "seats", "watching"),
+                "paused_by",
                 *("game", "marks", "invited", "asked", "clock", "chat"),
             }
             if message["game"]:

@@ -105,7 +105,7 @@ def test_all_that_changes_at_one_server_is_told_at_the_other(postgres_url):
             assert (await ann.take("news"))["now"]["decision"] == 1
             assert table.session.game.events == other.session.game.events
             await bob.take("plan")
-            await table.pause(on=True)
+            await table.pause(True, ann)
             assert (await bob.take("plan"))["paused"] is True
             await other.say(bob, {"text": "Hello"})
             assert (await ann.take("said"))["line"]["text"] == "Hello"
@@ -124,7 +124,7 @@ def test_who_loses_the_race_hears_that_the_game_has_gone_on_and_then_how(postgre
             table, other, token = await tables_at(here, there)
             ann = await here.come(table.id, token)
             await table.start()
-            await table.pause(on=True)
+            await table.pause(True, ann)
             await until(lambda: other.paused and other.session is not None)
             moves = [table.act(0, suggestion(table), 0), other.act(0, suggestion(other, 1), 0)]
             results = await asyncio.gather(*moves, return_exceptions=True)
@@ -145,10 +145,10 @@ def test_a_notification_that_is_lost_is_made_up_for(postgres_url, monkeypatch, n
     async def play(proxy: DatabaseProxy) -> None:
         async with servers(postgres_url, proxy.url) as (here, there):
             table, other, token = await tables_at(here, there)
-            await here.come(table.id, token)
+            ann = await here.come(table.id, token)
             onlooker = await there.come(table.id)
             await table.start()
-            await table.pause(on=True)  # the bots of the open seats would go on
+            await table.pause(True, ann)  # the bots of the open seats would go on
             await onlooker.take("plan")
             proxy.loses_notes = True
             await table.act(0, suggestion(table), 0)
@@ -174,12 +174,12 @@ def test_who_was_cut_off_from_the_database_learns_all_that_was_missed(postgres_u
     async def play(proxy: DatabaseProxy) -> None:
         async with servers(postgres_url, proxy.url) as (here, there):
             table, other, token = await tables_at(here, there)
-            await here.come(table.id, token)
+            ann = await here.come(table.id, token)
             await there.come(table.id)
             await until(lambda: table.elsewhere.watching == 1)
             proxy.cut()
             await table.start()
-            await table.pause(on=True)
+            await table.pause(True, ann)
             await table.act(0, suggestion(table), 0)
             await until(lambda: table.elsewhere.watching == 0 and table.leads)
             proxy.mend()

@@ -6,7 +6,7 @@ from boddy.bots.levels import FORMER_LEVELS, RIVALS
 from boddy.editions import edition_names, shipped_edition
 from boddy.rules import PRESETS, rules_for_people, shown_choices
 from boddy.tables.codec import JSON, encode_suspects
-from boddy.tables.plan import CLOCKS, HELP, PACES
+from boddy.tables.plan import CLOCKS, HELP, PACES, PAUSES
 
 
 def choices() -> JSON:
@@ -35,4 +35,5 @@ def choices() -> JSON:
         "help": list(HELP),
         "paces": list(PACES),
         "clock": list(CLOCKS),
+        "pauses": list(PAUSES),
     }

@@ -139,7 +139,7 @@ class Change(TypedDict):
 
 
 class Pause(TypedDict):
-    """Have the bots wait, or go on."""
+    """Have the bots and the clock wait, or go on."""
 
     type: Literal["pause"]
     on: bool

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from boddy.errors import Superseded
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
 from boddy.tables.seats import Seat
-from boddy.tables.store import MOST_CHAT, Marks, StoredNotice, StoredTable, TableStore, TableVersion
+from boddy.tables.store import (
+    MOST_CHAT,
+    Marks,
+    Pause,
+    StoredNotice,
+    StoredTable,
+    TableStore,
+    TableVersion,
+)
 
 
 class MemoryStore:
@@ -60,8 +68,11 @@ class MemoryTable(TableStore):
             raise Superseded
         self._change(plan=plan)
 
-    async def save_pause(self, paused: bool) -> None:
-        self._change(paused=paused)
+    async def save_pause(self, pause: Pause, notice: StoredNotice | None = None) -> None:
+        is_news = self._existing().paused != pause.paused
+        self._change(**asdict(pause))
+        if notice and is_news:
+            self._add_notice(notice)
 
     async def save_seat(
         self, number: int, seat: Seat, before: Collection[Seat], notice: StoredNotice | None
@@ -75,8 +86,7 @@ class MemoryTable(TableStore):
         seats = (*table.seats[:number], seat, *table.seats[number + 1 :])
         self._change(seats=seats)
         if notice:
-            game = self._games[notice.game]
-            self._games[notice.game] = replace(game, notices=(*game.notices, notice.text))
+            self._add_notice(notice)
 
     async def add_game(self, game: StoredGame) -> None:
         found = self._games.setdefault(game.number, game)
@@ -132,6 +142,10 @@ class MemoryTable(TableStore):
 
     async def resume(self, game: StoredGame) -> GameSession:
         return GameSession.resume(game)
+
+    def _add_notice(self, notice: StoredNotice) -> None:
+        game = self._games[notice.game]
+        self._games[notice.game] = replace(game, notices=(*game.notices, notice.text))
 
     def _change(self, **changes: Any) -> None:
         table = self._existing()

@@ -52,7 +52,7 @@ async def handle(table: Table, client: Client, message: Mapping[str, object]) ->
             await table.start(client)
         case {"type": "pause", "on": bool(on)}:
             _own_seat(client)
-            await table.pause(on)
+            await table.pause(on, client)
         case _:
             await _handle_seats(table, client, message)
 

@@ -26,6 +26,8 @@ PACES = {"instant": 0.0, "brisk": 0.7, "calm": 1.6}
 """How many seconds a bot takes for each step, so that people can follow."""
 CLOCKS = (0, 30, 60, 120, 300, 600)
 """So many seconds somebody has for a decision before a bot makes it; 0: the table waits."""
+PAUSES = ("players", "host", "nobody")
+"""Who may have the bots and the clock wait."""
 KINDS = ("me", "friend", "bot")
 GUEST = "Guest"
 """What somebody is called who says no name."""
@@ -54,6 +56,7 @@ class TablePlan:
     """The texts of an uploaded board, layout and setup, whose own cards are played with."""
     cards: Edition = field(compare=False, repr=False)
     """The edition that is played: a shipped one, or that of the uploaded board."""
+    pauses: str = PAUSES[0]
     late: bool = False
     """Whether guests may sit down in a running game, and see a hand, without being let in."""
 
@@ -79,6 +82,7 @@ class TablePlan:
             "clock": self.clock,
             "watch": self.watch,
             "late": self.late,
+            "pauses": self.pauses,
         }
 
     def changed(self, changes: Mapping[str, object]) -> TablePlan:
@@ -91,8 +95,9 @@ class TablePlan:
         data = {item.name: getattr(self, item.name) for item in fields(self)}
         data["seats"] = [asdict(seat) for seat in self.seats]
         del data["cards"]  # follow from the rest
-        if not self.late:  # then servers of older versions can read it
-            del data["late"]
+        for name, usual in (("late", False), ("pauses", PAUSES[0])):
+            if data[name] == usual:  # then servers of older versions can read it
+                del data[name]
         return json.dumps(data, ensure_ascii=False)
 
     def setup(self, names: Sequence[str], people: Sequence[int]) -> Setup:
@@ -132,6 +137,7 @@ def read_plan(data: object, rng: Random) -> TablePlan:
         board=None if board is None else (board.layout_text, board.setup_text),
         cards=edition,
         late=_flag(data.get("late", False), "late"),
+        pauses=_choice(data.get("pauses", PAUSES[0]), "pauses", PAUSES),
     )
     plan.setup([seat.name for seat in plan.seats], [])  # refuses what cannot be played
     return plan

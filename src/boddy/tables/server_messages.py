@@ -18,7 +18,7 @@ from boddy.tables.message_values import (
     Seat,
     Square,
 )
-from boddy.tables.plan import CLOCKS
+from boddy.tables.plan import CLOCKS, PAUSES
 
 
 class CardView(TypedDict):
@@ -95,12 +95,14 @@ class Now(TypedDict):
 
 
 class NoticeView(TypedDict):
-    """What happened to a seat, after so many events."""
+    """What happened to a seat, or what somebody did, after so many events."""
 
-    kind: Literal["sat", "opened", "bot", "left", "away", "back", "clock", "again"]
+    kind: Literal["sat", "opened", "bot", "left", "away", "back", "clock", "again", "paused"]
     seat: Seat
     name: str
     at: Count
+    seconds: NotRequired[Count]
+    """For how long the game was paused."""
 
 
 class GameView(TypedDict):
@@ -131,6 +133,7 @@ class PlanView(TypedDict):
     clock: Annotated[int, ("enum", tuple(CLOCKS))]
     watch: bool
     late: bool
+    pauses: Annotated[str, ("enum", PAUSES)]
 
 
 class TableSeat(TypedDict):
@@ -175,6 +178,7 @@ class Welcome(TypedDict):
     host: Seat
     plan: PlanView
     paused: bool
+    paused_by: Seat | None
     seats: list[TableSeat]
     watching: Count
     clock: Clock
@@ -212,6 +216,7 @@ class NewPlan(TypedDict):
     type: Literal["plan"]
     plan: PlanView
     paused: bool
+    paused_by: Seat | None
     clock: Clock
 
 

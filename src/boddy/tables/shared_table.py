@@ -93,8 +93,10 @@ class SharedTable(TableState):
         store.reach(stored.revision)
 
     def _take_choices(self, stored: StoredTable) -> None:
-        if (stored.plan, stored.paused) != (self.plan.text(), self.paused):
-            self.plan, self.paused = parse_plan(stored.plan), stored.paused
+        known = self.plan.text(), self.paused, self._counts_from
+        if (stored.plan, stored.paused, stored.counts_from or 0.0) != known:
+            self.plan = parse_plan(stored.plan)
+            self.take_pause(stored.pause)
             self.tell_plan()
 
     def _take_seats(self, stored: StoredTable) -> None:
@@ -149,7 +151,8 @@ class SharedTable(TableState):
         session = await store.resume(stored.game) if stored.game else None
         marks = await load_marks(store, session, range(len(stored.seats)))
         self.session = session
-        self.plan, self.paused = parse_plan(stored.plan), stored.paused
+        self.plan = parse_plan(stored.plan)
+        self.take_pause(stored.pause)
         self.seats = [seat.resumed() for seat in stored.seats]
         self.chat.lines = Chat(stored.chat).lines
         store.reach(stored.revision)

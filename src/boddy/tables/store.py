@@ -21,6 +21,19 @@ Marks = dict[str, tuple[str, float]]
 
 
 @dataclass(frozen=True, slots=True)
+class Pause:
+    """Whether bots and the clock wait, and from when the time for the decision counts."""
+
+    paused: bool = False
+    paused_by: int | None = None
+    """The seat of who paused."""
+    paused_at: float | None = None
+    """When that was."""
+    counts_from: float | None = None
+    """From when the time counts: later than the last action by as much as was paused since."""
+
+
+@dataclass(frozen=True, slots=True)
 class StoredTable:
     """A table as it is kept, with its latest game and what was said there lately."""
 
@@ -33,11 +46,19 @@ class StoredTable:
     """How often something was changed here, other than by an action or a new game."""
     chat: tuple[str, ...] = ()
     """The latest `MOST_CHAT`, as JSON."""
+    paused_by: int | None = None
+    paused_at: float | None = None
+    counts_from: float | None = None
+
+    @property
+    def pause(self) -> Pause:
+        """Whether bots and the clock wait."""
+        return Pause(self.paused, self.paused_by, self.paused_at, self.counts_from)
 
 
 @dataclass(frozen=True, slots=True)
 class StoredNotice:
-    """That a seat has changed hands while a game is played, as JSON."""
+    """That a seat has changed hands while a game is played, or that it was paused, as JSON."""
 
     game: int
     text: str
@@ -81,8 +102,8 @@ class TableStore(Protocol):
     async def save_plan(self, plan: str, before: Collection[str]) -> None:
         """Keep changed choices of the table where one of `before` is stored."""
 
-    async def save_pause(self, paused: bool) -> None:
-        """Keep whether the bots wait."""
+    async def save_pause(self, pause: Pause, notice: StoredNotice | None = None) -> None:
+        """Keep whether the bots wait, and the notice of a pause that ends."""
 
     async def save_seat(
         self, number: int, seat: Seat, before: Collection[Seat], notice: StoredNotice | None

@@ -22,7 +22,7 @@ from boddy.tables.plan import TablePlan
 from boddy.tables.seat_plan import free_name
 from boddy.tables.seats import Seat
 from boddy.tables.shared_table import SharedTable, load_marks
-from boddy.tables.store import Marks, Store, StoredTable, TableStore
+from boddy.tables.store import Marks, Pause, Store, StoredNotice, StoredTable, TableStore
 from boddy.tables.table_state import GRACE_SECONDS
 
 FEWEST_TO_AGREE = 2
@@ -111,8 +111,9 @@ class Table(SharedTable):
             session = GameSession(number, tokens.new_seed(), setup, levels, keys, begun_by)
             await store.add_game(session.stored())
             if self.paused:
-                await store.save_pause(False)
-            self.session, self.paused = session, False
+                await store.save_pause(Pause())
+            self.session = session
+            self.take_pause(Pause())
             self.waits_again()
             self.tell_game(session)
 
@@ -217,13 +218,40 @@ class Table(SharedTable):
             self.plan = plan
             self.tell_plan()
 
-    async def pause(self, on: bool) -> None:
-        """Have the bots wait, or go on."""
+    async def pause(self, on: bool, by: Client) -> None:
+        """Have the bots and the clock wait, or go on; what was left of the time stays left."""
         async with self.changing() as store:
-            await store.save_pause(on)
-            self.paused = on
-            self.waiting_since = time.monotonic()  # everybody has the whole time again
+            _check_seated(by)
+            self._check_may_pause(by, on)
+            if on == self.paused:
+                return
+            now = time.time()
+            since = now - self.seconds_used()
+            pause = Pause(on, by.seat, now, since) if on else Pause(counts_from=since)
+            notice = None if on else self._notice_of_pause()
+            session = self.session if notice else None
+            stored = StoredNotice(session.number, json.dumps(notice)) if session else None
+            await store.save_pause(pause, stored)
+            self.take_pause(pause)
+            if session and notice:
+                self.note(session, notice)
             self.tell_plan()
+
+    def _check_may_pause(self, by: Client, on: bool) -> None:
+        is_host = by.seat == self.host or (not on and not self.is_here(self.host))
+        if self.plan.pauses == "nobody" and on:
+            raise TableError("no-pause", "nobody may pause at this table")
+        if self.plan.pauses == "host" and not is_host:
+            raise TableError("not-host", "only the host of the table can do this")
+
+    def _notice_of_pause(self) -> JSON | None:
+        """Return what everybody reads after a pause, where a clock runs."""
+        seat, session = self.paused_by, self.session
+        if not self.plan.clock or session is None or not self.is_playing or seat is None:
+            return None
+        seconds = round(time.monotonic() - self.clock_time())
+        name, at = self.seats[seat].name, len(session.game.events)
+        return {"kind": "paused", "seat": seat, "name": name, "at": at, "seconds": seconds}
 
     async def rename(self, number: int, name: str, by: Client | None = None) -> None:
         """Change what somebody is called; a running game keeps the names it began with."""
@@ -349,7 +377,7 @@ class Table(SharedTable):
     def _let_in(self, client: Client, seat: int | None) -> None:
         if not self.clients and self.elsewhere == Present():
             # Nobody was here, so nobody could decide in time.
-            latest = time.monotonic() + min(GRACE_SECONDS, self.plan.clock) - self.plan.clock
+            latest = self.clock_time() + min(GRACE_SECONDS, self.plan.clock) - self.plan.clock
             self.waiting_since = max(self.waiting_since, latest)
         client.seat = seat
         self.clients.add(client, self.elsewhere.watching)

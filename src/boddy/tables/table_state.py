@@ -17,7 +17,7 @@ from boddy.tables.game_session import GameSession
 from boddy.tables.plan import TablePlan, parse_plan
 from boddy.tables.seats import Seat
 from boddy.tables.signals import Signal
-from boddy.tables.store import Marks, Store, StoredNotice, StoredTable, TableStore
+from boddy.tables.store import Marks, Pause, Store, StoredNotice, StoredTable, TableStore
 
 MOST_UNCONFIRMED = 16
 LONG_AWAY = 30.0
@@ -46,7 +46,9 @@ class TableState:
         self.session = session
         """The latest game."""
         self.paused = False
-        """Whether bots wait until somebody says to go on."""
+        """Whether bots and the clock wait until somebody says to go on."""
+        self.paused_by: int | None = None
+        """The seat of who paused."""
         self.clients = Clients()
         self.elsewhere = Present()
         """Who is connected to the table through other processes."""
@@ -59,7 +61,11 @@ class TableState:
         self.chat = Chat()
         self.idle_since = time.monotonic()
         self.waiting_since = self.idle_since
-        """When the decision that is to be made now came up."""
+        """When the decision that is to be made now came up, or later by as much as was paused."""
+        self._paused_since = self.idle_since
+        """When the pause began, if there is one."""
+        self._counts_from = 0.0
+        """The same as `waiting_since` by the clock of the day, if there was a pause since then."""
         self._gone_since: dict[int, float] = {}
         """When the last client of a seat has gone; without one, when the table was set up."""
         self._set_up = self.idle_since
@@ -75,9 +81,8 @@ class TableState:
         seats = map(Seat.resumed, stored.seats)
         plan = parse_plan(stored.plan)
         table = cls(stored.id, plan, seats, store, session, stored.revision)
-        table.paused = stored.paused
+        table.take_pause(stored.pause)
         table.chat = Chat(stored.chat)
-        table._wait_since_last_action()
         return table
 
     @property
@@ -113,7 +118,23 @@ class TableState:
         """How many seconds somebody still has for the decision; None: no clock runs."""
         if not self.plan.clock or not self.is_playing or self.paused or self.awaits_bot:
             return None
-        return round(max(0.0, self.waiting_since + self.plan.clock - time.monotonic()), 1)
+        return round(max(0.0, self.plan.clock - self.seconds_used()), 1)
+
+    def seconds_used(self) -> float:
+        """For how long somebody has had to decide, pauses left out."""
+        return max(0.0, self.clock_time() - self.waiting_since)
+
+    def clock_time(self) -> float:
+        """Read the clock that stops while the table is paused."""
+        return self._paused_since if self.paused else time.monotonic()
+
+    def take_pause(self, pause: Pause) -> None:
+        """Wait, or go on, as it is stored."""
+        self.paused, self.paused_by = pause.paused, pause.paused_by
+        paused_for = time.time() - pause.paused_at if pause.paused_at else 0.0
+        self._paused_since = time.monotonic() - max(0.0, paused_for)
+        self._counts_from = pause.counts_from or 0.0
+        self._wait_since_last_action()
 
     @property
     def is_closed(self) -> bool:
@@ -153,8 +174,7 @@ class TableState:
         self._dismiss_strangers()
         self.hand_over_keys()
         if session:
-            session.notices.append(notice)
-            self._tell_notice(session, notice)
+            self.note(session, notice)
         self.tell_seats()
 
     def welcome(self, client: Client, marks: dict[int, Marks]) -> None:
@@ -196,7 +216,8 @@ class TableState:
 
     def _wait_since_last_action(self) -> None:
         """Count from when the last action was stored, so that a restart gives nobody more time."""
-        passed = max(0.0, time.time() - self.session.since) if self.session else 0.0
+        since = max(self.session.since, self._counts_from) if self.session else time.time()
+        passed = max(0.0, time.time() - since)
         self.waiting_since = time.monotonic() - passed
 
     async def finished(self, number: int) -> GameSession:
@@ -231,11 +252,16 @@ class TableState:
         for client in self.clients:
             client.send_text(text)
 
+    def note(self, session: GameSession, notice: JSON) -> None:
+        """Add a notice that is stored to the running game, and tell everybody."""
+        session.notices.append(notice)
+        self._tell_notice(session, notice)
+
     def _tell_notice(self, session: GameSession, notice: JSON) -> None:
         self.tell_all({"type": "notice", "game": session.number, "notice": notice})
 
     def _plan_view(self) -> JSON:
-        return {"plan": self.plan.view(), "paused": self.paused}
+        return {"plan": self.plan.view(), "paused": self.paused, "paused_by": self.paused_by}
 
     def _seats_view(self) -> JSON:
         """Tell who sits where, who is here, and how many look on."""

@@ -27,6 +27,9 @@ tables = sa.Table(
     sa.Column("used", sa.Float),  # when somebody was last there, to the hour; null: not since 0004
     sa.Column("paused", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("revision", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("paused_by", sa.Integer),
+    sa.Column("paused_at", sa.Float),
+    sa.Column("counts_from", sa.Float),
 )
 
 seats = sa.Table(

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from boddy.errors import TableError
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
 from boddy.tables.seats import Seat
-from boddy.tables.store import Marks, StoredNotice, StoredTable, TableStore, TableVersion
+from boddy.tables.store import Marks, Pause, StoredNotice, StoredTable, TableStore, TableVersion
 from boddy.web.store import tables
 from boddy.web.store.announcing import Announcement, announce
 from boddy.web.store.ledger import Ledger
@@ -92,8 +92,12 @@ class SqlTable(TableStore):
     async def save_plan(self, plan: str, before: Collection[str]) -> None:
         await self._change(lambda db: tables.save_plan(db, self._id, plan, before))
 
-    async def save_pause(self, paused: bool) -> None:
-        await self._change(lambda db: tables.save_pause(db, self._id, paused))
+    async def save_pause(self, pause: Pause, notice: StoredNotice | None = None) -> None:
+        def save(db: Connection) -> None:
+            if tables.save_pause(db, self._id, pause) and notice:
+                tables.add_notice(db, self._id, notice.game, notice.text)
+
+        await self._change(save)
 
     async def save_seat(
         self, number: int, seat: Seat, before: Collection[Seat], notice: StoredNotice | None

@@ -17,7 +17,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from boddy.errors import Superseded
 from boddy.tables.game_session import StoredAction, StoredGame
 from boddy.tables.seats import Seat
-from boddy.tables.store import MOST_CHAT, Marks, StoredTable, TableVersion
+from boddy.tables.store import MOST_CHAT, Marks, Pause, StoredTable, TableVersion
 from boddy.web.store import schema
 from boddy.web.store.clock import from_database, to_database
 
@@ -52,10 +52,16 @@ def save_plan(db: Connection, table_id: str, plan: str, before: Collection[str])
     db.execute(update(rows).where(where), {"plan": plan})
 
 
-def save_pause(db: Connection, table_id: str, paused: bool) -> None:
-    """Write down whether the bots of a table wait."""
+def save_pause(db: Connection, table_id: str, pause: Pause) -> bool:
+    """Write down whether the bots of a table wait; tell whether that was new."""
     rows = schema.tables
-    db.execute(update(rows).where(rows.c.id == table_id), {"paused": paused})
+    where = rows.c.id == table_id
+    was_paused = db.execute(select(rows.c.paused).where(where).with_for_update()).scalar()
+    times = {"paused_at": pause.paused_at, "counts_from": pause.counts_from}
+    stored = {name: at and to_database(db, at) for name, at in times.items()}
+    row = {"paused": pause.paused, "paused_by": pause.paused_by, **stored}
+    db.execute(update(rows).where(where), row)
+    return was_paused != pause.paused
 
 
 def count_change(db: Connection, table_id: str) -> int:
@@ -158,7 +164,11 @@ def load_table(
     known = since[1] if number == since[0] else 0
     game = load_game(db, table_id, number, known) if number is not None else None
     seats, chat = tuple(_load_seats(db, table_id)), tuple(_load_chat(db, table_id))
-    return StoredTable(table_id, row.plan, seats, game, row.paused, row.revision, chat)
+    paused_at, counts_from = (
+        at and from_database(db, at) for at in (row.paused_at, row.counts_from)
+    )
+    pause = row.paused_by, paused_at, counts_from
+    return StoredTable(table_id, row.plan, seats, game, row.paused, row.revision, chat, *pause)
 
 
 def load_version(db: Connection, table_id: str) -> TableVersion:

@@ -24,6 +24,8 @@ export class Lobby {
     this.chat = chat;
     /** @type {Record<number, string>} */
     this.links = {};
+    /** Guests whom we do not let in. @type {Set<string>} */
+    this.declined = new Set();
     /** @type {import("./invitation.js").Invitation | null} */
     this.invitation = null;
     const oninput = () => (this.problem.textContent = "");
@@ -69,7 +71,10 @@ export class Lobby {
 
   /** Free seats, for somebody who looks on at a game; for those who play, who asks for one. @param {TableState} state */
   free(state) {
-    if (state.you !== null) return guests(state).map((seat) => this.letIn(state, seat));
+    if (state.you !== null) {
+      const asking = guests(state).filter((seat) => !this.declined.has(state.seats[seat].guest));
+      return asking.map((seat) => this.letIn(state, seat));
+    }
     if (!this.canSit(state)) return null;
     const waiting = isClosed(state) && state.asked !== null && h("p", t("askedFor"));
     const rule = isClosed(state) && h("p.hint", t("askHint"));
@@ -79,6 +84,10 @@ export class Lobby {
   /** Ask whether a guest may sit down and see a hand. @param {TableState} state @param {number} number */
   letIn({ seats, you }, number) {
     const { guest, name, let_in: agreed } = seats[number];
+    const decline = (/** @type {Event} */ { target }) => {
+      this.declined.add(guest);
+      if (target instanceof Element) target.closest(".freeseats")?.remove();
+    };
     const names = agreed.filter((seat) => seat !== you).map((seat) => seats[seat].name);
     const mine = you !== null && agreed.includes(you);
     return h(
@@ -86,7 +95,10 @@ export class Lobby {
       h("p", t("guestAsks", { guest, name })),
       names.length > 0 && h("p.hint", t("agreed", { names: names.join(", ") })),
       mine && h("p.hint", t("youAgreed")),
-      buttons(button(t("letIn", { guest }), () => this.send({ type: "let-in", seat: number, name: guest }))),
+      buttons(
+        button(t("letIn", { guest }), () => this.send({ type: "let-in", seat: number, name: guest })),
+        button(t("notNow"), decline, { class: "quiet" }),
+      ),
     );
   }
 

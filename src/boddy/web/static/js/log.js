@@ -84,8 +84,9 @@ export class Log {
  * @param {{game: import("./types.js").Game, you: number | null}} view
  * @param {NonNullable<import("./types.js").Game["notices"]>[number]} notice
  */
-export function noticed({ game, you }, { kind, seat, name }) {
-  const mine = seat === you && (kind === "clock" || kind === "again");
+export function noticed({ game, you }, { kind, seat, name, seconds = 0 }) {
+  const mine = seat === you && (kind === "clock" || kind === "again" || kind === "paused");
   const key = `notice_${kind}${mine ? "You" : ""}`;
-  return parts(key, { name: h("b", name), player: h("b", game.labels[seat]) });
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return parts(key, { name: h("b", name), player: h("b", game.labels[seat]), time });
 }

@@ -29,6 +29,7 @@ import { explain } from "./problems.js";
  * @property {number} clock
  * @property {boolean} watch
  * @property {boolean} late
+ * @property {string} pauses
  * @property {string} suspect
  * @property {SeatChoice[]} seats
  */
@@ -43,6 +44,7 @@ const DEFAULTS = {
   clock: 0,
   watch: true,
   late: false,
+  pauses: "players",
   suspect: "",
   seats: usualSeats("mansion"),
 };
@@ -124,6 +126,7 @@ function draw() {
         choiceOf("help", offered.help),
         choiceOf("pace", offered.paces),
         choiceOf("clock", offered.clock),
+        withFriends() && choiceOf("pauses", offered.pauses),
         !board.view &&
           choiceOf(
             "edition",
@@ -200,7 +203,7 @@ function seats() {
   });
 }
 
-/** @param {"help" | "pace" | "clock" | "edition"} what @param {(string | number)[]} options */
+/** @param {"help" | "pace" | "clock" | "edition" | "pauses"} what @param {(string | number)[]} options */
 function choiceOf(what, options) {
   const named = options.map((one) => option(one, has(`${what}_${one}`) ? t(`${what}_${one}`) : String(one)));
   const choose = (/** @type {string} */ value) =>

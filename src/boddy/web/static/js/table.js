@@ -37,7 +37,7 @@ import { PlayingArea } from "./playing_area.js";
 import { notifyButton } from "./notifications.js";
 import { Signals } from "./signals.js";
 import { arrive, carryItems } from "./site/carrying.js";
-import { drawPause, tableChoices } from "./table_choices.js";
+import { drawPause, mayPause, pausedBy, tableChoices } from "./table_choices.js";
 import { TurnClock } from "./turn_clock.js";
 import { explain } from "./problems.js";
 
@@ -88,7 +88,7 @@ const actions = new Actions(byId("act"), act, () => {
   moment.close();
   coachNow();
 });
-const coach = new Coach(byId("coach"), table, (on) => send({ type: "pause", on }), draw);
+const coach = new Coach(byId("coach"), table, (on) => state && mayPause(state) && send({ type: "pause", on }), draw);
 const book = new MarkBook(
   (marks) => send({ type: "marks", marks }),
   () => {
@@ -218,15 +218,15 @@ function tell(game, notice) {
   else chat.note(text, notice.seat === you);
 }
 
-/** @param {{plan: TableState["plan"], paused: boolean}} message */
-function replan({ plan, paused }) {
+/** @param {{plan: TableState["plan"], paused: boolean, paused_by: number | null}} message */
+function replan({ plan, paused, paused_by }) {
   if (!state) return;
   if (plan.help !== state.plan.help) {
     state.help = null;
     const at = state.game?.events.length ?? 0;
     (state.game ? (state.game.notices ??= []) : []).push({ kind: "help", seat: 0, name: t(`help_${plan.help}`), at });
   }
-  Object.assign(state, { plan, paused });
+  Object.assign(state, { plan, paused, paused_by });
 }
 
 /** @param {{code: string, message: string}} error */
@@ -386,7 +386,7 @@ function status() {
   if (!game) return [t(hasFreeSeats(state) ? "status_waiting" : "status_allHere"), ""];
   const { now } = game;
   if (now.phase === "over") return [t("status_over"), ""];
-  if (state.paused && (!now.legal || now.legal.pass)) return [t("status_paused"), ""];
+  if (state.paused && (!now.legal || now.legal.pass)) return [pausedBy(state), ""];
   const name = game.labels[now.seat ?? 0];
   const answering = now.phase === "answer";
   if (answering && now.legal && !now.legal.shows) return [t("status_youPass"), ""];

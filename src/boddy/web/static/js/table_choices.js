@@ -25,6 +25,19 @@ export function tableChoices(state, send) {
   ]);
 }
 
+/** Whether we may have the bots and the clock wait, or go on: if the host alone may, others do it once the host has gone. @param {TableState} state */
+export function mayPause(state) {
+  const { plan, you, paused, seats, host } = state;
+  if (you === null) return false;
+  if (paused) return plan.pauses !== "host" || isHost(state) || !seats[host].here;
+  return plan.pauses === "players" || (plan.pauses === "host" && isHost(state));
+}
+
+/** That the table waits, and who wanted that. @param {TableState} state */
+export function pausedBy({ paused_by: by, you, seats }) {
+  return by === null || by === you ? t("status_paused") : t("status_pausedBy", { name: seats[by].name });
+}
+
 /**
  * Let the bots wait or go on, in the bar of the page.
  * @param {HTMLElement} button
@@ -32,7 +45,8 @@ export function tableChoices(state, send) {
  */
 export function drawPause(button, state) {
   const bots = state.seats.some((seat) => seat.kind === "bot" || seat.standing_in);
-  button.hidden = !bots || !state.game || state.you === null || state.game.now.phase === "over";
+  const waits = bots || state.plan.clock > 0;
+  button.hidden = !waits || !state.game || !mayPause(state) || state.game.now.phase === "over";
   setIcon(button, state.paused ? "play" : "pause", t(state.paused ? "goOnPlaying" : "pause"));
   button.setAttribute("aria-pressed", String(state.paused));
 }

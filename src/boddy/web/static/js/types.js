@@ -62,7 +62,7 @@
  * @property {Card[]} cards
  * @property {Floor | null} floor
  * @property {GameEvent[]} events
- * @property {{kind: "sat" | "opened" | "bot" | "left" | "away" | "back" | "clock" | "again" | "help", seat: number, name: string, at: number}[]} [notices]
+ * @property {{kind: "sat" | "opened" | "bot" | "left" | "away" | "back" | "clock" | "again" | "paused" | "help", seat: number, name: string, at: number, seconds?: number}[]} [notices]
  * @property {Now} now
  * @property {GameEvent} [reveal]
  * @property {Record<string, Record<string, GameEvent>>} [views] of a finished game: what observers saw otherwise
@@ -91,12 +91,13 @@
  * @property {number} host the seat of the host
  * @property {number | null} invited the seat that our private link offers us
  * @property {{rules: string, edition: string, help: string, pace: string, clock: number,
- *   watch: boolean, late: boolean}} plan
+ *   watch: boolean, late: boolean, pauses: "players" | "host" | "nobody"}} plan
  * @property {number | null} asked the seat of the running game that we wait for
  * @property {number | null} clock how many seconds are left for the decision, if a clock runs
  * @property {ChatLine[]} chat
  * @property {number} [seatsAt] when we heard of the seats, on this browser's steady clock
  * @property {boolean} paused whether the bots wait
+ * @property {number | null} paused_by the seat of who paused
  * @property {Seat[]} seats
  * @property {number} watching
  * @property {Game | null} game
