@@ -130,7 +130,10 @@ def read(kind: object, data: object, where: str = "", terms: Terms = PLAIN) -> A
 
 
 def read(kind: Any, data: object, where: str = "", terms: Terms = PLAIN) -> Any:
-    """Read a value of a type from JSON; a Misfit says what is wrong, and where."""
+    """Read a value of a type from JSON; a Misfit says what is wrong, and where.
+
+    `where` begins the place: a name such as `plan`, or a sentence with a colon at its end.
+    """
     try:
         return _shape(kind).read(data, terms)
     except InputError as error:
@@ -169,13 +172,16 @@ class Misfit(InputError):
         if self.near:
             right = f"did you mean {' or '.join(self.near)}?"
         said = "; ".join(filter(None, (str(self.found), right)))
-        return printable_lines(f"{self.place}: {said}" if self.place else said)
+        place = self.place.removesuffix(": ")
+        return printable_lines(f"{place}: {said}" if place else said)
 
 
 def _inside(step: str, error: InputError) -> Misfit:
     """Put what was wrong in a part where it stands in the whole."""
     misfit = error if isinstance(error, Misfit) else Misfit(error, "")
-    if step and misfit.place and not misfit.place.startswith("["):
+    if step.endswith(":"):
+        step += " "
+    elif step and misfit.place and not misfit.place.startswith("["):
         step += "."
     misfit.place = step + misfit.place
     return misfit

@@ -106,6 +106,10 @@ def test_a_refusal_names_the_place_what_was_found_and_what_would_be_right(name: 
 def test_the_place_begins_with_where_the_value_comes_from() -> None:
     with pytest.raises(Misfit, match=r"^plan\.seats\[0\]\.kind: 3; expected one of"):
         read(Table, {"seats": [{"kind": 3}]}, "plan")
+    with pytest.raises(Misfit, match=r"^exam.jsonl, line 3: clock: 1; expected one of 0, 30$"):
+        read(Table, {**WHOLE, "clock": 1}, "exam.jsonl, line 3:")
+    with pytest.raises(Misfit, match=r"^exam.jsonl, line 3: 7; expected an object"):
+        read(Table, 7, "exam.jsonl, line 3:")
     with pytest.raises(Misfit, match=r"^entries\[1\]: 'x'; expected a whole number$"):
         read(list[int], [1, "x"], "entries")
 

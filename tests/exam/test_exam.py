@@ -155,7 +155,7 @@ def test_the_commands_make_answer_and_grade(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("{}", "line 1: id, kind, level, notes, question, card, place is missing"),
+        ("{}", "line 1: id is missing; expected id, kind, level, notes"),
         ("[]", "expected an object"),
         ("x", "not JSON"),
     ],
@@ -171,15 +171,15 @@ def test_files_that_are_no_exams_are_refused(tmp_path: Path, line: str, said: st
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"card": 5}, "a card and a place"),
-        ({"card": None}, "a card and a place"),
-        ({"place": ["Ann"]}, "a card and a place"),
-        ({"answer": "likely"}, "answer 'likely'; expected a number"),
-        ({"answer": [0.5]}, "answer [0.5]; expected a number"),
-        ({"answer": None}, "answer None; expected a number"),
-        ({"answer": float("nan")}, "answer nan; expected a number"),
-        ({"id": []}, "id []; expected the id of a question"),
-        ({"level": True}, "expected notes as text and level as a number"),
+        ({"card": 5}, "card: 5; expected a text"),
+        ({"card": None}, "card and place: (None, "),
+        ({"place": ["Ann"]}, "place: ['Ann']; expected a text"),
+        ({"answer": "likely"}, "answer: 'likely'; expected a number from 0 to 1"),
+        ({"answer": [0.5]}, "answer: [0.5]; expected a text or a number"),
+        ({"answer": None}, "answer: None; expected a text or a number"),
+        ({"answer": float("nan")}, "answer: nan; expected a text or a number"),
+        ({"id": []}, "id: []; expected a text"),
+        ({"level": True}, "level: True; expected a whole number from 1 on"),
         ({"place": "Zed"}, "no player is called 'Zed'"),
     ],
 )

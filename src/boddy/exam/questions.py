@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeVar
 
 from boddy.errors import InputError
 from boddy.files import read_typed_json_lines, write_text
 from boddy.printable import shown
+from boddy.shapes import Limits, OneOf, Terms, read
 
 KINDS = ("holds", "odds", "suggest", "accuse")
 """What is certain, how likely a cell is, what to suggest, whether the case is solved."""
@@ -22,13 +23,21 @@ HIDDEN = ("answer", "because")
 
 
 @dataclass(frozen=True)
+class Answer:
+    """A line of somebody's answers, which grading judges."""
+
+    id: str
+    answer: object
+
+
+@dataclass(frozen=True)
 class Question:
     """One question of an exam."""
 
     id: str
     """Its number, after a digest of the whole exam: no two exams share one."""
-    kind: str
-    level: int
+    kind: Annotated[str, OneOf(KINDS)]
+    level: Annotated[int, Limits(1)]
     """From 1, which needs one look, to 5."""
     notes: str
     """The position: case notes, as `boddy solve` reads them."""
@@ -38,9 +47,17 @@ class Question:
     """For `ABOUT_CELLS`: the card that is asked about."""
     place: str | None
     """And the place: a player's name, or `file`."""
-    answer: str | float
-    because: str
+    answer: str | float = ""
+    because: str = ""
     """The proof, or what the answer follows from."""
+
+    def __post_init__(self) -> None:
+        about = self.card, self.place
+        if self.kind in ABOUT_CELLS and None in about:
+            raise InputError(f"card and place: {shown(about)}; expected texts")
+        expected = _expected_answer(self.kind, self.answer)
+        if expected and self.answer != "":
+            raise InputError(f"answer: {shown(self.answer)}; expected {expected}")
 
     def as_json(self, *, with_answer: bool) -> dict[str, Any]:
         """Give it as plain values."""
@@ -56,54 +73,29 @@ def write_questions(path: Path, questions: Iterable[Question], *, with_answers: 
 
 def read_questions(path: Path) -> list[Question]:
     """Read the questions of a file, with or without their answers."""
-    found = {where: _question(where, data) for where, data in _lines_by_id(path)}
-    return list(found.values())
+    return list(_read_lines(path, Question))
 
 
 def read_answers(path: Path) -> dict[str, object]:
     """Read answers, one object a line: `{"id": "3f9a1c20-1", "answer": "yes"}`."""
-    answers = {}
-    for where, data in _lines_by_id(path):
-        if not {"id", "answer"} <= data.keys():
-            raise InputError(f'{where}: expected {{"id": ..., "answer": ...}}')
-        answers[data["id"]] = data["answer"]
-    return answers
+    return {line.id: line.answer for line in _read_lines(path, Answer)}
 
 
-def _lines_by_id(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Read lines, each about another question, with where they stand."""
+L = TypeVar("L", Question, Answer)
+
+
+def _read_lines(path: Path, kind: type[L]) -> Iterator[L]:
+    """Read lines, each about another question."""
     lines: dict[str, int] = {}
     for number, data in read_typed_json_lines(path):
-        where = f"{path}, line {number}"
-        name = data.get("id")
-        if "id" in data and not isinstance(name, str):
-            raise InputError(f"{where}: id {shown(name)}; expected the id of a question, a text")
-        if name in lines:
+        line = read(kind, data, f"{path}, line {number}:", Terms(spare=True))
+        if line.id in lines:
             raise InputError(
-                f"{where}: question {shown(name)} stands on line {lines[name]} already; "
-                "expected each question once"
+                f"{path}, line {number}: question {shown(line.id)} stands on line "
+                f"{lines[line.id]} already; expected each question once"
             )
-        if name is not None:
-            lines[name] = number
-        yield where, data
-
-
-def _question(where: str, data: Mapping[str, Any]) -> Question:
-    values = {"answer": "", "because": "", **data}
-    missing = [item.name for item in fields(Question) if item.name not in values]
-    if missing:
-        raise InputError(f"{where}: {', '.join(missing)} is missing; expected a line of an exam")
-    if values["kind"] not in KINDS:
-        raise InputError(f"{where}: kind {shown(values['kind'])}; expected {', '.join(KINDS)}")
-    if not isinstance(values["notes"], str) or type(values["level"]) is not int:
-        raise InputError(f"{where}: expected notes as text and level as a number")
-    about = values["card"], values["place"]
-    if values["kind"] in ABOUT_CELLS and not all(isinstance(item, str) for item in about):
-        raise InputError(f"{where}: expected a card and a place as texts")
-    expected = _expected_answer(values["kind"], values["answer"])
-    if expected and values["answer"] != "":
-        raise InputError(f"{where}: answer {shown(values['answer'])}; expected {expected}")
-    return Question(**{item.name: values[item.name] for item in fields(Question)})
+        lines[line.id] = number
+        yield line
 
 
 def _expected_answer(kind: str, answer: object) -> str:
