@@ -14,6 +14,7 @@ from boddy.actions import (
     Suggest,
 )
 from boddy.cards import CardSet, Triple
+from boddy.printable import shown
 from boddy.rules import Rules
 
 
@@ -59,4 +60,4 @@ def spoken(action: object) -> str:
         case EndTurn():
             return "end its turn"
         case _:
-            return f"do {action!r}"
+            return f"do {shown(action)}"

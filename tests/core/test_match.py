@@ -6,9 +6,11 @@ import time
 import pytest
 
 from boddy import BoddyError, Bot, Limits, Match, find_bot
-from boddy.actions import Pass
+from boddy.actions import Pass, Suggest
 from boddy.bots import NotebookBot
+from boddy.cards import Triple
 from boddy.clock import Clock, OutOfTime
+from boddy.editions import find_edition
 from boddy.errors import BotFault
 from boddy.events import Ended, Ending, Forfeited, Shown
 from boddy.record import Record
@@ -150,6 +152,56 @@ def test_with_forfeit_the_seat_is_out_and_the_game_goes_on(kind: str, seat: int)
     assert [fault.seat for fault in match.faults] == [seat]
     assert sum(isinstance(event, Forfeited) for event in record.events) == 1
     assert match.game.winner != seat
+
+
+class Answers(Bot):
+    """Returns what it was made with from one of its methods."""
+
+    def __init__(self, method: str, value: object) -> None:
+        setattr(self, method, lambda *args: value)
+
+
+PLUM, ROPE, HALL = (find_edition("classic").card(name) for name in ("plum", "rope", "hall"))
+
+
+@pytest.mark.parametrize(
+    ("method", "value", "expected"),
+    [
+        ("choose_suggestion", "hello", "'hello'; expected one of the options (a Triple)"),
+        ("choose_suggestion", 7, "7; expected one of the options (a Triple)"),
+        ("choose_suggestion", ("plum", "rope", "hall"), "('plum', 'rope', 'hall'); expected one"),
+        ("choose_suggestion", Triple("plum", "rope", "hall"), "expected one of the options"),
+        ("choose_suggestion", [PLUM, ROPE], "Plum, Rope: need one suspect, one weapon and one"),
+        ("choose_suggestion", "x" * 10_000, "expected one of the options (a Triple)"),
+        ("choose_accusation", "hello", "'hello'; expected three cards (a Triple) or None"),
+        ("choose_accusation", False, "False; expected three cards (a Triple) or None"),
+        ("choose_show", "rope", "'rope'; expected one of the options (a Card)"),
+        ("choose_show", None, "None; expected one of the options (a Card)"),
+        ("choose_move", "hall", "'hall'; expected one of the options (a room's Card or a Square)"),
+        ("decide", "hello", "may not do 'hello'"),
+        ("decide", Suggest("hello"), "may not suggest hello"),
+    ],
+)
+def test_a_wrong_type_is_named_with_what_would_be_right(
+    method: str, value: object, expected: str
+) -> None:
+    rules = "parlour" if method == "choose_move" else "speed"
+    match = Match([*others(), Answers(method, value)], seed=30, rules=rules)
+    with pytest.raises(BotFault) as caught:
+        match.play()
+    said = str(caught.value)
+    assert "answers illegally: " in said
+    assert method in said or method == "decide"
+    assert expected in said
+    assert len(said) < 400
+    assert not caught.value.traceback, "nothing of our inside"
+
+
+def test_cards_may_be_suggested_in_any_order() -> None:
+    match = Match([Answers("choose_suggestion", iter([HALL, PLUM, ROPE])), *others()], seed=30)
+    match._begin()
+    match._decide()
+    assert match.game.events[-1].cards == Triple(PLUM, ROPE, HALL)
 
 
 def test_a_game_without_end_is_broken_off() -> None:

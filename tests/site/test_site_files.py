@@ -58,6 +58,12 @@ def test_other_peoples_files_are_not_overwritten(site: Path, tmp_path: Path) -> 
     assert [path.name for path in tmp_path.iterdir()] == ["holiday.jpg"]
 
 
+def test_a_folder_that_cannot_be_made_is_said_before_anything_is_built(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InputError, match="cannot make the folder .*file/x: .*file is a file"):
+        write_site(tmp_path / "file" / "x", tmp_path / "no pyodide")
+
+
 def test_the_command_says_what_is_missing(site: Path, tmp_path: Path) -> None:
     run = CliRunner().invoke(cli, ["site", str(tmp_path / "new"), "--pyodide", str(tmp_path)])
     assert "pyodide.mjs is missing: `make site` fetches Pyodide" in str(run.exception)

@@ -26,11 +26,16 @@ from boddy.actions import (
     Show,
     Suggest,
 )
+from boddy.board import Square
 from boddy.cards import Card, CardSet, Triple
 from boddy.chance import pick
+from boddy.errors import IllegalAction, InputError
 from boddy.events import Dealt, Moved, Passed, Suggested
+from boddy.printable import shown
 from boddy.setup import Setup
 from boddy.views import Observation
+
+OPTIONS = "one of the options"
 
 
 class Bot:
@@ -118,13 +123,16 @@ class Bot:
         if legal.accusations:
             accusation = self.choose_accusation()
             if accusation is not None:
-                return Accuse(_triple(accusation))
+                return Accuse(_triple(accusation, "choose_accusation", "three cards", "or None"))
         if legal.moves:
-            return Move(self.choose_move([move.to for move in legal.moves]))
+            place = self.choose_move([move.to for move in legal.moves])
+            if not isinstance(place, (Card, Square)):
+                raise _wrong("choose_move", place, f"{OPTIONS} (a room's Card or a Square)")
+            return Move(place)
         if legal.suggestions:
             suggestion = self.choose_suggestion(legal.suggestions)
             if suggestion is not None:
-                return Suggest(_triple(suggestion))
+                return Suggest(_triple(suggestion, "choose_suggestion", OPTIONS))
         return _plain(legal)
 
     def _answer(self, shows: Sequence[Show]) -> Action:
@@ -132,7 +140,10 @@ class Bot:
         if len(shows) == 1 or question is None:
             return shows[0]
         cards = [show.card for show in shows]
-        return Show(self.choose_show(cards, question.cards, question.seat))
+        card = self.choose_show(cards, question.cards, question.seat)
+        if not isinstance(card, Card):
+            raise _wrong("choose_show", card, f"{OPTIONS} (a Card)")
+        return Show(card)
 
     _question: Suggested | None
     """The last suggestion of all."""
@@ -146,9 +157,22 @@ def name_of(kind: type) -> str:
     return vars(kind).get("name") or kind.__name__.lower()  # a parent's name is not its own
 
 
-def _triple(cards: Iterable[Card]) -> Triple:
+def _triple(answer: object, method: str, expected: str, otherwise: str = "") -> Triple:
     """Take three cards in any order for a triple."""
-    return cards if isinstance(cards, Triple) else Triple.of(cards)
+    cards = list(answer) if isinstance(answer, Iterable) else None
+    if cards is None or not all(isinstance(card, Card) for card in cards):
+        raise _wrong(method, answer, f"{expected} (a Triple) {otherwise}".strip())
+    if isinstance(answer, Triple):
+        return answer
+    try:
+        return Triple.of(cards)
+    except InputError as error:
+        raise IllegalAction(f"{method} returned {error}") from None
+
+
+def _wrong(method: str, answer: object, expected: str) -> IllegalAction:
+    value = tuple(answer) if isinstance(answer, Triple) else answer
+    return IllegalAction(f"{method} returned {shown(value)}; expected {expected}")
 
 
 def _plain(legal: LegalActions) -> Roll | Pass | EndTurn:

@@ -71,13 +71,19 @@ def write_site(target: Path, pyodide: Path = PYODIDE) -> int:
     """
     if target.exists() and any(target.iterdir()) and not (target / MARK).exists():
         raise InputError(f"{target} holds other files: name a new or an empty folder")
+    above = next(path for path in (target, *target.absolute().parents) if path.exists())
+    if not above.is_dir():
+        raise InputError(f"cannot make the folder {target}: {above} is a file")
     contents = dict(_contents(pyodide))
-    if target.exists():
-        shutil.rmtree(target)
-    for name, data in contents.items():
-        path = target / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+    try:
+        if target.exists():
+            shutil.rmtree(target)
+        for name, data in contents.items():
+            path = target / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+    except OSError as error:
+        raise InputError(f"cannot write {error.filename or target}: {error.strerror}") from None
     return sum(map(len, contents.values()))
 
 

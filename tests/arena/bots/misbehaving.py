@@ -159,6 +159,16 @@ class Cheats(Misbehaving):
         return self.first
 
 
+class Mistypes(Bot):
+    def choose_suggestion(self, options):
+        return "hello"
+
+
+class Talks(Bot):
+    def decide(self, legal):
+        return "hello"
+
+
 class Unmade(Bot):
     name = "unmade"
 

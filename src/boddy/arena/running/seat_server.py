@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from time import monotonic, sleep
 from typing import Any, NoReturn
 
+from boddy.actions import Action
 from boddy.arena.running.process_limits import NoPrinting, limit_memory
 from boddy.arena.running.seat_messages import Answer, Shared, receive, send
 from boddy.arena.running.supervisor import (
@@ -32,10 +33,11 @@ from boddy.arena.running.supervisor import (
 from boddy.bots import Bot, bot_kinds, find_bot, seated
 from boddy.bots.seated import SeatedBot
 from boddy.editions import Edition
-from boddy.errors import InputError
+from boddy.errors import IllegalAction, InputError
 from boddy.match import traceback_without
 from boddy.record.codec import decode_setup
 from boddy.record.forms import encode_action
+from boddy.refusals import spoken
 from boddy.views import Observation
 
 START, STATUS, CLEAR = b"S", b"E", b"C"
@@ -156,6 +158,8 @@ class _Seat:
             return self._call(call, given)
         except MemoryError:
             return Answer(fault=f"uses more than {self._terms.memory} MiB of memory")
+        except IllegalAction as error:
+            return Answer(fault=f"answers illegally: {error}"[:4000])
         except (Exception, SystemExit) as error:  # an author's code may raise anything
             where = traceback_without(error, __file__, seated.__file__)
             fault = f"raises {type(error).__name__}: {error}"
@@ -165,7 +169,7 @@ class _Seat:
         match call, given:
             case "decide", [news, legal]:
                 self._see(news)
-                return Answer(action=encode_action(self._seated.decide(legal)))
+                return Answer(action=_encoded(self._seated.decide(legal)))
             case "see", [news]:
                 self._see(news)
             case "sit", [setup, seat, chance]:
@@ -185,6 +189,13 @@ class _Seat:
         except InputError as error:
             return Answer(refused=str(error)[:4000])
         return Answer(decides=type(self._bot).decide is not Bot.decide)
+
+
+def _encoded(action: Action) -> dict[str, object]:
+    try:
+        return encode_action(action)
+    except Exception:  # an author's code may return anything
+        raise IllegalAction(f"it may not {spoken(action)}") from None
 
 
 def main() -> None:
