@@ -69,7 +69,6 @@ def _renamed(game: Played) -> str:
         ("forges", "answers what cannot be read: answer: 'utf-8' codec"),
         ("mistypes", "answers illegally: choose_suggestion returned 'hello'; expected one of"),
         ("talks", "answers illegally: it may not do 'hello'"),
-        ("forges", "answers what cannot be read: expected JSON"),
     ],
 )
 def test_a_bot_that_misbehaves_in_its_process_forfeits_and_is_named(bot: str, says: str) -> None:
