@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 
 import pytest
@@ -23,17 +23,38 @@ from boddy.arena.statistics.intervals import (
     ("freedom", "probability", "expected"),
     [
         (1, 0.975, 12.7062),
+        (1, 0.995, 63.6567),
         (2, 0.975, 4.3027),
         (3, 0.975, 3.1824),
+        (3, 0.9, 1.6377),
+        (4, 0.975, 2.7764),
+        (4, 0.995, 4.6041),
         (5, 0.975, 2.5706),
+        (7, 0.95, 1.8946),
         (10, 0.975, 2.2281),
         (30, 0.975, 2.0423),
         (30, 0.95, 1.6973),
+        (40, 0.975, 2.0211),
+        (41, 0.975, 2.0195),
+        (41, 0.995, 2.7012),
+        (60, 0.975, 2.0003),
+        (120, 0.975, 1.9799),
         (1000, 0.975, 1.9623),
     ],
 )
 def test_students_t_is_as_in_the_tables(freedom, probability, expected):
-    assert t_quantile(probability, freedom) == pytest.approx(expected, rel=3e-3)
+    assert t_quantile(probability, freedom) == pytest.approx(expected, abs=5.1e-5)
+    assert t_quantile(1 - probability, freedom) == pytest.approx(-expected, abs=5.1e-5)
+
+
+def test_one_deal_tells_as_little_as_two():
+    assert t_quantile(0.975, 0) == pytest.approx(12.7062, abs=5.1e-5)
+
+
+def test_students_t_goes_on_smoothly_where_the_expansion_takes_over():
+    steps = [t_quantile(0.975, freedom) for freedom in (39, 40, 41, 42)]
+    gaps = [left - right for left, right in pairwise(steps)]
+    assert gaps[0] > gaps[1] > gaps[2] > 0
 
 
 def test_a_share_of_single_games_is_wilsons():
