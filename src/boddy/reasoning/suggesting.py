@@ -83,42 +83,48 @@ def _break_ties(
     view: SeatView, posterior: Posterior, ranked: list[Ranked], top: int
 ) -> list[Ranked]:
     ordered: list[Ranked] = []
+    onlooker = Posterior(view.problem_of(None))
     while ranked and len(ordered) < top:
         bits = round(ranked[0][1].bits, TIE)
         tied = [item for item in ranked if round(item[1].bits, TIE) == bits]
         ranked = ranked[len(tied) :]
         if len(tied) > 1:
-            told = _told_by_kind(view, posterior, [triple for triple, _ in tied])
-            tied.sort(key=lambda item: told.get(_kind(posterior, item[0]), math.inf))
+            told = _told_by_kind(view, posterior, onlooker, [triple for triple, _ in tied])
+            tied.sort(key=lambda item: told.get(_kind(posterior, onlooker, item[0]), math.inf))
         ordered += tied
     return ordered
 
 
 def _told_by_kind(
-    view: SeatView, posterior: Posterior, triples: list[Triple]
+    view: SeatView, posterior: Posterior, onlooker: Posterior, triples: list[Triple]
 ) -> dict[object, float]:
-    """Look once at suggestions that differ only in cards with the same odds."""
-    kinds = {_kind(posterior, triple): triple for triple in reversed(triples)}
+    """Look once at suggestions that differ only in cards with the same odds for us and others."""
+    kinds = {_kind(posterior, onlooker, triple): triple for triple in reversed(triples)}
     first = sorted(kinds.items(), key=lambda item: item[1])[:MOST_KINDS]
-    onlooker, ours, order = view.problem_of(None), posterior.problem, view.order
-    return {kind: told_onlooker(onlooker, ours, order, triple) for kind, triple in first}
+    return {kind: told_onlooker(onlooker, posterior, view.order, triple) for kind, triple in first}
 
 
-def _kind(posterior: Posterior, triple: Triple) -> tuple[tuple[float, ...], ...]:
-    return tuple(tuple(round(odds, 6) for odds in posterior.matrix[card.index]) for card in triple)
+def _kind(ours: Posterior, onlooker: Posterior, triple: Triple) -> tuple[tuple[float, ...], ...]:
+    return tuple(
+        tuple(round(odds, 6) for odds in (*ours.matrix[card.index], *onlooker.matrix[card.index]))
+        for card in triple
+    )
 
 
-def told_onlooker(onlooker: Problem, ours: Problem, order: Sequence[int], triple: Triple) -> float:
-    """Work out the bits that an onlooker would learn from who passes and who shows."""
-    before, weight = kernel.solve(onlooker), kernel.solve(ours).weight
+def told_onlooker(
+    onlooker: Posterior, ours: Posterior, order: Sequence[int], triple: Triple
+) -> float:
+    """Return the bits that an onlooker would learn from who passes and who shows."""
     after = 0.0
     for theirs, our in zip(
-        public_outcomes(onlooker, order, triple), public_outcomes(ours, order, triple), strict=True
+        public_outcomes(onlooker.problem, order, triple),
+        public_outcomes(ours.problem, order, triple),
+        strict=True,
     ):
-        chance = float(kernel.solve(our).weight / weight)
+        chance = float(kernel.solve(our).weight / ours.weight)
         if chance:
             after += chance * kernel.entropy(odds for _, odds in kernel.solve(theirs).triples)
-    return kernel.entropy(odds for _, odds in before.triples) - after
+    return onlooker.entropy - after
 
 
 def public_outcomes(problem: Problem, order: Sequence[int], triple: Triple) -> Iterable[Problem]:
