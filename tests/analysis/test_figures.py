@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -202,6 +203,20 @@ def test_seats_could_know_from_the_first_turn_that_leaves_one_triple():
 )
 def test_labels(worth, best, expected):
     assert label(worth, best) is expected
+
+
+def test_a_suggestion_is_told_with_its_share_of_the_best_and_its_label():
+    _, analysis = played("speed", 3)
+    _, asked = next(item for item in analysis.suggestions if item[1].share not in (None, 1))
+    assert asked.share == pytest.approx(asked.worth / asked.best_worth)
+    assert 0 <= asked.share < 1
+    assert str(asked).startswith(f"{asked.name} asks {asked.cards}: ")
+    half = replace(asked, worth=1.0, best_worth=2.0, label=Label.FAIR)
+    assert half.share == 0.5
+    assert str(half).endswith(": 1.00 of 2.00 bits, fair")
+    nothing = replace(asked, worth=0.0, best_worth=0.0, label=None)
+    assert nothing.share is None
+    assert str(nothing).endswith(": 0.00 of 0.00 bits, nothing to learn")
 
 
 def test_seats_add_up():

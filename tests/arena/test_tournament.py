@@ -193,7 +193,11 @@ def test_doubles_are_numbered_and_tables_chosen():
     [
         ({"seconds": 0}, "seconds: expected a number from 0.001 to 1,000,000"),
         ({"seconds": float("nan")}, "seconds: expected a number from 0.001 to 1,000,000"),
-        ({"memory": 1}, "at least 64"),
+        ({"seconds": float("inf")}, "seconds: expected a number from 0.001 to 1,000,000"),
+        ({"memory": 63}, "63 MiB of memory: expected at least 64"),
+        ({"memory": 2**24 + 1}, "at most 16777216"),
+        ({"bits": -0.1}, "expected 0 to 100"),
+        ({"bits": 100.1}, "expected 0 to 100"),
         ({"rules": "chess"}, "no preset is called 'chess'"),
         ({"edition": "nowhere"}, "no edition is called 'nowhere'"),
         ({"schedule": "swiss"}, "expected contest or balanced"),
@@ -202,6 +206,14 @@ def test_doubles_are_numbered_and_tables_chosen():
 def test_impossible_plans_are_refused(options, says):
     with pytest.raises(InputError, match=says):
         plan_of("notebook", "notebook", "random", **options)
+
+
+@pytest.mark.parametrize(
+    "options", [{"memory": 64}, {"memory": 2**24}, {"bits": 0}, {"bits": 100}, {"seconds": 0.001}]
+)
+def test_bounds_of_a_plan_are_possible_themselves(options):
+    plan = plan_of("notebook", "notebook", "random", **options)
+    assert Plan.parse(plan.text()) == plan
 
 
 def test_plans_and_results_survive_being_written():

@@ -52,7 +52,11 @@ def test_a_tournament_that_is_settled_says_so(run):
     result = run(*FIELD, "--games", 600, "--until", "notebook#1>random", "--json")
     found = json.loads(result.stdout)
     assert found["until"]["better"] == "notebook#1"
+    assert found["until"]["settled"] is True
     assert found["games"] < 300
+    open_question = run(*FIELD, "--until", "notebook#1>notebook#2", "--json")
+    found = json.loads(open_question.stdout)["until"]
+    assert (found["settled"], found["better"], found["deals"]) == (False, None, 4)
     told = run(*FIELD, "--until", "notebook#1>notebook#2").stdout
     assert "notebook#1>notebook#2 is not settled after 4 deals." in told
 

@@ -33,6 +33,10 @@ def test_the_presets_differ_as_the_rule_books_do() -> None:
         ("speed(repeat=yes)", "speed(repeat=yes)"),
         ("mansion(dice=2,accuse=rolled + start)", "mansion(dice=2, accuse=start+rolled)"),
         ("roundtable(rounds=unlimited, seats=4)", "roundtable(seats=4, rounds=unlimited)"),
+        (
+            "mansion(accuse=end+unanswered+rolled+start)",
+            "mansion(accuse=start+rolled+unanswered+end)",
+        ),
     ],
 )
 def test_rules_are_read_and_printed(text: str, printed: str) -> None:

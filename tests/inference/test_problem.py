@@ -49,6 +49,7 @@ def test_a_malformed_problem_is_refused(change: dict[str, Any], message: str) ->
         ((1, 1), [(0, 3, 6)], "need different seats of 0 to 2"),
         ((3,), [(0, 3, 6)], "need different seats of 0 to 2"),
         ((1, 2), [(0, 1, 6)], "suggestion .* need one card of each category"),
+        ((1, 2), [(3, 6, 0)], "suggestion .* need one card of each category"),
         ((1, 2), [(0, 3)], "tuples of numbers"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from boddy.cards import Triple
 from boddy.chance import pick
 from boddy.notation.notes import Notes, SetupPart, Suggestion
 from boddy.notation.reading import read_notes
+from boddy.reasoning import proof
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake, makes_sense
 from boddy.reasoning.report import Report
 from boddy.reasoning.search import find_deal
@@ -127,17 +129,33 @@ def test_the_true_entry_is_among_the_corrections_of_a_single_slip() -> None:
 
 
 def test_a_smallest_set_needs_each_of_its_entries() -> None:
-    for seed in range(1):
-        for _, wrong in slipped(notes_of(seed, 0), Random(seed)):
-            mistake = find_mistake(wrong)
-            if mistake is None:
-                continue
-            statements = SeatView.of(wrong).statements
-            for left_out in (None, *mistake.sources):
-                sources = set(mistake.sources) - {left_out}
-                some = [item for item in statements if item.source in sources]
-                deal = find_deal(wrong.edition.deck, wrong.seats, some)
-                assert (deal is not None) is (left_out is not None)
+    for _, wrong in slipped(notes_of(0, 0), Random(0)):
+        mistake = find_mistake(wrong)
+        if mistake is not None:
+            assert_needs_each_entry(wrong, mistake.sources)
+
+
+def test_where_a_smallest_set_takes_too_long_no_entry_can_be_spared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(proof, "MOST_CORRECTIONS", 1)
+    proved = 0
+    for _, wrong in islice(slipped(notes_of(0, 0), Random(0)), 6):
+        statements = SeatView.of(wrong).statements
+        sources = proof.smallest_proof(wrong.edition.deck, wrong.seats, statements)
+        if sources is not None:
+            assert_needs_each_entry(wrong, sources)
+            proved += 1
+    assert proved
+
+
+def assert_needs_each_entry(wrong: Notes, proving: tuple[int, ...]) -> None:
+    """Together these entries leave no deal; without any one of them some deal is left."""
+    statements = SeatView.of(wrong).statements
+    for left_out in (None, *proving):
+        some = [item for item in statements if item.source in set(proving) - {left_out}]
+        deal = find_deal(wrong.edition.deck, wrong.seats, some)
+        assert (deal is not None) is (left_out is not None)
 
 
 def test_who_holds_none_of_the_cards_cannot_have_shown_one_of_them() -> None:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from boddy.actions import Pass
-from boddy.errors import InputError
+from boddy.errors import InputError, TableError
 from boddy.events import Shown, Suggested
 from boddy.record import Record, replay
 from boddy.tables import chat, complete, table_state
@@ -251,6 +251,18 @@ def test_who_resigns_is_out_and_a_bot_shows_the_cards():
     again = resumed(table, store)
     assert again.session.resigned == {1}
     assert again.session.game.events == table.session.game.events
+
+
+def test_before_the_game_begins_nobody_can_act_resign_or_write_notes():
+    _, _, ann = a_table(ME, FRIEND, BOT)
+    for message in (
+        {"type": "resign"},
+        {"type": "act", "action": {"do": "pass"}, "decision": 0},
+        {"type": "marks", "marks": {"Rope/1": ["x", 1.0]}},
+    ):
+        with pytest.raises(TableError, match="the game has not begun yet") as error:
+            ann.say(**message)
+        assert error.value.code == "waiting"
 
 
 def test_a_game_that_ends_because_all_resigned_is_a_record_that_replays():

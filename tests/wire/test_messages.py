@@ -124,6 +124,9 @@ def test_any_other_text_is_refused_in_a_sentence(text: str) -> None:
         ("disprove 0 Kn Gr Di", "the order is suspect, weapon, room"),
         ("accusation 0 Gr Kn Di ?", r"expected \+ or -"),
         ("done now", "expected nothing after it"),
+        ("disprove x Gr Kn Di", "'x': expected a number from 0 to 5"),
+        ("disprove 6 Gr Kn Di", "'6': expected a number from 0 to 5"),
+        ("disprove 10 Gr Kn Di", "'10': expected a number from 0 to 5"),
         ("", "expected one of reset"),
     ],
 )
@@ -147,6 +150,12 @@ def test_a_bare_message_in_pieces_is_put_together() -> None:
     assert reader.feed(b"reset 3 0 Bi Di Kn") == []
     (request,) = reader.feed(b" Lo Sc Wh")
     assert print_message(request) == "reset 3 0 Bi Di Kn Lo Sc Wh"
+
+
+@pytest.mark.parametrize("sent", [b"hello", b"resets", b"hello 3 0 Bi", b"x"])
+def test_a_bare_message_that_can_become_nothing_is_refused_at_once(sent: bytes) -> None:
+    with pytest.raises(WireError, match="expected one of reset"):
+        RequestReader(lines=False).feed(sent)
 
 
 @pytest.mark.parametrize("lines", [False, True])
