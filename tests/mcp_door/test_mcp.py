@@ -122,6 +122,28 @@ def test_bad_input_is_answered_with_what_would_be_right() -> None:
     talk(ask)
 
 
+@pytest.mark.parametrize(
+    ("tool", "arguments", "says"),
+    [
+        ("solve", {"notes": NOTES, "top": -1}, "solve: top: input should be greater than or equal"),
+        ("advise", {"notes": NOTES, "top": -1}, "advise: top: input should be greater than or"),
+        ("solve", {"notes": NOTES, "top": "x"}, "solve: top: input should be a valid integer"),
+        ("solve", {}, "solve: notes: field required"),
+        ("start_game", {"opponents": [1]}, "opponents.0: input should be a valid string"),
+    ],
+)
+def test_a_wrong_argument_is_named_without_an_address_of_a_library(
+    tool: str, arguments: dict[str, object], says: str
+) -> None:
+    async def ask(client: Client) -> None:
+        said = await refused(client, tool, **arguments)
+        assert says in said
+        assert "http" not in said
+        assert "validation error" not in said
+
+    talk(ask)
+
+
 def test_the_command_speaks_on_standard_input_and_output() -> None:
     async def ask(client: Client) -> None:
         why = await call(client, "explain", notes=NOTES, card="Pipe", place="Cyd")

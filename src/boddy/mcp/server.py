@@ -9,10 +9,12 @@ from importlib.metadata import version
 from random import Random
 from secrets import token_hex
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from mcp.server import MCPServer
+from mcp.server.mcpserver import Context
 from mcp.server.mcpserver.exceptions import ToolError
+from pydantic import Field, ValidationError
 
 from boddy.analysis import analyse as analyse_record
 from boddy.analysis.shape import as_json as analysis_as_json
@@ -26,6 +28,7 @@ from boddy.record import Record
 from boddy.tables.plan import DEFAULT_LEVEL
 
 T = TypeVar("T")
+Top = Annotated[int, Field(ge=0, description="How many suggestions are listed at most.")]
 
 MOST_GAMES = 100
 """When another begins, the one that was left alone longest is forgotten."""
@@ -44,13 +47,32 @@ sees, in lines of text; answer every line that begins with `choose` by act, for 
 `suggest Plum Rope Hall`, `show Plum`, `accuse Plum Rope Hall`, `move Hall`, `roll` or `end`."""
 
 
+class ToolServer(MCPServer[Any]):
+    """Refuses arguments in plain words, without the address of the library that checks them."""
+
+    async def call_tool(
+        self, name: str, arguments: dict[str, Any], context: Context[Any, Any] | None = None
+    ) -> Any:
+        """Call a tool, or say which of its arguments is wrong."""
+        try:
+            return await super().call_tool(name, arguments, context)
+        except ToolError as error:
+            if not isinstance(error.__cause__, ValidationError):
+                raise
+            wrong = (
+                f"{'.'.join(map(str, item['loc']))}: {item['msg'][:1].lower()}{item['msg'][1:]}"
+                for item in error.__cause__.errors()
+            )
+            raise ToolError(f"{name}: {'; '.join(wrong)}") from error.__cause__
+
+
 class Tools:
     """What an assistant may ask for; each public method is a tool, its docstring the manual."""
 
     def __init__(self) -> None:
         self._games: Recent[str, SeatGame] = Recent(MOST_GAMES)
 
-    def solve(self, notes: str, top: int = 5) -> dict[str, Any]:
+    def solve(self, notes: str, top: Top = 5) -> dict[str, Any]:
         """Say what case notes prove, with reasons, and the exact odds of every card."""
         return Report(read_notes(notes)).as_json(top)
 
@@ -59,7 +81,7 @@ class Tools:
         report = Report(read_notes(notes))
         return report.why(report.card(card), report.place(place))
 
-    def advise(self, notes: str, rooms: list[str] | None = None, top: int = 5) -> dict[str, Any]:
+    def advise(self, notes: str, rooms: list[str] | None = None, top: Top = 5) -> dict[str, Any]:
         """Advise whether to accuse and what to suggest next, in any room or only in some."""
         report = Report(read_notes(notes))
         if report.advisor is None:
@@ -122,7 +144,7 @@ class Tools:
 
 def make_server() -> MCPServer[Any]:
     """Make a server with all tools; its games live as long as it does."""
-    server: MCPServer[Any] = MCPServer("boddy", version=version("boddy"), instructions=INSTRUCTIONS)
+    server = ToolServer("boddy", version=version("boddy"), instructions=INSTRUCTIONS)
     tools, lock = Tools(), Lock()
     for name, method in inspect.getmembers(tools, inspect.ismethod):
         if not name.startswith("_"):
