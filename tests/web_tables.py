@@ -36,6 +36,23 @@ def a_ledger(url, **options) -> Iterator[Ledger]:
         ledger.close()
 
 
+class HeldLedger(Ledger):
+    """A ledger whose next job waits until the test lets it go on."""
+
+    held: asyncio.Event | None = None
+
+    def hold(self) -> asyncio.Event:
+        self.begun, self.held = asyncio.Event(), asyncio.Event()
+        return self.held
+
+    async def run(self, work, *deadline):
+        held, self.held = self.held, None
+        if held is not None:
+            self.begun.set()
+            await held.wait()
+        return await super().run(work, *deadline)
+
+
 class Browser(BrowserClient):
     """A connection whose messages are read by the test."""
 

@@ -17,24 +17,7 @@ from boddy.tables.table import Table
 from boddy.web.live import browser_client
 from boddy.web.live.browser_client import BrowserClient
 from boddy.web.store import Ledger, SqlStore, open_engine, tables
-from web_tables import BOT, FRIEND, ME, TIMEOUT, a_ledger, a_plan, again, come
-
-
-class HeldLedger(Ledger):
-    """A ledger whose next job waits until the test lets it go on."""
-
-    held: asyncio.Event | None = None
-
-    def hold(self) -> asyncio.Event:
-        self.begun, self.held = asyncio.Event(), asyncio.Event()
-        return self.held
-
-    async def run(self, work, *deadline):
-        held, self.held = self.held, None
-        if held is not None:
-            self.begun.set()
-            await held.wait()
-        return await super().run(work, *deadline)
+from web_tables import BOT, FRIEND, ME, TIMEOUT, HeldLedger, a_ledger, a_plan, again, come
 
 
 def with_ledger(path, play) -> None:

@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -19,24 +20,31 @@ from boddy.web.live.hub import Hub
 from boddy.web.operations.measuring import recorder
 from boddy.web.requests.answers import understand
 from boddy.web.safety.addresses import client_address
-from boddy.web.safety.limits import MOST_MESSAGE, Bucket, Rate
+from boddy.web.safety.limits import MOST_MESSAGE, Bucket, Buckets, Rate
 from boddy.web.safety.strict_json import read_json
 
 HELLO_SECONDS = 10.0
+WORK_RATE = Rate(burst=1000, per_second=200)
+"""What all browsers of one address may ask for, in the work of plain messages."""
+WORK_OF_HELLO = 2.0
+CHARACTERS_OF_WORK = 500
+"""So many more of a message make as much work as a plain one."""
 _log = logging.getLogger(__name__)
 
 
-async def serve(socket: WebSocket, hub: Hub, rate: Rate) -> None:
-    """Serve one browser until it goes."""
+async def serve(socket: WebSocket, hub: Hub, rate: Rate, work: Buckets) -> None:
+    """Serve one browser until it goes; all browsers of its address share `work`."""
     await socket.accept()
+    address = client_address(socket)
     client = BrowserClient()
     writer = asyncio.create_task(_write(socket, client))
     table: Table | None = None
     try:
         hello = _decode(await asyncio.wait_for(_receive(socket), HELLO_SECONDS))
-        table = await hub.find(socket.path_params["table"], client_address(socket))
+        await asyncio.sleep(work.delay(address, WORK_OF_HELLO))
+        table = await hub.find(socket.path_params["table"], address)
         await asyncio.shield(greet(table, client, hello))
-        await _read(socket, table, client, Bucket(rate))
+        await _read(socket, table, client, Bucket(rate), partial(work.delay, address))
     except (WebSocketDisconnect, TimeoutError):
         pass  # gone, or never spoke
     except Exception as error:  # whoever is there is told, whatever it was
@@ -47,11 +55,19 @@ async def serve(socket: WebSocket, hub: Hub, rate: Rate) -> None:
         await _finish(socket, client, writer)
 
 
-async def _read(socket: WebSocket, table: Table, client: BrowserClient, bucket: Bucket) -> None:
+async def _read(
+    socket: WebSocket,
+    table: Table,
+    client: BrowserClient,
+    bucket: Bucket,
+    delay: Callable[[float], float],
+) -> None:
     while not client.is_closed:
         text = await _receive(socket)
         if not bucket.take():
             raise TableError("too-fast", "too many messages; please come back slowly")
+        if wait := delay(work_of(text)):
+            await asyncio.sleep(wait)  # and the browser's next messages wait behind it
         await _answer(table, client, text)
 
 
@@ -68,6 +84,11 @@ async def _answer(table: Table, client: BrowserClient, text: str | None) -> None
         outcome = str(problem["code"])
         client.send(problem)
     _measure(kind, outcome, time.perf_counter() - begun)
+
+
+def work_of(text: str | None) -> float:
+    """Weigh how much there is to do for a message: a hundred marks are more than a click."""
+    return 1 + len(text or "") // CHARACTERS_OF_WORK
 
 
 async def _receive(socket: WebSocket) -> str | None:

@@ -62,7 +62,9 @@ class Site:
 
     def __post_init__(self) -> None:
         self._makers, self._askers = Buckets(self.table_rate), Buckets(ASKING_RATE)
-        self.rates = {"tables": self._makers, "questions": self._askers}
+        rate = socket.WORK_RATE
+        self._work = Buckets(rate, least_told=rate.per_second / 10)
+        self.rates = {"tables": self._makers, "questions": self._askers, "work": self._work}
         self.made = Holdings(self.live_tables)
         """Tables that each address has made, as long as they are in memory."""
 
@@ -102,7 +104,7 @@ class Site:
 
     async def table_socket(self, websocket: WebSocket) -> None:
         """Connect a browser to a table."""
-        await socket.serve(websocket, self.hub, self.message_rate)
+        await socket.serve(websocket, self.hub, self.message_rate, self._work)
 
     async def choices(self, request: Request) -> Response:
         """Tell what can be chosen for a new table."""

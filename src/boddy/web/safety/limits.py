@@ -70,6 +70,11 @@ class Bucket:
         self._fill()
         self._left -= count
 
+    def delay(self, count: float) -> float:
+        """Count some work; return in how many seconds it is its turn."""
+        self.charge(count)
+        return max(0.0, -self._left / self._rate.per_second)
+
     def _fill(self) -> None:
         now = time.monotonic()
         grown = self._left + (now - self._filled) * self._rate.per_second
@@ -81,18 +86,25 @@ class Buckets:
 
     MOST = 10_000
 
-    def __init__(self, rate: Rate) -> None:
+    def __init__(self, rate: Rate, least_told: float = 0.0) -> None:
         self._rate = rate
+        self._least_told = least_told
+        """What an address must have done in a second for other processes to be told of it."""
         self._buckets: Recent[str, Bucket] = Recent(self.MOST)
-        self._taken: Recent[str, int] = Recent(self.MOST)
+        self._taken: Recent[str, float] = Recent(self.MOST)
         """What was let through since somebody asked; a server alone on its database never does."""
 
     def take(self, address: str) -> bool:
         """Tell whether one more from this address is all right."""
         is_right = self._bucket(address).take()
         if is_right:
-            self._taken[address] = self._taken.get(address, 0) + 1
+            self._note(address, 1)
         return is_right
+
+    def delay(self, address: str, count: float) -> float:
+        """Count some work of an address; return in how many seconds it is its turn."""
+        self._note(address, count)
+        return self._bucket(address).delay(count)
 
     def count(self, request: HTTPConnection, refusal: str = TOO_MANY) -> str:
         """Count a request; refuse it if its address, which is returned, has asked too often."""
@@ -101,14 +113,17 @@ class Buckets:
             raise TableError("too-fast", refusal)
         return address
 
-    def taken(self) -> Mapping[str, int]:
+    def taken(self) -> Mapping[str, float]:
         """Tell what was let through here since this was asked last, and to whom."""
         taken, self._taken = self._taken, Recent(self.MOST)
-        return taken
+        return {address: count for address, count in taken.items() if count >= self._least_told}
 
     def charge(self, address: str, count: float) -> None:
         """Count what was let through elsewhere."""
         self._bucket(address).charge(count)
+
+    def _note(self, address: str, count: float) -> None:
+        self._taken[address] = self._taken.get(address, 0) + count
 
     def _bucket(self, address: str) -> Bucket:
         self._buckets[address] = bucket = self._buckets.get(address) or Bucket(self._rate)

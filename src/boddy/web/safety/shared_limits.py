@@ -34,7 +34,7 @@ class SharedLimits:
         held = self.tables.held(MANY_TABLES) if self.tables else {}
         return [*told, *(("held", part) for part in _parts(held))]
 
-    def hear_taken(self, name: str, taken: Mapping[str, int]) -> None:
+    def hear_taken(self, name: str, taken: Mapping[str, float]) -> None:
         """Count what another process has let through."""
         for address, count in taken.items():
             if name in self.rates:
@@ -46,7 +46,7 @@ class SharedLimits:
             self.tables.hear(process, held)
 
 
-def _parts(counts: Mapping[str, int]) -> Iterator[dict[str, int]]:
+def _parts(counts: Mapping[str, float]) -> Iterator[dict[str, float]]:
     """Split counts into parts that fit into an announcement."""
     items = iter(counts.items())
     while part := dict(islice(items, MOST_IN_PART)):

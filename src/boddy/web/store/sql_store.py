@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -45,6 +46,33 @@ class _Seen:
         return is_next
 
 
+class _WaitingMarks:
+    """Pencil marks of a seat that wait for the database; more may join them until it begins."""
+
+    saving: asyncio.Task[Marks]
+
+    def __init__(self, marks: Marks) -> None:
+        self._marks = dict(marks)
+        self._is_closed = False
+        self._lock = threading.Lock()
+
+    def add(self, marks: Marks) -> bool:
+        """Add marks, of two on a cell the later; tell whether there was still time for it."""
+        with self._lock:
+            if not self._is_closed:
+                for cell, mark in marks.items():
+                    known = self._marks.get(cell)
+                    if known is None or known[1] < mark[1]:
+                        self._marks[cell] = mark
+            return not self._is_closed
+
+    def close(self) -> Marks:
+        """Return all marks, in the database's thread; the same ones if it must try again."""
+        with self._lock:
+            self._is_closed = True
+            return self._marks
+
+
 class SqlTable(TableStore):
     """One table in a database.
 
@@ -60,6 +88,8 @@ class SqlTable(TableStore):
         self._seen = seen
         self._deadline = deadline
         self._lock = asyncio.Lock()
+        self._waiting_marks: dict[tuple[int, int], _WaitingMarks] = {}
+        """For a game and a seat."""
 
     @property
     def revision(self) -> int:
@@ -120,9 +150,22 @@ class SqlTable(TableStore):
         await self._change(lambda db: tables.add_chat_line(db, self._id, key, line))
 
     async def save_marks(self, game: int, seat: int, marks: Marks) -> Marks:
-        return await self._change(
-            lambda db: tables.save_marks(db, self._id, game, seat, marks), "marks", seat
-        )
+        waiting = self._waiting_marks.get((game, seat))
+        if waiting is None or not waiting.add(marks):
+            waiting = self._waiting_marks[game, seat] = _WaitingMarks(marks)
+            waiting.saving = asyncio.create_task(self._save_waiting(game, seat, waiting))
+        kept = await asyncio.shield(waiting.saving)
+        return {cell: mark for cell, mark in marks.items() if kept.get(cell) == mark}
+
+    async def _save_waiting(self, game: int, seat: int, waiting: _WaitingMarks) -> Marks:
+        def save(db: Connection) -> Marks:
+            return tables.save_marks(db, self._id, game, seat, waiting.close())
+
+        try:
+            return await self._change(save, "marks", seat)
+        finally:
+            if self._waiting_marks.get((game, seat)) is waiting:
+                del self._waiting_marks[game, seat]
 
     async def load(self, since: tuple[int, int] = (0, 0)) -> StoredTable | None:
         return await self._read(lambda db: tables.load_table(db, self._id, since))

@@ -235,9 +235,12 @@ def save_marks(
         set_={"mark": new.excluded.mark, "stamp": new.excluded.stamp},
         where=rows.c.stamp < new.excluded.stamp,
     )
-    for cell in sorted(news):  # in one order, so that two servers never wait for each other
-        mark, stamp = news[cell]
-        db.execute(new, {**key, "cell": cell, "mark": mark, "stamp": stamp})
+    marked = [  # in one order, so that two servers never wait for each other
+        {**key, "cell": cell, "mark": news[cell][0], "stamp": news[cell][1]}
+        for cell in sorted(news)
+    ]
+    if marked:
+        db.execute(new, marked)
     kept = load_marks(db, table_id, game, seat, news)
     return {cell: mark for cell, mark in kept.items() if mark == news[cell]}
 

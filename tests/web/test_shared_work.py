@@ -1,0 +1,110 @@
+"""What one address asks of the server does not slow others, and marks are stored together."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+
+import pytest
+
+from boddy.errors import TableError
+from boddy.tables.table import Table
+from boddy.web.live.socket import work_of
+from boddy.web.safety.limits import Buckets, Rate
+from boddy.web.store import SqlStore
+from boddy.web.store.schema import open_engine
+from web_tables import TIMEOUT, HeldLedger, a_plan, again, come
+
+FLOOD = "198.51.100.7"
+
+
+def test_the_work_of_all_browsers_of_an_address_is_counted_together(monkeypatch):
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    buckets = Buckets(Rate(burst=100, per_second=50))
+    waits = [buckets.delay(FLOOD, 2) for _ in range(200)]
+    assert waits[:50] == [0.0] * 50
+    assert waits[50:] == sorted(waits[50:])
+    assert waits[-1] == pytest.approx((200 * 2 - 100) / 50)
+    assert buckets.delay("192.0.2.1", 2) == 0.0
+    monkeypatch.setattr(time, "monotonic", lambda: now + 6)
+    assert buckets.delay(FLOOD, 0) == 0.0
+
+
+def test_much_work_counts_for_more_than_little():
+    marks = json.dumps({f"Rope/{number}": ["x", 1790000000000] for number in range(80)})
+    assert work_of('{"type": "ping"}') == work_of(None) == 1
+    assert work_of(marks) > 4
+
+
+def test_only_what_is_much_is_told_to_other_processes():
+    buckets = Buckets(Rate(burst=100, per_second=50), least_told=20)
+    buckets.delay("192.0.2.1", 19)
+    for _ in range(2):
+        buckets.delay(FLOOD, 15)
+    assert buckets.taken() == {FLOOD: 30}
+    assert buckets.taken() == {}
+
+
+@pytest.fixture
+def ledger(tmp_path):
+    ledger = HeldLedger(open_engine(f"sqlite:///{tmp_path / 'tables.db'}"))
+    yield ledger
+    ledger.close()
+
+
+def test_marks_of_a_seat_that_wait_are_stored_together(ledger):
+    async def play() -> None:
+        table, key = await Table.create(a_plan(), SqlStore(ledger))
+        ann = await come(table, key)
+        cells = sorted(table.session.cells)[:20]
+        go_on = ledger.hold()
+        marking = [
+            asyncio.create_task(table.mark(ann, {cell: ("x", 1.0), "Rope/1": ("v", number)}))
+            for number, cell in enumerate(cells, 2)
+        ]
+        await asyncio.wait_for(ledger.begun.wait(), TIMEOUT)
+        before = table._store.revision
+        go_on.set()
+        await asyncio.gather(*marking)
+        assert table._store.revision == before + 1
+        told = (await (await come(await again(table, ledger), key)).take("welcome"))["marks"]
+        expected = {cell: ["x", 1.0] for cell in cells} | {"Rope/1": ["v", 21.0]}
+        assert told == expected
+
+    asyncio.run(play())
+
+
+def test_each_who_marked_hears_what_became_of_their_own_marks(ledger):
+    async def play() -> None:
+        table, _ = await Table.create(a_plan(), SqlStore(ledger))
+        store = table._store
+        go_on = ledger.hold()
+        saving = [
+            asyncio.create_task(store.save_marks(1, 0, marks))
+            for marks in ({"Rope/1": ("x", 5.0)}, {"Rope/1": ("v", 4.0), "Hall/1": ("x", 1.0)})
+        ]
+        await asyncio.wait_for(ledger.begun.wait(), TIMEOUT)
+        go_on.set()
+        assert await asyncio.gather(*saving) == [{"Rope/1": ("x", 5.0)}, {"Hall/1": ("x", 1.0)}]
+        assert await store.save_marks(1, 0, {"Hall/1": ("v", 2.0)}) == {"Hall/1": ("v", 2.0)}
+
+    asyncio.run(play())
+
+
+def test_all_whose_marks_could_not_be_stored_hear_so(ledger):
+    async def play() -> None:
+        table, _ = await Table.create(a_plan(), SqlStore(ledger))
+        await table._store._run(lambda db: db.exec_driver_sql("DROP TABLE marks"))
+        go_on = ledger.hold()
+        saving = [
+            asyncio.create_task(table._store.save_marks(1, 0, {"Rope/1": ("x", 5.0)}))
+            for _ in range(3)
+        ]
+        await asyncio.wait_for(ledger.begun.wait(), TIMEOUT)
+        go_on.set()
+        results = await asyncio.gather(*saving, return_exceptions=True)
+        assert [type(result) for result in results] == [TableError] * 3
+
+    asyncio.run(play())
