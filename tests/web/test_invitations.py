@@ -66,13 +66,58 @@ def test_who_asks_from_elsewhere_is_told_nothing_of_this_network():
             "boddy play --port=80 --board 'my house.csv' s --host 0.0.0.0",
         ),
         (
-            ["/x/__main__.py", "serve", "--database", "postgresql://me:secret@db"],
-            "python -m boddy serve --database 'postgresql://me:***@db' --host 0.0.0.0 --port 1926",
+            ["/x/__main__.py", "play", "--database", "sqlite:////my games.db", "--port=8"],
+            "python -m boddy play --database 'sqlite:////my games.db' --port=8 --host 0.0.0.0",
         ),
     ],
 )
 def test_the_command_to_change_it_is_the_one_that_was_used(started, command):
     assert command_for_network(started, 1926) == command
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://me:secret@db/boddy",
+        "postgresql://me:half/secret@db/boddy",
+        "postgresql://me:secret@@db",
+        "postgresql://db/boddy?user=me&password=secret",
+        "postgresql://%2Fsecret@db",
+        "sqlite:///games.db?key=secret",
+        "postgresql+psycopg://:secret@db",
+    ],
+)
+def test_no_password_of_a_database_is_told(url):
+    for words in (["--database", url], [f"--database={url}"]):
+        command = command_for_network(["boddy", "play", *words], 1926)
+        assert "secret" not in command
+        assert "--database" in command
+        assert "***" in command
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"x-forwarded-for": "203.0.113.9"},
+        {"x-real-ip": "203.0.113.9"},
+        {"forwarded": "for=203.0.113.9"},
+        {"via": "1.1 proxy"},
+        {"x-forwarded-host": "play.example"},
+        {"host": "play.example"},
+    ],
+)
+def test_who_comes_through_a_proxy_is_not_taken_for_this_computer(tmp_path, headers):
+    listening = Listening("127.0.0.1", 1926, ("play.example",), command="boddy play")
+    hosts = ("127.0.0.1", "play.example")
+    settings = Settings(f"sqlite:///{tmp_path}/tables.db", hosts, workers=1, listening=listening)
+    with TestClient(create_app(settings), base_url=HERE, client=("127.0.0.1", 5)) as client:
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "friend"}, {"kind": "bot"}]
+        table = client.post("/api/tables", json={"seats": seats}).json()["table"]
+        address = f"/api/tables/{table}/invitation"
+        assert client.get(address).json()["command"] == "boddy play"
+        told = client.get(address, headers=headers).json()
+    assert told["command"] is None
+    assert "192.168.1.20" not in str(told)
 
 
 def test_the_server_says_that_it_listens_on_this_computer_only_and_how_to_change_that(tmp_path):

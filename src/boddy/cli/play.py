@@ -105,6 +105,7 @@ def _play_in_browser(options: Mapping[str, Any], board: tuple[Path, ...]) -> Non
         browser=not options["no_browser"],
         board=board,
         site=options["site"],
+        tells_command=True,
     )
 
 

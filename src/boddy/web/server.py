@@ -65,6 +65,7 @@ def run_server(
     processes: int = 1,
     operation: Operation = Operation(),
     site: Path | None = None,
+    tells_command: bool = False,
 ) -> None:
     """Serve tables, and show the first page, with a board if wanted, in a browser if wanted."""
     if site is not None:
@@ -84,7 +85,11 @@ def run_server(
             operation=operation,
             board=texts or None,
             listening=Listening(
-                host, number, names, proxies, command_for_network(sys.argv, number)
+                host,
+                number,
+                names,
+                proxies,
+                command_for_network(sys.argv, number) if tells_command else None,
             ),
             site=None if site is None else str(site.resolve()),
         )

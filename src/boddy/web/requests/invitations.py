@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import re
 import shlex
 import shutil
@@ -16,11 +15,11 @@ from urllib.parse import urlsplit
 import segno
 
 from boddy.tables.codec import JSON
-from boddy.web.safety.addresses import http_origin
+from boddy.web.safety.addresses import http_origin, is_loopback
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # recognised here, not bound
 MOST_LINKS = 3
-_PASSWORD = re.compile(r"(://[^:/@]*):[^/]*@")
+_ADDRESS = re.compile(r"^(.*?)(\w[\w+.-]*)://(.*)$", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +46,24 @@ class Listening:
 def command_for_network(arguments: Sequence[str], port: int) -> str:
     """Write the command that started a server so that the same one listens in the network.
 
+    Where a database's address may hold a password, all of it is left out.
+
     >>> command_for_network(["boddy", "play", "--no-browser", "--host=127.0.0.1"], 1926)
     'boddy play --no-browser --host 0.0.0.0 --port 1926'
     """
     program, *rest = arguments
     words = _without(rest, "--host")
-    words = [*(_PASSWORD.sub(r"\1:***@", word) for word in words), "--host", "0.0.0.0"]  # noqa: S104
+    words = [*map(_without_secrets, words), "--host", "0.0.0.0"]  # noqa: S104
     if not any(word.partition("=")[0] == "--port" for word in words):
         words += ["--port", str(port)]
     return f"{_program(program)} {shlex.join(words)}"
+
+
+def _without_secrets(word: str) -> str:
+    match = _ADDRESS.match(word)
+    if match is None or (match[2] == "sqlite" and not re.search("[@?]", match[3])):
+        return word
+    return f"{match[1]}{match[2]}://***"
 
 
 def _without(words: Sequence[str], option: str) -> list[str]:
@@ -101,14 +109,6 @@ def qr_code(text: str) -> str:
     code, drawn = segno.make(text, error="m", micro=False), BytesIO()
     code.save(drawn, kind="svg", xmldecl=False, light="white", border=4, omitsize=True, nl=False)
     return drawn.getvalue().decode()
-
-
-def is_loopback(host: str) -> bool:
-    """Tell whether a host means the computer itself."""
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")
 
 
 def _own_addresses() -> list[str]:

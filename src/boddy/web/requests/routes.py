@@ -21,9 +21,9 @@ from boddy.web.live import socket
 from boddy.web.live.hub import Hub
 from boddy.web.requests.answers import page
 from boddy.web.requests.boards import Boards
-from boddy.web.requests.invitations import Listening, invite, is_loopback
+from boddy.web.requests.invitations import Listening, invite
 from boddy.web.requests.static_files import static_routes
-from boddy.web.safety.addresses import client_address, counted
+from boddy.web.safety.addresses import client_address, is_from_here
 from boddy.web.safety.limits import MOST_BODY, Buckets, Holdings, Rate
 from boddy.web.safety.strict_json import read_json
 
@@ -147,9 +147,7 @@ class Site:
         table = await self._find(request)
         secure = request.query_params.get("origin", "").startswith("https://")
         origin = f"{'https' if secure else 'http'}://{request.headers['host']}"
-        asker = client_address(request)
-        is_local = is_loopback(asker) or asker == counted("::1")
-        told = invite(self.listening, table.id, origin, is_local=is_local)
+        told = invite(self.listening, table.id, origin, is_local=is_from_here(request))
         return JSONResponse(told, headers={"Cache-Control": "no-store"})
 
     async def board(self, request: Request) -> Response:

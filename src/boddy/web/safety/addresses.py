@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import logging
 from collections.abc import Iterable
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -14,6 +15,15 @@ from boddy.errors import InputError
 
 IPV6_BITS = 64
 """A household or a server has at least this much of IPv6, so it counts as one address."""
+FORWARDED = (
+    "forwarded",
+    "via",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "x-real-ip",
+)
+"""What proxies add to a request."""
 HEALTH_CHECKS = ("/healthz", "/readyz")
 _KEY = "boddy.address"
 _log = logging.getLogger(__name__)
@@ -84,6 +94,25 @@ class Addresses:
             forwarded = Headers(scope=scope).getlist("x-forwarded-for")
             scope[_KEY] = counted(self._proxies.origin(client[0] if client else "", forwarded))
         await self._app(scope, receive, send)
+
+
+def is_from_here(connection: HTTPConnection) -> bool:
+    """Whether a request comes from this computer itself, and not through a proxy on it.
+
+    A proxy that nobody named can be told only by what it adds, or by the name that it is asked by.
+    """
+    asker = client_address(connection)
+    host = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
+    is_here = is_loopback(asker) or asker == counted("::1")
+    return is_here and is_loopback(host) and not any(map(connection.headers.get, FORWARDED))
+
+
+def is_loopback(host: str) -> bool:
+    """Tell whether a host means the computer itself."""
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
 
 
 def counted(host: str) -> str:
