@@ -8,6 +8,11 @@ const TEXTS = new URL("../../src/boddy/texts/", import.meta.url);
 define("localStorage", {
   getItem: (/** @type {string} */ name) => stored.get(name) ?? null,
   setItem: (/** @type {string} */ name, /** @type {string} */ value) => void stored.set(name, value),
+  removeItem: (/** @type {string} */ name) => void stored.delete(name),
+  key: (/** @type {number} */ at) => [...stored.keys()][at] ?? null,
+  get length() {
+    return stored.size;
+  },
 });
 define("document", {
   documentElement: { dataset: { texts: TEXTS.href, languages: '{"en": "English", "de": "Deutsch"}' } },

@@ -31,16 +31,16 @@ test("full storage gives up undo before an entry, and says when an entry is not 
   const history = new CaseHistory(() => {});
   for (let turn = 0; turn < 5; turn++) history.change(notes({ names: [`${turn}`] }));
   const { setItem } = localStorage;
+  const room = stored();
   try {
-    let room = 0;
     localStorage.setItem = (name, value) => {
-      if (value === "[]") room = 1;
-      else if (room-- <= 0) throw new Error("QuotaExceededError");
+      if (stored() + value.length > room) throw new Error("QuotaExceededError");
       setItem(name, value);
     };
     history.change(notes({ names: ["Ann"] }));
     assert.equal(history.kept, true);
-    assert.deepEqual(new CaseHistory(() => {}).now?.names, ["Ann"]);
+    const reloaded = new CaseHistory(() => {});
+    assert.deepEqual([reloaded.now?.names, reloaded.canUndo], [["Ann"], false]);
     localStorage.setItem = () => {
       throw new Error("SecurityError");
     };
@@ -51,6 +51,12 @@ test("full storage gives up undo before an entry, and says when an entry is not 
     localStorage.setItem = setItem;
   }
 });
+
+/** How many characters are stored. */
+function stored() {
+  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+  return names.reduce((sum, name) => sum + (localStorage.getItem(name) ?? "").length, 0);
+}
 
 /** @param {Partial<import("../../src/boddy/web/static/js/notebook/case.js").Case>} changes */
 function notes(changes = {}) {
@@ -191,9 +197,14 @@ test("every change can be undone and done again, also after a reload", () => {
   history.redo();
   assert.equal(history.now?.me, 1);
   const reloaded = new CaseHistory(() => {});
-  assert.deepEqual([reloaded.now?.me, reloaded.past.length], [1, 1]);
-  history.change(notes({ me: null }));
-  assert.equal(history.future.length, 0);
+  assert.equal(reloaded.now?.me, 1);
+  reloaded.redo();
+  assert.equal(reloaded.now?.me, 2);
+  reloaded.undo();
+  reloaded.undo();
+  assert.deepEqual([reloaded.now?.me, reloaded.canUndo, reloaded.canRedo], [0, false, true]);
+  reloaded.change(notes({ me: null }));
+  assert.deepEqual([reloaded.canUndo, reloaded.canRedo], [true, false]);
 });
 
 /** Answer the questions of a solver. @param {(question: any) => any} answer */

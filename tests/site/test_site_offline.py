@@ -16,8 +16,9 @@ from solve_cases import boddy, notes_of
 
 ASK = """async () => {
   const load = (name) => import(new URL(`static/js/${name}`, location.href));
-  const [{ request }, { toSend }] = await Promise.all(["backend.js", "notebook/case.js"].map(load));
-  const notes = toSend(JSON.parse(localStorage["boddy:notebook"]));
+  const files = ["backend.js", "notebook/case.js", "notebook/case_history.js"];
+  const [{ request }, { toSend }, { CaseHistory }] = await Promise.all(files.map(load));
+  const notes = toSend(new CaseHistory(() => {}).now);
   const body = JSON.stringify({ case: notes, want: "advice", rooms: null, language: "en" });
   return (await request("/api/notebook", { method: "POST", body })).json();
 }"""

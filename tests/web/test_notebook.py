@@ -39,6 +39,27 @@ FILL_UP = """() => {
 """Leaves no room for a single letter in the browser's real storage."""
 
 
+WRITE = """([seat, count]) => {
+  const tap = (selector) => document.querySelector(`#entry ${selector}`).click();
+  const write = async () => {
+    for (let number = 0; number < count; number++) {
+      tap(`[aria-label="Suggests"] [data-choice="${seat}"]`);
+      for (const card of ["Plum", "Wrench", "Hall"]) tap(`[data-pick="${card}"]`);
+      tap('[aria-label="Shows"] [data-choice="nobody"]');
+      await new Promise((go) => setTimeout(go, 5 * Math.random()));
+    }
+  };
+  window.written = write();
+}"""
+"""Writes entries one after the other, with breaks in which the page may hear of others."""
+
+KEPT = """async (folder) => {
+  const { CaseHistory } = await import(`${folder}/js/notebook/case_history.js`);
+  return new CaseHistory(() => {}).now;
+}"""
+"""The case as a page that is opened now would find it."""
+
+
 @pytest.fixture(params=list(SIZES))
 def size(request) -> str:
     return request.param
@@ -304,11 +325,36 @@ def test_with_storage_full_undo_is_given_up_and_then_entries_are_told_to_be_unsa
     read_again(ann, notes, 5)
 
 
+def test_two_open_pages_of_one_notebook_keep_what_both_write(reader):
+    ann = reader("desktop")
+    ann.open(CASE)
+    ann.settled()
+    other = ann.context.new_page()
+    other.goto(f"{ann.url}/notebook")
+    other.wait_for_selector("#log [data-entry]")
+    pages, count = (ann.page, other), 12
+    ann.context.route("**/api/notebook", lambda route: route.abort())  # what follows is no matter
+    for seat, page in enumerate(pages):
+        page.evaluate(WRITE, [seat, count])
+    for page in pages:
+        page.evaluate("written")
+        page.wait_for_function(
+            f"() => document.querySelectorAll('#log .entryline').length == {3 + 2 * count}"
+        )
+    told = [page.locator("#log .entryline").all_inner_texts() for page in pages]
+    assert told[0] == told[1]
+    askers = [sum(f"{name} suggests" in one for one in told[0]) for name in ("Ann", "Bob", "Cyd")]
+    assert askers == [1 + count, 1 + count, 1]
+    other.reload()
+    other.wait_for_selector("#log [data-entry]")
+    assert other.locator("#log .entryline").all_inner_texts() == told[0]
+
+
 def read_again(ann: Reader, notes: Notes, entries: int) -> None:
     """Open the page anew, and see that it has so many entries, as they were made."""
     ann.page.reload()
     ann.settled()
-    kept = json.loads(ann.page.evaluate("localStorage['boddy:notebook']"))["entries"]
+    kept = ann.page.evaluate(KEPT, "/static")["entries"]
     made = [encode_entry(entry) for entry in notes.entries[:entries]]
     assert kept == json.loads(json.dumps(made))
     assert ann.page.locator("#log .entryline").count() == entries
@@ -363,8 +409,7 @@ def test_a_name_that_is_being_typed_stays_when_the_page_is_drawn_anew(reader):
     ann.page.evaluate("document.querySelector('[data-tab=log]').click()")  # as a late answer does
     assert ann.page.input_value(name) == "Basil"
     ann.page.press(name, "Enter")
-    kept = "() => JSON.parse(localStorage['boddy:notebook']).names.includes('Basil')"
-    ann.page.wait_for_function(kept)
+    ann.page.wait_for_function(f"async () => (await ({KEPT})('/static')).names.includes('Basil')")
 
 
 def test_a_players_number_of_cards_stands_in_a_line_with_the_name(reader):

@@ -48,6 +48,25 @@ export function write(name, value) {
   return writeText(name, JSON.stringify(value));
 }
 
+/** The names that begin so, of all that is stored. @param {string} prefix @returns {string[]} */
+export function storedNames(prefix) {
+  try {
+    const all = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+    return all.filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} name */
+export function remove(name) {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // storage is switched off
+  }
+}
+
 /** @param {string} name */
 export function readText(name) {
   try {

@@ -1,55 +1,180 @@
-/** Keeps the case in this browser, with every earlier state for undo. Nothing is kept elsewhere. */
+/**
+ * Keeps the case in this browser, with the steps that can be undone. Nothing is kept elsewhere.
+ *
+ * The notebook may be open on several pages, in tabs or as an installed app. Each writes all that it knows under a name
+ * of its own, a new one each time, and reads what the others have written: no page overwrites another, whoever is first.
+ */
 
-import { read, write } from "../browser_storage.js";
+import { readText, remove, storedNames, writeText } from "../browser_storage.js";
+import { beginning, canRedo, canUndo, caseOf, change, empty, ids, latest, merged, redo, undo } from "./shared_case.js";
 
 /** @typedef {import("./case.js").Case} Case */
+/** @typedef {import("./shared_case.js").Shared} Shared */
 
-const NOW = "boddy:notebook";
-const PAST = "boddy:notebook:past";
-const MOST = 40;
+const WRITTEN = "boddy:notebook:case:";
+/** What earlier versions wrote: the case, and those before it. */
+const FORMER = "boddy:notebook";
+const FORMER_PAST = "boddy:notebook:past";
+const DIGITS = 8;
 
 export class CaseHistory {
-  /** @param {() => void} changed */
-  constructor(changed) {
+  /**
+   * @param {() => void} changed
+   * @param {(before: Case | null) => void} [heard] called instead where another page has changed the case
+   */
+  constructor(changed, heard = changed) {
     this.changed = changed;
-    /** @type {Case | null} */
-    this.now = read(NOW, null);
-    /** @type {Case[]} */
-    this.past = read(PAST, []);
-    /** @type {Case[]} */
-    this.future = [];
+    this.heard = heard;
+    this.page = Math.random().toString(36).slice(2, 10);
+    this.shared = empty();
+    /** The names under which is written what we know already. @type {Set<string>} */
+    this.known = new Set();
+    this.count = 0;
     /** Whether the case is stored as it is now. */
     this.kept = true;
+    /** @type {{notes: Case, ids: string[]} | null} */
+    this.seen = null;
+    this.takeOthers(storedNames(WRITTEN));
+    this.look();
+    this.takeFormer();
   }
 
-  /** Go on with another state; the one before can be brought back. @param {Case} next */
-  change(next) {
-    if (this.now) this.past.push(this.now);
-    this.past = this.past.slice(-MOST);
-    this.future = [];
-    this.save(next);
+  get now() {
+    return this.seen?.notes ?? null;
   }
 
-  undo() {
-    const before = this.past.pop();
-    if (!before || !this.now) return;
-    this.future.push(this.now);
-    this.save(before);
+  get canUndo() {
+    return canUndo(this.shared);
   }
 
-  redo() {
-    const after = this.future.pop();
-    if (!after || !this.now) return;
-    this.past.push(this.now);
-    this.save(after);
+  get canRedo() {
+    return canRedo(this.shared);
+  }
+
+  /** Hear from now on what other pages write, also what they have written while this one was asleep. */
+  listen() {
+    addEventListener("storage", ({ key }) => key?.startsWith(WRITTEN) && this.hear([key]));
+    addEventListener("pageshow", () => this.hear(storedNames(WRITTEN)));
+    document.addEventListener("visibilitychange", () => this.hear(storedNames(WRITTEN)));
+    this.hear(storedNames(WRITTEN));
+  }
+
+  /** Begin with a case if there is none; it is kept with the first change. @param {Case} notes */
+  begin(notes) {
+    if (this.seen) return;
+    this.shared = beginning(notes);
+    this.look();
+  }
+
+  /** What the page shows now, for a change that is made of it later. */
+  mark() {
+    return this.seen;
+  }
+
+  /**
+   * Go on with another state; the one before can be brought back.
+   * @param {Case} next
+   * @param {{since?: {notes: Case, ids: string[]} | null, isOther?: boolean}} [how]  `since`: of what it was made;
+   *   `isOther`: it is another case
+   */
+  change(next, { since = this.seen, isOther = false } = {}) {
+    change(this.shared, since, next, { stamp: this.stamp(), isOther });
+    this.keep();
   }
 
   /** Go on without a step for undo, as while the table is set. @param {Case} next */
   save(next) {
-    this.now = next;
+    change(this.shared, this.seen, next, { stamp: this.stamp(), quiet: true });
+    this.keep();
+  }
+
+  undo() {
+    undo(this.shared, this.stamp());
+    this.keep();
+  }
+
+  redo() {
+    redo(this.shared, this.stamp());
+    this.keep();
+  }
+
+  /** Later than all that we know, and nobody else's. */
+  stamp() {
+    const last = Number.parseInt(latest(this.shared), 36) || 0;
+    return `${(last + 1).toString(36).padStart(DIGITS, "0")}.${this.page}`;
+  }
+
+  look() {
+    const notes = caseOf(this.shared);
+    this.seen = notes && { notes, ids: ids(this.shared) };
+  }
+
+  /** Store what we know, and show it; then what others have written and we know goes. */
+  keep() {
+    this.look();
+    const name = `${WRITTEN}${this.page}.${++this.count}`;
     // Where storage is full, undo after a reload is given up before an entry is.
-    this.kept = write(NOW, next) || (write(PAST, []) && write(NOW, next));
-    this.changed(); // what follows from it is worked out while the rest is stored
-    write(PAST, this.past);
+    this.kept = writeText(name, JSON.stringify(this.shared)) || this.keepWithoutSteps(name);
+    if (this.kept) {
+      for (const old of this.known) remove(old);
+      this.known = new Set([name]);
+    }
+    this.changed();
+  }
+
+  /** Room must be made first; what is stored already comes back if there is none. @param {string} name */
+  keepWithoutSteps(name) {
+    const old = [...this.known].map((other) => /** @type {const} */ ([other, readText(other)]));
+    for (const [other] of old) remove(other);
+    if (writeText(name, JSON.stringify({ ...this.shared, steps: [] }))) return true;
+    for (const [other, text] of old) if (text !== null) writeText(other, text);
+    return false;
+  }
+
+  /** @param {string[]} written */
+  hear(written) {
+    const before = this.seen;
+    if (!this.takeOthers(written)) return;
+    this.look();
+    if (JSON.stringify(before) === JSON.stringify(this.seen)) this.seen = before; // what is drawn of it stays
+    this.heard(before?.notes ?? null);
+  }
+
+  /** Learn what others have written; tell whether anything was there. @param {string[]} written */
+  takeOthers(written) {
+    let found = false;
+    for (const name of written.filter((one) => !this.known.has(one))) {
+      const shared = parsed(readText(name));
+      if (!shared) continue;
+      this.known.add(name);
+      this.shared = merged(this.shared, shared);
+      found = true;
+    }
+    return found;
+  }
+
+  /** Take over what an earlier version has written, or still writes in a page that is open. */
+  takeFormer() {
+    /** @type {Case | null} */
+    const former = parsed(readText(FORMER));
+    if (!former) return;
+    this.known.add(FORMER).add(FORMER_PAST);
+    if (!this.seen) this.shared = beginning(former);
+    else if (JSON.stringify(former.cards) === JSON.stringify(this.seen.notes.cards)) {
+      const { notes } = this.seen;
+      const told = new Set(notes.entries.map((entry) => JSON.stringify(entry)));
+      const entries = [...notes.entries, ...former.entries.filter((entry) => !told.has(JSON.stringify(entry)))];
+      change(this.shared, this.seen, { ...notes, entries }, { stamp: this.stamp() });
+    }
+    this.look();
+  }
+}
+
+/** @param {string | null} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
   }
 }

@@ -47,6 +47,21 @@ export class EntryForm {
     this.draft = at === null || this.seatDraft ? blank(nextAsker(notes, this.answering)) : draftOf(notes, at);
   }
 
+  /**
+   * The notes were changed on another page. What is being written stays; an entry that was removed there is a new one here.
+   * @param {Case} before @param {Case} notes
+   */
+  follow(before, notes) {
+    const [was, is] = [before, notes].map(({ cards, names }) => JSON.stringify([cards, names]));
+    const isUntouched = JSON.stringify(this.draft) === JSON.stringify(blank(nextAsker(before, this.answering)));
+    if (was !== is || (!this.seatDraft && isUntouched)) return this.begin(notes);
+    const draft = this.seatDraft ?? this.draft;
+    if (draft.at === null) return;
+    const entry = JSON.stringify(before.entries[draft.at]);
+    const found = notes.entries.flatMap((other, at) => (JSON.stringify(other) === entry ? [at] : []));
+    draft.at = found.includes(draft.at) ? draft.at : (found[0] ?? null);
+  }
+
   /** @param {Case} notes @param {Deck} deck */
   draw(notes, deck) {
     [this.notes, this.deck] = [notes, deck];

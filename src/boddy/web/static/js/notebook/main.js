@@ -26,7 +26,7 @@ import { explain } from "../problems.js";
 const TABS = ["table", "notes", "log"];
 const KEPT = "boddy-notebook-2";
 
-const cases = new CaseHistory(() => changed());
+const cases = new CaseHistory(() => changed(), heard);
 const solver = new Solver(() => draw());
 const teach = new Teach(() => draw());
 /** Entries that prove what somebody asked about, counted from 1. @type {number[]} */
@@ -66,7 +66,9 @@ async function begin() {
       scrollTo(0, 0); // whoever tapped the last cards has scrolled down to them
     },
   });
-  entry.begin((cases.now ??= newCase("classic", choices.editions.classic, [])));
+  cases.begin(newCase("classic", choices.editions.classic, []));
+  cases.listen();
+  if (cases.now) entry.begin(cases.now);
   const shared = takeShared();
   const isTaken = shared && !(await take(shared));
   addEventListener("hashchange", async () => {
@@ -85,6 +87,15 @@ function changed() {
   if (notes.ready) solver.solve(toSend(notes));
   else solver.problems = [];
   draw();
+}
+
+/** Another page has changed the notes. @param {Case | null} before */
+function heard(before) {
+  const active = document.activeElement;
+  if (active instanceof HTMLInputElement && byId("setup").contains(active)) active.blur(); // what is typed there counts
+  if (before && cases.now) entry.follow(before, cases.now);
+  proving = [];
+  changed();
 }
 
 function draw() {
@@ -153,8 +164,8 @@ function bar(notes) {
     signButton(sign, label, act, { class: "quiet", disabled: off });
   put(
     byId("tools"),
-    tool("↶", t("nb_undo"), () => cases.undo(), !cases.past.length),
-    tool("↷", t("nb_redo"), () => cases.redo(), !cases.future.length),
+    tool("↶", t("nb_undo"), () => cases.undo(), !cases.canUndo),
+    tool("↷", t("nb_redo"), () => cases.redo(), !cases.canRedo),
     tool("☰", t("menu"), menu),
   );
   put(byId("add"), `+ ${t("nb_entry")}`);
@@ -204,14 +215,14 @@ function remove(at) {
   if (notes) finish({ ...notes, entries: notes.entries.filter((_, other) => other !== at) });
 }
 
-/** @param {Case} next */
-function finish(next) {
+/** @param {Case} next @param {Parameters<CaseHistory["change"]>[1]} [how] */
+function finish(next, how) {
   if (document.body.classList.contains("entering")) scrollTo(0, 0);
   document.body.classList.remove("entering");
   sheet.cell = null;
   proving = [];
   entry.begin(next);
-  cases.change(next);
+  cases.change(next, how);
 }
 
 /** @param {number} at */
@@ -222,23 +233,24 @@ function edit(at) {
 
 /** @param {import("./solver.js").Correction} correction */
 async function correct(correction) {
-  takeOver(await solver.correct(correction));
+  const since = cases.mark();
+  takeOver(await solver.correct(correction), { since });
 }
 
 /** Take over notes in any spelling; say what is wrong with them. @param {string} text @returns {Promise<string>} */
 async function take(text) {
-  return takeOver(await solver.read(text));
+  return takeOver(await solver.read(text), { isOther: true });
 }
 
-/** @param {any} answer what the server read, or why not */
-function takeOver(answer) {
+/** @param {any} answer what the server read, or why not @param {Parameters<CaseHistory["change"]>[1]} how */
+function takeOver(answer, how) {
   if (!answer) return t("nb_offline");
   if (!answer.notes)
     return (answer.problems ?? [answer])
       .map((/** @type {any} */ problem) => (problem.line ? t("nb_fileLine", problem) : explain(problem)))
       .join(" ");
   byId("menu").hidden = true;
-  finish({ ...answer.notes, ready: true });
+  finish({ ...answer.notes, ready: true }, how);
   return "";
 }
 
@@ -272,7 +284,7 @@ function menu() {
     fresh: () => {
       close();
       teach.forget();
-      cases.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me });
+      cases.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me }, { isOther: true });
     },
     close,
   });
