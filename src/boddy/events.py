@@ -136,6 +136,13 @@ class Ending(Enum):
     STOPPED = "{}"
 
 
+ENDINGS_AFTER_ONE = {
+    Ending.ROUND_LIMIT: "1 round was played",
+    Ending.TURN_LIMIT: "nobody won within 1 turn",
+}
+"""What to say instead if the limit is 1."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
     """The game was over; `detail` is the number of a limit, or why the game was stopped."""
@@ -147,7 +154,8 @@ class Ended(Event):
     @property
     def reason(self) -> str:
         """Say in words how the game ended."""
-        return self.ending.value.format(self.detail)
+        sentence = ENDINGS_AFTER_ONE.get(self.ending) if self.detail == "1" else None
+        return sentence or self.ending.value.format(self.detail)
 
 
 _TYPES = (Dealt, Rolled, Moved, Suggested, Passed, Shown, Accused, Looked, Forfeited, Ended)

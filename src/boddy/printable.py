@@ -36,6 +36,15 @@ def printable_lines(text: str) -> str:
     return "".join(sign if sign in "\n\t" else _seen(sign) for sign in text)
 
 
+def counted(number: int, noun: str) -> str:
+    """Write how many there are of something, in English.
+
+    >>> counted(1, "card"), counted(1200, "card")
+    ('1 card', '1,200 cards')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def shown(value: object) -> str:
     """Quote a value of any kind and size in a message."""
     return printable(_SHORT.repr(value))

@@ -139,7 +139,7 @@ def _show_range(value: tuple[int, int]) -> str:
 
 def _read_rounds(text: str) -> int:
     rounds = 0 if text == "unlimited" else int(text)
-    if not 0 <= rounds <= 1_000_000:
+    if not (text == "unlimited" or 1 <= rounds <= 1_000_000):
         raise ValueError(text)
     return rounds
 

@@ -7,10 +7,13 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import redirect_stdout
 from types import EllipsisType
+from typing import NamedTuple
 
 from boddy.actions import Action, LegalActions
 from boddy.bots import Bot, RandomBot, find_bot
@@ -20,6 +23,7 @@ from boddy.errors import BotFault, Foul, InputError, Violation
 from boddy.game import Game
 from boddy.match import Limits, Match
 from boddy.net.referee import Referee
+from boddy.printable import counted
 from boddy.record import Record
 from boddy.setup import Setup
 from boddy.wire.asker import Asker
@@ -65,32 +69,57 @@ def check_bot(
 
     Give a name for `find_bot` or something that makes a new bot, such as its class.
     It plays against `random` in every seat, and each game twice, to see whether a
-    seed repeats it.
+    seed repeats it. A mistake that it repeats is told once, with the number of its games.
     """
     make: Callable[[], Bot] = (lambda: find_bot(bot)) if isinstance(bot, str) else bot
-    problems: dict[str, None] = {}
+    first: dict[str, str] = {}
+    found: Counter[str] = Counter()
     for rules, seats in tables:
         for seed in range(games):
-            for problem in _problems(make, rules, seats, seed, seconds):
-                problems[f"{rules}, {seats} seats, seed {seed}: {problem}"] = None
-            if len(problems) >= games:
-                return list(problems)
-    return list(problems)
+            mistake = _mistake(make, rules, seats, seed, seconds)
+            if mistake is None:
+                continue
+            first.setdefault(
+                mistake.kind, f"{rules}, {seats} seats, seed {seed}: {mistake.sentence}"
+            )
+            found[mistake.kind] += 1
+            if found.total() >= games or mistake.is_final:
+                return [_told(first[kind], count) for kind, count in found.items()]
+    return [_told(first[kind], count) for kind, count in found.items()]
 
 
-def _problems(
+class _Mistake(NamedTuple):
+    kind: str
+    """What mistakes have in common that have one cause."""
+    sentence: str
+    is_final: bool = False
+    """Whether no further game would tell anything else."""
+
+
+def _mistake(
     make: Callable[[], Bot], rules: str, seats: int, seed: int, seconds: float
-) -> list[str]:
-    """Play one game twice and look for faults."""
+) -> _Mistake | None:
+    """Play one game twice and look for a fault."""
     try:
         records = [_play(make, rules, seats, seed, seconds) for _ in range(2)]
     except BotFault as fault:
-        return [f"{fault}\n{fault.traceback}".strip()]
+        lines = re.findall(r"^  File .*, line \d+", fault.traceback, re.MULTILINE)
+        # Cards, numbers and whatever is quoted differ from game to game.
+        message = re.sub(r"'[^']*'|\b[A-Z0-9][\w.]*,? ?", "", fault.message)
+        return _Mistake("\n".join(lines) or message, f"{fault}\n{fault.traceback}".strip())
     except InputError as error:
-        return [f"it cannot be made: {error}"]
+        return _Mistake("", f"it cannot be made: {error}", is_final=True)
     if records[0] != records[1]:
-        return ["the same seed gave two different games; take all chance from self.rng"]
-    return []
+        differ = "the same seed gave two different games; take all chance from self.rng"
+        return _Mistake(differ, differ)
+    return None
+
+
+def _told(mistake: str, games: int) -> str:
+    """Add in how many games a mistake was made, if in several."""
+    sentence, _, traceback = mistake.partition("\n")
+    more = f" (and so in {counted(games - 1, 'more game')})" if games > 1 else ""
+    return f"{sentence}{more}\n{traceback}".strip()
 
 
 def _play(make: Callable[[], Bot], rules: str, seats: int, seed: int, seconds: float) -> Record:

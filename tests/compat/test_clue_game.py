@@ -176,3 +176,24 @@ def test_a_program_of_the_framework_runs_after_one_command(tmp_path: Path) -> No
     assert refused.returncode == 2
     assert "exists already" in refused.stderr
     assert (tmp_path / "clue_game.py").read_text() == "something of mine\n"
+
+
+def test_a_game_whose_reader_has_seen_enough_ends_quietly(tmp_path: Path) -> None:
+    program = (
+        "from boddy.compat.clue_game import ClueGame\n"
+        "import importlib.util, sys\n"
+        "spec = importlib.util.spec_from_file_location('theirs', sys.argv[1])\n"
+        "theirs = importlib.util.module_from_spec(spec)\n"
+        "sys.modules['clue_game'] = sys.modules['boddy.compat.clue_game']\n"
+        "spec.loader.exec_module(theirs)\n"
+        "sys.stdin.read()\n"  # until the reader is gone
+        "ClueGame([theirs.TheirBot() for _ in range(3)]).execute()\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program, str(THEIRS)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    ) as child:  # fmt: skip
+        child.stdout.close()
+        child.stdin.close()
+        said = child.stderr.read()
+    assert (child.returncode, said) == (141, "")

@@ -214,7 +214,7 @@ def test_where_only_shipped_bots_are_taken_no_file_is_opened(tmp_path: Path) -> 
         ("import nothing_of_the_kind", "cannot be loaded: ModuleNotFoundError"),
         ("raise SystemExit(3)", "cannot be loaded: SystemExit"),
         ("def broken(:", "cannot be loaded: SyntaxError"),
-        ("from boddy import Bot\nclass A(Bot): pass\nclass B(Bot): pass", "known: a, b"),
+        ("from boddy import Bot\nclass A(Bot): pass\nclass B(Bot): pass", "bad.py:A or .*:B"),
         (
             "from boddy import Bot\nclass A(Bot):\n def __init__(self): 1/0",
             "cannot be made: ZeroDivisionError",
@@ -264,6 +264,36 @@ def test_check_bot_tells_what_is_wrong(bot: object, said: str) -> None:
     assert problems
     assert all(re.search(said, problem) for problem in problems)
     assert problems[0].startswith("speed, 3 seats, seed 0")
+
+
+class Unlucky(Bot):
+    """Makes one mistake with many cards, and another one in the first seat."""
+
+    def choose_suggestion(self, options):
+        if self.seat == 0:
+            raise KeyError(self.hand)
+        return self.setup.edition.deck[: 1 + int(self.rng.random() * 5)]
+
+
+@pytest.mark.parametrize(
+    ("bot", "mistakes"),
+    [
+        (Raises, ["raises KeyError"]),
+        (Unlucky, ["raises KeyError", "choose_suggestion returned"]),
+        (Unseeded, ["take all chance from self.rng"]),
+    ],
+)
+def test_check_bot_tells_a_repeated_mistake_once(bot: type[Bot], mistakes: list[str]) -> None:
+    problems = check_bot(bot, games=6)
+    assert len(problems) == len(mistakes)
+    for problem, mistake in zip(problems, mistakes, strict=True):
+        assert mistake in problem
+        assert "(and so in " in problem.partition("\n")[0]
+
+
+def test_check_bot_says_once_that_a_bot_cannot_be_made() -> None:
+    (problem,) = check_bot("nobody", games=20)
+    assert "it cannot be made: no bot is called 'nobody'" in problem
 
 
 def test_check_bot_finds_a_bot_that_hangs() -> None:

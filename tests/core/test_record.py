@@ -11,10 +11,13 @@ from hypothesis import strategies as st
 
 from boddy.actions import Move
 from boddy.board import Square
+from boddy.bots import find_bot
 from boddy.editions import parse_edition
 from boddy.errors import InputError, RecordError
 from boddy.events import Ended, Ending, Forfeited, Passed, Suggested
 from boddy.game import Game
+from boddy.match import Match
+from boddy.notation.sentences import tell
 from boddy.record import Record, decode_event, encode_event
 from boddy.record.forms import decode_action
 from boddy.rules import PRESETS
@@ -244,3 +247,11 @@ def test_files_are_written_whole_and_read_with_care(tmp_path: Path) -> None:
     path.write_bytes(b"\xff")
     with pytest.raises(InputError, match="not text in UTF-8"):
         Record.load(path)
+
+
+def test_the_end_at_a_limit_of_one_is_singular_and_can_be_read_again() -> None:
+    bots = [find_bot("notebook") for _ in range(3)]
+    record = Match(bots, seed=1, rules="speed(rounds=1)").play()
+    assert record.events[-1].reason == "1 round was played"
+    assert tell(record.events[-1], record.setup) == ["Nobody wins: 1 round was played."]
+    assert Record.parse(record.text()) == record

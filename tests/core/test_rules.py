@@ -54,6 +54,7 @@ def test_rules_are_read_and_printed(text: str, printed: str) -> None:
         ("speed(seats=7)", "seats=7: expected a range within 2-6"),
         ("speed(seats=x)", "seats=x: expected a range"),
         ("speed(rounds=-1)", "rounds=-1: expected a number"),
+        ("speed(rounds=0)", "rounds=0: expected a number"),
         ("speed(accuse=never)", "accuse=never: expected start"),
         ("speed(accuse=rolled)", "accuse=rolled needs movement=dice"),
         ("speed(summon=yes)", "summon=yes needs movement"),

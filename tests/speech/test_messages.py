@@ -51,6 +51,8 @@ WRONG = [
     HEAD + "Cyd leaves; Bob gets 3; Bob gets 3",
     HEAD + "Cyd leaves; Bob gets Rope",
     HEAD + "Cyd joins; Bob gives 7",
+    "players: Ann 1, Bob 6, Cyd 6\nAnn leaves; Bob gets 3",
+    "players: Ann 6, Bob 1, Cyd 6\nCyd joins; Bob gives 7",
     HEAD + "x" * (MOST_LINE + 1),
     HEAD + "\n" * (MOST_LINES + 1),
 ]

@@ -14,6 +14,7 @@ from boddy.board import Board
 from boddy.bots import find_bot
 from boddy.cli import cli
 from boddy.match import Match
+from boddy.terminal.play.answers import ACCUSE, END, ROLL, SUGGEST, read_choice
 from boddy.terminal.play.prompting import NameCompleter
 
 
@@ -178,6 +179,9 @@ def test_wishes_that_cannot_be_granted_are_said_at_once(tmp_path) -> None:
     for args, message in {
         "--rules speed --suspect plum": "leave out --suspect",
         "--players 9": "9 players: mansion is for 3 to 6",
+        "--players 0": "0 players: mansion is for 3 to 6",
+        "--rules speed --players 0": "0 players: speed is for 3 to 6",
+        "--rules parlour --suspect plum --players 0": "0 players: parlour is for 2 to 6",
         "--rules parlour --suspect plum --players 1": "1 players: parlour is for 2 to 6",
         "--suspect moriarty": "no suspect is called 'moriarty'",
         "--bots moriarty": "no bot is called 'moriarty'",
@@ -257,3 +261,11 @@ def test_no_rubbish_crashes_it(rules: str, lines: list[str], tmp_path_factory) -
     text = "".join(f"{line}\n" for line in lines)
     result = CliRunner().invoke(cli, args, input=text)
     assert result.exit_code == 0, result.exception
+
+
+@pytest.mark.parametrize("word", [ROLL, SUGGEST, ACCUSE, END])
+def test_what_a_question_offers_is_understood(word: str) -> None:
+    spoken = {ROLL: "roll the dice", SUGGEST: "make a suggestion", END: "end your turn"}
+    offered = spoken.get(word, "make an accusation")
+    for typed in (offered, offered.replace("your", "the"), offered.upper(), f"{offered}."):
+        assert read_choice(typed, [ROLL, SUGGEST, ACCUSE, END]) == (word, "")

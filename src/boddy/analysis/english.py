@@ -40,6 +40,10 @@ class EnglishReview(English):
         Ending.TURN_LIMIT: "{} turns were played",
         Ending.STOPPED: "{}",
     }
+    endings_after_one: Mapping[Ending, str] = {
+        Ending.ROUND_LIMIT: "1 round was played",
+        Ending.TURN_LIMIT: "1 turn was played",
+    }
 
     # The page.
 
@@ -304,7 +308,8 @@ class EnglishReview(English):
 
     def _reason(self, ended: Ended) -> str:
         """Say why a game ended."""
-        return self.endings[ended.ending].format(ended.detail)
+        after_one = self.endings_after_one.get(ended.ending) if ended.detail == "1" else None
+        return after_one or self.endings[ended.ending].format(ended.detail)
 
     def won_knowing(self, seat: SeatReview) -> str:
         """Tell who won, and whether they could have won before."""

@@ -44,6 +44,10 @@ class GermanReview(German, EnglishReview):
         Ending.TURN_LIMIT: "nach {} Zügen war Schluss",
         Ending.STOPPED: "{}",
     }
+    endings_after_one: Mapping[Ending, str] = {
+        Ending.ROUND_LIMIT: "nach einer Runde war Schluss",
+        Ending.TURN_LIMIT: "nach einem Zug war Schluss",
+    }
 
     # The page.
 

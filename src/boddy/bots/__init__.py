@@ -135,6 +135,9 @@ def _only(kinds: dict[str, type[Bot]], name: str, path: Path) -> type[Bot]:
     for key, kind in kinds.items():
         if name.lower() in (key, kind.__name__.lower()):
             return kind
+    if not name:
+        specs = " or ".join(f"{path}:{kind.__name__}" for kind in kinds.values())
+        raise InputError(f"{path} defines {len(kinds)} bots: name one of them, as {specs}")
     raise UnknownName(f"bot in {path}", name, kinds)
 
 

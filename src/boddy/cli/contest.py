@@ -23,6 +23,7 @@ from boddy.cli.contest_plans import (
 )
 from boddy.cli.options import FOLDER, SECONDS, chosen
 from boddy.net.entries import manual_entry
+from boddy.printable import counted
 from boddy.terminal.output import echo
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def join(
         rng=Random(seed),
         complain=complain,
     )
-    echo(f"{identifier}: {games} games played", err=True)
+    echo(f"{identifier}: {counted(games, 'game')} played", err=True)
 
 
 @contest.command()

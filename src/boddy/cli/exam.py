@@ -15,6 +15,7 @@ from boddy.exam.grading import Mark, grade
 from boddy.exam.making import HARDEST, make_exam
 from boddy.exam.questions import KINDS, read_answers, read_questions, write_questions
 from boddy.files import make_folder, write_text
+from boddy.printable import counted
 from boddy.record import Record
 from boddy.terminal.output import echo, make_console
 
@@ -85,7 +86,7 @@ def make(
     questions, key = files
     write_questions(questions, found, with_answers=False)
     write_questions(key, found, with_answers=True)
-    echo(f"{count} questions in {questions}, answers in {key}")
+    echo(f"{counted(count, 'question')} in {questions}, answers in {key}")
 
 
 @exam.command("answer")

@@ -11,6 +11,7 @@ import click
 
 from boddy.clock import LEAST_SECONDS, MOST_SECONDS, SECONDS_RULE, check_seconds
 from boddy.errors import InputError
+from boddy.rules import MOST_SEATS
 from boddy.speech import LANGUAGES
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -138,6 +139,8 @@ def seat_range(text: str) -> tuple[int, int]:
     """Read how many seats tables may have."""
     if (found := number_range(text)) is None:
         raise InputError(f"--seats {text!r}: expected a number or a range, such as 3 or 3-6")
+    if not 2 <= found[0] <= found[1] <= MOST_SEATS:
+        raise InputError(f"--seats {text!r}: a game has 2 to {MOST_SEATS} seats")
     return found
 
 

@@ -9,6 +9,7 @@ from boddy.arena.plan import Plan
 from boddy.arena.statistics.information_gain import InformationGain
 from boddy.arena.statistics.sequential import Verdict
 from boddy.arena.statistics.standings import Standing, Statistics
+from boddy.printable import counted
 from boddy.terminal.output import table_console
 
 HEADINGS = ["games", "wins", "share", "95%", "ratio", "rating", "wrong", "forfeits", "bits", "ms"]
@@ -26,7 +27,8 @@ def sentences(plan: Plan, statistics: Statistics, verdict: Verdict | None) -> li
     """Say in words what the table does not."""
     played_at = [size for _, size in statistics.by_size]
     sizes = "-".join(str(size) for size in sorted({min(played_at), max(played_at)}))
-    played = f"{statistics.games} games of {plan.rules}, {statistics.deals} deals, {sizes} seats"
+    games, deals = counted(statistics.games, "game"), counted(statistics.deals, "deal")
+    played = f"{games} of {plan.rules}, {deals}, {sizes} seats"
     lines = [f"{played}, {plan.schedule}, seed {plan.seed}."]
     if verdict is not None:
         lines.append(_answer(verdict))
@@ -40,7 +42,7 @@ def sentences(plan: Plan, statistics: Statistics, verdict: Verdict | None) -> li
     if statistics.gains is not None and statistics.gains.by_size:
         lines.append(_bits(statistics.gains))
     for fault in statistics.faults:
-        lines.append(f"{fault.bot} forfeited {fault.games} games: {fault.fault}")
+        lines.append(f"{fault.bot} forfeited {counted(fault.games, 'game')}: {fault.fault}")
     return lines
 
 
@@ -49,16 +51,15 @@ def _bits(gains: InformationGain) -> str:
         f"{found.value:.2f} ({found.low:.2f}-{found.high:.2f}) with {size} seats"
         for size, found in gains.by_size.items()
     )
-    played = f"{gains.games} game{'s' if gains.games != 1 else ''}"
-    return f"Bits per turn, measured in {played}: {tables}."
+    return f"Bits per turn, measured in {counted(gains.games, 'game')}: {tables}."
 
 
 def _answer(verdict: Verdict) -> str:
-    question = verdict.question
+    question, deals = verdict.question, counted(verdict.deals, "deal")
     if verdict.better is None:
-        return f"{question} is not settled after {verdict.deals} deals."
+        return f"{question} is not settled after {deals}."
     truth = "Yes" if verdict.better == question.better else "No"
-    return f"{question}? {truth}: {verdict.better} is better, settled after {verdict.deals} deals."
+    return f"{question}? {truth}: {verdict.better} is better, settled after {deals}."
 
 
 def _standings(statistics: Statistics) -> Table:

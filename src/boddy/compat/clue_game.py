@@ -9,7 +9,9 @@ some bots count on them.
 
 from __future__ import annotations
 
+import os
 import random
+import sys
 from abc import ABC, abstractmethod
 from enum import IntEnum
 from typing import NamedTuple, NoReturn, Optional, Union  # noqa: F401  # come along
@@ -149,22 +151,22 @@ class ClueGame:
 
     def __init__(self, players: list[PlayerInterface]) -> None:
         self.num_players = len(players)
-        print(f"\nStarting a game of Clue with {self.num_players} players.\n")
+        _print(f"\nStarting a game of Clue with {self.num_players} players.\n")
         setup = Setup.of([f"{seat}" for seat in range(len(players))], rules="roundtable")
         self._game = Game.shuffled(setup, random.Random())
         self._players = players
         deal = self._game.deal
         self.envelope = Scenario(*their_cards(deal.file))
-        print(f"The final solution is: {self.envelope}\n")
-        print("The players are:")
+        _print(f"The final solution is: {self.envelope}\n")
+        _print("The players are:")
         self.face_up_cards = [theirs(card) for card in deal.faceup]
         self.player_infos: list[PlayerInfo] = []
         for seat, player in enumerate(players):
             hand = [theirs(card) for card in deal.hands[seat]]
             self.player_infos.append(PlayerInfo(player, hand))
             player.initialize(seat, len(players), list(self.face_up_cards), list(hand))
-            print(f"   {seat}: {player.name()}({', '.join(card.name for card in hand)})")
-        print()
+            _print(f"   {seat}: {player.name()}({', '.join(card.name for card in hand)})")
+        _print()
         _print_faceup(self.face_up_cards)
 
     def execute(self) -> None:
@@ -173,17 +175,17 @@ class ClueGame:
             self._turn(self._game.turn)
         if self._game.winner is None:
             out = len(self._game.out) == len(self._players)
-            print("All players were eliminated." if out else "Time's up. No one wins.")
+            _print("All players were eliminated." if out else "Time's up. No one wins.")
 
     def _turn(self, seat: int) -> None:
         scenario = self._players[seat].take_turn()
         cards = ours(scenario)
         if isinstance(scenario, Suggestion) and cards:
-            print(f'{self._name(seat)} is making a suggestion: "{scenario}."')
+            _print(f'{self._name(seat)} is making a suggestion: "{scenario}."')
             self._apply(seat, Suggest(cards))
             self._answer(seat, scenario)
         elif isinstance(scenario, Accusation) and cards:
-            print(f'{self._name(seat)} is making an accusation: "{scenario}."')
+            _print(f'{self._name(seat)} is making an accusation: "{scenario}."')
             self._accuse(seat, scenario, cards)
         else:
             self._blame(seat, f"took a turn with {scenario!r}; expected Suggestion or Accusation")
@@ -195,14 +197,14 @@ class ClueGame:
             if not game.legal.shows:
                 self._apply(seat, Pass())
                 continue
-            print(f"    {self._name(seat)} has at least one of those cards")
+            _print(f"    {self._name(seat)} has at least one of those cards")
             card = self._players[seat].respond_to_suggestion(asker, suggestion)
             shown = our_card(card)
             self._apply(seat, Show(shown) if shown else Pass())
             result = Counterevidence(seat, card) if card is not None else None
             break
         if result is None:
-            print("    No other player had any of those cards.")
+            _print("    No other player had any of those cards.")
         self._players[asker].receive_suggestion_result(suggestion, result)
         for player in self._players:
             player.observe_suggestion(asker, suggestion, result.refuter_id if result else None)
@@ -210,9 +212,9 @@ class ClueGame:
     def _accuse(self, seat: int, accusation: Accusation, cards: Triple) -> None:
         (accused, *_) = self._apply(seat, Accuse(cards))
         if isinstance(accused, Accused) and accused.right:
-            print(f"    {self._name(seat)} has won!")
+            _print(f"    {self._name(seat)} has won!")
             return
-        print(f"    {self._name(seat)} was wrong.")
+        _print(f"    {self._name(seat)} was wrong.")
         self.player_infos[seat].can_take_turns = False
         for player in self._players:
             player.observe_accusation(seat, accusation)
@@ -228,6 +230,15 @@ class ClueGame:
 
     def _name(self, seat: int) -> str:
         return f"{seat}: {self._players[seat].name()}"
+
+
+def _print(text: str = "") -> None:
+    """Print a line; a reader who has seen enough, such as `head`, ends the program quietly."""
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the flush at the end
+        sys.exit(141)
 
 
 def theirs(card: BoddyCard) -> Card:
@@ -260,12 +271,12 @@ def their_cards(cards: Triple) -> tuple[Suspect, Location, Weapon]:
 
 def _print_faceup(cards: list[Card]) -> None:
     if not cards:
-        print("There are no face up cards.\n")
+        _print("There are no face up cards.\n")
         return
-    print("The face up cards are:")
+    _print("The face up cards are:")
     for card in cards:
-        print(f"   {card.name}")
-    print()
+        _print(f"   {card.name}")
+    _print()
 
 
 _OURS: dict[Card, BoddyCard] = {

@@ -17,6 +17,7 @@ from boddy.notation.notes import (
     Suggestion,
     find_seat,
 )
+from boddy.printable import counted
 
 _LEAVES = re.compile(r"([^:;]+?) (?:leaves|left)\b ?(.*)", re.IGNORECASE)
 _JOINS = re.compile(r"([^:;]+?) join(?:s|ed)\b ?(.*)", re.IGNORECASE)
@@ -83,11 +84,11 @@ def _problem(
     if isinstance(entry, Handover):
         moved, size = sum(count for _, count in entry.shares), sizes[entry.seat]
         if not entry.joins and size is not None and size != moved:
-            return f"{names[entry.seat]} holds {size} cards, but {moved} are dealt out"
+            return f"{names[entry.seat]} holds {counted(size, 'card')}, but {moved} are dealt out"
         for seat, count in entry.shares if entry.joins else ():
             held = sizes[seat]
             if held is not None and count > held:
-                return f"{names[seat]} holds {held} cards and cannot give {count}"
+                return f"{names[seat]} holds {counted(held, 'card')} and cannot give {count}"
     return ""
 
 

@@ -23,6 +23,7 @@ from boddy.events import (
     Shown,
     Suggested,
 )
+from boddy.printable import counted
 from boddy.setup import Setup
 
 
@@ -74,7 +75,7 @@ def introduce(setup: Setup) -> list[str]:
 
 def _deal(event: Dealt, names: Sequence[str]) -> list[str]:
     lines = [
-        f"{name} is dealt {_listed(hand) if hand is not None else f'{size} cards'}."
+        f"{name} is dealt {_listed(hand) if hand is not None else counted(size, 'card')}."
         for name, hand, size in zip(names, event.hands, event.sizes, strict=True)
     ]
     if event.faceup:

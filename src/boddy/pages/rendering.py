@@ -8,6 +8,8 @@ from importlib.resources import files
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
+from boddy.printable import counted
+
 
 def render(template: str, **values: object) -> str:
     """Fill in a template; another template that is given the result takes it as it is."""
@@ -25,7 +27,7 @@ def count_games(count: int) -> str:
     >>> count_games(1), count_games(1200)
     ('1 game', '1,200 games')
     """
-    return f"{count:,} game{'s' if count != 1 else ''}"
+    return counted(count, "game")
 
 
 def duration(seconds: float) -> str:

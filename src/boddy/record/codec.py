@@ -128,6 +128,10 @@ def _ended(value: object, setup: Setup) -> Ended:
     return Ended(end.winner, Ending.STOPPED, end.reason)
 
 
+def _end(ended: Ended) -> dict[str, object]:
+    return {"winner": ended.winner, "reason": ended.ending.value.format(ended.detail)}
+
+
 def _dice(value: object, setup: Setup) -> tuple[int, ...]:
     dice = value if isinstance(value, list) else []
     if len(dice) != setup.rules.dice or not all(map(_is_throw, dice)):
@@ -144,7 +148,7 @@ EVENT_FORMS = FORMS | {
     "printable": Form(lambda text, _: printable(read(str, text))),
     "dice": Form(_dice, list, {"type": "array", "items": _THROW}),
     Dealt: Form(_dealt),
-    Ended: Form(_ended, lambda ended: {"winner": ended.winner, "reason": ended.reason}),
+    Ended: Form(_ended, _end),
 }
 _LINE = Terms(EVENT_FORMS)
 _WHOLE = Terms(EVENT_FORMS, whole=True)

@@ -97,6 +97,12 @@ GERMAN = {
     "{name} has left; expected somebody who is there": (
         "{name} ist gegangen; erwartet wird jemand, der da ist"
     ),
+    "{name} holds 1 card, but {moved} are dealt out": (
+        "{name} hat 1 Karte, verteilt werden aber {moved}"
+    ),
+    "{name} holds 1 card and cannot give {count}": (
+        "{name} hat 1 Karte und kann nicht {count} abgeben"
+    ),
     "{name} holds {size} cards, but {moved} are dealt out": (
         "{name} hat {size} Karten, verteilt werden aber {moved}"
     ),

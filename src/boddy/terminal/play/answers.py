@@ -19,7 +19,17 @@ _PHRASES = {
     ROLL: ("roll", "roll the dice", "r", "throw", "throw the dice", "dice"),
     SUGGEST: (SUGGEST, "make a suggestion", "suggestion", "s", "yes", "y"),
     ACCUSE: (ACCUSE, "make an accusation", "accusation", "a"),
-    END: ("end", "end your turn", "end my turn", "end turn", "e", "done", "no", "n"),
+    END: (
+        "end",
+        "end your turn",
+        "end my turn",
+        "end the turn",
+        "end turn",
+        "e",
+        "done",
+        "no",
+        "n",
+    ),
 }
 """What may be typed for each choice; a beginning that fits only one of them will do."""
 

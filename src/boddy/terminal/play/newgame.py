@@ -54,7 +54,7 @@ def set_up(wishes: Wishes, seed: int, screen: Screen) -> Setup:
         return _at_board(wishes, rules, edition)
     if rules.walks:
         return _in_parlour(wishes, rules, edition, seed, screen)
-    names = (PERSON, *COMPUTERS)[: _known_number(wishes.players or DEFAULT_PLAYERS, rules)]
+    names = (PERSON, *COMPUTERS)[: _known_number(_number(wishes, DEFAULT_PLAYERS), rules)]
     return Setup.of(names, edition=edition, rules=rules, people=[0])
 
 
@@ -70,7 +70,7 @@ def _at_board(wishes: Wishes, rules: Rules, edition: Edition) -> Setup:
             there = ", ".join(person.name for person in people.values())
             raise InputError(f"{own} is not on this board; there are: {there}")
     most = min(len(people), rules.seats[1])
-    number = _known_number(wishes.players or most, rules)
+    number = _known_number(_number(wishes, most), rules)
     if number > len(people):
         raise InputError(f"{number} players: the board has {len(people)} people only")
     others = [card for card in people if card != own][: number - 1]
@@ -87,7 +87,9 @@ def _in_parlour(wishes: Wishes, rules: Rules, edition: Edition, seed: int, scree
         own = _ask_suspect(edition, screen)
     else:
         own = edition.card(wishes.suspect, Category.SUSPECT)
-    number = wishes.players or _ask_computers(rules, edition, screen) + 1
+    number = wishes.players
+    if number is None:
+        number = _ask_computers(rules, edition, screen) + 1
     rest = [card for card in edition.cards(Category.SUSPECT) if card != own]
     if _known_number(number, rules) > len(rest) + 1:
         raise InputError(f"{number} players: {edition.name} has {len(rest) + 1} suspects only")
@@ -127,6 +129,10 @@ def named_bots(text: str) -> list[str]:
         else:
             named.append(part.strip())
     return named
+
+
+def _number(wishes: Wishes, usual: int) -> int:
+    return usual if wishes.players is None else wishes.players
 
 
 def _known_number(number: int, rules: Rules) -> int:

@@ -25,6 +25,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from boddy.errors import TableError
+from boddy.printable import counted
 from boddy.web.operations.measuring import recorder
 from boddy.web.store.announcing import forget_announcements, send_announcements
 from boddy.web.store.faults import StoreFault, describe, judge
@@ -205,7 +206,9 @@ class _DatabaseThread:
         waiting = [job for job in batch if not job.is_settled]
         late = [job for job in waiting if job.deadline <= now]
         if late:
-            _log.error("%d jobs waited for the database in vain: %s", len(late), describe(error))
+            _log.error(
+                "%s waited for the database in vain: %s", counted(len(late), "job"), describe(error)
+            )
         for job in late:
             _tell(job, None, _not_stored())
         return len(late) < len(waiting)
