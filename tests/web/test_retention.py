@@ -92,6 +92,36 @@ def test_what_nobody_has_used_for_long_goes_with_all_that_belongs_to_it(ledger):
     asyncio.run(play())
 
 
+def test_nothing_of_a_deleted_table_is_left_in_the_files_of_sqlite(tmp_path):
+    async def play() -> None:
+        ledger = Ledger(open_engine(f"sqlite:///{tmp_path}/t.db"))
+        secrets = ["oldtable", "Marigold", "words that were said", "a record of old"]
+
+        def fill(db) -> None:
+            for number in range(30):  # many pages, so that some are freed and some are kept
+                a_table(db, f"young{number}", made=1)
+                a_table(db, f"oldtable{number}", made=91)
+                seat = Seat("person", f"Marigold {number}" + "!" * 40, token_hash="c" * 64)
+                tables.save_seat(db, f"oldtable{number}", 0, seat, SEATS)
+                tables.add_chat_line(db, f"oldtable{number}", "k", f"words that were said {number}")
+                text = f"a record of old {number}" * 400
+                add_record(db, f"oldrecord{number}", text)
+            db.execute(update(schema.records), {"added": NOW - 91 * DAY})
+
+        await ledger.run(fill)
+        assert all(secret in _bytes_in(tmp_path) for secret in secrets)
+        assert await Retention(ledger, 90, lambda: NOW).delete_old() == 60
+        assert [secret for secret in secrets if secret in _bytes_in(tmp_path)] == []
+        assert "young29" in _bytes_in(tmp_path)
+        ledger.close()
+
+    asyncio.run(play())
+
+
+def _bytes_in(folder) -> str:
+    return "".join(file.read_bytes().decode("latin-1") for file in sorted(folder.iterdir()))
+
+
 def test_many_old_tables_go_in_several_transactions(ledger, monkeypatch):
     monkeypatch.setattr("boddy.web.operations.retention.PAUSE_SECONDS", 0.0)
 

@@ -29,6 +29,7 @@ from boddy.printable import counted
 from boddy.web.operations.measuring import recorder
 from boddy.web.store.announcing import forget_announcements, send_announcements
 from boddy.web.store.faults import StoreFault, describe, judge
+from boddy.web.store.schema import empty_log
 
 T = TypeVar("T")
 
@@ -82,6 +83,10 @@ class Ledger:
     async def read(self, work: Callable[[Connection], T], deadline: float | None = None) -> T:
         """Do some work that only reads; it does not wait for what is being written."""
         return await self._reading.run(work, self._until(deadline))
+
+    async def forget_deleted(self) -> None:
+        """Have nothing of what was deleted stay in the database's files."""
+        await asyncio.to_thread(empty_log, self._engine)
 
     def close(self) -> None:
         """Finish what was asked for, then let go of the database."""

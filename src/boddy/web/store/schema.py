@@ -156,9 +156,18 @@ def _without_password(url: str) -> str:
 def _be_durable(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # transactions begin where we say so: see `_begin`
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_MS}"):
+    busy = f"busy_timeout={BUSY_MS}"
+    # What is deleted is overwritten: else it would stay readable in the file.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", busy, "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def empty_log(engine: sa.Engine) -> None:
+    """Empty SQLite's log, in which what was deleted may still be read."""
+    if engine.dialect.name == "sqlite":
+        with engine.connect() as connection:
+            connection.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _begin(connection: sa.Connection) -> None:
