@@ -26,12 +26,23 @@ export function dropKey(table) {
   write(KEYS, others);
 }
 
-/** Take a key out of the address, where a private link carries it. @param {string} table */
-export function takeKeyFromAddress(table) {
+/**
+ * Take keys out of the address, where private links carry them, also of a link that is pasted later.
+ * @param {string} table
+ * @param {() => void} follow begins anew with the key of a link that was pasted
+ */
+export function followPrivateLinks(table, follow) {
+  takeKeyFromAddress(table);
+  addEventListener("hashchange", () => takeKeyFromAddress(table) && follow());
+}
+
+/** @param {string} table */
+function takeKeyFromAddress(table) {
   const match = location.hash.match(/^#key=([\w-]{20,64})$/);
-  if (!match) return;
+  if (!match) return false;
   keepKey(table, match[1]);
   history.replaceState(null, "", location.pathname + location.search);
+  return true;
 }
 
 /** @template T @param {string} name @param {T} otherwise @returns {T} */

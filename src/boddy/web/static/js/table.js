@@ -17,7 +17,7 @@ import { drawHand } from "./hand.js";
 import { seatButtons } from "./host_menu.js";
 import { houseList } from "./house_rules.js";
 import { parts, t } from "./i18n.js";
-import { dropKey, keepKey, keyOf, takeKeyFromAddress } from "./browser_storage.js";
+import { dropKey, followPrivateLinks, keepKey, keyOf } from "./browser_storage.js";
 import { loadInvitation, sharedLink } from "./invitation.js";
 import { leavingButtons, missing } from "./leaving.js";
 import { Lobby, hasFreeSeats } from "./lobby.js";
@@ -70,7 +70,7 @@ let lookAgain;
 let drawn = { view: "", count: 0 };
 
 completePresses();
-takeKeyFromAddress(table);
+followPrivateLinks(table, () => location.reload());
 
 const signals = new Signals();
 const pause = button("", togglePause, { id: "pause", class: "quiet", hidden: true });
