@@ -9,8 +9,9 @@ RUN apt-get update \
 RUN python -m venv /opt/boddy
 ENV PATH=/opt/boddy/bin:$PATH
 WORKDIR /source
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml PACKAGE.md LICENSE ./
 COPY native native
+COPY examples examples
 COPY src src
 RUN pip install --no-cache-dir '.[hosting]'
 RUN BODDY_KERNEL=native boddy --version

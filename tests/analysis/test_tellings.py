@@ -421,3 +421,12 @@ def test_both_kernels_find_the_same_worth(monkeypatch: pytest.MonkeyPatch) -> No
             assert one["suggestion"]["worth"] == pytest.approx(worth, abs=1e-9)
             best = other["suggestion"]["best"]["worth"]
             assert one["suggestion"]["best"]["worth"] == pytest.approx(best, abs=1e-9)
+
+
+def test_a_limit_of_one_is_told_in_the_singular() -> None:
+    for review, rounds, turns in (
+        (EnglishReview(), "1 round was played", "1 turn was played"),
+        (GermanReview(), "nach einer Runde war Schluss", "nach einem Zug war Schluss"),
+    ):
+        assert review._reason(Ended(None, Ending.ROUND_LIMIT, "1")) == rounds
+        assert review._reason(Ended(None, Ending.TURN_LIMIT, "1")) == turns

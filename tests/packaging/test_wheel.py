@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -58,15 +59,16 @@ README = {
     "boddy analyse RECORD --html game.html": "boddy analyse game.jsonl --html game.html",
     "boddy board check LAYOUT SETUP": "boddy board check layout.csv setup.txt",
     "boddy match notebook exact detective": "boddy match notebook exact detective --seed 1",
+    "boddy examples FOLDER": "boddy examples examples",
     "boddy match --code FILE.py …": (
-        "boddy match --code programs/eliminate.py eliminate notebook random --seed 1"
+        "boddy match --code examples/programs/eliminate.py eliminate notebook random --seed 1"
     ),
     "boddy tournament exact notebook random": (
         "boddy tournament exact notebook random --games 6 --seed 1 --out results"
     ),
     "boddy contest one entries.txt": "boddy contest one entries.txt --seed 1",
     "boddy match --code theirs.py:Theirs …": (
-        "boddy match --code clue_game/sample_bot.py:SampleBot notebook notebook --seed 1"
+        "boddy match --code examples/clue_game/sample_bot.py:SampleBot notebook notebook --seed 1"
     ),
     "boddy exam make FOLDER": "boddy exam make lesson --questions 4 --edition cottage --seed 1",
     "boddy mcp": "boddy mcp",
@@ -119,6 +121,7 @@ def test_every_command_of_the_readme_runs_in_a_bare_environment(tmp_path: Path) 
     boddy = bare_environment(tmp_path)
     pip_install(boddy, str(wheel))
     assert "(native kernel)" in run(boddy, "--version")
+    check_metadata(boddy.with_name("python"))
     check_data_files(boddy)
     check_commands(boddy, place_files(tmp_path))
     check_that_a_site_needs_sources(boddy, tmp_path)
@@ -154,6 +157,26 @@ def borrow_dependencies(boddy: Path) -> None:
     (site_packages / "borrowed.pth").write_text(sysconfig.get_path("purelib"))
 
 
+def check_metadata(python: Path) -> None:
+    show = "import importlib.metadata as m, json; print(json.dumps(m.metadata('boddy').json))"
+    about = json.loads(run(python, "-c", show))
+    assert about["author"] == citation_authors()
+    assert "Development Status :: 4 - Beta" in about["classifier"]
+    assert about["description"].startswith("# boddy")
+
+
+def citation_authors() -> str:
+    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    return ", ".join(re.findall(r"^  - name: (.*)$", citation, re.MULTILINE))
+
+
+def test_the_page_on_the_package_index_has_no_links_that_lead_nowhere_there() -> None:
+    text = (ROOT / "PACKAGE.md").read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)]*)\)|(?:src|href)=[\"']([^\"']*)", text)
+    assert [link for link in links if not "".join(link).startswith("https://")] == []
+    assert set(re.findall(r"`(boddy\s+[a-z][^`]*)`", text)) <= set(README)
+
+
 def check_data_files(boddy: Path) -> None:
     assert "manor: 30 cards" in run(boddy, "edition", "list")
     assert "Study" in run(boddy, "board", "show")
@@ -181,7 +204,17 @@ def check_commands(boddy: Path, folder: Path) -> None:
     assert (folder / "results" / "report.html").exists()
     assert "wins" in said["boddy contest one entries.txt"]
     assert (folder / "contest-one-1.jsonl").exists()
+    assert written(folder / "examples") == written(ROOT / "examples")
     assert len((folder / "lesson" / "key.jsonl").read_text().splitlines()) == 4
+
+
+def written(folder: Path) -> dict[str, bytes]:
+    """Read what the repository holds in a folder, not what is made there."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*.*")
+        if path.is_file() and path.suffix != ".pyc" and path.name != "clue_game.py"
+    }
 
 
 def check_that_a_site_needs_sources(boddy: Path, folder: Path) -> None:
@@ -229,9 +262,7 @@ def place_files(where: Path) -> Path:
     (folder / "table.notes").write_text(NOTES)
     (folder / "layout.csv").write_text(LAYOUT)
     (folder / "setup.txt").write_text(SETUP)
-    for name in ("programs", "clue_game"):
-        shutil.copytree(ROOT / "examples" / name, folder / name)
-    entry = ROOT / "examples" / "contest" / "entry.py"
+    entry = folder / "examples" / "contest" / "entry.py"
     lines = [f'"{sys.executable}" "{entry}" {{{name}}} %%\n' for name in ("ann", "bob", "cyd")]
     (folder / "entries.txt").write_text("".join(lines))
     return folder

@@ -17,7 +17,7 @@ from boddy.terminal.output import complain, echo
 COMMANDS = (
     *("play", "serve", "match", "tournament", "replay", "analyse", "contest", "bots"),
     *("solve", "notes", "rules", "edition", "board", "exam", "puzzle"),
-    *("site", "mcp", "doctor", "completion", "man"),
+    *("site", "mcp", "examples", "doctor", "completion", "man"),
 )
 """Each subcommand is defined under its name in the module of the same name."""
 
