@@ -68,6 +68,29 @@ def test_a_seed_repeats_the_game(seats: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("bot", "edition", "rules", "seats"),
+    [
+        ("champion", "classic", "speed", 3),
+        ("champion", "cottage", "speed", 6),
+        ("advisor", "cottage", "speed", 3),
+        ("detective", "cottage", "parlour", 3),
+        ("exact", "cottage", "speed", 4),
+        ("sly", "classic", "speed", 3),
+    ],
+)
+def test_a_seed_plays_the_same_game_with_every_kernel(
+    bot: str, edition: str, rules: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = []
+    for kernel in ("auto", "python"):
+        monkeypatch.setenv("BODDY_KERNEL", kernel)
+        bots = [find_bot(bot) for _ in range(seats)]
+        match = Match(bots, seed=7, rules=rules, edition=edition, limits=LIMITS)
+        played.append(match.play().events)
+    assert played[0] == played[1]
+
+
+@pytest.mark.parametrize(
     ("edition", "rules", "seats"),
     [("cottage", "parlour", 2), ("cottage", "speed", 6), ("manor", "parlour", 2)],
 )

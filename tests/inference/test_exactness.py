@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
+from operator import itemgetter
 from random import Random
 
 import pytest
@@ -161,6 +162,28 @@ def outcomes(problem: Problem, order: list[int], triple: Indices) -> Iterator[Pr
         ]
         problem = replace(problem, places=tuple(passed))
     yield problem
+
+
+@given(problems() | seen_games().map(itemgetter(0)), st.integers(0, 999))
+@settings(max_examples=150)
+def test_the_same_random_numbers_draw_the_same_deals(problem: Problem, seed: int) -> None:
+    assert_draws_as_the_reference(problem, seed)
+
+
+@given(seen_games((6, 6, 9), most_seats=6, most_turns=25), st.integers(0, 999))
+@settings(max_examples=20)
+def test_draws_in_games_of_full_size_are_the_same(
+    game: tuple[Problem, tuple[int, ...]], seed: int
+) -> None:
+    assert_draws_as_the_reference(game[0], seed)
+
+
+def assert_draws_as_the_reference(problem: Problem, seed: int) -> None:
+    rng = Random(seed)
+    uniforms = [rng.random() for _ in range(3 * problem.cards)]
+    drawn = kernel.draw(problem, uniforms)
+    assert drawn == reference.draw(problem, uniforms, Budget(10**8))
+    assert all(agrees(problem, tuple(deal)) for deal in drawn)
 
 
 @given(problems(with_factors=False))

@@ -16,6 +16,7 @@ from boddy.inference.laying import Laying, Packing
 from boddy.inference.limits import Budget
 from boddy.inference.problem import Problem, TripleIndices
 from boddy.inference.tallies import order_cards, trimmed
+from boddy.inference.tightening import tightened
 
 EDGE_STEPS = 20
 """An edge in Python holds about 200 bytes."""
@@ -41,8 +42,10 @@ class Graph:
     """The states after each card, and the edges between them."""
 
     def __init__(self, problem: Problem, budget: Budget) -> None:
-        self.problem = problem
+        tight = tightened(problem)
+        self.problem = problem = tight or problem
         tallies, self.factor, is_possible = trimmed(problem)
+        is_possible = is_possible and tight is not None
         self.order = order_cards(problem, tallies)
         packing = Packing(problem, tallies)
         self.start = packing.start

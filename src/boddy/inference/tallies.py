@@ -38,24 +38,39 @@ class Tally(NamedTuple):
 
 def trimmed(problem: Problem) -> tuple[list[Tally], Decimal, bool]:
     """List the open tallies, the weight of the settled ones, and whether all can hold."""
-    tallies, factor, is_possible = [], _ONE, True
-    for tally in _merged(map(partial(_trim, problem), _tallies(problem))):
-        if len(tally.values) > 1:
-            tallies.append(tally)
-        elif not tally.is_logic:
+    logic: list[Tally] = []
+    factors: dict[tuple[int, int], Tally] = {}
+    factor, is_possible = _ONE, True
+    for tally in map(partial(_trim, problem), _tallies(problem)):
+        key = tally.place, tally.cards
+        if len(tally.values) == 1 and tally.is_logic:
+            is_possible = is_possible and bool(tally.values[0])
+        elif len(tally.values) == 1:
             factor *= tally.values[0]
-        elif not tally.values[0]:
-            is_possible = False
-    return tallies, factor, is_possible
+        elif tally.is_logic:
+            logic.append(tally)
+        else:  # what was shown again and again is one factor
+            factors[key] = _product(factors[key], tally) if key in factors else tally
+    told = [tally for at, tally in enumerate(logic) if not _is_implied(logic, at)]
+    return [*told, *factors.values()], factor, is_possible
 
 
-def _merged(tallies: Iterable[Tally]) -> Iterable[Tally]:
-    """Make one tally of those that look at the same cards: what was shown again and again."""
-    merged: dict[tuple[int, int, bool], Tally] = {}
-    for tally in tallies:
-        key = tally.place, tally.cards, tally.is_logic
-        merged[key] = _product(merged[key], tally) if key in merged else tally
-    return merged.values()
+def _is_implied(tallies: Sequence[Tally], at: int) -> bool:
+    """Whether another clause asks the same seat for some of these cards: then it says more."""
+    tally = tallies[at]
+    return _is_clause(tally) and any(
+        _is_clause(other)
+        and other.place == tally.place
+        and not other.cards & ~tally.cards
+        and (other.cards != tally.cards or number < at)
+        for number, other in enumerate(tallies)
+        if number != at
+    )
+
+
+def _is_clause(tally: Tally) -> bool:
+    """Whether it says "at least one of these cards"."""
+    return tally.is_logic and len(tally.values) == 2 and not tally.values[0]
 
 
 def _product(one: Tally, other: Tally) -> Tally:

@@ -47,7 +47,8 @@ def best_suggestions(
 ) -> list[SuggestionAdvice]:
     """Rank suggestions by what they tell us, and equals by what they tell the others."""
     ranked = _ranked(view, posterior, options)
-    chosen = _break_ties(view, posterior, ranked, top) if kernel.is_fast() else ranked
+    # Plain Python has time for the best alone, which is what a bot does with every kernel.
+    chosen = _break_ties(view, posterior, ranked, top if kernel.is_fast() else 1)
     reasons = SuggestionReasons(view, posterior)
     entropy = posterior.entropy
     return [
@@ -92,7 +93,7 @@ def _break_ties(
             told = _told_by_kind(view, posterior, onlooker, [triple for triple, _ in tied])
             tied.sort(key=lambda item: told.get(_kind(posterior, onlooker, item[0]), math.inf))
         ordered += tied
-    return ordered
+    return ordered + ranked
 
 
 def _told_by_kind(

@@ -1,9 +1,9 @@
 """What to ask: values of suggestions, as many as a bot has time for.
 
 Time is counted in work and not in seconds, so that the same seed gives the same game on
-every machine: from the seats, the cards and the kernel follows about what looking at one
-suggestion costs. Where there is no time for all, the cards that are likeliest in the file
-are looked at, and in each category one that is certain to be elsewhere.
+every machine, with every kernel: from the seats and the cards follows about what looking at one
+suggestion costs the native kernel. Where there is no time for all, the cards that are likeliest
+in the file are looked at, and in each category one that is certain to be elsewhere.
 """
 
 from __future__ import annotations
@@ -31,8 +31,6 @@ SOLVING = {2: 5e-5, 3: 1e-4, 4: 1.5e-4, 5: 2e-4, 6: 3e-4}
 CLASSIC = 21
 GROWTH, SOLVING_GROWTH = 1.35, 1.17
 """How much more either costs with each card more."""
-SLOWER, SOLVING_SLOWER = 20, 60
-"""How much slower than these estimates either is in plain Python."""
 TIE = 9
 """Values that agree to so many digits are equal."""
 NOTHING = -1
@@ -58,14 +56,12 @@ def value(
 
 def cost(view: SeatView) -> float:
     """Estimate the seconds that a look at one suggestion takes."""
-    slower = 1 if kernel.is_fast() else SLOWER
-    return COST[view.seats] * GROWTH ** (len(view.edition.deck) - CLASSIC) * slower
+    return COST[view.seats] * GROWTH ** (len(view.edition.deck) - CLASSIC)
 
 
 def cost_of_solving(view: SeatView) -> float:
     """Estimate the seconds that it takes to work out all odds once."""
-    slower = 1 if kernel.is_fast() else SOLVING_SLOWER
-    return SOLVING[view.seats] * SOLVING_GROWTH ** (len(view.edition.deck) - CLASSIC) * slower
+    return SOLVING[view.seats] * SOLVING_GROWTH ** (len(view.edition.deck) - CLASSIC)
 
 
 def narrow(
