@@ -57,9 +57,16 @@ _PASS = (Pass(),)
 
 def seeded_dice(seed: int, *purpose: object, thrown: int = 0) -> Dice:
     """Make the dice of a seed's game, from which so many numbers were thrown before."""
-    rng = stream(seed, "dice", *purpose)
-    throw(rng, thrown)
-    return partial(throw, rng)
+    rng: Random | None = None
+
+    def dice(count: int) -> tuple[int, ...]:
+        nonlocal rng
+        if rng is None:  # not before it is needed: it takes 2.5 kB, and most games have no dice
+            rng = stream(seed, "dice", *purpose)
+            throw(rng, thrown)
+        return throw(rng, count)
+
+    return dice
 
 
 class Phase(Enum):
@@ -239,7 +246,8 @@ class Game:
         else:
             self._end(None, Ending.NO_SUGGESTION)
 
-    def _suggest(self, cards: Triple) -> None:
+    def _suggest(self, suggested: Triple) -> None:
+        cards = self._menu.shared(suggested)
         self._remember(cards)
         self.events.append(Suggested(self.turn, cards))
         if self.setup.rules.summon:
@@ -412,6 +420,10 @@ class _Menu:
             room: Triples(edition.triples[number :: len(rooms)])
             for number, room in enumerate(rooms)
         }
+
+    def shared(self, triple: Triple) -> Triple:
+        """Return the edition's own triple, so that events need no memory for others."""
+        return self.triples[self.triples.position(triple)]
 
     def suggestions(self, place: Place | None) -> Triples:
         """List what can be suggested at a place: of that room, or of any."""

@@ -6,10 +6,11 @@ import json
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 
 from boddy.actions import Action, Pass
 from boddy.chance import stream
+from boddy.editions import Edition
 from boddy.errors import TableError
 from boddy.events import RESIGNS, Event
 from boddy.game import Game, Phase
@@ -28,6 +29,9 @@ from boddy.tables.codec import (
     to_text,
 )
 from boddy.views import observe
+
+MOST_NOTES = 64
+"""So many kinds of notes are known by their cells: of an edition, for a number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +128,10 @@ class GameSession:
         """What everybody knows."""
         return self.game.setup
 
-    @cached_property
+    @property
     def cells(self) -> frozenset[str]:
         """The cells of the notes: a card, and a seat or the case file."""
-        columns = [*range(len(self.setup.names)), "file"]
-        return frozenset(f"{card.name}/{at}" for card in self.setup.edition.deck for at in columns)
+        return _cells(self.setup.edition, len(self.setup.names))
 
     @property
     def bot_seed(self) -> int:
@@ -227,6 +230,12 @@ class GameSession:
     def record(self) -> Record:
         """Take down the game, secrets included."""
         return Record.of(self.game)
+
+
+@lru_cache(maxsize=MOST_NOTES)
+def _cells(edition: Edition, seats: int) -> frozenset[str]:
+    columns = [*range(seats), "file"]
+    return frozenset(f"{card.name}/{at}" for card in edition.deck for at in columns)
 
 
 def encode_now(game: Game, decisions: int, seat: int | None = None) -> JSON:

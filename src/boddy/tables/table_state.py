@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Iterable
 from typing import Self
 
@@ -70,8 +70,7 @@ class TableState:
         """When the last client of a seat has gone; without one, when the table was set up."""
         self._set_up = self.idle_since
         self._store = store.table(table_id, revision)
-        self._unconfirmed: defaultdict[int, deque[Seat]]
-        self._unconfirmed = defaultdict(lambda: deque(maxlen=MOST_UNCONFIRMED))
+        self._unconfirmed: dict[int, deque[Seat]] = {}
         """Seats as they may be stored, although nobody was told so: the answer was lost."""
 
     @classmethod
@@ -161,7 +160,7 @@ class TableState:
         self, store: TableStore, number: int, seat: Seat, change: str | None = None
     ) -> None:
         """Store who sits in a seat; a change of hands during a game is told as a notice."""
-        unconfirmed = self._unconfirmed[number]
+        unconfirmed = self._unconfirmed.setdefault(number, deque(maxlen=MOST_UNCONFIRMED))
         before = (self.seats[number], *unconfirmed)
         session = self.session if change and self.is_playing else None
         notice: JSON = {"kind": change, "seat": number, "name": seat.name}
@@ -169,7 +168,7 @@ class TableState:
         unconfirmed.append(seat)
         stored = StoredNotice(session.number, json.dumps(notice)) if session else None
         await store.save_seat(number, seat, before, stored)
-        unconfirmed.clear()
+        self._unconfirmed.pop(number, None)
         self.seats[number] = seat
         self._dismiss_strangers()
         self.hand_over_keys()

@@ -30,6 +30,7 @@ class Supervised:
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
+        self._step = _nothing  # which refers to its owner, and would keep both in memory
 
     async def _run(self) -> None:
         while True:
@@ -43,6 +44,10 @@ class Supervised:
                     raise
                 _log.exception("%s lost what it waited for and goes on", self._name)
                 await asyncio.sleep(self._retry)
+
+
+async def _nothing() -> None:
+    pass
 
 
 def is_being_stopped() -> bool:

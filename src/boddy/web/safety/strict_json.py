@@ -28,9 +28,7 @@ def read_json(data: str | bytes) -> object:
     """Read a JSON text; what is wrong with it is said in an InputError."""
     try:
         text = data if isinstance(data, str) else data.decode()
-        value: object = json.loads(
-            text, parse_int=_integer, parse_float=_number, parse_constant=_constant
-        )
+        value: object = _DECODER.decode(text)
     except InputError:
         raise
     except (ValueError, RecursionError):
@@ -58,6 +56,10 @@ def _number(digits: str) -> float:
 
 def _constant(name: str) -> float:
     raise InputError(f"expected JSON, which has no {name}")
+
+
+_DECODER = json.JSONDecoder(parse_int=_integer, parse_float=_number, parse_constant=_constant)
+"""Made once: one for each text would only be freed by the cycle collector."""
 
 
 def _check_depth(value: object) -> None:
