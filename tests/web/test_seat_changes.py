@@ -279,7 +279,7 @@ def test_a_notice_says_nothing_that_anybody_may_not_know(tmp_path, monkeypatch):
             onlooker = await come(table)
             await table.give(1, "open", "easy")
             await table.sit(await come(table), 1, "Eve")
-            texts = [await onlooker.next_text() for _ in range(onlooker._waiting.qsize())]
+            texts = [await onlooker.next_text() for _ in onlooker._waiting[:]]
             assert sum(json.loads(text)["type"] == "notice" for text in texts) == 2
             assert check_frames(texts, None)
             assert not any(key in text for text in texts)

@@ -53,9 +53,9 @@ class Browser(BrowserClient):
 
     def has_news(self) -> bool:
         """Tell whether there is news to read; other messages are dropped on the way."""
-        while self._waiting.qsize() and '"type":"news"' not in self._waiting._queue[0]:
-            self._waiting.get_nowait()
-        return self._waiting.qsize() > 0
+        while self._waiting and '"type":"news"' not in self._waiting[0]:
+            self._waiting.pop(0)
+        return bool(self._waiting)
 
     async def take(self, kind: str) -> dict:
         """Wait for a message of a kind."""

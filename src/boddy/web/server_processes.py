@@ -30,7 +30,6 @@ from boddy.web.safety.connection_limits import (
     BACKLOG,
     Admission,
     ConnectionLimits,
-    WithoutTraceback,
     limited_protocols,
     raise_file_limit,
 )
@@ -44,7 +43,6 @@ RETRY_SECONDS = 1.0
 """A process that cannot reach the database ends after so long, and another is started."""
 SILENT_SECONDS = 60
 """A process that says nothing for so long is replaced; on a busy machine starting takes a while."""
-_WITHOUT_TRACEBACK = WithoutTraceback()
 _log = logging.getLogger(__name__)
 
 
@@ -97,7 +95,6 @@ class ProcessConfig(uvicorn.Config):
         """Get ready in the process that serves."""
         _end_with_parent()
         self._settings.operation.begin_process()
-        logging.getLogger("uvicorn.error").addFilter(_WITHOUT_TRACEBACK)
         raise_file_limit()
         admission = Admission(self._limits, Proxies(self._settings.proxies))
         self.http, self.ws = limited_protocols(admission)
@@ -115,7 +112,6 @@ class ProcessConfig(uvicorn.Config):
 
 def uvicorn_options() -> dict[str, Any]:
     """Say how uvicorn runs, in every process; messages are too short to be worth compressing."""
-    logging.getLogger("uvicorn.error").addFilter(_WITHOUT_TRACEBACK)
     return {
         "backlog": BACKLOG,
         "log_config": None,  # see `boddy.web.operations.logs`

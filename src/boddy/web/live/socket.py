@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections.abc import Callable, Mapping
@@ -15,8 +14,9 @@ from boddy.errors import InputError, TableError
 from boddy.tables.codec import JSON
 from boddy.tables.messages import KINDS, describe, greet, handle
 from boddy.tables.table import Table
-from boddy.web.live.browser_client import BrowserClient
+from boddy.web.live.browser_client import BrowserClient, Line
 from boddy.web.live.hub import Hub
+from boddy.web.live.web_socket import KEY, SocketClosed, WebSocketProtocol
 from boddy.web.operations.measuring import recorder
 from boddy.web.requests.answers import understand
 from boddy.web.safety.addresses import client_address
@@ -24,6 +24,8 @@ from boddy.web.safety.limits import MOST_MESSAGE, Bucket, Buckets, Rate
 from boddy.web.safety.strict_json import read_json
 
 HELLO_SECONDS = 10.0
+LAST_SECONDS = 1.0
+"""So long the end of what a browser is sent may take."""
 WORK_RATE = Rate(burst=1000, per_second=200)
 """What all browsers of one address may ask for, in the work of plain messages."""
 WORK_OF_HELLO = 2.0
@@ -36,34 +38,46 @@ async def serve(socket: WebSocket, hub: Hub, rate: Rate, work: Buckets) -> None:
     """Serve one browser until it goes; all browsers of its address share `work`."""
     await socket.accept()
     address = client_address(socket)
-    client = BrowserClient()
-    writer = asyncio.create_task(_write(socket, client))
+    about = hub, socket.path_params["table"], address, rate, partial(work.delay, address)
+    own: WebSocketProtocol | None = socket.scope.get(KEY)
+    if own is None:
+        await _serve(ApplicationLine(socket), *about)
+    else:
+        own.take_over(_serve(own, *about))
+
+
+async def _serve(
+    line: Line, hub: Hub, table_id: str, address: str, rate: Rate, delay: Callable[[float], float]
+) -> None:
+    client = BrowserClient(line)
     table: Table | None = None
     try:
-        hello = _decode(await asyncio.wait_for(_receive(socket), HELLO_SECONDS))
-        await asyncio.sleep(work.delay(address, WORK_OF_HELLO))
-        table = await hub.find(socket.path_params["table"], address)
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = _decode(await line.receive())
+        await asyncio.sleep(delay(WORK_OF_HELLO))
+        table = await hub.find(table_id, address)
         await asyncio.shield(greet(table, client, hello))
-        await _read(socket, table, client, Bucket(rate), partial(work.delay, address))
-    except (WebSocketDisconnect, TimeoutError):
+        del hello  # or it would stay in memory as long as the browser
+        await _read(line, table, client, Bucket(rate), delay)
+    except (SocketClosed, TimeoutError):
         pass  # gone, or never spoke
     except Exception as error:  # whoever is there is told, whatever it was
         client.send(_error(error, None))
     finally:
         if table is not None and client in table.clients:
             table.leave(client)
-        await _finish(socket, client, writer)
+        await _finish(line, client)
 
 
 async def _read(
-    socket: WebSocket,
+    line: Line,
     table: Table,
     client: BrowserClient,
     bucket: Bucket,
     delay: Callable[[float], float],
 ) -> None:
     while not client.is_closed:
-        text = await _receive(socket)
+        text = await line.receive()
         if not bucket.take():
             raise TableError("too-fast", "too many messages; please come back slowly")
         if wait := delay(work_of(text)):
@@ -71,7 +85,7 @@ async def _read(
         await _answer(table, client, text)
 
 
-async def _answer(table: Table, client: BrowserClient, text: str | None) -> None:
+async def _answer(table: Table, client: BrowserClient, text: str | bytes) -> None:
     """Do what a message says, or say why not."""
     ref, kind, outcome, begun = None, "other", "ok", time.perf_counter()
     try:
@@ -86,25 +100,13 @@ async def _answer(table: Table, client: BrowserClient, text: str | None) -> None
     _measure(kind, outcome, time.perf_counter() - begun)
 
 
-def work_of(text: str | None) -> float:
+def work_of(text: str | bytes) -> float:
     """Weigh how much there is to do for a message: a hundred marks are more than a click."""
-    return 1 + len(text or "") // CHARACTERS_OF_WORK
+    return 1 + len(text) // CHARACTERS_OF_WORK
 
 
-async def _receive(socket: WebSocket) -> str | None:
-    """Wait for a message; None if it was no text."""
-    try:
-        message = await socket.receive()
-    except RuntimeError:  # we have closed it meanwhile
-        raise WebSocketDisconnect from None
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1000))
-    text: str | None = message.get("text")
-    return text
-
-
-def _decode(text: str | None) -> Mapping[str, object]:
-    if text is None or len(text) > MOST_MESSAGE:
+def _decode(text: str | bytes) -> Mapping[str, object]:
+    if isinstance(text, bytes) or len(text) > MOST_MESSAGE:
         raise InputError(f"expected a message as text, of at most {MOST_MESSAGE} bytes")
     data = read_json(text)
     if not isinstance(data, dict):
@@ -112,20 +114,14 @@ def _decode(text: str | None) -> Mapping[str, object]:
     return data
 
 
-async def _write(socket: WebSocket, client: BrowserClient) -> None:
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-        while (text := await client.next_text()) is not None:
-            await socket.send_text(text)
-        await socket.close()  # whoever was let go need not be heard any more
-
-
-async def _finish(socket: WebSocket, client: BrowserClient, writer: asyncio.Task[None]) -> None:
+async def _finish(line: Line, client: BrowserClient) -> None:
     """Send what is left, but do not wait long for it."""
     client.finish()
-    with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(writer, 1.0)
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await socket.close()
+    try:
+        async with asyncio.timeout(LAST_SECONDS):
+            await client.written()
+    except TimeoutError:
+        line.abort()
 
 
 def _kind(message: Mapping[str, object]) -> str:
@@ -148,3 +144,42 @@ def _error(error: Exception, ref: object) -> JSON:
     if isinstance(ref, int):
         data["ref"] = ref
     return data
+
+
+class ApplicationLine:
+    """A WebSocket that only its application reaches, such as that of another server."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+
+    def try_send(self, text: str) -> bool:
+        """Leave it to `send`, which may have to wait."""
+        return False
+
+    async def send(self, text: str) -> None:
+        """Send a message."""
+        try:
+            await self._socket.send_text(text)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            raise SocketClosed from None
+
+    async def receive(self) -> str | bytes:
+        """Wait for the next message."""
+        try:
+            message = await self._socket.receive()
+        except RuntimeError:  # we have closed it meanwhile
+            raise SocketClosed from None
+        if message["type"] == "websocket.disconnect":
+            raise SocketClosed
+        text: str | None = message.get("text")
+        return message["bytes"] if text is None else text
+
+    async def close(self) -> None:
+        """Say goodbye."""
+        try:
+            await self._socket.close()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            raise SocketClosed from None
+
+    def abort(self) -> None:
+        """Leave it to the server, which hears nothing any more."""

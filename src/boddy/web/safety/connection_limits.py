@@ -7,14 +7,13 @@ descriptors, so a thousand half-sent requests would keep everybody else out.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import Counter
 from dataclasses import dataclass
 from typing import cast
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
-from uvicorn.protocols.websockets.auto import AutoWebSocketsProtocol
 
+from boddy.web.live.web_socket import WebSocketProtocol
 from boddy.web.operations.measuring import recorder
 from boddy.web.safety.addresses import Proxies, counted
 
@@ -100,6 +99,8 @@ class LimitedHTTP(asyncio.Protocol):
         if self._transport is not None:
             super().data_received(data)
             self._watch(len(data))
+            if self._transport.get_protocol() is not self:  # a WebSocket goes on
+                self.__dict__.pop("parser", None)  # which refers to this, and would keep it
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget a connection that was let in."""
@@ -143,32 +144,26 @@ class LimitedHTTP(asyncio.Protocol):
             self._timer = None
 
 
-class CountedWebSocket(asyncio.Protocol):
-    """Comes before uvicorn's protocol of WebSockets, which were let in as requests."""
+class CountedWebSocket(WebSocketProtocol):
+    """A WebSocket, which was let in as a request."""
 
+    __slots__ = ()
     admission: Admission
-    _transport: asyncio.BaseTransport | None = None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Remember which connection this is."""
-        self._transport = transport
-        super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
-        if self._transport is not None:
-            self.admission.release(self._transport)
+        self.admission.release(self.transport)
         super().connection_lost(exc)
 
 
 def limited_protocols(
     admission: Admission,
 ) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """Give uvicorn's protocols for HTTP and WebSockets with these limits before them."""
-    websockets = cast("type[asyncio.Protocol]", AutoWebSocketsProtocol)
+    """Give protocols for HTTP, which is uvicorn's, and for WebSockets, with these limits."""
+    ours = {"admission": admission, "__slots__": ()}
     return (
         type("LimitedHTTP", (LimitedHTTP, AutoHTTPProtocol), {"admission": admission}),
-        type("CountedWebSocket", (CountedWebSocket, websockets), {"admission": admission}),
+        type("CountedWebSocket", (CountedWebSocket,), ours),
     )
 
 
@@ -190,16 +185,6 @@ def raise_file_limit() -> int:
         soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     return soft
-
-
-class WithoutTraceback(logging.Filter):
-    """Keeps what a stranger sent wrongly to one line of the log: uvicorn adds a traceback."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Shorten a record."""
-        if str(record.msg).startswith("Invalid UTF-8"):
-            record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
-        return True
 
 
 def _refusal(status: str, reason: str) -> bytes:
