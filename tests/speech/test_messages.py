@@ -10,6 +10,7 @@ import pytest
 from boddy.backend.notebook import answer
 from boddy.errors import IllegalAction, NotesError
 from boddy.notation.reading import MOST_LINE, MOST_LINES, read_notes
+from boddy.speech.english import English
 from boddy.speech.german import German
 from boddy.speech.messages import GERMAN, translate, translated
 from boddy.tables.messages import describe
@@ -115,3 +116,8 @@ def test_the_notebooks_page_is_answered_in_its_language() -> None:
 def test_an_action_against_the_rules_has_a_code_of_its_own() -> None:
     """The page has a sentence for it in each language."""
     assert describe(IllegalAction("seat 0 may not pass"))["code"] == "illegal"
+
+
+def test_one_card_is_singular() -> None:
+    assert "add up to 1 card, but of 21 cards" in English().wrong_sum(1, 0, 21, 18)
+    assert "alle 1 Karte auf der Hand, aber von 21 Karten" in German().wrong_sum(1, 0, 21, 18)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from boddy.cards import Card, Category, Triple
 from boddy.notation.notes import SetupPart
+from boddy.printable import counted
 
 FAIRLY_SURE = 0.9
 """From these odds on it is said what a player seems to do."""
@@ -300,14 +301,13 @@ class English:
         """Say that the hands have too many or too few cards."""
         also = f" and {faceup} face up" if faceup else ""
         return (
-            f"the hands add up to {held} cards{also}, but of {deck} cards {dealt} are dealt; "
-            "correct the numbers, or say which cards lie face up"
+            f"the hands add up to {counted(held, 'card')}{also}, but of {deck} cards {dealt} are "
+            "dealt; correct the numbers, or say which cards lie face up"
         )
 
     def wrong_hand(self, held: int, said: int) -> str:
         """Say that the reader's cards are not as many as was said."""
-        cards = "1 card" if held == 1 else f"{held} cards"
-        return f"your hand has {cards}, but by the numbers of cards you hold {said}"
+        return f"your hand has {counted(held, 'card')}, but by the numbers of cards you hold {said}"
 
     def clash(self, sources: Sequence[int]) -> str:
         """Say that entries contradict each other, or one itself."""

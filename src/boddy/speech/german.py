@@ -244,9 +244,9 @@ class German(English):
     def wrong_sum(self, held: int, faceup: int, deck: int, dealt: int) -> str:
         also = f", und {faceup} liegen offen" if faceup else ""
         return (
-            f"zusammen haben alle {held} Karten auf der Hand{also}, aber von {deck} Karten "
-            f"werden {dealt} verteilt; korrigieren Sie die Zahlen, oder sagen Sie, welche "
-            "Karten offen liegen"
+            f"zusammen haben alle {held} Karte{'' if held == 1 else 'n'} auf der Hand{also}, "
+            f"aber von {deck} Karten werden {dealt} verteilt; korrigieren Sie die "
+            "Zahlen, oder sagen Sie, welche Karten offen liegen"
         )
 
     def wrong_hand(self, held: int, said: int) -> str:
