@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 
 from boddy.errors import InputError, TableError
 from boddy.tables.codec import JSON
+from boddy.tables.readable import readable
 from boddy.tables.store import MOST_CHAT
 
 EMOTES = ("hello", "nice", "hmm", "oh", "haha", "hurry")
@@ -43,8 +44,8 @@ def read_line(message: Mapping[str, object]) -> JSON:
         case {"emote": str(emote)} if emote in EMOTES:
             return {"emote": emote}
         case {"text": str(text)}:
-            seen = "".join(filter(str.isprintable, " ".join(text.split())))
-            if 1 <= len(seen.strip()) <= MOST_TEXT:
-                return {"text": seen.strip()}
+            seen = " ".join(readable(" ".join(text.split())).split())
+            if 1 <= len(seen) <= MOST_TEXT:
+                return {"text": seen}
     known = ", ".join(EMOTES)
     raise InputError(f"say: expected a text of 1 to {MOST_TEXT} characters, or an emote: {known}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from random import Random
@@ -18,6 +19,7 @@ from boddy.errors import InputError, TableError
 from boddy.rules import Rules, find_rules, rules_for_people
 from boddy.setup import Setup
 from boddy.tables.own_board import read_own_board, seat_people
+from boddy.tables.readable import MOST_MARKS, readable, reads_as
 from boddy.tables.seat_plan import SeatPlan, with_distinct_names
 
 HELP = ("none", "facts", "odds", "hints")
@@ -156,15 +158,17 @@ def parse_plan(text: str) -> TablePlan:
 def read_name(value: object) -> str:
     """Read what somebody wants to be called."""
     name = " ".join(_text(value, "name", 200).split())
-    if not name.isprintable() or not 1 <= len(name) <= MOST_NAME:
-        raise InputError(f"name: expected 1 to {MOST_NAME} printable characters")
+    name = unicodedata.normalize("NFC", name)
+    if name != readable(name) or not 1 <= len(name) <= MOST_NAME:
+        marks = f"with at most {MOST_MARKS} accents on a letter"
+        raise InputError(f"name: expected 1 to {MOST_NAME} printable characters, {marks}")
     if _means_reader(name):
         raise TableError("name", f"name: {name!r} means whoever reads it; expected another name")
     return name
 
 
 def _means_reader(name: str) -> bool:
-    return name.casefold() in READERS
+    return reads_as(name) in READERS
 
 
 def read_level(value: object) -> str:

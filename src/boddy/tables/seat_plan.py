@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count
 
+from boddy.tables.readable import looks_like
+
 NAMED = ("me", "bot", "friend")
 """Who gets a name first."""
 
@@ -21,14 +23,14 @@ class SeatPlan:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """Give a name that nobody else at the table has, so that everybody means the same person.
+    """Give a name that looks like nobody else's at the table, so that all mean the same person.
 
     >>> free_name("Bob", ["Ann", "bob"])
     'Bob 2'
     """
-    others = {other.casefold() for other in taken}
+    others = {looks_like(other) for other in taken}
     names = chain([name], (f"{name} {number}" for number in count(2)))
-    return next(each for each in names if each.casefold() not in others)
+    return next(each for each in names if looks_like(each) not in others)
 
 
 def with_distinct_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:

@@ -1,0 +1,94 @@
+"""What people call themselves and say, held to what others see of it.
+
+Unicode has letters that show nothing, marks that can be piled up, and many letters that look like
+others. What is said is cleaned; a name is refused, or told apart from another by how both look.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+MOST_MARKS = 3
+"""Accents and vowel signs on a letter; Tibetan and Hebrew need so many."""
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00013441\U00013442\U0001d159")
+"""Letters and signs that count as printable and show nothing."""
+_MARKS = ("Mn", "Me")
+_LOOK_ALIKE = {
+    "a": "АаΑαᎪᴀɑ",
+    "b": "ВвΒβᏴ",
+    "c": "СсᏟ",
+    "d": "ԀԁᎠᴅ",
+    "e": "ЕеΕεᎬᴇ",
+    "g": "ցɡ",
+    "h": "НнҺһհ",
+    "i": "ІіΙιɪı",
+    "j": "Јј",
+    "k": "КкΚκ",
+    "l": "Ӏӏ",
+    "m": "МмΜ",
+    "n": "Νηո",
+    "o": "ОоΟοՕօᴏ",
+    "p": "РрΡρ",
+    "q": "Ԛԛ",
+    "s": "ЅѕՏᏚꜱ",
+    "t": "ТтΤτ",
+    "u": "υՍսᴜʋ",
+    "v": "νᴠ",
+    "w": "ԜԝωᎳ",
+    "x": "ХхΧχ",
+    "y": "УуҮүΥγᎩᎽʏ",
+    "z": "Ζζ",
+}
+"""Letters of Cyrillic, Greek, Armenian and Cherokee, and Latin's small capitals, by looks."""
+_LETTERS = {ord(sign): letter for letter, signs in _LOOK_ALIKE.items() for sign in signs}
+_LETTERS |= {  # letters as signs: regional indicators, and those in black circles and squares
+    start + at: chr(ord("a") + at) for start in (0x1F1E6, 0x1F150, 0x1F170) for at in range(26)
+}
+_AS_LETTERS = str.maketrans("0135", "oies")
+
+
+def readable(text: str) -> str:
+    r"""Leave out what cannot be seen, and marks that pile up or stand on nothing.
+
+    >>> readable("Ann\u3164\u202e\u2800")
+    'Ann'
+    """
+    return "".join(_readable(unicodedata.normalize("NFC", text)))
+
+
+def _readable(text: str) -> Iterator[str]:
+    room = 0
+    for sign in text:
+        if not sign.isprintable() or sign in _BLANK:
+            continue
+        if unicodedata.category(sign) in _MARKS:
+            room -= 1
+        else:
+            room = 0 if sign == " " else MOST_MARKS + 1
+        if room > 0 or sign == " ":
+            yield sign
+
+
+def looks_like(name: str) -> str:
+    """Write a name in plain letters, so that two that look the same are the same.
+
+    >>> looks_like("ＹＯＵ"), looks_like("Y.ó.u"), looks_like("...")
+    ('you', 'you', '...')
+    """
+    plain = unicodedata.normalize("NFKD", name).translate(_LETTERS).casefold()
+    letters = [sign for sign in unicodedata.normalize("NFKD", plain) if sign.isalnum()]
+    return "".join(_digit(sign) for sign in letters) or name
+
+
+def reads_as(name: str) -> str:
+    """Write a name as one reads it at a glance, digits as the letters that they stand for.
+
+    >>> reads_as("Y0U")
+    'you'
+    """
+    return looks_like(name).translate(_AS_LETTERS)
+
+
+def _digit(sign: str) -> str:
+    return str(unicodedata.decimal(sign)) if sign.isdecimal() else sign
