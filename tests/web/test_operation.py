@@ -11,8 +11,10 @@ import time
 import urllib.request
 from collections import Counter
 from collections.abc import Callable, Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
+from urllib.parse import urlsplit
 
 import pytest
 from click.testing import CliRunner
@@ -166,6 +168,24 @@ def test_a_process_that_has_only_begun_a_file_does_not_keep_metrics_from_being_t
             (Path(os.environ[FOLDER]) / f"{kind}_{os.getpid()}.db").touch()
         with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310  # loopback
             assert answer.status == 200
+
+
+def test_metrics_are_told_only_to_those_who_ask_for_this_machine():
+    """A page of a stranger can have its own name lead here; the browser then says that name."""
+    with metrics_at("127.0.0.1:0", ("metrics.example",)) as address:
+        port = urlsplit(address).port
+        for host in ("evil.example", f"evil.example:{port}", "127.0.0.1/%22", "evil@127.0.0.1", ""):
+            assert _status(port, host) == 403
+        for host in ("127.0.0.1", "localhost", "[::1]", "boddy", "metrics.example", "10.0.0.7"):
+            assert _status(port, f"{host}:{port}") == 200
+
+
+def _status(port: int, host: str) -> int:
+    line = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    line.request("GET", "/metrics", headers={"Host": host})
+    with line.getresponse() as answer:
+        line.close()
+        return answer.status
 
 
 def test_an_address_of_ipv6_is_said_as_browsers_take_it():

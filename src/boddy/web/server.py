@@ -74,7 +74,7 @@ def run_server(
     texts = {label: load_text(path) for label, path in zip(labels, board, strict=True)}
     if processes > 1:
         check_database(database)
-    with metrics_at(operation.metrics) as metrics, listen(host, port) as listening:
+    with metrics_at(operation.metrics, names) as metrics, listen(host, port) as listening:
         operation.begin_process()
         number = listening.getsockname()[1]
         address = f"{http_origin('127.0.0.1' if host in EVERYWHERE else host, number)}/"

@@ -23,9 +23,11 @@ from typing import TYPE_CHECKING
 from boddy.errors import InputError
 from boddy.extras import remedy
 from boddy.web.operations.measuring import Recorder, record_with
-from boddy.web.safety.addresses import http_origin
+from boddy.web.safety.addresses import host_name, http_origin, is_in_numbers
 
 if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
     from prometheus_client import CollectorRegistry
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -35,10 +37,11 @@ _JOBS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
 
 @contextlib.contextmanager
-def metrics_at(address: str | None) -> Iterator[str | None]:
+def metrics_at(address: str | None, names: Iterable[str] = ()) -> Iterator[str | None]:
     """Tell metrics at HOST:PORT while this lasts; processes started meanwhile are measured too.
 
-    Gives the address as it is; port 0 stands for any that is free.
+    Gives the address as it is; port 0 stands for any that is free. Who asks must call this machine
+    by an address in numbers, a name of the local network (one without a dot), or one of `names`.
     """
     if address is None:
         yield None
@@ -47,7 +50,7 @@ def metrics_at(address: str | None) -> Iterator[str | None]:
     with tempfile.TemporaryDirectory(prefix="boddy-metrics-") as folder:
         os.environ[FOLDER] = folder
         try:
-            with _telling(host, port, Path(folder)) as told:
+            with _telling(host, port, Path(folder), {host, *names}) as told:
                 yield told
         finally:
             del os.environ[FOLDER]
@@ -151,7 +154,7 @@ class _Counting(logging.Handler):
 
 
 @contextlib.contextmanager
-def _telling(host: str, port: int, folder: Path) -> Iterator[str]:
+def _telling(host: str, port: int, folder: Path, names: set[str]) -> Iterator[str]:
     try:
         from prometheus_client import start_http_server
     except ModuleNotFoundError:
@@ -160,12 +163,26 @@ def _telling(host: str, port: int, folder: Path) -> Iterator[str]:
         server, thread = start_http_server(port, host, _registry(folder))
     except OSError as error:
         raise InputError(f"cannot tell metrics at {host}, port {port}: {error.strerror}") from None
+    server.set_app(_guarded(server.get_app(), {name.lower() for name in names}))
     try:
         yield f"{http_origin(host, server.server_port)}/metrics"
     finally:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+def _guarded(app: WSGIApplication | None, names: set[str]) -> WSGIApplication:
+    """Refuse requests for other names, which a stranger's page may have led to this machine."""
+
+    def guarded(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        name = host_name(environ.get("HTTP_HOST", ""))
+        if app and name and ("." not in name or is_in_numbers(name) or name in names):
+            return app(environ, start_response)
+        start_response("403 Forbidden", [("Content-Type", "text/plain")])
+        return [b"Metrics are not told under this name; --name allows one.\n"]
+
+    return guarded
 
 
 def _registry(folder: Path) -> CollectorRegistry:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ipaddress
 import logging
+import re
 from collections.abc import Iterable
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -25,6 +25,7 @@ FORWARDED = (
 )
 """What proxies add to a request."""
 HEALTH_CHECKS = ("/healthz", "/readyz")
+_HOST = re.compile(r"(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?", re.ASCII | re.IGNORECASE)
 _KEY = "boddy.address"
 _log = logging.getLogger(__name__)
 
@@ -102,9 +103,24 @@ def is_from_here(connection: HTTPConnection) -> bool:
     A proxy that nobody named can be told only by what it adds, or by the name that it is asked by.
     """
     asker = client_address(connection)
-    host = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
+    host = host_name(connection.headers.get("host", ""))
     is_here = is_loopback(asker) or asker == counted("::1")
     return is_here and is_loopback(host) and not any(map(connection.headers.get, FORWARDED))
+
+
+def host_name(host: str) -> str:
+    """Return the name in a `Host` header; "" if it is no name or address, with or without a port.
+
+    >>> host_name("Localhost:1926"), host_name("[::1]:80"), host_name("localhost/%22")
+    ('localhost', '::1', '')
+    """
+    match = _HOST.fullmatch(host)
+    return (match[1] or match[2]).lower() if match else ""
+
+
+def is_in_numbers(name: str) -> bool:
+    """Whether a name is an address; it cannot be led elsewhere by whoever owns a name."""
+    return _address(name) is not None
 
 
 def is_loopback(host: str) -> bool:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import ipaddress
 import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 from weakref import WeakSet
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -16,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from boddy.errors import TableError
 from boddy.recent import Recent
-from boddy.web.safety.addresses import client_address
+from boddy.web.safety.addresses import client_address, host_name, is_in_numbers
 
 MOST_BODY = 256 * 1024
 """Bytes of a request; a board's files are a hundredth of it."""
@@ -197,26 +195,13 @@ class Guard:
         await self._app(scope, receive, send_safely)
 
     def _is_ours(self, headers: Headers) -> bool:
-        host = headers.get("host", "")
+        host = headers.get("host", "").lower()
         origin = headers.get("origin")
-        try:
-            known = self._is_known(host)
-            return known and (origin is None or urlsplit(origin).netloc.lower() == host.lower())
-        except ValueError:  # no URL at all
-            return False
+        ours = (None, f"http://{host}", f"https://{host}")  # a proxy may speak HTTPS for us
+        return self._is_known(host_name(host)) and (origin and origin.lower()) in ours
 
-    def _is_known(self, host: str) -> bool:
-        name = (urlsplit(f"//{host}").hostname or "").lower()
-        return name in self._hosts or ("*" in self._hosts and _is_address(name))
-
-
-def _is_address(name: str) -> bool:
-    """Tell an address in numbers; it cannot be led elsewhere by whoever owns a name."""
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
+    def _is_known(self, name: str) -> bool:
+        return name in self._hosts or ("*" in self._hosts and is_in_numbers(name))
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
