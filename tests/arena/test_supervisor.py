@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import pexpect
 import pytest
 
 from boddy.arena.running.supervisor import COMMAND, NOT_STARTED
@@ -55,6 +56,22 @@ def wait_for(folder: Path, count: int) -> Sequence[int]:
 def test_the_status_of_the_program_is_passed_on(command: list[str], code: int) -> None:
     with supervised(*command) as process:
         assert process.wait(60) == code
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="only Linux says where one is")
+def test_a_program_stays_in_the_session_but_has_no_terminal() -> None:
+    """Linux shares the processor out by session: talking to another one takes far longer."""
+    look = (
+        "import os; stat = open('/proc/self/stat').read().rpartition(')')[2].split();"
+        "print('group', os.getpgrp() == os.getpid(), 'session', stat[3], 'terminal', stat[4])"
+    )
+    shell = pexpect.spawn(sys.executable, ["-c", f"{look}; input()"], encoding="utf-8")
+    shell.expect(r"session (\d+) terminal [1-9]")
+    shell.close()
+    seen = pexpect.spawn(COMMAND[0], [*COMMAND[1:], sys.executable, "-c", look], encoding="utf-8")
+    seen.expect(r"group True session (\d+) terminal 0", timeout=60)
+    assert int(seen.match.group(1)) == seen.pid
+    seen.close()
 
 
 def test_a_program_that_cannot_be_started_is_named() -> None:

@@ -31,6 +31,7 @@ from boddy.events import Suggested
 from boddy.net.contest import contest_plan
 from boddy.net.entries import command_of, load_entries, manual_entry, parse_entries
 from boddy.net.pending_connection import PendingConnection
+from boddy.net.processes import Program
 from boddy.net.remote_runner import RemoteRunner
 from boddy.record import Record
 from contestants import CLIENT, contest, entry, hold, reasons, runs
@@ -644,3 +645,16 @@ def test_nobody_is_let_in_on_the_line_of_another(
     held = contest_with_impostor(tmp_path, "intrudes")
     assert not held.disqualified
     assert held.played == 24
+
+
+def test_an_entry_is_in_the_session_of_the_host_and_in_a_group_of_its_own() -> None:
+    """Linux shares the processor out by session; see `_leave_terminal` of the supervisor."""
+    look = "import os, sys; print(os.getsid(0), os.getpgrp() == os.getpid(), file=sys.stderr)"
+
+    async def seen() -> list[str]:
+        program = await Program.start([sys.executable, "-c", look])
+        await program.ended()
+        await program.stop()
+        return program.tail
+
+    assert asyncio.run(seen()) == [f"{os.getsid(0)} True"]

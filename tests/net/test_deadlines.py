@@ -52,17 +52,18 @@ def test_an_answer_counts_up_to_the_limit_and_not_until_somebody_looks_at_the_cl
         assert host.fault is not None
 
 
-def test_a_wait_ends_when_somebody_looks_at_the_clock_after_the_limit(
-    monkeypatch: pytest.MonkeyPatch, wire: tuple[BotLine, socket.socket]
-) -> None:
-    now = [100.0]
-    monkeypatch.setattr(bot_line, "monotonic", lambda: now[0])
-    host, _ = wire
-    host.ask(parse_request("suggest"))
-    now[0] += LIMIT + 0.01
-    host.check_clock(now[0])
-    with pytest.raises(Violation, match="time-out"):
-        host.answer()
+@pytest.mark.parametrize("said", ["", "suggest Mu "], ids=["nothing", "a piece"])
+def test_a_wait_ends_by_itself_at_the_limit(said: str) -> None:
+    """Nobody else looks at the clock, and a piece of an answer gives no new time."""
+    ours, theirs = socket.socketpair()
+    asker = Asker()
+    asker.feed(b"ray alive")
+    with ours, theirs:
+        host = BotLine("ray", ours, asker, timeout=0.05)
+        host.ask(parse_request("suggest"))
+        theirs.send(said.encode())
+        with pytest.raises(Violation, match="time-out: no answer to 'suggest' within 0.05 seconds"):
+            host.answer()
 
 
 def test_what_was_said_too_early_is_no_answer_to_the_next_question(

@@ -1,7 +1,8 @@
 """The line to one bot while games are played: one question, one answer or a fault.
 
 It blocks, and one thread uses it: waiting for the one socket from which something is expected
-takes a fifth of the processor time of a turn of an event loop. Others may only end a wait.
+takes a fifth of the processor time of a turn of an event loop. While a bot thinks, the system ends
+the wait now and then for a look at the clock, so that no other thread has to do that.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import math
 import socket
+import struct
 from collections.abc import Callable
 from time import monotonic
 
@@ -19,7 +21,10 @@ from boddy.wire.messages import Reply, Request, print_message
 
 Tap = Callable[[str, str, str], None]
 """Hears every message: its kind of arrow, the bot and the text."""
-MOST_BYTES = 2**16
+MOST_BYTES = 2**12
+"""Read at once; a message has at most 512."""
+TICK = 0.1
+"""Seconds between two looks at the clock, at most."""
 
 
 class BotLine:
@@ -35,14 +40,24 @@ class BotLine:
         """When the answer that is waited for comes too late."""
         self._link, self._asker, self._timeout, self._tap = link, asker, timeout, tap
         link.setblocking(True)
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVTIMEO, _tick(timeout))
 
-    def ask(self, question: Request) -> None:
-        """Put a question; a Violation says why that is not possible any more."""
+    def fileno(self) -> int:
+        """Return the number of its socket, for the system; -1 if it is closed."""
+        return self._link.fileno()
+
+    def ask(self, question: Request, *, spoken: bool = True) -> None:
+        """Put a question; a Violation says why that is not possible any more.
+
+        `spoken` says whether something may have come in that nobody asked for.
+        """
         if self.fault:
             raise self.fault
         if self._asker.question is not None:
             self.answer()  # of a game that somebody else has ended meanwhile
-        self._hear_unasked()
+            spoken = True
+        if spoken:
+            self._hear_unasked()
         try:
             data = self._asker.ask(question)
         except Violation as fault:
@@ -50,7 +65,10 @@ class BotLine:
         if self._tap:
             self._tap("S>", self.name, print_message(question))
         self.deadline = monotonic() + self._timeout
-        self._send(data)
+        try:
+            self._link.sendall(data)
+        except OSError:
+            raise self.hang_up(self._asker.closed()) from None
 
     def answer(self) -> Reply:
         """Wait for the answer; a Violation says why there is none."""
@@ -58,10 +76,12 @@ class BotLine:
             data = self._receive()
             try:
                 if owed := self._asker.late_line_feed(data):
-                    self._send(owed)
+                    self._link.sendall(owed)
                 reply = self._asker.feed(data)
             except Violation as fault:
                 raise self.hang_up(fault) from None
+            except OSError:
+                raise self.hang_up(self._asker.closed()) from None
             if reply is not None:
                 self.deadline = math.inf
                 return reply
@@ -73,27 +93,22 @@ class BotLine:
         self._link.close()
         return fault
 
-    def check_clock(self, now: float) -> None:
-        """End the wait for an answer that comes too late. Called from any thread."""
-        if now > self.deadline:
-            self.interrupt()
-
     def interrupt(self) -> None:
-        """End a wait: it finds that the bot was too slow, or that nobody wants an answer."""
+        """End a wait because nobody wants an answer any more. Called from any thread."""
         with contextlib.suppress(OSError):
             self._link.shutdown(socket.SHUT_RDWR)
 
-    def _send(self, data: bytes) -> None:
-        try:
-            self._link.sendall(data)
-        except OSError:
-            raise self.hang_up(self._asker.closed()) from None
-
     def _receive(self) -> bytes:
-        try:
-            data = self._link.recv(MOST_BYTES)
-        except OSError:
-            data = b""
+        while True:
+            try:
+                data = self._link.recv(MOST_BYTES)
+            except BlockingIOError:
+                if monotonic() <= self.deadline:
+                    continue
+                data = b""
+            except OSError:
+                data = b""
+            break
         if monotonic() > self.deadline:
             raise self.hang_up(self._asker.silence(self._timeout))
         if not data:
@@ -116,3 +131,8 @@ class BotLine:
             self._asker.feed(data)
         except Violation as fault:
             raise self.hang_up(fault) from None
+
+
+def _tick(timeout: float) -> bytes:
+    """Return how long one wait lasts, as the system reads it: seconds and microseconds."""
+    return struct.pack("@ll", 0, max(1, int(1_000_000 * min(TICK, timeout / 10))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import select
 from collections.abc import Callable, Sequence
 from functools import partial
 from time import perf_counter
@@ -58,6 +59,7 @@ class Lane:
         for name in self._manual[:1]:
             await self._listeners[name].admit(self._is_person)
         await asyncio.gather(*map(start, self._entries))
+        self._ports.shut()
 
     async def _start(self, entry: Entry) -> None:
         name = entry.name
@@ -103,6 +105,7 @@ class Lane:
         a Foul if one of them breaks the rules. It blocks: call it in a thread.
         """
         lines = [self._lines[name] for name in order]
+        table = _Table(lines, in_order=self._ports.tap is not None)
         thought: list[list[float]] = [[] for _ in lines]
         play = Referee(game).play()
         questions = next(play)
@@ -110,9 +113,9 @@ class Lane:
             while True:
                 asked = perf_counter()
                 if self._ports.strict:
-                    replies = [_ask(lines, [asking])[0] for asking in questions]
+                    replies = [table.ask([asking])[0] for asking in questions]
                 else:
-                    replies = _ask(lines, questions)
+                    replies = table.ask(questions)
                 seat, question = questions[0]
                 if isinstance(question, DECISIONS):
                     thought[seat].append(perf_counter() - asked)
@@ -158,15 +161,37 @@ class Lane:
         await asyncio.gather(*(program.stop(patience) for program in programs))
 
 
-def _ask(lines: Sequence[BotLine], questions: Questions) -> list[Reply]:
-    """Ask some seats at once, each on its own line, and wait for all their answers."""
-    seat = 0
-    try:
+class _Table:
+    """The lines of a game, seat by seat."""
+
+    def __init__(self, lines: Sequence[BotLine], *, in_order: bool) -> None:
+        """Sit them down; `in_order` is for people who read what is said."""
+        self._lines, self._in_order = lines, in_order
+        self._heard = select.poll()
+        for line in lines:
+            if not line.fault:
+                self._heard.register(line, select.POLLIN)
+
+    def ask(self, questions: Questions) -> list[Reply]:
+        """Ask some seats at once, each on its own line, and wait for all their answers.
+
+        The last one that was asked is waited for first: when it has answered, most others have
+        too, and need not wake us up again. Of several that fail, the first seat is blamed.
+        """
+        spoken = {number for number, _ in self._heard.poll(0)}
         for seat, question in questions:
-            lines[seat].ask(question)
-        replies = []
-        for seat, _ in questions:
-            replies.append(lines[seat].answer())  # `seat` says who fails
-    except Violation as fault:
-        raise Foul(seat, fault.kind, fault.message) from None
-    return replies
+            line = self._lines[seat]
+            try:
+                line.ask(question, spoken=bool(spoken) and line.fileno() in spoken)
+            except Violation as found:
+                raise Foul(seat, found.kind, found.message) from None
+        replies: dict[int, Reply] = {}
+        fouls: dict[int, Foul] = {}
+        for seat, _ in questions if self._in_order else reversed(questions):
+            try:
+                replies[seat] = self._lines[seat].answer()
+            except Violation as found:
+                fouls[seat] = Foul(seat, found.kind, found.message)
+        if fouls:
+            raise fouls[min(fouls)]
+        return [replies[seat] for seat, _ in questions]

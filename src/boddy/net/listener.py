@@ -147,7 +147,7 @@ class Listener:
 
 
 class LanePorts:
-    """All ports of a lane, and one look at the clock for all who are connected there."""
+    """All ports of a lane, and one look at the clock for all who have not said hello."""
 
     def __init__(
         self,
@@ -178,18 +178,22 @@ class LanePorts:
         self._listeners.append(listener)
         return listener
 
+    def shut(self) -> None:
+        """Let nobody else in, and look at the clock no more: everybody who is to come is there."""
+        self._watch.cancel()
+        for connection in self._connections():
+            connection.hang_up()
+        for listener in self._listeners:
+            listener.close()
+
     async def __aenter__(self) -> LanePorts:
         return self
 
     async def __aexit__(self, *_error: object) -> None:
         """Stop listening and hang up on everybody."""
-        self._watch.cancel()
-        for connection in self._connections():
-            connection.hang_up()
+        self.shut()
         for line in self.lines:
             line.hang_up(Violation("closed", "the contest is over"))
-        for listener in self._listeners:
-            listener.close()
         await asyncio.gather(self._watch, return_exceptions=True)
 
     def _connections(self) -> list[PendingConnection]:
@@ -198,12 +202,10 @@ class LanePorts:
     async def _watch_clock(self) -> None:
         """Look at the clock for all connections together: a timer for each answer costs more."""
         while True:
-            await asyncio.sleep(min(TICK, self.timeout / 10))
+            await asyncio.sleep(min(TICK, self.start_timeout / 10))
             now = monotonic()
             for connection in self._connections():
                 connection.check_clock(now)
-            for line in self.lines:
-                line.check_clock(now)
 
 
 def _listen(host: str, port: int) -> list[socket.socket]:

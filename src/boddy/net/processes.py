@@ -126,7 +126,7 @@ async def _supervised(command: list[str], folder: str | None) -> Program:
             stdout=DEVNULL,
             stderr=errors,
             cwd=folder,
-            start_new_session=True,
+            process_group=0,  # and not a session: see `_leave_terminal` of the supervisor
         )
     except BaseException:
         os.close(lifeline)

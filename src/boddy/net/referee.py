@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from boddy.actions import Accuse, EndTurn, Pass, Show, Suggest
 from boddy.cards import Triple
-from boddy.errors import Foul
+from boddy.errors import Foul, IllegalAction
 from boddy.events import Accused, Shown
 from boddy.game import Game, Phase
 from boddy.wire.asker import (
@@ -64,8 +64,9 @@ class Referee:
         cards = yield from self._suggestion(seat)
         shown = yield from self._answers(seat, cards)
         shower, card = (shown.seat, shown.card) if shown else (None, None)
+        told, told_all = (SuggestionMade(seat, cards, shower, one) for one in (card, None))
         yield [
-            (other, SuggestionMade(seat, cards, shower, card if other in (seat, shower) else None))
+            (other, told if other in (seat, shower) else told_all)
             for other in range(game.setup.seats)
         ]
         yield from self._accusation(seat)
@@ -73,10 +74,11 @@ class Referee:
     def _suggestion(self, seat: int) -> Asking[Triple]:
         (reply,) = yield [(seat, AskSuggestion())]
         assert isinstance(reply, MakeSuggestion)  # noqa: S101  # the asker made sure of it
-        action = Suggest(reply.cards)
-        if action not in self.game.legal:
-            raise Foul(seat, DUPLICATE_SUGGESTION, f"suggested {reply.cards} a second time")
-        self.game.apply(action)
+        try:
+            self.game.apply(Suggest(reply.cards))
+        except IllegalAction:
+            message = f"suggested {reply.cards} a second time"
+            raise Foul(seat, DUPLICATE_SUGGESTION, message) from None
         return reply.cards
 
     def _answers(self, seat: int, cards: Triple) -> Asking[Shown | None]:

@@ -89,6 +89,11 @@ class Asker:
 
     def feed(self, data: bytes) -> Reply | None:
         """Take what the bot sent; return its answer once it is complete."""
+        if self._answered and self.question is not None and not self._buffer:
+            reply = _expected_answer(data, self.lines, type(self.question))  # type: ignore[arg-type]
+            if reply is not None:
+                self.question = None
+                return reply
         self._buffer += data
         if self._strict:
             self._refuse_pieces()
@@ -178,6 +183,17 @@ class Asker:
 
     def _unasked(self) -> Violation:
         return Violation(PROTOCOL, f"said {shorten(decode(self._buffer))} without being asked")
+
+
+@lru_cache(maxsize=2**12)
+def _expected_answer(data: bytes, lines: bool, question: type[Request]) -> Reply | None:
+    """Read what is just the answer to such a question, as almost everything that is said is."""
+    kind = _ANSWERS.get(question, Ok)
+    try:
+        reply = _read_answer(data, lines, kind)  # type: ignore[arg-type]  # hashable
+    except WireError:
+        return None
+    return reply if isinstance(reply, kind) else None
 
 
 @lru_cache(maxsize=2**12)

@@ -126,17 +126,17 @@ Reply = Alive | Ok | MakeSuggestion | ShowCard | MakeAccusation | Dead
 def print_message(message: Request | Reply) -> str:
     """Write a message just as the other side expects it."""
     match message:
-        case Reset(seats, seat, hand):
-            return " ".join(["reset", str(seats), str(seat), *map(code, hand)])
         case AskSuggestion():
             return "suggest"
-        case Disprove(asker, cards):
-            return f"disprove {asker} {_codes(cards)}"
+        case AskAccusation():
+            return "accuse"
         case SuggestionMade(asker, cards, shower, card):
             shown = "-" if shower is None else f"{shower} {code(card)}" if card else str(shower)
             return f"suggestion {asker} {_codes(cards)} {shown}"
-        case AskAccusation():
-            return "accuse"
+        case Disprove(asker, cards):
+            return f"disprove {asker} {_codes(cards)}"
+        case Reset(seats, seat, hand):
+            return " ".join(["reset", str(seats), str(seat), *map(code, hand)])
         case AccusationMade(seat, cards, right):
             return f"accusation {seat} {_codes(cards)} {'+' if right else '-'}"
         case Done():
@@ -205,9 +205,9 @@ _CODES = {code(card).lower(): card for card in EDITION.deck}
 _DIGITS = "0123456789"
 
 
-@lru_cache(maxsize=2**10)
 def _codes(cards: Triple) -> str:
-    return " ".join(map(code, cards))
+    suspect, weapon, room = cards
+    return f"{suspect.name[:2]} {weapon.name[:2]} {room.name[:2]}"
 
 
 def _parse(text: str, kinds: dict[str, Callable[[list[str]], M]]) -> M:

@@ -86,8 +86,16 @@ class Journal:
     def add(self, played: Played) -> None:
         """Keep a finished game."""
         if played.record is not None:
-            write_text(record_path(self.folder, played.result.game), played.record)
+            self._write_record(record_path(self.folder, played.result.game), played.record)
         self._add(played.result.text())
+
+    @staticmethod
+    def _write_record(path: Path, record: str) -> None:
+        """Write a record; if that is interrupted, its game is not in the journal yet."""
+        try:
+            path.write_bytes(record.encode())
+        except OSError as error:
+            raise InputError(f"cannot write {path}: {error.strerror}") from None
 
     def notice(self, notice: Notice) -> None:
         """Keep who broke the rules, and how."""

@@ -129,7 +129,8 @@ def _fork(program: Callable[[], object]) -> int:
     if child:
         return child
     _forget_signals()
-    os.setsid()
+    os.setpgid(0, 0)
+    _leave_terminal()
     end_with_parent(parent)
     try:
         program()
@@ -137,6 +138,22 @@ def _fork(program: Callable[[], object]) -> int:
         sys.excepthook(*sys.exc_info())
         os._exit(1)
     os._exit(0)
+
+
+def _leave_terminal() -> None:
+    """Have no terminal to read from or to write to.
+
+    A session of one's own would do that as well, but Linux gives each session its own share of
+    the processor, and if other sessions compute, two that only ever wait for each other wait for
+    their turn at every message.
+    """
+    with contextlib.suppress(OSError):
+        terminal = os.open("/dev/tty", os.O_RDWR)
+        import fcntl
+        import termios
+
+        fcntl.ioctl(terminal, termios.TIOCNOTTY)
+        os.close(terminal)
 
 
 def _wait(child: int, signals: _Signals) -> int:
