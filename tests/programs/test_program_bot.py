@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from boddy.match import Limits, Match
 from boddy.programs import ProgramBot, question_line, read_action, spoken_game
 from boddy.setup import Setup
 from boddy.views import observations
+from contestants import runs
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples" / "programs"
 FIRST_CHOICE = """
@@ -102,11 +104,82 @@ def test_a_program_that_does_not_answer_is_started_afresh_for_the_next_game() ->
         assert "takes longer than 0.2 seconds" in str(match.faults[0])
 
 
+FLOOD = """
+import os, subprocess, sys
+from pathlib import Path
+child = subprocess.Popen(["sleep", "600"], start_new_session=True)
+Path(sys.argv[1], str(child.pid)).touch()
+Path(sys.argv[1], str(os.getpid())).touch()
+for line in sys.stdin:
+    if line[:6] == "choose":
+        while True: os.write(1, b"roll" * 16384)
+"""
+
+
+def test_what_a_flooder_says_while_it_is_stopped_is_not_kept_and_its_children_end(
+    tmp_path: Path,
+) -> None:
+    """It was read into memory, 1.3 GB a second, and its children stayed."""
+
+    class Flooder(ProgramBot):
+        command = (sys.executable, "-c", FLOOD, str(tmp_path))
+
+    bot = Flooder()
+    others = [find_bot("notebook"), find_bot("notebook")]
+    match = Match([bot, *others], seed=1, forfeit=True)
+    match.play()
+    assert "a line of 1000 characters or more" in str(match.faults[0])
+    tracemalloc.start()
+    bot.close()
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 2**20
+    pids = [int(path.name) for path in tmp_path.iterdir()]
+    assert len(pids) == 2
+    assert [pid for pid in pids if runs(pid)] == []
+
+
+def test_the_children_of_a_program_that_ends_in_order_end_too(tmp_path: Path) -> None:
+    begun = (
+        "import os, subprocess, sys\nfrom pathlib import Path\n"
+        "child = subprocess.Popen(['sleep', '600'])\n"
+        f"Path({str(tmp_path)!r}, str(child.pid)).touch()\n"
+    )
+    bot = program(begun + FIRST_CHOICE)
+    Match([bot, find_bot("notebook"), find_bot("notebook")], seed=1).play()
+    bot.close()
+    (pid,) = [int(path.name) for path in tmp_path.iterdir()]
+    assert not runs(pid)
+
+
+def test_a_program_that_reads_nothing_and_talks_can_be_stopped() -> None:
+    bot = program("import os\nwhile True: os.write(1, b'blah\\n' * 1000)")
+    others = [find_bot("notebook"), find_bot("notebook")]
+    match = Match([bot, *others], seed=1, forfeit=True)
+    match.play()
+    bot.close()
+    assert "answers 'blah'" in str(match.faults[0])
+
+
+def test_standard_error_is_shown_without_what_a_terminal_would_obey(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    said = "'ouch \\x1b[2J\\x1b]0;title\\x07\\n' + 'x' * 2500"
+    says = f"import sys; sys.stderr.write({said}); sys.exit(3)"
+    match = Match([program(says), find_bot("notebook"), find_bot("notebook")], seed=1)
+    with pytest.raises(BotFault, match="has ended with code 3"):
+        match.play()
+    match.bots[0].close()  # type: ignore[attr-defined]
+    shown = capfd.readouterr().err.splitlines()
+    assert shown[0] == r"ouch \u001b[2J\u001b]0;title\u0007"
+    assert [len(line) for line in shown[1:]] == [1000, 1000, 500]
+
+
 def test_a_program_that_cannot_be_started_is_named() -> None:
     class Nobody(ProgramBot):
         command = ("/nonexistent/program",)
 
-    with pytest.raises(BotFault, match="cannot start /nonexistent/program: No such file"):
+    with pytest.raises(BotFault, match="cannot start /nonexistent/program: no such executable"):
         Match([Nobody(), find_bot("random"), find_bot("random")], seed=1).play()
     with pytest.raises(InputError, match="ProgramBot names no command"):
         ProgramBot()

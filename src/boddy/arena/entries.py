@@ -17,11 +17,11 @@ from typing import Any
 from boddy.arena.plan import Entry
 from boddy.arena.running.child_process import ChildProcess
 from boddy.arena.running.process_limits import limit_memory
-from boddy.arena.running.supervisor import supervise
 from boddy.arena.running.worker import LOADING
 from boddy.bots import BotSpec, find_bot, load_bots, name_of
 from boddy.errors import InputError
 from boddy.setup import distinct_names
+from boddy.supervisor import supervise
 
 
 def enter(specs: Sequence[str], code: Sequence[str] = (), memory: int = 2048) -> tuple[Entry, ...]:

@@ -12,7 +12,7 @@ import socket
 import sys
 from pathlib import Path
 
-from boddy.arena.running.supervisor import descendants
+from boddy.supervisor import descendants
 
 _TABLES = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
 _MAPPED = b"\0" * 10 + b"\xff" * 2

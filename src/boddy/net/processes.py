@@ -12,8 +12,8 @@ from asyncio.subprocess import DEVNULL, Process
 from collections import deque
 from pathlib import Path
 
-from boddy.arena.running.supervisor import COMMAND, ENDING
 from boddy.errors import Violation
+from boddy.supervisor import COMMAND, ENDING
 from boddy.wire.asker import START_FAILURE
 
 TAIL_LINES, TAIL_WIDTH = 20, 300

@@ -17,7 +17,7 @@ from time import monotonic
 from typing import IO, Self
 
 from boddy.arena.running.call_status import NOBODY, CallStatus
-from boddy.arena.running.supervisor import ENDING
+from boddy.supervisor import ENDING
 
 POLL = 0.1
 """Seconds between two looks at whether the process still runs and does not hang."""

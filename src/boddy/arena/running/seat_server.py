@@ -24,12 +24,6 @@ from typing import Any, NoReturn
 from boddy.actions import Action
 from boddy.arena.running.process_limits import NoPrinting, limit_memory
 from boddy.arena.running.seat_messages import Answer, Shared, receive, send
-from boddy.arena.running.supervisor import (
-    adopt_orphans,
-    end_descendants,
-    end_with_parent,
-    read_nothing,
-)
 from boddy.bots import Bot, bot_kinds, find_bot, seated
 from boddy.bots.seated import SeatedBot
 from boddy.editions import Edition
@@ -38,6 +32,12 @@ from boddy.match import traceback_without
 from boddy.record.codec import decode_setup
 from boddy.record.forms import encode_action
 from boddy.refusals import spoken
+from boddy.supervisor import (
+    adopt_orphans,
+    end_descendants,
+    end_with_parent,
+    read_nothing,
+)
 from boddy.views import Observation
 
 START, STATUS, CLEAR = b"S", b"E", b"C"

@@ -22,13 +22,13 @@ from boddy.arena.results.outcome import EMPTY, outcome
 from boddy.arena.running.call_status import CallStatus
 from boddy.arena.running.process_limits import NoPrinting, keep_outputs, limit_memory
 from boddy.arena.running.remote_bot import SeatServer
-from boddy.arena.running.supervisor import supervise
 from boddy.arena.running.watched_match import MemoryUse, OutOfMemory, WatchedMatch
 from boddy.arena.schedule import Fixture
 from boddy.arena.statistics.entropy import is_measured, measure
 from boddy.bots import Bot, find_bot
 from boddy.errors import InputError
 from boddy.match import Limits
+from boddy.supervisor import supervise
 
 LOADING = 60.0
 """Seconds that the file of a bot may take to load."""

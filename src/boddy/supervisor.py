@@ -1,6 +1,8 @@
 """Runs one program and ends all that it started, when it ends or is no longer wanted.
 
-    python -I -S supervisor.py COMMAND...
+    python -I -S supervisor.py [--stdin FILE] COMMAND...
+
+The program has nothing to read, or reads from an open file of that number.
 
 A supervisor is wanted as long as its standard input is open, so it also ends everything
 when whoever started it was killed. On Linux it adopts what its descendants leave behind, so
@@ -13,18 +15,18 @@ This module imports nothing else of boddy, so that it starts quickly by itself.
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import select
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from time import monotonic, sleep
 from typing import NoReturn
 
 COMMAND = (sys.executable, "-I", "-S", __file__)
 """How a supervisor is started; the command of its program follows."""
+READ_FROM = "--stdin"
 LIFELINE = 0
 """The standard input: somebody has its other end open as long as the program is wanted."""
 ENDING = 5.0
@@ -34,11 +36,16 @@ NOT_STARTED = 127
 _PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36
 
 
-def supervise(program: Callable[[], object]) -> NoReturn:
-    """Run a function in a child process, and end as it ends, with nothing left behind."""
+def supervise(program: Callable[[], object], own: Sequence[int] = ()) -> NoReturn:
+    """Run a function in a child process, and end as it ends, with nothing left behind.
+
+    `own` are open files that only the child keeps, so that others notice when it closes them.
+    """
     adopt_orphans()
     with _Signals() as signals:
         child = _fork(program)
+        for file in own:
+            _open_nothing(file)
         status = _wait(child, signals)
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(child, signal.SIGKILL)
@@ -199,19 +206,29 @@ def _end_as(status: int) -> NoReturn:
 def _prctl(option: int, value: int) -> None:
     """Set a property of this process; only Linux offers that."""
     if sys.platform == "linux":
+        import ctypes  # only now: it takes longer than all the rest, and is not everywhere
+
         ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
 
 
 def read_nothing() -> None:
     """Empty the standard input of this process."""
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
+    _open_nothing(0)
+
+
+def _open_nothing(file: int) -> None:
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, file)
     os.close(nothing)
 
 
-def _run(command: list[str]) -> None:
-    """Become another program, with nothing to read."""
-    read_nothing()
+def _run(command: list[str], file: int | None) -> None:
+    """Become another program, which reads from a file, or has nothing to read."""
+    if file is None:
+        read_nothing()
+    else:
+        os.dup2(file, 0)
+        os.close(file)
     try:
         os.execvp(command[0], command)  # noqa: S606  # what an entry file says
     except OSError as error:
@@ -219,5 +236,12 @@ def _run(command: list[str]) -> None:
         os._exit(NOT_STARTED)
 
 
+def _main(arguments: list[str]) -> NoReturn:
+    if arguments[:1] != [READ_FROM]:
+        supervise(lambda: _run(arguments, None))
+    _, file, *command = arguments
+    supervise(lambda: _run(command, int(file)), own=(1, int(file)))
+
+
 if __name__ == "__main__":
-    supervise(lambda: _run(sys.argv[1:]))
+    _main(sys.argv[1:])

@@ -12,7 +12,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from boddy.arena.running.supervisor import COMMAND, NOT_STARTED
+from boddy.supervisor import COMMAND, NOT_STARTED
 from contestants import runs
 
 DAEMON = """
