@@ -6,101 +6,14 @@ import json
 
 import pytest
 
-from boddy.browser.worker import PageWorker
 from boddy.tables import tokens
 from boddy.tables.decisions import BotQuestion
-from table_in_memory import first_action
-
-SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot"}, {"kind": "bot"}]
-
-
-class Page:
-    """A page with its worker, which does what `js/site/python_worker.js` does."""
-
-    def __init__(self, database: dict[str, str]) -> None:
-        self.database, self.worker = database, PageWorker(None)
-        self.full = False
-        self.heard: list[dict] = []
-        self.table = ""
-
-    def rows(self, prefix: str) -> str:
-        return json.dumps(
-            {key: row for key, row in self.database.items() if key.startswith(prefix)}
-        )
-
-    def ask(self, path: str, data: object = None) -> tuple[int, object]:
-        body = "" if data is None else json.dumps(data)
-        wanted = self.worker.wanted(path, body)
-        status, kind, text = self.worker.answer(path, body, self.rows(wanted) if wanted else "")
-        refusal = self.keep()
-        if refusal:
-            return 507, json.loads(refusal)
-        return status, json.loads(text) if kind == "application/json" else text
-
-    def keep(self) -> str | None:
-        changes = json.loads(self.worker.take_changes())
-        superseded = any(
-            once and self.database.get(key, text) != text for key, text, once in changes
-        )
-        if changes and (self.full or superseded):
-            why = "superseded" if superseded else "full"
-            return self.worker.not_kept(why, self.rows(f"{self.table}/"))
-        self.database.update({key: text for key, text, _ in changes})
-        return None
-
-    def connect(self, table: str) -> None:
-        self.table = table
-        problem = self.worker.connect(table, "en", self.rows(f"{table}/"))
-        self.heard += [json.loads(problem)] if problem else []
-        self.listen()
-
-    def say(self, **message: object) -> None:
-        self.worker.hear(json.dumps(message))
-        self.listen()
-
-    def listen(self) -> None:
-        self.keep()
-        self.heard += map(json.loads, self.worker.take_told())
-
-    def until_asked(self) -> None:
-        """Let the bots play until it is our decision, or the game is over."""
-        for _ in range(2000):
-            if self.worker.due() != 0:
-                return
-            self.worker.proceed()
-            self.listen()
-        raise AssertionError("it never was our turn")
-
-    def act(self) -> None:
-        """Do the first thing that one may do."""
-        welcome = next(item for item in reversed(self.heard) if item["type"] == "welcome")
-        action = first_action(self.now["legal"], welcome["game"]["cards"])
-        decision = self.now["decision"]
-        self.say(type="act", action=action, decision=decision, game=welcome["game"]["number"])
-
-    @property
-    def now(self) -> dict:
-        for item in reversed(self.heard):
-            if item["type"] == "news":
-                return item["now"]
-            if item["type"] in ("welcome", "game"):
-                return item["game"]["now"]
-        raise AssertionError("nothing was told")
+from site_page import SEATS, Page, new_game, saved
 
 
 @pytest.fixture(autouse=True)
 def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tokens, "new_seed", lambda: 1926)
-
-
-def new_game(database: dict[str, str], rules: str = "speed", **choices: object) -> Page:
-    page = Page(database)
-    plan = {"rules": rules, "pace": "instant", "seats": SEATS, **choices}
-    status, made = page.ask("/api/tables", plan)
-    assert status == 200
-    page.connect(made["table"])
-    page.until_asked()
-    return page
 
 
 @pytest.mark.parametrize("rules", ["speed", "mansion"])
@@ -207,14 +120,6 @@ def test_the_start_page_learns_how_it_stands_without_python() -> None:
     assert (standing["state"], standing["turn"]) == ("playing", True)
 
 
-def saved(page: Page) -> dict:
-    return {
-        "format": "boddy-game-1",
-        "table": page.table,
-        "rows": json.loads(page.rows(page.table)),
-    }
-
-
 def test_a_game_is_carried_to_another_device_and_goes_on_there() -> None:
     page = new_game({})
     other = Page({})
@@ -285,7 +190,7 @@ def test_a_saved_game_that_could_not_have_happened_is_refused() -> None:
         if "/action/" in key or key.endswith("/game/0001"):
             wrong["rows"][key] = '{"do": "dance"}'
     status, answer = Page({}).ask("/api/saved", wrong)
-    assert (status, answer["code"]) == (400, "wrong")
+    assert (status, answer["code"]) == (400, "carried")
 
 
 def test_of_a_saved_game_that_is_refused_nothing_is_kept() -> None:

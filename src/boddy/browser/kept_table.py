@@ -10,12 +10,12 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
 from types import MappingProxyType
+from typing import Annotated, Any
 
-from boddy.errors import InputError
+from boddy.shapes import Limits, Misfit, read, read_text
 from boddy.tables.game_session import StoredGame
 from boddy.tables.memory_store import MemoryTable
-from boddy.tables.seats import Seat
-from boddy.tables.store import StoredTable
+from boddy.tables.store import Marks, StoredTable
 
 Rows = Mapping[str, str]
 ChangedRow = tuple[str, str, bool]
@@ -29,11 +29,8 @@ class KeptTable(MemoryTable):
         super().__init__()
         self._id = table_id
         self._handed_over = dict(rows)
-        try:
-            for key in sorted(rows):
-                self._restore(key.split("/")[1:], rows)
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise InputError(f"expected a game that was saved by boddy: {error!r}") from None
+        for key in sorted(rows):
+            self._restore(key.split("/")[1:], rows)
 
     def take_changes(self) -> list[ChangedRow]:
         """Give the rows that were not handed over yet."""
@@ -66,23 +63,39 @@ class KeptTable(MemoryTable):
         key = "/".join([self._id, *path])
         match path:
             case ["table"]:
-                data = json.loads(rows[key])
-                seats = tuple(Seat(**seat) for seat in data["seats"])
-                self._table = StoredTable(**data | {"id": self._id, "seats": seats, "chat": ()})
+                data = _object(rows, key) | {"id": self._id, "game": None, "chat": []}
+                self._table = read(StoredTable, data, f"{key}:")
             case ["chat"]:
-                self._chat = dict(json.loads(rows[key]))
+                self._chat = read_text(dict[str, str], rows[key], f"{key}:")
             case ["game", number]:
-                data, actions = json.loads(rows[key]), f"{self._id}/action/{number}/"
-                data["seed"] = int(data["seed"])
-                data["actions"] = tuple(rows[at] for at in sorted(rows) if at.startswith(actions))
-                data["last_action"] = json.loads(rows.get(f"{self._id}/last/{number}", "null"))
-                data["notices"] = tuple(json.loads(rows.get(f"{self._id}/notices/{number}", "[]")))
-                self._games[int(number)] = StoredGame(**data)
+                self._games[int(number)] = self._game(number, rows)
             case ["marks", number, seat]:
-                marks = json.loads(rows[key])
-                self._marks[int(number), int(seat)] = {
-                    cell: (str(mark), float(stamp)) for cell, (mark, stamp) in marks.items()
-                }
+                marks: Marks = read_text(Marks, rows[key], f"{key}:")
+                self._marks[int(number), int(seat)] = marks
+
+    def _game(self, number: str, rows: Rows) -> StoredGame:
+        key, last = f"{self._id}/game/{number}", f"{self._id}/last/{number}"
+        notices, actions = f"{self._id}/notices/{number}", f"{self._id}/action/{number}/"
+        data = _object(rows, key)
+        seed = read(_Seed, data.get("seed"), f"{key}: seed")
+        if not seed.isdecimal():
+            raise Misfit(f"{key}: seed", "a whole number")
+        data |= {"seed": 0, "actions": [], "notices": []}
+        return replace(
+            read(StoredGame, data, f"{key}:"),
+            seed=int(seed),
+            actions=tuple(rows[at] for at in sorted(rows) if at.startswith(actions)),
+            notices=read_text(tuple[str, ...], rows.get(notices, "[]"), f"{notices}:"),
+            last_action=read_text(_Time, rows.get(last, "null"), f"{last}:"),
+        )
+
+
+_Seed = Annotated[str, Limits(1, 40)]
+_Time: Any = float | None
+
+
+def _object(rows: Rows, key: str) -> dict[str, object]:
+    return read_text(dict[str, object], rows[key], f"{key}:")
 
 
 def _text(value: object) -> str:

@@ -54,7 +54,7 @@ class Request:
         """The JSON that the page sent."""
         try:
             return json.loads(self.body) if self.body else None
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise InputError(f"expected JSON: {error}") from None
 
     @property
@@ -111,7 +111,7 @@ class PageRequests:
         return {"table": self._tables.create(asked.data).id}
 
     def _bring_table(self, asked: Request) -> object:
-        return {"table": self._tables.bring(asked.data, asked.rows)}
+        return {"table": self._tables.bring(asked.body, asked.rows)}
 
     def _table_board(self, asked: Request) -> RequestAnswer:
         board = self._tables.find(asked.place["table"]).plan.cards.board

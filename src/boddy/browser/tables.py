@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import re
 from random import SystemRandom
 
 from boddy.browser.kept_table import ChangedRow, KeptTable, Rows
+from boddy.browser.table_line import TableLine
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.tables import complete, tokens
 from boddy.tables.game_session import GameSession
@@ -17,6 +20,12 @@ RECORDS = "records"
 """Keys of records begin with it."""
 FORMAT = "boddy-game-1"
 """What a file or a link that carries a table says it is."""
+MOST_CARRIED = 8 * 2**20
+"""Characters of a carried table: hundreds of games at it. `js/site/carrying.js` unpacks no more."""
+_ROW = re.compile(
+    r"table|chat|key|standing|(game|last|notices)/[0-9]{4,9}|action/[0-9]{4,9}/[0-9]{6,9}"
+    r"|marks/[0-9]{4,9}/[0-9]{1,2}"
+)
 
 
 class Tables:
@@ -75,20 +84,21 @@ class Tables:
         """Find a game that is over; of a running one nothing is told here."""
         return complete(self.find(table_id).finished(number))
 
-    def bring(self, data: object, kept: Rows) -> str:
+    def bring(self, text: str, kept: Rows) -> str:
         """Take a table that comes from another device; `kept` is what is here of the same one.
 
         Nothing is lost: if one of them is an earlier state of the other, the later one stays, and
         otherwise the one that comes gets a new name.
         """
-        table_id, rows = _read_carried(data)
+        table_id, rows = _read_carried(text)
         if rows.items() <= kept.items() or _is_earlier(rows, kept):
             self.restore(table_id, kept)
             return table_id
         if kept and not _is_earlier(kept, rows):
             table_id, rows = _renamed(rows, table_id, tokens.new_table_id())
-        self._check(table_id, rows)
-        self._others += [(key, text, _is_step(key)) for key, text in rows.items()]
+        _check(table_id, rows)
+        self.restore(table_id, rows)
+        self._others += [(key, row, _is_step(key)) for key, row in rows.items()]
         return table_id
 
     def keep_record(self, record_id: str, text: str) -> None:
@@ -105,43 +115,73 @@ class Tables:
             changes.append((f"{table_id}/standing", json.dumps(standing), False))
         return changes
 
-    def _check(self, table_id: str, rows: Rows) -> None:
-        """Play a game again that anybody may have written down."""
-        self.restore(table_id, rows)
-        try:
-            standing = tell_standing(self.find(table_id), self._keys[table_id])
-        except (BoddyError, KeyError, TypeError, ValueError, IndexError) as error:
-            self.forget(table_id)
-            raise InputError(f"expected a game that was saved by boddy: {error}") from None
-        if standing is None:
-            self.forget(table_id)
-            raise InputError("expected a game with the key to a seat")
 
-
-def carried_table(data: object) -> str:
+def carried_table(text: str) -> str:
     """Name the table that a file or a link carries."""
-    return _read_carried(data)[0]
+    return _read_carried(text)[0]
 
 
-def _read_carried(data: object) -> tuple[str, dict[str, str]]:
-    wrong = f'expected a game that was saved by boddy: {{"format": "{FORMAT}", ...}}'
+def _read_carried(text: str) -> tuple[str, dict[str, str]]:
+    if len(text) > MOST_CARRIED:
+        raise TableError("too-large", f"expected at most {MOST_CARRIED // 2**20} MB")
+    try:
+        data = json.loads(text)
+        json.dumps(data, ensure_ascii=False).encode()
+    except (ValueError, RecursionError):  # and text that nothing can be written with
+        raise _not_carried() from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise InputError(wrong)
+        raise _not_carried()
     table_id, rows = data.get("table"), data.get("rows")
     if not isinstance(table_id, str) or not tokens.is_table_id(table_id):
-        raise InputError(wrong)
+        raise _not_carried()
     if not isinstance(rows, dict) or f"{table_id}/table" not in rows:
-        raise InputError(wrong)
-    for key, text in rows.items():
-        if not isinstance(text, str) or not key.startswith(f"{table_id}/"):
-            raise InputError(wrong)
-    return table_id, {key: text for key, text in rows.items() if not key.endswith("/standing")}
+        raise _not_carried()
+    for key, row in rows.items():
+        start, _, name = key.partition("/")
+        if not isinstance(row, str) or start != table_id or not _ROW.fullmatch(name):
+            raise _not_carried()
+    return table_id, {key: row for key, row in rows.items() if not key.endswith("/standing")}
+
+
+def _not_carried(why: str = f'{{"format": "{FORMAT}", ...}}') -> TableError:
+    return TableError("carried", f"expected a game that was saved by boddy: {why}")
+
+
+def _check(table_id: str, rows: Rows) -> None:
+    """Refuse a table at which something is wrong, whatever it is."""
+    try:
+        _play_again(table_id, rows)
+    except BoddyError as error:
+        raise _not_carried(str(error)) from None
+    except Exception:  # what is played need never have been a game
+        raise _not_carried("this one is damaged") from None
+
+
+def _play_again(table_id: str, rows: Rows) -> None:
+    """Play games that anybody may have written down, and tell of them what a page will hear."""
+    tables = Tables()
+    tables.restore(table_id, rows)
+    table, token = tables.find(table_id), tables.key(table_id)
+    if token is None or tell_standing(table, token) is None:
+        raise InputError("there is no key to a seat")
+    told = TableLine(table, token, "en").take_told()
+    welcome = json.loads(told[0])
+    if welcome["type"] == "error":
+        raise InputError(welcome["message"])
+    for number in _games(rows):
+        with contextlib.suppress(TableError):  # it is not over
+            tables.finished(table_id, number)
+    json.dumps([tables.take_changes(), told], ensure_ascii=False).encode()
 
 
 def _is_earlier(rows: Rows, other: Rows) -> bool:
     """Whether all games and actions of a table are in another, which has more of them."""
     steps = {key: text for key, text in rows.items() if _is_step(key)}
     return steps.items() <= {key: text for key, text in other.items() if _is_step(key)}.items()
+
+
+def _games(rows: Rows) -> list[int]:
+    return [int(key.rpartition("/")[2]) for key in rows if "/game/" in key]
 
 
 def _is_step(key: str) -> bool:

@@ -47,8 +47,8 @@ class PageWorker:
                 return f"records/{record}"
             case ["saved"]:
                 try:
-                    return f"{carried_table(json.loads(body))}/"
-                except (BoddyError, ValueError):
+                    return f"{carried_table(body)}/"
+                except BoddyError:
                     return ""  # the answer will say what is wrong
         return ""
 
