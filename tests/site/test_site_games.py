@@ -36,7 +36,7 @@ def test_a_full_disk_loses_nothing_and_a_killed_tab_is_taken_up_again(ann: SiteP
     assert len(ann.told()) == 1  # the cards are dealt, and nothing else
     ann.fill_storage(full=False)
     ann.suggest()
-    ann.page.wait_for_function("document.querySelectorAll('#log p').length > 2")
+    ann.page.wait_for_function("() => document.querySelectorAll('#log p').length > 2")
     told = ann.told()
     ann.kill()
 
@@ -51,6 +51,13 @@ def test_a_full_disk_loses_nothing_and_a_killed_tab_is_taken_up_again(ann: SiteP
     ann.shot("site-carry")
     ann.page.evaluate("indexedDB.deleteDatabase('boddy')")  # as on a device that knows nothing yet
     ann.page.goto(link)
+    ann.page.click(".confirm >> text=Cancel")
+    ann.page.wait_for_selector("#status.problem >> text=was not kept")
+    assert "#" not in ann.page.url
+    ann.start()
+    assert ann.page.locator(".mine li").count() == 0
+    ann.page.goto(link)
+    ann.page.click(".confirm >> text=Keep and play")
     ann.page.wait_for_selector("#status.mine")
     assert ann.told() == told
     ann.play_some_more()
@@ -59,7 +66,7 @@ def test_a_full_disk_loses_nothing_and_a_killed_tab_is_taken_up_again(ann: SiteP
 def test_a_whole_mansion_game_is_played_and_looked_at_afterwards(ann: SitePlayer, tmp_path) -> None:
     ann.page.set_viewport_size({"width": 1280, "height": 720})
     ann.play_plan("mansion")
-    ann.page.wait_for_function("document.querySelector('.map img').naturalWidth > 0")
+    ann.page.wait_for_function("() => document.querySelector('.map img').naturalWidth > 0")
     ann.play_to_the_end()
     ann.page.wait_for_selector(".ending .hands small:not(:empty)")  # the analysis is there
     ann.shot("site-ending")

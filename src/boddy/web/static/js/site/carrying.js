@@ -1,11 +1,15 @@
 /** Games that are carried to another device: as a file, or as a link that holds all of a table. */
 
 import { address, ask, request, saveAs } from "../backend.js";
+import { confirm } from "../confirm.js";
 import { button } from "../controls.js";
 import { h, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { startCoach } from "../learning/coach.js";
 import { link } from "../menu.js";
+
+/** Bytes of a table: hundreds of games at it. A link may hold a few letters that unpack to much more. */
+const MOST = 8 * 2 ** 20;
 
 /** What the menu of a table offers for that. @param {string} table */
 export function carryItems(table) {
@@ -32,13 +36,31 @@ export function isCarried(text) {
 export async function arrive(table) {
   const [, kind, value] = location.hash.match(/^#(new|coached|game)=(.+)$/s) ?? [];
   if (!kind) return { table: table ?? "" };
-  const isLink = kind === "game";
-  const body = isLink ? await unpack(value).catch(() => "") : decodeURIComponent(value);
-  const { ok, answer } = await ask(isLink ? "/api/saved" : "/api/tables", { method: "POST", body });
+  const { ok, answer } = await (kind === "game" ? bring(value) : make(value));
   if (!ok) return { problem: answer };
   if (kind === "coached") startCoach(answer.table);
   history.replaceState(null, "", address(`/t/${answer.table}`));
   return { table: answer.table };
+}
+
+/** Take a table out of a link, if whoever opened it wants that: anybody may have made it. @param {string} packed */
+async function bring(packed) {
+  const found = await unpack(packed).catch(() => "");
+  if (found === null) return { ok: false, answer: { code: "too-large" } };
+  if (!isCarried(found)) return { ok: false, answer: { code: "carried" } };
+  if (await confirm(t("site_takeGame"), t("site_takeGameYes")))
+    return ask("/api/saved", { method: "POST", body: found });
+  history.replaceState(null, "", "table.html"); // so that the question does not come again
+  return { ok: false, answer: { code: "not-taken" } };
+}
+
+/** Make a table by its plan. @param {string} plan */
+async function make(plan) {
+  try {
+    return await ask("/api/tables", { method: "POST", body: decodeURIComponent(plan) });
+  } catch {
+    return { ok: false, answer: { code: "no-table" } }; // the address was cut off
+  }
 }
 
 /** Make a text short enough for an address. @param {string} text */
@@ -49,10 +71,20 @@ async function pack(text) {
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** @param {string} packed */
-async function unpack(packed) {
+/** The text that was packed; null if it is larger than any game. @param {string} packed @returns {Promise<string | null>} */
+export async function unpack(packed) {
   const letters = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Response(stream).text();
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const parts = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MOST) {
+      await reader.cancel();
+      return null;
+    }
+    parts.push(part.value);
+  }
+  return new Blob(/** @type {BlobPart[]} */ (parts)).text();
 }
