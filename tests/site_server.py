@@ -129,7 +129,7 @@ class SitePlayer(Visitor):
         """Play in the same way until others have played as well, and the game has gone on."""
         wanted = len(self.told()) + 3
         self.page.evaluate(AUTOPILOT)
-        self.page.wait_for_function(f"document.querySelectorAll('#log p').length >= {wanted}")
+        self.page.wait_for_function(f"() => document.querySelectorAll('#log p').length >= {wanted}")
 
     def suggest(self) -> None:
         """Suggest the first cards that are offered."""

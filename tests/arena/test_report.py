@@ -48,6 +48,11 @@ class Text(HTMLParser):
         self.words.append(data)
 
 
+def test_the_report_lets_nothing_be_loaded_or_run(page):
+    assert "default-src 'none'; style-src 'unsafe-inline'" in page.partition("<title>")[0]
+    assert Text(page).loads == []
+
+
 def test_the_report_says_who_won_and_how_sure_that_is(page):
     text = " ".join(Text(page).words)
     for heading in (

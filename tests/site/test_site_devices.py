@@ -50,10 +50,10 @@ def test_two_tabs_with_one_game_show_the_same(ann: SitePlayer) -> None:
     second.goto(first.url)
     second.wait_for_selector("#status.mine")
     ann.suggest()
-    first.wait_for_function("document.querySelectorAll('#log p').length > 2")
+    first.wait_for_function("() => document.querySelectorAll('#log p').length > 2")
     told = ann.told()
     ann.page = second
-    second.wait_for_function(f"document.querySelectorAll('#log p').length >= {len(told)}")
+    second.wait_for_function(f"() => document.querySelectorAll('#log p').length >= {len(told)}")
     assert ann.told()[: len(told)] == told
     second.close()
     ann.page = first
@@ -86,7 +86,7 @@ def test_a_bot_that_thinks_long_is_stopped_and_the_game_goes_on(ann: SitePlayer)
     ann.suggest()
     ann.page.click(".site-status >> text=Stop")
     ann.page.wait_for_selector("#status.mine, .ending")
-    ann.page.wait_for_function(f"document.querySelectorAll('#log p').length > {before + 1}")
+    ann.page.wait_for_function(f"() => document.querySelectorAll('#log p').length > {before + 1}")
 
 
 def test_the_coach_and_the_puzzle_are_there(ann: SitePlayer) -> None:
@@ -109,7 +109,7 @@ def test_a_new_version_is_offered_and_not_forced_in_mid_game(ann: SitePlayer, fo
     assert ann.page.evaluate(waiting)
     assert ann.told() == told
     ann.suggest()  # the game goes on in the old one
-    ann.page.wait_for_function("document.querySelectorAll('#log p').length > 2")
+    ann.page.wait_for_function("() => document.querySelectorAll('#log p').length > 2")
     told = ann.told()
     with ann.page.expect_navigation():
         ann.page.click("text=Use it now")

@@ -51,6 +51,22 @@ def test_the_same_sources_give_the_same_site_and_nothing_old_is_left(
     assert contents(tmp_path) == contents(site / "games" / "boddy")
 
 
+def test_every_page_says_itself_what_it_may_load(site: Path) -> None:
+    for page in PAGES:
+        head, _, _ = (site / "games" / "boddy" / page).read_text().partition("</head>")
+        meta, policy, rest = re.split(
+            r'<meta http-equiv="Content-Security-Policy" content="(.*?)">', head
+        )
+        assert not re.search("<script|<link|<style", meta), (
+            "the policy holds for what comes after it"
+        )
+        assert "script" in rest
+        allowed = dict(part.split(" ", 1) for part in policy.split("; "))
+        assert allowed["default-src"] == "'self'"
+        assert allowed["script-src"] == "'self' 'wasm-unsafe-eval'"
+        assert allowed["base-uri"] == allowed["form-action"] == "'none'"
+
+
 def test_other_peoples_files_are_not_overwritten(site: Path, tmp_path: Path) -> None:
     (tmp_path / "holiday.jpg").write_text("a picture")
     with pytest.raises(InputError, match="holds other files: name a new or an empty folder"):

@@ -203,6 +203,6 @@ def test_without_a_database_a_game_can_be_played_and_the_page_says_that_it_ends_
     ann.page.wait_for_selector(".site-status.problem")
     assert "This browser keeps nothing" in ann.text(".site-status")
     ann.suggest()
-    ann.page.wait_for_function("document.querySelectorAll('#log p').length > 2")
+    ann.page.wait_for_function("() => document.querySelectorAll('#log p').length > 2")
     assert ann.problems == []
     ann.context.close()

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from posixpath import dirname, join, normpath
 
-from boddy.web.pages import page_text
+from boddy.web.pages import SITE_POLICY, page_text
 
 PAGES = {
     "index.html": "start.html",
@@ -26,6 +26,8 @@ WITH_PYTHON = ("notebook.html", "puzzle.html", "table.html")
 EARLY = "js/site/early_worker.js"
 ALWAYS = "js/site/python_connection.js"
 """What the scripts of a site import without naming it at their top."""
+POLICY = f'<meta http-equiv="Content-Security-Policy" content="{SITE_POLICY}">'
+"""Stands before all that a page loads: whoever serves plain files sends no such header."""
 APP = """\
 <meta name="theme-color" content="#173226">
 <link rel="manifest" href="manifest.json">
@@ -74,6 +76,7 @@ def _page(name: str, text: str) -> str:
     style = '<link rel="stylesheet" href="/static/style/site.css">'
     return (
         _OF_THE_SERVER.sub("", text)
+        .replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{POLICY}', 1)
         .replace("<html ", mark, 1)
         .replace("</head>", "\n".join([APP + style, *links, "</head>"]), 1)
         .replace('"/analysis.css"', '"analysis.css"')

@@ -6,6 +6,12 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from boddy.texts import Words, languages
 
+SITE_POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
+    "base-uri 'none'; form-action 'none'"
+)
+"""What pages of a site without a server may load and run: as other pages, but WebAssembly too."""
+
 _templates = Environment(
     loader=PackageLoader("boddy.web"),
     autoescape=True,

@@ -17,18 +17,15 @@ from starlette.types import Scope
 from boddy.errors import InputError
 from boddy.texts import FOLDER
 from boddy.web.bundles import NotUnderstood, bundle
+from boddy.web.pages import SITE_POLICY
 
+_POLICY = f"{SITE_POLICY}; frame-ancestors 'none'"
 STATIC = Path(__file__).parents[1] / "static"
 LATEST = {"Cache-Control": "no-cache"}
 """Browsers ask each time whether what they have is still the latest."""
 SITE = "/site/"
 MARK = "site.json"
 """A folder with this file was written by `boddy site`."""
-_SITE_CSP = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
-"""As for other pages, but WebAssembly may run."""
 _SCRIPT = re.compile(r'(?<=<script type="module" src="/static/)(?=js/)')
 
 
@@ -102,7 +99,7 @@ def site_routes(folder: str | None) -> list[BaseRoute]:
 class _SiteFiles(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
-        response.headers.update({**LATEST, "Content-Security-Policy": _SITE_CSP})
+        response.headers.update({**LATEST, "Content-Security-Policy": _POLICY})
         return response
 
 
