@@ -15,8 +15,9 @@ boddy.shapes.Misfit: chairs[1].seat: 6; expected a whole number from 0 to 5
 Traceback (most recent call last):
 boddy.shapes.Misfit: level: 'shrap'; did you mean sharp?
 
-A field whose metadata says `derived` is no part of a shape. A type that is none itself, such as a
-card, has a `Form`, which the caller passes in.
+A field whose metadata says `derived` is no part of a shape. Of the fields that a class names in
+`one_of`, one must be there. A type that is no shape itself, such as a card, has a `Form`, which the
+caller passes in.
 """
 
 from __future__ import annotations
@@ -445,6 +446,7 @@ class _Object(_Shape):
         self._known = frozenset(self._given)
         self._needed = [name for name in self._given if name not in optional]
         self._expected = ", ".join(self._given)
+        self._one_of: Sequence[str] = getattr(kind, "one_of", ())
 
     @cached_property
     def _parts(self) -> dict[str, _Shape]:
@@ -461,6 +463,8 @@ class _Object(_Shape):
         for name in self._needed:
             if name not in value:
                 raise Misfit(f"{name} is missing", self._expected)
+        if self._one_of and len(value.keys() & set(self._one_of)) != 1:
+            raise Misfit(", ".join(value) or "nothing", f"either {' or '.join(self._one_of)}")
         values, name = {}, ""
         try:
             for name in self._given:
@@ -497,11 +501,15 @@ class _Object(_Shape):
             }
             needed = [name for name in parts if name in self._needed or name in self._derived]
             definitions[name] = {
-                "description": self._kind.__doc__,
+                "description": self._kind.__doc__ or name,
                 "type": "object",
                 "properties": tags | parts,
                 "required": [*tags, *needed],
             }
+            if self._one_of:
+                definitions[self._kind.__name__]["oneOf"] = [
+                    {"required": [name]} for name in self._one_of
+                ]
         return {"$ref": f"#/$defs/{name}"}
 
 

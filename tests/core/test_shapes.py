@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, NotRequired, TypedDict
 
 import jsonschema
 import pytest
@@ -152,6 +152,23 @@ def test_derived_fields_come_from_the_caller_and_are_written_on_request() -> Non
     assert found.line == 7
     assert "line" not in write(Table, found)
     assert write(Table, found, Terms(whole=True))["line"] == 7
+
+
+@dataclass(frozen=True)
+class Said:
+    text: str = ""
+    sign: str = ""
+    one_of: ClassVar = ("text", "sign")
+
+
+def test_one_of_some_fields_must_be_there() -> None:
+    assert read(Said, {"sign": "!"}) == Said(sign="!")
+    jsonschema.validate({"sign": "!"}, described(Said))
+    for bad in ({}, {"text": "x", "sign": "!"}):
+        with pytest.raises(Misfit, match="expected either text or sign"):
+            read(Said, bad)
+        with pytest.raises(jsonschema.ValidationError):
+            jsonschema.validate(bad, described(Said))
 
 
 class Message(TypedDict):

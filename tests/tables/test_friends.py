@@ -27,7 +27,7 @@ def test_nobody_sits_down_without_a_name():
     table, _, ann = a_table(ME, FRIEND, FRIEND)
     guest = Page(table)
     for name in ("", "  "):
-        with pytest.raises(InputError, match="name: expected 1 to 24"):
+        with pytest.raises(InputError, match="name: .*; expected 1 to 24"):
             guest.say(type="sit", seat=1, name=name)
     ann.say(type="invite", seat=2)
     invited = Page(table, ann.last("invite")["token"])
@@ -102,13 +102,22 @@ def test_too_much_at_once_is_refused_for_that_seat_only(monkeypatch):
 @pytest.mark.parametrize(
     "words",
     [
-        *({}, {"text": ""}, {"text": " \u202e\n"}, {"text": "x" * 201}, {"text": 7}),
-        *({"emote": "cat"}, {"emote": None}),
+        {},
+        {"text": ""},
+        {"text": " \u202e\n"},
+        {"text": "x" * 201},
+        {"text": 7},
+        {"emote": "cat"},
+        {"emote": None},
+        {"text": "Hello", "emote": "hello"},
     ],
 )
 def test_what_cannot_be_said_is_refused(words):
     _, _, ann, _ = friends()
-    with pytest.raises(InputError, match="say: expected a text of 1 to 200 characters"):
+    expected = (
+        "expected (a text|a text of 1 to 200 characters|one of hello, nice.*|either text or emote)$"
+    )
+    with pytest.raises(InputError, match=expected):
         ann.say(type="say", **words)
 
 

@@ -102,10 +102,10 @@ def test_a_board_can_be_looked_at_before_it_is_played_on() -> None:
 @pytest.mark.parametrize(
     ("board", "message"),
     [
-        ({"layout": "x"}, "layout and setup"),
-        ([], "layout and setup"),
+        ({"layout": "x"}, "board: {'layout': 'x'}; expected an object of 2 to 4 fields"),
+        ([], "expected an object of 2 to 4 fields"),
         ({"n" * 300: LAYOUT, "setup": SETUP}, "names of at most 200"),
-        ({"mine.csv": LAYOUT, "setup": 7}, "setup: expected a text"),
+        ({"mine.csv": LAYOUT, "setup": 7}, "board\\['setup'\\]: 7; expected a text"),
     ],
 )
 def test_what_is_no_board_is_refused(board: object, message: str) -> None:

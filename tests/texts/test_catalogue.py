@@ -10,7 +10,7 @@ from boddy.cards import Category
 from boddy.editions import edition_names, shipped_edition
 from boddy.events import Ending
 from boddy.tables.chat import EMOTES
-from boddy.tables.messages import MARKS
+from boddy.tables.message_values import MARKS
 from boddy.tables.plan import CLOCKS, HELP, LEVELS, PACES
 from boddy.texts import entries, languages
 from boddy.texts.filling import FUNCTIONS, PLURALS

@@ -96,7 +96,7 @@ def test_all_that_changes_at_one_server_is_told_at_the_other(postgres_url):
             await until(lambda: other.is_here(0) and table.elsewhere.watching == 1)
             with pytest.raises(TableError, match="somebody sits there"):
                 await table.give(1, "bot", "easy")
-            await table.change({"pace": "calm", "help": "facts"})
+            await table.change("calm", "facts")
             assert (await watcher.take("plan"))["plan"]["pace"] == "calm"
             await other.start()
             assert (await ann.take("game"))["game"]["number"] == 1

@@ -10,9 +10,10 @@ import pytest
 
 from boddy.actions import Accuse, Suggest
 from boddy.errors import InputError, TableError
+from boddy.shapes import read
 from boddy.tables import table_state
 from boddy.tables.clients import MOST_DEVICES, MOST_ONLOOKERS
-from boddy.tables.messages import read_marks
+from boddy.tables.message_values import Marks
 from boddy.tables.table import Table
 from boddy.web.live import browser_client
 from boddy.web.live.browser_client import BrowserClient
@@ -206,9 +207,9 @@ def test_marks_are_kept_in_the_cells_of_the_game_only(tmp_path):
 )
 def test_a_mark_that_cannot_be_read_is_named(entry):
     good = ["x1", time.time() * 1000]
-    assert read_marks({"Rope/1": good}) == {"Rope/1": tuple(good)}
-    with pytest.raises(InputError, match="marks: 'Hall/file': expected a mark such as"):
-        read_marks({"Rope/1": good, "Hall/file": entry})
+    assert read(Marks, {"Rope/1": good}) == {"Rope/1": tuple(good)}
+    with pytest.raises(InputError, match=r"marks\['Hall/file'\].*; expected"):
+        read(Marks, {"Rope/1": good, "Hall/file": entry}, "marks")
 
 
 async def play_to_the_end(table: Table) -> None:

@@ -143,12 +143,23 @@ def _is_throw(die: object) -> bool:
     return type(die) is int and 1 <= die <= 6
 
 
+_ENDED = {
+    "description": Ended.__doc__,
+    "type": "object",
+    "properties": {
+        "event": {"const": "ended"},
+        "winner": {"anyOf": [FORMS["seat"].schema, {"type": "null"}]},
+        "reason": {"type": "string"},
+        "ending": {"enum": [ending.name.lower() for ending in Ending]},
+    },
+    "required": ["event", "winner", "reason", "ending"],
+}
 _THROW = {"type": "integer", "minimum": 1, "maximum": 6}
 EVENT_FORMS = FORMS | {
     "printable": Form(lambda text, _: printable(read(str, text))),
     "dice": Form(_dice, list, {"type": "array", "items": _THROW}),
     Dealt: Form(_dealt),
-    Ended: Form(_ended, _end),
+    Ended: Form(_ended, _end, _ENDED),
 }
 _LINE = Terms(EVENT_FORMS)
 _WHOLE = Terms(EVENT_FORMS, whole=True)

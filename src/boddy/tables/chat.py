@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import time
 from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from boddy.errors import InputError, TableError
+from boddy.errors import TableError
+from boddy.printable import shown
+from boddy.shapes import Misfit
 from boddy.tables.codec import JSON
 from boddy.tables.readable import readable
 from boddy.tables.store import MOST_CHAT
@@ -34,18 +36,13 @@ class Chat:
         times.append(now)
 
 
-def read_line(message: Mapping[str, object]) -> JSON:
-    r"""Read what somebody wants to say: an emote, or a text without what cannot be seen.
+def seen_text(text: str) -> str:
+    r"""Leave out of a text what cannot be seen; refuse one of which too little or much is left.
 
-    >>> read_line({"text": " Well\n played!\u202e "})
-    {'text': 'Well played!'}
+    >>> seen_text(" Well\n played!\u202e ")
+    'Well played!'
     """
-    match message:
-        case {"emote": str(emote)} if emote in EMOTES:
-            return {"emote": emote}
-        case {"text": str(text)}:
-            seen = " ".join(readable(" ".join(text.split())).split())
-            if 1 <= len(seen) <= MOST_TEXT:
-                return {"text": seen}
-    known = ", ".join(EMOTES)
-    raise InputError(f"say: expected a text of 1 to {MOST_TEXT} characters, or an emote: {known}")
+    seen = " ".join(readable(" ".join(text.split())).split())
+    if not 1 <= len(seen) <= MOST_TEXT:
+        raise Misfit(shown(text), f"a text of 1 to {MOST_TEXT} characters")
+    return seen

@@ -1,176 +1,148 @@
-"""What a client may send on a table's WebSocket, as types, from which the JSON Schema is made.
+"""What a client may send on a table's WebSocket: a class for each message."""
 
-`docs/web-protocol.md` explains them. A test plays games and checks every message against the
-schema, so a message or a field that is missing here is found. (Annotations stay values here:
-only so does a `TypedDict` know which of its fields are required.)
-"""
+from __future__ import annotations
 
-from typing import Annotated, Literal, NotRequired, TypedDict
+from dataclasses import dataclass, field
+from typing import Annotated, ClassVar, Literal
 
-from boddy.tables.message_values import (
-    Cards,
-    Count,
-    Emote,
-    Help,
-    Marks,
-    Name,
-    NamedLevel,
-    Pace,
-    Place,
-    Seat,
-)
+from boddy.record.forms import ActionData
+from boddy.shapes import Count, Made, Tag
+from boddy.tables.chat import seen_text
+from boddy.tables.message_values import Emote, Marks, Seat
+from boddy.tables.plan import Help, Name, NamedLevel, Pace
 
 
-class Plain(TypedDict):
-    """An action without cards and places."""
+@dataclass(frozen=True)
+class Message:
+    """What every message may say."""
 
-    do: Literal["roll", "pass", "end"]
-
-
-class MoveTo(TypedDict):
-    """Move one's token."""
-
-    do: Literal["move"]
-    to: Place
+    ref: int | None = field(default=None, kw_only=True)
+    """The number by which an error refers to the message."""
 
 
-class NameThree(TypedDict):
-    """Make a suggestion or an accusation."""
+@dataclass(frozen=True)
+class Hello(Message):
+    """The first message of a client; without a token it watches."""
 
-    do: Literal["suggest", "accuse"]
-    cards: Cards
-
-
-class ShowOne(TypedDict):
-    """Show a card to the player who made the suggestion."""
-
-    do: Literal["show"]
-    card: str
+    token: str | None = None
+    name: Name | None = None
+    """For who comes by a private link and wants to sit down at once."""
+    language: object = None
+    """One that is not spoken here stands for English."""
 
 
-class Hello(TypedDict):
-    """The first message of a client; without a token it watches.
-
-    A name is for who comes by a private link and wants to sit down at once.
-    """
-
-    type: Literal["hello"]
-    token: NotRequired[str | None]
-    name: NotRequired[Name]
-    language: NotRequired[str]
-
-
-class Act(TypedDict):
+@dataclass(frozen=True)
+class Act(Message):
     """Carry out an action; `decision` is the number in `now` that it answers."""
 
-    type: Literal["act"]
-    action: Plain | MoveTo | NameThree | ShowOne
+    action: ActionData
     decision: Count
-    game: NotRequired[Count]
-    ref: NotRequired[int]
+    game: Count | None = None
 
 
-class SetMarks(TypedDict):
+@dataclass(frozen=True)
+class SetMarks(Message):
     """Keep pencil marks."""
 
-    type: Literal["marks"]
     marks: Marks
 
 
-class Sit(TypedDict):
+@dataclass(frozen=True)
+class Sit(Message):
     """Take an open seat, or the one that one was invited to; during a game, ask for it."""
 
-    type: Literal["sit"]
+    seat: Seat
+    name: Name
+
+
+@dataclass(frozen=True)
+class LetIn(Message):
+    """Agree that a guest, by name, takes a seat of the running game and sees its cards."""
+
     seat: Seat
     name: str
 
 
-class LetIn(TypedDict):
-    """Agree that a guest, by name, takes a seat of the running game and sees its cards."""
+@dataclass(frozen=True)
+class Say(Message):
+    """Say something to everybody at the table, in words or in one of a few signs."""
 
-    type: Literal["let-in"]
-    seat: Seat
-    name: Name
-
-
-class SayText(TypedDict):
-    """Say something to everybody at the table."""
-
-    type: Literal["say"]
-    text: Annotated[str, ("minLength", 1)]
+    text: Annotated[str, Made(seen_text)] = ""
+    emote: Emote = ""
+    one_of: ClassVar = ("text", "emote")
 
 
-class SayEmote(TypedDict):
-    """Say something in one of a few signs."""
-
-    type: Literal["say"]
-    emote: Emote
-
-
-class Rename(TypedDict):
+@dataclass(frozen=True)
+class Rename(Message):
     """Be called otherwise, from the next game on."""
 
-    type: Literal["name"]
     name: Name
 
 
-class Invite(TypedDict):
+@dataclass(frozen=True)
+class Invite(Message):
     """Make a private link to an open seat (host)."""
 
-    type: Literal["invite"]
     seat: Seat
 
 
-class Give(TypedDict):
+@dataclass(frozen=True)
+class Give(Message):
     """Give the seat of somebody who is not here to a bot, or open it (host)."""
 
-    type: Literal["give"]
     seat: Seat
     kind: Literal["bot", "open"]
     level: NamedLevel
 
 
-class Change(TypedDict):
-    """Choose another pace or level of help (host)."""
+@dataclass(frozen=True)
+class Change(Message):
+    """Choose another pace or level of help, also during a game (host)."""
 
-    type: Literal["change"]
-    pace: NotRequired[Pace]
-    help: NotRequired[Help]
+    pace: Pace | None = None
+    help: Help | None = None
 
 
-class Pause(TypedDict):
+@dataclass(frozen=True)
+class SetPause(Message):
     """Have the bots and the clock wait, or go on."""
 
-    type: Literal["pause"]
     on: bool
 
 
-class PlayOn(TypedDict):
+@dataclass(frozen=True)
+class PlayOn(Message):
     """Let a bot decide for somebody who has been away for a while, until they are back."""
 
-    type: Literal["play-on"]
     seat: Seat
 
 
-class Simple(TypedDict):
-    """Begin a game, resign in it, leave one's seat to a bot, or ask for `pong`."""
+@dataclass(frozen=True)
+class Start(Message):
+    """Begin the first game (the host), or another one (whoever has a seat)."""
 
-    type: Literal["start", "resign", "leave", "ping"]
+
+@dataclass(frozen=True)
+class Resign(Message):
+    """Be out of the game; a bot shows the cards of the seat."""
 
 
-FromClient = (
-    Hello
-    | Act
-    | SetMarks
-    | Sit
-    | LetIn
-    | SayText
-    | SayEmote
-    | Rename
-    | Invite
-    | Give
-    | Change
-    | Pause
-    | PlayOn
-    | Simple
-)
+@dataclass(frozen=True)
+class Leave(Message):
+    """Leave one's seat to a bot, or, before the first game, to somebody else."""
+
+
+@dataclass(frozen=True)
+class Ping(Message):
+    """Ask for `pong`."""
+
+
+KINDS: dict[str, type[Message]] = {
+    "act": Act, "marks": SetMarks, "sit": Sit, "let-in": LetIn, "say": Say, "start": Start,
+    "resign": Resign, "leave": Leave, "play-on": PlayOn, "name": Rename, "invite": Invite,
+    "give": Give, "change": Change, "pause": SetPause, "ping": Ping,
+}  # fmt: skip
+"""The messages that there are, after `hello`."""
+Greeting = Annotated[Hello, Tag("type", {"hello": Hello})]
+AfterHello = Annotated[Message, Tag("type", KINDS)]
+FromClient = Annotated[Message, Tag("type", {"hello": Hello, **KINDS})]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
+from typing import Annotated
 
 from boddy.board import Board
 from boddy.board.svg import board_svg
@@ -13,6 +14,7 @@ from boddy.cards import Category
 from boddy.editions import Edition
 from boddy.editions.own_board import edition_of
 from boddy.errors import InputError
+from boddy.shapes import Limits, Made, read
 from boddy.tables.codec import JSON, encode_suspects
 from boddy.tables.seat_plan import SeatPlan
 
@@ -24,10 +26,23 @@ MOST_DOORS = 32
 """Doors of one room on a board that somebody brings."""
 
 
+def _checked(texts: Mapping[str, str]) -> Mapping[str, str]:
+    if any(len(name) > MOST_FILE_NAME for name in texts):
+        raise InputError(f"expected names of at most {MOST_FILE_NAME} characters")
+    return texts
+
+
+BoardTexts = Annotated[
+    dict[str, Annotated[str, Limits(most=MOST_BOARD_TEXT)]],
+    Limits(2, MOST_FILES),
+    Made(_checked),
+]
+"""The texts of a board's files, such as its layout and its set-up, by their names."""
+
+
 def read_own_board(value: object) -> Board:
     """Read the board whose files' texts stand in JSON by the files' names, in any order."""
-    texts = _texts(value)
-    board = Board.from_texts(texts)
+    board = Board.from_texts(read(BoardTexts, value, "board"))
     check_playable(board)
     counts = Counter(door.room for door in board.doors)
     for room, count in counts.most_common(1):
@@ -85,15 +100,3 @@ def seat_people(seats: Sequence[SeatPlan], edition: Edition) -> list[SeatPlan]:
         name = seat.name or people[card].name
         found.append((order.index(card), replace(seat, name=name, suspect=card.name)))
     return [seat for _, seat in sorted(found, key=itemgetter(0))]
-
-
-def _texts(value: object) -> Mapping[str, str]:
-    if not isinstance(value, dict) or not 2 <= len(value) <= MOST_FILES:
-        raise InputError("board: expected the texts of its files by name, such as layout and setup")
-    for name, text in value.items():
-        if len(name) > MOST_FILE_NAME:
-            raise InputError(f"board: expected names of at most {MOST_FILE_NAME} characters")
-        if not isinstance(text, str) or len(text) > MOST_BOARD_TEXT:
-            most = f"expected a text of at most {MOST_BOARD_TEXT} characters"
-            raise InputError(f"board: {name}: {most}")
-    return value

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from random import Random
-from typing import TypeVar
+from typing import Annotated, Literal
 
 from boddy.board import Board
 from boddy.bots.levels import FORMER_LEVELS, LEVELS, current_level, rival_of
 from boddy.cards import Category
 from boddy.chance import shuffled
-from boddy.editions import Edition, edition_names, shipped_edition
+from boddy.editions import Edition, shipped_edition
 from boddy.editions.own_board import edition_of
 from boddy.errors import InputError, TableError
-from boddy.rules import Rules, find_rules, rules_for_people
+from boddy.printable import shown
+from boddy.rules import MOST_SEATS, Rules, find_rules, rules_for_people
 from boddy.setup import Setup
-from boddy.tables.own_board import read_own_board, seat_people
+from boddy.shapes import Limits, Made, Misfit, OneOf, Terms, read, write
+from boddy.tables.own_board import BoardTexts, read_own_board, seat_people
 from boddy.tables.readable import MOST_MARKS, readable, reads_as
 from boddy.tables.seat_plan import SeatPlan, with_distinct_names
 
@@ -30,7 +32,6 @@ CLOCKS = (0, 30, 60, 120, 300, 600)
 """So many seconds somebody has for a decision before a bot makes it; 0: the table waits."""
 PAUSES = ("players", "host", "nobody")
 """Who may have the bots and the clock wait."""
-KINDS = ("me", "friend", "bot")
 GUEST = "Guest"
 """What somebody is called who says no name."""
 MOST_NAME = 24
@@ -40,7 +41,70 @@ READERS = ("you", "du", "sie")
 DEFAULT_LEVEL = "sly"
 """Of a bot of which nobody said how strong it is."""
 
-T = TypeVar("T", str, int)
+
+def read_name(text: str) -> str:
+    """Read what somebody wants to be called."""
+    name = unicodedata.normalize("NFC", " ".join(text.split()))
+    if name != readable(name) or not 1 <= len(name) <= MOST_NAME:
+        marks = f"with at most {MOST_MARKS} accents on a letter"
+        raise Misfit(shown(text), f"1 to {MOST_NAME} printable characters, {marks}")
+    if _means_reader(name):
+        raise TableError("name", f"name: {name!r} means whoever reads it; expected another name")
+    return name
+
+
+def _name_if_any(text: str) -> str:
+    return read_name(text) if text.strip() else ""
+
+
+def _means_reader(name: str) -> bool:
+    return reads_as(name) in READERS
+
+
+# What messages and plans may say.
+
+Help = Annotated[str, OneOf(HELP)]
+Pace = Annotated[str, OneOf(tuple(PACES))]
+Clock = Annotated[int, OneOf(CLOCKS)]
+Pauses = Annotated[str, OneOf(PAUSES)]
+Name = Annotated[str, Limits(most=200), Made(read_name)]
+NamedLevel = Annotated[str, OneOf((*LEVELS, *FORMER_LEVELS)), Made(current_level)]
+"""Levels may also be called what they were called before."""
+
+
+@dataclass(frozen=True)
+class WantedSeat:
+    """A seat, as the creator of a table wants it."""
+
+    kind: Literal["me", "friend", "bot"]
+    name: Annotated[str, Limits(most=200), Made(_name_if_any)] = ""
+    level: NamedLevel = DEFAULT_LEVEL
+    suspect: Annotated[str, Limits(most=64)] = ""
+
+
+@dataclass(frozen=True)
+class WantedTable:
+    """What the creator of a table may choose; only the seats must be chosen."""
+
+    seats: Annotated[tuple[WantedSeat, ...], Limits(2, MOST_SEATS)]
+    rules: Annotated[Rules, Made(rules_for_people, Annotated[str, Limits(most=200)])] = field(
+        default_factory=lambda: rules_for_people("speed")
+    )
+    edition: Annotated[Edition, Made(shipped_edition, str)] = field(
+        default_factory=lambda: shipped_edition("classic")
+    )
+    board: BoardTexts | None = None
+    """One's own, whose cards are played with."""
+    help: Help = HELP[0]
+    pace: Pace = "brisk"
+    clock: Clock = CLOCKS[0]
+    watch: bool = True
+    late: bool = False
+    pauses: Pauses = PAUSES[0]
+
+    def __post_init__(self) -> None:
+        if sum(seat.kind == "me" for seat in self.seats) != 1:
+            raise InputError("seats: expected exactly one of kind me")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +120,7 @@ class TablePlan:
     seats: tuple[SeatPlan, ...]
     board: tuple[str, str] | None
     """The texts of an uploaded board, layout and setup, whose own cards are played with."""
-    cards: Edition = field(compare=False, repr=False)
+    cards: Edition = field(compare=False, repr=False, metadata={"derived": True})
     """The edition that is played: a shipped one, or that of the uploaded board."""
     pauses: str = PAUSES[0]
     late: bool = False
@@ -87,16 +151,13 @@ class TablePlan:
             "pauses": self.pauses,
         }
 
-    def changed(self, changes: Mapping[str, object]) -> TablePlan:
-        """Give the plan with another pace or level of help, which may change during a game."""
-        pace = _choice(changes.get("pace", self.pace), "pace", PACES)
-        return replace(self, pace=pace, help=_choice(changes.get("help", self.help), "help", HELP))
+    def changed(self, pace: str | None, help: str | None) -> TablePlan:  # noqa: A002
+        """Return the plan with another pace or level of help, which may change during a game."""
+        return replace(self, pace=pace or self.pace, help=help or self.help)
 
     def text(self) -> str:
         """Write the plan as JSON."""
-        data = {item.name: getattr(self, item.name) for item in fields(self)}
-        data["seats"] = [asdict(seat) for seat in self.seats]
-        del data["cards"]  # follow from the rest
+        data = write(TablePlan, self)
         for name, usual in (("late", False), ("pauses", PAUSES[0])):
             if data[name] == usual:  # then servers of older versions can read it
                 del data[name]
@@ -119,27 +180,21 @@ class TablePlan:
 
 def read_plan(data: object, rng: Random) -> TablePlan:
     """Read what somebody chose; suspects nobody chose are drawn at random."""
-    if not isinstance(data, dict):
-        raise InputError("expected the choices of a table as a JSON object")
-    rules = rules_for_people(_text(data.get("rules", "speed"), "rules", 200))
-    edition_name = _choice(data.get("edition", "classic"), "edition", edition_names())
-    board = read_own_board(data["board"]) if data.get("board") is not None else None
-    edition = shipped_edition(edition_name) if board is None else edition_of(board)
-    seats = data.get("seats")
-    if not isinstance(seats, list) or not 2 <= len(seats) <= 6:
-        raise InputError("seats: expected a list of 2 to 6")
+    wanted = read(WantedTable, data)
+    board = None if wanted.board is None else read_own_board(wanted.board)
+    edition = wanted.edition if board is None else edition_of(board)
     plan = TablePlan(
-        rules=str(rules),
-        edition=edition_name,
-        help=_choice(data.get("help", "none"), "help", HELP),
-        pace=_choice(data.get("pace", "brisk"), "pace", PACES),
-        clock=_choice(data.get("clock", 0), "clock", CLOCKS),
-        watch=_flag(data.get("watch", True), "watch"),
-        seats=_seats(seats, edition, board, rules, rng),
+        rules=str(wanted.rules),
+        edition=wanted.edition.name,
+        help=wanted.help,
+        pace=wanted.pace,
+        clock=wanted.clock,
+        watch=wanted.watch,
+        seats=_seats(wanted, edition, rng),
         board=None if board is None else (board.layout_text, board.setup_text),
         cards=edition,
-        late=_flag(data.get("late", False), "late"),
-        pauses=_choice(data.get("pauses", PAUSES[0]), "pauses", PAUSES),
+        late=wanted.late,
+        pauses=wanted.pauses,
     )
     plan.setup([seat.name for seat in plan.seats], [])  # refuses what cannot be played
     return plan
@@ -148,57 +203,21 @@ def read_plan(data: object, rng: Random) -> TablePlan:
 def parse_plan(text: str) -> TablePlan:
     """Read a plan that we wrote ourselves."""
     data = json.loads(text)
-    data["seats"] = tuple(SeatPlan(**seat) for seat in data["seats"])
-    data["board"] = tuple(data["board"]) if data["board"] else None
     minutes = data.pop("away", 0)  # what tables had before there was a clock
     data.setdefault("clock", minutes * 60)
-    return TablePlan(**data, cards=_edition_of(data["edition"], data["board"]))
+    cards = _edition_of(data["edition"], data["board"])
+    return read(TablePlan, data, "plan", Terms(derived={"cards": cards}))
 
 
-def read_name(value: object) -> str:
-    """Read what somebody wants to be called."""
-    name = " ".join(_text(value, "name", 200).split())
-    name = unicodedata.normalize("NFC", name)
-    if name != readable(name) or not 1 <= len(name) <= MOST_NAME:
-        marks = f"with at most {MOST_MARKS} accents on a letter"
-        raise InputError(f"name: expected 1 to {MOST_NAME} printable characters, {marks}")
-    if _means_reader(name):
-        raise TableError("name", f"name: {name!r} means whoever reads it; expected another name")
-    return name
-
-
-def _means_reader(name: str) -> bool:
-    return reads_as(name) in READERS
-
-
-def read_level(value: object) -> str:
-    """Read how strong a bot is to be; a level may be called what it was called before."""
-    return current_level(_choice(value, "level", (*LEVELS, *FORMER_LEVELS)))
-
-
-def _seats(
-    chosen: Sequence[object], edition: Edition, board: Board | None, rules: Rules, rng: Random
-) -> tuple[SeatPlan, ...]:
-    """Read the seats; `board` is one that somebody brought, whose people then sit there."""
-    seats = [_seat(entry) for entry in chosen]
-    if sum(seat.kind == "me" for seat in seats) != 1:
-        raise InputError("seats: expected exactly one of kind me")
-    if board is not None:
+def _seats(wanted: WantedTable, edition: Edition, rng: Random) -> tuple[SeatPlan, ...]:
+    """Fill in what nobody chose; the people of a board that somebody brought sit there."""
+    seats = [SeatPlan(seat.kind, seat.name, seat.level, seat.suspect) for seat in wanted.seats]
+    if wanted.board is not None:
         seats = seat_people(seats, edition)
     seats = [_named(seat) for seat in seats]
-    if rules.walks:
-        return with_distinct_names(_with_suspects(seats, edition, rules, rng))
+    if wanted.rules.walks:
+        return with_distinct_names(_with_suspects(seats, edition, wanted.rules, rng))
     return with_distinct_names([replace(seat, suspect="") for seat in seats])
-
-
-def _seat(entry: object) -> SeatPlan:
-    if not isinstance(entry, dict):
-        raise InputError("seats: expected objects such as {kind: bot, level: sly}")
-    kind = _choice(entry.get("kind"), "kind", KINDS)
-    level = read_level(entry.get("level", DEFAULT_LEVEL))
-    name = _text(entry.get("name", ""), "name", 200)
-    name = read_name(name) if name.strip() else ""
-    return SeatPlan(kind, name, level, _text(entry.get("suspect", ""), "suspect", 64))
 
 
 def _named(seat: SeatPlan) -> SeatPlan:
@@ -225,26 +244,5 @@ def _with_suspects(
     return tuple(replace(seat, suspect=card.name) for card, seat in dressed)
 
 
-def _edition_of(name: str, board_texts: tuple[str, str] | None) -> Edition:
-    if board_texts is None:
-        return shipped_edition(name)
-    return edition_of(Board.read(*board_texts))
-
-
-def _text(value: object, what: str, most: int) -> str:
-    if not isinstance(value, str) or len(value) > most:
-        raise InputError(f"{what}: expected a text of at most {most} characters")
-    return value
-
-
-def _flag(value: object, what: str) -> bool:
-    if not isinstance(value, bool):
-        raise InputError(f"{what}: expected true or false")
-    return value
-
-
-def _choice(value: object, what: str, known: Iterable[T]) -> T:
-    for choice in known:
-        if type(value) is type(choice) and value == choice:
-            return choice
-    raise InputError(f"{what}: {value!r}; expected one of {', '.join(map(str, known))}")
+def _edition_of(name: str, board_texts: Sequence[str] | None) -> Edition:
+    return edition_of(Board.read(*board_texts)) if board_texts else shipped_edition(name)

@@ -3,22 +3,15 @@
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from boddy.bots.levels import LEVELS
-from boddy.events import Event
 from boddy.game import Phase
+from boddy.record.codec import EventData
+from boddy.shapes import Count, Limits, OneOf
 from boddy.tables.chat import MOST_TEXT
-from boddy.tables.message_values import (
-    Cards,
-    Clock,
-    Count,
-    Emote,
-    Help,
-    Marks,
-    Pace,
-    Place,
-    Seat,
-    Square,
-)
-from boddy.tables.plan import CLOCKS, PAUSES
+from boddy.tables.message_values import Cards, Emote, Marks, Place, Seat, Seconds, Square
+from boddy.tables.plan import Clock, Help, Pace, Pauses
+
+SecondsLeft = Seconds | None
+"""How many seconds are left for the decision; null: no clock runs."""
 
 
 class CardView(TypedDict):
@@ -86,7 +79,7 @@ class Now(TypedDict):
     """Whose decision it is."""
 
     decision: Count
-    phase: Annotated[str, ("enum", tuple(phase.name.lower() for phase in Phase))]
+    phase: Annotated[str, OneOf(tuple(phase.name.lower() for phase in Phase))]
     turn: Seat
     round: Count
     seat: Seat | None
@@ -117,10 +110,10 @@ class GameView(TypedDict):
     starts: NotRequired[list[Place | None]]
     cards: list[CardView]
     floor: Floor | None
-    events: list[Event]
+    events: list[EventData]
     notices: list[NoticeView]
     now: Now
-    reveal: NotRequired[Event]
+    reveal: NotRequired[EventData]
 
 
 class PlanView(TypedDict):
@@ -130,10 +123,10 @@ class PlanView(TypedDict):
     edition: str
     help: Help
     pace: Pace
-    clock: Annotated[int, ("enum", tuple(CLOCKS))]
+    clock: Clock
     watch: bool
     late: bool
-    pauses: Annotated[str, ("enum", PAUSES)]
+    pauses: Pauses
 
 
 class TableSeat(TypedDict):
@@ -141,10 +134,10 @@ class TableSeat(TypedDict):
 
     name: str
     kind: Literal["person", "open", "bot"]
-    level: Annotated[str, ("enum", (*LEVELS, ""))]
+    level: Annotated[str, OneOf((*LEVELS, ""))]
     suspect: str
     here: bool
-    away: Annotated[float, ("minimum", 0)] | None
+    away: Seconds | None
     """In how many seconds a bot can play on for a person who is away; null: nobody is away."""
     reserved: bool
     standing_in: bool
@@ -159,11 +152,11 @@ class ChatLine(TypedDict):
 
     seat: Seat
     name: str
-    text: NotRequired[Annotated[str, ("maxLength", MOST_TEXT)]]
+    text: NotRequired[Annotated[str, Limits(most=MOST_TEXT)]]
     emote: NotRequired[Emote]
     game: Count
     at: Count
-    sent: Annotated[float, ("minimum", 0)]
+    sent: Seconds
     """Seconds since 1970."""
 
 
@@ -181,7 +174,7 @@ class Welcome(TypedDict):
     paused_by: Seat | None
     seats: list[TableSeat]
     watching: Count
-    clock: Clock
+    clock: SecondsLeft
     game: GameView | None
     marks: Marks
     chat: list[ChatLine]
@@ -192,7 +185,7 @@ class NewGame(TypedDict):
 
     type: Literal["game"]
     game: GameView
-    clock: Clock
+    clock: SecondsLeft
 
 
 News = TypedDict(
@@ -201,10 +194,10 @@ News = TypedDict(
         "type": Literal["news"],
         "game": Count,
         "from": Count,
-        "events": list[Event],
+        "events": list[EventData],
         "now": Now,
-        "clock": Clock,
-        "reveal": NotRequired[Event],
+        "clock": SecondsLeft,
+        "reveal": NotRequired[EventData],
     },
 )
 """What happened after so many events."""
@@ -217,7 +210,7 @@ class NewPlan(TypedDict):
     plan: PlanView
     paused: bool
     paused_by: Seat | None
-    clock: Clock
+    clock: SecondsLeft
 
 
 class Seats(TypedDict):
@@ -277,7 +270,7 @@ class HelpMessage(TypedDict):
     game: Count
     decision: Count
     facts: dict[str, tuple[bool, str]]
-    odds: NotRequired[dict[str, Annotated[float, ("minimum", 0), ("maximum", 1)]]]
+    odds: NotRequired[dict[str, Annotated[float, Limits(0, 1)]]]
     advice: NotRequired[list[Advice]]
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping
 from dataclasses import replace
 
 from boddy.actions import Action
@@ -210,10 +209,10 @@ class Table(SharedTable):
             if not self.is_here(number) and not self.seats[number].standing_in:
                 await self._stand_in(store, number)
 
-    async def change(self, changes: Mapping[str, object]) -> None:
+    async def change(self, pace: str | None, help: str | None) -> None:  # noqa: A002
         """Choose another pace or another level of help, also during a game."""
         async with self.changing() as store:
-            plan = self.plan.changed(changes)
+            plan = self.plan.changed(pace, help)
             await store.save_plan(plan.text(), [self.plan.text()])
             self.plan = plan
             self.tell_plan()
