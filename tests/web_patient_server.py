@@ -10,7 +10,9 @@ clock of so many seconds.
 from __future__ import annotations
 
 import os
+from typing import Annotated
 
+from boddy.shapes import OneOf
 from boddy.tables import plan, table_state, tokens
 from boddy.web.workers.lanes import Kind
 
@@ -24,7 +26,7 @@ def main() -> None:
     if seconds := os.environ.get("BODDY_TEST_LONG_AWAY"):
         table_state.LONG_AWAY = float(seconds)
     if seconds := os.environ.get("BODDY_TEST_CLOCK"):
-        plan.CLOCKS = (*plan.CLOCKS, int(seconds))
+        plan.Clock = Annotated[int, OneOf((*plan.CLOCKS, int(seconds)))]
     from boddy.cli import main as boddy
 
     boddy()

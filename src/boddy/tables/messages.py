@@ -35,7 +35,7 @@ from boddy.tables.table import Table
 async def handle(table: Table, client: Client, data: object) -> None:
     """Do what a client asks for; what cannot be done is raised as a BoddyError."""
     known = Known(table.plan.cards, MOST_SEATS)
-    match read(AfterHello, data, terms=Terms(FORMS, known)):
+    match read(AfterHello, data, terms=Terms(FORMS, known, spare=True)):
         case Act(action, decision, game):
             await table.act(_own_seat(client), action, decision, game=game, by=client)
         case SetMarks(marks):
@@ -84,7 +84,7 @@ async def _handle_seats(table: Table, client: Client, message: Message) -> None:
 
 async def greet(table: Table, client: Client, data: object) -> None:
     """Let a client in by its first message, with the key to a seat or to look on."""
-    hello = read(Greeting, data)
+    hello = read(Greeting, data, terms=Terms(spare=True))
     client.language = find_language(hello.language).code
     await table.join(client, hello.token, hello.name or "")
 

@@ -260,14 +260,16 @@ async function play(chosen, where) {
   const usual = chosen === DEFAULTS || chosen === COACHED;
   const called = name.trim() || (usual || !board.view ? guest() : "");
   const seats = chosen.seats.map((seat) => ({
-    ...seat,
+    kind: seat.kind,
+    level: seat.level,
     name: seat.kind === "me" ? called : "",
     suspect: seat.kind === "me" ? chosen.suspect : "",
   }));
-  const { house, ...rest } = chosen;
+  const { house, edition, help, pace, clock, watch, late, pauses } = chosen;
   const changes = house[chosen.rules] ?? {};
   const rules = usual ? chosen.rules : rulesText(chosen.rules, offered.rules[chosen.rules], changes, seats.length);
-  const plan = { ...rest, rules, seats, board: usual ? null : board.plan };
+  const choice = { edition, help, pace, clock, watch, late, pauses };
+  const plan = { ...choice, rules, seats, board: usual ? null : board.plan };
   if (isSite) {
     const how = chosen === COACHED ? "coached" : "new"; // the table is made where it is played
     location.href = `table.html#${how}=${encodeURIComponent(JSON.stringify(plan))}`;
