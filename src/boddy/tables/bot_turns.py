@@ -17,6 +17,8 @@ from boddy.views import observations
 
 ANSWER_PACE = 0.6
 """Answers come quicker than questions."""
+SHOW_STEP = 0.1
+"""Seconds; see `seconds_until_shown`."""
 STAND_BY_SECONDS = 10.0
 """If the process that leads the table has not had a bot decide by then, another one does."""
 CLOCK_BOT = "forgetful"
@@ -65,6 +67,18 @@ def seconds_left(table: Table) -> float | None:
     if delay is not None and not table.leads:
         delay += STAND_BY_SECONDS
     return None if delay is None else max(0.0, table.waiting_since + delay - time.monotonic())
+
+
+def seconds_until_shown(table: Table) -> float:
+    """How long to hold back a card that a bot is ready to show.
+
+    A bot that holds one card of a suggestion shows it without a thought; one that holds several
+    thinks. Others must not learn from the time which it was, so cards are shown at whole steps
+    after the moment at which the bot may decide, the first step at the earliest.
+    """
+    due = table.waiting_since + (_delay(table) or 0.0)
+    late = max(0.0, time.monotonic() - due)
+    return due + SHOW_STEP * (1 + late // SHOW_STEP) - time.monotonic()
 
 
 async def take_turns(table: Table) -> None:

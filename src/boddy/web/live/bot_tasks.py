@@ -7,9 +7,9 @@ import contextlib
 import logging
 from dataclasses import replace
 
-from boddy.actions import Action, Pass
+from boddy.actions import Action, Pass, Show
 from boddy.errors import TableError
-from boddy.tables.bot_turns import BotTurn, seconds_left
+from boddy.tables.bot_turns import BotTurn, seconds_left, seconds_until_shown
 from boddy.tables.decisions import QUICK_BOT, BotQuestion, answer, anything
 from boddy.tables.table import Table
 from boddy.web.operations.measuring import recorder
@@ -30,16 +30,20 @@ class BotTask:
         self._table = table
         self._pool = pool
         self._changed = asyncio.Event()
+        self._ahead: tuple[BotQuestion, asyncio.Task[Action]] | None = None
+        """What a bot is thinking about although it may not answer yet."""
         table.changed.connect(self._changed.set)
         self._task = Supervised(f"the bots of table {table.id}", self._step)
 
     async def stop(self) -> None:
         """Let the table rest."""
         await self._task.stop()
+        self._think_no_more()
 
     async def _step(self) -> None:
         """Wait until a bot has to decide, and see to it; or until something else happens."""
         self._changed.clear()
+        self._think_ahead()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._changed.wait(), seconds_left(self._table))
             return
@@ -48,14 +52,42 @@ class BotTask:
         except TableError:  # somebody decided for themselves, or the database is away
             await asyncio.sleep(RETRY_SECONDS)
 
+    def _think_ahead(self) -> None:
+        """Have a bot that answers a suggestion think while the table waits at its pace."""
+        table = self._table
+        turn = BotTurn.now(table) if table.leads and seconds_left(table) else None
+        question = turn.question if turn and not turn.by_clock else None
+        if question is None or not question.legal.answering:
+            self._think_no_more()
+        elif self._ahead is None or self._ahead[0] != question:
+            self._think_no_more()
+            work = decide(self._pool, table.owner, question)
+            self._ahead = question, asyncio.create_task(work, name=f"a bot of table {table.id}")
+
+    def _think_no_more(self) -> None:
+        if self._ahead is not None:
+            self._ahead[1].cancel()
+            self._ahead = None
+
     async def _decide(self) -> None:
         turn = BotTurn.now(self._table)
         if turn is not None:
             action: Action = Pass()
             if turn.question:
-                action = await decide(self._pool, self._table.owner, turn.question)
+                action = await self._thought(turn.question)
+            if isinstance(action, Show):
+                await asyncio.sleep(seconds_until_shown(self._table))
             await asyncio.shield(turn.act(action))
             recorder().action("bot")
+
+    async def _thought(self, question: BotQuestion) -> Action:
+        """Wait for what a bot decides, which may have begun before."""
+        ahead, self._ahead = self._ahead, None
+        if ahead and ahead[0] == question:
+            return await ahead[1]
+        if ahead:
+            ahead[1].cancel()
+        return await decide(self._pool, self._table.owner, question)
 
 
 async def decide(pool: WorkerPool, owner: str, question: BotQuestion) -> Action:

@@ -1,0 +1,99 @@
+"""When bots show cards: at a moment that does not tell whether they had a choice."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from boddy.actions import Suggest
+from boddy.cards import Triple
+from boddy.events import Shown
+from boddy.tables import bot_turns, table_state, tokens
+from boddy.tables.clients import Client
+from boddy.tables.decisions import BotQuestion, anything
+from boddy.tables.memory_store import MemoryStore
+from boddy.tables.messages import greet
+from boddy.tables.plan import PACES, read_plan
+from boddy.tables.table import Table
+from boddy.web.live.bot_tasks import BotTask
+from virtual_time import run_virtually
+
+THOUGHTFUL = 0.08
+"""Seconds that a bot of this test thinks if it has a choice."""
+SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot"}, {"kind": "bot"}]
+
+
+class Page(Client):
+    """A page that reads nothing."""
+
+    def send_text(self, _text: str) -> None:
+        pass
+
+    def finish(self) -> None:
+        pass
+
+
+class Pool:
+    """Workers that only need time where there is a choice."""
+
+    async def run(
+        self, _kind: object, _owner: str, _key: str, _work: object, asked: object
+    ) -> object:
+        assert isinstance(asked, BotQuestion)
+        await asyncio.sleep(THOUGHTFUL if len(asked.legal) > 1 else 0)
+        return anything(asked)
+
+
+async def seconds_until_card(pace: str, cards: int) -> float:
+    """Suggest so many cards of the next bot's hand; return how long it takes to show one."""
+    plan = read_plan({"rules": "speed", "pace": pace, "seats": SEATS}, Random(1))
+    table, key = await Table.create(plan, MemoryStore())
+    page = Page()
+    await greet(table, page, {"type": "hello", "token": key})
+    session = table.session
+    assert session is not None
+    game, loop = session.game, asyncio.get_running_loop()
+    shown = loop.create_future()
+    table.changed.connect(lambda: shown.done() or not shows(game.events) or shown.set_result(0))
+    bots = BotTask(table, Pool())
+    await asyncio.sleep(0)
+    assert game.turn == game.seat == 0
+    begun = loop.time()
+    await table.act(0, Suggest(suggestion(game, cards)), session.decisions, game=session.number)
+    await shown
+    seconds = loop.time() - begun
+    await bots.stop()
+    return seconds
+
+
+def shows(events: list[object]) -> bool:
+    return any(isinstance(event, Shown) for event in events)
+
+
+def suggestion(game: object, cards: int) -> Triple:
+    """Find three cards of which the next seat holds so many."""
+    hand = game.deal.hands[1]
+    return next(
+        triple
+        for triple in game.setup.edition.triples
+        if sum(card in hand for card in triple) == cards
+    )
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_the_time_until_a_bot_shows_a_card_does_not_tell_whether_it_had_a_choice(
+    monkeypatch: pytest.MonkeyPatch, pace: str
+) -> None:
+    """Whoever measured it guessed right more often than not."""
+    clock = SimpleNamespace(
+        monotonic=lambda: asyncio.get_running_loop().time(), time=lambda: 1_000_000.0
+    )
+    for module in (bot_turns, table_state):
+        monkeypatch.setattr(module, "time", clock)
+    monkeypatch.setattr(tokens, "new_seed", lambda: 1926)
+    one, two = (run_virtually(seconds_until_card(pace, cards)) for cards in (1, 2))
+    assert one == pytest.approx(two, abs=1e-6)
+    assert one <= PACES[pace] + 2 * bot_turns.SHOW_STEP
