@@ -18,7 +18,7 @@ from boddy.actions import Accuse, EndTurn, Suggest
 from boddy.analysis import analyse
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.german import EDITIONS, GermanReview
-from boddy.analysis.reviews import Label, TurnReview
+from boddy.analysis.reviews import Label, SeatReview, TurnReview
 from boddy.analysis.shape import as_json
 from boddy.analysis.story import story
 from boddy.cards import Triple
@@ -74,6 +74,29 @@ def solved(game: Game) -> Game:
     ask(game, "Plum Rope Hall")
     accuse(game, "Plum Rope Hall")
     return game
+
+
+@pytest.mark.parametrize(
+    ("turn", "english", "german"),
+    [(None, "never", "nie"), (0, "from the deal", "von Anfang an"), (7, "turn 7", "Zug 7")],
+)
+def test_since_when_somebody_could_know_the_case_is_told(
+    turn: int | None, english: str, german: str
+) -> None:
+    assert EnglishReview().known_from(turn) == english
+    assert german in GermanReview().known_from(turn)
+
+
+@pytest.mark.parametrize(
+    ("shown", "careless", "english", "german"),
+    [(0, 0, "-", "-"), (1, 0, "0 of 1 card", "0 von 1 Karte"), (4, 1, "1 of 4", "1 von 4 Karten")],
+)
+def test_how_many_cards_were_shown_carelessly_is_told(
+    shown: int, careless: int, english: str, german: str
+) -> None:
+    seat = SeatReview(0, "Ann", None, None, {}, 0.0, 0.0, 0.0, 0.0, shown, careless)
+    assert EnglishReview().careless(seat).startswith(english)
+    assert GermanReview().careless(seat) == german
 
 
 def test_asking_only_own_cards_is_wasted_and_the_best_is_great(game: Game) -> None:

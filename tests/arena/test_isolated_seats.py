@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,7 +15,7 @@ from boddy.arena.entries import enter
 from boddy.arena.plan import Entry, Plan
 from boddy.arena.results.journal import Journal
 from boddy.arena.running.chunks import Played, play_chunk
-from boddy.arena.running.seat_messages import Answer
+from boddy.arena.running.seat_messages import Answer, receive, send
 from boddy.errors import InputError
 from tournaments import BOTS, environment, timeless
 
@@ -41,6 +42,17 @@ def test_honest_bots_play_the_same_games_with_and_without(rules: str) -> None:
     )
     assert isolated == shared
     assert all(game.record for game in isolated)
+
+
+def test_messages_of_any_usual_length_arrive_and_longer_ones_are_refused() -> None:
+    near, far = socket.socketpair()
+    with near, far:
+        for length in (0, 1, 64, 65, 5000):
+            send(near, b"x" * length)
+            assert receive(far, seconds=60) == b"x" * length
+        send(near, b"x" * 101)
+        with pytest.raises(InputError, match="at most 100 bytes, not 101"):
+            receive(far, longest=100, seconds=60)
 
 
 def test_a_bot_finds_the_truth_in_a_process_that_it_shares_and_not_in_its_own() -> None:

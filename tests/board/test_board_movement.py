@@ -135,6 +135,14 @@ def test_targets(square: Square, steps: int, occupied: list[Square], targets: se
     assert CLASSIC.targets(square, steps, occupied) == targets
 
 
+@pytest.mark.parametrize("square", [(-1, 0), (0, -1), (CLASSIC.rows, 0), (0, CLASSIC.cols)])
+def test_a_square_beyond_an_edge_is_not_on_the_board(square: tuple[int, int]) -> None:
+    last_row, last_col = CLASSIC.rows - 1, CLASSIC.cols - 1
+    with pytest.raises(InputError, match=f"rows 0 to {last_row} and columns 0 to {last_col}"):
+        CLASSIC.targets(square, 1)
+    CLASSIC.targets((last_row, last_col), 1)
+
+
 def test_nobody_walks_back_into_the_room_just_left() -> None:
     for steps in range(1, 9):
         assert KITCHEN not in CLASSIC.targets(KITCHEN, steps)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -116,6 +117,10 @@ def test_our_bots_sit_in_their_game(seats: int, capsys: pytest.CaptureFixture[st
         assert f"Starting a game of Clue with {seats} players." in printed
         assert f"The final solution is: {game.envelope}" in printed
         assert "   0: NotebookBot(" in printed
+        accusers = re.findall(r"^    (\d: .*) (?:has won!|was wrong\.)$", printed, re.MULTILINE)
+        names = {f"{seat}: {player.name()}" for seat, player in enumerate(game._players)}
+        assert set(accusers) <= names
+        assert bool(accusers) == ("has won!" in printed or "was wrong." in printed)
         ends = ("has won!", "All players were eliminated.", "Time's up. No one wins.")
         assert any(end in printed.splitlines()[-1] for end in ends)
 

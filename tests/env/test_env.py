@@ -12,11 +12,22 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
 
+from boddy.actions import Accuse, Place
+from boddy.board import Square
+from boddy.cards import Card, Category
 from boddy.env import mansion_v0, roundtable_v0, speed_v0
-from boddy.env.encoding import WAIT, WALKING_ACTIONS, SeatEncoder, action_of, index_of, layout
+from boddy.env.encoding import (
+    EDITION,
+    WAIT,
+    WALKING_ACTIONS,
+    SeatEncoder,
+    action_of,
+    index_of,
+    layout,
+)
 from boddy.env.opponents import Opponent
 from boddy.env.table import TableEnv
-from boddy.events import Shown
+from boddy.events import Moved, Shown
 from boddy.views import observations
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "train_agent.py"
@@ -94,6 +105,30 @@ def test_only_who_saw_a_shown_card_finds_it_in_the_history() -> None:
                 assert latest[-21:].any() == (seat in (event.seat, event.to))
 
 
+def test_where_tokens_have_gone_is_written_for_each_seat() -> None:
+    env = random_game(mansion_v0.raw_env(seats=3), 0)
+    rooms = [card.name for card in env.game.setup.edition.cards(Category.ROOM)]
+    sheet = SeatEncoder(1, 3, walking=True)
+    gone: dict[int, Place] = {}
+    kinds = set()
+    for event in observations(env.game.events, 1):
+        sheet.see(event)
+        if not isinstance(event, Moved):
+            continue
+        gone[event.seat] = event.to
+        kinds.add(type(event.to))
+        places = sheet.read(None)[layout(3, walking=True)["places"]].reshape(3, -1)
+        for seat, to in gone.items():
+            marked = [int(at) for at in np.flatnonzero(places[(seat - 1) % 3])]
+            if isinstance(to, Card):
+                assert marked == [rooms.index(to.name)]
+            else:
+                row, col = (at - len(rooms) for at in marked)
+                assert (row, col - env.game.setup.edition.board.rows) == to
+    assert kinds == {Card, Square}
+    assert set(gone) == {0, 1, 2}
+
+
 @each_module
 def test_masks_say_what_is_legal(module: ModuleType) -> None:
     env = module.raw_env(seats=3)
@@ -150,6 +185,16 @@ def test_pictures_and_texts() -> None:
     picture = env.render()
     assert picture.shape == (5 * 16, 21 * 16, 3)
     assert picture.dtype == np.uint8
+    wrong = next(triple for triple in EDITION.triples if triple != env.unwrapped.game.deal.file)
+    grey = picture[2 * 16 + 1, 1]
+    accuse = index_of(Accuse(wrong))
+    while not env.unwrapped.game.out:
+        mask = env.infos[env.agent_selection]["action_mask"]
+        mine = env.agent_selection == "seat_0"
+        env.step(accuse if mine and mask[accuse] else int(np.flatnonzero(mask)[0]))
+    after = env.render()
+    assert (after[2 * 16 + 1, 1] == grey).all(), "of seat 1, which is still in"
+    assert (after[16 + 1, 1] != grey).any(), "of seat 0, which is out"
     told = speed_v0.env(seats=3, render_mode="ansi")
     told.reset(seed=1)
     assert "deal" in told.render().lower()

@@ -102,6 +102,9 @@ def test_the_exact_bot_knows_every_answer_and_the_others_know_less(cottage: list
         for who in BASELINES
     }
     assert all(marks["exact"])
+    odds = [answer(q, "random") for q in cottage if q.kind == "odds"]
+    assert set(odds) <= {0.0, 0.5, 1.0}
+    assert len(set(odds)) > 1
     assert sum(marks["random"]) < sum(marks["notebook"]) < len(cottage)
 
 

@@ -43,6 +43,11 @@ def test_a_malformed_problem_is_refused(change: dict[str, Any], message: str) ->
         Problem(**{**GOOD, **change})
 
 
+def test_a_deck_may_be_as_small_as_the_file() -> None:
+    problem = Problem((0, 1, 2), (0, 0), (7, 7, 7))
+    assert kernel.solve(problem).triples == [((0, 1, 2), 1.0)]
+
+
 @pytest.mark.parametrize(
     ("order", "triples", "message"),
     [
