@@ -7,9 +7,11 @@ import json
 import time
 
 import pytest
+from starlette.testclient import TestClient
 
 from boddy.errors import TableError
 from boddy.tables.table import Table
+from boddy.web.app import Settings, create_app
 from boddy.web.live.socket import work_of
 from boddy.web.safety.limits import Buckets, Rate
 from boddy.web.store import SqlStore
@@ -30,6 +32,31 @@ def test_the_work_of_all_browsers_of_an_address_is_counted_together(monkeypatch)
     assert buckets.delay("192.0.2.1", 2) == 0.0
     monkeypatch.setattr(time, "monotonic", lambda: now + 6)
     assert buckets.delay(FLOOD, 0) == 0.0
+
+
+def test_all_messages_of_an_address_wait_for_their_turn(tmp_path, monkeypatch):
+    counted = []
+
+    def delay(_buckets: Buckets, address: str, count: float) -> float:
+        counted.append((address, count))
+        return 0.25
+
+    monkeypatch.setattr(Buckets, "delay", delay)
+    app = create_app(Settings(f"sqlite:///{tmp_path}/tables.db", workers=1))
+    with TestClient(app, base_url="http://127.0.0.1", client=(FLOOD, 5)) as client:
+        seats = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
+        table = client.post("/api/tables", json={"seats": seats}).json()["table"]
+        begun = time.monotonic()
+        for _ in range(2):
+            with client.websocket_connect(
+                f"/t/{table}/socket", headers={"host": "127.0.0.1"}
+            ) as line:
+                line.send_text('{"type": "hello"}')
+                line.send_text('{"type": "ping"}')
+                while line.receive_json()["type"] != "pong":
+                    pass
+        assert time.monotonic() - begun >= 4 * 0.25
+    assert counted == [(FLOOD, 2), (FLOOD, 1)] * 2
 
 
 def test_much_work_counts_for_more_than_little():
