@@ -103,6 +103,7 @@ class SitePlayer(Visitor):
         plan = {"rules": rules, "pace": "instant", "seats": [{"kind": "me", "name": "Ann"}, *bots]}
         self.page.goto("about:blank")
         self.page.goto(f"{self.url}/table.html#{how}={quote(json.dumps(plan))}")
+        self.page.click(".confirm .danger")  # a link asks
         self.page.wait_for_selector("#status.mine, .ending")
 
     def kill(self) -> None:

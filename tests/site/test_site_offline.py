@@ -164,6 +164,8 @@ def test_a_browser_without_webassembly_says_what_still_works(
     ann.page.wait_for_selector("#sheet .sheet", state="attached")
     for page in ("puzzle.html", f"table.html#new={quote(json.dumps({'rules': 'speed'}))}"):
         ann.page.goto(f"{ann.url}/{page}")
+        if "#" in page:
+            ann.page.click(".confirm .danger")
         ann.page.wait_for_selector("main >> text=The line at the top of the page says why")
         assert "it has no WebAssembly" in ann.text(".site-status")
         assert "server" not in ann.text("body")

@@ -1005,6 +1005,7 @@ site_makeLink = Link zu diesem Spiel für ein anderes Gerät
 site_carryLink = Auf dem anderen Gerät öffnen (der Link enthält das ganze Spiel)
 site_takeGame = Dieser Link enthält ein ganzes Spiel. Auf diesem Gerät speichern und weiterspielen?
 site_takeGameYes = Speichern und spielen
+site_takePlan = Dieser Link beginnt ein neues Spiel auf diesem Gerät. Soll es beginnen?
 site_forget = Dieses Spiel von diesem Gerät löschen?
 site_openSaved = Aufzeichnung oder gespeichertes Spiel öffnen
 site_openSavedHint = Eine Aufzeichnung lässt sich Schritt für Schritt ansehen und analysieren. Ein Spiel, das auf einem anderen Gerät gespeichert wurde, geht hier weiter.

@@ -870,6 +870,7 @@ site_makeLink = Link to this game for another device
 site_carryLink = Open on the other device (the link contains the whole game)
 site_takeGame = This link holds a whole game. Keep it on this device and go on with it?
 site_takeGameYes = Keep and play
+site_takePlan = This link begins a new game on this device. Begin it?
 site_forget = Delete this game from this device?
 site_openSaved = Open a record or a saved game
 site_openSavedHint = A record opens as a replay with its analysis. A game that was saved on another device goes on here.

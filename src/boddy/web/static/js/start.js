@@ -15,6 +15,7 @@ import { preferences } from "./menu.js";
 import { showMyGames } from "./my_games.js";
 import { gallery } from "./rivals.js";
 import { BOT, ME, MOST, peopleOf, seatsField, seatsFor, usualSeats } from "./seat_choices.js";
+import { makingAddress } from "./site/carrying.js";
 import { uploadField } from "./upload.js";
 import { explain } from "./problems.js";
 
@@ -271,8 +272,7 @@ async function play(chosen, where) {
   const choice = { edition, help, pace, clock, watch, late, pauses };
   const plan = { ...choice, rules, seats, board: usual ? null : board.plan };
   if (isSite) {
-    const how = chosen === COACHED ? "coached" : "new"; // the table is made where it is played
-    location.href = `table.html#${how}=${encodeURIComponent(JSON.stringify(plan))}`;
+    location.href = makingAddress(JSON.stringify(plan), chosen === COACHED);
     return;
   }
   const { ok, answer } = await ask("/api/tables", { method: "POST", body: JSON.stringify(plan) });

@@ -11,6 +11,9 @@ import { link } from "../menu.js";
 /** Bytes of a table: hundreds of games at it. A link may hold a few letters that unpack to much more. */
 const MOST = 8 * 2 ** 20;
 
+/** Where the start page leaves the plan of a new table, which is made where it is played. */
+const PLAN = "boddy:plan";
+
 /** What the menu of a table offers for that. @param {string} table */
 export function carryItems(table) {
   const place = h("div");
@@ -28,15 +31,27 @@ export function isCarried(text) {
   return text.startsWith('{"format":"boddy-game-');
 }
 
+/** The address at which a new table is made. @param {string} plan @param {boolean} coached */
+export function makingAddress(plan, coached) {
+  const kind = coached ? "coached" : "new";
+  try {
+    sessionStorage.setItem(PLAN, plan);
+    return `table.html#${kind}`;
+  } catch {
+    return `table.html#${kind}=${encodeURIComponent(plan)}`; // storage is switched off: it is asked about
+  }
+}
+
 /**
  * The table that the address asks for: one that is here, a new one by its plan, or one that a link carries.
  * @param {string | undefined} table
  * @returns {Promise<{table: string} | {problem: any}>}
  */
 export async function arrive(table) {
-  const [, kind, value] = location.hash.match(/^#(new|coached|game)=(.+)$/s) ?? [];
+  const [, kind, value = ""] = location.hash.match(/^#(new|coached|game)(?:=(.+))?$/s) ?? [];
   if (!kind) return { table: table ?? "" };
   const { ok, answer } = await (kind === "game" ? bring(value) : make(value));
+  if (answer.code === "not-taken") history.replaceState(null, "", "table.html"); // nor asked again
   if (!ok) return { problem: answer };
   if (kind === "coached") startCoach(answer.table);
   history.replaceState(null, "", address(`/t/${answer.table}`));
@@ -48,18 +63,33 @@ async function bring(packed) {
   const found = await unpack(packed).catch(() => "");
   if (found === null) return { ok: false, answer: { code: "too-large" } };
   if (!isCarried(found)) return { ok: false, answer: { code: "carried" } };
-  if (await confirm(t("site_takeGame"), t("site_takeGameYes")))
-    return ask("/api/saved", { method: "POST", body: found });
-  history.replaceState(null, "", "table.html"); // so that the question does not come again
-  return { ok: false, answer: { code: "not-taken" } };
+  return (await confirm(t("site_takeGame"), t("site_takeGameYes"))) ? post("/api/saved", found) : NOT_TAKEN;
 }
 
-/** Make a table by its plan. @param {string} plan */
-async function make(plan) {
+/** Make a table by the plan of the start page, or by that of a link if whoever opened it wants that. @param {string} linked */
+async function make(linked) {
+  if (linked) {
+    const plan = decoded(linked);
+    return (await confirm(t("site_takePlan"), t("start"))) ? post("/api/tables", plan) : NOT_TAKEN;
+  }
+  const made = await post("/api/tables", sessionStorage.getItem(PLAN) ?? "");
+  if (made.ok) sessionStorage.removeItem(PLAN);
+  return made;
+}
+
+const NOT_TAKEN = { ok: false, answer: { code: "not-taken" } };
+
+/** @param {string} path @param {string} body */
+function post(path, body) {
+  return ask(path, { method: "POST", body });
+}
+
+/** @param {string} text of an address, which may be cut off */
+function decoded(text) {
   try {
-    return await ask("/api/tables", { method: "POST", body: decodeURIComponent(plan) });
+    return decodeURIComponent(text);
   } catch {
-    return { ok: false, answer: { code: "no-table" } }; // the address was cut off
+    return "";
   }
 }
 
