@@ -233,6 +233,16 @@ def test_json_has_the_shape_that_the_docs_describe(game: Game) -> None:
     assert data["turns"][4]["accusation"]["kind"] == "certain"
 
 
+def test_the_chart_names_the_winner_if_there_is_one(game: Game) -> None:
+    for drawn in (chart, bits_chart):
+        assert "won" not in drawn(analyse(Record.of(game)))
+    solved(game)
+    for drawn in (chart, bits_chart):
+        said = unescape(re.sub(r"<[^>]*>", " ", drawn(analyse(Record.of(game)))))
+        assert said.split().count("won") == 1
+        assert re.search(r"\bAnn\W+won\b", said)
+
+
 def keys_of(data: object) -> set[str]:
     if isinstance(data, dict):
         return set(data) | {key for value in data.values() for key in keys_of(value)}
@@ -254,7 +264,10 @@ def test_long_games_list_only_what_could_teach(tmp_path: Path) -> None:
     printed = CliRunner().invoke(cli, ["analyse", str(tmp_path / "game.jsonl")])
     assert left_out in printed.output
     assert len(as_json(analysis)["turns"]) == 121
-    assert re.search(r"Nothing changed in the turns from \d+ to 120\.", chart(analysis))
+    drawn = chart(analysis)
+    quiet = re.search(r"Nothing changed in the turns from (\d+) to 120\.", drawn)
+    assert quiet
+    assert max(map(int, re.findall(r"after turn (\d+)", drawn))) == int(quiet[1]) - 1
     assert story(analysis).count("could have known the answer") == 1
 
 

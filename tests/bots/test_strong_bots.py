@@ -139,6 +139,21 @@ def test_a_small_budget_looks_at_the_likeliest_cards() -> None:
     assert suggestion_values.narrow(bot.view, solution, options, 10) == (), "guess instead"
 
 
+def test_a_small_budget_looks_at_a_card_that_others_hold_where_one_has_none() -> None:
+    setup = some_setup("speed", 6)
+    bot = ExactBot()
+    bot.sit(setup, 0, Random(1))
+    hand = setup.edition.card_set(setup.edition.read_cards("Plum White Rope"))
+    bot.see(Dealt(None, (hand, *[None] * 5), (3,) * 6, setup.edition.card_set()))
+    asked = setup.edition.triple("Plum Rope Hall")
+    bot.see(Suggested(0, asked))
+    bot.see(Shown(1, 0, asked.room, asked))
+    some = suggestion_values.narrow(bot.view, bot.think()[1], setup.edition.triples, 100)
+    rooms = {triple.room for triple in some}
+    assert asked.room in rooms
+    assert len(rooms) > 1
+
+
 @pytest.mark.parametrize(
     ("spec", "said"),
     [

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from boddy.cli import COMMANDS, cli, doctor
+from boddy.cli import COMMANDS, cli, doctor, main
 from boddy.errors import InputError
 from boddy.extras import pip, remedy
 from boddy.match import Limits
@@ -22,6 +22,19 @@ from boddy.record import Record
 def boddy(*words: object, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "boddy", *map(str, words)]
     return subprocess.run(command, capture_output=True, text=True, cwd=cwd, timeout=60, check=False)
+
+
+def test_who_interrupts_a_command_is_told_beside_its_output(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "main", interrupted)
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 130
+    assert capsys.readouterr() == ("", "stopped\n")
 
 
 def test_a_match_is_told_so_that_one_can_follow_it(tmp_path: Path) -> None:

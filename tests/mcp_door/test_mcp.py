@@ -86,6 +86,8 @@ def test_a_client_plays_a_whole_game_and_has_it_analysed(rules: str) -> None:
         assert "case file" in analysis["story"]
         everything = (await call(client, "look", game=state["game"]))["lines"]
         assert everything[0].startswith(f"game {rules}")
+        told = [line.split()[0] for line in everything]
+        assert told.count("sizes") == told.count("hand") == 1
         assert everything[-1] == lines[-1]
 
     talk(play)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tracemalloc
 from pathlib import Path
@@ -16,7 +17,14 @@ from boddy.cards import Category
 from boddy.errors import BotFault, InputError
 from boddy.events import Dealt, Shown
 from boddy.match import Limits, Match
-from boddy.programs import ProgramBot, question_line, read_action, spoken_game
+from boddy.programs import (
+    ProgramBot,
+    event_line,
+    game_lines,
+    question_line,
+    read_action,
+    spoken_game,
+)
 from boddy.setup import Setup
 from boddy.views import observations
 from contestants import runs
@@ -61,6 +69,60 @@ def test_a_program_plays_every_game_to_its_end(rules: str) -> None:
         match.play()
         assert match.game.over
         assert match.game.winner in (0, 2)
+
+
+DOCUMENTED = (EXAMPLES.parent.parent / "docs" / "programs.md").read_text(encoding="utf-8")
+
+
+def documented_lines(setup: Setup) -> dict[str, re.Pattern[str]]:
+    """The lines that docs/programs.md lists under "What the program reads", as patterns."""
+    cards = {
+        kind: "|".join(re.escape(card.name.replace(" ", "_")) for card in listed)
+        for kind, listed in {
+            "CARD": setup.edition.deck,
+            "SUSPECT": setup.edition.cards(Category.SUSPECT),
+            "WEAPON": setup.edition.cards(Category.WEAPON),
+            "ROOM": setup.edition.cards(Category.ROOM),
+        }.items()
+    }
+    words = {
+        **{kind: f"(?:{names})" for kind, names in cards.items()},
+        **dict.fromkeys(("SEAT", "TO", "N"), r"\d+"),
+        **dict.fromkeys(("NAME", "RULES"), r"\S+"),
+        "PLACE": rf"(?:{cards['ROOM']}|\d+,\d+)",
+        "HOW": "(?:walk|passage|suggestion)",
+        "REASON": ".+",
+        "right": "(?:right|wrong)",
+    }
+    table = DOCUMENTED.partition("## What the program reads")[2].partition("\n## ")[0]
+    found = {}
+    for spans in re.findall(r"^\| (`.*?) \|", table, re.MULTILINE):
+        for line in re.findall(r"`([a-z]+ [^`]*)`", spans):
+            parts = []
+            for word in line.split():
+                one = words.get(word.removesuffix("..."), word)
+                parts.append(f"{one}(?: {one})*" if word.endswith("...") else one)
+            kind = line.split()[0]
+            known = found.get(kind)
+            pattern = " ".join(parts)
+            found[kind] = re.compile(f"{known.pattern}|{pattern}" if known else pattern)
+    return found
+
+
+def test_every_line_is_as_documented() -> None:
+    seen = set()
+    for rules in ("speed(look=yes)", "mansion", "roundtable"):
+        bots = [find_bot("random:accuse=0.1"), find_bot("notebook"), find_bot("random")]
+        match = Match(bots, seed=2, rules=rules)
+        match.play()
+        lines = documented_lines(match.setup)
+        for seat in range(3):
+            told = [event_line(it, seat) for it in observations(match.game.events, seat)]
+            for line in "\n".join([*game_lines(match.setup, seat), *told]).split("\n"):
+                kind = line.split()[0]
+                assert lines[kind].fullmatch(line), line
+                seen.add(kind)
+    assert set(lines) - seen == {"forfeited", "seed", "choose", "faceup"} - seen
 
 
 def test_the_example_in_another_language() -> None:
