@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -84,10 +85,10 @@ BODDY = [sys.executable, "-c", "from boddy.cli import main; main()"]
 
 
 def boddy(
-    *words: str, stdin: str = "", state: Path | None = None
+    *words: str, stdin: str = "", state: Path | None = None, env: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run the command in a process of its own; `state` is where it may keep notebooks."""
-    env = {**os.environ, "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
+    env = {**os.environ, **(env or {}), "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
     env["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
     if state is not None:
         env["XDG_STATE_HOME"] = str(state)

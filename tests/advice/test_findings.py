@@ -32,7 +32,8 @@ def test_the_worked_example(
 
 def test_the_json_has_the_promised_shape() -> None:
     answer = json.loads(json.dumps(findings().as_json(top=4)))
-    assert list(answer) == ["deals", "model", "odds", "casefile", "facts", "advice"]
+    assert list(answer) == ["deals", "model", "odds", "casefile", "facts", "advice", "left_out"]
+    assert answer["left_out"] == []
     assert set(answer["odds"]["Mustard"]) == {"file", "Cyd"}
     assert answer["odds"]["Rope"] == {"Ann": 1.0}
     for row in answer["odds"].values():

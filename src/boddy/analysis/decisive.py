@@ -11,6 +11,7 @@ from typing import NamedTuple
 from boddy.analysis.reviews import Analysis
 from boddy.analysis.seat_odds import SeatOdds
 from boddy.events import Accused
+from boddy.reasoning.parts import Parts
 from boddy.reasoning.suggesting import odds_after_best
 from boddy.record import Record
 
@@ -55,7 +56,7 @@ def decisive(record: Record, analysis: Analysis) -> Decisive | None:
 
 def _seat_then(odds: SeatOdds, analysis: Analysis) -> SeatAtThatMoment:
     likeliest = odds.posterior.casefile()[0][1]
-    near = odds.open > 1 and odds_after_best(odds.view, odds.posterior) >= ONE_QUESTION
+    near = odds.open > 1 and odds_after_best(odds.view, odds.posterior, Parts()) >= ONE_QUESTION
     return SeatAtThatMoment(likeliest, odds.open, near, _overlooked(analysis, odds.seat))
 
 

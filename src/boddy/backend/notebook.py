@@ -43,12 +43,9 @@ MOST_CARDS = 40
 """More than any printed edition has; it bounds how long an answer can take."""
 MOST_STEPS = 20_000_000
 """For one question to inference: about 200 MB, and a second."""
-MOST_STEPS_TOGETHER = 400_000_000
-"""For all that one answer needs; advice for six players with thirty cards takes 300 million."""
-TOO_HARD = (
-    "these notes leave too many possibilities to count; with more entries, or with the number "
-    "of cards of each player, there will be fewer"
-)
+MOST_STEPS_TOGETHER = 500_000_000
+"""For all parts of one answer; each is left out beyond its own bound, a few hard questions."""
+TOO_HARD = "these notes leave too many possibilities to work this out"
 MOST_TRIPLES = 5
 MOST_SUGGESTIONS = 5
 
@@ -157,18 +154,20 @@ def grid(report: Report) -> JSON:
             cell = _cell(report, card, place)
             if cell not in cells:
                 cells[cell] = {"holds": None, "why": report.why(card, place)}
-            cells[cell]["odds"] = rounded(report.posterior.odds(card.index, place))
+            if report.counted:
+                cells[cell]["odds"] = rounded(report.posterior.odds(card.index, place))
     triples = report.casefile()
     return {
-        "deals": str(report.posterior.deals),
+        "deals": str(report.posterior.deals) if report.counted else None,
         "cells": cells,
         "news": [text for text, _ in tell_facts(news, report.speech)],
         "moved": report.moves_chances(),
-        "open": len(triples),
+        "open": len(triples) if report.counted else None,
         "casefile": [
             {"cards": card_names(cards), "odds": rounded(odds)}
             for cards, odds in triples[:MOST_TRIPLES]
         ],
+        "left_out": report.left_out(),
     }
 
 
@@ -176,11 +175,12 @@ def advice(report: Report, rooms: Sequence[str] | None) -> JSON:
     """Give the best suggestions, whether to accuse, and what the others know."""
     advisor = report.advisor
     if advisor is None:
-        return {"suggestions": [], "accusation": None, "others": []}
+        return {"suggestions": [], "accusation": None, "others": [], "left_out": report.left_out()}
     found = report.advice(MOST_SUGGESTIONS, _rooms(report, rooms))
     best = found if rooms is None else report.advice(1)
     accusation = advisor.accusation(expected=max((item.top for item in best), default=None))
     habits = {asking.seat: report.speech.suggests_own(*asking) for asking in report.habits}
+    others = advisor.opponents()
     return {
         "suggestions": [_suggestion(item) for item in found],
         "accusation": {
@@ -198,8 +198,9 @@ def advice(report: Report, rooms: Sequence[str] | None) -> JSON:
                 "average": round(other.open_on_average, 1),
                 "habit": habits.get(other.seat),
             }
-            for other in advisor.opponents()
+            for other in others
         ],
+        "left_out": report.left_out(),
     }
 
 
@@ -210,7 +211,8 @@ def show(report: Report, asker: int | None, cards: Sequence[str]) -> JSON:
         raise InputError(f"asker: {asker!r}; expected the number of another player")
     triple = notes.edition.triple(cards)
     options = report.advisor.show(triple, asker) if report.advisor else []
-    return {"show": [{"card": item.card.name, "why": item.text} for item in options]}
+    shown = [{"card": item.card.name, "why": item.text} for item in options]
+    return {"show": shown, "left_out": report.left_out()}
 
 
 def walk(report: Report, room: str, steps: int | None) -> JSON:

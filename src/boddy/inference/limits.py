@@ -40,9 +40,12 @@ def limited(*, each: int | None = None, total: int | None = None) -> Iterator[No
     """Limit the questions that this block asks: each of them, and all together.
 
     A question beyond the limit raises TooHard. None leaves `each` as it was around the
-    block, and sets no total.
+    block, and sets no total. What a block takes also counts towards the totals of those around it.
     """
-    token = _limits.set(_Limits(most_steps() if each is None else each, total))
+    around = _limits.get()
+    if each is None:
+        each = _default() if around is None else around.each
+    token = _limits.set(_Limits(each, total, around))
     try:
         yield
     finally:
@@ -52,16 +55,16 @@ def limited(*, each: int | None = None, total: int | None = None) -> Iterator[No
 def most_steps() -> int:
     """How many steps the next question may take."""
     limits = _limits.get()
-    if limits is None:
-        return _default()
-    return limits.each if limits.left is None else min(limits.each, limits.left)
+    return _default() if limits is None else min([limits.each, *_totals_left(limits)])
 
 
 def count_steps(steps: int) -> None:
     """Take the steps of a question off what is left for the others."""
     limits = _limits.get()
-    if limits is not None and limits.left is not None:
-        limits.left -= steps
+    while limits is not None:
+        if limits.left is not None:
+            limits.left = max(0, limits.left - steps)
+        limits = limits.around
 
 
 def too_hard(most: int) -> TooHard:
@@ -76,6 +79,14 @@ def too_hard(most: int) -> TooHard:
 class _Limits:
     each: int
     left: int | None
+    around: _Limits | None
+
+
+def _totals_left(limits: _Limits | None) -> Iterator[int]:
+    while limits is not None:
+        if limits.left is not None:
+            yield limits.left
+        limits = limits.around
 
 
 _limits: ContextVar[_Limits | None] = ContextVar("boddy_inference_limits", default=None)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TypeVar
 
 from boddy.actions import Place
 from boddy.cards import Card, Category, Triple
@@ -13,10 +14,16 @@ from boddy.movement import Floor
 from boddy.reasoning.accusing import AccusationPolicy
 from boddy.reasoning.models import DEFAULT_MODEL, weighed_problem
 from boddy.reasoning.opponents import SAMPLES, OpponentReport, report_opponents
+from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.showing import Familiar, ShowPolicy, ShowValue
 from boddy.reasoning.suggesting import SuggestionAdvice, best_suggestions, odds_after_best
 from boddy.reasoning.walking import OTHER_ROOM, best_moves, next_room, room_values
+
+SAMPLED = 4
+"""Questions that may be asked, if each is hard, to learn from drawn deals what the others know."""
+
+Weighed = TypeVar("Weighed")
 
 
 @dataclass(frozen=True)
@@ -60,9 +67,11 @@ class Advisor:
         model: str = DEFAULT_MODEL,
         *,
         posterior: Posterior | None = None,
+        parts: Parts | None = None,
     ) -> None:
-        """Use a posterior that is there already."""
+        """Use a posterior that is there already; `parts` remembers what is left out."""
         self.view = view
+        self.parts = parts or Parts()
         self.me = view.seat
         self.posterior = posterior or Posterior(weighed_problem(view, model)[0])
 
@@ -78,15 +87,27 @@ class Advisor:
         if rooms is not None:
             reached = set(rooms)
             options = [triple for triple in options if triple.room in reached]
-        return best_suggestions(self.view, self.posterior, options, top)
+        return best_suggestions(self.view, self.posterior, options, top, self.parts)
 
     def show(self, cards: Triple, asker: int, samples: int = SAMPLES) -> list[ShowAdvice]:
-        """List the cards that we could show, the one that tells the asker least first."""
-        policy = ShowPolicy(
-            self.view, self.posterior.problem, (asker, cards), self._chance("show"), samples
-        )
+        """List the cards that we could show, the one that tells the asker least first.
+
+        If that is too hard, only what the asker knows already is told.
+        """
         held = [card for card in cards if self.holds(card)]
-        return [self._show_advice(item, asker) for item in policy.rank(held)]
+
+        def ranked(samples: int) -> list[ShowValue]:
+            problem, rng = self.posterior.problem, self._chance("show")
+            return ShowPolicy(self.view, problem, (asker, cards), rng, samples).rank(held)
+
+        with self.parts.attempt(Part.SHOWING, SAMPLED):
+            return [self._show_advice(item, asker) for item in ranked(samples)]
+        return [
+            ShowAdvice(item.card, 0.0, "")
+            if item.familiar is Familiar.NO
+            else self._show_advice(item, asker)
+            for item in ranked(0)
+        ]
 
     def _show_advice(self, item: ShowValue, asker: int) -> ShowAdvice:
         speech = self.view.speech
@@ -125,8 +146,10 @@ class Advisor:
         return self.posterior.places[card.index] == 1 << self.me
 
     def opponents(self, samples: int = SAMPLES) -> list[OpponentReport]:
-        """Tell what each other seat knows, as far as we can tell."""
-        return report_opponents(self.view, self.posterior, self._chance("opponents"), samples)
+        """Tell what each other seat knows, as far as we can tell; nothing if that is too hard."""
+        with self.parts.attempt(Part.OTHERS, SAMPLED):
+            return report_opponents(self.view, self.posterior, self._chance("opponents"), samples)
+        return []
 
     def accusation(self, samples: int = SAMPLES, expected: float | None = None) -> AccusationAdvice:
         """Weigh accusing now against waiting for one more suggestion.
@@ -134,7 +157,15 @@ class Advisor:
         `expected` is the odds of the likeliest triple after our best next suggestion, if
         they have been worked out already.
         """
-        policy = self._accusing(samples)
+        return self._weighed(samples, lambda policy: self._accusation(policy, expected))
+
+    def accuses(self, samples: int = SAMPLES) -> Triple | None:
+        """Say what to accuse of, if anything: as `accusation`, without what it has to tell."""
+        return self._weighed(
+            samples, lambda policy: policy.cards if policy.accuse(self._next_odds) else None
+        )
+
+    def _accusation(self, policy: AccusationPolicy, expected: float | None) -> AccusationAdvice:
         cards, odds, speech = policy.cards, policy.odds, self.view.speech
         if policy.certain:
             return AccusationAdvice(True, cards, 1.0, 0.0, speech.accuse_surely(cards))
@@ -143,10 +174,11 @@ class Advisor:
         say = speech.accuse if accuse else speech.wait
         return AccusationAdvice(accuse, cards, odds, loses, say(cards, odds, loses))
 
-    def accuses(self, samples: int = SAMPLES) -> Triple | None:
-        """Say what to accuse of, if anything: as `accusation`, without what it has to tell."""
-        policy = self._accusing(samples)
-        return policy.cards if policy.accuse(self._next_odds) else None
+    def _weighed(self, samples: int, weigh: Callable[[AccusationPolicy], Weighed]) -> Weighed:
+        """Weigh accusing; if it is too hard to look at what the others know, by the usual risk."""
+        with self.parts.attempt(Part.ACCUSATION, SAMPLED):
+            return weigh(self._accusing(samples))
+        return weigh(self._accusing(0))
 
     def _accusing(self, samples: int) -> AccusationPolicy:
         posterior, rng = self.posterior, self._chance("accusation")
@@ -154,7 +186,7 @@ class Advisor:
 
     def _next_odds(self) -> float:
         """Estimate the odds of the likeliest triple after our next suggestion."""
-        return odds_after_best(self.view, self.posterior)
+        return odds_after_best(self.view, self.posterior, self.parts)
 
     def _chance(self, purpose: str) -> Random:
         """Give chance that depends on nothing else that was asked, so that answers repeat."""

@@ -10,18 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from boddy.cards import Card
-from boddy.inference import kernel
 from boddy.inference.problem import Problem
 from boddy.notation.notes import Handover
+from boddy.reasoning.possible import Possible
 from boddy.reasoning.statements import HandSize, Holds, Statement, Within
 
 
 def carry_over(problem: Problem, entry: Handover) -> list[int]:
     """Give for each card the mask of places where it may be afterwards; 0 if no deal agreed."""
-    solution = kernel.solve(problem)
-    if not solution.deals:
-        return [0] * problem.cards
-    return [_after(mask, entry) for mask in solution.places]
+    possible = Possible(problem)
+    before = [possible.places(card) for card in range(problem.cards)]
+    return [_after(mask, entry) if mask else 0 for mask in before]
 
 
 def _after(mask: int, entry: Handover) -> int:

@@ -14,15 +14,22 @@ from typing import TypeVar
 
 from boddy.cards import Card, cards_in
 from boddy.chance import pick
+from boddy.errors import TooHard
 from boddy.inference import kernel
 from boddy.inference.posterior import Posterior, draw_deals
 from boddy.inference.problem import Problem
+from boddy.reasoning.possible import Possible
 from boddy.reasoning.seat_view import SeatView
 
 Number = TypeVar("Number", int, float)
 
+_Seen = tuple[int, tuple[int | None, ...]]
+"""The hand of a seat in a deal, and for each answer the card if the seat saw one."""
+
 SAMPLES = 50
 """Deals drawn to tell what another seat knows."""
+FEWEST_SAMPLES = 5
+"""So many must do where the bound of inference leaves no time for more."""
 
 
 @dataclass(frozen=True)
@@ -44,17 +51,16 @@ def report_opponents(
 ) -> list[OpponentReport]:
     """Tell what each other seat knows."""
     deals = posterior.samples(rng, samples)
-    return [
-        _report(view, posterior, seat, deals, rng)
-        for seat in range(view.seats)
-        if seat != view.me and seat not in view.gone
-    ]
+    seats = [seat for seat in range(view.seats) if seat != view.me and seat not in view.gone]
+    counts = _over_deals(_count_open, view, seats, deals, rng)
+    return [_report(view, posterior, seat, counts[seat]) for seat in seats]
 
 
 def winning_odds(view: SeatView, problem: Problem, rng: Random, samples: int) -> list[float]:
     """Tell for each rival the odds that it may give its likeliest triple, over drawn deals."""
     deals = draw_deals(problem, rng, samples)
-    return [sum(_over_deals(_likeliest, view, seat, deals, rng)) / samples for seat in view.rivals]
+    odds = _over_deals(_likeliest, view, view.rivals, deals, rng)
+    return [sum(found) / len(found) for found in odds.values()]
 
 
 def problem_in(view: SeatView, seat: int, deal: Sequence[int], rng: Random) -> Problem:
@@ -65,22 +71,35 @@ def problem_in(view: SeatView, seat: int, deal: Sequence[int], rng: Random) -> P
 def _over_deals(
     measure: Callable[[Problem], Number],
     view: SeatView,
-    seat: int,
-    deals: Iterable[Sequence[int]],
+    seats: Iterable[int],
+    deals: Sequence[Sequence[int]],
     rng: Random,
-) -> list[Number]:
-    """Measure what a seat knows in each deal; deals that look the same to it are measured once."""
-    known: dict[tuple[int, tuple[int | None, ...]], Number] = {}
-    seen = [_seen_in(view, seat, deal, rng) for deal in deals]
-    for one in seen:
-        if one not in known:
-            known[one] = measure(view.problem_of(seat, *one, whole=True))
-    return [known[one] for one in seen]
+) -> dict[int, list[Number]]:
+    """Measure what each seat knows in each deal, or in as many deals as the bound allows.
+
+    Deals that look the same to a seat are measured once.
+    """
+    seen = {seat: [_seen_in(view, seat, deal, rng) for deal in deals] for seat in seats}
+    known: dict[tuple[int, _Seen], Number] = {}
+    found: dict[int, list[Number]] = {seat: [] for seat in seen}
+    for number in range(len(deals)):
+        looks = [(seat, views[number]) for seat, views in seen.items()]
+        try:
+            for seat, (hand, shown) in looks:
+                if (seat, (hand, shown)) not in known:
+                    known[seat, (hand, shown)] = measure(
+                        view.problem_of(seat, hand, shown, whole=True)
+                    )
+        except TooHard:
+            if number < FEWEST_SAMPLES:
+                raise
+            break
+        for seat, look in looks:
+            found[seat].append(known[seat, look])
+    return found
 
 
-def _seen_in(
-    view: SeatView, seat: int, deal: Sequence[int], rng: Random
-) -> tuple[int, tuple[int | None, ...]]:
+def _seen_in(view: SeatView, seat: int, deal: Sequence[int], rng: Random) -> _Seen:
     """Give the hand of a seat if this is the deal, and the card of each answer that it saw."""
     hand = sum(1 << card for card, place in enumerate(deal) if place == seat)
     return hand, tuple(
@@ -100,14 +119,13 @@ def proved_ours(view: SeatView, problem: Problem, seat: int) -> int:
 
 def _proved_hand(problem: Problem, seat: int) -> int:
     """Give the cards that whoever knows this can prove to be a seat's, as a mask."""
-    possible = kernel.solve(problem).places
-    return sum(1 << card for card, places in enumerate(possible) if places == 1 << seat)
+    possible = Possible(problem)
+    return sum(1 << card for card in range(problem.cards) if possible.is_certain(card, seat))
 
 
 def _report(
-    view: SeatView, posterior: Posterior, seat: int, deals: Sequence[Sequence[int]], rng: Random
+    view: SeatView, posterior: Posterior, seat: int, counts: Sequence[int]
 ) -> OpponentReport:
-    counts = _over_deals(_count_open, view, seat, deals, rng)
     deck, seen = view.edition.deck, view.shown_to(seat)
     proved = proved_ours(view, posterior.problem, seat) & ~seen
     return OpponentReport(

@@ -23,13 +23,16 @@ from typing import Any
 
 from boddy.cards import Card, Category, Triple
 from boddy.errors import BoddyError, Contradiction, NotesError
+from boddy.inference.limits import most_steps, too_hard
 from boddy.inference.posterior import Posterior
 from boddy.movement import floor_of
 from boddy.notation.notes import Notes, find_seat
 from boddy.reasoning.advisor import Advisor, MoveAdvice
 from boddy.reasoning.deduction import Fact, deduce
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake
-from boddy.reasoning.models import DEFAULT_MODEL, weighed_problem
+from boddy.reasoning.models import DEFAULT_MODEL, Asking, weighed_problem
+from boddy.reasoning.parts import Part, Parts
+from boddy.reasoning.possible import Possible
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
@@ -69,19 +72,46 @@ class Report:
         self.view = SeatView.of(notes, language)
         self.speech = self.view.speech
         self.model = model
+        self.parts = Parts()
+        """What was too hard to answer, as far as somebody asked."""
+        self.habits: list[Asking] = []
+        self._posterior: Posterior | None = None
         try:
-            problem, self.habits = weighed_problem(self.view, model)
-            self.posterior = Posterior(problem)
+            with self.parts.attempt(Part.ODDS, questions=2):
+                problem, self.habits = weighed_problem(self.view, model)
+                self._posterior = Posterior(problem)
+            self.places = self._places()
+            """For each card the mask of places where some deal has it."""
         except Contradiction:
             mistake = find_mistake(notes, language)
             if mistake is None:
                 raise
             raise ContradictoryNotes(mistake, notes, language=language, in_file=in_file) from None
 
+    def _places(self) -> list[int]:
+        if self._posterior is not None:
+            return self._posterior.places
+        possible = Possible(self.view.problem("count"))
+        if not possible.can_be(0, possible.everywhere):
+            raise Contradiction("no deal agrees with all that was observed")
+        return [possible.places(card) for card in range(len(self.notes.edition.deck))]
+
+    @property
+    def counted(self) -> bool:
+        """Whether there are odds: of some notes too many deals agree to count them."""
+        return self._posterior is not None
+
+    @property
+    def posterior(self) -> Posterior:
+        """All odds; TooHard if the deals were not counted."""
+        if self._posterior is None:
+            raise too_hard(most_steps())
+        return self._posterior
+
     @cached_property
     def facts(self) -> list[Fact]:
         """Every certain cell of the grid, by cards and places, with its proof."""
-        proved = deduce(self.view, self.posterior.places)
+        proved = deduce(self.view, self.places)
         return [replace(proved[at], public=self._is_public(proved[at])) for at in sorted(proved)]
 
     def fact(self, card: Card, place: int) -> Fact | None:
@@ -93,32 +123,37 @@ class Report:
         return {(fact.card, fact.place): fact for fact in self.facts}
 
     @cached_property
-    def _onlooker(self) -> Posterior:
-        return Posterior(self.view.problem_of(None))
+    def _onlooker(self) -> Possible:
+        return Possible(self.view.problem_of(None))
 
     def _is_public(self, fact: Fact) -> bool:
-        places = self._onlooker.places[fact.card.index]
-        return places == 1 << fact.place if fact.holds else not places >> fact.place & 1
+        card, place = fact.card.index, fact.place
+        if fact.holds:
+            return self._onlooker.is_certain(card, place)
+        return not self._onlooker.can_be(card, 1 << place)
 
     @property
     def solved(self) -> bool:
         """Whether only one triple can be in the file."""
-        return self.posterior.solved
+        if self._posterior is not None:
+            return self._posterior.solved
+        return self.places.count(1 << self.view.file) == len(Category)
 
     def casefile(self) -> list[tuple[Triple, float]]:
-        """List every triple that the file may hold with its odds, likeliest first."""
+        """List every triple that the file may hold with its odds, likeliest first.
+
+        The list is empty if the deals were not counted.
+        """
         deck = self.notes.edition.deck
-        return [
-            (Triple(*(deck[card] for card in cards)), odds)
-            for cards, odds in self.posterior.casefile()
-        ]
+        found = self._posterior.casefile() if self._posterior else []
+        return [(Triple(*(deck[card] for card in cards)), odds) for cards, odds in found]
 
     @cached_property
     def advisor(self) -> Advisor | None:
-        """The advisor of the seat that keeps the notes; onlookers have none."""
-        if self.view.me is None:
+        """The advisor of the seat that keeps the notes; none for onlookers, or without odds."""
+        if self.view.me is None or self._posterior is None:
             return None
-        return Advisor(self.view, self.model, posterior=self.posterior)
+        return Advisor(self.view, self.model, posterior=self._posterior, parts=self.parts)
 
     def advice(self, top: int = 5, rooms: list[Card] | None = None) -> list[SuggestionAdvice]:
         """List the best next suggestions; none is needed once the case is solved."""
@@ -145,15 +180,16 @@ class Report:
 
     def is_certain(self, card: Card, place: int) -> bool:
         """Whether there is a fact about a cell; that takes no proof."""
-        places = self.posterior.places[card.index]
+        places = self.places[card.index]
         lacks = place != self.view.table and not places >> place & 1  # most lie on no table
         return lacks or places == 1 << place
 
     def moves_chances(self) -> bool:
         """Whether the last entry changed any chance, as it is shown to people."""
-        if self._before is None:
+        before = self._before
+        if before is None or not (before.counted and self.counted):
             return False
-        now, then = self.posterior.matrix, self._before.posterior.matrix
+        now, then = self.posterior.matrix, before.posterior.matrix
         say = self.speech.percent
         return any(
             say(odds) != say(was)
@@ -187,17 +223,24 @@ class Report:
         """Say why a cell is what it is."""
         if fact := self.fact(card, place):
             return fact.text
-        odds = self.posterior.odds(card.index, place)
         if place == self.view.table:
             return f"{self.speech.cell(card, place, False)}."
-        return self.speech.uncertain(self.speech.cell(card, place, True), odds)
+        cell = self.speech.cell(card, place, True)
+        if self._posterior is None:
+            return self.speech.undecided(cell)
+        return self.speech.uncertain(cell, self._posterior.odds(card.index, place))
+
+    def left_out(self) -> list[str]:
+        """Say what was too hard to work out, as far as somebody asked."""
+        return [self.speech.left_out_part(part) for part in self.parts.left_out]
 
     # As JSON.
 
     def as_json(self, top: int = 5, rooms: list[Card] | None = None) -> dict[str, Any]:
         """Give everything as plain values, as `boddy solve --json` prints them."""
-        return {
-            "deals": str(self.posterior.deals),
+        deals = str(self._posterior.deals) if self._posterior else None
+        answer: dict[str, Any] = {
+            "deals": deals,
             "model": self.model,
             "odds": {card.name: self._odds(card) for card in self.notes.edition.deck},
             "casefile": [
@@ -214,6 +257,14 @@ class Report:
                 for item in self.advice(top, rooms)
             ],
         }
+        return answer | {"left_out": self.left_out_as_json()}
+
+    def left_out_as_json(self) -> list[dict[str, str]]:
+        """Name what was too hard to work out so far, each with a sentence for people."""
+        return [
+            {"part": part.value, "text": text}
+            for part, text in zip(self.parts.left_out, self.left_out(), strict=True)
+        ]
 
     def habits_as_json(self) -> list[dict[str, Any]]:
         """Give how the others seem to ask, as `boddy solve --json --model table` adds it."""
@@ -236,8 +287,12 @@ class Report:
         ]
 
     def _odds(self, card: Card) -> dict[str, float]:
-        row = self.posterior.matrix[card.index]
         file = self.view.file
+        if self._posterior is None:
+            mask = self.places[card.index]
+            row = [float(mask == 1 << place) for place in range(self.view.table + 1)]
+        else:
+            row = self._posterior.matrix[card.index]
         order = sorted(range(len(row)), key=lambda place: place != file)  # the file first
         return {
             self.view.place_name(place): rounded(row[place]) for place in order if row[place] > 0

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from boddy.cards import Card, Category, numbers
+from boddy.inference.problem import Problem
 from boddy.reasoning.statements import (
     FaceUp,
     HandSize,
@@ -34,12 +35,23 @@ def find_deal(
     within: Mapping[int, int] | None = None,
 ) -> Placement | None:
     """Find a deal; `within` narrows the places of some cards, given by their index."""
-    search = _Search(deck, seats)
+    search = _Search([card.category for card in deck], seats)
     for statement in statements:
         if not search.demand(statement):
             return None
     for card, places in (within or {}).items():
         search.narrow(card, places)
+    return search.run()
+
+
+def find_deal_of(problem: Problem, within: Mapping[int, int]) -> Placement | None:
+    """Find a deal that agrees with a problem; `within` as above."""
+    search = _Search(problem.categories, problem.seats)
+    search.room[: problem.seats] = problem.sizes
+    search.clauses = {(seat, cards) for seat, cards in problem.clauses}
+    search.forbidden = {sum(1 << card for card in triple) for triple in problem.forbidden}
+    for card, places in enumerate(problem.places):
+        search.narrow(card, places & within.get(card, -1))
     return search.run()
 
 
@@ -70,12 +82,15 @@ def agrees(deal: Placement, statement: Statement, seats: int) -> bool:
 class _Search:
     """For every place the cards that may lie there, as bits; the file is three places here."""
 
-    def __init__(self, deck: Sequence[Card], seats: int) -> None:
-        self.cards = len(deck)
+    def __init__(self, categories: Sequence[int], seats: int) -> None:
+        self.cards = len(categories)
         self.seats = seats
         self.table = seats + len(Category)
-        everything = (1 << len(deck)) - 1
-        kinds = [sum(card.mask for card in deck if card.category is kind) for kind in Category]
+        everything = (1 << len(categories)) - 1
+        kinds = [
+            sum(1 << card for card, category in enumerate(categories) if category == kind)
+            for kind in Category
+        ]
         self.can = [everything] * seats + kinds + [everything]
         self.room: list[int | None] = [None] * seats + [1] * len(Category) + [None]
         self.clauses: set[tuple[int, int]] = set()

@@ -16,10 +16,11 @@ from random import Random
 from typing import NamedTuple
 
 from boddy.cards import Card, Triple
+from boddy.errors import TooHard
 from boddy.inference import kernel
 from boddy.inference.posterior import draw_deals
 from boddy.inference.problem import Problem, TripleIndices, with_shown
-from boddy.reasoning.opponents import problem_in, proved_ours
+from boddy.reasoning.opponents import FEWEST_SAMPLES, problem_in, proved_ours
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.suggestion_values import TIE
 
@@ -75,35 +76,40 @@ class ShowPolicy:
             new = item.familiar is Familiar.NO
             return new, item.told, -self._seen_by(item.card), item.card
 
-        return sorted(map(self._value, options), key=order)
+        familiar = {card: self._familiar(card) for card in options}
+        told = self._told([card for card in options if familiar[card] is Familiar.NO])
+        values = (ShowValue(card, familiar[card], told.get(card, 0.0)) for card in options)
+        return sorted(values, key=order)
 
-    def _value(self, card: Card) -> ShowValue:
+    def _familiar(self, card: Card) -> Familiar:
         if card.mask & self._seen:
-            return ShowValue(card, Familiar.SEEN, 0.0)
-        if card.mask & self._proved:
-            return ShowValue(card, Familiar.PROVED, 0.0)
-        seat, asked = self._view.seat, self._asked.mask
-        told = _mean(
-            [
-                before - _lacking(with_shown(theirs, seat, card.index, asked), file)
-                for theirs, file, before in self._views
-            ]
-        )
-        return ShowValue(card, Familiar.NO, round(told, TIE))
+            return Familiar.SEEN
+        return Familiar.PROVED if card.mask & self._proved else Familiar.NO
+
+    def _told(self, cards: Sequence[Card]) -> dict[Card, float]:
+        """Work out what each card tells, on average over as many deals as the bound allows."""
+        view, rng, asked = self._view, self._rng, self._asked.mask
+        told: dict[Card, list[float]] = {card: [] for card in cards}
+        deals = draw_deals(self._problem, rng, self._samples) if cards else []
+        for number, deal in enumerate(deals):
+            theirs, file = problem_in(view, self._asker, deal, rng), _file(view, deal)
+            try:
+                before = _lacking(theirs, file)
+                after = [
+                    _lacking(with_shown(theirs, view.seat, card.index, asked), file)
+                    for card in cards
+                ]
+            except TooHard:
+                if number < FEWEST_SAMPLES:
+                    raise
+                break
+            for card, lacking in zip(cards, after, strict=True):
+                told[card].append(before - lacking)
+        return {card: round(_mean(found), TIE) for card, found in told.items()}
 
     @cached_property
     def _proved(self) -> int:
         return proved_ours(self._view, self._problem, self._asker)
-
-    @cached_property
-    def _views(self) -> list[tuple[Problem, TripleIndices, float]]:
-        """What the asker knows in each of the deals, the file there, and the bits it lacks."""
-        view, rng = self._view, self._rng
-        views = []
-        for deal in draw_deals(self._problem, rng, self._samples):
-            theirs, file = problem_in(view, self._asker, deal, rng), _file(view, deal)
-            views.append((theirs, file, _lacking(theirs, file)))
-        return views
 
     def _seen_by(self, card: Card) -> int:
         """Count the others who have seen a card of ours."""

@@ -12,13 +12,20 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from boddy.cards import Triple
+from boddy.errors import TooHard
 from boddy.inference import kernel
+from boddy.inference.limits import limited, most_steps
 from boddy.inference.posterior import Posterior, SuggestionValue
 from boddy.inference.problem import Clause, Problem, with_passed
+from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.suggestion_reasons import SuggestionReasons
-from boddy.reasoning.suggestion_values import TIE
+from boddy.reasoning.suggestion_values import TIE, narrow
 
+SOME = (30, 130, 350)
+"""So many suggestions are compared, and then all of them, where all may be too many."""
+EASY_SHARE = 4
+"""All are compared at once if that takes this part of what a question may take."""
 MOST_KINDS = 8
 """Of so many kinds of equals it is worked out what they tell the others."""
 
@@ -43,13 +50,14 @@ Ranked = tuple[Triple, SuggestionValue]
 
 
 def best_suggestions(
-    view: SeatView, posterior: Posterior, options: Sequence[Triple], top: int
+    view: SeatView, posterior: Posterior, options: Sequence[Triple], top: int, parts: Parts
 ) -> list[SuggestionAdvice]:
     """Rank suggestions by what they tell us, and equals by what they tell the others."""
-    ranked = _ranked(view, posterior, options)
-    # Plain Python has time for the best alone, which is what a bot does with every kernel.
-    chosen = _break_ties(view, posterior, ranked, top if kernel.is_fast() else 1)
-    reasons = SuggestionReasons(view, posterior)
+    chosen = ranked = _ranked(view, posterior, options, parts)
+    with parts.attempt(Part.TIES, questions=5):
+        # Plain Python has time for the best alone, which is what a bot does with every kernel.
+        chosen = _break_ties(view, posterior, ranked, top if kernel.is_fast() else 1)
+    reasons = SuggestionReasons(view, posterior, parts)
     entropy = posterior.entropy
     return [
         SuggestionAdvice(triple, max(0.0, entropy - value.bits), value.top, reasons)
@@ -57,7 +65,26 @@ def best_suggestions(
     ]
 
 
-def _ranked(view: SeatView, posterior: Posterior, options: Sequence[Triple]) -> list[Ranked]:
+def _ranked(
+    view: SeatView, posterior: Posterior, options: Sequence[Triple], parts: Parts
+) -> list[Ranked]:
+    """Rank all suggestions; if that takes too long, those of as many likely cards as it may."""
+    try:
+        with limited(each=max(1, most_steps() // EASY_SHARE)):
+            return _valued(view, posterior, options)
+    except (TooHard, MemoryError):
+        pass
+    found: list[Ranked] = []
+    tries = Parts()
+    with tries.attempt(Part.COMPARED, questions=0.5):
+        for most in (*SOME, len(options)):
+            found = _valued(view, posterior, narrow(view, posterior.matrix, options, most)) or found
+    if tries.left_out:
+        parts.leave_out(Part.COMPARED if found else Part.SUGGESTIONS)
+    return found
+
+
+def _valued(view: SeatView, posterior: Posterior, options: Sequence[Triple]) -> list[Ranked]:
     values = posterior.suggestion_values(view.order, (triple.indices for triple in options))
     return sorted(
         zip(options, values, strict=True), key=lambda item: (round(item[1].bits, TIE), item[0])
@@ -71,10 +98,10 @@ def suggestion_bits(view: SeatView, posterior: Posterior, triples: Sequence[Trip
     return [before - value.bits for value in values]
 
 
-def odds_after_best(view: SeatView, posterior: Posterior) -> float:
+def odds_after_best(view: SeatView, posterior: Posterior, parts: Parts) -> float:
     """Give the odds of the likeliest triple that are expected after the best suggestion."""
-    triples = (triple.indices for triple in view.edition.triples)
-    return max(value.top for value in posterior.suggestion_values(view.order, triples))
+    ranked = _ranked(view, posterior, view.edition.triples, parts)
+    return max((value.top for _, value in ranked), default=1.0)
 
 
 # What a suggestion tells the others.
@@ -84,12 +111,13 @@ def _break_ties(
     view: SeatView, posterior: Posterior, ranked: list[Ranked], top: int
 ) -> list[Ranked]:
     ordered: list[Ranked] = []
-    onlooker = Posterior(view.problem_of(None))
+    onlooker: Posterior | None = None  # with large decks too hard to work out in vain
     while ranked and len(ordered) < top:
         bits = round(ranked[0][1].bits, TIE)
         tied = [item for item in ranked if round(item[1].bits, TIE) == bits]
         ranked = ranked[len(tied) :]
         if len(tied) > 1:
+            onlooker = onlooker or Posterior(view.problem_of(None))
             told = _told_by_kind(view, posterior, onlooker, [triple for triple, _ in tied])
             tied.sort(key=lambda item: told.get(_kind(posterior, onlooker, item[0]), math.inf))
         ordered += tied

@@ -9,6 +9,7 @@ from boddy.cards import Card, Triple
 from boddy.inference import kernel
 from boddy.inference.posterior import CERTAIN, Posterior
 from boddy.inference.problem import Problem, with_passed, with_shown
+from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.seat_view import SeatView
 
 
@@ -40,23 +41,32 @@ def _answers(problem: Problem, order: Sequence[int], triple: Triple) -> Iterator
 class SuggestionReasons:
     """Says in the reader's language what a suggestion of the reader's would bring."""
 
-    def __init__(self, view: SeatView, posterior: Posterior) -> None:
+    def __init__(self, view: SeatView, posterior: Posterior, parts: Parts) -> None:
         self.speech, self.me, self.order, self.gone = view.speech, view.seat, view.order, view.gone
         self.posterior = posterior
+        self.parts = parts
 
     def tell(self, triple: Triple) -> str:
-        """Make a sentence of what it leaves open, of what is known, and whether nobody can show."""
-        *shows, nobody = outcomes(self.posterior, self.order, triple)
-        possible = [item for item in (*shows, nobody) if item.chance > 0]
-        average = sum(item.chance * item.open for item in possible)
-        best = min(item.open for item in possible)
-        parts = [self.speech.leaves(average, best, self.posterior.solutions)]
-        parts += self._known(triple)
-        if nobody.chance > CERTAIN:
-            parts.append(self.speech.nobody_can_show())
-        elif nobody.chance > 0:
-            parts.append(self.speech.nobody_shows(nobody.chance))
-        return "; ".join(parts) + "."
+        """Make a sentence of what it leaves open, of what is known, and whether nobody can show.
+
+        What it leaves open is left out if that is too hard; there may be nothing else to say.
+        """
+        found: list[Outcome] = []
+        with self.parts.attempt(Part.OUTCOMES):
+            found = outcomes(self.posterior, self.order, triple)
+        told = self._known(triple)
+        if found:
+            nobody = found[-1]
+            possible = [item for item in found if item.chance > 0]
+            average = sum(item.chance * item.open for item in possible)
+            best = min(item.open for item in possible)
+            told.insert(0, self.speech.leaves(average, best, self.posterior.solutions))
+            if nobody.chance > CERTAIN:
+                told.append(self.speech.nobody_can_show())
+            elif nobody.chance > 0:
+                told.append(self.speech.nobody_shows(nobody.chance))
+        text = "; ".join(told)
+        return f"{text[0].upper()}{text[1:]}." if text else ""
 
     def _known(self, triple: Triple) -> list[str]:
         """Say which of the cards cannot be shown, which are left, and who is known to have one."""

@@ -24,6 +24,9 @@ Valued = tuple[Triple, float, float]
 """A suggestion, the bits about the file that it leaves open, and the odds of the likeliest
 triple afterwards; both as they are to be expected."""
 
+Matrix = Sequence[Sequence[float]]
+"""For each card the odds of each place, as a posterior has them."""
+
 COST = {2: 5e-6, 3: 8e-6, 4: 3e-5, 5: 1e-4, 6: 3.5e-4}
 """Seconds for one suggestion by the number of seats: native kernel, the classic 21 cards."""
 SOLVING = {2: 5e-5, 3: 1e-4, 4: 1.5e-4, 5: 2e-4, 6: 3e-4}
@@ -47,7 +50,7 @@ def value(
     budget: float,
 ) -> list[Valued]:
     """Value the suggestions that can be looked at within about so many seconds."""
-    chosen = narrow(view, solution, options, int(budget / cost(view)))
+    chosen = narrow(view, solution.matrix, options, int(budget / cost(view)))
     if not chosen:
         return [_guessed(view, solution, triple) for triple in options]
     values = kernel.suggestion_values(problem, view.order, (triple.indices for triple in chosen))
@@ -65,7 +68,7 @@ def cost_of_solving(view: SeatView) -> float:
 
 
 def narrow(
-    view: SeatView, solution: Solution, options: Sequence[Triple], most: int
+    view: SeatView, matrix: Matrix, options: Sequence[Triple], most: int
 ) -> Sequence[Triple]:
     """Leave about so many options, or none if too few would be left to be worth a look."""
     if len(options) <= most:
@@ -74,16 +77,16 @@ def narrow(
     width = round(most ** (1 / (CATEGORIES - fixed)) - 0.5) - 1
     if width < FEWEST:
         return ()
-    cards = sum(_likeliest(view, solution, kind, width) for kind in range(CATEGORIES - fixed))
+    cards = sum(_likeliest(view, matrix, kind, width) for kind in range(CATEGORIES - fixed))
     if fixed:  # the room where the token stands
         cards |= options[0].room.mask
     return [triple for triple in options if not triple.mask & ~cards]
 
 
-def _likeliest(view: SeatView, solution: Solution, category: int, width: int) -> int:
+def _likeliest(view: SeatView, matrix: Matrix, category: int, width: int) -> int:
     """Take the cards of a category that are likeliest in the file, and one that is not in it."""
     cards = [card for card, kind in enumerate(view.edition.categories) if kind == category]
-    odds = {card: round(solution.matrix[card][view.file], 9) for card in cards}
+    odds = {card: round(matrix[card][view.file], 9) for card in cards}
     hoped = sorted((card for card in cards if odds[card] > 0), key=lambda card: -odds[card])
     own = [card for card in cards if view.places[card] == 1 << view.seat]
     elsewhere = own or [card for card in cards if not odds[card]]
@@ -95,11 +98,8 @@ def _guessed(view: SeatView, solution: Solution, triple: Triple) -> Valued:
     return triple, -hope, hope
 
 
-def guessed_bits(matrix: Sequence[Sequence[float]], triple: Triple, me: int) -> float:
-    """Guess the bits of a suggestion as if its cards were in the file independently.
-
-    `matrix` has for each card the odds of each place, as a posterior has it.
-    """
+def guessed_bits(matrix: Matrix, triple: Triple, me: int) -> float:
+    """Guess the bits of a suggestion as if its cards were in the file independently."""
     rows = [matrix[card.index] for card in triple]
     asked = [in_file for *seats, in_file, table in rows if seats[me] + table < CERTAIN]
     seen: dict[int, float] = defaultdict(float)

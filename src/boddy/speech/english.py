@@ -112,6 +112,10 @@ class English:
         """Say that something may be so."""
         return f"{fact}: {self.percent(odds)} likely, not certain."
 
+    def undecided(self, fact: str) -> str:
+        """Say that something may be so, where nobody has counted how likely it is."""
+        return f"{fact}: possible, not certain."
+
     # Reasons: each stands after `because`.
 
     def passed(self, seat: int, cards: Triple) -> str:
@@ -294,6 +298,23 @@ class English:
         if 1 - avoids >= FAIRLY_SURE:
             return f"{name} seems to suggest own cards, too ({self.percent(1 - avoids)} likely)."
         return f"Whether {name} suggests own cards is not clear yet."
+
+    def left_out_part(self, part: str) -> str:
+        """Say what is left out of an answer because working it out would take too long."""
+        return {
+            "odds": "Odds and advice are left out: there are too many possibilities to count.",
+            "suggestions": "Suggestions are left out: there are too many possibilities.",
+            "compared": "Only suggestions of the likeliest cards were compared: there are too many "
+            "possibilities to compare all.",
+            "ties": "Which of equally good suggestions tells the others least is left out: to them "
+            "there are too many possibilities.",
+            "outcomes": "How many solutions a suggestion leaves is left out: there are too many "
+            "possibilities.",
+            "showing": "How much a card tells is left out: there are too many possibilities.",
+            "accusation": "The chance that somebody else solves the case is only a usual one: "
+            "there are too many possibilities to look at what the others know.",
+            "others": "What the others know is left out: there are too many possibilities.",
+        }[part]
 
     # Mistakes in notes, without full stops.
 

@@ -86,6 +86,9 @@ class German(English):
     def uncertain(self, fact: str, odds: float) -> str:
         return f"{fact}: zu {self.percent(odds)} wahrscheinlich, nicht sicher."
 
+    def undecided(self, fact: str) -> str:
+        return f"{fact}: möglich, nicht sicher."
+
     # Reasons: each stands after `denn`.
 
     def passed(self, seat: int, cards: Triple) -> str:
@@ -228,6 +231,23 @@ class German(English):
 
     def no_better_room(self) -> str:
         return "Kein Raum, der mehr verraten würde, ist in der Nähe."
+
+    def left_out_part(self, part: str) -> str:
+        return {
+            "odds": "Wahrscheinlichkeiten und Tipps fehlen: Es sind zu viele Möglichkeiten, "
+            "um sie zu zählen.",
+            "suggestions": "Vorschläge für einen Verdacht fehlen: Es sind zu viele Möglichkeiten.",
+            "compared": "Nur Verdächtigungen mit den wahrscheinlichsten Karten wurden verglichen: "
+            "Für alle sind es zu viele Möglichkeiten.",
+            "ties": "Welche von gleich guten Verdächtigungen den anderen am wenigsten verrät, "
+            "bleibt offen: Für sie sind es zu viele Möglichkeiten.",
+            "outcomes": "Wie viele Lösungen ein Verdacht übrig lässt, bleibt offen: "
+            "Es sind zu viele Möglichkeiten.",
+            "showing": "Wie viel eine Karte verrät, bleibt offen: Es sind zu viele Möglichkeiten.",
+            "accusation": "Wie wahrscheinlich jemand anders den Fall löst, ist nur der übliche "
+            "Wert: Es sind zu viele Möglichkeiten, um anzusehen, was die anderen wissen.",
+            "others": "Was die anderen wissen, fehlt: Es sind zu viele Möglichkeiten.",
+        }[part]
 
     def suggests_own(self, seat: int, avoids: float) -> str:
         name = self.names[seat]

@@ -36,6 +36,7 @@ from boddy.terminal.sheet import (
     grid_lines,
     habits,
     headline,
+    labelled,
     likely,
     new_facts,
     seen_cards,
@@ -70,6 +71,8 @@ class Notebook:
         """What the next line should begin with, for somebody who edits."""
         self._undo: list[list[str]] = []
         self._skipped: set[str] = set()
+        self._solved: Report | None = None
+        """What was worked out for the line at hand."""
         self._commands: dict[str, Callable[[str], str]] = {
             "help": lambda _: self.words.help,
             "grid": lambda _: "\n".join(grid_lines(self.report())),
@@ -116,14 +119,20 @@ class Notebook:
         """Take a line: a command, or something to note. Return what to say to it."""
         word, rest = re.fullmatch(r"\s*(\w*)(.*)", typed, re.DOTALL).groups()  # type: ignore[union-attr]  # matches anything
         command = self._commands.get(word.lower())
+        self._solved = None
         try:
             if command and not rest.lstrip().startswith(":"):
-                return command(rest.strip())
-            return self._note(typed.strip())
+                answer = command(rest.strip())
+            else:
+                answer = self._note(typed.strip())
+            return _lines(answer, *self._left_out())
         except ContradictoryNotes as error:
             return f"{error}\n{self.words.how_to_fix}"
         except BoddyError as error:
             return translate(str(error), self.language.code)
+
+    def _left_out(self) -> list[str]:
+        return self._solved.left_out() if self._solved else []
 
     def text(self) -> str:
         """Give the notes as they would be saved."""
@@ -138,7 +147,8 @@ class Notebook:
 
     def report(self) -> Report:
         """Solve the notes as they are."""
-        return Report(self.notes(), self.model, self.language)
+        self._solved = Report(self.notes(), self.model, self.language)
+        return self._solved
 
     # Writing.
 
@@ -169,8 +179,8 @@ class Notebook:
             return ""
         report = self.report()
         if not report.notes.entries:
-            return f"{headline(report)}\n{self.words.write_now}"
-        return f"{headline(report)}\n{new_facts(report)}"
+            return _lines(headline(report), self.words.write_now)
+        return _lines(headline(report), new_facts(report))
 
     def _edit(self, rest: str) -> str:
         labels = self._labels()
@@ -250,7 +260,7 @@ class Notebook:
     def _show(self, rest: str) -> str:
         report = self.report()
         if report.advisor is None:
-            return self.words.nothing_to_show
+            return self.words.nothing_to_show if report.counted else ""
         words = rest.replace(":", " ").split()
         for cut in range(len(words), 0, -1):
             try:
@@ -259,7 +269,10 @@ class Notebook:
                 continue
             cards = report.notes.edition.triple(" ".join(words[cut:]))
             options = report.advisor.show(cards, asker)
-            lines = [f"{item.card}: {item.text}{self._in_bits(item.bits)}" for item in options]
+            lines = [
+                f"{labelled(item.card, item.text)}{self._in_bits(item.bits) if item.text else ''}"
+                for item in options
+            ]
             return "\n".join(lines) or self.words.pass_on(cards)
         raise InputError(self.words.show_what)
 
@@ -271,6 +284,8 @@ class Notebook:
         room = report.notes.edition.card(" ".join(where), Category.ROOM)
         best = report.walk(room, int(thrown))
         if best is None:
+            if not report.counted:
+                return ""
             return self.words.nowhere_to_go if report.advisor else self.words.cannot_walk
         if isinstance(best.to, Card):
             return f"{self.words.go_to(best.to)} {best.text}"
@@ -315,7 +330,7 @@ class Notebook:
             raise UnknownName("model", rest, MODELS)
         self.model = rest
         report = self.report()
-        return f"{headline(report)}\n{habits(report)}" if report.habits else headline(report)
+        return _lines(headline(report), habits(report) if report.habits else "")
 
     def _in_bits(self, bits: float) -> str:
         return f" {self.words.in_bits(bits)}" if self.bits else ""
@@ -330,3 +345,7 @@ class Notebook:
 
     def _has(self, kind: str) -> bool:
         return any(re.match(rf"\s*{kind}\s*[:=]", line, re.IGNORECASE) for line in self.lines)
+
+
+def _lines(*parts: str) -> str:
+    return "\n".join(filter(None, parts))

@@ -17,6 +17,8 @@ from boddy.terminal.output import echo, make_console
 TERMINALS: dict[str, type[EnglishTerminal]] = {"en": EnglishTerminal, "de": GermanTerminal}
 
 YES, NO = "✓", "✗"
+MAYBE = "?"
+"""Where the odds were not counted."""
 STYLES = {YES: "bold green", NO: "dim"}
 MOST_NEWS = 12
 WORTH_A_RISK = 0.25
@@ -34,7 +36,8 @@ def print_sheet(
 ) -> None:
     """Print all that helps at the table; in colour only where somebody looks."""
     out = out or sys.stdout
-    echo(f"{headline(report)}\n", file=out)
+    if heading := headline(report):
+        echo(f"{heading}\n", file=out)
     print_grid(report, out)
     for section in _sections(report, top, seen, rooms, bits):
         echo(f"\n{section}", file=out)
@@ -63,7 +66,9 @@ def words_of(report: Report) -> EnglishTerminal:
 
 
 def headline(report: Report) -> str:
-    """Say how many deals agree."""
+    """Say how many deals agree; nothing if they were not counted, which is said elsewhere."""
+    if not report.counted:
+        return ""
     return words_of(report).headline(report.posterior.deals, report.model)
 
 
@@ -71,7 +76,8 @@ def _sections(
     report: Report, top: int, seen: bool, rooms: list[Card] | None, bits: bool
 ) -> Iterator[str]:
     """Give what stands below the grid, a block at a time."""
-    yield likely(report, top)
+    if report.counted:
+        yield likely(report, top)
     if news := new_facts(report):
         yield news
     if report.advisor:
@@ -81,8 +87,10 @@ def _sections(
             yield accusation(report)
     if report.habits:
         yield habits(report)
-    if seen:
+    if seen and report.counted:
         yield seen_cards(report)
+    if report.parts.left_out:
+        yield "\n".join(report.left_out())
 
 
 def grid_lines(report: Report) -> list[str]:
@@ -117,13 +125,14 @@ def grid(report: Report) -> list[tuple[Card, list[str]]]:
 
 
 def _sign(report: Report, card: Card, place: int) -> str:
-    posterior = report.posterior
-    places = posterior.places[card.index]
+    places = report.places[card.index]
     if not places >> place & 1:
         return NO
     if places == 1 << place:
         return YES
-    odds = posterior.odds(card.index, place)
+    if not report.counted:
+        return MAYBE
+    odds = report.posterior.odds(card.index, place)
     return English().percent(odds).replace("under ", "<").replace("over ", ">").replace(" ", "")
 
 
@@ -157,8 +166,10 @@ def _print_in_colour(report: Report, out: TextIO) -> None:
 def likely(report: Report, top: int) -> str:
     """List the likeliest triples."""
     ranked, words = report.casefile(), words_of(report)
-    if report.solved:
+    if report.solved and ranked:
         return words.solved(ranked[0][0])
+    if not report.counted:
+        return ""
     say = report.speech.percent
     lines = [f"  {say(odds):>9}  {triple}" for triple, odds in ranked[:top]]
     return "\n".join([words.likeliest(len(ranked)), *lines])
@@ -187,17 +198,24 @@ def suggestions(
     words = words_of(report)
     if report.solved:
         return words.nothing_to_ask
+    if not report.counted:
+        return ""
     lines = [
-        f"  {item.cards}: {item.text}{f' {words.in_bits(item.bits)}' if bits else ''}"
+        f"  {labelled(item.cards, item.text)}{f' {words.in_bits(item.bits)}' if bits else ''}"
         for item in report.advice(top, rooms)
     ]
     return "\n".join([words.best_suggestions, *lines])
 
 
+def labelled(label: object, text: str) -> str:
+    """Put what is said about something after it, if there is anything to say."""
+    return f"{label}: {text}" if text else str(label)
+
+
 def accusation(report: Report) -> str:
     """Say whether to accuse."""
     if report.advisor is None:
-        return words_of(report).cannot_accuse
+        return words_of(report).cannot_accuse if report.counted else ""
     return report.advisor.accusation().text
 
 
@@ -205,7 +223,7 @@ def seen_cards(report: Report) -> str:
     """Tell what the others know of our cards, and how near they may be."""
     words = words_of(report)
     if report.advisor is None:
-        return words.nothing_seen
+        return words.nothing_seen if report.counted else ""
     lines = [f"  {words.opponent(other)}" for other in report.advisor.opponents()]
     return "\n".join([words.others_know, *lines])
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from boddy.backend.notebook import MOST_CHARACTERS
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS
+from boddy.reasoning.parts import Part
 from boddy.speech import LANGUAGES
 from boddy.web.requests.answers import STATUSES
 
@@ -61,7 +62,11 @@ def _schemas() -> dict[str, Any]:
         "Question": _object(question, required=["notes"]),
         "Solution": _object(
             {
-                "deals": {**TEXT, "pattern": "^[0-9]+$"},
+                "deals": {
+                    "type": ["string", "null"],
+                    "pattern": "^[0-9]+$",
+                    "description": "null, as there are no odds, if there were too many to count",
+                },
                 "model": {"enum": list(MODELS)},
                 "odds": {
                     "type": "object",
@@ -71,6 +76,7 @@ def _schemas() -> dict[str, Any]:
                 "casefile": _list(_object({"triple": triple, "odds": NUMBER})),
                 "facts": _list(_object({**fact, "text": TEXT})),
                 "advice": _list(_object({"suggest": triple, "bits": NUMBER, "text": TEXT})),
+                "left_out": _list(_object({"part": {"enum": list(Part)}, "text": TEXT})),
             }
         ),
         "Problem": _object({"code": TEXT, "message": TEXT}),

@@ -27,6 +27,7 @@ export function drawAdvice(root, notes, deck, solver, handlers) {
   if (handlers.hidden) return put(root, h("h2", t("nb_advice")), h("p.hint", t("nb_teachHides")));
   if (solver.mistake) return put(root, h("h2", t("nb_advice")), h("p.hint", t("nb_mendFirst")));
   const { grid, advice } = solver;
+  if (grid && solver.fresh && grid.open === null) return put(root, h("h2", t("nb_advice")), leftOut(grid));
   put(
     root,
     h("h2", t("nb_advice")),
@@ -42,7 +43,13 @@ export function drawAdvice(root, notes, deck, solver, handlers) {
           suggestions(deck, advice),
         ],
     advice && [h("h3", t("nb_others")), h("ul.others", ...advice.others.map((other) => opponent(notes, deck, other)))],
+    advice && leftOut(advice),
   );
+}
+
+/** What was too hard to work out. @param {{left_out?: string[]}} answer an older one may be kept */
+function leftOut(answer) {
+  return (answer.left_out ?? []).map((text) => h("p.hint", text));
 }
 
 /** @param {Deck} deck @param {import("./solver.js").Grid} grid */

@@ -198,7 +198,7 @@ export class EntryForm {
   async advise(draft) {
     if (draft.seat === null) return;
     const found = await this.handlers.show(draft.seat, triple(draft));
-    if (this.draft !== draft) return;
+    if (this.draft !== draft || found.some((item) => !item.why)) return; // that was too hard to say
     const alike = found.every((item) => item.why === found[0].why); // a sentence that tells them apart is shorter
     const name = this.notes.names[draft.seat];
     this.hints = Object.fromEntries(

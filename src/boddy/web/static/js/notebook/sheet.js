@@ -49,8 +49,8 @@ export class Sheet {
     this.told.className = view.notes.entries.length && !teach.on ? "newsroom" : "";
     put(this.told, this.news(view));
     this.drawTable(view);
-    const open = grid && !teach.on ? t("nb_open", { count: about(grid.open) }) : "";
-    put(this.legend, t("nb_legend"), " ", open);
+    const open = grid && grid.open !== null && !teach.on ? t("nb_open", { count: about(grid.open) }) : "";
+    put(this.legend, t("nb_legend"), " ", open, ...(grid?.left_out ?? []));
     if (!this.root.contains(this.table)) put(this.root, this.told, this.table, this.why, this.legend, this.onlyPublic);
     this.explain();
   }
@@ -181,7 +181,8 @@ export function dealt(cell) {
 function mark(cell) {
   if (cell.holds === true) return ["✓", "yes", t("mark_yes")];
   if (cell.holds === false) return ["✕", "no", t("mark_no")];
-  const odds = percent(cell.odds ?? 0);
+  if (cell.odds === undefined) return ["?", "odds", t("mark_maybe")];
+  const odds = percent(cell.odds);
   return [odds, Number.parseInt(odds) >= 50 ? "odds likely" : "odds", `${odds} %`];
 }
 

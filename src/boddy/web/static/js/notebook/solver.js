@@ -8,12 +8,13 @@ import { explain } from "../problems.js";
 /**
  * @typedef {{holds: boolean | null, why: string, entries?: number[], public?: boolean, new?: boolean, odds?: number}} Cell
  * @typedef {object} Grid
- * @property {string} deals
+ * @property {string | null} deals  null, as odds and `open`, where there were too many to count
  * @property {Record<string, Cell>} cells
  * @property {string[]} news  what the last entry taught, in sentences
  * @property {boolean} moved  whether it changed any chance that is shown
- * @property {number} open
+ * @property {number | null} open
  * @property {{cards: string[], odds: number}[]} casefile
+ * @property {string[]} [left_out]  what was too hard to work out, in sentences
  *
  * Entries are counted from 1, as people count them.
  * @typedef {{entry: number | null, setup: string | null, now: string, why: string,
@@ -25,6 +26,7 @@ import { explain } from "../problems.js";
  * @property {{accuse: boolean, cards: string[], odds: number, why: string} | null} accusation
  * @property {{seat: number, seen: string[], proved: string[], best: number, average: number,
  *   habit: string | null}[]} others
+ * @property {string[]} [left_out]
  */
 
 /** @typedef {{to: string | null, towards: string | null, why: string}} Walk */
