@@ -9,6 +9,9 @@ SYSTEM := $(VENV)/.system
 NODE_TOOLS := node_modules/.package-lock.json
 # What Prettier and ESLint look at.
 SCRIPTS := src/boddy/web/static/js tests/scripts examples eslint.config.js
+# The draw of `make mutants`, and its faults for each package: make mutants SEED=2 EACH=10
+SEED := 1
+EACH := 5
 # Every branch of these modules must be covered by their own tests.
 CORE := cards rules deal game views
 # Tests of pages, servers and processes wait a good part of their time: two for each core.
@@ -22,7 +25,7 @@ BUILDERS := 'scikit-build-core>=0.10' 'nanobind>=2' cmake ninja
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help docs pictures play site test test-core test-docs test-scripts long lint lint-python lint-scripts bench chaos strength sanitize clean
+.PHONY: help docs pictures play site test test-core test-docs test-scripts long lint lint-python lint-scripts bench chaos strength mutants sanitize clean
 
 help:  ## list what can be made
 	@grep -E '^[a-z]+:.*##' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1	\2/' | expand -t 18
@@ -83,6 +86,10 @@ chaos: $(INSTALLED) $(SYSTEM)  ## attack servers for twenty minutes (less: .venv
 strength: $(INSTALLED)  ## measure who beats whom, within an hour (longer: .venv/bin/python -m bench.strength --times 10)
 	$(BIN)/python -m bench.strength_check
 	$(BIN)/python -m bench.strength
+
+mutants: $(INSTALLED) $(SYSTEM) $(NODE_TOOLS)  ## plant faults in the code and list those that no test notices (more: .venv/bin/python -m bench.mutants --help)
+	$(BIN)/python -m bench.mutants --map
+	$(BIN)/python -m bench.mutants --seed $(SEED) --each $(EACH)
 
 sanitize: $(INSTALLED)  ## run the kernel's tests under the address and undefined-behaviour sanitizers
 	native/sanitize.sh

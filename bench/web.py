@@ -1,15 +1,17 @@
 """How many tables a server keeps going: people at every seat, each with a connection.
 
-The players are simulated in this process, on the same machine, over loopback. Each
-thinks for about two seconds and then does something legal. An answer is the time from
-sending an action to hearing what came of it, the database included. At the end a page in a real
-browser is clicked, until the answer is painted (`bench.web_clicks`). `--workers 1 2` compares
-server processes instead: see `bench.web_workers`.
+The players are simulated in processes of their own, whose collector is off, on the same machine,
+over loopback. Each thinks for about two seconds and then does something legal. An answer is the
+time from sending an action to hearing what came of it, the database included. Beside it stand the
+pauses of the server's collector, which other programs on the machine change less. At the end a
+page in a real browser is clicked, until the answer is painted (`bench.web_clicks`). `--workers
+1 2` compares server processes instead: see `bench.web_workers`.
 """
 
 from __future__ import annotations
 
-import asyncio
+import gc
+import json
 import os
 import resource
 import socket
@@ -17,86 +19,98 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
-from bench import web_clicks
-from bench.web_load import PLAN as PLAYERS
-from bench.web_load import SETTLE_SECONDS, Pace, Simulated, few_at_a_time, leave
+from bench.web_load import Players
 
-SIZES = (50, 200, 500)
+SIZES = (50, 200, 500, 1000, 2000)
 THINK_SECONDS = 2.0
-MEASURED_SECONDS = 8.0
+MEASURED_SECONDS = 20.0
 GOAL_SECONDS = 0.05
-PLAN = PLAYERS | {"pace": "brisk"}
 
 
 def run() -> None:
-    """Print one line for each number of tables, until answers take too long."""
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(16384, _most_files()), _most_files()))
-    print("tables  actions/s  median ms  p99 ms  kB/table  lost")
-    for tables in SIZES:
-        with running_server() as (port, pid):
-            result = asyncio.run(_measure(port, pid, tables))
-        print(result, flush=True)
-        if result.median > GOAL_SECONDS:
-            break
+    """Measure tables, then a page in a browser."""
+    from bench import web_clicks  # needs Chromium, which tables do not
+
+    measure(SIZES)
     with running_server() as (port, _):
         web_clicks.measure(port)
 
 
+def measure(sizes: Sequence[int]) -> None:
+    """Print one line for each number of tables, until answers take too long."""
+    print("tables  actions/s  median ms  p99 ms  kB/table  lost  pauses  longest ms  a second, ms")
+    for tables in sizes:
+        with running_server() as (port, process):
+            result = _measure(port, process, tables)
+        print(result, flush=True)
+        if statistics.median(result.answers) > GOAL_SECONDS:
+            break
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """What one run gave."""
 
-    def __init__(self, tables: int, answers: list[float], memory: float, lost: int) -> None:
-        self.tables, self.answers, self.memory, self.lost = tables, answers, memory, lost
-        self.median = statistics.median(answers)
+    tables: int
+    answers: list[float]
+    actions: int
+    memory: float
+    lost: int
+    pauses: list[float]
+    """Of the server's collector, the young generation's too."""
 
     def __str__(self) -> str:
-        slow = statistics.quantiles(self.answers, n=100)[98]
-        speed = len(self.answers) / MEASURED_SECONDS
+        cuts = statistics.quantiles(self.answers, n=100)
         return (
-            f"{self.tables:6}  {speed:9.0f}  {self.median * 1000:9.1f}  {slow * 1000:6.0f}"
-            f"  {self.memory / self.tables / 1024:8.0f}  {self.lost:4}"
+            f"{self.tables:6}  {self.actions / MEASURED_SECONDS:9.0f}  {cuts[49] * 1000:9.1f}"
+            f"  {cuts[98] * 1000:6.0f}  {self.memory / self.tables / 1024:8.0f}  {self.lost:4}"
+            f"  {len(self.pauses):6}  {max(self.pauses, default=0.0) * 1000:10.1f}"
+            f"  {sum(self.pauses) * 1000 / MEASURED_SECONDS:12.1f}"
         )
 
 
-async def _measure(port: int, pid: int, count: int) -> Result:
-    before, pace = _memory(pid), Pace()
-    tables = [Simulated(port, number, pace, PLAN) for number in range(count)]
-    await few_at_a_time(table.sit_down() for table in tables)
-    players = [player for table in tables for player in table.players]
-    pace.think = THINK_SECONDS
-    for player in players:
-        player.go_on()
-    await asyncio.sleep(THINK_SECONDS)
-    pace.measure_anew()
-    await asyncio.sleep(MEASURED_SECONDS)
-    answers, memory = pace.answers, _memory(pid) - before
-    pace.think = None
-    await asyncio.sleep(SETTLE_SECONDS)
-    lost = sum(await few_at_a_time(table.lost() for table in tables))
-    await leave(players)
-    return Result(count, list(answers), memory, lost)
+def _measure(port: int, process: subprocess.Popen, count: int) -> Result:
+    before = _memory(process.pid)
+    players = Players(port, count)
+    try:
+        players.begin(THINK_SECONDS, MEASURED_SECONDS)
+        _pauses(process)
+        answers, actions, _ = players.result()
+        memory, pauses = _memory(process.pid) - before, _pauses(process)
+        return Result(count, answers, actions, memory, players.lost(), pauses)
+    finally:
+        players.close()
+
+
+def _pauses(process: subprocess.Popen) -> list[float]:
+    """Ask the server how long its collector has paused since this was asked last."""
+    process.stdin.write(b"\n")
+    process.stdin.flush()
+    return json.loads(process.stdout.readline())
 
 
 @contextmanager
-def running_server() -> Iterator[tuple[int, int]]:
+def running_server() -> Iterator[tuple[int, subprocess.Popen]]:
     """Run a server of its own; give its port and its process."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "bench.web", str(port), f"sqlite:///{folder}/tables.db"]
-        process = subprocess.Popen(command)
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         try:
             _wait_for(port)
-            yield port, process.pid
+            yield port, process
         finally:
             process.terminate()
-            process.wait()
+            process.communicate()
 
 
 def _wait_for(port: int) -> None:
@@ -120,6 +134,25 @@ def _most_files() -> int:
     return resource.getrlimit(resource.RLIMIT_NOFILE)[1]
 
 
+def _tell_pauses() -> None:
+    """Write, whenever a line is read, the processor time of each pause of the collector since."""
+    pauses: list[float] = []
+    begun = 0.0
+
+    def note(phase: str, _info: dict) -> None:
+        nonlocal begun
+        if phase == "start":
+            begun = time.thread_time()
+        else:
+            pauses.append(time.thread_time() - begun)
+
+    gc.callbacks.append(note)
+    for _ in sys.stdin:
+        found, pauses[:] = pauses.copy(), []
+        sys.stdout.write(json.dumps(found) + "\n")
+        sys.stdout.flush()
+
+
 def _serve(port: int, database: str) -> None:
     """Be the server, without the limits that a single address has."""
     import uvicorn
@@ -131,9 +164,17 @@ def _serve(port: int, database: str) -> None:
     from boddy.web.server import server_config
 
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(16384, _most_files()), _most_files()))
-    settings = Settings(database, workers=1, table_rate=Rate(1e6, 1e6), live_tables=10**6)
+    settings = Settings(
+        database,
+        workers=1,
+        table_rate=Rate(1e6, 1e6),
+        live_tables=10**6,
+        proxies=("127.0.0.1",),
+        own_process=True,
+    )
     limits = ConnectionLimits(most=10**6, per_address=10**6)
-    config = server_config(create_app(settings), Admission(limits, Proxies()))
+    threading.Thread(target=_tell_pauses, daemon=True).start()
+    config = server_config(create_app(settings), Admission(limits, Proxies(settings.proxies)))
     config.host, config.port = "127.0.0.1", port
     uvicorn.Server(config).run()
 

@@ -8,17 +8,22 @@ them remember something else than the server tells them anew.
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
+import os
 import random
 import resource
+import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Awaitable, Iterable
+from pathlib import Path
 from typing import TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 
+ROOT = Path(__file__).parents[1]
 SEATS = 4
 SETTLE_SECONDS = 2.0
 COMPARED = 100
@@ -193,6 +198,51 @@ async def leave(players: Iterable[Player]) -> None:
         raise RuntimeError(f"{len(broken)} players were let go: {broken[0]}")
 
 
+class Players:
+    """Players at many tables, in as many processes as the machine has room for."""
+
+    def __init__(self, port: int, tables: int) -> None:
+        count = max(1, min(4, (os.cpu_count() or 1) // 2))
+        self._processes = []
+        for number in range(count):
+            first, last = tables * number // count, tables * (number + 1) // count
+            command = [sys.executable, "-m", "bench.web_load", str(port), str(first)]
+            pipe = subprocess.PIPE
+            self._processes.append(
+                subprocess.Popen([*command, str(last - first)], stdin=pipe, stdout=pipe, cwd=ROOT)
+            )
+        self._hear()
+
+    def begin(self, think: float, seconds: float) -> None:
+        """Have them think for so long; return when they are being measured."""
+        self._say(json.dumps({"think": think, "seconds": seconds}))
+        self._hear()
+
+    def result(self) -> tuple[list[float], int, float]:
+        """Give the seconds of all answers, the number of actions, and the players' own CPU."""
+        found = self._hear()
+        answers = [seconds for one in found for seconds in one["answers"]]
+        return answers, sum(one["actions"] for one in found), sum(one["cpu"] for one in found)
+
+    def lost(self) -> int:
+        """Have them compare what they remember with what they are told anew."""
+        self._say("end")
+        return sum(one["lost"] for one in self._hear())
+
+    def close(self) -> None:
+        for process in self._processes:
+            with process:
+                process.kill()
+
+    def _say(self, text: str) -> None:
+        for process in self._processes:
+            process.stdin.write(text.encode() + b"\n")
+            process.stdin.flush()
+
+    def _hear(self) -> list[dict]:
+        return [json.loads(process.stdout.readline()) for process in self._processes]
+
+
 async def _load(port: int, first: int, count: int) -> None:
     pace = Pace()
     tables = [Simulated(port, first + number, pace) for number in range(count)]
@@ -227,6 +277,7 @@ def main() -> None:
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(16384, most), most))
     port, first, count = map(int, sys.argv[1:])
+    gc.disable()  # or the collector of this process would be measured with the server
     asyncio.run(_load(port, first, count))
 
 

@@ -8,11 +8,9 @@ players' own processor time is told, because it is missing to the others.
 
 from __future__ import annotations
 
-import json
 import math
 import os
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Sequence
@@ -20,9 +18,10 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.web_load import SEATS, Players
+
 ROOT = Path(__file__).parents[1]
 TABLES = 500
-SEATS = 4
 THINK_SECONDS = 2.0
 STEPS = (2.0, 1.0, 0.5, 0.25, 0.12, 0.06)
 MEASURED_SECONDS = 8.0
@@ -132,7 +131,7 @@ def _measure(processes: int) -> Measured:
         serving = [server.pid] if processes == 1 else _wait_for(server, processes)
         time.sleep(2.0)
         before = sum(map(_memory, serving))
-        players = _Players(server.port)
+        players = Players(server.port, TABLES)
         ends.callback(players.close)
         steps: list[Step] = []
         for think in STEPS:
@@ -146,8 +145,8 @@ def _measure(processes: int) -> Measured:
         return Measured(processes, steps, held, players.lost())
 
 
-def _step(players: _Players, think: float, server: int, serving: list[int], postgres: int) -> Step:
-    players.begin(think)
+def _step(players: Players, think: float, server: int, serving: list[int], postgres: int) -> Step:
+    players.begin(think, MEASURED_SECONDS)
     begin, cpu = time.perf_counter(), _cpu(_tree(server))
     each, database = [_cpu([pid]) for pid in serving], _cpu(_tree(postgres))
     answers, actions, own = players.result()
@@ -162,51 +161,6 @@ def _step(players: _Players, think: float, server: int, serving: list[int], post
         max(used) / seconds,
         own / seconds,
     )
-
-
-class _Players:
-    """Players in processes of their own, so many as the machine has room for."""
-
-    def __init__(self, port: int) -> None:
-        count = max(1, min(4, (os.cpu_count() or 1) // 2))
-        self._processes = []
-        for number in range(count):
-            first, last = TABLES * number // count, TABLES * (number + 1) // count
-            command = [sys.executable, "-m", "bench.web_load", str(port), str(first)]
-            pipe = subprocess.PIPE
-            self._processes.append(
-                subprocess.Popen([*command, str(last - first)], stdin=pipe, stdout=pipe, cwd=ROOT)
-            )
-        self._hear()
-
-    def begin(self, think: float) -> None:
-        """Have them think for so long; return when they are being measured."""
-        self._say(json.dumps({"think": think, "seconds": MEASURED_SECONDS}))
-        self._hear()
-
-    def result(self) -> tuple[list[float], int, float]:
-        """Give the seconds of all answers, the number of actions, and the players' own CPU."""
-        found = self._hear()
-        answers = [seconds for one in found for seconds in one["answers"]]
-        return answers, sum(one["actions"] for one in found), sum(one["cpu"] for one in found)
-
-    def lost(self) -> int:
-        """Have them compare what they remember with what they are told anew."""
-        self._say("end")
-        return sum(one["lost"] for one in self._hear())
-
-    def close(self) -> None:
-        for process in self._processes:
-            with process:
-                process.kill()
-
-    def _say(self, text: str) -> None:
-        for process in self._processes:
-            process.stdin.write(text.encode() + b"\n")
-            process.stdin.flush()
-
-    def _hear(self) -> list[dict]:
-        return [json.loads(process.stdout.readline()) for process in self._processes]
 
 
 def _wait_for(server: object, count: int) -> list[int]:

@@ -343,6 +343,27 @@ def test_one_game_that_is_broken_leaves_its_record(tmp_path: Path) -> None:
     assert "a suggests" in read.stdout
 
 
+def test_a_contest_in_which_no_entry_starts_has_not_succeeded(tmp_path: Path) -> None:
+    entry_file(tmp_path, "abc")
+    entries = tmp_path / "entries.txt"
+    entries.write_text(entries.read_text().replace(" none ", " no-start "))
+    done = host(tmp_path, "--games", "99999999999")
+    output, errors = done.communicate(timeout=60)
+    assert done.returncode == 1
+    assert output.count("is disqualified: start failure") == 3
+    assert "boddy: no game counts: 0 entries are left, a table needs 3" in errors
+
+
+def test_a_game_that_the_contest_does_not_have_is_not_played_again(tmp_path: Path) -> None:
+    with contest([entry(name) for name in "abc"], tmp_path / "contest") as held:
+        assert held.games == 6
+    words = ["--out", str(tmp_path / "contest"), "--trust-entries", "--game", "6"]
+    refused = CliRunner().invoke(cli, ["contest", "one", *words]).exception
+    assert isinstance(refused, InputError)
+    assert "no game 6 in the contest in" in str(refused)
+    assert "it has games 0 to 5" in str(refused)
+
+
 def test_what_an_entry_that_does_not_start_says_stands_on_lines_of_its_own(tmp_path: Path) -> None:
     entry_file(tmp_path, "bc")
     broken = f"{sys.executable} missing.py {{a}} %%\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import subprocess
@@ -9,7 +10,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from urllib.request import urlopen
 
+import pexpect
 import pytest
 from starlette.testclient import TestClient
 
@@ -125,3 +128,34 @@ def test_the_command_says_where_to_watch(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert re.search(r"watch the games at http://127\.0\.0\.1:\d+/, the standings at", done.stderr)
     assert "6 games" in done.stdout
+
+
+def test_in_a_terminal_a_contest_can_be_watched_after_its_end(tmp_path: Path) -> None:
+    """It was over before anybody could open the page."""
+    entries = tmp_path / "entries.txt"
+    entries.write_text("".join(f"{entry(name).spec}\n" for name in NAMES), encoding="utf-8")
+    options = ["--watch", "0", "--timeout", "60", "--out", str(tmp_path / "out")]
+    words = ["-m", "boddy", "contest", "host", str(entries), *options]
+    host = pexpect.spawn(sys.executable, words, encoding="utf-8", timeout=60, dimensions=(24, 200))
+    host.expect(r"watch the games at (http://127\.0\.0\.1:\d+/), the standings")
+    address = host.match.group(1)
+    host.expect("6 games of speed")
+    host.expect("until you press Ctrl-C")
+    with urlopen(f"{address}report", timeout=60) as answer:  # noqa: S310  # our own address
+        assert "6 games" in answer.read().decode()
+    host.sendintr()
+    host.expect(pexpect.EOF)
+    host.close()
+    assert host.exitstatus == 0
+
+
+def test_a_game_waits_for_somebody_who_watches(client: TestClient, live: LiveGames) -> None:
+    shown, ready = begun(live, 0)
+    follow(shown.game, ready.events)
+    for _ in range(3):  # a game that nobody sees would have been shown by now: there is no pace
+        assert client.get("/api/tables/contest/games/1").status_code == 404
+        client.portal.call(asyncio.sleep, 0.2)
+    with client.websocket_connect(SOCKET) as line:
+        line.send_json({"type": "hello"})
+        while json.loads(line.receive_text()).get("type") != "game":
+            pass

@@ -162,7 +162,11 @@ test("notes of an earlier version are taken over, and so is what it still writes
   hearAll(one, other);
   assert.deepEqual(cards(one)?.sort(), ["a", "b", "c"]);
   localStorage.setItem("boddy:notebook", JSON.stringify({ ...begun(), entries: [entry("a"), entry("old")] }));
-  assert.deepEqual(cards(new CaseHistory(quiet))?.sort(), ["a", "b", "c", "old"]);
+  const later = new CaseHistory(quiet);
+  assert.deepEqual(cards(later)?.sort(), ["a", "b", "c", "old"]);
+  later.change({ ...begun(), hand: ["Knife"] }, { isOther: true });
+  localStorage.setItem("boddy:notebook", JSON.stringify({ ...begun(), entries: [entry("a"), entry("late")] }));
+  assert.deepEqual(cards(new CaseHistory(quiet)), [], "that is another case");
 });
 
 test("an entry that is being changed is followed to its new place, or becomes a new one if it is gone", () => {

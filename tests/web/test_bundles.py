@@ -10,9 +10,9 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from boddy.site.pages import PAGES
-from boddy.web.bundles import NotUnderstood, bundle
+from boddy.web.bundles import NotUnderstood, bundle, with_bundle, with_imports
 from boddy.web.pages import page_text
-from boddy.web.requests.static_files import STATIC, static_routes, with_bundle
+from boddy.web.requests.static_files import STATIC, static_routes
 
 MODULES = {
     "start.js": """\
@@ -52,6 +52,13 @@ def run(script: str) -> str:
 
 def test_modules_keep_their_names_and_what_they_remember():
     assert run(joined(MODULES)) == "2 Hello Ann! 1 Bye? 7\n"
+
+
+def test_a_script_is_listed_with_all_that_it_imports():
+    assert with_imports(["start.js"], MODULES.__getitem__) == sorted(MODULES)
+    assert with_imports(["talk/farewell.js"], MODULES.__getitem__) == [
+        "decoration.js", "talk/farewell.js",
+    ]  # fmt: skip
 
 
 def test_what_is_imported_later_is_asked_for_at_its_address():

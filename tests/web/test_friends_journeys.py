@@ -14,6 +14,7 @@ from PIL import Image
 from boddy.web.requests.invitations import EVERYWHERE, Listening
 from real_browser import paint
 from web_people import Person
+from web_player import Player
 from web_server import Server
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
@@ -158,3 +159,46 @@ def resign(bob: Person, ann: Person) -> None:
     ann.page.wait_for_function(
         "() => document.querySelector('#log').textContent.includes('Bob resigns')"
     )
+
+
+def test_who_comes_late_is_let_in_by_all_who_play_and_everybody_reads_it(person, server):
+    ann, bob, eve = person("desktop"), person("desktop"), person("phone", locale="de-DE")
+    address = ann.set_table(ME, FRIEND, FRIEND, BOT)
+    bob.page.goto(address)
+    bob.page.fill(".namefield input", "Bob")
+    bob.page.click(".sitform button")
+    ann.page.wait_for_selector("text=Bob")
+    cyd = Player.sitting(server, address.rpartition("/")[2], 2, "Cyd")
+    ann.page.click("text=Start now")
+    bob.page.wait_for_selector("#hand .card")
+    bob.page.close()
+    ann.page.wait_for_selector("text=away")
+    ann.page.click("text=Menu")
+    # not the bot's
+    assert ann.page.locator("#menu >> text=Open the seat for a friend").count() == 1
+    ann.page.click("text=Bob: Open the seat for a friend")
+    ann.page.wait_for_selector("#log .notice")
+    assert ann.text("#log .notice") == "The host has opened Bob's seat for a friend."
+    eve.page.goto(address)
+    eve.page.fill(".namefield input", "Eve")
+    eve.page.click("text=Um den Platz von Bob bitten")
+    eve.page.wait_for_selector("text=Sie haben um einen Platz gebeten.")
+    ann.page.wait_for_selector("text=Eve asks to take over from Bob")
+    ann.shot("late-guest")
+    ann.page.click("text=Let Eve in")
+    ann.page.wait_for_selector("text=You have agreed.")
+    assert eve.page.locator("#hand .card").count() == 0
+    cyd.say(type="let-in", seat=1, name="Eve")
+    eve.page.wait_for_selector("#hand .card")
+    ann.page.wait_for_selector("text=Eve asks", state="detached")
+    eve.page.click("[data-tab=log]")
+    assert eve.page.locator("#log .notice").all_inner_texts() == [
+        "Der Gastgeber hat den Platz von Bob für einen Freund freigegeben.",
+        "Eve übernimmt den Platz von Bob und sieht die Karten.",
+    ]
+    ann.page.reload()
+    ann.page.wait_for_selector("text=Eve takes over from Bob and sees the cards.")
+    ann.shot("notices")
+    assert ann.has_no_problems()
+    assert eve.has_no_problems()
+    cyd.leave()

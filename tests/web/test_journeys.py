@@ -213,39 +213,6 @@ def _sat_down(frame: str, seat: int) -> bool:
     return message["type"] == "welcome" and message["you"] != seat
 
 
-def test_everybody_reads_in_the_log_who_took_over_a_seat(person):
-    ann, bob, eve = person("desktop"), person("desktop"), person("desktop", locale="de-DE")
-    address = ann.set_table(ME, FRIEND, BOT)
-    bob.page.goto(address)
-    bob.page.fill(".namefield input", "Bob")
-    bob.page.click(".sitform button")
-    ann.page.wait_for_selector("text=Bob")
-    ann.page.click("text=Start now")
-    eve.page.goto(address)
-    bob.page.wait_for_selector("#hand .card")
-    bob.page.close()
-    ann.page.wait_for_selector("text=away")
-    ann.page.click("text=Menu")
-    assert (
-        ann.page.locator("#menu >> text=Open the seat for a friend").count() == 1
-    )  # not the bot's
-    ann.page.click("text=Bob: Open the seat for a friend")
-    ann.page.wait_for_selector("#log .notice")
-    assert ann.text("#log .notice") == "The host has opened Bob's seat for a friend."
-    eve.page.fill(".namefield input", "Eve")
-    eve.page.click(".freeseats button")
-    eve.page.wait_for_selector("#hand .card")
-    assert eve.page.locator("#log .notice").all_inner_texts() == [
-        "Der Gastgeber hat den Platz von Bob für einen Freund freigegeben.",
-        "Eve übernimmt den Platz von Bob und sieht die Karten.",
-    ]
-    ann.page.reload()
-    ann.page.wait_for_selector("text=Eve takes over from Bob and sees the cards.")
-    ann.shot("notices")
-    assert ann.has_no_problems()
-    assert eve.has_no_problems()
-
-
 def test_a_killed_server_comes_back_to_the_same_seat_and_the_same_notes(chromium, tmp_path):
     server = Server(f"sqlite:///{tmp_path / 'tables.db'}", patient=True)
     ann = Person(chromium, server, "desktop")

@@ -237,6 +237,30 @@ def test_a_table_of_four_people_needs_little_memory(tmp_path):
     assert each < MOST_BYTES, used
 
 
+def test_a_request_is_freed_without_the_cycle_collector(tmp_path):
+    async def ask() -> tuple[bytes, bool, bool]:
+        async with a_server(tmp_path) as server:
+            with without_collecting():
+                network = Network(server.new_http())
+                protocol = weakref.ref(network.get_protocol())
+                for _ in range(2):
+                    network.get_protocol().data_received(
+                        b"GET /api/choices HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+                    )
+                    async with asyncio.timeout(PATIENCE):
+                        while server.state.tasks:
+                            await asyncio.sleep(0)
+                cycle = weakref.ref(protocol().cycle)
+                network.abort()
+                await asyncio.sleep(0)
+                return bytes(network.written), protocol() is None, cycle() is None
+
+    answer, is_protocol_free, is_cycle_free = asyncio.run(ask())
+    assert answer.count(b"200 OK") == 2
+    assert is_protocol_free
+    assert is_cycle_free
+
+
 def test_what_is_gone_is_freed_without_the_cycle_collector(tmp_path, monkeypatch):
     monkeypatch.setattr(hub_module, "IDLE_SECONDS", 0.0)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -155,20 +157,30 @@ def host(
     journal.choose(options)
     tournament = Tournament(plan, games=options.goal, journal=journal, keep=options.goal)
     live = LiveGames()
-    try:
-        with _watching(tournament, live, watch), show_progress(tournament) as reported:
-            tournament.play(RemoteRunner(remote, lambda said: echo(said, err=True), live))
-    except KeyboardInterrupt:
-        echo(f"go on with: boddy contest host --resume --out {out}", err=True)
-        raise
-    finally:
-        write_original_results(out, tournament)
-    tell_results(tournament, out, reported=reported)
+    with _watching(tournament, live, watch):
+        try:
+            with show_progress(tournament) as reported:
+                tournament.play(RemoteRunner(remote, lambda said: echo(said, err=True), live))
+        except KeyboardInterrupt:
+            echo(f"go on with: boddy contest host --resume --out {out}", err=True)
+            raise
+        finally:
+            write_original_results(out, tournament)
+        tell_results(tournament, out, reported=reported)
+    if not tournament.results():
+        there = len(plan.entries) - len(tournament.disqualified)
+        needed = f"a table needs {min(plan.sizes)}"
+        echo(f"boddy: no game counts: {there} entries are left, {needed}", err=True)
+        sys.exit(1)
 
 
 @contextmanager
 def _watching(tournament: Tournament, live: LiveGames, port: int | None) -> Iterator[None]:
-    """Serve the games to browsers while the contest is held, if a port is given."""
+    """Serve the games to browsers while the contest is held, if a port is given.
+
+    In a terminal, go on until the person there has seen enough: quick programs play a contest in
+    less time than it takes to open a page.
+    """
     if port is None:
         yield
         return
@@ -177,6 +189,10 @@ def _watching(tournament: Tournament, live: LiveGames, port: int | None) -> Iter
     with watching(tournament, live, port) as address:
         echo(f"watch the games at {address}, the standings at {address}report", err=True)
         yield
+        if sys.stdin.isatty():
+            echo(f"The contest is over; watch its last game at {address} until you press Ctrl-C.")
+            with suppress(KeyboardInterrupt):
+                threading.Event().wait()
 
 
 def _options(ctx: click.Context, plan: Plan, before: Options) -> Options:

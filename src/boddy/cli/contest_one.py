@@ -110,9 +110,15 @@ def _game_again(ctx: click.Context) -> tuple[list[Entry], int, RemoteOptions]:
 
     if ctx.params["out"] is None:
         raise InputError("--game needs --out DIR: the folder of the contest")
+    game = ctx.params["game"]
     with Journal.resume(ctx.params["out"]) as journal:
         plan = known_plan(ctx, journal, ())
-        fixture = plan.games.fixture(ctx.params["game"])
+        games = journal.options.goal or plan.games.round_length
+        if game >= games:
+            raise InputError(
+                f"no game {game} in the contest in {journal.folder}; it has games 0 to {games - 1}"
+            )
+        fixture = plan.games.fixture(game)
         before = journal.options.remote or RemoteOptions()
     found = chosen(ctx, ("timeout", "host", "port"), asdict(before))
     options = replace(before, **found, at_once=1)

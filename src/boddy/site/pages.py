@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from importlib.resources import files
-from posixpath import dirname, join, normpath
 
+from boddy.web.bundles import page_scripts, with_imports
 from boddy.web.pages import SITE_POLICY, page_text
 
 PAGES = {
@@ -35,8 +35,6 @@ APP = """\
 """
 """What lets a browser install the site like an app, from whichever page one is at."""
 _OF_THE_SERVER = re.compile(r'<(?:meta name="theme-color"|link rel="manifest")[^>]*>\n')
-_START = re.compile(r'<script type="module" src="/static/([^"]+)"')
-_IMPORT = re.compile(r'^(?:import\b|export\b|\})[^"\n]*"(\.\.?/[^"\n]+\.js)";', re.MULTILINE)
 
 
 def pages() -> Iterator[tuple[str, bytes]]:
@@ -52,19 +50,11 @@ def static_file(name: str) -> bytes:
 
 def scripts(*names: str) -> list[str]:
     """List scripts and all that they import, directly or not."""
-    found: set[str] = set()
-    left = list(names)
-    while left:
-        script = left.pop()
-        if script not in found:
-            found.add(script)
-            imported = _IMPORT.findall(static_file(script).decode())
-            left += [normpath(join(dirname(script), other)) for other in imported]
-    return sorted(found)
+    return with_imports(names, lambda name: static_file(name).decode())
 
 
 def _page(name: str, text: str) -> str:
-    needed = scripts(*_START.findall(text), ALWAYS)
+    needed = scripts(*page_scripts(text), ALWAYS)
     links = [f'<link rel="modulepreload" href="/static/{script}">' for script in needed]
     mark = '<html data-backend="browser" '
     if name in WITH_PYTHON:

@@ -573,6 +573,7 @@ lateGuests = Gäste dürfen während eines Spiels einen freien Platz nehmen. Dan
 noLateGuests = Wer während eines Spiels kommt, kann mitspielen, wenn alle Mitspieler einverstanden sind, oder nach dem Spiel.
 askFor = Um den Platz von { $name } bitten
 askHint = Wer jetzt Platz nimmt, sieht Karten. Deshalb müssen alle Mitspieler einverstanden sein.
+joinLater = Sie können mitspielen, wenn dieses Spiel vorbei ist.
 askedFor = Sie haben um einen Platz gebeten. Sie bekommen ihn, wenn alle Mitspieler einverstanden sind.
 guestAsks = { $guest } möchte den Platz von { $name } übernehmen und sähe dann die Karten. Alle Mitspieler müssen einverstanden sein.
 agreed = Einverstanden sind: { $names }

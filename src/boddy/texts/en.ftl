@@ -426,6 +426,7 @@ lateGuests = Guests may take a free seat during a game. They then see its cards.
 noLateGuests = Who comes during a game can join once everybody who plays agrees, or when the game is over.
 askFor = Ask for { $name }'s seat
 askHint = Whoever sits down now sees a hand, so everybody who plays must agree.
+joinLater = You can join when this game is over.
 askedFor = You have asked for a seat. You get it when everybody who plays agrees.
 guestAsks = { $guest } asks to take over from { $name }, and would see the cards. Everybody who plays must agree.
 agreed = Agreed so far: { $names }

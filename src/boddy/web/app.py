@@ -14,6 +14,7 @@ from starlette.middleware import Middleware
 
 from boddy.web.live.exchange import Exchange
 from boddy.web.live.hub import Hub
+from boddy.web.operations.collecting import Collector
 from boddy.web.operations.health import Health
 from boddy.web.operations.observing import MeasuredRequests, sample_load
 from boddy.web.operations.retention import HOUR, Retention
@@ -63,6 +64,8 @@ class Settings:
     """Where it listens, so that it can say how friends come to a table."""
     site: str | None = None
     """A folder that `boddy site` wrote: the notebook then solves on the device."""
+    own_process: bool = False
+    """Whether the process does nothing else, so that the server says when cycles are collected."""
 
 
 def create_app(settings: Settings) -> Starlette:
@@ -87,8 +90,13 @@ def create_app(settings: Settings) -> Starlette:
             Supervised("deleting old tables", partial(_delete_old, retention)),
             Supervised("measuring the load", partial(sample_load, hub, pool)),
         ]
+        collector = Collector(hub) if settings.own_process else None
+        if collector:
+            collector.start()
         yield
         _log.info("stopping")
+        if collector:
+            await collector.stop()
         for task in tasks:
             await task.stop()
         await hub.close()

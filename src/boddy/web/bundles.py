@@ -1,16 +1,17 @@
-"""All scripts of a page in one: a browser would ask for sixty of them, each found in another one.
+"""The scripts of a page, and all of them in one: a browser would ask for sixty, one after another.
 
-Every module becomes a block, in which its names are as private as before, behind the modules that
-it imports. What it exports is a variable around all blocks. Only what our scripts need is
-understood; anything else is refused, and a test bundles every page.
+In a bundle every module becomes a block, in which its names are as private as before, behind the
+modules that it imports. What it exports is a variable around all blocks. Only what our scripts
+need is understood; anything else is refused, and a test bundles every page.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from posixpath import dirname, join, normpath
 
+_START = re.compile(r'(<script type="module" src="/static/)(js/[^"]+)')
 _IMPORT = re.compile(
     r'^import (?:(?:(?P<default>\w+)|\{(?P<names>[^}]*)\}) from )?"(?P<path>\.[^"]+)";$',
     re.MULTILINE,
@@ -25,6 +26,28 @@ _NOT_UNDERSTOOD = re.compile(r"^(?:import|export)\b.*$|\bimport\.meta\b", re.MUL
 
 class NotUnderstood(Exception):
     """A script uses a form of import or export that is not bundled."""
+
+
+def with_bundle(page: str) -> str:
+    """Let a page load its scripts as one."""
+    return _START.sub(r"\1bundles/\2", page)
+
+
+def page_scripts(page: str) -> list[str]:
+    """List the scripts with which a page starts."""
+    return [found[2] for found in _START.finditer(page)]
+
+
+def with_imports(scripts: Iterable[str], read: Callable[[str], str]) -> list[str]:
+    """List scripts and all that they import at their top, directly or not."""
+    found: set[str] = set()
+    left = list(scripts)
+    while left:
+        script = left.pop()
+        if script not in found:
+            found.add(script)
+            left += [_resolve(script, each["path"]) for each in _IMPORT.finditer(read(script))]
+    return sorted(found)
 
 
 def bundle(script: str, read: Callable[[str], str], address: str) -> str:

@@ -92,6 +92,7 @@ def run_server(
                 command_for_network(sys.argv, number) if tells_command else None,
             ),
             site=None if site is None else str(site.resolve()),
+            own_process=True,
         )
         limits = limits_for_files(raise_file_limit())
         serve = _serve_alone if processes == 1 else partial(serve_together, processes)

@@ -62,11 +62,11 @@ class ContestTable(Hub):
         return session
 
     async def show(self) -> None:
-        """Show one game after the other, always the one that began last."""
+        """Show one game after the other, always the one that began last, if anybody is there."""
         shown: LiveGame | None = None
         while True:
             live = self._games.newest()
-            if live is None or live is shown:
+            if live is None or live is shown or not self.table.clients:
                 await asyncio.sleep(LOOK_SECONDS)
                 continue
             shown = live

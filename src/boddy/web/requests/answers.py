@@ -13,8 +13,9 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 
 from boddy.errors import BoddyError, TableError
 from boddy.tables.messages import describe
+from boddy.web.bundles import with_bundle
 from boddy.web.pages import page_text
-from boddy.web.requests.static_files import LATEST, with_bundle
+from boddy.web.requests.static_files import LATEST
 
 STATUSES = {
     "no-table": 404,

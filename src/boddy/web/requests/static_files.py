@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -26,7 +25,6 @@ LATEST = {"Cache-Control": "no-cache"}
 SITE = "/site/"
 MARK = "site.json"
 """A folder with this file was written by `boddy site`."""
-_SCRIPT = re.compile(r'(?<=<script type="module" src="/static/)(?=js/)')
 
 
 def static_routes() -> list[BaseRoute]:
@@ -36,11 +34,6 @@ def static_routes() -> list[BaseRoute]:
         Mount("/static/texts", KeptFiles(directory=FOLDER)),
         Mount("/static", KeptFiles(directory=STATIC)),
     ]
-
-
-def with_bundle(page: str) -> str:
-    """Let a page load its scripts as one."""
-    return _SCRIPT.sub("bundles/", page)
 
 
 def send_bundle(request: Request) -> Response:

@@ -76,7 +76,8 @@ export class Lobby {
       return asking.map((seat) => this.letIn(state, seat));
     }
     if (!this.canSit(state)) return null;
-    const waiting = isClosed(state) && state.asked !== null && h("p", t("askedFor"));
+    const alone = state.seats.filter(({ kind }) => kind === "person").length < 2;
+    const waiting = isClosed(state) && (state.asked !== null || alone) && h("p", t(alone ? "joinLater" : "askedFor"));
     const rule = isClosed(state) && h("p.hint", t("askHint"));
     return h("div.freeseats", h("h2", t("freeSeats")), waiting || [rule, this.sitForm(state)].flat());
   }

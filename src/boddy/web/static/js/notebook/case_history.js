@@ -160,7 +160,7 @@ export class CaseHistory {
     if (!former) return;
     this.known.add(FORMER).add(FORMER_PAST);
     if (!this.seen) this.shared = beginning(former);
-    else if (JSON.stringify(former.cards) === JSON.stringify(this.seen.notes.cards)) {
+    else if (dealtAs(former) === dealtAs(this.seen.notes)) {
       const { notes } = this.seen;
       const told = new Set(notes.entries.map((entry) => JSON.stringify(entry)));
       const entries = [...notes.entries, ...former.entries.filter((entry) => !told.has(JSON.stringify(entry)))];
@@ -168,6 +168,11 @@ export class CaseHistory {
     }
     this.look();
   }
+}
+
+/** What tells cases apart that one may have noted. @param {Case} notes */
+function dealtAs({ cards, names, me, hand }) {
+  return JSON.stringify([cards, names, me, [...hand].sort()]);
 }
 
 /** @param {string | null} text */

@@ -1,0 +1,64 @@
+"""The faults that `make mutants` plants: each changes the program and is still one."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+from bench.mutants import mutants_of
+
+MODULE = '''\
+"""A module, é."""
+from __future__ import annotations
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from a import b
+
+Both = int | str
+LIMIT: tuple[int, ...] = (3,)
+
+
+def clamp(value: int, low: int, high: int) -> int | None:
+    """Keep a value between 1 and 2."""
+    if low <= value < high and not value == 3:
+        print(low, high)
+        return value + 1
+    return None if value else f"é {value - 1}"
+'''
+
+
+def planted(text: str) -> set[str]:
+    return {str(mutant).split(": ", 1)[1] for mutant in mutants_of("m.py", text.encode())}
+
+
+def test_every_kind_of_fault_is_planted_and_nothing_that_is_only_told() -> None:
+    assert planted(MODULE) == {
+        "3  ->  (4)",
+        "low <= value < high and not value == 3  ->  (low <= value < high or not value == 3)",
+        "low <= value < high  ->  (low < value < high)",
+        "low <= value < high  ->  (low <= value <= high)",
+        "not value == 3  ->  (value == 3)",
+        "value == 3  ->  (value != 3)",
+        "print(low, high)  ->  pass",
+        "print(low, high)  ->  (print(high, low))",
+        "return value + 1  ->  return None",
+        "value + 1  ->  (value - 1)",
+        "1  ->  (2)",
+        'return None if value else f"é {value - 1}"  ->  return None',
+        "None if value else f\"é {value - 1}\"  ->  (None if not value else f'é {value - 1}')",
+    }
+
+
+@pytest.mark.parametrize("mutant", mutants_of("m.py", MODULE.encode()), ids=str)
+def test_a_module_with_a_fault_is_still_a_program_and_another_one(mutant) -> None:
+    source = MODULE.encode()
+    changed = mutant.applied(source)
+    assert ast.dump(ast.parse(changed)) != ast.dump(ast.parse(source))
+    assert changed.count(b"\n") == source.count(b"\n")
+
+
+def test_a_fault_of_several_lines_replaces_all_of_them() -> None:
+    source = b"x = (\n    1\n    + y\n)\n"
+    [_, sums] = sorted(mutants_of("m.py", source), key=lambda mutant: mutant.end)
+    assert sums.applied(source) == b"x = (\n    (1 - y)\n)\n"
