@@ -84,8 +84,7 @@ class Triple(NamedTuple):
         chosen = list(cards)
         ordered = sorted(chosen)
         if [card.category for card in ordered] != list(Category):
-            names = ", ".join(card.name for card in chosen) or "no cards"
-            raise InputError(f"{names}: need one suspect, one weapon and one room")
+            raise InputError("not-a-triple", cards=[card.name for card in chosen])
         return cls(*ordered)
 
     @property

@@ -35,6 +35,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from boddy.printable import MOST_NAME, printable, printable_lines
+from boddy.texts import DEFAULT, Phrase, Words, phrase
 
 ALIKE = 0.7
 """From 0 to 1, how much alike a text and a name must be for the name to be what was meant."""
@@ -43,11 +44,20 @@ ALIKE = 0.7
 class BoddyError(Exception):
     """The root: catch it to catch all of ours and nothing else.
 
-    Its text can be printed and sent anywhere: control characters that came in are written out.
+    `said` is its code with values; as a text it is English, and can be printed and sent anywhere:
+    control characters that came in are written out.
     """
 
+    def __init__(self, code: str = "", /, **values: object) -> None:
+        super().__init__(code)
+        self.said = phrase(code, **values)
+
+    def text(self, language: str = DEFAULT) -> str:
+        """Return what is wrong in a language."""
+        return Words(language).say(self.said)
+
     def __str__(self) -> str:
-        return printable_lines(super().__str__())
+        return printable_lines(self.text())
 
     def __reduce__(self) -> tuple[object, ...]:
         # As it is, because most are made of other things than their text.
@@ -66,15 +76,14 @@ class UnknownName(InputError):
     """No such card, edition, rules or bot."""
 
     def __init__(self, kind: str, text: str, known: Iterable[str]) -> None:
-        self.kind, self.text, self.known = kind, text.strip(), tuple(known)
-        self.close = _close(self.text, self.known)
+        self.kind, self.name, self.known = kind, text.strip(), tuple(known)
+        self.close = _close(self.name, self.known)
         """The names that may have been meant."""
-        there = (
-            f"did you mean {' or '.join(self.close)}?"
-            if self.close
-            else f"known: {', '.join(self.known)}"
-        )
-        super().__init__(f"no {kind} is called {self.text!r}; {there}")
+        if self.close:
+            there, names = "unknown-name-close", {"close": self.close}
+        else:
+            there, names = "unknown-name", {"known": list(self.known)}
+        super().__init__(there, kind=kind, text=self.name, **names)
 
 
 def _close(text: str, known: Iterable[str]) -> list[str]:
@@ -91,9 +100,8 @@ class AmbiguousName(InputError):
     """A name that could mean several things."""
 
     def __init__(self, kind: str, text: str, candidates: Iterable[str]) -> None:
-        self.kind, self.text, self.candidates = kind, text, tuple(candidates)
-        names = " or ".join(self.candidates)
-        super().__init__(f"the {kind} {text!r} could be {names}; write more of it")
+        self.kind, self.name, self.candidates = kind, text, tuple(candidates)
+        super().__init__("ambiguous-name", kind=kind, text=text, names=self.candidates)
 
 
 class EditionError(InputError):
@@ -144,17 +152,20 @@ class WireError(InputError):
 class NotesError(InputError):
     """Case notes that cannot be read: for each wrong line its number, text and what is wrong."""
 
-    def __init__(
-        self, problems: Iterable[tuple[int, str, str]], where: str = "line {} of the file"
-    ) -> None:
-        """`where` says in the reader's language in which line something is wrong."""
+    def __init__(self, problems: Iterable[tuple[int, str, Phrase]]) -> None:
+        super().__init__()
         self.problems = tuple(problems)
         self.line = self.problems[0][0] if self.problems else 0
-        told = (
-            f"{where.format(line)}: {text.strip()}\n    {message}" if text.strip() else message
-            for line, text, message in self.problems
-        )
-        super().__init__("\n".join(told))
+
+    def text(self, language: str = DEFAULT) -> str:
+        """Return what is wrong, line by line."""
+        words = Words(language)
+        told = []
+        for line, text, problem in self.problems:
+            where = words("unreadable-line-of-file", line=line)
+            said = words.say(problem)
+            told.append(f"{where}: {text.strip()}\n    {said}" if text.strip() else said)
+        return "\n".join(told)
 
 
 class ProblemError(InputError):

@@ -46,7 +46,8 @@ from typing import (
 )
 
 from boddy.errors import InputError, UnknownName
-from boddy.printable import printable_lines, shown
+from boddy.printable import shown
+from boddy.texts import DEFAULT
 
 MOST = 2**63 - 1
 """Larger numbers fit into no database and no table of results."""
@@ -164,17 +165,18 @@ class Misfit(InputError):
     """Something at a place in JSON is not what is expected there."""
 
     def __init__(self, found: object, expected: str, near: Sequence[str] = ()) -> None:
-        super().__init__(found)
+        super().__init__(str(found))
         self.found, self.expected, self.near = found, expected, near
         self.place = ""
 
-    def __str__(self) -> str:
+    def text(self, language: str = DEFAULT) -> str:
+        """Return where something is wrong, what it is, and what would be right."""
         right = f"expected {self.expected}" if self.expected else ""
         if self.near:
             right = f"did you mean {' or '.join(self.near)}?"
         said = "; ".join(filter(None, (str(self.found), right)))
         place = self.place.removesuffix(": ")
-        return printable_lines(f"{place}: {said}" if place else said)
+        return f"{place}: {said}" if place else said
 
 
 def _inside(step: str, error: InputError) -> Misfit:

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from boddy.terminal.english import HELP
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boddy.terminal.english import HELP
 from boddy.terminal.note_lines import UNREADABLE
 from boddy.terminal.notebook import Notebook
 from solve_cases import WORKED_EXAMPLE

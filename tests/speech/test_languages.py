@@ -8,6 +8,8 @@ import pickle
 from pathlib import Path
 
 import pytest
+from boddy.terminal.english import EnglishTerminal
+from boddy.terminal.german import RULES, GermanTerminal
 
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.speech import REVIEWS
@@ -18,8 +20,6 @@ from boddy.reasoning.proof_steps import tell_facts
 from boddy.reasoning.report import Report
 from boddy.speech import LANGUAGES, English, find_language
 from boddy.speech.german import German
-from boddy.terminal.english import EnglishTerminal
-from boddy.terminal.german import RULES, GermanTerminal
 from boddy.terminal.notebook import Notebook
 from boddy.terminal.sheet import TERMINALS, print_sheet
 from solve_cases import WORKED_EXAMPLE, notes_of

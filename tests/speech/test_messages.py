@@ -6,13 +6,13 @@ import pickle
 from pathlib import Path
 
 import pytest
+from boddy.speech.messages import GERMAN, translate, translated
 
 from boddy.backend.notebook import answer
 from boddy.errors import IllegalAction, NotesError
 from boddy.notation.reading import MOST_LINE, MOST_LINES, read_notes
 from boddy.speech.english import English
 from boddy.speech.german import German
-from boddy.speech.messages import GERMAN, translate, translated
 from boddy.tables.messages import describe
 from boddy.terminal.notebook import Notebook
 

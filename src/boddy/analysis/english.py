@@ -17,7 +17,7 @@ from boddy.analysis.reviews import (
 from boddy.cards import Triple
 from boddy.events import Ended, Ending
 from boddy.rules import PRESETS, Rules, rules_for_people
-from boddy.speech import English
+from boddy.speech.english import English
 
 
 class EnglishReview(English):

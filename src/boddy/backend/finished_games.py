@@ -49,10 +49,10 @@ def read_moment(query: Mapping[str, str]) -> tuple[int, int]:
         raise InputError("expected numbers, as in ?seat=0&step=12") from None
 
 
-def notes(text: str, seat: int, step: int, language: str = "en") -> JSON:
+def notes(text: str, seat: int, step: int) -> JSON:
     """Fill in the notes of a seat as it could have them after so many events."""
     record = Record.parse(text)
     if not 0 <= seat < record.setup.seats:
         raise InputError(f"seat: expected 0 to {record.setup.seats - 1}")
     seen = tuple(observe(event, seat) for event in record.events[: max(1, step)])
-    return help_for(HelpQuestion(record.setup, seat, seen, None, "odds", language))
+    return help_for(HelpQuestion(record.setup, seat, seen, None, "odds"))

@@ -23,15 +23,14 @@ from boddy.notation.reading import FEWEST_SEATS, MOST_SEATS, read_notes
 from boddy.printable import shown
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS
-from boddy.reasoning.proof_steps import tell_facts
 from boddy.reasoning.report import DIGITS, Report, rounded
+from boddy.reasoning.saying import proved, said_habit
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.setup import answering
 from boddy.shapes import Limits, OneOf, read
-from boddy.speech import find_language
-from boddy.speech.messages import translate
 from boddy.tables.codec import JSON, card_names, encode_edition
+from boddy.texts import Phrase
 
 MOST_CHARACTERS = 32 * 1024
 EXPECTED = (
@@ -61,8 +60,6 @@ class Question:
     case: object = None
     """As `notebook_case` reads it."""
     notes: str | None = None
-    language: object = None
-    """One that is not spoken here stands for English."""
     model: Model = DEFAULT_MODEL
     rooms: tuple[str, ...] | None = None
     """For `advice`: the rooms that can be reached."""
@@ -79,7 +76,7 @@ class Question:
 
 
 def answer(question: object) -> JSON:
-    """Answer what the page asks (`grid`, `advice`, `show`, `walk`, ...) in its language."""
+    """Answer what the page asks (`grid`, `advice`, `show`, `walk`, ...)."""
     with bounded():
         return _answer(question)
 
@@ -106,9 +103,7 @@ def _answer(data: object) -> JSON:
         printed: JSON = {"text": text} if asked.want == "grid" and asked.notes is None else {}
         return printed | _answer_notes(text, notes, asked)
     except NotesError as error:
-        code = find_language(asked.language).code
-        problems = [(line, translate(message, code)) for line, _, message in error.problems]
-        return {"problems": [{"line": line, "message": message} for line, message in problems]}
+        return {"problems": [{"line": line, **said.as_json()} for line, _, said in error.problems]}
 
 
 def _answer_notes(text: str, notes: Notes, asked: Question) -> JSON:
@@ -117,7 +112,7 @@ def _answer_notes(text: str, notes: Notes, asked: Question) -> JSON:
     if asked.want in {"read", "correct"}:
         return {"notes": encode_notes(notes)}
     try:
-        report = Report(notes, asked.model, find_language(asked.language))
+        report = Report(notes, asked.model)
     except ContradictoryNotes as error:
         return {"mistake": _mistake(error.mistake)}
     return _found(report, asked)
@@ -142,7 +137,7 @@ def grid(report: Report) -> JSON:
     cells: dict[str, JSON] = {
         _cell(report, fact.card, fact.place): {
             "holds": fact.holds,
-            "why": fact.text,
+            "why": proved(report.view, [fact]).as_json(),
             **sources_as_json(fact.sources),
             "public": fact.public,
             "new": (fact.card, fact.place) in new,
@@ -153,21 +148,21 @@ def grid(report: Report) -> JSON:
         for place in range(report.view.table):
             cell = _cell(report, card, place)
             if cell not in cells:
-                cells[cell] = {"holds": None, "why": report.why(card, place)}
+                cells[cell] = {"holds": None, "why": report.reason(card, place).as_json()}
             if report.counted:
                 cells[cell]["odds"] = rounded(report.posterior.odds(card.index, place))
     triples = report.casefile()
     return {
         "deals": str(report.posterior.deals) if report.counted else None,
         "cells": cells,
-        "news": [text for text, _ in tell_facts(news, report.speech)],
+        "news": [said.as_json() for said, _ in report.told_news()] if news else [],
         "moved": report.moves_chances(),
         "open": len(triples) if report.counted else None,
         "casefile": [
             {"cards": card_names(cards), "odds": rounded(odds)}
             for cards, odds in triples[:MOST_TRIPLES]
         ],
-        "left_out": report.left_out(),
+        "left_out": _left_out(report),
     }
 
 
@@ -175,11 +170,11 @@ def advice(report: Report, rooms: Sequence[str] | None) -> JSON:
     """Give the best suggestions, whether to accuse, and what the others know."""
     advisor = report.advisor
     if advisor is None:
-        return {"suggestions": [], "accusation": None, "others": [], "left_out": report.left_out()}
+        return {"suggestions": [], "accusation": None, "others": [], "left_out": _left_out(report)}
     found = report.advice(MOST_SUGGESTIONS, _rooms(report, rooms))
     best = found if rooms is None else report.advice(1)
     accusation = advisor.accusation(expected=max((item.top for item in best), default=None))
-    habits = {asking.seat: report.speech.suggests_own(*asking) for asking in report.habits}
+    habits = {asking.seat: said_habit(*asking).as_json() for asking in report.habits}
     others = advisor.opponents()
     return {
         "suggestions": [_suggestion(item) for item in found],
@@ -187,7 +182,7 @@ def advice(report: Report, rooms: Sequence[str] | None) -> JSON:
             "accuse": accusation.accuse,
             "cards": card_names(accusation.cards),
             "odds": rounded(accusation.odds),
-            "why": accusation.text,
+            "why": accusation.said.as_json(),
         },
         "others": [
             {
@@ -200,7 +195,7 @@ def advice(report: Report, rooms: Sequence[str] | None) -> JSON:
             }
             for other in others
         ],
-        "left_out": report.left_out(),
+        "left_out": _left_out(report),
     }
 
 
@@ -211,8 +206,8 @@ def show(report: Report, asker: int | None, cards: Sequence[str]) -> JSON:
         raise InputError(f"asker: {asker!r}; expected the number of another player")
     triple = notes.edition.triple(cards)
     options = report.advisor.show(triple, asker) if report.advisor else []
-    shown = [{"card": item.card.name, "why": item.text} for item in options]
-    return {"show": shown, "left_out": report.left_out()}
+    shown = [{"card": item.card.name, "why": _why(item.said)} for item in options]
+    return {"show": shown, "left_out": _left_out(report)}
 
 
 def walk(report: Report, room: str, steps: int | None) -> JSON:
@@ -224,7 +219,7 @@ def walk(report: Report, room: str, steps: int | None) -> JSON:
         return {"walk": None}
     to = best.to.name if isinstance(best.to, Card) else None
     towards = best.towards.name if best.towards else None
-    return {"walk": {"to": to, "towards": towards, "why": best.text}}
+    return {"walk": {"to": to, "towards": towards, "why": best.said.as_json()}}
 
 
 def choices() -> JSON:
@@ -287,6 +282,15 @@ def _rooms(report: Report, rooms: Sequence[str] | None) -> list[Card] | None:
 # Writing.
 
 
+def _why(said: Phrase | None) -> JSON | None:
+    """Write why something is advised; null where that was too hard."""
+    return None if said is None else said.as_json()
+
+
+def _left_out(report: Report) -> list[JSON]:
+    return [said.as_json() for said in report.left_out()]
+
+
 def _mistake(mistake: Mistake) -> JSON:
     """Write what is wrong, and each correction with the entry as it would read."""
     corrections = [
@@ -297,7 +301,11 @@ def _mistake(mistake: Mistake) -> JSON:
 
 
 def _suggestion(item: SuggestionAdvice) -> JSON:
-    return {"cards": card_names(item.cards), "bits": round(item.bits, DIGITS), "why": item.text}
+    return {
+        "cards": card_names(item.cards),
+        "bits": round(item.bits, DIGITS),
+        "why": _why(item.said),
+    }
 
 
 def _cell(report: Report, card: Card, place: int) -> str:

@@ -16,7 +16,6 @@ from boddy.errors import InputError
 from boddy.exam.daily_puzzle import Puzzle, daily_puzzle, read_date
 from boddy.reasoning.proof_steps import Step
 from boddy.shapes import Made, read
-from boddy.speech import English, find_language
 from boddy.tables.codec import JSON, card_names
 
 
@@ -26,8 +25,6 @@ class Question:
 
     date: Annotated[dt.date, Made(read_date, str)]
     want: Literal["puzzle", "answer", "hint", "proof"]
-    language: object = None
-    """One that is not spoken here stands for English."""
     cards: tuple[str, ...] = ()
     """For `answer`."""
     number: int = 0
@@ -35,54 +32,54 @@ class Question:
 
 
 def answer(question: object) -> JSON:
-    """Answer what the page of the puzzle asks, in its language."""
+    """Answer what the page of the puzzle asks."""
     asked = read(Question, question)
-    puzzle, language = daily_puzzle(asked.date), find_language(asked.language)
+    puzzle = daily_puzzle(asked.date)
     match asked.want:
         case "puzzle":
-            return _position(puzzle, language)
+            return _position(puzzle)
         case "answer":
-            return _judged(puzzle, asked.cards, language)
+            return _judged(puzzle, asked.cards)
         case "hint":
-            return _hint(puzzle, asked.number, language)
+            return _hint(puzzle, asked.number)
         case _:
-            return _solution(puzzle, language)
+            return _solution(puzzle)
 
 
-def _position(puzzle: Puzzle, language: type[English]) -> JSON:
+def _position(puzzle: Puzzle) -> JSON:
     return {
         "date": puzzle.date.isoformat(),
         "level": puzzle.level,
-        "hints": len(_hints(puzzle, language)),
+        "hints": len(_hints(puzzle)),
         **encode_notes(puzzle.notes),
     }
 
 
-def _judged(puzzle: Puzzle, cards: Sequence[str], language: type[English]) -> JSON:
+def _judged(puzzle: Puzzle, cards: Sequence[str]) -> JSON:
     """Say whether an answer is right; whoever has it right sees the proof."""
     right = puzzle.notes.edition.triple(cards) == puzzle.solution
-    return {"right": right} | (_solution(puzzle, language) if right else {})
+    return {"right": right} | (_solution(puzzle) if right else {})
 
 
-def _hint(puzzle: Puzzle, number: int, language: type[English]) -> JSON:
-    hints = _hints(puzzle, language)
+def _hint(puzzle: Puzzle, number: int) -> JSON:
+    hints = _hints(puzzle)
     if not 1 <= number <= len(hints):
         raise InputError(f"number: {number!r}; expected a hint from 1 to {len(hints)}")
     return hints[number - 1]
 
 
-def _hints(puzzle: Puzzle, language: type[English]) -> list[JSON]:
+def _hints(puzzle: Puzzle) -> list[JSON]:
     """List the hints: which entries matter, then every step that does not say the solution."""
-    told = [step for step in puzzle.proof(language) if not step.is_goal]
+    told = [step for step in puzzle.proof() if not step.is_goal]
     return [{"entries": puzzle.needed_entries()}, *map(_step, told)]
 
 
-def _solution(puzzle: Puzzle, language: type[English]) -> JSON:
+def _solution(puzzle: Puzzle) -> JSON:
     return {
         "cards": card_names(puzzle.solution),
-        "proof": [_step(step) for step in puzzle.proof(language)],
+        "proof": [_step(step) for step in puzzle.proof()],
     }
 
 
 def _step(step: Step) -> JSON:
-    return {"text": step.text, "entries": step.entries}
+    return {"said": step.said.as_json(), "entries": step.entries}

@@ -20,12 +20,12 @@ from boddy.board.svg import board_svg
 from boddy.browser.kept_table import Rows
 from boddy.browser.tables import RECORDS, Tables
 from boddy.errors import BoddyError, InputError, TableError
-from boddy.speech import find_language
 from boddy.tables import tokens
 from boddy.tables.choices import choices
 from boddy.tables.game_session import GameSession
 from boddy.tables.messages import describe
 from boddy.tables.own_board import describe_board, read_own_board
+from boddy.texts import find_language
 
 JSON_TYPE, SVG_TYPE, RECORD_TYPE = "application/json", "image/svg+xml", "application/jsonl"
 
@@ -60,7 +60,7 @@ class Request:
     @property
     def language(self) -> str:
         """The language in which the page shows the answer."""
-        return find_language(self.query.get("language")).code
+        return find_language(self.query.get("language"))
 
 
 class PageRequests:
@@ -138,7 +138,7 @@ class PageRequests:
 
     def _notes(self, asked: Request) -> object:
         seat, step = finished_games.read_moment(asked.query)
-        return finished_games.notes(self._text(asked), seat, step, asked.language)
+        return finished_games.notes(self._text(asked), seat, step)
 
     def _judge(self, asked: Request) -> object:
         # Its templates are loaded when they are wanted.

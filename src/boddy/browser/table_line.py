@@ -40,13 +40,13 @@ class Page(Client):
 class TableLine:
     """Leads the page and the bots through the games of one table."""
 
-    def __init__(self, table: Table, token: str | None, language: str) -> None:
+    def __init__(self, table: Table, token: str | None) -> None:
         self.table = table
         self.page = Page()
         self._helped: HelpMoment | None = None
         self._stopped: tuple[int, int] | None = None
         """A decision at which a bot was stopped because it took too long."""
-        hello = {"type": "hello", "token": token, "language": language}
+        hello = {"type": "hello", "token": token}
         self._try(lambda: complete(greet(table, self.page, hello)))
 
     def hear(self, text: str) -> None:
@@ -104,7 +104,7 @@ class TableLine:
         self._helped = moment
         if self.page.seat is not None:
             with contextlib.suppress(BoddyError):  # too hard; the game goes on without
-                found = help_for(moment.question(self.page.seat, self.page.language))
+                found = help_for(moment.question(self.page.seat))
                 self.page.send(moment.message(found))
 
     def _try(self, work: Callable[[], None]) -> None:

@@ -164,7 +164,7 @@ def _play_again(table_id: str, rows: Rows) -> None:
     table, token = tables.find(table_id), tables.key(table_id)
     if token is None or tell_standing(table, token) is None:
         raise InputError("there is no key to a seat")
-    told = TableLine(table, token, "en").take_told()
+    told = TableLine(table, token).take_told()
     welcome = json.loads(told[0])
     if welcome["type"] == "error":
         raise InputError(welcome["message"])

@@ -57,13 +57,13 @@ class PageWorker:
         answer = self._requests.answer(path, body, _read_rows(rows))
         return answer.status, answer.kind, answer.text
 
-    def connect(self, table_id: str, language: str, rows: str, stopped: bool = False) -> str:
+    def connect(self, table_id: str, rows: str, stopped: bool = False) -> str:
         """Open the page's line to a table from what is kept of it; give what is wrong, as JSON.
 
         `stopped`: the bot that decides now was stopped, and another one is quicker.
         """
         try:
-            line = self._open(table_id, language, rows)
+            line = self._open(table_id, rows)
         except BoddyError as error:
             return json.dumps({"type": "error", **describe(error)})
         if stopped:
@@ -108,20 +108,20 @@ class PageWorker:
             self._tables.forget(table_id)
         line = self._line
         if line and line.table.id in self._changed:
-            self._open(line.table.id, line.page.language, rows).tell(REFUSALS[why])
+            self._open(line.table.id, rows).tell(REFUSALS[why])
         return json.dumps(describe(REFUSALS[why]))
 
     def forget(self, table_id: str) -> None:
         """Know a table no longer: another page of this browser has changed it."""
         self._tables.forget(table_id)
 
-    def _open(self, table_id: str, language: str, rows: str) -> TableLine:
+    def _open(self, table_id: str, rows: str) -> TableLine:
         if not self._tables.knows(table_id):
             self._tables.restore(table_id, _read_rows(rows))
         table = self._tables.find(table_id)
         for client in table.clients:  # of an earlier line of the same page
             table.leave(client)
-        self._line = TableLine(table, self._tables.key(table_id), language)
+        self._line = TableLine(table, self._tables.key(table_id))
         return self._line
 
 

@@ -12,7 +12,7 @@ import click
 from boddy.clock import LEAST_SECONDS, MOST_SECONDS, SECONDS_RULE, check_seconds
 from boddy.errors import InputError
 from boddy.rules import MOST_SEATS
-from boddy.speech import LANGUAGES
+from boddy.texts import languages
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -50,7 +50,7 @@ def together(*options: Callable[[F], F]) -> Callable[[F], F]:
 
 language_option = click.option(
     "--language",
-    type=click.Choice(list(LANGUAGES)),
+    type=click.Choice(languages()),
     default="en",
     show_default=True,
     envvar="BODDY_LANGUAGE",

@@ -9,7 +9,6 @@ import click
 
 from boddy.cli.options import language_option
 from boddy.exam.daily_puzzle import daily_puzzle, read_date
-from boddy.speech import find_language
 from boddy.terminal.puzzle_session import PuzzleSession
 
 
@@ -28,7 +27,7 @@ def puzzle(day: str | None, hints: int, answer: str | None, proof: bool, languag
     the exit code is 1.
     """
     when = datetime.now().astimezone().date() if day is None else read_date(day)
-    session = PuzzleSession(daily_puzzle(when), find_language(language))
+    session = PuzzleSession(daily_puzzle(when), language)
     session.introduce()
     for _ in range(hints):
         session.hint()

@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from boddy.cli.options import FILE, language_option
-from boddy.errors import BoddyError, NotesError
+from boddy.errors import BoddyError, InputError
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS, TABLE
-from boddy.speech import English, find_language
-from boddy.speech.messages import translated
 from boddy.terminal.output import echo
 
 if TYPE_CHECKING:
@@ -68,28 +66,24 @@ def solve(
     if notes is None and not as_json:
         from boddy.terminal.notebook_session import run_notebook
 
-        run_notebook(model, editions, find_language(language), bits=bits)
+        run_notebook(model, editions, language, bits=bits)
         return
     try:
-        report = _solved(_read(notes), model, editions, find_language(language))
+        report = _solved(_read(notes), model, editions, language)
     except BoddyError as error:
         if as_json:
             from boddy.reasoning.report import refusal_as_json
 
             echo(json.dumps(refusal_as_json(error), ensure_ascii=False))
-        raise
+        raise InputError(error.text(language)) from None
     _tell(report, as_json, top, seen, rooms, bits)
 
 
-def _solved(text: str, model: str, editions: FindEdition | None, language: type[English]) -> Report:
+def _solved(text: str, model: str, editions: FindEdition | None, language: str) -> Report:
     from boddy.notation.reading import read_notes
     from boddy.reasoning.report import Report
 
-    try:
-        notes = read_notes(text, editions)
-    except NotesError as error:
-        raise translated(error, language.code) from None
-    return Report(notes, model, language, in_file=True)
+    return Report(read_notes(text, editions), model, language, in_file=True)
 
 
 def _tell(

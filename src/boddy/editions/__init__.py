@@ -25,6 +25,7 @@ from boddy.cards import Card, CardSet, Category, Deck, Triple, triples_of
 from boddy.editions.reader import TABLES, House, read_edition
 from boddy.errors import AmbiguousName, EditionError, InputError, UnknownName
 from boddy.files import read_text
+from boddy.texts import CardName, CardNames
 
 _SHIPPED = Path(__file__).parent
 """Where the files of the editions that come with boddy lie."""
@@ -92,6 +93,15 @@ class Edition:
         """Give a card's full name: Miss Scarlet, Lead Pipe."""
         return next(iter(self.spellings[card.index]), card.name)
 
+    @cached_property
+    def card_names(self) -> CardNames:
+        """How texts call the cards, by their short names."""
+        own = not is_shipped(self)
+        return {
+            card.name: CardName(self.title(card).removeprefix("The "), str(card.category), own)
+            for card in self.deck
+        }
+
     def card(self, text: str, category: Category | None = None) -> Card:
         """Read the name of a card: any case, any printing, a unique prefix is enough."""
         kind = "card" if category is None else str(category)
@@ -129,7 +139,7 @@ class Edition:
         """Read cards of which none may stand there twice."""
         cards = self.read_cards(text)
         if twice := next((card for card in cards if cards.count(card) > 1), None):
-            raise InputError(f"{twice} stands here twice")
+            raise InputError("twice-in-list", card=twice.name)
         return self.card_set(cards)
 
     def _read_words(self, words: list[str]) -> list[Card]:

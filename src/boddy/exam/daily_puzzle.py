@@ -29,7 +29,6 @@ from boddy.reasoning.deduction import named_only
 from boddy.reasoning.proof_steps import Step, proof_depths, prove
 from boddy.reasoning.seat_view import SeatView
 from boddy.record import Record
-from boddy.speech import English
 from boddy.views import observations
 
 LEVELS = ("easy", "medium", "hard")
@@ -57,10 +56,10 @@ class Puzzle:
     notes: Notes
     solution: Triple
 
-    def proof(self, language: type[English] = English) -> list[Step]:
-        """Tell how the solution follows."""
-        position = _Position(self.notes, language)
-        return prove(position.facts, position.goals, position.view.speech)
+    def proof(self) -> list[Step]:
+        """Return the steps that lead to the solution."""
+        position = _Position(self.notes)
+        return prove(position.view, position.facts, position.goals)
 
     def needed_entries(self) -> tuple[int, ...]:
         """Give the numbers of the entries on which the proof rests."""
@@ -92,9 +91,9 @@ def read_date(text: str) -> date:
 class _Position:
     """Notes, and what the named rules prove from them."""
 
-    def __init__(self, notes: Notes, language: type[English] = English) -> None:
+    def __init__(self, notes: Notes) -> None:
         self.notes = notes
-        self.view = SeatView.of(notes, language)
+        self.view = SeatView.of(notes)
         self.facts = named_only(self.view)
         self.goals = [
             fact for fact in self.facts.values() if fact.holds and fact.place == self.view.file

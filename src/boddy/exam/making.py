@@ -178,7 +178,14 @@ def _accuse(report: Report, _rng: Random, turn: int) -> Question | None:
         return _made("accuse", level, report, text, "wait", because)
     facts = [f for f in report.facts if f.holds and f.place == report.view.file]
     level = max(map(_level, facts))
-    return _made("accuse", level, report, text, str(triple), " ".join(f.text for f in facts))
+    return _made(
+        "accuse",
+        level,
+        report,
+        text,
+        str(triple),
+        " ".join(report.why(fact.card, fact.place) for fact in facts),
+    )
 
 
 _MAKERS: dict[str, Callable[[Report, Random, int], Question | None]] = {

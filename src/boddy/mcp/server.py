@@ -92,9 +92,13 @@ class Tools:
             "accuse": accusation.accuse,
             "accusation": [card.name for card in accusation.cards],
             "odds": accusation.odds,
-            "why": accusation.text,
+            "why": report.words.say(accusation.said),
             "suggestions": [
-                {"cards": [card.name for card in item.cards], "bits": item.bits, "why": item.text}
+                {
+                    "cards": [card.name for card in item.cards],
+                    "bits": item.bits,
+                    "why": report.words.say(item.said),
+                }
                 for item in report.advice(top, reached)
             ],
         }

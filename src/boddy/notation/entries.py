@@ -17,12 +17,6 @@ from boddy.notation.notes import (
 )
 from boddy.notation.seat_changes import read_seat_change
 
-ENTRY_HINT = (
-    "expected `Ann: Plum Rope Hall; Bob passes; Cyd shows`, "
-    "`?: Plum Rope Hall; Bob shows` (asker missed), "
-    "`Ann accuses Plum Rope Hall: wrong` or `saw: Ann Rope`"
-)
-
 
 def _any_case(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
@@ -62,7 +56,7 @@ def read_entry(text: str, notes: Notes, line: int = 0) -> list[NotesEntry]:
     if told := _ANSWERS_ONLY.fullmatch(said):
         who, answer, cards, more = told.groups(default="")
         return [_answers_only(cards, [f"{who} {answer}", *more.split(";")], notes, line)]
-    raise InputError(ENTRY_HINT)
+    raise InputError("notes-entry")
 
 
 def _suggestion(who: str, rest: str, notes: Notes, line: int) -> Suggestion | AnswersOnly:
@@ -80,9 +74,9 @@ def _answers_only(cards: str, answers: list[str], notes: Notes, line: int) -> An
     triple = notes.edition.triple(cards)
     passed, shower, card = _read_answers(None, triple, answers, notes)
     if shower in passed:
-        raise InputError(f"{notes.names[shower or 0]} cannot pass and show")
+        raise InputError("notes-pass-and-show", name=notes.names[shower or 0])
     if len(passed) + (shower is not None) == notes.seats:
-        raise InputError("everybody answers here, so nobody is left who can have asked")
+        raise InputError("notes-all-answer")
     return AnswersOnly(triple, tuple(sorted(passed)), shower, card, line)
 
 
@@ -100,23 +94,17 @@ def _read_answers(asker: int | None, triple: Triple, answers: list[str], notes: 
             continue
         if _NOBODY.fullmatch(answer):
             if asker is None:
-                raise InputError(
-                    "`nobody` does not say who asked, and so not who passed; expected the "
-                    "players who passed, as `?: Plum Rope Hall; Bob passes; Cyd passes`"
-                )
+                raise InputError("notes-nobody")
             passed.update(notes.asked(asker))
         elif match := _PASSES.fullmatch(answer):
             passed.add(_answerer(match[1], asker, notes))
         elif match := _SHOWS.fullmatch(answer):
             if shower is not None:
-                raise InputError(f"{notes.names[shower]} showed already; only one player shows")
+                raise InputError("notes-shows-twice", name=notes.names[shower])
             shower = _answerer(match[1], asker, notes)
             card = _shown(match[2], triple, notes)
         else:
-            raise InputError(
-                f"{answer!r}: expected `Bob passes`, `Bob shows`, `Bob shows Rope`, `nobody`, "
-                "or `...` for what you missed"
-            )
+            raise InputError("notes-answer", text=answer)
     return passed, shower, card
 
 
@@ -131,17 +119,15 @@ def _in_order(
         return tuple(order[: last + 1]), None, None
     before = order[: order.index(shower)]
     for seat in passed.difference(before):
-        raise InputError(
-            f"{notes.names[seat]} cannot pass: {notes.names[shower]} shows and is asked "
-            f"{'first' if seat != shower else 'once'}"
-        )
+        code = "notes-pass-after" if seat != shower else "notes-pass-again"
+        raise InputError(code, name=notes.names[seat], shower=notes.names[shower])
     return tuple(before), shower, card
 
 
 def _answerer(who: str, asker: int | None, notes: Notes) -> int:
     seat = find_seat(who, notes.names, notes.me)
     if seat == asker:
-        raise InputError(f"{notes.names[seat]} asks, so somebody else must answer")
+        raise InputError("notes-asker-answers", name=notes.names[seat])
     return seat
 
 
@@ -150,14 +136,14 @@ def _shown(text: str, triple: Triple, notes: Notes) -> Card | None:
         return None
     card = notes.edition.card(text)
     if card not in triple:
-        raise InputError(f"{card} was not asked for; one of {triple} was shown")
+        raise InputError("notes-not-asked", card=card.name, cards=list(map(str, triple)))
     return card
 
 
 def _accusation(who: str, rest: str, notes: Notes, line: int) -> Accusation:
     verdict = _VERDICT.search(rest)
     if not verdict:
-        raise InputError("expected `: wrong` or `: right` at the end")
+        raise InputError("notes-verdict")
     seat = find_seat(who, notes.names, notes.me)
     right = verdict[1].lower() in ("right", "true", "correct")
     cards = rest[: verdict.start()].rstrip(" :;,")
@@ -175,7 +161,7 @@ def _sightings(text: str, notes: Notes, line: int, public: bool) -> list[NotesEn
             continue
         cards = notes.edition.read_cards(" ".join(words[length:]))
         return [Sighting(seat, card, public, line) for card in cards]
-    raise InputError(f"expected a player ({', '.join(notes.names)}) and a card, as `saw: Ann Rope`")
+    raise InputError("notes-saw", names=notes.names)
 
 
 def stripped(typed: str) -> str:

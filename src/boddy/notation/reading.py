@@ -25,6 +25,7 @@ from boddy.notation.notes import Notes, NotesEntry, find_seat
 from boddy.notation.own_cards import noted_edition
 from boddy.notation.seat_changes import seat_problems
 from boddy.printable import is_name
+from boddy.texts import Phrase, phrase
 
 T = TypeVar("T")
 
@@ -67,7 +68,7 @@ class UnreadableLine(NamedTuple):
 
     line: int
     text: str
-    message: str
+    message: Phrase
 
 
 FindEdition = Callable[[str], Edition]
@@ -109,7 +110,7 @@ class _Reader:
         try:
             return read_entry(line.text, notes, line.number)
         except InputError as error:
-            self._refuse(line, str(error))
+            self._refuse(line, error.said)
             return []
 
     def drop_absent(self, notes: Notes, lines: Sequence[NotesLine]) -> Notes:
@@ -131,8 +132,8 @@ class _Reader:
             said = stripped(typed)
             match = HEADER_LINE.fullmatch(said)
             if len(said) > MOST_LINE:
-                expected = f"expected at most {MOST_LINE:,} characters in a line"
-                self._refuse(NotesLine(number, "", typed), expected)
+                long = phrase("notes-long-line", most=MOST_LINE)
+                self._refuse(NotesLine(number, "", typed), long)
             elif match:
                 kind = match[1].lower().replace(" ", "")
                 header.setdefault(kind, []).append(NotesLine(number, match[2], typed))
@@ -140,13 +141,13 @@ class _Reader:
                 entries.append(NotesLine(number, said, typed))
         if len(lines) > MOST_LINES:
             over = NotesLine(MOST_LINES + 1, "", lines[MOST_LINES])
-            self._refuse(over, f"expected at most {MOST_LINES:,} lines of notes")
+            self._refuse(over, phrase("notes-many-lines", most=MOST_LINES))
         return header, entries
 
     def read_header(self, header: dict[str, list[NotesLine]]) -> Notes | None:
         for kind, lines in header.items():
             for again in lines[1:]:
-                self._refuse(again, f"there is a line `{kind}:` already; keep one")
+                self._refuse(again, phrase("notes-header-twice", kind=kind))
         line = {kind: lines[0] for kind, lines in header.items()}
         edition = self._try(line.get("edition"), self._edition)
         cards = edition or self.editions(DEFAULT_EDITION)
@@ -154,7 +155,7 @@ class _Reader:
         most = MOST_CARDS if unknown else len(cards.deck) - len(Category)
         table = self._try(line.get("players"), lambda text: _players(text, most))
         if "players" not in line:
-            self._refuse(NotesLine(1, "", ""), "expected a line `players: Ann 6, Bob 6, Cyd 6`")
+            self._refuse(NotesLine(1, "", ""), phrase("notes-no-players"))
         if table is None or unknown:
             return None
         names, sizes = table
@@ -162,7 +163,7 @@ class _Reader:
         hand = self._try(line.get("hand"), cards.read_card_set)
         faceup = self._try(line.get("faceup"), cards.read_card_set)
         if "hand" in line and "me" not in line:
-            self._refuse(line["hand"], "whose hand? add a line such as `me: Ann`")
+            self._refuse(line["hand"], phrase("notes-whose-hand"))
         return Notes(
             cards,
             names,
@@ -184,10 +185,10 @@ class _Reader:
         try:
             return read(line.text)
         except InputError as error:
-            self._refuse(line, str(error))
+            self._refuse(line, error.said)
             return None
 
-    def _refuse(self, line: NotesLine, message: str) -> None:
+    def _refuse(self, line: NotesLine, message: Phrase) -> None:
         typed = line.typed if len(line.typed) <= MOST_QUOTED else line.typed[:MOST_QUOTED] + "…"
         self.problems.append(UnreadableLine(line.number, typed, message))
 
@@ -200,18 +201,13 @@ def _players(text: str, most: int) -> tuple[tuple[str, ...], tuple[int | None, .
         name, count = match.groups() if match else ("", None)
         size = int(count) if count not in (None, "?") else None
         if (count is None and _LIKE_A_NUMBER.search(name)) or (size or 0) > most:
-            raise InputError(
-                f"{part!r}: expected a number of cards from 0 to {most}, or `?`, as in `Ann 6`"
-            )
+            raise InputError("notes-hand-size", text=part, most=most)
         names.append(check_name(name))
         sizes.append(size)
     if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
-        raise InputError(
-            f"number of players: {len(names)}; expected {FEWEST_SEATS} to {MOST_SEATS} names "
-            "with commas between them"
-        )
+        raise InputError("notes-seats", count=len(names), fewest=FEWEST_SEATS, most=MOST_SEATS)
     if len({name.casefold() for name in names}) < len(names):
-        raise InputError("two players have the same name; make them differ")
+        raise InputError("notes-same-name")
     return tuple(names), tuple(sizes)
 
 
@@ -219,7 +215,7 @@ def check_name(name: str) -> str:
     """Make sure that notes with this name can be read again."""
     is_number = re.match(r"\d+(?:$|\s*[.)])", name)
     if is_number or not (is_name(name) and re.fullmatch(r"\w(?:[^,;:=()\s]|\s(?!#))*", name)):
-        raise InputError(f"{name!r} is no name for a player; expected letters, as in `Ann 6`")
+        raise InputError("notes-name", name=name)
     if name.casefold() in RESERVED or VERBS & set(name.casefold().split()):
-        raise InputError(f"{name!r} is no name for a player: notes use this word")
+        raise InputError("notes-name-word", name=name)
     return name

@@ -17,12 +17,11 @@ from boddy.notation.notes import (
     Suggestion,
     find_seat,
 )
-from boddy.printable import counted
+from boddy.texts import Phrase, phrase
 
 _LEAVES = re.compile(r"([^:;]+?) (?:leaves|left)\b ?(.*)", re.IGNORECASE)
 _JOINS = re.compile(r"([^:;]+?) join(?:s|ed)\b ?(.*)", re.IGNORECASE)
 _SHARE = re.compile(r"(.+?) (?:gets?|got|gives?|gave) (.+)", re.IGNORECASE)
-_EXPECTED_SHARE = "expected what each {}, as `Bob {} 1`, or your own cards, as `I {} Rope Hall`"
 
 
 def read_seat_change(said: str, notes: Notes, line: int) -> Leaving | Handover | None:
@@ -30,7 +29,7 @@ def read_seat_change(said: str, notes: Notes, line: int) -> Leaving | Handover |
     if leaves := _LEAVES.fullmatch(said):
         seat = find_seat(leaves[1], notes.names, notes.me)
         if seat == notes.me:
-            raise InputError("these are your notes: when you leave, they end")
+            raise InputError("notes-you-leave")
         rest = leaves[2].lstrip(" :;")
         if leaves[2].startswith(";") and rest:
             shares, mine = _shares(rest, seat, notes, joins=False)
@@ -39,13 +38,13 @@ def read_seat_change(said: str, notes: Notes, line: int) -> Leaving | Handover |
     if joins := _JOINS.fullmatch(said):
         seat = find_seat(joins[1], notes.names, notes.me)
         if seat == notes.me:
-            raise InputError("these are your notes: begin them when you join, with your cards")
+            raise InputError("notes-you-join")
         shares, mine = _shares(joins[2].lstrip(" :;"), seat, notes, joins=True)
         return Handover(seat, True, shares, mine, line)
     return None
 
 
-def seat_problems(notes: Notes) -> Iterator[tuple[NotesEntry, str]]:
+def seat_problems(notes: Notes) -> Iterator[tuple[NotesEntry, Phrase]]:
     """List entries in which somebody takes part who has left, or cards do not add up."""
     gone: set[int] = set()
     sizes = list(notes.sizes)
@@ -77,19 +76,19 @@ def sizes_after(entry: Handover, sizes: list[int | None]) -> list[int | None]:
 
 def _problem(
     entry: NotesEntry, gone: set[int], sizes: list[int | None], names: tuple[str, ...]
-) -> str:
+) -> Phrase | None:
     for seat in _taking_part(entry):
         if seat in gone:
-            return f"{names[seat]} has left; expected somebody who is there"
+            return phrase("notes-has-left", name=names[seat])
     if isinstance(entry, Handover):
         moved, size = sum(count for _, count in entry.shares), sizes[entry.seat]
         if not entry.joins and size is not None and size != moved:
-            return f"{names[entry.seat]} holds {counted(size, 'card')}, but {moved} are dealt out"
+            return phrase("notes-deals-out", name=names[entry.seat], count=size, moved=moved)
         for seat, count in entry.shares if entry.joins else ():
             held = sizes[seat]
             if held is not None and count > held:
-                return f"{names[seat]} holds {counted(held, 'card')} and cannot give {count}"
-    return ""
+                return phrase("notes-gives", name=names[seat], count=held, given=count)
+    return None
 
 
 def _taking_part(entry: NotesEntry) -> list[int]:
@@ -113,19 +112,18 @@ def _shares(
     shares: dict[int, int] = {}
     mine: CardSet | None = None
     verb = "gives" if joins else "gets"
-    expected = _EXPECTED_SHARE.format(verb, verb, verb.removesuffix("s"))
     for part in filter(None, (part.strip() for part in re.split("[;,]", text))):
         match = _SHARE.fullmatch(part)
         if match is None:
-            raise InputError(f"{part!r}: {expected}")
+            raise InputError("notes-share", text=part, verb=verb)
         other = find_seat(match[1], notes.names, notes.me)
         if other == seat or other in shares:
-            raise InputError(f"{notes.names[other]} stands here twice; {expected}")
+            raise InputError("notes-share-twice", name=notes.names[other], verb=verb)
         if match[2].isdecimal() and len(match[2]) <= 2 and other != notes.me:
             shares[other] = int(match[2])
         elif other == notes.me:
             mine = notes.edition.read_card_set(match[2])
             shares[other] = len(mine)
         else:
-            raise InputError(f"{part!r}: {expected}")
+            raise InputError("notes-share", text=part, verb=verb)
     return tuple(sorted(shares.items())), mine

@@ -19,6 +19,10 @@ from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.showing import Familiar, ShowPolicy, ShowValue
 from boddy.reasoning.suggesting import SuggestionAdvice, best_suggestions, odds_after_best
 from boddy.reasoning.walking import OTHER_ROOM, best_moves, next_room, room_values
+from boddy.texts import Phrase, phrase
+
+HARDLY = 1.05
+"""Factors below this are written as 1.0."""
 
 SAMPLED = 4
 """Questions that may be asked, if each is hard, to learn from drawn deals what the others know."""
@@ -32,7 +36,8 @@ class ShowAdvice:
 
     card: Card
     bits: float
-    text: str
+    said: Phrase | None
+    """What it tells the asker; None where that was too hard."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +50,7 @@ class AccusationAdvice:
     """That the accusation would be right."""
     waiting_loses: float
     """About how likely somebody else solves the case before our next turn."""
-    text: str
+    said: Phrase
 
 
 @dataclass(frozen=True)
@@ -55,7 +60,7 @@ class MoveAdvice:
     to: Place
     towards: Card | None
     """The room to make for next, if this is a square or a room that is worth little itself."""
-    text: str
+    said: Phrase
 
 
 class Advisor:
@@ -103,22 +108,21 @@ class Advisor:
         with self.parts.attempt(Part.SHOWING, SAMPLED):
             return [self._show_advice(item, asker) for item in ranked(samples)]
         return [
-            ShowAdvice(item.card, 0.0, "")
+            ShowAdvice(item.card, 0.0, None)
             if item.familiar is Familiar.NO
             else self._show_advice(item, asker)
             for item in ranked(0)
         ]
 
     def _show_advice(self, item: ShowValue, asker: int) -> ShowAdvice:
-        speech = self.view.speech
         match item.familiar:
             case Familiar.SEEN:
-                text = speech.has_seen(asker, item.card)
+                said = phrase("show-seen", seat=asker, card=item.card)
             case Familiar.PROVED:
-                text = speech.knows_already(asker, item.card)
+                said = phrase("show-proved", seat=asker, card=item.card)
             case Familiar.NO:
-                text = speech.tells(asker, item.told)
-        return ShowAdvice(item.card, max(0.0, item.told), text)
+                said = _told(asker, item.told)
+        return ShowAdvice(item.card, max(0.0, item.told), said)
 
     def move(self, options: Sequence[Place], floor: Floor) -> MoveAdvice:
         """Choose where to go: to a room that is worth asking about, or towards one."""
@@ -129,17 +133,17 @@ class Advisor:
             return MoveAdvice(best, None, self._why_here(best))
         following = next_room(best, worth, floor)
         if following is None:
-            return MoveAdvice(best, None, self.view.speech.no_better_room())
+            return MoveAdvice(best, None, phrase("move-none"))
         room, turns = following
-        return MoveAdvice(best, room, self.view.speech.on_the_way(room, max(1, round(turns))))
+        said = phrase("move-towards", room=room, turns=max(1, round(turns)))
+        return MoveAdvice(best, room, said)
 
-    def _why_here(self, room: Card) -> str:
-        """Say why a room is worth asking in: it is open, ours, or in the file."""
-        speech = self.view.speech
+    def _why_here(self, room: Card) -> Phrase:
+        """Return why a room is worth asking in: it is open, ours, or in the file."""
         if self.holds(room):
-            return speech.own_room()
+            return phrase("move-own")
         certain = self.posterior.place(room.index) == self.view.file
-        return speech.room_is_it() if certain else speech.room_may_be_it()
+        return phrase("move-is" if certain else "move-may-be")
 
     def holds(self, card: Card) -> bool:
         """Whether a card is certainly ours."""
@@ -160,19 +164,21 @@ class Advisor:
         return self._weighed(samples, lambda policy: self._accusation(policy, expected))
 
     def accuses(self, samples: int = SAMPLES) -> Triple | None:
-        """Say what to accuse of, if anything: as `accusation`, without what it has to tell."""
+        """Return what to accuse of, if anything: as `accusation`, without what it has to tell."""
         return self._weighed(
             samples, lambda policy: policy.cards if policy.accuse(self._next_odds) else None
         )
 
     def _accusation(self, policy: AccusationPolicy, expected: float | None) -> AccusationAdvice:
-        cards, odds, speech = policy.cards, policy.odds, self.view.speech
+        cards, odds = policy.cards, policy.odds
         if policy.certain:
-            return AccusationAdvice(True, cards, 1.0, 0.0, speech.accuse_surely(cards))
+            said = phrase("accuse-certain", cards=cards)
+            return AccusationAdvice(True, cards, 1.0, 0.0, said)
         accuse = policy.accuse(lambda: self._next_odds() if expected is None else expected)
         loses = 1 - policy.survival
-        say = speech.accuse if accuse else speech.wait
-        return AccusationAdvice(accuse, cards, odds, loses, say(cards, odds, loses))
+        code = "accuse-now" if accuse else "accuse-later" if odds >= 0.01 else "accuse-much-later"
+        said = phrase(code, cards=cards, odds=odds, loses=loses)
+        return AccusationAdvice(accuse, cards, odds, loses, said)
 
     def _weighed(self, samples: int, weigh: Callable[[AccusationPolicy], Weighed]) -> Weighed:
         """Weigh accusing; if it is too hard to look at what the others know, by the usual risk."""
@@ -191,3 +197,13 @@ class Advisor:
     def _chance(self, purpose: str) -> Random:
         """Give chance that depends on nothing else that was asked, so that answers repeat."""
         return Random(f"advice/{purpose}/{self.view.version}")
+
+
+def _told(asker: int, bits: float) -> Phrase:
+    """Return how much nearer a card brings its asker, on average; it may rather mislead."""
+    times = 2.0**bits
+    if bits <= 0:
+        return phrase("show-tells-nothing", seat=asker)
+    if times < HARDLY:
+        return phrase("show-tells-little", seat=asker)
+    return phrase("show-tells", seat=asker, times=times)

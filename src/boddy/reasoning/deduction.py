@@ -15,9 +15,11 @@ from typing import TypeVar
 from boddy.cards import Card, Category
 from boddy.errors import Contradiction
 from boddy.reasoning.proof import smallest_proof
+from boddy.reasoning.saying import known_at, said_sources
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.statements import FaceUp, HandSize, Holds, HoldsOne, Lacks, Statement, Within
+from boddy.texts import Phrase, phrase
 
 S = TypeVar("S", bound=Statement)
 
@@ -29,7 +31,7 @@ NO_DEAL = "no deal otherwise"
 
 @dataclass(frozen=True)
 class Fact:
-    """A card is, or is not, at a place: by which rule, from which sources, in a sentence."""
+    """A card is, or is not, at a place: by which rule, from which sources, and why."""
 
     card: Card
     place: int
@@ -37,9 +39,7 @@ class Fact:
     rule: str
     sources: tuple[int, ...]
     """The entries that prove it, by their numbers, and the parts of the set-up, below 0."""
-    text: str
-    reason: str
-    """The part of the sentence after `because`, without its full stop."""
+    reason: Phrase
     premises: tuple[tuple[Card, int], ...] = ()
     """The cells on which the last step rests, whose facts are the steps before."""
     public: bool = False
@@ -51,7 +51,6 @@ class ProofGrid:
 
     def __init__(self, view: SeatView) -> None:
         self.view = view
-        self.speech = view.speech
         self.deck = view.edition.deck
         self.hands = range(view.seats)
         self.facts: dict[tuple[int, int], Fact] = {}
@@ -67,7 +66,7 @@ class ProofGrid:
         cell: Cell,
         rule: str,
         sources: Iterable[int],
-        reason: str,
+        reason: Phrase,
         premises: Sequence[tuple[Card, int]] = (),
     ) -> bool:
         """Note a conclusion, if it is new or rests on less than what was known.
@@ -78,7 +77,9 @@ class ProofGrid:
         known = self.facts.get((card.index, place))
         if known is not None:
             if known.holds != holds:
-                raise Contradiction(self.speech.but(known.text, reason))
+                raise Contradiction(
+                    "but", fact=known_at(self.view, [card], place, known.holds), reason=reason
+                )
             if self._rests_on_more(premises, self._proof_sizes[card.index, place]):
                 return False
         steps = tuple(premises)
@@ -87,10 +88,7 @@ class ProofGrid:
         if known is not None and size >= self._proof_sizes[card.index, place]:
             return False
         self._proof_sizes[card.index, place] = size
-        text = self.speech.because(self.speech.cell(card, place, holds), reason)
-        self.facts[card.index, place] = Fact(
-            card, place, holds, rule, rests_on, text, reason, steps
-        )
+        self.facts[card.index, place] = Fact(card, place, holds, rule, rests_on, reason, steps)
         if holds:
             self.holder[card.index] = place
         else:
@@ -135,13 +133,23 @@ def named_only(view: SeatView) -> dict[tuple[int, int], Fact]:
 
 # The rules, in the order in which they are tried.
 
-Conclusion = tuple[Cell, set[int], str, list[tuple[Card, int]]]
-"""The cell, the sources that say so, the reason in words, and the cells on which it rests."""
+Conclusion = tuple[Cell, set[int], Phrase, list[tuple[Card, int]]]
+"""The cell, the sources that say so, the reason, and the cells on which it rests."""
+
+SEEN = {
+    "hand": "why-dealt",
+    "faceup": "why-face-up",
+    "laid open": "why-laid-open",
+    "right": "why-accusation-right",
+    "shown": "why-showed",
+    "saw": "why-learnt",
+}
+"""Why a card is known to be where it was seen, by how."""
 
 
 def _observed_pass(grid: ProofGrid) -> Iterator[Conclusion]:
     for item in grid.said(Lacks):
-        reason = grid.speech.passed(item.seat, item.cards)
+        reason = phrase("why-passed", seat=item.seat, cards=item.cards)
         for card in item.cards:
             yield (card, item.seat, False), {item.source}, reason, []
 
@@ -154,18 +162,29 @@ def _own_hand(grid: ProofGrid) -> Iterator[Conclusion]:
         sources = {item.source for item in held}
         for card in grid.deck:
             if card not in dealt:
-                yield (card, me, False), sources, grid.speech.not_dealt(), []
+                yield (card, me, False), sources, phrase("why-not-dealt"), []
 
 
 def _observed_card(grid: ProofGrid) -> Iterator[Conclusion]:
     for item in grid.said(Holds):
-        reason = grid.speech.seen(item.how, item.place, item.to)
+        reason = _seen(item)
         yield (item.card, item.place, True), {item.source}, reason, []
+
+
+def _seen(item: Holds) -> Phrase:
+    """Return why a card is where it was seen."""
+    match item.how:
+        case "shown" if item.to is not None:
+            return phrase("why-showed-to", seat=item.place, to=item.to)
+        case "shown" | "laid open":
+            return phrase(SEEN[item.how], seat=item.place)
+        case _:
+            return phrase(SEEN[item.how])
 
 
 def _known_before(grid: ProofGrid) -> Iterator[Conclusion]:
     for item in grid.said(Within):
-        reason = grid.speech.known_before(item.seat, item.joined)
+        reason = phrase(f"why-before-{'joined' if item.joined else 'left'}", seat=item.seat)
         only = item.places.bit_length() - 1
         if item.places == 1 << only:
             yield (item.card, only, True), {item.source}, reason, []
@@ -180,7 +199,7 @@ def _show_elimination(grid: ProofGrid) -> Iterator[Conclusion]:
         lacked = [card for card in item.cards if grid.lacks(card, seat)]
         if len(lacked) == 2:
             (rest,) = (card for card in item.cards if card not in lacked)
-            reason = grid.speech.showed_the_third(seat, item.cards, lacked)
+            reason = phrase("why-third-card", seat=seat, cards=item.cards, lacked=lacked)
             yield (rest, seat, True), {item.source}, reason, [(card, seat) for card in lacked]
 
 
@@ -188,7 +207,7 @@ def _only_one_holder(grid: ProofGrid) -> Iterator[Conclusion]:
     for card in grid.deck:
         place = grid.holder[card.index]
         if place is not None:
-            reason = grid.speech.held(place)
+            reason = phrase("why-held", place=grid.view.place_value(place))
             for other in (*grid.hands, grid.view.file):
                 if other != place:
                     yield (card, other, False), set(), reason, [(card, place)]
@@ -199,7 +218,7 @@ def _at_least_one_holder(grid: ProofGrid) -> Iterator[Conclusion]:
         if grid.holder[card.index] is None and all(grid.lacks(card, seat) for seat in grid.hands):
             sources = {item.source for item in grid.said(FaceUp)}
             premises = [(card, seat) for seat in grid.hands]
-            yield (card, grid.view.file, True), sources, grid.speech.in_no_hand(), premises
+            yield (card, grid.view.file, True), sources, phrase("why-no-hand"), premises
 
 
 def _file_has_a_full_set(grid: ProofGrid) -> Iterator[Conclusion]:
@@ -209,14 +228,14 @@ def _file_has_a_full_set(grid: ProofGrid) -> Iterator[Conclusion]:
         open_cards = [card for card, place in placed if place is None]
         if len(open_cards) == 1 and all(place != grid.view.file for _, place in placed):
             premises = [(card, place) for card, place in placed if place is not None]
-            reason = grid.speech.others_placed(category)
+            reason = phrase("why-others-placed", category=str(category))
             yield (open_cards[0], grid.view.file, True), set(), reason, premises
 
 
 def _file_has_one_of_each(grid: ProofGrid) -> Iterator[Conclusion]:
     file = grid.view.file
     for known in grid.held_by(file):
-        reason = grid.speech.in_file(known)
+        reason = phrase("why-file-card", category=str(known.category), card=known)
         for card in grid.deck:
             if card.category is known.category and card != known:
                 yield (card, file, False), set(), reason, [(known, file)]
@@ -227,7 +246,7 @@ def _hand_maximum(grid: ProofGrid) -> Iterator[Conclusion]:
         held = grid.held_by(seat)
         if size is not None and len(held) == size:
             premises = [(card, seat) for card in held]
-            reason = grid.speech.hand_known(seat, size)
+            reason = phrase("why-hand-known", seat=seat, size=size)
             for card in grid.deck:
                 if card not in held:
                     yield (card, seat, False), grid.size_sources[seat], reason, premises
@@ -238,7 +257,7 @@ def _hand_minimum(grid: ProofGrid) -> Iterator[Conclusion]:
         lacked = [card for card in grid.deck if grid.lacks(card, seat)]
         if size is not None and len(grid.deck) - len(lacked) == size:
             premises = [(card, seat) for card in lacked]
-            reason = grid.speech.hand_needs(seat, size)
+            reason = phrase("why-hand-needs", seat=seat, size=size)
             for card in grid.deck:
                 if card not in lacked:
                     yield (card, seat, True), grid.size_sources[seat], reason, premises
@@ -337,7 +356,11 @@ def _prove(grid: ProofGrid, card: Card, place: int, holds: bool) -> None:
     sources = smallest_proof(grid.deck, view.seats, view.statements, {card.index: against})
     if sources is None:
         raise Contradiction(f"{card}: a deal speaks against what was said to be certain")
-    reason = grid.speech.no_deal(sources if view.cites_entries else (), holds)
+    reason = phrase(
+        "why-no-deal",
+        sources=said_sources(sources if view.cites_entries else ()),
+        where="elsewhere" if holds else "there",
+    )
     grid.conclude((card, place, holds), NO_DEAL, sources, reason)
 
 

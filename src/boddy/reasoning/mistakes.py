@@ -14,10 +14,11 @@ from boddy.notation.notes import Handover, Notes, NotesEntry, SetupPart
 from boddy.notation.seat_changes import seat_problems
 from boddy.reasoning.corrections import changes, leave_out
 from boddy.reasoning.proof import smallest_proof
+from boddy.reasoning.saying import said_sources, table_words
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.statements import Statement, sources_as_json
-from boddy.speech import English
+from boddy.texts import DEFAULT, Phrase, Words, phrase
 
 MOST_TOLD = 6
 """Corrections that are told."""
@@ -31,8 +32,8 @@ class Correction:
     """The number of the entry, or a part of the set-up."""
     now: str
     """How it would have to read, perhaps as several lines; empty if it should be left out."""
-    text: str
-    """What would have been mistaken, as a sentence without its full stop."""
+    slip: Phrase
+    """What would have been mistaken."""
     entries: tuple[NotesEntry, ...] = ()
     """What would stand in place of an entry: one, or as many as there were on its line."""
 
@@ -43,7 +44,7 @@ class Correction:
             "entry": self.source if is_entry else None,
             "setup": None if is_entry else SetupPart(self.source).word,
             "now": self.now,
-            "why": self.text,
+            "why": self.slip.as_json(),
         }
 
 
@@ -55,7 +56,8 @@ class Mistake:
     """The first entry, or part of the set-up, with which they make no sense any more."""
     sources: tuple[int, ...]
     """A smallest set of entries and parts of the set-up that contradict each other."""
-    text: str
+    said: Phrase
+    """What is wrong."""
     corrections: tuple[Correction, ...]
     """Changes of a single one, the most plausible first."""
     fixes_all: bool = True
@@ -63,17 +65,17 @@ class Mistake:
 
     @property
     def likeliest(self) -> list[Correction]:
-        """The first corrections; of those with the same text, only the likeliest."""
-        first: dict[tuple[int, str], Correction] = {}
+        """The first corrections; of those for the same slip, only the likeliest."""
+        first: dict[tuple[int, Phrase], Correction] = {}
         for item in self.corrections:
-            first.setdefault((item.source, item.text), item)
+            first.setdefault((item.source, item.slip), item)
         return list(first.values())[:MOST_TOLD]
 
     def as_json(self) -> dict[str, Any]:
         """Give it as plain values, as the page and `boddy solve --json` do."""
         return {
             **sources_as_json(self.sources),
-            "why": self.text,
+            "why": self.said.as_json(),
             "corrections": [item.as_json() for item in self.likeliest],
         }
 
@@ -81,28 +83,24 @@ class Mistake:
 class ContradictoryNotes(Contradiction):
     """Notes with which no deal agrees; `mistake` says where, why and how to mend it."""
 
-    def __init__(
-        self,
-        mistake: Mistake,
-        notes: Notes,
-        language: type[English] = English,
-        in_file: bool = False,
-    ) -> None:
-        """Put it into words; `in_file` adds where in the file the entries stand."""
-        self.mistake = mistake
-        speech = language(notes.names, notes.me)
-        super().__init__("\n".join(_told(mistake, notes, speech, in_file)))
+    def __init__(self, mistake: Mistake, notes: Notes, in_file: bool = False) -> None:
+        """`in_file` adds where in the file the entries stand."""
+        super().__init__()
+        self.mistake, self.notes, self.in_file = mistake, notes, in_file
+
+    def text(self, language: str = DEFAULT) -> str:
+        """Return what is wrong, which entries clash, and what would fix it, line by line."""
+        words = table_words(self.notes, language)
+        return "\n".join(_told(self.mistake, self.notes, words, self.in_file))
 
 
-def find_mistake(notes: Notes, language: type[English] = English) -> Mistake | None:
+def find_mistake(notes: Notes) -> Mistake | None:
     """Find where notes contradict themselves, if they do."""
-    view = SeatView.of(notes, language)
     if makes_sense(notes):
         return None
     source, sources = _clash(notes)
-    corrections, fixes_all = _corrections(notes, source, sources, view.speech)
-    text = _explain(notes, sources, view.speech)
-    return Mistake(source, sources, text, corrections, fixes_all)
+    corrections, fixes_all = _corrections(notes, source, sources)
+    return Mistake(source, sources, _explain(notes, sources), corrections, fixes_all)
 
 
 def makes_sense(notes: Notes, until: float = math.inf) -> bool:
@@ -143,19 +141,19 @@ def _first_bad_source(notes: Notes) -> int:
 
 
 def _corrections(
-    notes: Notes, source: int, sources: tuple[int, ...], speech: English
+    notes: Notes, source: int, sources: tuple[int, ...]
 ) -> tuple[tuple[Correction, ...], bool]:
     """Try every likely change; if none fixes all, fix what was wrong first, and say so.
 
     To forget all that was said of a hand, or of the numbers of cards, is the last resort.
     """
     options = sorted(
-        (change for clashing in sources for change in changes(notes, clashing, speech)),
+        (change for clashing in sources for change in changes(notes, clashing)),
         key=lambda change: (change.cost, -change.source),
     )
-    options += [leave_out(notes, item, speech) for item in reversed(sources) if item > 0]
+    options += [leave_out(notes, item) for item in reversed(sources) if item > 0]
     options = [change for change in options if not any(seat_problems(change.notes))]
-    forgotten = [leave_out(notes, item, speech) for item in sources if item < 0]
+    forgotten = [leave_out(notes, item) for item in sources if item < 0]
     mending = [change for change in options if makes_sense(change.notes)]
     fixes_all = bool(mending)
     mending = mending or [
@@ -166,22 +164,25 @@ def _corrections(
         mending = [change for change in forgotten if makes_sense(change.notes)]
     first: dict[tuple[int, str], Correction] = {}
     for change in mending:
-        correction = Correction(change.source, change.now, change.text, change.entries)
+        correction = Correction(change.source, change.now, change.slip, change.entries)
         first.setdefault((change.source, change.now), correction)
     return tuple(first.values()), fixes_all
 
 
-def _explain(notes: Notes, sources: tuple[int, ...], speech: English) -> str:
-    """Say in a sentence what is wrong; sums of cards are easily put into words."""
+def _explain(notes: Notes, sources: tuple[int, ...]) -> Phrase:
+    """Return what is wrong; wrong sums of cards are named as such."""
     sizes = [size for size in notes.sizes if size is not None]
     dealt = len(notes.edition.deck) - len(Category) - len(notes.faceup)
     is_setup = all(source < 0 for source in sources)
     if said := _own_hand_differs(notes):
-        return speech.wrong_hand(*said)
+        return phrase("mistake-hand", count=said[0], said=said[1])
     if is_setup and len(sizes) == notes.seats and sum(sizes) != dealt:
         faceup, deck = len(notes.faceup), len(notes.edition.deck)
-        return speech.wrong_sum(sum(sizes), faceup, deck, dealt + faceup)
-    return speech.clash(sources)
+        return phrase(
+            "mistake-sum", count=sum(sizes), faceup=faceup, deck=deck, dealt=dealt + faceup
+        )
+    code = "mistake-clash" if len(sources) > 1 else "mistake-single"
+    return phrase(code, sources=said_sources(sources))
 
 
 def _own_hand_differs(notes: Notes) -> tuple[int, int] | None:
@@ -192,17 +193,31 @@ def _own_hand_differs(notes: Notes) -> tuple[int, int] | None:
     return None if said in (None, len(notes.hand)) else (len(notes.hand), said)
 
 
-def _told(mistake: Mistake, notes: Notes, speech: English, in_file: bool) -> list[str]:
-    told = [speech.no_sense_from(mistake.source, mistake.text)]
+def _told(mistake: Mistake, notes: Notes, words: Words, in_file: bool) -> list[str]:
+    if mistake.source > 0:
+        told = [words("mistake-from", entry=mistake.source, mistake=mistake.said)]
+    else:
+        told = [words("mistake-set-up", mistake=mistake.said)]
     for source in mistake.sources:
         number = f"{source}." if source > 0 else ""
         line, text = notes.find_source(source)
-        where = f"  ({speech.file_line(line)})" if in_file else ""
+        where = f"  ({words('line-of-file', line=line)})" if in_file else ""
         told.append(f"  {number:>4} {' / '.join(text.splitlines())}{where}")
     if not mistake.corrections:
-        return [*told, speech.no_correction()]
-    told.append(speech.sense_again_if(None if mistake.fixes_all else mistake.source))
+        return [*told, words("no-correction")]
+    told.append(_heading(mistake, words))
     for place, correction in enumerate(mistake.likeliest, start=1):
         now = f":  {' / '.join(correction.now.splitlines())}" if correction.now else ""
-        told.append(f"  {place}) {speech.correction(correction.source, correction.text)}{now}")
+        (source_said,) = said_sources([correction.source])
+        said = words("correction", source=source_said, slip=correction.slip)
+        told.append(f"  {place}) {said}{now}")
     return told
+
+
+def _heading(mistake: Mistake, words: Words) -> str:
+    """Return what stands above the corrections."""
+    if mistake.fixes_all:
+        return words("sense-again")
+    if mistake.source > 0:
+        return words("sense-again-until", entry=mistake.source)
+    return words("sense-again-without")

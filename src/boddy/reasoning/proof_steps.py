@@ -1,13 +1,15 @@
-"""A proof step by step: the facts on which others rest, in order, told in sentences."""
+"""A proof step by step: the facts on which others rest, in order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
 from boddy.reasoning.deduction import Fact
-from boddy.speech import English
+from boddy.reasoning.saying import grouped, proved
+from boddy.reasoning.seat_view import SeatView
+from boddy.texts import Phrase
 
 Facts = Mapping[tuple[int, int], Fact]
 
@@ -16,26 +18,26 @@ Facts = Mapping[tuple[int, int], Fact]
 class Step:
     """One sentence of a proof, and the entries that it looks at itself."""
 
-    text: str
+    said: Phrase
     entries: tuple[int, ...]
     is_goal: bool
     """Whether it tells what was to be proved."""
 
 
-def prove(facts: Facts, goals: Iterable[Fact], speech: English) -> list[Step]:
-    """Tell how the goals follow, what is simplest first; what lies in the own hand is not told."""
+def prove(view: SeatView, facts: Facts, goals: Iterable[Fact]) -> list[Step]:
+    """Return the steps that lead to the goals, the simplest first, own cards left out."""
     wanted = list(goals)
     depths = proof_depths(facts, wanted)
     ordered = sorted((fact for fact in depths if _is_news(fact)), key=lambda fact: depths[fact])
     return [
-        Step(text, _own_entries(facts, fact), fact in wanted)
+        Step(proved(view, group), _own_entries(facts, group[0]), group[0] in wanted)
         for _, level in groupby(ordered, key=lambda fact: depths[fact])
-        for text, fact in tell_facts(level, speech)
+        for group in grouped(level)
     ]
 
 
 def proof_depths(facts: Facts, goals: Iterable[Fact]) -> dict[Fact, int]:
-    """List every fact that the goals rest on, with the number of steps that lead to it."""
+    """Return every fact that the goals rest on, with the number of steps that lead to it."""
     depths: dict[Fact, int] = {}
 
     def visit(fact: Fact) -> int:
@@ -48,30 +50,12 @@ def proof_depths(facts: Facts, goals: Iterable[Fact]) -> dict[Fact, int]:
     return depths
 
 
-def tell_facts(
-    facts: Iterable[Fact], speech: English, apart: Callable[[Fact], object] = lambda _: None
-) -> Iterator[tuple[str, Fact]]:
-    """Tell facts in sentences, what is held first, each with the first fact that it tells.
-
-    Cards that a place lacks for the same reason share a sentence, unless `apart` gives
-    them different values.
-    """
-    groups: dict[tuple[object, ...], list[Fact]] = {}
-    for fact in sorted(facts, key=lambda fact: not fact.holds):
-        alike = fact.card if fact.holds else fact.place
-        groups.setdefault((fact.holds, alike, fact.reason, apart(fact)), []).append(fact)
-    for group in groups.values():
-        first, cards = group[0], [fact.card for fact in group]
-        lacked = speech.lacks(cards, first.place)
-        yield first.text if first.holds else speech.because(lacked, first.reason), first
-
-
 def _premises(facts: Facts, fact: Fact) -> list[Fact]:
     return [facts[card.index, place] for card, place in fact.premises]
 
 
 def _is_news(fact: Fact) -> bool:
-    """Whether a fact follows from an entry; the set-up is known to whoever reads a proof."""
+    """Whether a fact follows from an entry; a reader of a proof knows the set-up."""
     return any(source > 0 for source in fact.sources)
 
 

@@ -12,11 +12,12 @@
 >>> report.posterior.deals
 1028
 >>> print(report.why(report.card("Pipe"), report.place("file")))
-Pipe is not in the file, because Cyd holds it.
+The lead pipe is not in the case file, because Cyd holds it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -33,11 +34,12 @@ from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake
 from boddy.reasoning.models import DEFAULT_MODEL, Asking, weighed_problem
 from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.possible import Possible
+from boddy.reasoning.saying import grouped, known_at, proved, table_words
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.rules import find_rules
-from boddy.speech import English
+from boddy.texts import DEFAULT, Phrase, Words, phrase
 
 WALKING = find_rules("mansion")
 """At a real table tokens walk by dice."""
@@ -64,13 +66,13 @@ class Report:
         self,
         notes: Notes,
         model: str = DEFAULT_MODEL,
-        language: type[English] = English,
+        language: str = DEFAULT,
         in_file: bool = False,
     ) -> None:
         """Raise ContradictoryNotes if no deal agrees; `in_file` has it name lines of the file."""
         self.notes = notes
-        self.view = SeatView.of(notes, language)
-        self.speech = self.view.speech
+        self.view = SeatView.of(notes)
+        self.words = table_words(notes, language)
         self.model = model
         self.parts = Parts()
         """What was too hard to answer, as far as somebody asked."""
@@ -83,10 +85,10 @@ class Report:
             self.places = self._places()
             """For each card the mask of places where some deal has it."""
         except Contradiction:
-            mistake = find_mistake(notes, language)
+            mistake = find_mistake(notes)
             if mistake is None:
                 raise
-            raise ContradictoryNotes(mistake, notes, language=language, in_file=in_file) from None
+            raise ContradictoryNotes(mistake, notes, in_file=in_file) from None
 
     def _places(self) -> list[int]:
         if self._posterior is not None:
@@ -190,7 +192,7 @@ class Report:
         if before is None or not (before.counted and self.counted):
             return False
         now, then = self.posterior.matrix, before.posterior.matrix
-        say = self.speech.percent
+        say = percent
         return any(
             say(odds) != say(was)
             for row, old in zip(now, then, strict=True)
@@ -219,20 +221,29 @@ class Report:
             return named[text.strip().lower()]
         return find_seat(text, self.notes.names, self.notes.me)
 
-    def why(self, card: Card, place: int) -> str:
-        """Say why a cell is what it is."""
+    def reason(self, card: Card, place: int) -> Phrase:
+        """Return why a cell is what it is, as a code with values."""
         if fact := self.fact(card, place):
-            return fact.text
+            return proved(self.view, [fact])
         if place == self.view.table:
-            return f"{self.speech.cell(card, place, False)}."
-        cell = self.speech.cell(card, place, True)
+            return phrase("certain", fact=known_at(self.view, [card], place, False))
+        held = known_at(self.view, [card], place, True)
         if self._posterior is None:
-            return self.speech.undecided(cell)
-        return self.speech.uncertain(cell, self._posterior.odds(card.index, place))
+            return phrase("undecided", fact=held)
+        return phrase("uncertain", fact=held, odds=self._posterior.odds(card.index, place))
 
-    def left_out(self) -> list[str]:
-        """Say what was too hard to work out, as far as somebody asked."""
-        return [self.speech.left_out_part(part) for part in self.parts.left_out]
+    def why(self, card: Card, place: int) -> str:
+        """Return why a cell is what it is, as a sentence."""
+        return self.words.say(self.reason(card, place))
+
+    def told_news(self) -> Iterator[tuple[Phrase, Fact]]:
+        """Return the news in sentences, each with the first fact that it tells."""
+        for facts in grouped(self.news()):
+            yield proved(self.view, facts), facts[0]
+
+    def left_out(self) -> list[Phrase]:
+        """Return what was too hard to work out, as far as somebody asked."""
+        return [phrase(f"left-out-{part}") for part in self.parts.left_out]
 
     # As JSON.
 
@@ -252,7 +263,8 @@ class Report:
                 {
                     "suggest": [card.name for card in item.cards],
                     "bits": round(item.bits, DIGITS),
-                    "text": item.text,
+                    "why": item.said and item.said.as_json(),
+                    "text": self.words.say(item.said),
                 }
                 for item in self.advice(top, rooms)
             ],
@@ -260,10 +272,10 @@ class Report:
         return answer | {"left_out": self.left_out_as_json()}
 
     def left_out_as_json(self) -> list[dict[str, str]]:
-        """Name what was too hard to work out so far, each with a sentence for people."""
+        """Return what was too hard to work out so far, each with a sentence for people."""
         return [
-            {"part": part.value, "text": text}
-            for part, text in zip(self.parts.left_out, self.left_out(), strict=True)
+            {"part": part.value, "text": self.words.say(said)}
+            for part, said in zip(self.parts.left_out, self.left_out(), strict=True)
         ]
 
     def habits_as_json(self) -> list[dict[str, Any]]:
@@ -306,16 +318,26 @@ class Report:
             "public": fact.public,
             "rule": fact.rule,
             **sources_as_json(fact.sources),
-            "text": fact.text,
+            "why": fact.reason.as_json(),
+            "text": self.words.say(proved(self.view, [fact])),
         }
 
 
 def refusal_as_json(error: BoddyError) -> dict[str, Any]:
-    """Say what is wrong with notes: their problems line by line, or the mistake in them."""
+    """Return what is wrong with notes: their problems line by line, or the mistake in them."""
     match error:
         case ContradictoryNotes(mistake=mistake):
             return {"mistake": mistake.as_json()}
         case NotesError(problems=problems):
-            return {"problems": [{"line": at, "message": message} for at, _, message in problems]}
+            return {"problems": [_problem(line, said) for line, _, said in problems]}
         case _:
-            return {"problems": [{"line": 0, "message": str(error)}]}
+            return {"problems": [_problem(0, error.said)]}
+
+
+def _problem(line: int, said: Phrase) -> dict[str, Any]:
+    return {"line": line, "message": Words().say(said), "why": said.as_json()}
+
+
+def percent(odds: float) -> str:
+    """Write odds as people read them."""
+    return Words()("percent-of", odds=odds)

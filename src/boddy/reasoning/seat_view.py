@@ -9,7 +9,6 @@ in a deal.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from typing import NamedTuple
 
 from boddy.cards import Card, CardSet, Triple
@@ -36,7 +35,6 @@ from boddy.reasoning.statements import (
     stated_first,
 )
 from boddy.setup import answering
-from boddy.speech import English
 from boddy.views import Observation
 
 SIMPLE_MODELS = ("random", "count", "behaviour")
@@ -81,12 +79,10 @@ class SeatView:
         edition: Edition,
         names: Sequence[str],
         me: int | None = None,
-        language: type[English] = English,
     ) -> None:
         self.edition = edition
         self.names = tuple(names)
         self.me = me
-        self.language = language
         self.seats = self.file = len(names)
         self.table = self.file + 1
         self.sizes: list[int | None] = [None] * self.seats
@@ -117,9 +113,9 @@ class SeatView:
         """Observations with their sources whose statements were not asked for yet."""
 
     @classmethod
-    def of(cls, notes: Notes, language: type[English] = English) -> SeatView:
+    def of(cls, notes: Notes) -> SeatView:
         """See what case notes say; what they say is cited by the numbers of their entries."""
-        view = cls(notes.edition, notes.names, notes.me, language)
+        view = cls(notes.edition, notes.names, notes.me)
         view.cites_entries = True
         view._begin(notes.sizes, notes.faceup, notes.hand)
         view._stated += stated_first(notes)
@@ -264,10 +260,9 @@ class SeatView:
         self._unstated.clear()
         return self._stated
 
-    @cached_property
-    def speech(self) -> English:
-        """How it is put into words."""
-        return self.language(self.names, self.me)
+    def place_value(self, place: int) -> int | str:
+        """Return a place as phrases have it: a seat, "file" or "table"."""
+        return {self.file: "file", self.table: "table"}.get(place, place)
 
     def place_name(self, place: int) -> str:
         """Name a place as JSON does: a player's name, `file` or `table`."""

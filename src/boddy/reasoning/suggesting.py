@@ -21,6 +21,7 @@ from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.suggestion_reasons import SuggestionReasons
 from boddy.reasoning.suggestion_values import TIE, narrow
+from boddy.texts import Phrase
 
 SOME = (30, 130, 350)
 """So many suggestions are compared, and then all of them, where all may be too many."""
@@ -41,9 +42,9 @@ class SuggestionAdvice:
     reasons: SuggestionReasons
 
     @cached_property
-    def text(self) -> str:
-        """Why it is good, in the reader's language; worked out when somebody wants to read it."""
-        return self.reasons.tell(self.cards)
+    def said(self) -> Phrase | None:
+        """Why it is good, worked out when somebody wants to read it; None if it is too hard."""
+        return self.reasons.of(self.cards)
 
 
 Ranked = tuple[Triple, SuggestionValue]

@@ -11,6 +11,7 @@ from boddy.inference.posterior import CERTAIN, Posterior
 from boddy.inference.problem import Problem, with_passed, with_shown
 from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.seat_view import SeatView
+from boddy.texts import Phrase, phrase
 
 
 class Outcome(NamedTuple):
@@ -39,15 +40,15 @@ def _answers(problem: Problem, order: Sequence[int], triple: Triple) -> Iterator
 
 
 class SuggestionReasons:
-    """Says in the reader's language what a suggestion of the reader's would bring."""
+    """What a suggestion of the reader's would bring."""
 
     def __init__(self, view: SeatView, posterior: Posterior, parts: Parts) -> None:
-        self.speech, self.me, self.order, self.gone = view.speech, view.seat, view.order, view.gone
+        self.view, self.me, self.order, self.gone = view, view.seat, view.order, view.gone
         self.posterior = posterior
         self.parts = parts
 
-    def tell(self, triple: Triple) -> str:
-        """Make a sentence of what it leaves open, of what is known, and whether nobody can show.
+    def of(self, triple: Triple) -> Phrase | None:
+        """Return what it leaves open, what is known of its cards, and whether nobody can show.
 
         What it leaves open is left out if that is too hard; there may be nothing else to say.
         """
@@ -60,40 +61,60 @@ class SuggestionReasons:
             possible = [item for item in found if item.chance > 0]
             average = sum(item.chance * item.open for item in possible)
             best = min(item.open for item in possible)
-            told.insert(0, self.speech.leaves(average, best, self.posterior.solutions))
+            told.insert(0, _leaves(average, best, self.posterior.solutions))
             if nobody.chance > CERTAIN:
-                told.append(self.speech.nobody_can_show())
+                told.append(phrase("nobody-can-show"))
             elif nobody.chance > 0:
-                told.append(self.speech.nobody_shows(nobody.chance))
-        text = "; ".join(told)
-        return f"{text[0].upper()}{text[1:]}." if text else ""
+                told.append(phrase("nobody-may-show", odds=nobody.chance))
+        return phrase("suggestion-worth", parts=told) if told else None
 
-    def _known(self, triple: Triple) -> list[str]:
-        """Say which of the cards cannot be shown, which are left, and who is known to have one."""
+    def _known(self, triple: Triple) -> list[Phrase]:
+        """Return which cards cannot be shown, which are left, and who is known to have one."""
         hidden = [card for card in triple if not self._can_be_shown(card)]
         rest = [card for card in triple if card not in hidden]
         parts = []
         if hidden and rest:
             if len(hidden) > 1 and all(self._place(card) == self.me for card in hidden):
-                known = [self.speech.all_yours(hidden)]
+                known = [phrase("known-yours", cards=hidden)]
             else:
                 known = [self._why_hidden(card) for card in hidden]
-            parts.append(self.speech.so_only(known, rest))
+            parts.append(phrase("so-only", known=known, rest=rest))
         for card in rest:
-            place = self._place(card)
-            if place is not None:
-                parts.append(self.speech.known_at(card, place))
+            if self._place(card) is not None:
+                parts.append(self._where(card))
         return parts
 
-    def _why_hidden(self, card: Card) -> str:
+    def _why_hidden(self, card: Card) -> Phrase:
         if self._place(card) is None and any(
             self.posterior.possible(card.index, seat) for seat in self.gone
         ):
-            return self.speech.in_no_hand_at_the_table(card)
-        return self.speech.known_at(card, self._place(card))
+            return phrase("known-in-no-hand-here", card=card)
+        return self._where(card)
+
+    def _where(self, card: Card) -> Phrase:
+        place = self._place(card)
+        if place is None:
+            return phrase("known-in-no-hand", card=card)
+        return phrase("known-at", card=card, place=self.view.place_value(place))
 
     def _can_be_shown(self, card: Card) -> bool:
         return any(self.posterior.possible(card.index, seat) for seat in self.order)
 
     def _place(self, card: Card) -> int | None:
         return self.posterior.place(card.index)
+
+
+def _leaves(average: float, best: int, now: int) -> Phrase:
+    """Return how many solutions a suggestion leaves."""
+    if now == 1:
+        return phrase("leaves-one")
+    if best == now:
+        return phrase("leaves-all", now=now)
+    if _written(average) == _written(now):
+        return phrase("leaves-almost-all", now=now, best=best)
+    return phrase("leaves", average=average, now=now, best=best)
+
+
+def _written(count: float) -> float:
+    """Round a count as it is written: large ones without a digit after the point."""
+    return round(count) if count >= 10 else round(count, 1)

@@ -28,7 +28,7 @@ class Hello(Message):
     name: Name | None = None
     """For who comes by a private link and wants to sit down at once."""
     language: object = None
-    """One that is not spoken here stands for English."""
+    """Sent by earlier pages; answers are codes, which a page puts into words itself."""
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,6 @@ class Client(ABC):
         """The seat of a running game that it waits for, and the key to it."""
         self.has_key = False
         """Whether it was given the key to a seat, with which it is expected to come again."""
-        self.language = "en"
         """In which it shows what it is told."""
 
     @abstractmethod

@@ -13,13 +13,14 @@ from boddy.movement import floor_of
 from boddy.reasoning.advisor import Advisor
 from boddy.reasoning.deduction import deduce
 from boddy.reasoning.report import rounded
+from boddy.reasoning.saying import proved
 from boddy.reasoning.seat_view import SeatView
 from boddy.record.forms import encode_place
 from boddy.setup import Setup
-from boddy.speech import find_language
 from boddy.tables.codec import JSON, card_names
 from boddy.tables.game_session import GameSession
 from boddy.tables.table_state import TableState
+from boddy.texts import Phrase
 from boddy.views import Observation, observations
 
 MOST_HINTS = 3
@@ -36,7 +37,6 @@ class HelpQuestion:
     seen: tuple[Observation, ...]
     legal: LegalActions | None
     level: str
-    language: str = "en"
 
 
 class HelpMoment(NamedTuple):
@@ -54,12 +54,12 @@ class HelpMoment(NamedTuple):
             return None
         return cls(session, session.decisions, table.plan.help)
 
-    def question(self, seat: int, language: str) -> HelpQuestion:
+    def question(self, seat: int) -> HelpQuestion:
         """Ask for a seat, as long as the moment lasts."""
         game = self.session.game
         seen = tuple(observations(game.events, seat))
         legal = game.legal if game.seat == seat else None
-        return HelpQuestion(self.session.setup, seat, seen, legal, self.level, language)
+        return HelpQuestion(self.session.setup, seat, seen, legal, self.level)
 
     def message(self, found: JSON) -> JSON:
         """Write what was worked out as a message."""
@@ -80,9 +80,7 @@ def help_for(question: HelpQuestion) -> JSON:
 
 
 def _view(question: HelpQuestion) -> SeatView:
-    names = question.setup.labels
-    language = find_language(question.language)
-    view = SeatView(question.setup.edition, names, question.seat, language)
+    view = SeatView(question.setup.edition, question.setup.labels, question.seat)
     for line, event in enumerate(question.seen):
         view.observe(event, line)
     return view
@@ -91,7 +89,10 @@ def _view(question: HelpQuestion) -> SeatView:
 def _facts(view: SeatView, posterior: Posterior) -> JSON:
     """Give every certain cell of the grid with its reason."""
     return {
-        f"{fact.card.name}/{_column(view, fact.place)}": [fact.holds, fact.text]
+        f"{fact.card.name}/{_column(view, fact.place)}": [
+            fact.holds,
+            proved(view, [fact]).as_json(),
+        ]
         for fact in deduce(view, posterior.places).values()
         if fact.place != view.table
     }
@@ -118,7 +119,7 @@ def _hints(question: HelpQuestion, view: SeatView, posterior: Posterior) -> list
         advice = advisor.accusation(SAMPLES)
         kind = "accuse" if advice.accuse else "wait"
         cards = card_names(advice.cards)
-        hints.append({"kind": kind, "cards": cards, "reason": advice.text})
+        hints.append({"kind": kind, "cards": cards, "reason": advice.said.as_json()})
         if advice.accuse and legal.moves:
             return hints
     if legal.moves:
@@ -126,13 +127,13 @@ def _hints(question: HelpQuestion, view: SeatView, posterior: Posterior) -> list
     if legal.suggestions and posterior.solutions > 1:
         for item in advisor.suggestions(MOST_HINTS, triples=legal.suggestions):
             cards = card_names(item.cards)
-            hints.append({"kind": "suggest", "cards": cards, "reason": item.text})
+            hints.append({"kind": "suggest", "cards": cards, "reason": _reason(item.said)})
     return hints
 
 
 def _where_to_go(question: HelpQuestion, advisor: Advisor, places: list[Place]) -> JSON:
     best = advisor.move(places, floor_of(question.setup.edition, question.setup.rules))
-    hint: JSON = {"kind": "move", "to": encode_place(best.to), "reason": best.text}
+    hint: JSON = {"kind": "move", "to": encode_place(best.to), "reason": best.said.as_json()}
     if isinstance(best.to, Card):
         hint["card"] = best.to.name
     return hint
@@ -141,9 +142,14 @@ def _where_to_go(question: HelpQuestion, advisor: Advisor, places: list[Place]) 
 def _what_to_show(question: HelpQuestion, advisor: Advisor) -> list[JSON]:
     asked = next(event for event in reversed(question.seen) if isinstance(event, Suggested))
     return [
-        {"kind": "show", "card": item.card.name, "reason": item.text}
+        {"kind": "show", "card": item.card.name, "reason": _reason(item.said)}
         for item in advisor.show(asked.cards, asked.seat)
     ]
+
+
+def _reason(said: Phrase | None) -> JSON | None:
+    """Write why something is advised; null where that was too hard."""
+    return None if said is None else said.as_json()
 
 
 def _column(view: SeatView, place: int) -> str:

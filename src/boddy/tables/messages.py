@@ -6,7 +6,6 @@ from boddy.errors import BoddyError, IllegalAction, TableError
 from boddy.record.forms import FORMS, Known
 from boddy.rules import MOST_SEATS
 from boddy.shapes import Terms, read
-from boddy.speech import find_language
 from boddy.tables.client_messages import (
     Act,
     AfterHello,
@@ -85,7 +84,6 @@ async def _handle_seats(table: Table, client: Client, message: Message) -> None:
 async def greet(table: Table, client: Client, data: object) -> None:
     """Let a client in by its first message, with the key to a seat or to look on."""
     hello = read(Greeting, data, terms=Terms(spare=True))
-    client.language = find_language(hello.language).code
     await table.join(client, hello.token, hello.name or "")
 
 

@@ -20,8 +20,6 @@ from boddy.notation.reading import FindEdition, try_notes
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS
 from boddy.reasoning.report import Report
-from boddy.speech import English
-from boddy.speech.messages import translate
 from boddy.terminal.note_lines import (
     UNREADABLE,
     find_line,
@@ -31,17 +29,16 @@ from boddy.terminal.note_lines import (
     without_number,
 )
 from boddy.terminal.sheet import (
-    TERMINALS,
     accusation,
     grid_lines,
     habits,
     headline,
-    labelled,
     likely,
     new_facts,
     seen_cards,
     suggestions,
 )
+from boddy.texts import DEFAULT, Words
 
 STAGES = ("players", "me", "hand")
 
@@ -54,13 +51,13 @@ class Notebook:
         path: Path,
         model: str = DEFAULT_MODEL,
         editions: FindEdition | None = None,
-        language: type[English] = English,
+        language: str = DEFAULT,
         *,
         bits: bool = False,
     ) -> None:
         self.path = path
         self.language = language
-        self.words = TERMINALS[language.code](language())
+        self.words = Words(language)
         """What is said around the solver's sentences."""
         self.bits = bits
         self.editions = editions
@@ -74,7 +71,7 @@ class Notebook:
         self._solved: Report | None = None
         """What was worked out for the line at hand."""
         self._commands: dict[str, Callable[[str], str]] = {
-            "help": lambda _: self.words.help,
+            "help": lambda _: self.words("book-help"),
             "grid": lambda _: "\n".join(grid_lines(self.report())),
             "likely": lambda _: likely(self.report(), 10),
             "why": self._why,
@@ -113,7 +110,7 @@ class Notebook:
     @property
     def question(self) -> str:
         """What to ask for now, in words."""
-        return self.words.asked.get(self.stage or "", "")
+        return self.words(f"book-{self.stage}") if self.stage else ""
 
     def handle(self, typed: str) -> str:
         """Take a line: a command, or something to note. Return what to say to it."""
@@ -127,12 +124,12 @@ class Notebook:
                 answer = self._note(typed.strip())
             return _lines(answer, *self._left_out())
         except ContradictoryNotes as error:
-            return f"{error}\n{self.words.how_to_fix}"
+            return f"{error.text(self.language)}\n{self.words('book-how-to-fix')}"
         except BoddyError as error:
-            return translate(str(error), self.language.code)
+            return error.text(self.language)
 
     def _left_out(self) -> list[str]:
-        return self._solved.left_out() if self._solved else []
+        return [*map(self._solved.words.say, self._solved.left_out())] if self._solved else []
 
     def text(self) -> str:
         """Give the notes as they would be saved."""
@@ -142,7 +139,7 @@ class Notebook:
         """Read the notes; lines that cannot be read are comments by now."""
         notes, problems = try_notes(self.text(), self.editions)
         if notes is None:
-            raise InputError(problems[0].message if problems else self.words.asked["players"])
+            raise InputError(self.words.say(problems[0].message) if problems else "book-players")
         return notes
 
     def report(self) -> Report:
@@ -171,15 +168,15 @@ class Notebook:
             return ""
         self.lines[at] = UNREADABLE + self.lines[at]
         self._write()
-        said = translate(wrong[0].message, self.language.code)
-        return f"{said}\n{self.words.kept(self._labels()[at])}"
+        kept = self.words("book-kept", label=self._labels()[at])
+        return f"{self.words.say(wrong[0].message)}\n{kept}"
 
     def _tell_news(self) -> str:
         if self.stage:
             return ""
         report = self.report()
         if not report.notes.entries:
-            return _lines(headline(report), self.words.write_now)
+            return _lines(headline(report), self.words("book-write-now"))
         return _lines(headline(report), new_facts(report))
 
     def _edit(self, rest: str) -> str:
@@ -188,7 +185,7 @@ class Notebook:
         if not text:
             old = without_number(self.lines[at])
             self.prefill = f"edit {labels[at]} {old}"
-            return f"{labels[at]}: {old}\n{self.words.edit_how(labels[at])}"
+            return f"{labels[at]}: {old}\n{self.words('book-edit-how', label=labels[at])}"
         self._replace(at, [relabelled(labels[at], text)])
         return self._check_line(at) or self._tell_news()
 
@@ -205,9 +202,9 @@ class Notebook:
                 raise
             corrections = error.mistake.likeliest
         else:
-            return self.words.no_contradiction
+            return self.words("book-no-contradiction")
         if not (rest.isdecimal() and 1 <= int(rest) <= len(corrections)):
-            raise InputError(self.words.which_correction(len(corrections)))
+            raise InputError("book-which-correction", last=len(corrections))
         chosen = corrections[int(rest) - 1]
         at = self.notes().find_source(chosen.source)[0] - 1
         now = chosen.now.splitlines() or [f"# {self.lines[at]}"]
@@ -217,7 +214,7 @@ class Notebook:
 
     def _take_back(self) -> str:
         if not self._undo:
-            return self.words.nothing_to_undo
+            return self.words("book-nothing-to-undo")
         self.lines = self._undo.pop()
         self._write()
         return self._list()
@@ -250,7 +247,7 @@ class Notebook:
                     return report.why(report.card(card), report.place(place))
                 except InputError:
                     continue
-        raise InputError(self.words.why_what)
+        raise InputError("book-why-what")
 
     def _advice(self, rest: str) -> str:
         report = self.report()
@@ -260,7 +257,7 @@ class Notebook:
     def _show(self, rest: str) -> str:
         report = self.report()
         if report.advisor is None:
-            return self.words.nothing_to_show if report.counted else ""
+            return self.words("book-nothing-to-show") if report.counted else ""
         words = rest.replace(":", " ").split()
         for cut in range(len(words), 0, -1):
             try:
@@ -269,27 +266,33 @@ class Notebook:
                 continue
             cards = report.notes.edition.triple(" ".join(words[cut:]))
             options = report.advisor.show(cards, asker)
+            say = report.words.say
             lines = [
-                f"{labelled(item.card, item.text)}{self._in_bits(item.bits) if item.text else ''}"
+                f"{item.card}: {say(item.said)}{self._in_bits(item.bits)}"
+                if item.said
+                else str(item.card)
                 for item in options
             ]
-            return "\n".join(lines) or self.words.pass_on(cards)
-        raise InputError(self.words.show_what)
+            return "\n".join(lines) or report.words("book-pass", cards=cards)
+        raise InputError("book-show-what")
 
     def _walk(self, rest: str) -> str:
         *where, thrown = rest.split() or [""]
         if not where or not thrown.isdecimal() or not 1 <= int(thrown) <= MOST_STEPS:
-            raise InputError(self.words.walk_what(MOST_STEPS))
+            raise InputError("book-walk-what", most=MOST_STEPS)
         report = self.report()
         room = report.notes.edition.card(" ".join(where), Category.ROOM)
         best = report.walk(room, int(thrown))
         if best is None:
             if not report.counted:
                 return ""
-            return self.words.nowhere_to_go if report.advisor else self.words.cannot_walk
+            return self.words("book-nowhere-to-go" if report.advisor else "book-cannot-walk")
+        why = report.words.say(best.said)
         if isinstance(best.to, Card):
-            return f"{self.words.go_to(best.to)} {best.text}"
-        return f"{self.words.go_towards(best.towards)} {best.text}" if best.towards else best.text
+            return f"{report.words('book-go-to', room=best.to)} {why}"
+        if best.towards is None:
+            return why
+        return f"{report.words('book-go-towards', room=best.towards)} {why}"
 
     # The rest.
 
@@ -299,7 +302,8 @@ class Notebook:
         try:
             self.report()
         except ContradictoryNotes as error:
-            return f"{listed}\n{str(error).splitlines()[0]} {self.words.fix_lists}"
+            first = error.text(self.language).splitlines()[0]
+            return f"{listed}\n{first} {self.words('book-fix-lists')}"
         except BoddyError:
             pass
         return listed
@@ -309,7 +313,7 @@ class Notebook:
             write_text(typed_path(rest), self.text())
             self.path = typed_path(rest)
         self._write()
-        return self.words.saved(self.path)
+        return self.words("book-saved", path=self.path)
 
     def _open(self, rest: str) -> str:
         path = typed_path(rest) if rest else self._latest()
@@ -322,7 +326,7 @@ class Notebook:
         """Find the notebook that was written last before this one."""
         others = [path for path in self.path.parent.glob("*.txt") if path != self.path]
         if not others:
-            raise InputError(self.words.no_earlier)
+            raise InputError("book-no-earlier")
         return max(others, key=lambda path: path.stat().st_mtime)
 
     def _choose_model(self, rest: str) -> str:
@@ -333,15 +337,15 @@ class Notebook:
         return _lines(headline(report), habits(report) if report.habits else "")
 
     def _in_bits(self, bits: float) -> str:
-        return f" {self.words.in_bits(bits)}" if self.bits else ""
+        return f" {self.words('sheet-bits', bits=bits)}" if self.bits else ""
 
     def _switch_bits(self) -> str:
         self.bits = not self.bits
-        return self.words.showing_bits(self.bits)
+        return self.words("book-bits-on" if self.bits else "book-bits-off")
 
     def _quit(self, _: str) -> str:
         self.done = True
-        return self.words.goodbye(self.path) if self.lines else ""
+        return self.words("book-goodbye", path=self.path) if self.lines else ""
 
     def _has(self, kind: str) -> bool:
         return any(re.match(rf"\s*{kind}\s*[:=]", line, re.IGNORECASE) for line in self.lines)

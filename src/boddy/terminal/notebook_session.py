@@ -12,22 +12,22 @@ from boddy.errors import BoddyError
 from boddy.files import state_folder
 from boddy.notation.reading import FindEdition
 from boddy.reasoning.models import DEFAULT_MODEL
-from boddy.speech import English
 from boddy.terminal.notebook import Notebook
 from boddy.terminal.output import echo
+from boddy.texts import DEFAULT
 
 
 def run_notebook(
     model: str = DEFAULT_MODEL,
     editions: FindEdition | None = None,
-    language: type[English] = English,
+    language: str = DEFAULT,
     *,
     bits: bool = False,
 ) -> None:
     """Let somebody write notes until they quit; all is kept in a file from the first line."""
     notebook = Notebook(_new_file(), model, editions, language, bits=bits)
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    echo(notebook.words.welcome)
+    echo(notebook.words("book-welcome"))
     for line in _typed(notebook) if at_terminal else _piped():
         said = notebook.handle(line)
         if said:

@@ -5,59 +5,58 @@ from __future__ import annotations
 from boddy.errors import InputError
 from boddy.exam.daily_puzzle import Puzzle
 from boddy.reasoning.proof_steps import Step
-from boddy.speech import English
+from boddy.reasoning.saying import table_words
 from boddy.terminal.output import ask, echo
-from boddy.terminal.puzzle_words import PUZZLE_WORDS
+from boddy.texts import Phrase, phrase
 
 
 class PuzzleSession:
     """Somebody who solves a puzzle by typing: counts tries and hints."""
 
-    def __init__(self, puzzle: Puzzle, language: type[English]) -> None:
+    def __init__(self, puzzle: Puzzle, language: str) -> None:
         self.puzzle = puzzle
-        self.words = PUZZLE_WORDS[language.code]
-        self._proof = puzzle.proof(language)
-        entries = language(puzzle.notes.names, puzzle.notes.me).sources(puzzle.needed_entries())
-        steps = [_line(step) for step in self._proof if not step.is_goal]
-        self._hints = [self.words.needed.format(entries=entries), *steps]
+        self.words = table_words(puzzle.notes, language)
+        self._proof = puzzle.proof()
+        entries = phrase("source-entries", entries=puzzle.needed_entries())
+        steps = [self._line(step) for step in self._proof if not step.is_goal]
+        self._hints = [self.words("daily-needed", entries=entries), *steps]
         self.tries = 0
         self.hints = 0
         self.done = False
 
     def run(self) -> None:
         """Ask until the puzzle is solved, given up or put away."""
-        echo(self.words.how)
+        echo(self.words("daily-how"))
         while not self.done:
             line = ask("> ").strip()
-            if not line or line.casefold() in self.words.quit:
+            if not line or line.casefold() in self.words("daily-word-quit").split():
                 return
             self.handle(line)
 
     def introduce(self) -> None:
         """Show the position and what is asked."""
         puzzle = self.puzzle
-        level = self.words.levels[puzzle.level]
-        echo(self.words.title.format(date=puzzle.date.isoformat(), level=level))
-        echo(f"{self.words.question}\n\n{puzzle.notes}")
+        echo(self.words("daily-title", date=puzzle.date.isoformat(), level=self._level))
+        echo(f"{self.words('daily-question')}\n\n{puzzle.notes}")
 
     def handle(self, line: str) -> None:
         """Do what a line asks for: a hint, the proof, or to look at an answer."""
         word = line.casefold()
-        if word in self.words.hint:
+        if word in self.words("daily-word-hint").split():
             self.hint()
-        elif word in self.words.proof:
+        elif word in self.words("daily-word-proof").split():
             self.done = True
             self.prove()
         else:
             try:
                 self.answer(line)
             except InputError as error:
-                echo(f"{error}. {self.words.how}")
+                echo(f"{error.text(self.words.language)}. {self.words('daily-how')}")
 
     def hint(self) -> None:
         """Tell the next hint."""
         if self.hints == len(self._hints):
-            echo(self.words.no_more_hints)
+            echo(self.words("daily-no-more-hints"))
             return
         self.hints += 1
         echo(self._hints[self.hints - 1])
@@ -67,29 +66,34 @@ class PuzzleSession:
         cards = self.puzzle.notes.edition.triple(text)
         self.tries += 1
         if cards != self.puzzle.solution:
-            echo(self.words.wrong.format(cards=cards))
+            echo(self.words("daily-wrong", cards=cards))
             return False
         self.done = True
-        echo(self.words.right)
+        echo(self.words("daily-right"))
         self.prove()
         echo(f"\n{self.shared()}")
         return True
 
     def prove(self) -> None:
         """Tell the solution with its proof."""
-        echo(self.words.solution.format(cards=self.puzzle.solution))
+        echo(self.words("daily-solution", cards=self.puzzle.solution))
         for number, step in enumerate(self._proof, 1):
-            echo(f"{number:>3}. {_line(step)}")
+            echo(f"{number:>3}. {self._line(step)}")
 
     def shared(self) -> str:
         """Give the result in a line that tells nothing of the solution."""
-        return self.words.shared.format(
+        return self.words(
+            "daily-shared",
             date=self.puzzle.date.isoformat(),
-            level=self.words.levels[self.puzzle.level],
-            tries=self.words.count(self.tries, "try"),
-            hints=self.words.count(self.hints, "hint"),
+            level=self._level,
+            tries=phrase("daily-tries", count=self.tries),
+            hints=phrase("daily-hints", count=self.hints),
         )
 
+    @property
+    def _level(self) -> Phrase:
+        return phrase(f"daily-{self.puzzle.level}")
 
-def _line(step: Step) -> str:
-    return f"{step.text} [{', '.join(map(str, step.entries))}]" if step.entries else step.text
+    def _line(self, step: Step) -> str:
+        said = self.words.say(step.said)
+        return f"{said} [{', '.join(map(str, step.entries))}]" if step.entries else said

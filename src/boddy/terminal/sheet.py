@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Iterator
 from typing import TextIO
 
 from boddy.cards import Card, Category
-from boddy.reasoning.proof_steps import tell_facts
+from boddy.reasoning.deduction import Fact
+from boddy.reasoning.opponents import OpponentReport
 from boddy.reasoning.report import Report
-from boddy.speech import English
-from boddy.terminal.english import EnglishTerminal
-from boddy.terminal.german import GermanTerminal
+from boddy.reasoning.saying import grouped, proved, said_habit, said_sources
 from boddy.terminal.output import echo, make_console
-
-TERMINALS: dict[str, type[EnglishTerminal]] = {"en": EnglishTerminal, "de": GermanTerminal}
+from boddy.texts import Words, phrase
 
 YES, NO = "✓", "✗"
 MAYBE = "?"
@@ -60,16 +59,11 @@ def encodable(text: str, out: TextIO) -> str:
     return text
 
 
-def words_of(report: Report) -> EnglishTerminal:
-    """Give what is said around the solver's sentences, in their language."""
-    return TERMINALS[report.speech.code](report.speech)
-
-
 def headline(report: Report) -> str:
-    """Say how many deals agree; nothing if they were not counted, which is said elsewhere."""
+    """Return how many deals agree; nothing if they were not counted, which is said elsewhere."""
     if not report.counted:
         return ""
-    return words_of(report).headline(report.posterior.deals, report.model)
+    return report.words("sheet-deals", deals=report.posterior.deals, model=report.model)
 
 
 def _sections(
@@ -90,7 +84,7 @@ def _sections(
     if seen and report.counted:
         yield seen_cards(report)
     if report.parts.left_out:
-        yield "\n".join(report.left_out())
+        yield "\n".join(map(report.words.say, report.left_out()))
 
 
 def grid_lines(report: Report) -> list[str]:
@@ -110,9 +104,9 @@ def grid_lines(report: Report) -> list[str]:
 
 def headings(report: Report) -> list[str]:
     """Name the columns; face-up cards get one only if there are any."""
-    words = words_of(report)
-    table = [words.table] if report.notes.faceup else []
-    return [*report.notes.names, words.file, *table]
+    words = report.words
+    table = [words("sheet-table")] if report.notes.faceup else []
+    return [*report.notes.names, words("sheet-file"), *table]
 
 
 def grid(report: Report) -> list[tuple[Card, list[str]]]:
@@ -133,7 +127,11 @@ def _sign(report: Report, card: Card, place: int) -> str:
     if not report.counted:
         return MAYBE
     odds = report.posterior.odds(card.index, place)
-    return English().percent(odds).replace("under ", "<").replace("over ", ">").replace(" ", "")
+    if 0 < odds < 0.01:
+        return "<1%"
+    if 0.99 < odds < 1:
+        return ">99%"
+    return f"{math.floor(100 * odds + 0.5)}%"
 
 
 def _aligned(row: list[str], widths: list[int]) -> str:
@@ -165,71 +163,88 @@ def _print_in_colour(report: Report, out: TextIO) -> None:
 
 def likely(report: Report, top: int) -> str:
     """List the likeliest triples."""
-    ranked, words = report.casefile(), words_of(report)
+    ranked, words = report.casefile(), report.words
     if report.solved and ranked:
-        return words.solved(ranked[0][0])
+        return words("sheet-solved", cards=ranked[0][0])
     if not report.counted:
         return ""
-    say = report.speech.percent
-    lines = [f"  {say(odds):>9}  {triple}" for triple, odds in ranked[:top]]
-    return "\n".join([words.likeliest(len(ranked)), *lines])
+    lines = [f"  {words('percent-of', odds=odds):>9}  {triple}" for triple, odds in ranked[:top]]
+    return "\n".join([words("sheet-likeliest", count=len(ranked)), *lines])
 
 
 def new_facts(report: Report) -> str:
-    """Tell what the last entry brought, what is held before what is not."""
-    words = words_of(report)
-    proofs = tell_facts(report.news(), report.speech, lambda fact: (fact.sources, fact.public))
-    told = [f"  {words.proved(text, fact)}" for text, fact in proofs]
+    """List what the last entry brought, what is held before what is not."""
+    words = report.words
+    groups = grouped(report.news(), lambda fact: (fact.sources, fact.public))
+    told = [f"  {_proved(report, facts)}" for facts in groups]
     if not told and not report.notes.entries:
-        return words.nothing_certain
+        return words("sheet-nothing-certain")
     if not told:
-        return words.nothing_new(report.moves_chances())
+        moved = report.moves_chances()
+        return words("sheet-chances-moved" if moved else "sheet-nothing-new")
     lines = told[:MOST_NEWS]
     if len(told) > MOST_NEWS:
-        lines.append(f"  {words.more}")
-    heading = words.since_last_entry if report.notes.entries else words.from_the_start
-    return "\n".join([heading, *lines])
+        lines.append(f"  {words('sheet-more')}")
+    heading = "sheet-news" if report.notes.entries else "sheet-from-the-start"
+    return "\n".join([words(heading), *lines])
+
+
+def _proved(report: Report, facts: list[Fact]) -> str:
+    """Return facts with their rule and their sources."""
+    first = facts[0]
+    return report.words(
+        "sheet-proved-public" if first.public else "sheet-proved",
+        fact=proved(report.view, facts),
+        rule=phrase(f"rule-{first.rule.replace(' ', '-')}"),
+        sources=said_sources(first.sources),
+    )
 
 
 def suggestions(
     report: Report, top: int, rooms: list[Card] | None = None, *, bits: bool = False
 ) -> str:
     """List the best next suggestions with their reasons, and with their bits if wanted."""
-    words = words_of(report)
+    words = report.words
     if report.solved:
-        return words.nothing_to_ask
+        return words("sheet-nothing-to-ask")
     if not report.counted:
         return ""
-    lines = [
-        f"  {labelled(item.cards, item.text)}{f' {words.in_bits(item.bits)}' if bits else ''}"
-        for item in report.advice(top, rooms)
-    ]
-    return "\n".join([words.best_suggestions, *lines])
-
-
-def labelled(label: object, text: str) -> str:
-    """Put what is said about something after it, if there is anything to say."""
-    return f"{label}: {text}" if text else str(label)
+    lines = []
+    for item in report.advice(top, rooms):
+        why = f": {words.say(item.said)}" if item.said else ""
+        worth = f" {words('sheet-bits', bits=item.bits)}" if bits else ""
+        lines.append(f"  {item.cards}{why}{worth}")
+    return "\n".join([words("sheet-suggestions"), *lines])
 
 
 def accusation(report: Report) -> str:
-    """Say whether to accuse."""
+    """Return whether to accuse."""
     if report.advisor is None:
-        return words_of(report).cannot_accuse if report.counted else ""
-    return report.advisor.accusation().text
+        return report.words("sheet-cannot-accuse") if report.counted else ""
+    return report.words.say(report.advisor.accusation().said)
 
 
 def seen_cards(report: Report) -> str:
-    """Tell what the others know of our cards, and how near they may be."""
-    words = words_of(report)
+    """List what the others know of our cards, and how near they may be."""
+    words = report.words
     if report.advisor is None:
-        return words.nothing_seen if report.counted else ""
-    lines = [f"  {words.opponent(other)}" for other in report.advisor.opponents()]
-    return "\n".join([words.others_know, *lines])
+        return words("sheet-nothing-seen") if report.counted else ""
+    lines = [f"  {_opponent(other, words)}" for other in report.advisor.opponents()]
+    return "\n".join([words("sheet-others-know"), *lines])
+
+
+def _opponent(other: OpponentReport, words: Words) -> str:
+    return words(
+        "sheet-opponent",
+        seat=other.seat,
+        seen=other.seen,
+        proved=other.proved,
+        best=other.open_at_best,
+        average=other.open_on_average,
+    )
 
 
 def habits(report: Report) -> str:
-    """Tell how the others seem to suggest, as far as the model `table` has read them."""
-    say = report.speech.suggests_own
-    lines = [f"  {say(asking.seat, asking.avoids_own)}" for asking in report.habits]
-    return "\n".join([words_of(report).others_suggest, *lines])
+    """List how the others seem to suggest, as far as the model `table` has read them."""
+    lines = [f"  {report.words.say(said_habit(*asking))}" for asking in report.habits]
+    return "\n".join([report.words("sheet-others-suggest"), *lines])

@@ -4,7 +4,7 @@ Inside, something to say is a `Phrase`: a code with its values. Words are made o
 `Words`, from the file of a language (`en.ftl`, `de.ftl` ...), which the pages read as well.
 
 >>> english = Words()
->>> english("card-count", count=3), english("card-count", count=1)
+>>> english("count-cards", count=3), english("count-cards", count=1)
 ('3 cards', '1 card')
 """
 
@@ -48,6 +48,10 @@ class Phrase:
 
     def __getitem__(self, name: str) -> Any:
         return dict(self.values)[name]
+
+    def with_values(self, **values: Any) -> Phrase:
+        """Return the phrase with more values."""
+        return Phrase(self.code, (*self.values, *values.items()))
 
     def as_json(self) -> dict[str, Any]:
         """Write it as programs and pages read it: `{"code": "passed", "seat": 1, ...}`."""
@@ -96,8 +100,10 @@ class Words:
         """Return the text of a code."""
         return self._filling.text(code, values)
 
-    def say(self, said: Phrase) -> str:
-        """Return a phrase as a text."""
+    def say(self, said: Phrase | None) -> str:
+        """Return a phrase as a text; nothing for none."""
+        if said is None:
+            return ""
         return self._filling.text(said.code, dict(said.values))
 
     def __contains__(self, code: str) -> bool:

@@ -10,10 +10,12 @@ language-thousands = .
 you = Sie
 list-and = { $first } und { $last }
 list-or = { $first } oder { $last }
+list-nor = { $first } noch { $last }
 percent = { $value } %
+percent-of = { PERCENT($odds) }
 percent-under = unter { $value } %
 percent-over = über { $value } %
-card-count = { $count ->
+count-cards = { $count ->
     [one] 1 Karte
    *[other] { $count } Karten
     }
@@ -1018,3 +1020,437 @@ error_faultHere = Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.
 error_unloaded = Das geht hier nicht. Die Zeile oben auf der Seite sagt, warum.
 error_stopped = Abgebrochen.
 
+
+### Der Löser
+
+## Wo Karten sind: der Anfang eines Satzes.
+
+held = { PLACE($place) ->
+    [file] { UPPER(CARD($card, form: "the")) } ist in der Fallakte
+    [table] { UPPER(CARD($card, form: "the")) } liegt offen
+    [you] Sie haben { CARD($card, form: "acc") }
+   *[other] { PLACE($place) } hat { CARD($card, form: "acc") }
+    }
+lacked = { PLACE($place) ->
+    [file] { UPPER(CARDS($cards, form: "the")) } { CARDS($cards) ->
+        [one] ist
+       *[other] sind
+        } nicht in der Fallakte
+    [table] { UPPER(CARDS($cards, form: "the")) } { CARDS($cards) ->
+        [one] liegt
+       *[other] liegen
+        } nicht offen
+    [you] Sie haben { lacked-cards }
+   *[other] { PLACE($place) } hat { lacked-cards }
+    }
+lacked-cards = { CARDS($cards) ->
+    [one] { CARDS($cards, form: "acc") } nicht
+   *[other] weder { CARDS($cards, form: "acc", join: "nor") }
+    }
+certain = { $fact }.
+because = { $fact }, denn { $reason }.
+uncertain = { $fact }: zu { PERCENT($odds) } wahrscheinlich, nicht sicher.
+undecided = { $fact }: möglich, nicht sicher.
+but = { $fact }. Aber { $reason }.
+
+## Gründe, nach "denn". Die Rede ist von $count Karten.
+
+has = { PLAYER($seat) ->
+    [you] Sie haben
+   *[other] { PLAYER($seat) } hat
+    }
+the-cards = { $count ->
+    [one] die Karte
+   *[other] diese Karten
+    }
+why-passed = { has } bei { CASE($cards) } gepasst
+why-showed = { has } { the-cards } gezeigt
+why-showed-to = { has } { PLAYER($to) ->
+    [you] Ihnen
+   *[other] { PLAYER($to) }
+    } { the-cards } gezeigt
+why-dealt = Sie haben { the-cards } bekommen
+why-not-dealt = Sie haben { the-cards } nicht bekommen
+why-face-up = alle sehen { the-cards }
+why-laid-open = { has } { the-cards } beim Gehen offen hingelegt
+why-accusation-right = eine Anklage war richtig
+why-learnt = so steht es in Ihren Notizen
+why-before-left = das war sicher, bevor { PLAYER($seat) } ging
+why-before-joined = das war sicher, bevor { PLAYER($seat) } dazukam
+why-third-card = { PLAYER($seat) ->
+    [you] Sie haben eine der Karten { CARDS($cards) } gezeigt und haben weder { CARDS($lacked, form: "acc", join: "nor") }
+   *[other] { PLAYER($seat) } hat eine der Karten { CARDS($cards) } gezeigt und hat weder { CARDS($lacked, form: "acc", join: "nor") }
+    }
+why-held = { PLACE($place) ->
+    [file] { $count ->
+        [one] die Karte ist
+       *[other] diese Karten sind
+        } in der Fallakte
+    [table] { $count ->
+        [one] die Karte liegt
+       *[other] diese Karten liegen
+        } offen
+    [you] Sie haben { the-cards }
+   *[other] { PLACE($place) } hat { the-cards }
+    }
+why-no-hand = niemand kann { the-cards } haben
+why-others-placed = { $category ->
+    [suspect] von allen anderen Personen ist bekannt, wo sie sind
+    [weapon] von allen anderen Waffen ist bekannt, wo sie sind
+   *[room] von allen anderen Räumen ist bekannt, wo sie sind
+    }
+why-file-card = { $category ->
+    [suspect] die Person in der Fallakte ist { CARD($card, form: "the") }
+    [weapon] die Waffe in der Fallakte ist { CARD($card, form: "the") }
+   *[room] der Raum in der Fallakte ist { CARD($card, form: "the") }
+    }
+hand-of = { PLAYER($seat) ->
+    [you] Ihre { $size ->
+        [one] 1 Karte
+       *[other] { $size } Karten
+        }
+   *[other] die { $size ->
+        [one] 1 Karte
+       *[other] { $size } Karten
+        } von { PLAYER($seat) }
+    }
+why-hand-known = { $size ->
+    [one] { hand-of } ist bekannt
+   *[other] { hand-of } sind alle bekannt
+    }
+why-hand-needs = für { hand-of } { $size ->
+    [one] ist nur noch 1 möglich
+   *[other] sind nur noch { $size } möglich
+    }
+why-no-deal = keine Verteilung, die zu { LIST($sources, form: "dat") } passt, hat { the-cards } { $where ->
+    [elsewhere] woanders
+   *[there] dort
+    }
+
+## Einträge und Teile des Aufbaus, mit denen etwas bewiesen ist.
+
+source-all = alles, was Sie gesehen haben
+    .dat = allem, was Sie gesehen haben,
+source-players = die Kartenzahlen
+    .dat = den Kartenzahlen
+source-faceup = die offenen Karten
+    .dat = den offenen Karten
+source-hand = Ihre Karten
+    .dat = Ihren Karten
+source-entries = { LIST($entries) ->
+    [one] Eintrag { LIST($entries) }
+   *[other] die Einträge { LIST($entries) }
+    }
+    .dat = { LIST($entries) ->
+    [one] Eintrag { LIST($entries) }
+   *[other] den Einträgen { LIST($entries) }
+    }
+
+## Was ein Verdacht bringt: Teile eines Satzes, der erste an seinem Anfang.
+
+suggestion-worth = { UPPER(LIST($parts, by: "; ")) }.
+leaves-one = Es gibt nur noch 1 mögliche Lösung
+leaves-all = Es bleiben alle { $now } möglichen Lösungen
+leaves-almost-all = Von { $now } möglichen Lösungen bleiben im Schnitt fast alle, im besten Fall { $best }
+leaves = Von { $now } möglichen Lösungen bleiben im Schnitt { ABOUT($average) }, im besten Fall { $best }
+known-in-no-hand = niemand sonst kann { CARD($card, form: "acc") } haben
+known-in-no-hand-here = niemand sonst am Tisch kann { CARD($card, form: "acc") } haben
+known-at = { PLACE($place) ->
+    [file] { CARD($card, form: "the") } ist in der Fallakte
+    [table] { CARD($card, form: "the") } liegt offen
+    [you] { CARD($card, form: "acc") } haben Sie
+   *[other] { CARD($card, form: "acc") } hat { PLACE($place) }
+    }
+known-yours = { CARDS($cards, form: "acc") } haben Sie
+so-only = { LIST($known) }, also kann nur { CARDS($rest, form: "the", join: "or") } gezeigt werden
+nobody-can-show = niemand kann eine Karte zeigen
+nobody-may-show = mit { PERCENT($odds) } Wahrscheinlichkeit kann niemand eine Karte zeigen
+
+## Welche Karte man zeigt.
+
+show-seen = { PLAYER($seat) } hat { CARD($card, form: "acc") } schon gesehen.
+show-proved = { PLAYER($seat) } weiß schon, dass Sie { CARD($card, form: "acc") } haben.
+show-tells-nothing = Das bringt { PLAYER($seat) } der Lösung nicht näher, soweit Sie es wissen können.
+show-tells-little = Das bringt { PLAYER($seat) } der Lösung kaum näher, soweit Sie es wissen können.
+show-tells = Die wahre Lösung wird für { PLAYER($seat) } etwa { ABOUT($times) }-mal so wahrscheinlich wie jetzt, soweit Sie es wissen können.
+
+## Ob man anklagt.
+
+accuse-certain = Klagen Sie { CASE($cards) } an: Das ist die einzige mögliche Lösung.
+accuse-now = Klagen Sie { CASE($cards) } an: Das ist zu { PERCENT($odds) } wahrscheinlich, und mit etwa { PERCENT($loses) } Wahrscheinlichkeit löst jemand anders den Fall, bevor Sie wieder dran sind.
+accuse-later = Warten Sie: { CASE($cards) } ist nur zu { PERCENT($odds) } wahrscheinlich, und mit etwa { PERCENT($loses) } Wahrscheinlichkeit löst jemand anders den Fall, bevor Sie wieder dran sind.
+accuse-much-later = Warten Sie: { CASE($cards) } ist zu { PERCENT($odds) } wahrscheinlich, und mit etwa { PERCENT($loses) } Wahrscheinlichkeit löst jemand anders den Fall, bevor Sie wieder dran sind.
+
+## Wohin man geht.
+
+move-may-be = Dort könnte das Verbrechen geschehen sein.
+move-is = Das ist der Tatort, also können nur die beiden anderen Karten gezeigt werden.
+move-own = Diese Karte haben Sie selbst, also können nur die beiden anderen gezeigt werden.
+move-towards = Es liegt auf dem Weg { CARD($room, form: "to") }, von dort etwa { $turns ->
+    [one] einen weiteren Zug
+   *[other] { $turns } weitere Züge
+    }.
+move-none = Kein Raum, der mehr verraten würde, ist in der Nähe.
+
+## Wie jemand verdächtigt.
+
+habit-avoids = { PLAYER($seat) } nennt anscheinend keine eigenen Karten (zu { PERCENT($odds) } wahrscheinlich).
+habit-names = { PLAYER($seat) } nennt anscheinend auch eigene Karten (zu { PERCENT($odds) } wahrscheinlich).
+habit-unclear = Ob { PLAYER($seat) } eigene Karten nennt, ist noch nicht klar.
+
+## Was auszurechnen zu schwer war.
+
+left-out-odds = Wahrscheinlichkeiten und Tipps fehlen: Es sind zu viele Möglichkeiten, um sie zu zählen.
+left-out-suggestions = Vorschläge für einen Verdacht fehlen: Es sind zu viele Möglichkeiten.
+left-out-compared = Nur Verdächtigungen mit den wahrscheinlichsten Karten wurden verglichen: Für alle sind es zu viele Möglichkeiten.
+left-out-ties = Welche von gleich guten Verdächtigungen den anderen am wenigsten verrät, bleibt offen: Für sie sind es zu viele Möglichkeiten.
+left-out-outcomes = Wie viele Lösungen ein Verdacht übrig lässt, bleibt offen: Es sind zu viele Möglichkeiten.
+left-out-showing = Wie viel eine Karte verrät, bleibt offen: Es sind zu viele Möglichkeiten.
+left-out-accusation = Wie wahrscheinlich jemand anders den Fall löst, ist nur der übliche Wert: Es sind zu viele Möglichkeiten, um anzusehen, was die anderen wissen.
+left-out-others = Was die anderen wissen, fehlt: Es sind zu viele Möglichkeiten.
+
+## Was an Notizen nicht stimmt.
+
+mistake-sum = zusammen haben alle { count-cards } auf der Hand{ $faceup ->
+    [0] {""}
+   *[other] , und { $faceup } liegen offen
+    }, aber von { $deck } Karten werden { $dealt } verteilt; korrigieren Sie die Zahlen, oder sagen Sie, welche Karten offen liegen
+mistake-hand = auf Ihrer Hand sind { count-cards }, aber nach den Kartenzahlen haben Sie { $said }
+mistake-clash = { LIST($sources) } widersprechen sich
+mistake-single = { LIST($sources) } kann nicht stimmen
+mistake-from = Eintrag { $entry }: Ab hier passt keine Verteilung mehr zu den Notizen: { $mistake }.
+mistake-set-up = { UPPER($mistake) }.
+line-of-file = Zeile { $line } der Datei
+sense-again = Vielleicht war gemeint:
+sense-again-until = Bis Eintrag { $entry } würde es wieder stimmen mit:
+sense-again-without = Ohne die Einträge würde es wieder stimmen mit:
+correction = { $source }: { $slip }
+no-correction = Keine Änderung eines einzelnen Eintrags behebt das.
+
+## Was gemeint gewesen sein kann.
+
+had = { PLAYER($seat) ->
+    [you] Sie hatten
+   *[other] { PLAYER($seat) } hatte
+    }
+slip-right = die Anklage war richtig
+slip-wrong = die Anklage war falsch
+slip-card = { CARD($now, form: "short") } statt { CARD($was, form: "short") }
+slip-holder = { had } die Karte
+slip-shower = { has } gezeigt
+slip-nobody-showed = niemand hat gezeigt
+slip-you-showed = Sie haben { CARD($card, form: "short") } gezeigt
+slip-shown = gezeigt wurde { CARD($card, form: "short") }
+slip-not-shown = gezeigt wurde eine andere Karte als { CARD($card, form: "short") }
+slip-asker = { has } verdächtigt
+slip-passed = { has } bei { CARDS($cards, form: "short") } gepasst
+slip-size = { PLAYER($seat) ->
+    [you] Sie haben { count-cards }
+   *[other] { PLAYER($seat) } hat { count-cards }
+    }
+slip-size-unknown = wie viele Karten { PLAYER($seat) ->
+    [you] Sie haben
+   *[other] { PLAYER($seat) } hat
+    }, ist nicht bekannt
+slip-sizes = die Zahlen bei { PLAYER($seat) } und { PLAYER($other) } sind vertauscht
+slip-missing = { CARD($card, form: "short") } fehlt
+slip-extra = { CARD($card, form: "short") } gehört nicht dazu
+slip-left-out = das fällt weg
+
+### Fehler
+
+kind = { $kind ->
+    [card] Karte
+    [suspect] Person
+    [weapon] Waffe
+    [room] Raum
+    [player] Spieler
+    [edition] Ausgabe
+    [model] Modell
+   *[other] { $kind }
+    }
+unknown-name = unbekannt ({ kind }): '{ $text }'; es gibt: { LIST($known, by: ", ") }
+unknown-name-close = unbekannt ({ kind }): '{ $text }'; gemeint ist vielleicht { LIST($close, join: "or") }
+ambiguous-name = { kind } '{ $text }' ist nicht eindeutig: { LIST($names, join: "or") }; schreiben Sie mehr davon
+twice-in-list = { $card } steht hier zweimal
+not-a-triple = { LIST($cards, by: ", ") }: gebraucht werden eine Person, eine Waffe und ein Raum
+unreadable-line-of-file = Zeile { $line } der Datei
+
+## Notizen
+
+notes-entry = erwartet wird `Ann: Plum Rope Hall; Bob passes; Cyd shows`, `?: Plum Rope Hall; Bob shows` (verpasst, wer verdächtigt hat), `Ann accuses Plum Rope Hall: wrong` oder `saw: Ann Rope`
+notes-pass-and-show = { $name } kann nicht passen und zeigen
+notes-all-answer = hier antworten alle; es bleibt niemand, der verdächtigt haben könnte
+notes-nobody = `nobody` sagt nicht, wer verdächtigt hat, und damit nicht, wer gepasst hat; nennen Sie, wer gepasst hat, wie `?: Plum Rope Hall; Bob passes; Cyd passes`
+notes-shows-twice = { $name } hat schon gezeigt; nur einer zeigt
+notes-answer = '{ $text }': erwartet wird `Bob passes`, `Bob shows`, `Bob shows Rope`, `nobody`, oder `...` für Verpasstes
+notes-pass-after = { $name } kann nicht passen: { $shower } zeigt und ist vorher an der Reihe
+notes-pass-again = { $name } kann nicht passen: { $shower } zeigt und ist nur einmal an der Reihe
+notes-asker-answers = { $name } verdächtigt, also muss jemand anders antworten
+notes-not-asked = { $card } gehört nicht zum Verdacht; gezeigt wurde eine der Karten { LIST($cards, by: " ") }
+notes-verdict = am Ende fehlt `: wrong` oder `: right`
+notes-saw = erwartet werden ein Spieler ({ LIST($names, by: ", ") }) und eine Karte, wie `saw: Ann Rope`
+notes-long-line = höchstens { NUMBER($most) } Zeichen in einer Zeile
+notes-many-lines = höchstens { NUMBER($most) } Zeilen Notizen
+notes-header-twice = eine Zeile `{ $kind }:` gibt es schon; behalten Sie nur eine
+notes-no-players = es fehlt eine Zeile `players: Ann 6, Bob 6, Cyd 6`
+notes-whose-hand = wessen Karten? Es fehlt eine Zeile wie `me: Ann`
+notes-hand-size = '{ $text }': erwartet wird eine Anzahl Karten von 0 bis { $most }, oder `?`, wie in `Ann 6`
+notes-seats = { $count } Spieler; erwartet werden { $fewest } bis { $most }, durch Kommas getrennt
+notes-same-name = zwei Spieler heißen gleich; sie brauchen verschiedene Namen
+notes-name = '{ $name }' ist kein Name für einen Spieler; erwartet werden Buchstaben, wie in `Ann 6`
+notes-name-word = '{ $name }' ist kein Name für einen Spieler: Das Wort hat in Notizen eine Bedeutung
+notes-you-leave = das sind Ihre Notizen: Wenn Sie gehen, enden sie
+notes-you-join = das sind Ihre Notizen: Beginnen Sie sie mit Ihren Karten, wenn Sie dazukommen
+notes-has-left = { $name } ist gegangen; erwartet wird jemand, der da ist
+notes-deals-out = { $name } hat { count-cards }, verteilt werden aber { $moved }
+notes-gives = { $name } hat { count-cards } und kann nicht { $given } abgeben
+notes-share-twice = { $name } steht hier zweimal; { notes-shares }
+notes-share = '{ $text }': { notes-shares }
+notes-shares = { $verb ->
+    [gives] erwartet wird, was jeder gibt, wie `Bob gives 1`, oder Ihre eigenen Karten, wie `I give Rope Hall`
+   *[gets] erwartet wird, was jeder bekommt, wie `Bob gets 1`, oder Ihre eigenen Karten, wie `I get Rope Hall`
+    }
+notes-which-entry = welcher Eintrag? 1 bis { $last }; oder `players`, `hand`, `#1`; `list` zeigt sie
+notes-no-entry = noch gibt es keinen Eintrag; siehe `list`
+
+### Terminal
+
+## Das Blatt
+
+sheet-file = Akte
+sheet-table = offen
+sheet-from-the-start = Von Anfang an sicher:
+sheet-nothing-certain = Noch ist nichts sicher.
+sheet-news = Neu seit dem letzten Eintrag:
+sheet-more = und mehr, wie das Blatt zeigt.
+sheet-suggestions = Beste nächste Verdächtigungen, geordnet danach, wie viel sie verraten:
+sheet-nothing-to-ask = Der Fall ist gelöst: Es gibt nichts mehr zu klären.
+sheet-others-know = Was die anderen wissen, soweit Sie es wissen können:
+sheet-others-suggest = Wie die anderen verdächtigen, nach dem bisherigen Spiel:
+sheet-cannot-accuse = Wer zuschaut, kann nicht anklagen.
+sheet-nothing-seen = Wer zuschaut, hat keine Karten, die jemand gesehen haben könnte.
+sheet-deals = { $deals ->
+    [one] 1 Verteilung passt zu den Notizen (Modell: { $model }).
+   *[other] { NUMBER($deals) } Verteilungen passen zu den Notizen (Modell: { $model }).
+    }
+sheet-solved = Gelöst: Es war { CASE($cards) }.
+sheet-likeliest = Die wahrscheinlichsten von { $count } möglichen Lösungen:
+sheet-nothing-new = Der letzte Eintrag beweist nichts Neues.
+sheet-chances-moved = Der letzte Eintrag beweist nichts Neues, ändert aber Wahrscheinlichkeiten.
+sheet-proved = { $fact } ({ $rule }; { LIST($sources) })
+sheet-proved-public = { $fact } ({ $rule }; { LIST($sources) }; alle können es wissen)
+sheet-bits = ({ NUMBER($bits, digits: 2) } Bit)
+sheet-opponent = { PLAYER($seat) } { LIST($seen) ->
+    [0] hat keine Ihrer Karten gesehen
+   *[other] hat von Ihnen { CARDS($seen, form: "short") } gesehen
+    }{ LIST($proved) ->
+    [0] {""}
+   *[other] {" "}und kann beweisen, dass Sie { CARDS($proved, form: "short") } haben
+    }; { sheet-solutions-left }.
+sheet-solutions-left = { $best ->
+    [one] vielleicht nur noch 1 mögliche Lösung, im Schnitt etwa { ABOUT($average) }
+   *[other] vielleicht nur noch { $best } mögliche Lösungen, im Schnitt etwa { ABOUT($average) }
+    }
+
+## Regeln mit Namen
+
+rule-own-hand = eigene Karten
+rule-observed-pass = gepasst
+rule-observed-card = gesehene Karte
+rule-known-before = vorher bekannt
+rule-show-elimination = nur diese konnte gezeigt werden
+rule-only-one-holder = jede Karte gibt es nur einmal
+rule-at-least-one-holder = jede Karte ist irgendwo
+rule-file-has-a-full-set = von jeder Art ist eine in der Akte
+rule-file-has-one-of-each = von jeder Art ist nur eine in der Akte
+rule-hand-maximum = die Karten sind alle bekannt
+rule-hand-minimum = andere sind nicht mehr möglich
+rule-no-deal-otherwise = sonst passt keine Verteilung
+
+## Das Notizbuch
+
+book-welcome = Ein Notizbuch, das mitrechnet. `help` zeigt die Befehle; `quit` beendet es.
+book-nothing-to-show = Wer zuschaut, hat nichts zu zeigen.
+book-nothing-to-undo = Es gibt nichts zurückzunehmen.
+book-write-now = Schreiben Sie jetzt, was geschieht; `help` zeigt, wie.
+book-how-to-fix = (`fix 1` übernimmt die erste Korrektur, `undo` nimmt die letzte Änderung zurück.)
+book-no-contradiction = Diese Notizen enthalten keinen Widerspruch.
+book-fix-lists = `fix` zeigt mögliche Korrekturen.
+book-nowhere-to-go = Sie können nirgendwohin gehen.
+book-cannot-walk = Wer zuschaut, geht nirgendwohin.
+book-why-what = gebraucht wird ein Spieler (oder `file`) und eine Karte, wie `why Cyd Pipe`
+book-show-what = gebraucht wird, wer was verdächtigt, wie `show Bob Plum Rope Hall`
+book-no-earlier = es gibt kein früheres Notizbuch; gebraucht wird `open DATEI`
+book-players = Wer spielt mit, der Reihe nach, mit je wie vielen Karten? Etwa: Ann 6, Bob 6
+book-me = Wer davon sind Sie? (Leer lassen, wenn Sie nur zuschauen.)
+book-hand = Welche Karten haben Sie?
+book-kept = (Als Kommentar behalten; `edit { $label } ...` korrigiert ihn.)
+book-edit-how = (Schreiben Sie `edit { $label }` und den neuen Text.)
+book-which-correction = welche Korrektur? 1 bis { $last }; `fix` zeigt sie
+book-walk-what = gebraucht wird Ihr Raum und ein Wurf von 1 bis { $most }, wie `walk Hall 7`
+book-go-to = Gehen Sie hierhin: { CARD($room) }.
+book-go-towards = Gehen Sie in diese Richtung: { CARD($room) }.
+book-pass = Sie haben keine der Karten { CARDS($cards) }: Sie passen.
+book-saved = Gespeichert in { $path }, auch jede weitere Zeile.
+book-goodbye = Ihre Notizen sind in { $path }.
+book-bits-on = Bit werden ab jetzt gezeigt.
+book-bits-off = Bit werden ab jetzt nicht mehr gezeigt.
+book-help =
+    Schreiben Sie Zeile für Zeile, was geschieht:
+      Ann: Plum Rope Hall; Bob passes; Cyd shows      (Passen kann fehlen; `nobody`, wenn alle passen)
+      Ann: Plum Rope Hall; Cyd shows Rope             (wenn Sie die Karte gesehen haben)
+      Cyd accuses Plum Rope Hall: wrong               (eine falsche Anklage; `right`: eine richtige)
+      saw: Bob Rope                                   (anders erfahren; `all saw:`, wenn von allen)
+      ?: Plum Rope Hall; Cyd shows                    (Sie haben verpasst, wer verdächtigt hat)
+      Ann: Plum Rope Hall; Bob passes; ...            (Sie haben den Rest verpasst)
+      Cyd leaves                                      (Cyd geht; `Cyd leaves: Plum Rope`: Karten offen)
+      Cyd leaves; I get Rope; Bob gets 2              (die Karten werden verteilt)
+      Dan joins; I give Rope; Bob gives 1             (kommt dazu; steht mit 0 Karten bei players)
+    Auskunft:
+      grid                     wo jede Karte ist oder sein kann
+      likely                   was in der Akte sein kann
+      why Cyd Pipe             warum ein Feld so ist (`why file Pipe` für die Akte)
+      advice [Räume]           die besten nächsten Verdächtigungen, auch nur in einigen Räumen
+      show Bob Plum Rope Hall  welche Karte Sie zeigen, wenn Bob diese verdächtigt
+      walk Hall 7              wohin Sie von dort mit einem Wurf von 7 gehen, auf dem Brett dazu
+      accuse                   ob Sie anklagen sollten
+      seen                     welche Ihrer Karten die anderen kennen, und wie nah sie der Lösung sind
+    Korrigieren:
+      list                     Aufbau, Einträge mit Nummern und Kommentare als #1, #2
+      undo                     die letzte Änderung zurücknehmen
+      edit 7 NEUER TEXT        Eintrag 7 ändern (oder `hand`, `players`, `#1`); `delete 7` löscht ihn
+      fix                      was einen Widerspruch behebt; `fix 1` übernimmt den ersten Vorschlag
+    Wahrscheinlichkeiten:
+      model random             wer mehrere Karten zeigen kann, zeigt irgendeine (so ist es am Anfang)
+      model count              alle passenden Verteilungen sind gleich wahrscheinlich
+      model behaviour          dazu: alle verdächtigen wie Bots, an deren Spielen es gelernt wurde
+      model table              dazu: alle verdächtigen weiter so wie bisher in diesem Spiel
+    Und: save [DATEI], open [DATEI], bits, help, quit.
+
+## Das Rätsel des Tages
+
+daily-title = Rätsel vom { $date }, { $level }
+daily-question = Das sind Ihre Notizen eines Spiels. Welche drei Karten sind in der Fallakte?
+daily-how = Schreiben Sie Person, Waffe und Raum; oder `tipp`, `beweis` oder `ende`.
+daily-needed = Sehen Sie sich { $entries } an: Daraus folgt die Lösung.
+daily-no-more-hints = Es gibt keine weiteren Tipps; `beweis` zeigt die Lösung.
+daily-wrong = Nein, { CASE($cards) } folgt nicht aus diesen Notizen.
+daily-right = Richtig!
+daily-solution = Die Fallakte enthält { CASE($cards) }:
+daily-shared = boddy-Rätsel { $date } ({ $level }): gelöst, { $tries }, { $hints }
+daily-easy = leicht
+daily-medium = mittel
+daily-hard = schwer
+daily-word-hint = tipp hint t
+daily-word-proof = beweis proof b
+daily-word-quit = ende quit q
+daily-tries = { $count ->
+    [one] 1 Versuch
+   *[other] { $count } Versuche
+    }
+daily-hints = { $count ->
+    [0] ohne Tipp
+    [one] 1 Tipp
+   *[other] { $count } Tipps
+    }

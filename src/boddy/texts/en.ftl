@@ -16,10 +16,12 @@ language-thousands = ,
 you = you
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
+list-nor = { $first } nor { $last }
 percent = { $value } %
+percent-of = { PERCENT($odds) }
 percent-under = under { $value } %
 percent-over = over { $value } %
-card-count = { $count ->
+count-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
     }
@@ -883,3 +885,432 @@ error_faultHere = Something went wrong. Please try again.
 error_unloaded = This does not work here. The line at the top of the page says why.
 error_stopped = Stopped.
 
+
+### The solver
+
+## Where cards are: the beginning of a sentence. $place is a seat, "file" or "table".
+
+held = { PLACE($place) ->
+    [file] { UPPER(CARD($card, form: "the")) } is in the case file
+    [table] { UPPER(CARD($card, form: "the")) } is face up
+    [you] You hold { CARD($card, form: "the") }
+   *[other] { PLACE($place) } holds { CARD($card, form: "the") }
+    }
+lacked = { PLACE($place) ->
+    [file] { UPPER(CARDS($cards, form: "the")) } { CARDS($cards) ->
+        [one] is
+       *[other] are
+        } not in the case file
+    [table] { UPPER(CARDS($cards, form: "the")) } { CARDS($cards) ->
+        [one] is
+       *[other] are
+        } not face up
+    [you] You do not hold { CARDS($cards, form: "the", join: "or") }
+   *[other] { PLACE($place) } does not hold { CARDS($cards, form: "the", join: "or") }
+    }
+certain = { $fact }.
+because = { $fact }, because { $reason }.
+uncertain = { $fact }: { PERCENT($odds) } likely, not certain.
+undecided = { $fact }: possible, not certain.
+but = { $fact }. But { $reason }.
+
+## Reasons, after "because". $count cards are spoken of.
+
+why-passed = { PLAYER($seat) } passed on { CASE($cards) }
+why-showed = { PLAYER($seat) } showed { $count ->
+    [one] it
+   *[other] them
+    }
+why-showed-to = { PLAYER($seat) } showed { $count ->
+    [one] it
+   *[other] them
+    } to { PLAYER($to) }
+why-dealt = you were dealt { $count ->
+    [one] it
+   *[other] them
+    }
+why-not-dealt = you were not dealt { $count ->
+    [one] it
+   *[other] them
+    }
+why-face-up = everybody can see { $count ->
+    [one] it
+   *[other] them
+    }
+why-laid-open = { PLAYER($seat) } left and laid { $count ->
+    [one] it
+   *[other] them
+    } face up
+why-accusation-right = an accusation was right
+why-learnt = your notes say that you learnt so
+why-before-left = that was certain before { PLAYER($seat) } left
+why-before-joined = that was certain before { PLAYER($seat) } joined
+why-third-card = { PLAYER($seat) ->
+    [you] you showed one of { CARDS($cards, form: "the") } and have neither { CARDS($lacked, form: "the", join: "nor") }
+   *[other] { PLAYER($seat) } showed one of { CARDS($cards, form: "the") } and has neither { CARDS($lacked, form: "the", join: "nor") }
+    }
+why-held = { PLACE($place) ->
+    [file] { $count ->
+        [one] it is
+       *[other] they are
+        } in the case file
+    [table] { $count ->
+        [one] it is
+       *[other] they are
+        } face up
+    [you] you hold { $count ->
+        [one] it
+       *[other] them
+        }
+   *[other] { PLACE($place) } holds { $count ->
+        [one] it
+       *[other] them
+        }
+    }
+why-no-hand = no player can hold { $count ->
+    [one] it
+   *[other] them
+    }
+why-others-placed = { $category ->
+    [suspect] all other suspects are accounted for
+    [weapon] all other weapons are accounted for
+   *[room] all other rooms are accounted for
+    }
+why-file-card = { $category ->
+    [suspect] the suspect in the case file is { CARD($card, form: "the") }
+    [weapon] the weapon in the case file is { CARD($card, form: "the") }
+   *[room] the room in the case file is { CARD($card, form: "the") }
+    }
+why-hand-known = { PLAYER($seat) ->
+    [you] { $size ->
+        [one] your only card is known
+       *[other] all { $size } of your cards are known
+        }
+   *[other] { $size ->
+        [one] { PLAYER($seat) }'s only card is known
+       *[other] all { $size } of { PLAYER($seat) }'s cards are known
+        }
+    }
+why-hand-needs = only { $size ->
+    [one] 1 card is
+   *[other] { $size } cards are
+    } left for { PLAYER($seat) ->
+    [you] your
+   *[other] { PLAYER($seat) }'s
+    } hand of { $size }
+why-no-deal = no deal that agrees with { LIST($sources) } has { $count ->
+    [one] it
+   *[other] them
+    } { $where ->
+    [elsewhere] elsewhere
+   *[there] there
+    }
+
+## Entries and parts of the set-up, by which something is proved.
+
+source-all = all you have seen
+source-players = the numbers of cards
+source-faceup = the face-up cards
+source-hand = your hand
+source-entries = { LIST($entries) ->
+    [one] entry { LIST($entries) }
+   *[other] entries { LIST($entries) }
+    }
+
+## What a suggestion brings: parts of one sentence, the first at its beginning.
+
+suggestion-worth = { UPPER(LIST($parts, by: "; ")) }.
+leaves-one = There is only 1 possible solution
+leaves-all = It leaves all { $now } possible solutions
+leaves-almost-all = It leaves almost all of the { $now } possible solutions on average, { $best } at best
+leaves = It leaves { ABOUT($average) } of the { $now } possible solutions on average, { $best } at best
+known-in-no-hand = nobody else can hold { CARD($card, form: "the") }
+known-in-no-hand-here = nobody else at the table can hold { CARD($card, form: "the") }
+known-at = { PLACE($place) ->
+    [file] { CARD($card, form: "the") } is in the case file
+    [table] { CARD($card, form: "the") } is face up
+    [you] { CARD($card, form: "the") } is yours
+   *[other] { PLACE($place) } holds { CARD($card, form: "the") }
+    }
+known-yours = { CARDS($cards, form: "the") } are yours
+so-only = { LIST($known) }, so only { CARDS($rest, form: "the", join: "or") } can be shown
+nobody-can-show = nobody can show a card
+nobody-may-show = { PERCENT($odds) } chance that nobody can show a card
+
+## Which card to show.
+
+show-seen = { PLAYER($seat) } has seen { CARD($card, form: "the") } before.
+show-proved = { PLAYER($seat) } knows already that { CARD($card, form: "the") } is yours.
+show-tells-nothing = It brings { PLAYER($seat) } no nearer to the solution, as far as you can know.
+show-tells-little = It brings { PLAYER($seat) } hardly nearer to the solution, as far as you can know.
+show-tells = It makes the true solution about { ABOUT($times) } times as likely for { PLAYER($seat) } as now, as far as you can know.
+
+## Whether to accuse.
+
+accuse-certain = Accuse { CASE($cards) }: it is the only possible solution.
+accuse-now = Accuse { CASE($cards) }: it is { PERCENT($odds) } likely, and the chance that somebody else solves the case before your next turn is about { PERCENT($loses) }.
+accuse-later = Wait: { CASE($cards) } is only { PERCENT($odds) } likely, and the chance that somebody else solves the case before your next turn is about { PERCENT($loses) }.
+accuse-much-later = Wait: { CASE($cards) } is { PERCENT($odds) } likely, and the chance that somebody else solves the case before your next turn is about { PERCENT($loses) }.
+
+## Where to go.
+
+move-may-be = It may be the room of the crime.
+move-is = It is the room of the crime, so only the other two cards can be shown.
+move-own = You hold it, so the others can show only the other two cards.
+move-towards = It is on the way to { CARD($room, form: "the") }, about { $turns ->
+    [one] 1 more turn
+   *[other] { $turns } more turns
+    } from there.
+move-none = No room that would tell you more is near.
+
+## How somebody suggests.
+
+habit-avoids = { PLAYER($seat) } seems not to suggest own cards ({ PERCENT($odds) } likely).
+habit-names = { PLAYER($seat) } seems to suggest own cards, too ({ PERCENT($odds) } likely).
+habit-unclear = Whether { PLAYER($seat) } suggests own cards is not clear yet.
+
+## What was too hard to work out.
+
+left-out-odds = Odds and advice are left out: there are too many possibilities to count.
+left-out-suggestions = Suggestions are left out: there are too many possibilities.
+left-out-compared = Only suggestions of the likeliest cards were compared: there are too many possibilities to compare all.
+left-out-ties = Which of equally good suggestions tells the others least is left out: to them there are too many possibilities.
+left-out-outcomes = How many solutions a suggestion leaves is left out: there are too many possibilities.
+left-out-showing = How much a card tells is left out: there are too many possibilities.
+left-out-accusation = The chance that somebody else solves the case is only a usual one: there are too many possibilities to look at what the others know.
+left-out-others = What the others know is left out: there are too many possibilities.
+
+## What is wrong with notes.
+
+mistake-sum = the hands add up to { count-cards }{ $faceup ->
+    [0] {""}
+   *[other] {" "}and { $faceup } face up
+    }, but of { $deck } cards { $dealt } are dealt; correct the numbers, or say which cards lie face up
+mistake-hand = your hand has { count-cards }, but by the numbers of cards you hold { $said }
+mistake-clash = { LIST($sources) } contradict each other
+mistake-single = { LIST($sources) } cannot be right
+mistake-from = entry { $entry }: from here on no deal agrees with the notes: { $mistake }.
+mistake-set-up = { $mistake }.
+line-of-file = line { $line } of the file
+sense-again = It would make sense again if
+sense-again-until = Up to entry { $entry } it would make sense again if
+sense-again-without = Without the entries it would make sense again if
+correction = { $source }: { $slip }
+no-correction = No change of a single entry fixes it.
+
+## What may have been meant, after "if".
+
+slip-right = the accusation was right
+slip-wrong = the accusation was wrong
+slip-card = { CARD($was, form: "short") } should be { CARD($now, form: "short") }
+slip-holder = it was { PLAYER($seat) ->
+    [you] yours
+   *[other] { PLAYER($seat) }'s
+    }
+slip-shower = { PLAYER($seat) } showed
+slip-nobody-showed = nobody showed
+slip-you-showed = you showed { CARD($card, form: "short") }
+slip-shown = { CARD($card, form: "short") } was shown
+slip-not-shown = another card than { CARD($card, form: "short") } was shown
+slip-asker = { PLAYER($seat) } made the suggestion
+slip-passed = { PLAYER($seat) } passed on { CARDS($cards, form: "short") }
+slip-size = the number of { PLAYER($seat) ->
+    [you] your
+   *[other] { PLAYER($seat) }'s
+    } cards is { $count }
+slip-size-unknown = the number of { PLAYER($seat) ->
+    [you] your
+   *[other] { PLAYER($seat) }'s
+    } cards is not known
+slip-sizes = { PLAYER($seat) } and { PLAYER($other) } changed places
+slip-missing = { CARD($card, form: "short") } is missing
+slip-extra = { CARD($card, form: "short") } is one too many
+slip-left-out = it is left out
+
+### Errors
+
+unknown-name = no { $kind } is called '{ $text }'; known: { LIST($known, by: ", ") }
+unknown-name-close = no { $kind } is called '{ $text }'; did you mean { LIST($close, join: "or") }?
+ambiguous-name = the { $kind } '{ $text }' could be { LIST($names, join: "or") }; write more of it
+twice-in-list = { $card } stands here twice
+not-a-triple = { LIST($cards, by: ", ") }: need one suspect, one weapon and one room
+unreadable-line-of-file = line { $line } of the file
+
+## Case notes
+
+notes-entry = expected `Ann: Plum Rope Hall; Bob passes; Cyd shows`, `?: Plum Rope Hall; Bob shows` (asker missed), `Ann accuses Plum Rope Hall: wrong` or `saw: Ann Rope`
+notes-pass-and-show = { $name } cannot pass and show
+notes-all-answer = everybody answers here, so nobody is left who can have asked
+notes-nobody = `nobody` does not say who asked, and so not who passed; expected the players who passed, as `?: Plum Rope Hall; Bob passes; Cyd passes`
+notes-shows-twice = { $name } showed already; only one player shows
+notes-answer = '{ $text }': expected `Bob passes`, `Bob shows`, `Bob shows Rope`, `nobody`, or `...` for what you missed
+notes-pass-after = { $name } cannot pass: { $shower } shows and is asked first
+notes-pass-again = { $name } cannot pass: { $shower } shows and is asked once
+notes-asker-answers = { $name } asks, so somebody else must answer
+notes-not-asked = { $card } was not asked for; one of { LIST($cards, by: " ") } was shown
+notes-verdict = expected `: wrong` or `: right` at the end
+notes-saw = expected a player ({ LIST($names, by: ", ") }) and a card, as `saw: Ann Rope`
+notes-long-line = expected at most { NUMBER($most) } characters in a line
+notes-many-lines = expected at most { NUMBER($most) } lines of notes
+notes-header-twice = there is a line `{ $kind }:` already; keep one
+notes-no-players = expected a line `players: Ann 6, Bob 6, Cyd 6`
+notes-whose-hand = whose hand? add a line such as `me: Ann`
+notes-hand-size = '{ $text }': expected a number of cards from 0 to { $most }, or `?`, as in `Ann 6`
+notes-seats = number of players: { $count }; expected { $fewest } to { $most } names with commas between them
+notes-same-name = two players have the same name; make them differ
+notes-name = '{ $name }' is no name for a player; expected letters, as in `Ann 6`
+notes-name-word = '{ $name }' is no name for a player: notes use this word
+notes-you-leave = these are your notes: when you leave, they end
+notes-you-join = these are your notes: begin them when you join, with your cards
+notes-has-left = { $name } has left; expected somebody who is there
+notes-deals-out = { $name } holds { count-cards }, but { $moved } are dealt out
+notes-gives = { $name } holds { count-cards } and cannot give { $given }
+notes-share-twice = { $name } stands here twice; { notes-shares }
+notes-share = '{ $text }': { notes-shares }
+notes-shares = { $verb ->
+    [gives] expected what each gives, as `Bob gives 1`, or your own cards, as `I give Rope Hall`
+   *[gets] expected what each gets, as `Bob gets 1`, or your own cards, as `I get Rope Hall`
+    }
+notes-which-entry = which entry? 1 to { $last }; or `players`, `hand`, `#1`; `list` shows them
+notes-no-entry = no entry is there yet; `list` shows what is
+
+### Terminal
+
+## The sheet
+
+sheet-file = file
+sheet-table = table
+sheet-from-the-start = Certain from the start:
+sheet-nothing-certain = Nothing is certain yet.
+sheet-news = New since the last entry:
+sheet-more = and more, which the grid shows.
+sheet-suggestions = Best next suggestions, by how much they tell you:
+sheet-nothing-to-ask = The case is solved: there is nothing left to ask.
+sheet-others-know = What the others know, as far as you can tell:
+sheet-others-suggest = How the others suggest, by what they suggested in this game:
+sheet-cannot-accuse = A spectator cannot accuse.
+sheet-nothing-seen = A spectator has no cards that anybody could have seen.
+sheet-deals = { $deals ->
+    [one] 1 deal agrees with the notes (show model: { $model }).
+   *[other] { NUMBER($deals) } deals agree with the notes (show model: { $model }).
+    }
+sheet-solved = Solved: it was { CASE($cards) }.
+sheet-likeliest = The likeliest of { $count } possible solutions:
+sheet-nothing-new = The last entry proves nothing new.
+sheet-chances-moved = The last entry proves nothing new, but it changes chances.
+sheet-proved = { $fact } ({ $rule }, { LIST($sources) })
+sheet-proved-public = { $fact } ({ $rule }, { LIST($sources) }; everybody can know it)
+sheet-bits = ({ NUMBER($bits, digits: 2) } bits)
+sheet-opponent = { PLAYER($seat) } { LIST($seen) ->
+    [0] has seen none of your cards
+   *[other] has seen your { CARDS($seen, form: "short") }
+    }{ LIST($proved) ->
+    [0] {""}
+   *[other] {" "}and can prove that you hold { CARDS($proved, form: "short") }
+    }; { sheet-solutions-left }.
+sheet-solutions-left = { $best ->
+    [one] perhaps only 1 possible solution left, about { ABOUT($average) } on average
+   *[other] perhaps only { $best } possible solutions left, about { ABOUT($average) } on average
+    }
+
+## Named rules
+
+rule-own-hand = own hand
+rule-observed-pass = observed pass
+rule-observed-card = observed card
+rule-known-before = known before
+rule-show-elimination = show elimination
+rule-only-one-holder = only one holder
+rule-at-least-one-holder = at least one holder
+rule-file-has-a-full-set = file has a full set
+rule-file-has-one-of-each = file has one of each
+rule-hand-maximum = hand maximum
+rule-hand-minimum = hand minimum
+rule-no-deal-otherwise = no deal otherwise
+
+## The notebook
+
+book-welcome = A notebook that works out what follows. `help` shows the commands; `quit` ends.
+book-nothing-to-show = A spectator has nothing to show.
+book-nothing-to-undo = There is nothing to take back.
+book-write-now = Now write what happens; `help` shows how.
+book-how-to-fix = (`fix 1` makes the first correction, `undo` takes the last change back.)
+book-no-contradiction = There is no contradiction in these notes.
+book-fix-lists = `fix` lists what would fix it.
+book-nowhere-to-go = There is nowhere to go.
+book-cannot-walk = A spectator does not walk.
+book-why-what = expected a player (or `file`) and a card, as `why Cyd Pipe`
+book-show-what = expected who suggests and what, as `show Bob Plum Rope Hall`
+book-no-earlier = no earlier notebook is kept; expected `open FILE`
+book-players = Who plays, in turn order, with how many cards each? Such as: Ann 6, Bob 6
+book-me = Which of them are you? (Leave empty if you only watch.)
+book-hand = Which cards do you hold?
+book-kept = (Kept as a comment; `edit { $label } ...` fixes it.)
+book-edit-how = (Write `edit { $label }` and the new text.)
+book-which-correction = which correction? 1 to { $last }; `fix` lists them
+book-walk-what = expected your room and a throw from 1 to { $most }, as `walk Hall 7`
+book-go-to = Go to { CARD($room, form: "the") }.
+book-go-towards = Go towards { CARD($room, form: "the") }.
+book-pass = You hold none of { CARDS($cards, form: "the") }: pass.
+book-saved = Saved in { $path }; every further line will be, too.
+book-goodbye = Your notes are in { $path }.
+book-bits-on = Bits are shown from now on.
+book-bits-off = Bits are not shown from now on.
+book-help =
+    Write what happens, one line at a time:
+      Ann: Plum Rope Hall; Bob passes; Cyd shows      (passes may be left out; `nobody` if all pass)
+      Ann: Plum Rope Hall; Cyd shows Rope             (if you saw the card)
+      Cyd accuses Plum Rope Hall: wrong
+      saw: Bob Rope                                   (learnt some other way; `all saw:` if all did)
+      ?: Plum Rope Hall; Cyd shows                    (you missed who suggested it)
+      Ann: Plum Rope Hall; Bob passes; ...            (you missed the rest)
+      Cyd leaves                                      (`Cyd leaves: Plum Rope` if laid face up)
+      Cyd leaves; I get Rope; Bob gets 2              (the cards are dealt out)
+      Dan joins; I give Rope; Bob gives 1             (who stands under players with 0 cards)
+    Ask:
+      grid                     where every card is or may be
+      likely                   what the file may hold
+      why Cyd Pipe             why a cell of the grid is what it is (`why file Pipe`)
+      advice [rooms]           the best next suggestions, if need be only in some rooms
+      show Bob Plum Rope Hall  which card to show when Bob suggests these
+      walk Hall 7              where to go from the hall with a throw of 7, on the edition's board
+      accuse                   whether to accuse
+      seen                     which of your cards the others know, and how near they are
+    Fix:
+      list                     the set-up, the entries with their numbers, and comments as #1, #2
+      undo                     take back the last change
+      edit 7 NEW TEXT          rewrite entry 7 (or `hand`, `players`, `#1`); `delete 7` drops it
+      fix                      what would fix a contradiction; `fix 1` makes the first correction
+    Odds:
+      model random             who can show several cards shows any of them (the rule at first)
+      model count              all deals that agree are equally likely
+      model behaviour          also: they suggest as bots do, on whose games this was fitted
+      model table              also: they suggest as they did so far in this game
+    And: save [FILE], open [FILE], bits, help, quit.
+
+## The puzzle of a day
+
+daily-title = Puzzle of { $date }, { $level }
+daily-question = These are your notes of a game. Which three cards are in the case file?
+daily-how = Type a suspect, a weapon and a room; or `hint`, `proof` or `quit`.
+daily-needed = Look at { $entries }: the solution follows from them.
+daily-no-more-hints = There are no more hints; `proof` shows the solution.
+daily-wrong = No, { CASE($cards) } does not follow from these notes.
+daily-right = Right!
+daily-solution = The case file holds { CASE($cards) }:
+daily-shared = boddy puzzle { $date } ({ $level }): solved, { $tries }, { $hints }
+daily-easy = easy
+daily-medium = medium
+daily-hard = hard
+daily-word-hint = hint h
+daily-word-proof = proof p
+daily-word-quit = quit q
+daily-tries = { $count ->
+    [one] 1 try
+   *[other] { $count } tries
+    }
+daily-hints = { $count ->
+    [0] no hints
+    [one] 1 hint
+   *[other] { $count } hints
+    }

@@ -7,7 +7,8 @@ The functions that texts may call, each with one value:
 `CARD`    a card, `form: "short"`, "the", "with" or "in"; in full without one
 `CARDS`   a list of cards, in a form, joined by `join: "and"` or "or"; chooses by their number
 `CASE`    three cards as one says them: Miss Scarlet with the rope in the hall
-`LIST`    a list of texts or phrases, joined; chooses by their number
+`LIST`    a list of texts or phrases, joined by a `join` or `by` a sign; chooses by their number;
+          phrases may have a `form`, which is an attribute of their entries
 `NUMBER`  a number with its thousands apart and `digits` after the point; `sign: "always"`
 `ABOUT`   a number that may be an average: only small ones have a digit after the point
 `PERCENT` odds, never 0 % or 100 % for what is not certain
@@ -175,9 +176,15 @@ class Filling:
         values = {"suspect": suspect, "weapon": weapon, "room": room}
         return _Shown(self.text("case", values))
 
-    def list(self, items: Iterable[Any], join: str = "and") -> _Shown:
+    def list(self, items: Iterable[Any], join: str = "and", form: str = "", by: str = "") -> _Shown:
         """List texts, numbers or phrases."""
-        return self._listed([self._value(item).text for item in items], join)
+        texts = [self._formed(item, form) for item in items]
+        return _Shown(by.join(texts), number=len(texts)) if by else self._listed(texts, join)
+
+    def _formed(self, item: Any, form: str) -> str:
+        if form and hasattr(item, "code") and f"{item.code}.{form}" in self._entries:
+            return self.text(f"{item.code}.{form}", dict(item.values))
+        return self._value(item).text
 
     def number(self, value: float, digits: float = 0, sign: str = "") -> _Shown:
         """Write a number."""

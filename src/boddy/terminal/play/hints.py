@@ -12,6 +12,7 @@ from boddy.movement import floor_of
 from boddy.reasoning.advisor import Advisor
 from boddy.terminal.play.observed import Observed
 from boddy.terminal.play.telling import phrase, place_name, the
+from boddy.texts import DEFAULT, Words
 
 
 def hint(observed: Observed, legal: LegalActions, moves: Mapping[int, Move]) -> list[str]:
@@ -35,6 +36,11 @@ def hint(observed: Observed, legal: LegalActions, moves: Mapping[int, Move]) -> 
     return advice
 
 
+def _words(advisor: Advisor) -> Words:
+    view = advisor.view
+    return Words(DEFAULT, view.names, view.me, view.edition.card_names)
+
+
 class _Case(NamedTuple):
     """What the case file may hold, in words, and how likely that is."""
 
@@ -52,12 +58,12 @@ def _whether_to_accuse(case: _Case, advisor: Advisor) -> tuple[bool, str]:
     """Accuse when certain; the fast kernel also weighs what waiting would risk."""
     if advisor.posterior.solved:
         return True, f"Accuse {case.text}: it is the only possible solution."
-    percent = advisor.view.speech.percent
-    chance = percent(case.odds)
+    words = _words(advisor)
+    chance = words("percent-of", odds=case.odds)
     if is_fast():
         weighed = advisor.accusation()
         if weighed.accuse:
-            risk = percent(weighed.waiting_loses)
+            risk = words("percent-of", odds=weighed.waiting_loses)
             return True, (
                 f"Accuse {case.text}: it is {chance} likely, and the chance that somebody else "
                 f"solves the case before your next turn is about {risk}."
@@ -70,7 +76,7 @@ def _whether_to_accuse(case: _Case, advisor: Advisor) -> tuple[bool, str]:
 
 def _what_to_ask(observed: Observed, advisor: Advisor, suggestions: Sequence[Triple]) -> str:
     best = advisor.suggestions(top=1, triples=suggestions)[0]
-    return f"Suggest {phrase(observed.setup.edition, best.cards)}. {best.text}"
+    return f"Suggest {phrase(observed.setup.edition, best.cards)}. {_words(advisor).say(best.said)}"
 
 
 def _which_card(observed: Observed, advisor: Advisor) -> list[str]:
@@ -78,7 +84,7 @@ def _which_card(observed: Observed, advisor: Advisor) -> list[str]:
         return []
     asker, cards = observed.suggestion
     best = advisor.show(cards, asker)[0]
-    return [f"Show {the(observed.setup.edition, best.card)}. {best.text}"]
+    return [f"Show {the(observed.setup.edition, best.card)}. {_words(advisor).say(best.said)}"]
 
 
 def _where_to(observed: Observed, advisor: Advisor, moves: Mapping[int, Move]) -> str:
@@ -87,4 +93,6 @@ def _where_to(observed: Observed, advisor: Advisor, moves: Mapping[int, Move]) -
     places = [move.to for move in moves.values()]
     best = advisor.move(places, floor_of(edition, observed.setup.rules))
     number = next(number for number, move in moves.items() if move.to == best.to)
-    return f"Go to {place_name(edition, best.to)} (number {number}). {best.text}"
+    return (
+        f"Go to {place_name(edition, best.to)} (number {number}). {_words(advisor).say(best.said)}"
+    )

@@ -16,23 +16,21 @@ from boddy.web.workers.lanes import Kind
 from boddy.web.workers.worker_pool import WorkerPool
 
 HELP = Kind("help", seconds=5.0, rest=20.0)
-Reader = tuple[int, str]
-"""A seat, and the language in which it reads: each device of a person may have its own."""
 _log = logging.getLogger(__name__)
 
 
 class HelpTask:
     """Helps at one table; for each seat only from what that seat has seen.
 
-    Readers do not wait for each other: each has a task of its own while it lacks help.
+    ints do not wait for each other: each has a task of its own while it lacks help.
     """
 
     def __init__(self, table: Table, pool: WorkerPool) -> None:
         self._table = table
         self._pool = pool
-        self._known: dict[Reader, tuple[HelpMoment, JSON]] = {}
+        self._known: dict[int, tuple[HelpMoment, JSON]] = {}
         self._given: WeakKeyDictionary[Client, HelpMoment] = WeakKeyDictionary()
-        self._helping: dict[Reader, asyncio.Task[None]] = {}
+        self._helping: dict[int, asyncio.Task[None]] = {}
         self._news = asyncio.Event()
         self._news.set()  # a game may have begun before
         table.news.connect(self._news.set)
@@ -52,15 +50,15 @@ class HelpTask:
         self._news.clear()
         if HelpMoment.now(self._table) is None:
             return
-        for reader in set(map(_reader, self._table.clients)):
-            if reader is not None and reader not in self._helping:
-                self._helping[reader] = asyncio.create_task(self._help(reader))
+        for seat in {client.seat for client in self._table.clients}:
+            if seat is not None and seat not in self._helping:
+                self._helping[seat] = asyncio.create_task(self._help(seat))
 
-    async def _help(self, reader: Reader) -> None:
-        """Help until the reader has help with the latest news."""
+    async def _help(self, seat: int) -> None:
+        """Help until the seat has help with the latest news."""
         try:
-            while (moment := HelpMoment.now(self._table)) and self._lacking(reader, moment):
-                await self._help_once(moment, reader)
+            while (moment := HelpMoment.now(self._table)) and self._lacking(seat, moment):
+                await self._help_once(moment, seat)
         except TableError as error:  # too hard, or too much to do
             _log.info("no help at table %s: %s", self._table.id, error)
         except Exception:  # no help is no reason to stop the game
@@ -70,29 +68,25 @@ class HelpTask:
                 raise
             _log.exception("help at table %s was lost", self._table.id)
         finally:
-            del self._helping[reader]
+            del self._helping[seat]
 
-    async def _help_once(self, moment: HelpMoment, reader: Reader) -> None:
-        if self._known.get(reader, (None,))[0] != moment:
-            self._known[reader] = moment, await self._work_out(moment, reader)
-        found = self._known[reader][1]
+    async def _help_once(self, moment: HelpMoment, seat: int) -> None:
+        if self._known.get(seat, (None,))[0] != moment:
+            self._known[seat] = moment, await self._work_out(moment, seat)
+        found = self._known[seat][1]
         if HelpMoment.now(self._table) == moment:
-            for client in self._lacking(reader, moment):
+            for client in self._lacking(seat, moment):
                 self._given[client] = moment
                 client.send(moment.message(found))
 
-    def _lacking(self, reader: Reader, moment: HelpMoment) -> list[Client]:
+    def _lacking(self, seat: int, moment: HelpMoment) -> list[Client]:
         return [
             client
             for client in self._table.clients
-            if _reader(client) == reader and self._given.get(client) != moment
+            if client.seat == seat and self._given.get(client) != moment
         ]
 
-    async def _work_out(self, moment: HelpMoment, reader: Reader) -> JSON:
-        question = moment.question(*reader)
+    async def _work_out(self, moment: HelpMoment, seat: int) -> JSON:
+        question = moment.question(seat)
         kind = HELP.for_deck(len(question.setup.edition.deck))
         return await self._pool.run(kind, self._table.owner, self._table.id, help_for, question)
-
-
-def _reader(client: Client) -> Reader | None:
-    return None if client.seat is None else (client.seat, client.language)

@@ -8,7 +8,7 @@ from typing import Any
 from boddy.backend.notebook import MOST_CHARACTERS
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS
 from boddy.reasoning.parts import Part
-from boddy.speech import LANGUAGES
+from boddy.texts import languages
 from boddy.web.requests.answers import STATUSES
 
 SOLVE = "/api/v1/solve"
@@ -54,7 +54,7 @@ def _schemas() -> dict[str, Any]:
     question = {
         "notes": {**TEXT, "maxLength": MOST_CHARACTERS},
         "model": {"enum": list(MODELS), "default": DEFAULT_MODEL},
-        "language": {"enum": list(LANGUAGES), "default": "en"},
+        "language": {"enum": list(languages()), "default": "en"},
         "top": {"type": "integer", "minimum": 0, "maximum": MOST_TOP, "default": 5},
     }
     triple = _list(TEXT) | {"minItems": 3, "maxItems": 3}

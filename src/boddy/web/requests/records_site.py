@@ -15,9 +15,9 @@ from boddy.backend import finished_games
 from boddy.backend.judged_games import judge
 from boddy.errors import TableError
 from boddy.pages.analysis import sections_style
-from boddy.speech import find_language
 from boddy.tables import tokens
 from boddy.tables.codec import JSON
+from boddy.texts import find_language
 from boddy.web.live.hub import Hub
 from boddy.web.requests.answers import page
 from boddy.web.requests.routes import has_names, picture, read_bytes, record_file
@@ -118,7 +118,7 @@ class RecordsSite:
         self._askers.count(request)
         seat, step = finished_games.read_moment(request.query_params)
         text = await self._text(request)
-        told = await self._read(request, finished_games.notes, text, seat, step, _language(request))
+        told = await self._read(request, finished_games.notes, text, seat, step)
         return JSONResponse(told)
 
     async def analysis(self, request: Request) -> Response:
@@ -152,4 +152,4 @@ class RecordsSite:
 
 def _language(request: Request) -> str:
     """Say in which language a page shows what it asks for."""
-    return find_language(request.query_params.get("language")).code
+    return find_language(request.query_params.get("language"))

@@ -15,9 +15,9 @@ from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.models import DEFAULT_MODEL
 from boddy.reasoning.report import Report, refusal_as_json
 from boddy.shapes import Limits, Terms, read
-from boddy.speech import find_language
 from boddy.tables.codec import JSON
 from boddy.tables.message_schema import message_schema
+from boddy.texts import find_language
 from boddy.web.requests.answers import page
 from boddy.web.requests.openapi import MOST_TOP, SOLVE, description
 from boddy.web.requests.routes import read_body

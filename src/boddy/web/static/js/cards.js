@@ -43,7 +43,17 @@ export class Deck {
     return this.words.card(name, "short");
   }
 
-  /** A sentence of the solver, which calls cards by their names, with the names in use here. @param {string} text */
+  /**
+   * What the solver says, as the person of a seat reads it.
+   * @param {import("./types.js").Phrase | null} phrase null: that was too hard to work out
+   * @param {readonly string[]} names @param {number | null} me
+   */
+  say(phrase, names, me) {
+    if (!phrase) return "";
+    return speaker({ cards: this.names, names, me }).text(phrase.code, phrase);
+  }
+
+  /** A sentence of the analysis, which calls cards by their names, with the names in use here. @param {string} text */
   spoken(text) {
     const others = this.cards.map((card) => card.name).filter((name) => this.short(name) !== name);
     if (!others.length) return text;

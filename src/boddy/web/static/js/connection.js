@@ -1,7 +1,5 @@
 /** The WebSocket to the table: connects, says who we are, and connects again whenever it breaks. */
 
-import { language } from "./i18n.js";
-
 const QUIET_MS = 20_000;
 /** What is sent is answered sooner than this; a network that broke down often says nothing at all. */
 const LOST_MS = 8_000;
@@ -33,7 +31,7 @@ export function openSocket(table, token, onMessage, onState) {
     const opened = new WebSocket(`${scheme}://${location.host}/t/${table}/socket`);
     socket = opened;
     heard = asked = Date.now();
-    opened.onopen = () => opened.send(JSON.stringify({ type: "hello", token: token(), language }));
+    opened.onopen = () => opened.send(JSON.stringify({ type: "hello", token: token() }));
     opened.onmessage = (event) => {
       heard = Date.now();
       asked = Infinity;

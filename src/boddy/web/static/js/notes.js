@@ -166,7 +166,8 @@ export class Notes {
   /** Say why a cell is certain, if the machine knows. @param {string} cell */
   explain(cell) {
     const fact = this.view?.help?.facts?.[cell];
-    this.why.textContent = fact ? (this.view?.deck.spoken(fact[1]) ?? "") : "";
+    const { view } = this;
+    this.why.textContent = fact && view ? view.deck.say(fact[1], view.game.labels, view.you) : "";
     return Boolean(fact);
   }
 
@@ -179,7 +180,7 @@ export class Notes {
         { class: item.kind },
         h("b", t(`hint_${item.kind}`), " "),
         item.cards ? view.deck.chips(item.cards) : item.card ? view.deck.chip(item.card) : square(item.to),
-        h("p", view.deck.spoken(item.reason)),
+        h("p", view.deck.say(item.reason, view.game.labels, view.you)),
       ),
     );
     put(this.advice, h("h3", t("hints")), items ? h("ol", items) : h("p.hint", t("hintsThinking")));

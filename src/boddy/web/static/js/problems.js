@@ -6,9 +6,10 @@ import { has, language, t } from "./i18n.js";
 const FAULT = document.documentElement.dataset.backend === "browser" ? "error_faultHere" : "error_fault";
 
 /** The server's code for a problem says it all; where there is no text for it, its message does. @param {{code?: string, message?: string}} problem */
-export function explain({ code, message }) {
-  const key = code === "fault" ? FAULT : `error_${code}`;
-  return has(key) ? t(key) : (message ?? t(FAULT));
+export function explain(problem) {
+  const { code = "", message } = problem;
+  const key = code === "fault" ? FAULT : has(code) ? code : `error_${code}`;
+  return has(key) ? t(key, problem) : (message ?? t(FAULT));
 }
 
 /** What a server says in English of a record's file, and of why somebody is out. @type {Record<string, RegExp>} */

@@ -113,14 +113,14 @@ export class QuestionForm {
 
   /** What is advised here, and why. @param {NonNullable<View["hints"]>} hints */
   offer(hints) {
-    const { deck } = this.view;
+    const { deck, game, you } = this.view;
     const best = this.best(hints);
     if (!best?.cards) return null;
     const { kind, cards, reason } = best;
     return [
       h("span", t(kind === "wait" ? "hint_wait" : "hint_is"), " ", deck.chips(cards)),
       kind !== "wait" && button(t("takeHint"), () => this.fill(cards), { class: "fill" }),
-      h("details", h("summary", t("why")), h("p", deck.spoken(reason))),
+      h("details", h("summary", t("why")), h("p", deck.say(reason, game.labels, you))),
     ];
   }
 

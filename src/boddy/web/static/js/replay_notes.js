@@ -2,7 +2,6 @@
 
 import { ask } from "./backend.js";
 import { byId } from "./dom.js";
-import { language } from "./i18n.js";
 import { MarkBook } from "./marks.js";
 import { Notes } from "./notes.js";
 
@@ -43,7 +42,7 @@ export class ReplayNotes {
 
   /** @param {string} key @param {() => void} draw */
   async ask(key, draw) {
-    const { ok, answer } = await ask(`${this.address}/notes${key}&language=${language}`);
+    const { ok, answer } = await ask(`${this.address}/notes${key}`);
     if (!ok) return;
     this.known.set(key, answer);
     if (key === this.wanted) draw();

@@ -79,11 +79,13 @@
  *
  * @typedef {Record<string, [string, number]>} Marks
  *
+ * @typedef {{code: string} & Record<string, any>} Phrase something to say, as a code with its values
+ *
  * @typedef {object} Help
  * @property {number} decision
- * @property {Record<string, [boolean, string]>} [facts]
+ * @property {Record<string, [boolean, Phrase]>} [facts]
  * @property {Record<string, number>} [odds]
- * @property {{kind: string, cards?: string[], card?: string, to?: Place, reason: string}[]} [advice]
+ * @property {{kind: string, cards?: string[], card?: string, to?: Place, reason: Phrase | null}[]} [advice]
  *
  * @typedef {object} TableState
  * @property {string} table

@@ -26,7 +26,7 @@ import { isDate, today } from "./puzzle_days.js";
  * @property {string[]} hand
  * @property {import("./puzzle_entries.js").Entry[]} entries
  *
- * @typedef {{text?: string, entries: number[]}} Step
+ * @typedef {{said?: import("../types.js").Phrase, entries: number[]}} Step
  */
 
 const FIRST_DAY = "2026-01-01";
@@ -138,10 +138,10 @@ async function tellHint(number) {
   const found = await askPuzzle({ want: "hint", number });
   if (!found) return;
   if (!told.firstChild) put(told, h("h2", t("hints")), h("ol.steps"));
-  const text = found.text
+  const text = found.said
     ? step(found)
     : [t("puzzle_entries", { entries: new Intl.ListFormat(language).format(found.entries.map(String)) })];
-  if (!found.text) markEntries(happened, found.entries);
+  if (!found.said) markEntries(happened, found.entries);
   told.querySelector("ol")?.append(h("li", text));
 }
 
@@ -169,7 +169,10 @@ function showProof(found) {
 function step(found) {
   const entries = found.entries.join(", ");
   const key = found.entries.length > 1 ? "puzzle_manyEntries" : "puzzle_entry";
-  return [deck.spoken(found.text ?? ""), entries !== "" && h("small.cited", ` (${t(key, { entries })})`)];
+  return [
+    found.said ? deck.say(found.said, puzzle.names, puzzle.me) : "",
+    entries !== "" && h("small.cited", ` (${t(key, { entries })})`),
+  ];
 }
 
 /** The result as a text that tells nothing of the solution. */
@@ -196,7 +199,7 @@ function otherDays() {
 
 /** Ask about the puzzle; what goes wrong is said on the page. @param {object} question @returns {Promise<any>} */
 async function askPuzzle(question) {
-  const body = JSON.stringify({ date, language, ...question });
+  const body = JSON.stringify({ date, ...question });
   const { ok, answer } = await ask("/api/puzzle", { method: "POST", body });
   if (ok) return answer;
   put(told, h("p.problem", { role: "alert" }, explain(answer)));

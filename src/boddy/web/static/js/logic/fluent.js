@@ -312,6 +312,12 @@ function player(filling, seat) {
   return { parts: [filling.table.names?.[seat] ?? ""], key: "other" };
 }
 
+/** A text, a number or a phrase, which may have a form of its own. @param {Filling} filling @param {any} item @param {string} [form] */
+function formed(filling, item, form) {
+  const key = `${item?.code}.${form}`;
+  return form && filling.entries.has(key) ? filling.parts(key, item) : filling.value(item).parts;
+}
+
 /** What texts may call. @type {Record<string, (filling: Filling, given: any, options: Record<string, any>) => Shown>} */
 const FUNCTIONS = {
   PLAYER: player,
@@ -324,11 +330,14 @@ const FUNCTIONS = {
       join,
     ),
   CASE: (filling, [suspect, weapon, room]) => plain(filling.text("case", { suspect, weapon, room })),
-  LIST: (filling, items, { join = "and" }) =>
-    filling.listed(
-      items.map((/** @type {any} */ item) => filling.value(item).parts),
-      join,
-    ),
+  LIST: (filling, items, { join = "and", form, by }) => {
+    const shown = items.map((/** @type {any} */ item) => formed(filling, item, form));
+    if (!by) return filling.listed(shown, join);
+    return {
+      parts: shown.flatMap((/** @type {any} */ item, /** @type {number} */ at) => (at ? [by, ...item] : item)),
+      count: shown.length,
+    };
+  },
   NUMBER: (filling, value, { digits = 0, sign }) => numeral(filling, value, digits, sign),
   ABOUT: (filling, value) => numeral(filling, value, value >= 10 || Number.isInteger(value) ? 0 : 1),
   PERCENT: (filling, odds) => {

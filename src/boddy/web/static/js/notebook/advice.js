@@ -33,23 +33,27 @@ export function drawAdvice(root, notes, deck, solver, handlers) {
     h("h2", t("nb_advice")),
     grid && solver.fresh ? casefile(deck, grid) : h("p.hint", t(solver.offline ? "nb_later" : "hintsThinking")),
     advice?.accusation &&
-      h("p", { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` }, deck.spoken(advice.accusation.why)),
+      h(
+        "p",
+        { class: `verdict ${advice.accusation.accuse ? "accuse" : ""}` },
+        deck.say(advice.accusation.why, notes.names, notes.me),
+      ),
     h("h3", t("nb_next")),
     grid?.open === 1 && solver.fresh
       ? h("p.hint", t("nb_nothingToAsk"))
       : [
           rooms(deck, solver.room, handlers.room),
-          solver.room && notes.edition !== OWN && walking(deck, solver, handlers.thrown),
-          suggestions(deck, advice),
+          solver.room && notes.edition !== OWN && walking(notes, deck, solver, handlers.thrown),
+          suggestions(notes, deck, advice),
         ],
     advice && [h("h3", t("nb_others")), h("ul.others", ...advice.others.map((other) => opponent(notes, deck, other)))],
     advice && leftOut(advice),
   );
 }
 
-/** What was too hard to work out. @param {{left_out?: string[]}} answer an older one may be kept */
+/** What was too hard to work out. @param {{left_out?: import("../types.js").Phrase[]}} answer an older one may be kept */
 function leftOut(answer) {
-  return (answer.left_out ?? []).map((text) => h("p.hint", text));
+  return (answer.left_out ?? []).map((said) => h("p.hint", t(said.code)));
 }
 
 /** @param {Deck} deck @param {import("./solver.js").Grid} grid */
@@ -65,11 +69,11 @@ function casefile(deck, grid) {
   );
 }
 
-/** @param {Deck} deck @param {import("./solver.js").Advice | null} advice */
-function suggestions(deck, advice) {
+/** @param {Case} notes @param {Deck} deck @param {import("./solver.js").Advice | null} advice */
+function suggestions(notes, deck, advice) {
   if (!advice) return h("p.hint", t("hintsThinking"));
   const items = advice.suggestions.map((item) =>
-    h("li", shortChips(deck, item.cards), h("p", deck.spoken(item.why), inBits(item.bits))),
+    h("li", shortChips(deck, item.cards), h("p", deck.say(item.why, notes.names, notes.me), inBits(item.bits))),
   );
   return h("div", h("p.hint", t("nb_ranked")), h("ol.suggestions", items));
 }
@@ -86,8 +90,8 @@ function rooms(deck, room, choose) {
   return field(t("nb_iAmIn"), select([["", t("nb_anyRoom")], ...named], room, choose, { name: "room" }));
 }
 
-/** Where to go from the room where one is. @param {Deck} deck @param {Solver} solver @param {(steps: number) => void} choose */
-function walking(deck, { steps, walk }, choose) {
+/** Where to go from the room where one is. @param {Case} notes @param {Deck} deck @param {Solver} solver @param {(steps: number) => void} choose */
+function walking(notes, deck, { steps, walk }, choose) {
   const throws = Array.from({ length: MOST_THROWN }, (_, at) => option(at + 1, String(at + 1)));
   const room = walk && (walk.to ?? walk.towards);
   const chosen = (/** @type {string} */ sum) => choose(Number(sum));
@@ -98,7 +102,7 @@ function walking(deck, { steps, walk }, choose) {
       h(
         "p.verdict",
         room && [h("b", t(walk.to ? "nb_goTo" : "nb_goTowards")), " ", shortChips(deck, [room]), " "],
-        deck.spoken(walk.why),
+        deck.say(walk.why, notes.names, notes.me),
       ),
   );
 }
@@ -117,6 +121,6 @@ function opponent(notes, deck, other) {
     other.seen.length > 0 && h("p", t("nb_hasSeen"), " ", shortChips(deck, other.seen)),
     other.proved.length > 0 && h("p", t("nb_canProve"), " ", shortChips(deck, other.proved)),
     !other.seen.length && !other.proved.length && h("p", t("nb_seenNone")),
-    other.habit && h("p", other.habit),
+    other.habit && h("p", deck.say(other.habit, notes.names, notes.me)),
   );
 }

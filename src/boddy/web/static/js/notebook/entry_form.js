@@ -24,7 +24,7 @@ export class EntryForm {
   /**
    * @param {HTMLElement} root
    * @param {{done: (entry: Entry, at: number | null) => void, seated: (next: Case) => void, remove: (at: number) => void,
-   *   close: () => void, show: (asker: number, cards: string[]) => Promise<{card: string, why: string}[]>}} handlers
+   *   close: () => void, show: (asker: number, cards: string[]) => Promise<{card: string, why: import("../types.js").Phrase}[]>}} handlers
    */
   constructor(root, handlers) {
     this.root = root;
@@ -199,11 +199,11 @@ export class EntryForm {
     if (draft.seat === null) return;
     const found = await this.handlers.show(draft.seat, triple(draft));
     if (this.draft !== draft || found.some((item) => !item.why)) return; // that was too hard to say
-    const alike = found.every((item) => item.why === found[0].why); // a sentence that tells them apart is shorter
+    const alike = found.every((item) => item.why.code === found[0].why.code && item.why.times === found[0].why.times); // a sentence that tells them apart is shorter
     const name = this.notes.names[draft.seat];
     this.hints = Object.fromEntries(
       found.map(({ card, why }, at) => {
-        const said = alike ? t("nb_tellsLeast", { name }) : this.deck.spoken(why);
+        const said = alike ? t("nb_tellsLeast", { name }) : this.deck.say(why, this.notes.names, this.notes.me);
         return [card, at === 0 ? `★ ${said}` : alike ? "" : said];
       }),
     );

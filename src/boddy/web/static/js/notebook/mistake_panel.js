@@ -37,7 +37,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
           ? t(shown.length === 1 ? "nb_clash1" : "nb_clash")
           : shown.length
             ? t("nb_clashHand")
-            : `${deck.spoken(mistake.why)}.`,
+            : `${deck.say(mistake.why, notes.names, notes.me)}.`,
       ),
       list("ol.proof", shown, (number) => entryButton(notes, deck, number - 1, handlers.edit)),
       mistake.corrections.length > 0 && h("h3", t("nb_perhaps")),
@@ -48,7 +48,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
             item.entry !== null && !item.reads.length
               ? t("nb_leaveOut", { number: item.entry })
               : [
-                  h("span", h("b", where(item.entry)), " ", deck.spoken(item.why)),
+                  h("span", h("b", where(item.entry)), " ", deck.say(item.why, notes.names, notes.me)),
                   h("small.reads", reads(notes, deck, item)),
                 ],
             () => handlers.correct(item),

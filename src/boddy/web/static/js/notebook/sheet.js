@@ -50,7 +50,7 @@ export class Sheet {
     put(this.told, this.news(view));
     this.drawTable(view);
     const open = grid && grid.open !== null && !teach.on ? t("nb_open", { count: about(grid.open) }) : "";
-    put(this.legend, t("nb_legend"), " ", open, ...(grid?.left_out ?? []));
+    put(this.legend, t("nb_legend"), " ", open, ...(grid?.left_out ?? []).map((said) => t(said.code)));
     if (!this.root.contains(this.table)) put(this.root, this.told, this.table, this.why, this.legend, this.onlyPublic);
     this.explain();
   }
@@ -115,7 +115,9 @@ export class Sheet {
       const found = Object.entries(grid.cells).filter(([, cell]) => cell.new);
       return teach.question(notes, found, (key) => this.reveal(key));
     }
-    const told = grid.news.slice(0, MOST_NEWS).map((text) => h("li", view.deck.spoken(text)));
+    const told = grid.news
+      .slice(0, MOST_NEWS)
+      .map((said) => h("li", view.deck.say(said, view.notes.names, view.notes.me)));
     if (!told.length) return h("div.news", h("p.hint", t(grid.moved ? "nb_nothingNew" : "nb_nothingMoved")));
     const more = grid.news.length - told.length;
     return h("div.news", h("ul", told, more > 0 && h("li.hint", t("nb_more", { count: more }))));
@@ -151,7 +153,7 @@ export class Sheet {
     if (!shown) return put(this.why, view.teach.ask(view, key, cell, draw));
     const close = closeButton(() => this.close());
     const verdict = view.teach.verdict(key);
-    const why = h("p", view.deck.spoken(cell.why));
+    const why = h("p", view.deck.say(cell.why, view.notes.names, view.notes.me));
     put(this.why, close, verdict && h("p.verdict", verdict), why, proof(view, cell), audience(cell));
   }
 }

@@ -1,35 +1,37 @@
 /** Asks the server what follows from the notes; without a connection it tries again later. */
 
 import { request } from "../backend.js";
-import { language, t } from "../i18n.js";
+import { t } from "../i18n.js";
 import { read, write } from "../browser_storage.js";
 import { explain } from "../problems.js";
 
+/** @typedef {import("../types.js").Phrase} Phrase */
+
 /**
- * @typedef {{holds: boolean | null, why: string, entries?: number[], public?: boolean, new?: boolean, odds?: number}} Cell
+ * @typedef {{holds: boolean | null, why: Phrase, entries?: number[], public?: boolean, new?: boolean, odds?: number}} Cell
  * @typedef {object} Grid
  * @property {string | null} deals  null, as odds and `open`, where there were too many to count
  * @property {Record<string, Cell>} cells
- * @property {string[]} news  what the last entry taught, in sentences
+ * @property {Phrase[]} news  what the last entry taught
  * @property {boolean} moved  whether it changed any chance that is shown
  * @property {number | null} open
  * @property {{cards: string[], odds: number}[]} casefile
- * @property {string[]} [left_out]  what was too hard to work out, in sentences
+ * @property {Phrase[]} [left_out]  what was too hard to work out
  *
  * Entries are counted from 1, as people count them.
- * @typedef {{entry: number | null, setup: string | null, now: string, why: string,
+ * @typedef {{entry: number | null, setup: string | null, now: string, why: Phrase,
  *   reads: import("./case.js").Entry[]}} Correction  `reads`: the entries as they would be
- * @typedef {{entries: number[], setup: string[], why: string, corrections: Correction[]}} Mistake
+ * @typedef {{entries: number[], setup: string[], why: Phrase, corrections: Correction[]}} Mistake
  *
  * @typedef {object} Advice
- * @property {{cards: string[], bits: number, why: string}[]} suggestions
- * @property {{accuse: boolean, cards: string[], odds: number, why: string} | null} accusation
+ * @property {{cards: string[], bits: number, why: Phrase}[]} suggestions
+ * @property {{accuse: boolean, cards: string[], odds: number, why: Phrase} | null} accusation
  * @property {{seat: number, seen: string[], proved: string[], best: number, average: number,
- *   habit: string | null}[]} others
- * @property {string[]} [left_out]
+ *   habit: Phrase | null}[]} others
+ * @property {Phrase[]} [left_out]
  */
 
-/** @typedef {{to: string | null, towards: string | null, why: string}} Walk */
+/** @typedef {{to: string | null, towards: string | null, why: Phrase}} Walk */
 
 /** How deals are weighed, as the server calls it. */
 export const MODELS = ["random", "count", "behaviour", "table"];
@@ -129,7 +131,7 @@ export class Solver {
     if (this.case) await this.solve(this.case);
   }
 
-  /** Which card to show. @param {number} asker @param {string[]} cards @returns {Promise<{card: string, why: string}[]>} */
+  /** Which card to show. @param {number} asker @param {string[]} cards @returns {Promise<{card: string, why: Phrase}[]>} */
   async show(asker, cards) {
     const answer = await this.ask({ want: "show", asker, cards });
     return answer?.show ?? [];
@@ -161,7 +163,7 @@ export class Solver {
     try {
       const response = await request("/api/notebook", {
         method: "POST",
-        body: JSON.stringify({ ...about, language, model: this.model, ...question }),
+        body: JSON.stringify({ ...about, model: this.model, ...question }),
       });
       const answer = await response.json();
       this.setOffline(false);

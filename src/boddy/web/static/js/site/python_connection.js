@@ -1,6 +1,5 @@
 /** The connection to the Python in this browser: requests, and what a page and its table say to each other. */
 
-import { language } from "../i18n.js";
 import { hasWasm, isNeeded } from "./early_worker.js";
 import { openRows } from "./kept_rows.js";
 import { PythonWorker } from "./worker_client.js";
@@ -73,7 +72,7 @@ export function openPython() {
 
   /** @param {boolean} [stopped] */
   function join(stopped = false) {
-    if (connected) worker().post({ type: "connect", table: connected.table, language, stopped });
+    if (connected) worker().post({ type: "connect", table: connected.table, stopped });
   }
 
   /** @param {string} path @param {string} body @returns {Promise<Response>} */

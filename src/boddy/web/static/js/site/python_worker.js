@@ -12,7 +12,6 @@ let rows;
 let addAnalyses;
 /** The page's table. */
 let table = "";
-let language = "en";
 /** @type {number | undefined} */
 let timer;
 
@@ -67,7 +66,7 @@ function next(step) {
 async function take(message) {
   if (message.type === "request") return answer(message);
   if (message.type === "connect") {
-    ({ table, language } = message);
+    ({ table } = message);
     return connect(message.stopped);
   }
   if (message.type === "say") python.hear(message.text);
@@ -81,7 +80,7 @@ async function proceed() {
 
 /** @param {boolean} [stopped] whether the bot that decides was stopped */
 async function connect(stopped = false) {
-  const problem = python.connect(table, language, python.knows(table) ? "" : await read(`${table}/`), stopped);
+  const problem = python.connect(table, python.knows(table) ? "" : await read(`${table}/`), stopped);
   if (problem) postMessage({ type: "told", texts: [problem] });
   else await keepAndTell();
 }
