@@ -17,44 +17,35 @@ from boddy.notation.notes import (
     Suggestion,
 )
 from boddy.notation.reading import read_notes
-from boddy.reasoning.mistakes import ContradictoryNotes, Correction
-from truth_language import Language, Reader
+from boddy.reasoning.mistakes import Correction, Mistake
+from boddy.texts import Phrase
+from truth_claims import read_sources
 from truth_world import World
 
 SET_UP = set(SetupPart)
 
 
 class MistakeChecker:
-    """Reads back what is said about notes with which no deal agrees."""
+    """Says whether what is said about notes with which no deal agrees is true."""
 
-    def __init__(self, notes: Notes, language: Language) -> None:
+    def __init__(self, notes: Notes) -> None:
         self.notes = notes
-        self.language = language
-        self.reader = Reader(notes, language)
 
-    def first_sentence(self, error: ContradictoryNotes) -> bool:
-        """`entry 4: from here on no deal agrees with the notes: entries 1 and 4 contradict ...`"""
-        sentence = str(error).splitlines()[0]
-        kind, values = self.reader.read(sentence, self._patterns("from_entry", "set_up"))
-        if kind == "from_entry":
-            entry = values["count"]
+    def mistake(self, mistake: Mistake) -> bool:
+        """Entry 4: from here on no deal agrees with the notes: entries 1 and 4 contradict …"""
+        if (entry := mistake.source) > 0:
             before, after = (SET_UP | set(range(1, last)) for last in (entry, entry + 1))
             if not self._exists(before) or self._exists(after):
                 return False
-        what = values["what"]
-        if kind == "set_up" and self.language.code == "de":
-            what = what[0].lower() + what[1:] if what.startswith("Die ") else what
-        return self._clash(what)
+        return self._clash(mistake.said)
 
-    def _clash(self, text: str) -> bool:
+    def _clash(self, said: Phrase) -> bool:
         """A smallest set: no deal agrees with all of it, and one with all but any of them."""
-        kind, values = self.reader.read(text, self._patterns("clash", "wrong"))
-        sources = set(values["sources"])
+        assert said.code in {"mistake-clash", "mistake-single"}, said
+        sources = set(read_sources(said["sources"]) or ())
         smallest = all(self._exists(sources - {left_out}) for left_out in sources)
-        return not self._exists(sources) and smallest and (kind == "wrong") == (len(sources) == 1)
-
-    def _patterns(self, *kinds: str) -> dict[str, str]:
-        return {kind: self.language.mistake[kind] for kind in kinds}
+        alone = (said.code == "mistake-single") == (len(sources) == 1)
+        return not self._exists(sources) and smallest and alone
 
     def _exists(self, sources: set[int]) -> bool:
         return World(self.notes, sources).exists
@@ -68,15 +59,6 @@ class MistakeChecker:
         sources = None if until is None else {*SET_UP, *range(1, until + 1 - left_out)}
         return World(mended, sources).exists and self._is_slip(item, mended)
 
-    def heading(self, error: ContradictoryNotes) -> int | None:
-        """Read how far the corrections fix the notes; None: all of them."""
-        patterns = {kind: self.language.mistake[kind] for kind in ("fixes", "fixes_some")}
-        (heading,) = (
-            line for line in str(error).splitlines() if not line.startswith(" ") and line[-1] != "."
-        )
-        said = self.reader.read(heading, patterns)
-        return said.values.get("count", 0) if said.kind == "fixes_some" else None
-
     def _with(self, item: Correction) -> Notes:
         lines = str(self.notes).splitlines()
         at, _ = self.notes.find_source(item.source)
@@ -84,29 +66,29 @@ class MistakeChecker:
         return read_notes(text, lambda _: self.notes.edition)
 
     def _is_slip(self, item: Correction, mended: Notes) -> bool:
-        kind, values = self.reader.read(item.text, self.language.slips)
-        if kind == "left_out":
+        kind, values = item.slip.code.removeprefix("slip-"), dict(item.slip.values)
+        if kind == "left-out":
             return item.now == "" or item.source < 0
         if item.source < 0:
             return self._is_set_up_slip(kind, values, mended)
         was, now = self.notes.entries[item.source - 1], mended.entries[item.source - 1]
-        check: Callable[..., bool] = getattr(self, f"_slip_{kind}")
+        check: Callable[..., bool] = getattr(self, f"_slip_{kind.replace('-', '_')}")
         return was != now and check(was, now, **values)
 
     def _is_set_up_slip(self, kind: str, values: dict[str, Any], mended: Notes) -> bool:
         """Whether that was changed, and nothing else."""
         sizes = list(self.notes.sizes)
         match kind:
-            case "size" | "size_unknown":
-                sizes[values["who"]] = values.get("count")
-            case "sizes_swapped":
-                one, other = values["who"], values["whom"]
+            case "size" | "size-unknown":
+                sizes[values["seat"]] = values.get("count")
+            case "sizes":
+                one, other = values["seat"], values["other"]
                 sizes[one], sizes[other] = sizes[other], sizes[one]
             case "card":
-                return self._moved(mended) == ([values["card"]], [values["other"]])
+                return self._moved(mended) == ([values["was"]], [values["now"]])
             case "missing":
                 return self._moved(mended) == ([], [values["card"]])
-            case "too_many":
+            case "extra":
                 return self._moved(mended) == ([values["card"]], [])
         before, after = self.notes, mended
         return list(after.sizes) == sizes and (before.hand, before.faceup) == (
@@ -124,11 +106,16 @@ class MistakeChecker:
             assert mended.faceup == self.notes.faceup
         return sorted(was - now), sorted(now - was)
 
-    def _slip_accusation(self, was: NotesEntry, now: NotesEntry, word: str) -> bool:
-        right = word in ("right", "richtig")
-        return isinstance(was, Accusation) and now == replace(was, right=right)
+    def _slip_right(self, before: NotesEntry, after: NotesEntry) -> bool:
+        return isinstance(before, Accusation) and after == replace(before, right=True)
 
-    def _slip_card(self, was: NotesEntry, now: NotesEntry, card: Card, other: Card) -> bool:
+    def _slip_wrong(self, before: NotesEntry, after: NotesEntry) -> bool:
+        return isinstance(before, Accusation) and after == replace(before, right=False)
+
+    def _slip_card(self, before: NotesEntry, after: NotesEntry, was: Card, now: Card) -> bool:
+        return self._is_other_card(before, after, was, now)
+
+    def _is_other_card(self, was: NotesEntry, now: NotesEntry, card: Card, other: Card) -> bool:
         if isinstance(was, Sighting):
             return was.card == card and now == replace(was, card=other)
         assert isinstance(was, Suggestion | AnswersOnly | Accusation)
@@ -139,36 +126,38 @@ class MistakeChecker:
             return now == replace(was, cards=cards)
         return now == replace(was, cards=cards, card=other if was.card == card else was.card)
 
-    def _slip_held(self, was: NotesEntry, now: NotesEntry, who: int) -> bool:
-        return isinstance(was, Sighting) and now == replace(was, seat=who)
+    def _slip_holder(self, was: NotesEntry, now: NotesEntry, seat: int) -> bool:
+        return isinstance(was, Sighting) and now == replace(was, seat=seat)
 
-    def _slip_showed(self, was: NotesEntry, now: NotesEntry, who: int) -> bool:
+    def _slip_shower(self, was: NotesEntry, now: NotesEntry, seat: int) -> bool:
         """Somebody else: who was asked before passed, and what was seen may be wrong as well."""
         assert isinstance(was, Suggestion | AnswersOnly)
         assert isinstance(now, Suggestion | AnswersOnly)
-        same = now == replace(was, passed=now.passed, shower=who, card=now.card)
-        return same and was.shower != who and now.card in (was.card, None)
+        same = now == replace(was, passed=now.passed, shower=seat, card=now.card)
+        return same and was.shower != seat and now.card in (was.card, None)
 
     def _slip_nobody_showed(self, was: NotesEntry, now: NotesEntry) -> bool:
         assert isinstance(was, Suggestion)
         everybody = tuple(self.notes.asked(was.seat))
         return now == replace(was, passed=everybody, shower=None, card=None)
 
-    def _slip_showed_oneself(self, was: NotesEntry, now: NotesEntry, card: Card) -> bool:
+    def _slip_you_showed(self, was: NotesEntry, now: NotesEntry, card: Card) -> bool:
         assert isinstance(was, Suggestion | AnswersOnly)
         assert isinstance(now, Suggestion | AnswersOnly)
         return now == replace(was, passed=now.passed, shower=self.notes.me, card=card)
 
-    def _slip_card_shown(self, was: NotesEntry, now: NotesEntry, card: Card) -> bool:
+    def _slip_shown(self, was: NotesEntry, now: NotesEntry, card: Card) -> bool:
         return isinstance(was, Suggestion | AnswersOnly) and now == replace(was, card=card)
 
-    def _slip_card_not_shown(self, was: NotesEntry, now: NotesEntry, card: Card) -> bool:
+    def _slip_not_shown(self, was: NotesEntry, now: NotesEntry, card: Card) -> bool:
         assert isinstance(was, Suggestion | AnswersOnly)
         return was.card == card and now == replace(was, card=None)
 
-    def _slip_asked(self, was: NotesEntry, now: NotesEntry, who: int) -> bool:
+    def _slip_asker(self, was: NotesEntry, now: NotesEntry, seat: int) -> bool:
         assert isinstance(was, Suggestion)
-        return was.seat != who and now == replace(was, seat=who, passed=self._passes_for(who, was))
+        return was.seat != seat and now == replace(
+            was, seat=seat, passed=self._passes_for(seat, was)
+        )
 
     def _passes_for(self, asker: int, entry: Suggestion) -> tuple[int, ...]:
         """Who passed if somebody else asked: all who are asked before the one who showed."""
@@ -177,21 +166,19 @@ class MistakeChecker:
             return tuple(order[: order.index(entry.shower)])
         return tuple(order) if len(entry.passed) == len(order) else ()
 
-    def _slip_passed(self, was: NotesEntry, now: NotesEntry, who: int, triple: Triple) -> bool:
+    def _slip_passed(self, was: NotesEntry, now: NotesEntry, seat: int, cards: Triple) -> bool:
         assert isinstance(was, AnswersOnly)
         assert isinstance(now, AnswersOnly)
         swapped = len(set(was.passed) - set(now.passed)) == 1
         new = set(now.passed) - set(was.passed)
-        return swapped and new == {who} and was.cards == triple == now.cards
+        return swapped and new == {seat} and was.cards == cards == now.cards
 
 
-def check_mistake(
-    notes: Notes, error: ContradictoryNotes, language: Language
-) -> Iterator[tuple[str, str, bool]]:
-    """Check the sentence that says what is wrong, and every correction."""
-    checker = MistakeChecker(notes, language)
-    yield "contradiction", str(error), checker.first_sentence(error)
-    until = checker.heading(error)
-    for item in error.mistake.corrections:
-        told = f"{item.source}: {item.text}: {item.now}"
+def check_mistake(notes: Notes, mistake: Mistake) -> Iterator[tuple[str, str, bool]]:
+    """Check what is said to be wrong, and every correction."""
+    checker = MistakeChecker(notes)
+    yield "contradiction", str(mistake.said), checker.mistake(mistake)
+    until = None if mistake.fixes_all else max(mistake.source, 0)
+    for item in mistake.corrections:
+        told = f"{item.source}: {item.slip}: {item.now}"
         yield "correction", told, checker.correction(item, until)

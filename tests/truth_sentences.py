@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from random import Random
 
+from boddy.cards import Card
 from boddy.events import Dealt
 from boddy.notation.notes import Accusation, Leaving, Notes, Suggestion
 from boddy.reasoning.deduction import deduce
 from boddy.reasoning.mistakes import ContradictoryNotes
-from boddy.reasoning.proof_steps import tell_facts
 from boddy.reasoning.report import Report
+from boddy.reasoning.saying import proved
 from boddy.reasoning.seat_view import SeatView
-from boddy.speech import find_language
 from truth_claims import Checker
-from truth_language import LANGUAGES
 from truth_mistakes import check_mistake
 from truth_positions import position, slipped
-from truth_terminal import check_sheet
 from truth_world import World
 
 MOST_DEALS = 24
@@ -31,29 +31,28 @@ Checked = tuple[str, str, bool]
 
 
 def check_position(seed: int) -> Iterator[Checked]:
-    """Check all that is said about a random position, in both languages."""
+    """Check all that is said about a random position."""
     notes = position(seed)
-    world = World(notes)
-    for language in LANGUAGES:
-        report = Report(notes, language=find_language(language.code))
-        yield from _facts(report, Checker(world, language))
-        yield from _table_facts(notes, Checker(world, language))
-        near = len(world.deals) <= MOST_DEALS
-        yield from check_sheet(report, Checker(world, language), near)
-        if notes.me is not None:
-            yield from _advice(report, Checker(world, language), seed)
+    checker = Checker(World(notes))
+    report = Report(notes)
+    yield from _facts(report, checker)
+    yield from _table_facts(notes, checker)
+    yield from _changes(report, checker.world)
+    if notes.me is not None:
+        yield from _advice(report, checker, seed)
 
 
 def check_slips(seed: int) -> Iterator[Checked]:
     """Check what is said about notes with one or two slips, if they contradict themselves."""
     notes = slipped(seed, slips=1 + seed % 2)
-    for language in LANGUAGES if not World(notes).exists else ():
-        try:
-            Report(notes, language=find_language(language.code))
-        except ContradictoryNotes as error:
-            yield from check_mistake(notes, error, language)
-        else:
-            yield "contradiction", "is not found", False
+    if World(notes).exists:
+        return
+    try:
+        Report(notes)
+    except ContradictoryNotes as error:
+        yield from check_mistake(notes, error.mistake)
+    else:
+        yield "contradiction", "is not found", False
 
 
 def _facts(report: Report, checker: Checker) -> Iterator[Checked]:
@@ -62,19 +61,55 @@ def _facts(report: Report, checker: Checker) -> Iterator[Checked]:
     known = {(fact.card, fact.place): fact for fact in report.facts}
     for card in world.deck:
         for place in range(world.table):
-            text = report.why(card, place)
+            said = report.reason(card, place)
             if (card, place) in known:
-                yield "fact", text, checker.fact(text)
+                yield "fact", str(said), checker.fact(said)
             else:
-                yield "uncertain", text, checker.uncertain(text)
+                yield "uncertain", str(said), checker.uncertain(said)
     yield from _news(report, checker)
     public = world.public
     for fact in report.facts:
+        against = ~(1 << fact.place) if fact.holds else 1 << fact.place
+        proves = not World(report.notes, list(fact.sources), {fact.card: against}).exists
+        yield "sources", str(fact), proves
         if fact.public:
             say = public.certain_at if fact.holds else public.never_at
-            yield "everybody can know it", fact.text, say(fact.card, fact.place)
+            yield "everybody can know it", str(fact), say(fact.card, fact.place)
     ranked = report.casefile()
     yield "possible solutions", f"{len(ranked)}", len(ranked) == len(world.solutions)
+    for triple, odds in ranked:
+        yield "possible solutions", str(triple), math.isclose(odds, world.solutions[triple])
+
+
+def _changes(report: Report, world: World) -> Iterator[Checked]:
+    """Check whether the last entry proved nothing new, and whether it moved any chance."""
+    if not report.notes.entries:
+        return
+    before, places = world.before, range(world.table + 1)
+    new = any(
+        now.certain_at(card, place) != before.certain_at(card, place)
+        or now.never_at(card, place) != before.never_at(card, place)
+        for now in (world,)
+        for card in world.deck
+        for place in places
+    )
+    yield "sheet", "the last entry proves something", bool(report.news()) == new
+    moved = any(
+        _figure(world, card, place) != _figure(before, card, place)
+        for card in world.deck
+        for place in places
+    )
+    yield "sheet", "the last entry changes chances", report.moves_chances() == moved
+
+
+def _figure(world: World, card: Card, place: int) -> object:
+    """What is shown of odds: the nearest percentage, or that they are near 0 or 1."""
+    odds = world.odds(lambda deal: deal[card.index] == place)
+    if 0 < odds < Fraction(1, 100):
+        return "under"
+    if Fraction(99, 100) < odds < 1:
+        return "over"
+    return (odds * 100 + Fraction(1, 2)).__floor__()
 
 
 def _table_facts(notes: Notes, checker: Checker) -> Iterator[Checked]:
@@ -83,8 +118,7 @@ def _table_facts(notes: Notes, checker: Checker) -> Iterator[Checked]:
         return
     if notes.me is None or None in notes.sizes:
         return
-    language = find_language(checker.language.code)
-    view = SeatView(notes.edition, notes.names, notes.me, language)
+    view = SeatView(notes.edition, notes.names, notes.me)
     hands = tuple(notes.hand if seat == notes.me else None for seat in range(notes.seats))
     sizes = tuple(size for size in notes.sizes if size is not None)
     view.observe(Dealt(None, hands, sizes, notes.faceup), 0)
@@ -94,7 +128,8 @@ def _table_facts(notes: Notes, checker: Checker) -> Iterator[Checked]:
             view.observe(event, number)
     for fact in deduce(view).values():
         if fact.place != view.table:
-            yield "table", fact.text, checker.fact(fact.text)
+            said = proved(view, [fact])
+            yield "table", str(said), checker.fact(said)
 
 
 def _news(report: Report, checker: Checker) -> Iterator[Checked]:
@@ -102,13 +137,11 @@ def _news(report: Report, checker: Checker) -> Iterator[Checked]:
     if not notes.entries:
         return
     before = checker.world.before
-    told = list(tell_facts(report.news(), report.speech))
-    for text, _ in told:
-        fact, _, _ = text.partition(checker.language.because)
-        cell = checker.cell(fact)
+    for said, _ in report.told_news():
+        cell = checker.cell(said["fact"])
         say = before.certain_at if cell.holds else before.never_at
         new = not any(say(card, cell.place) for card in cell.cards)
-        yield "news", text, new and checker.fact(text)
+        yield "news", str(said), new and checker.fact(said)
 
 
 def _advice(report: Report, checker: Checker, seed: int) -> Iterator[Checked]:
@@ -117,18 +150,27 @@ def _advice(report: Report, checker: Checker, seed: int) -> Iterator[Checked]:
     rng = Random(f"advice {seed}")
     some = rng.sample(list(notes.edition.triples), SUGGESTIONS)
     for item in advisor.suggestions(SUGGESTIONS, triples=some):
-        yield "suggestion", f"{item.cards}: {item.text}", checker.suggestion(item.cards, item.text)
-    text = advisor.accusation(samples=5, expected=rng.random()).text
-    yield "accusation", text, checker.accusation(text)
+        yield "suggestion", f"{item.cards}: {item.said}", checker.suggestion(item.cards, item.said)
+    said = advisor.accusation(samples=5, expected=rng.random()).said
+    yield "accusation", str(said), checker.accusation(said)
     if len(world.deals) > MOST_DEALS:
         return
     gone = {entry.seat for entry in notes.entries if isinstance(entry, Leaving)}
     asker = rng.choice([seat for seat in range(notes.seats) if seat not in {*gone, notes.me}])
     triple = rng.choice(some)
     for shown in advisor.show(triple, asker, samples=5):
-        sentence = f"{shown.card} of {triple} to {asker}: {shown.text}"
-        yield "show", sentence, checker.show(shown.card, triple, asker, shown.text)
+        sentence = f"{shown.card} of {triple} to {asker}: {shown.said}"
+        yield "show", sentence, checker.show(shown.card, triple, asker, shown.said)
     for other in advisor.opponents(samples=5):
+        seen = set(other.seen) == checker.seen_of_ours(other.seat)
+        yield "seen", f"{other.seat} has seen {other.seen}", seen
+        counts = {
+            len(theirs.solutions)
+            for deal in world.deals
+            for theirs in world.seen_by(other.seat, deal)
+        }
+        near = min(counts) <= other.open_at_best <= other.open_on_average <= max(counts)
+        yield "seen", f"{other.open_at_best} open", near and other.open_at_best in counts
         for card in other.proved:
             told = f"{notes.names[other.seat]} can prove {card}"
             yield "proved", told, checker.knows_ours(other.seat, card)

@@ -50,7 +50,7 @@ class BoddyError(Exception):
 
     def __init__(self, code: str = "", /, **values: object) -> None:
         super().__init__(code)
-        self.said = phrase(code, **values)
+        self.said = phrase(code, **{name: _clean(value) for name, value in values.items()})
 
     def text(self, language: str = DEFAULT) -> str:
         """Return what is wrong in a language."""
@@ -62,6 +62,13 @@ class BoddyError(Exception):
     def __reduce__(self) -> tuple[object, ...]:
         # As it is, because most are made of other things than their text.
         return _made_again, (type(self), self.args), self.__dict__
+
+
+def _clean(value: object) -> object:
+    """Write out control characters that came in with a value."""
+    if isinstance(value, str):
+        return printable(value)
+    return [_clean(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def _made_again(kind: type[BoddyError], args: tuple[object, ...]) -> BoddyError:

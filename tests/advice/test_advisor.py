@@ -23,6 +23,7 @@ from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.suggestion_values import guessed_bits
 from small_deals import SMALL
 from solve_cases import WORKED_EXAMPLE, notes_of, observed, true_places
+from told import say
 
 BOTH_KERNELS = pytest.mark.parametrize("kernel", ["auto", "python"])
 
@@ -113,16 +114,18 @@ def test_bits_are_what_the_definition_says() -> None:
 @BOTH_KERNELS
 def test_own_cards_serve_to_force_out_others(kernel: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BODDY_KERNEL", kernel)
-    best = Advisor(view()).suggestions(top=3)
+    seen = view()
+    best = Advisor(seen).suggestions(top=3)
     assert [str(item.cards) for item in best] == [
         "Mustard Revolver Study",
         "Mustard Revolver Hall",
         "Mustard Revolver Lounge",
     ]
     assert best[0].bits == pytest.approx(1.387274, abs=1e-6)
-    assert best[0].text == (
-        "It leaves 47 of the 89 possible solutions on average, 6 at best; Study is yours, so only "
-        "Mustard or Revolver can be shown; 32 % chance that nobody can show a card."
+    assert say(seen, best[0].said) == (
+        "It leaves 47 of the 89 possible solutions on average, 6 at best; the Study is yours, so "
+        "only Colonel Mustard or the revolver can be shown; 32 % chance that nobody can show a "
+        "card."
     )
 
 
@@ -215,9 +218,9 @@ def test_show_first_what_the_asker_knows_then_what_tells_least() -> None:
     shows = Advisor(seen).show(seen.edition.triple("Scarlet Knife Hall"), asker=1)
     assert [item.card.name for item in shows] == ["Scarlet", "Hall", "Knife"]
     assert shows[0].bits == 0
-    assert shows[0].text == "Bob has seen your Scarlet before."
+    assert say(seen, shows[0].said) == "Bob has seen Miss Scarlet before."
     assert 0 < shows[1].bits < shows[2].bits
-    assert shows[1].text.startswith("It makes the true solution about ")
+    assert say(seen, shows[1].said).startswith("It makes the true solution about ")
 
 
 def test_a_card_that_the_asker_can_prove_gives_nothing_away() -> None:
@@ -235,23 +238,25 @@ def test_a_card_that_the_asker_can_prove_gives_nothing_away() -> None:
 
 
 def test_accuse_when_certain() -> None:
-    advice = Advisor(
-        view(
-            WORKED_EXAMPLE + "Ann: Mustard Revolver Hall; nobody\n"
-            "Ann: Scarlet Knife Kitchen; nobody\n"
-        )
-    ).accusation()
+    seen = view(
+        WORKED_EXAMPLE + "Ann: Mustard Revolver Hall; nobody\nAnn: Scarlet Knife Kitchen; nobody\n"
+    )
+    advice = Advisor(seen).accusation()
     assert advice.accuse
     assert str(advice.cards) == "Mustard Revolver Kitchen"
-    assert advice.text == "Accuse Mustard Revolver Kitchen: it is the only possible solution."
+    assert say(seen, advice.said) == (
+        "Accuse Colonel Mustard with the revolver in the Kitchen: it is the only possible solution."
+    )
 
 
 def test_wait_while_the_odds_are_poor_and_say_what_it_risks() -> None:
-    advice = Advisor(view()).accusation()
+    seen = view()
+    advice = Advisor(seen).accusation()
     assert not advice.accuse
     assert advice.odds == pytest.approx(0.106948, abs=1e-6)
     assert 0 < advice.waiting_loses < 1
-    assert advice.text.startswith("Wait: Mustard Revolver Kitchen is only 11 % likely")
+    case = "Colonel Mustard with the revolver in the Kitchen"
+    assert say(seen, advice.said).startswith(f"Wait: {case} is only 11 % likely")
 
 
 def test_accuse_on_even_odds_when_others_are_about_to_win() -> None:

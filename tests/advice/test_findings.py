@@ -53,10 +53,11 @@ def test_the_json_has_the_promised_shape() -> None:
         "rule": "observed card",
         "entries": [1],
         "setup": [],
-        "text": "Cyd holds Pipe, because Cyd showed it to you.",
+        "why": {"code": "why-showed-to", "seat": 2, "to": 0},
+        "text": "Cyd holds the lead pipe, because Cyd showed it to you.",
     }
     assert len(answer["advice"]) == 4
-    assert set(answer["advice"][0]) == {"suggest", "bits", "text"}
+    assert set(answer["advice"][0]) == {"suggest", "bits", "why", "text"}
 
 
 def test_face_up_cards_are_on_the_table() -> None:
@@ -84,9 +85,11 @@ def test_unknown_hand_sizes_leave_more_deals() -> None:
 
 def test_why_a_cell_is_what_it_is() -> None:
     found = findings()
-    assert found.why(found.card("pipe"), found.place("cyd")).startswith("Cyd holds Pipe, because")
+    assert found.why(found.card("pipe"), found.place("cyd")).startswith(
+        "Cyd holds the lead pipe, because"
+    )
     uncertain = found.why(found.card("Mustard"), found.place("file"))
-    assert uncertain == "Mustard is in the file: 49 % likely, not certain."
+    assert uncertain == "Colonel Mustard is in the case file: 49 % likely, not certain."
 
 
 def test_news_are_what_the_last_entry_brought() -> None:

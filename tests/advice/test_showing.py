@@ -18,6 +18,7 @@ from boddy.reasoning.opponents import problem_in
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.showing import Familiar, ShowPolicy
 from boddy.views import observe
+from told import say
 
 NOT_PROVED = """\
 players: Ann 3, Agatha 3, Ellery 3, Wilkie 3, Dorothy 3, Josephine 3
@@ -36,8 +37,8 @@ def test_that_the_asker_knows_a_card_is_said_only_if_it_is_proved() -> None:
     view = SeatView.of(read_notes(NOT_PROVED))
     shows = Advisor(view).show(view.edition.triple("Plum Revolver Library"), asker=4)
     assert [item.card.name for item in shows] == ["Plum", "Revolver"]
-    assert shows[0].text.startswith("It brings Dorothy no nearer to the solution")
-    assert shows[1].text.startswith("It makes the true solution about ")
+    assert say(view, shows[0].said).startswith("It brings Dorothy no nearer to the solution")
+    assert say(view, shows[1].said).startswith("It makes the true solution about ")
     assert shows[1].bits > 1
 
 
@@ -50,7 +51,7 @@ def test_a_card_that_the_asker_can_prove_is_shown_first() -> None:
     view = SeatView.of(read_notes(text))
     first, second = Advisor(view).show(view.edition.triple("Amber Poker Attic"), asker=1)
     assert (first.card.name, first.bits) == ("Amber", 0)
-    assert first.text == "Bob knows already that Amber is yours."
+    assert say(view, first.said) == "Bob knows already that Miss Amber is yours."
     assert second.bits > 0
 
 

@@ -12,6 +12,7 @@ from boddy.chance import pick
 from boddy.deal import Deal
 from boddy.notation.notes import Notes, Suggestion
 from boddy.reasoning.report import Report
+from boddy.reasoning.saying import said_habit
 from playing import some_setup
 
 SETUP = some_setup("speed", 3)
@@ -57,7 +58,7 @@ def test_it_finds_out_who_names_own_cards_and_says_so() -> None:
         reports = [Report(notes, "table") for _, notes in games]
         assert all([asking.seat for asking in report.habits] == [1, 2] for report in reports)
         mean[names_own] = sum(report.habits[0].avoids_own for report in reports) / len(games)
-        told[names_own] = [report.speech.suggests_own(*report.habits[0]) for report in reports]
+        told[names_own] = [report.words.say(said_habit(*report.habits[0])) for report in reports]
     assert mean[True] < 0.2
     assert mean[False] > 0.7
     does = "Bob seems to suggest own cards, too ("

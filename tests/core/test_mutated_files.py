@@ -19,6 +19,7 @@ from boddy.notation.reading import try_notes
 from boddy.record import Record
 from boddy.setup import Setup
 from boddy.terminal.play.savefile import load_saved
+from boddy.texts import Words
 from mutations import JSON, changed
 from playing import NAMES, random_game, some_setup
 from small_boards import LAYOUT, SETUP
@@ -127,6 +128,6 @@ def test_notes(changes: list[tuple[int, str, int]]) -> None:
         text = text[:place] + scrap + text[place + gone :]
     notes, problems = try_notes(text)
     for problem in problems:
-        problem.message.encode()
+        Words().say(problem.message).encode()
     if notes is not None:
         assert all(name.isprintable() for name in notes.names)

@@ -292,9 +292,11 @@ def test_cards_may_change_hands_more_than_once() -> None:
     assert set(mine) == set(f"{dealt} {got}".split())
     assert mine["Scarlet"].sources == (SetupPart.HAND,)
     assert (mine["Pipe"].sources, mine["Green"].sources) == ((2,), (3,))
-    assert all(fact.text.endswith("because you were dealt it.") for fact in mine.values())
+    assert all(fact.reason.code == "why-dealt" for fact in mine.values())
     kept = next(fact for fact in report.facts if (fact.card.name, fact.place) == ("Plum", 1))
-    assert kept.text == "Bob holds Plum, because that was certain before Dan left."
+    assert report.why(kept.card, kept.place) == (
+        "Bob holds Professor Plum, because that was certain before Dan left."
+    )
 
 
 @pytest.mark.parametrize("who", ["", "me: Ann\n"])

@@ -18,6 +18,7 @@ from boddy.notation.reading import read_notes
 from boddy.reasoning.mistakes import find_mistake
 from boddy.reasoning.report import Report
 from small_deals import DEALS, FILE, NAMES, SMALL, Deal, agrees
+from told import say
 
 
 @st.composite
@@ -78,27 +79,34 @@ hand: Scarlet Knife Rope Hall Study Lounge
 """
 
 
+CASE = "Professor Plum with the wrench in the Kitchen"
+
+
 def facts_of(entries: str) -> set[str]:
     """The sentences about what the entries brought."""
-    before = {fact.text for fact in Report(read_notes(HEADER)).facts}
-    return {fact.text for fact in Report(read_notes(HEADER + entries)).facts} - before
+    before, after = (Report(read_notes(text)) for text in (HEADER, HEADER + entries))
+    return sentences(after) - sentences(before)
+
+
+def sentences(report: Report) -> set[str]:
+    return {report.why(fact.card, fact.place) for fact in report.facts}
 
 
 def test_a_pass_without_the_asker_says_nothing_of_the_others() -> None:
     assert facts_of("Bob passes Plum Wrench Kitchen") == {
-        f"Bob does not hold {card}, because Bob passed on Plum Wrench Kitchen."
-        for card in ("Plum", "Wrench", "Kitchen")
+        f"Bob does not hold {card}, because Bob passed on {CASE}."
+        for card in ("Professor Plum", "the wrench", "the Kitchen")
     }
 
 
 def test_a_show_without_the_asker_is_used_with_later_passes() -> None:
     told = facts_of("?: Plum Wrench Kitchen; Bob shows\n?: Plum Wrench Library; Bob passes")
-    assert any(text.startswith("Bob holds Kitchen, because Bob showed one of") for text in told)
+    assert any(text.startswith("Bob holds the Kitchen, because Bob showed one of") for text in told)
 
 
 def test_a_card_that_was_seen_without_the_asker_is_not_said_to_be_shown_to_anybody() -> None:
     told = facts_of("?: Plum Wrench Kitchen; Bob shows Plum")
-    assert "Bob holds Plum, because Bob showed it." in told
+    assert "Bob holds Professor Plum, because Bob showed it." in told
 
 
 def test_answers_after_those_that_were_seen_are_open() -> None:
@@ -141,7 +149,7 @@ def test_a_card_that_we_showed_to_somebody_is_not_known_to_everybody() -> None:
     """Who asked was missed; that the card is ours is no less our secret."""
     text = "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
     facts = Report(read_notes(text + "?: Amber Teapot Attic; Ann shows Amber\n")).facts
-    assert not [fact.text for fact in facts if fact.public and fact.card.name == "Amber"]
+    assert not [fact for fact in facts if fact.public and fact.card.name == "Amber"]
 
 
 def test_two_players_with_cards_that_lie_face_up() -> None:
@@ -175,4 +183,4 @@ def test_a_card_of_ours_that_everybody_saw_has_been_seen_by_all_others() -> None
     assert advisor is not None
     assert [[card.name for card in other.seen] for other in advisor.opponents()] == [["Amber"]] * 2
     asked = advisor.view.edition.triple("Amber Teapot Attic")
-    assert advisor.show(asked, 1)[0].text == "Bob has seen your Amber before."
+    assert say(advisor.view, advisor.show(asked, 1)[0].said) == "Bob has seen Miss Amber before."

@@ -20,6 +20,7 @@ from boddy.reasoning.report import Report
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
 from solve_cases import WORKED_EXAMPLE, notes_of
+from told import say_notes
 
 PLAYERS, FACEUP, HAND = SetupPart
 
@@ -37,7 +38,7 @@ def test_a_clash_is_found_at_its_entry_with_a_smallest_set_and_corrections() -> 
     assert mistake is not None
     assert mistake.source == 4
     assert mistake.sources == (1, 4)
-    assert mistake.text == "entries 1 and 4 contradict each other"
+    assert say_notes(read_notes(text), mistake.said) == "entries 1 and 4 contradict each other"
     mended = [(item.source, item.now) for item in mistake.corrections]
     assert (4, "Ann: Mustard Candlestick Dining; Bob shows Candlestick") in mended[:6]
     assert (4, "Ann: Mustard Candlestick Dining; Bob passes; Cyd shows Mustard") in mended[:6]
@@ -80,7 +81,7 @@ def test_cards_that_do_not_add_up(
     mistake = find_mistake(read_notes(header))
     assert mistake is not None
     assert (mistake.source, mistake.sources) == (source, sources)
-    assert said in mistake.text
+    assert said in say_notes(read_notes(header), mistake.said)
     assert correction in [item.now for item in mistake.corrections]
 
 

@@ -12,6 +12,7 @@ from boddy.reasoning.deduction import NO_DEAL, Fact, deduce, named_only
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
 from solve_cases import notes_of
+from told import told
 
 THREE = "players: Ann 6, Bob 6, Cyd 6\nme: Ann\nhand: Scarlet Knife Rope Hall Study Lounge\n"
 TINY = "edition: cottage\nplayers: Ann 2, Bob 2, Cyd 2\nme: Ann\nhand: Amber Poker\n"
@@ -36,7 +37,10 @@ PLAYERS, FACEUP, HAND = SetupPart
             False,
             "observed pass",
             (1,),
-            "Cyd does not hold Plum, because Cyd passed on Plum Wrench Kitchen.",
+            (
+                "Cyd does not hold Professor Plum, because Cyd passed on Professor Plum with the "
+                "wrench in the Kitchen."
+            ),
         ),
         (
             THREE + "Ann: Mustard Pipe Kitchen; Cyd shows Pipe",
@@ -45,7 +49,7 @@ PLAYERS, FACEUP, HAND = SetupPart
             True,
             "observed card",
             (1,),
-            "Cyd holds Pipe, because Cyd showed it to you.",
+            "Cyd holds the lead pipe, because Cyd showed it to you.",
         ),
         (
             THREE,
@@ -54,7 +58,7 @@ PLAYERS, FACEUP, HAND = SetupPart
             True,
             "observed card",
             (HAND,),
-            "You hold Rope, because you were dealt it.",
+            "You hold the rope, because you were dealt it.",
         ),
         (
             "players: Ann 5, Bob 5, Cyd 5\nfaceup: Plum Rope Hall",
@@ -63,7 +67,7 @@ PLAYERS, FACEUP, HAND = SetupPart
             True,
             "observed card",
             (FACEUP,),
-            "Plum is face up, because everybody can see it.",
+            "Professor Plum is face up, because everybody can see it.",
         ),
         (
             THREE + "saw: Bob Wrench",
@@ -72,7 +76,7 @@ PLAYERS, FACEUP, HAND = SetupPart
             True,
             "observed card",
             (1,),
-            "Bob holds Wrench, because your notes say that you learnt so.",
+            "Bob holds the wrench, because your notes say that you learnt so.",
         ),
         (
             THREE + "Cyd accuses Plum Pipe Dining: right",
@@ -81,7 +85,7 @@ PLAYERS, FACEUP, HAND = SetupPart
             True,
             "observed card",
             (1,),
-            "Plum is in the file, because an accusation was right.",
+            "Professor Plum is in the case file, because an accusation was right.",
         ),
         (
             THREE
@@ -92,8 +96,8 @@ PLAYERS, FACEUP, HAND = SetupPart
             "show elimination",
             (HAND, 1, 2),
             (
-                "Cyd holds Kitchen, because Cyd showed one of Plum Rope Kitchen and has neither "
-                "Plum nor Rope."
+                "Cyd holds the Kitchen, because Cyd showed one of Professor Plum, the rope and the "
+                "Kitchen and has neither Professor Plum nor the rope."
             ),
         ),
         (
@@ -103,7 +107,7 @@ PLAYERS, FACEUP, HAND = SetupPart
             False,
             "only one holder",
             (1,),
-            "Pipe is not in the file, because Cyd holds it.",
+            "The lead pipe is not in the case file, because Cyd holds it.",
         ),
         (
             THREE + "Ann: Mustard Rope Hall; nobody",
@@ -112,7 +116,7 @@ PLAYERS, FACEUP, HAND = SetupPart
             True,
             "at least one holder",
             (PLAYERS, HAND, 1),
-            "Mustard is in the file, because no player can hold it.",
+            "Colonel Mustard is in the case file, because no player can hold it.",
         ),
         (
             TINY + "saw: Bob Basil",
@@ -121,7 +125,7 @@ PLAYERS, FACEUP, HAND = SetupPart
             True,
             "file has a full set",
             (HAND, 1),
-            "Coral is in the file, because all other suspects are accounted for.",
+            "Mrs. Coral is in the case file, because all other suspects are accounted for.",
         ),
         (
             THREE + "Ann: Mustard Rope Hall; nobody",
@@ -130,7 +134,10 @@ PLAYERS, FACEUP, HAND = SetupPart
             False,
             "file has one of each",
             (PLAYERS, HAND, 1),
-            "Plum is not in the file, because the suspect in the file is Mustard.",
+            (
+                "Professor Plum is not in the case file, because the suspect in the case file is "
+                "Colonel Mustard."
+            ),
         ),
         (
             TINY + "saw: Bob Basil Attic",
@@ -139,7 +146,7 @@ PLAYERS, FACEUP, HAND = SetupPart
             False,
             "hand maximum",
             (PLAYERS, 1),
-            "Bob does not hold Larder, because all 2 of Bob's cards are known.",
+            "Bob does not hold the Larder, because all 2 of Bob's cards are known.",
         ),
         (
             TINY + "Ann: Basil Teapot Attic; Bob passes\nAnn: Coral Umbrella Attic; Bob passes",
@@ -148,7 +155,7 @@ PLAYERS, FACEUP, HAND = SetupPart
             True,
             "hand minimum",
             (PLAYERS, HAND, 1, 2),
-            "Bob holds Garden, because only 2 cards are left for Bob's hand of 2.",
+            "Bob holds the Garden, because only 2 cards are left for Bob's hand of 2.",
         ),
     ],
 )
@@ -156,7 +163,8 @@ def test_each_rule(
     text: str, card: str, place: int, holds: bool, rule: str, sources: tuple[int, ...], said: str
 ) -> None:
     found = fact(text, card, place)
-    assert (found.holds, found.rule, found.sources, found.text) == (holds, rule, sources, said)
+    assert (found.holds, found.rule, found.sources) == (holds, rule, sources)
+    assert told(SeatView.of(read_notes(text)), found) == said
 
 
 def test_an_unseen_show_alone_makes_no_fact() -> None:
@@ -171,23 +179,27 @@ def test_what_no_named_rule_gives_is_proved_by_counting() -> None:
     found = fact(text, "Garden", CYD)
     assert not found.holds
     assert (found.rule, found.sources) == (NO_DEAL, (PLAYERS, 1, 2))
-    assert found.text == (
-        "Cyd does not hold Garden, because no deal that agrees with the numbers of cards and "
+    assert told(SeatView.of(read_notes(text)), found) == (
+        "Cyd does not hold the Garden, because no deal that agrees with the numbers of cards and "
         "entries 1 and 2 has it there."
     )
 
 
 def test_own_cards_are_nowhere_else_because_we_hold_them() -> None:
     """A pass says so, too, but our own hand is the simpler reason."""
-    found = fact(THREE + "Ann: Plum Rope Dining; nobody", "Rope", BOB)
+    text = THREE + "Ann: Plum Rope Dining; nobody"
+    found = fact(text, "Rope", BOB)
     assert (found.rule, found.sources) == ("only one holder", (HAND,))
-    assert found.text == "Bob does not hold Rope, because you hold it."
+    assert (
+        told(SeatView.of(read_notes(text)), found)
+        == "Bob does not hold the rope, because you hold it."
+    )
 
 
 def test_what_we_were_not_dealt_needs_no_entry() -> None:
     found = fact(THREE + "Bob: Plum Pipe Dining; nobody", "Plum", 0)
     assert (found.rule, found.sources) == ("own hand", (HAND,))
-    assert found.text == "You do not hold Plum, because you were not dealt it."
+    assert found.text == "You do not hold Professor Plum, because you were not dealt it."
 
 
 def test_the_earliest_rule_of_the_table_is_named_among_equals() -> None:
@@ -204,8 +216,8 @@ def test_own_cards_need_no_entries_in_any_game(seed: int) -> None:
     later = {(item.card, item.place): item for item in Report(notes).facts}
     for item in first.facts:
         again = later[item.card, item.place]
-        assert again.sources == item.sources, again.text
-        assert again.text == item.text
+        assert again.sources == item.sources, again
+        assert again.reason == item.reason
 
 
 def test_a_hand_whose_size_is_not_said_follows_from_the_others() -> None:

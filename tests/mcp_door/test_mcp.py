@@ -101,7 +101,7 @@ def test_a_client_solves_a_case_as_the_command_does() -> None:
         found = await call(client, "solve", notes=NOTES)
         assert found == json.loads(json.dumps(Report(read_notes(NOTES)).as_json(5)))
         why = await call(client, "explain", notes=NOTES, card="Pipe", place="file")
-        assert why == "Pipe is not in the file, because Cyd holds it."
+        assert why == "The lead pipe is not in the case file, because Cyd holds it."
         advice = await call(client, "advise", notes=SOLVED, rooms=["Hall"])
         assert advice["accuse"]
         assert advice["accusation"] == ["Green", "Revolver", "Library"]
@@ -149,7 +149,7 @@ def test_a_wrong_argument_is_named_without_an_address_of_a_library(
 def test_the_command_speaks_on_standard_input_and_output() -> None:
     async def ask(client: Client) -> None:
         why = await call(client, "explain", notes=NOTES, card="Pipe", place="Cyd")
-        assert why.startswith("Cyd holds Pipe")
+        assert why.startswith("Cyd holds the lead pipe")
 
     from mcp import StdioServerParameters
 

@@ -15,6 +15,7 @@ from boddy.notation.notes import Accusation, AnswersOnly, Notes, NotesEntry, Sig
 from boddy.notation.reading import read_notes, try_notes
 from boddy.notation.taking import readable_names
 from boddy.reasoning.seat_view import SeatView
+from boddy.texts import Words
 from solve_cases import WORKED_EXAMPLE, notes_of, observed
 
 ISSUE = """\
@@ -106,7 +107,10 @@ def test_a_number_of_cards_that_cannot_be_read_is_no_part_of_a_name(player: str)
         read_notes(f"players: {player}, Bob 6, Cyd 6\nme: Ann\nBob: Plum Rope Hall; nobody")
     [(line, _, message)] = caught.value.problems
     assert line == 1
-    assert message == f"{player!r}: expected a number of cards from 0 to 18, or `?`, as in `Ann 6`"
+    assert (
+        Words().say(message)
+        == f"{player!r}: expected a number of cards from 0 to 18, or `?`, as in `Ann 6`"
+    )
 
 
 @pytest.mark.parametrize("player", ["Ann 19", "Ann 99"])
@@ -155,7 +159,7 @@ def test_all_wrong_lines_are_told_at_once_with_what_would_be_right() -> None:
         ("players: Ann 6, Bob 6\nedition: klassik", "no edition is called"),
         ("players: Ann 6, Bob 6\nme: Cyd", "no player is called"),
         ("players: Ann 6, Bob 6\nfaceup: Rope Rope", "twice"),
-        ("players: Bo 6, Bob 6, Bill 6\nB: Plum Rope Hall; nobody", "could be Bo or Bob or Bill"),
+        ("players: Bo 6, Bob 6, Bill 6\nB: Plum Rope Hall; nobody", "could be Bo, Bob or Bill"),
     ],
 )
 def test_a_wrong_header_says_what_is_wrong(text: str, hint: str) -> None:

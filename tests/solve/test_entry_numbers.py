@@ -12,7 +12,6 @@ from boddy.backend.notebook import answer
 from boddy.notation.reading import read_notes
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report
-from boddy.speech import find_language
 from boddy.terminal.notebook import Notebook
 from solve_cases import boddy
 
@@ -45,16 +44,19 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_proofs_cite_entries(language: str) -> None:
-    report = Report(read_notes(NOTES), language=find_language(language))
-    assert {number for fact in report.facts for number in cited(fact.text)} == {1, 2}
+    report = Report(read_notes(NOTES), language=language)
+    assert {
+        number for fact in report.facts for number in cited(report.why(fact.card, fact.place))
+    } == {1, 2}
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_contradictions_cite_entries(language: str) -> None:
     with pytest.raises(ContradictoryNotes) as caught:
-        Report(read_notes(CLASH), language=find_language(language))
-    assert {2, 3} <= cited(str(caught.value)) <= {1, 2, 3}
-    assert "    3. Ann: Coral Umbrella Larder; nobody\n" in str(caught.value)
+        Report(read_notes(CLASH), language=language)
+    told = caught.value.text(language)
+    assert {2, 3} <= cited(told) <= {1, 2, 3}
+    assert "    3. Ann: Coral Umbrella Larder; nobody\n" in told
 
 
 def test_the_command_cites_entries(file: Path) -> None:

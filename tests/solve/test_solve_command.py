@@ -29,7 +29,10 @@ def test_the_sheet_is_plain_when_captured(notes: Path) -> None:
     assert rows["Pipe"] == ["✗", "✗", "✓", "✗"]
     assert rows["Mustard"] == ["✗", "✗", "51%", "49%"]
     assert "11 %  Mustard Revolver Kitchen" in done.stdout
-    assert "Bob does not hold Green, Revolver or Library, because Bob passed on" in done.stdout
+    assert (
+        "Bob does not hold Mr. Green, the revolver or the Library, because Bob passed on"
+        in done.stdout
+    )
     assert "Mustard Revolver Study: It leaves 47 of the 89 possible solutions" in done.stdout
     assert "Bob has seen none of your cards" in done.stdout
 
@@ -102,7 +105,7 @@ def test_the_notebook_reads_a_pipe(tmp_path: Path) -> None:
     typed += "Ann: Mustard Pipe Kitchen; Cyd shows Pipe\nwhy cyd pipe\n"
     done = boddy("solve", stdin=typed, state=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert "Cyd holds Pipe, because Cyd showed it to you." in done.stdout
+    assert "Cyd holds the lead pipe, because Cyd showed it to you." in done.stdout
     (kept,) = (tmp_path / "boddy" / "notes").glob("*.txt")
     assert "Ann: Mustard Pipe Kitchen; Cyd shows Pipe" in kept.read_text(encoding="utf-8")
     assert str(kept) in done.stdout

@@ -39,7 +39,7 @@ def test_who_knows_the_case_before_suggesting_is_told_to_accuse_at_the_end_of_th
     [hint] = advice(record, winner, until)
     assert hint["kind"] == "accuse"
     assert hint["cards"] == [card.name for card in file]
-    assert hint["reason"].endswith("it is the only possible solution.")
+    assert hint["reason"]["code"] == "accuse-certain"
 
 
 def test_with_two_solutions_left_the_hints_are_suggestions_only() -> None:

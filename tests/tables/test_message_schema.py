@@ -90,7 +90,7 @@ def test_every_message_of_a_game_fits(monkeypatch: pytest.MonkeyPatch, rules: st
     while table.is_playing:
         page = pages[table.session.game.seat]
         moment = HelpMoment(table.session, 0, "hints")
-        check(SENT, moment.message(help_for(moment.question(page.seat, "en"))))
+        check(SENT, moment.message(help_for(moment.question(page.seat))))
         page.act()
         complete(take_turns(table))
     assert "reveal" in spectator.last("news")

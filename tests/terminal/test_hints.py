@@ -54,7 +54,7 @@ def test_a_card_that_was_shown_before_is_shown_again() -> None:
     observed.see(Shown(0, 1, edition.card("Rope"), before))
     observed.see(Suggested(1, asked))
     legal = LegalActions(0, shows=(Show(edition.card("Plum")), Show(edition.card("Rope"))))
-    assert hint(observed, legal, {}) == ["Show the Rope. Bob has seen your Rope before."]
+    assert hint(observed, legal, {}) == ["Show the Rope. Bob has seen the rope before."]
 
 
 def test_a_room_in_doubt_is_worth_a_walk() -> None:

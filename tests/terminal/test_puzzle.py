@@ -40,14 +40,16 @@ def test_every_word_of_the_prompt_is_understood(tmp_path: Path) -> None:
     assert "or `hint`, `proof` or `quit`" in said
     assert "Look at entries 2, 7, 8, 16, 17, 19 and 20" in said
     assert "no card is called 'nonsense'" in said
-    assert "Plum Rope Hall does not follow from these notes." in said
-    assert "Plum is in the file, because all other suspects are accounted for." in said
+    assert "Professor Plum with the rope in the Hall does not follow from these notes." in said
+    assert (
+        "Professor Plum is in the case file, because all other suspects are accounted for." in said
+    )
     assert "boddy puzzle 2026-11-18 (medium): solved, 2 tries, 2 hints" in said
 
 
 def test_who_gives_up_sees_the_proof_and_who_leaves_does_not(tmp_path: Path) -> None:
     proved = talk(tmp_path, ["tipp", "beweis"], "--language", "de")
     assert "Sehen Sie sich die Einträge 2, 7, 8, 16, 17, 19 und 20 an" in proved
-    assert "Die Fallakte enthält Plum Candlestick Billiard" in proved
+    assert "Die Fallakte enthält Plum mit Candlestick in Billiard" in proved
     left = talk(tmp_path, ["quit"])
-    assert "is in the file" not in left
+    assert "is in the case file" not in left

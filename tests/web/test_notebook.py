@@ -525,7 +525,9 @@ def test_in_german(reader):
     assert "Cyd hat Rohr, denn Cyd hat Ihnen die Karte gezeigt." in ann.text(".why")
     ann.to("notes")
     assert ann.text(".suggestions li p").startswith("Von 89 möglichen Lösungen bleiben im Schnitt")
-    assert ann.text("#advice .verdict").startswith("Warten Sie: Mustard Revolver Küche ist nur")
+    assert ann.text("#advice .verdict").startswith(
+        "Warten Sie: Oberst Mustard mit dem Revolver in der Küche ist nur"
+    )
     ann.shot("german-advice")
 
 

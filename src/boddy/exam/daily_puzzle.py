@@ -4,11 +4,12 @@ The same date gives the same puzzle everywhere: the game is played by bots that 
 compute no odds, and the named rules alone prove the solution. Nothing depends on the kernel.
 
 >>> from datetime import date
+>>> from boddy.reasoning.saying import table_words
 >>> puzzle = daily_puzzle(date(2026, 11, 18))
 >>> puzzle.level, len(puzzle.notes.entries), str(puzzle.solution)
 ('medium', 20, 'Plum Candlestick Billiard')
->>> print(puzzle.proof()[-1].text)
-Plum is in the file, because all other suspects are accounted for.
+>>> print(table_words(puzzle.notes).say(puzzle.proof()[-1].said))
+Professor Plum is in the case file, because all other suspects are accounted for.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ class Correction:
     """What would stand in place of an entry: one, or as many as there were on its line."""
 
     def as_json(self) -> dict[str, Any]:
-        """Name the entry, or the part of the set-up, and say what it should be and why."""
+        """Return the entry, or the part of the set-up, what it should be and why."""
         is_entry = self.source > 0
         return {
             "entry": self.source if is_entry else None,

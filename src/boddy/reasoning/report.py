@@ -326,8 +326,13 @@ class Report:
 def refusal_as_json(error: BoddyError) -> dict[str, Any]:
     """Return what is wrong with notes: their problems line by line, or the mistake in them."""
     match error:
-        case ContradictoryNotes(mistake=mistake):
-            return {"mistake": mistake.as_json()}
+        case ContradictoryNotes(mistake=mistake, notes=notes):
+            say = table_words(notes).say
+            found = mistake.as_json()
+            found["text"] = say(mistake.said)
+            for told, item in zip(found["corrections"], mistake.likeliest, strict=True):
+                told["text"] = say(item.slip)
+            return {"mistake": found}
         case NotesError(problems=problems):
             return {"problems": [_problem(line, said) for line, _, said in problems]}
         case _:

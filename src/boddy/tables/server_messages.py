@@ -9,6 +9,7 @@ from boddy.shapes import Count, Limits, OneOf
 from boddy.tables.chat import MOST_TEXT
 from boddy.tables.message_values import Cards, Emote, Marks, Place, Seat, Seconds, Square
 from boddy.tables.plan import Clock, Help, Pace, Pauses
+from boddy.texts import Phrase
 
 SecondsLeft = Seconds | None
 """How many seconds are left for the decision; null: no clock runs."""
@@ -257,7 +258,7 @@ class Advice(TypedDict):
     """What a good player would do now, and why."""
 
     kind: Literal["suggest", "accuse", "wait", "show", "move"]
-    reason: str
+    reason: Phrase
     cards: NotRequired[Cards]
     card: NotRequired[str]
     to: NotRequired[Place]
@@ -269,7 +270,7 @@ class HelpMessage(TypedDict):
     type: Literal["help"]
     game: Count
     decision: Count
-    facts: dict[str, tuple[bool, str]]
+    facts: dict[str, tuple[bool, Phrase]]
     odds: NotRequired[dict[str, Annotated[float, Limits(0, 1)]]]
     advice: NotRequired[list[Advice]]
 

@@ -1273,7 +1273,10 @@ unknown-name = unbekannt ({ kind }): '{ $text }'; es gibt: { LIST($known, by: ",
 unknown-name-close = unbekannt ({ kind }): '{ $text }'; gemeint ist vielleicht { LIST($close, join: "or") }
 ambiguous-name = { kind } '{ $text }' ist nicht eindeutig: { LIST($names, join: "or") }; schreiben Sie mehr davon
 twice-in-list = { $card } steht hier zweimal
-not-a-triple = { LIST($cards, by: ", ") }: gebraucht werden eine Person, eine Waffe und ein Raum
+not-a-triple = { LIST($cards) ->
+    [0] keine Karten
+   *[other] { LIST($cards, by: ", ") }
+    }: gebraucht werden eine Person, eine Waffe und ein Raum
 unreadable-line-of-file = Zeile { $line } der Datei
 
 ## Notizen

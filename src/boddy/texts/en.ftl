@@ -1133,7 +1133,10 @@ unknown-name = no { $kind } is called '{ $text }'; known: { LIST($known, by: ", 
 unknown-name-close = no { $kind } is called '{ $text }'; did you mean { LIST($close, join: "or") }?
 ambiguous-name = the { $kind } '{ $text }' could be { LIST($names, join: "or") }; write more of it
 twice-in-list = { $card } stands here twice
-not-a-triple = { LIST($cards, by: ", ") }: need one suspect, one weapon and one room
+not-a-triple = { LIST($cards) ->
+    [0] no cards
+   *[other] { LIST($cards, by: ", ") }
+    }: need one suspect, one weapon and one room
 unreadable-line-of-file = line { $line } of the file
 
 ## Case notes

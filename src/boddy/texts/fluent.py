@@ -139,14 +139,16 @@ class _Reader:
         while self._at < len(self._text):
             stop = _STOPS[inside].search(self._text, self._at)
             end = stop.start() if stop else len(self._text)
-            if end > self._at:
-                parts.append(self._text[self._at : end])
-                self._at = end
-            if stop is None or self._text[end] != "{":
+            text = self._text[self._at : end]
+            is_last = stop is None or self._text[end] != "{"
+            if inside:  # space at the ends of a variant only lays out the file
+                text = text.lstrip() if not parts else text
+                text = text.rstrip() if is_last else text
+            parts += [text] if text else []
+            self._at = end
+            if is_last:
                 break
             parts.append(self._placeable())
-        if inside and parts:
-            parts = _trimmed(parts)
         return tuple(parts)
 
     def _placeable(self) -> Part:
@@ -216,15 +218,6 @@ class _Reader:
 _STOPS = {False: re.compile(r"\{"), True: re.compile(r"\{|\}|\n\s*\*?\[")}
 """What ends a stretch of text, in an entry and in a variant."""
 _compiled = cache(re.compile)
-
-
-def _trimmed(parts: list[Part]) -> list[Part]:
-    """Take the space from both ends of a variant: it only lays out the file."""
-    if isinstance(parts[0], str):
-        parts[0] = parts[0].lstrip()
-    if isinstance(parts[-1], str):
-        parts[-1] = parts[-1].rstrip()
-    return [part for part in parts if part != ""]
 
 
 def _unescape(found: re.Match[str]) -> str:

@@ -186,5 +186,5 @@ def named(edition: Edition, cards: Iterable[Card]) -> str:
 def in_short(error: InputError) -> str:
     """Say what is wrong, but not all names: those that can be typed follow in the question."""
     if isinstance(error, UnknownName) and not error.close:
-        return f"No {error.kind} is called {error.text!r}; `help` lists what you can type."
+        return f"No {error.kind} is called {error.name!r}; `help` lists what you can type."
     return str(error)

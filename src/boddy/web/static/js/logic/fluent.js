@@ -82,12 +82,19 @@ class Reader {
     while (this.at < this.text.length) {
       STOP[where].lastIndex = this.at;
       const end = STOP[where].exec(this.text)?.index ?? this.text.length;
-      if (end > this.at) parts.push(this.text.slice(this.at, end));
+      const isLast = this.text[end] !== "{";
+      let text = this.text.slice(this.at, end);
+      if (where === "variant") {
+        // Space at the ends of a variant only lays out the file.
+        if (!parts.length) text = text.trimStart();
+        if (isLast) text = text.trimEnd();
+      }
+      if (text) parts.push(text);
       this.at = end;
-      if (this.text[end] !== "{") break;
+      if (isLast) break;
       parts.push(this.placeable());
     }
-    return where === "variant" ? trimmed(parts) : parts;
+    return parts;
   }
 
   /** @returns {Part} */
@@ -166,15 +173,6 @@ class Reader {
       `${this.key}: expected ${expected} before ${JSON.stringify(this.text.slice(this.at, this.at + 20))}`,
     );
   }
-}
-
-/** Take the space from both ends of a variant: it only lays out the file. @param {Part[]} parts */
-function trimmed(parts) {
-  const last = parts.length - 1;
-  return parts
-    .map((part, at) => (at === 0 && typeof part === "string" ? part.trimStart() : part))
-    .map((part, at) => (at === last && typeof part === "string" ? part.trimEnd() : part))
-    .filter((part) => part !== "");
 }
 
 /** The plural rules that a language may name as `language-plural`. @type {Record<string, (n: number) => string>} */
