@@ -53,7 +53,11 @@ def test_the_json_has_the_promised_shape() -> None:
         "rule": "observed card",
         "entries": [1],
         "setup": [],
-        "why": {"code": "why-showed-to", "seat": 2, "to": 0},
+        "why": {
+            "code": "because",
+            "fact": {"code": "held", "place": 2, "card": "Pipe"},
+            "reason": {"code": "why-showed-to", "seat": 2, "to": 0, "count": 1},
+        },
         "text": "Cyd holds the lead pipe, because Cyd showed it to you.",
     }
     assert len(answer["advice"]) == 4

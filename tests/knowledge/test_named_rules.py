@@ -199,7 +199,7 @@ def test_own_cards_are_nowhere_else_because_we_hold_them() -> None:
 def test_what_we_were_not_dealt_needs_no_entry() -> None:
     found = fact(THREE + "Bob: Plum Pipe Dining; nobody", "Plum", 0)
     assert (found.rule, found.sources) == ("own hand", (HAND,))
-    assert found.text == "You do not hold Professor Plum, because you were not dealt it."
+    assert found.reason.code == "why-not-dealt"
 
 
 def test_the_earliest_rule_of_the_table_is_named_among_equals() -> None:

@@ -55,7 +55,7 @@ test("after a restart of the server the page waits a moment, after other ends lo
   t.mock.method(Math, "random", () => 0.9);
   const { line, states } = openLine();
   opened[0].onopen();
-  assert.deepEqual(opened[0].sent[0], { type: "hello", token: "key", language: "en" });
+  assert.deepEqual(opened[0].sent[0], { type: "hello", token: "key" });
   opened[0].onmessage({ data: '{"type": "welcome"}' });
 
   opened[0].onclose({ code: 1006 });

@@ -281,11 +281,11 @@ test("notes that are read are sent without the case, a correction with it", asyn
   await solver.correct({ entry: 3, setup: null, now: "now", why: "" });
   await solver.correct({ entry: null, setup: "hand", now: "hand: now", why: "" });
   assert.deepEqual(
-    questions.map(({ language, model, ...rest }) => [language, model, rest]),
+    questions.map(({ model, ...rest }) => [model, rest]),
     [
-      ["en", "random", { want: "read", notes: "players: A, B" }],
-      ["en", "random", { case: { names: ["Ann"] }, want: "correct", entry: 3, now: "now" }],
-      ["en", "random", { case: { names: ["Ann"] }, want: "correct", setup: "hand", now: "hand: now" }],
+      ["random", { want: "read", notes: "players: A, B" }],
+      ["random", { case: { names: ["Ann"] }, want: "correct", entry: 3, now: "now" }],
+      ["random", { case: { names: ["Ann"] }, want: "correct", setup: "hand", now: "hand: now" }],
     ],
   );
 });

@@ -40,7 +40,7 @@ def told_by_page(ann: Visitor) -> dict[str, Any]:
             if cell["holds"] is not None
         },
         "advice": [
-            {"suggest": item["cards"], "bits": item["bits"], "text": item["why"]}
+            {"suggest": item["cards"], "bits": item["bits"], "why": item["why"]}
             for item in ann.page.evaluate(ASK)["suggestions"]
         ],
     }
@@ -62,11 +62,13 @@ def told_by_solve(notes: Notes) -> dict[str, Any]:
         "facts": {
             f"{fact['card']}/{seats.get(fact['place'], fact['place'])}": {
                 **{name: fact.get(name) for name in ("holds", "public", "entries", "setup")},
-                "why": fact["text"],
+                "why": fact["why"],
             }
             for fact in told["facts"]
         },
-        "advice": told["advice"],
+        "advice": [
+            {name: item[name] for name in ("suggest", "bits", "why")} for item in told["advice"]
+        ],
     }
 
 

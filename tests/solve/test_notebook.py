@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from boddy.terminal.english import HELP
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -109,9 +109,9 @@ def test_a_cell_says_why_and_marks_the_entries_that_prove_it(reader, size):
     assert "new" in ann.page.get_attribute('[data-cell="Green/1"]', "class").split()
     assert "new" not in ann.page.get_attribute('[data-cell="Pipe/2"]', "class").split()
     assert ann.cell("Mustard", 2) == "51"
-    assert "Bob does not hold Green, Revolver or Library" in ann.text(".news")
+    assert "Bob does not hold Mr. Green, the revolver or the Library" in ann.text(".news")
     ann.page.click('[data-cell="Pipe/1"]')
-    assert "Bob does not hold Pipe, because Bob passed" in ann.text(".why")
+    assert "Bob does not hold the lead pipe, because Bob passed" in ann.text(".why")
     assert "Ann suggests" in ann.text(".why")
     ann.shot("why")
     ann.page.keyboard.press("Escape")
@@ -519,10 +519,11 @@ def test_in_german(reader):
     ann.open(CASE)
     ann.settled()
     assert ann.text("#status") == "Einträge: 3"
-    reason = "denn Bob hat bei Green Revolver Bibliothek gepasst."
-    assert ann.text(".news li") == f"Bob hat weder Green noch Revolver noch Bibliothek, {reason}"
+    reason = "denn Bob hat bei Herrn Green mit dem Revolver in der Bibliothek gepasst."
+    lacked = "Bob hat weder Herrn Green, den Revolver noch die Bibliothek"
+    assert ann.text(".news li") == f"{lacked}, {reason}"
     ann.tap('[data-cell="Pipe/2"]')
-    assert "Cyd hat Rohr, denn Cyd hat Ihnen die Karte gezeigt." in ann.text(".why")
+    assert "Cyd hat das Rohr, denn Cyd hat Ihnen die Karte gezeigt." in ann.text(".why")
     ann.to("notes")
     assert ann.text(".suggestions li p").startswith("Von 89 möglichen Lösungen bleiben im Schnitt")
     assert ann.text("#advice .verdict").startswith(

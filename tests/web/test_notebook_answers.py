@@ -49,7 +49,9 @@ def test_the_grid_is_what_the_solver_finds():
     for fact in findings.facts:
         place = {4: "file", 5: "table"}.get(fact.place, fact.place)
         assert cells[f"{fact.card}/{place}"]["holds"] is fact.holds
-        assert cells[f"{fact.card}/{place}"]["why"] == fact.text
+        assert (
+            cells[f"{fact.card}/{place}"]["why"] == findings.reason(fact.card, fact.place).as_json()
+        )
     for card in notes.edition.deck:
         odds = cells[f"{card}/file"]["odds"]
         assert odds == pytest.approx(findings.posterior.odds(card.index, 4), abs=1e-4)
@@ -59,8 +61,14 @@ def test_the_grid_is_what_the_solver_finds():
 
 def test_what_the_last_entry_taught_is_told_in_few_sentences():
     told = answer({"notes": CASE + "Cyd: Green Revolver Library; nobody\n", "want": "grid"})["news"]
-    reason = "Bob passed on Green Revolver Library"
-    assert told == [f"Bob does not hold Green, Revolver or Library, because {reason}."]
+    cards = ["Green", "Revolver", "Library"]
+    assert told == [
+        {
+            "code": "because",
+            "fact": {"code": "lacked", "place": 1, "cards": cards},
+            "reason": {"code": "why-passed", "seat": 1, "cards": cards, "count": 3},
+        }
+    ]
 
 
 def test_it_says_which_facts_everybody_can_know():
@@ -83,7 +91,7 @@ def test_the_odds_are_those_of_the_model_that_was_chosen():
         answer({"notes": CASE, "want": "grid"})["cells"]["Mustard/file"]["odds"] == odds["random"]
     )
     others = answer({"notes": CASE, "want": "advice", "model": "table"})["others"]
-    assert others[0]["habit"] == "Whether Bob suggests own cards is not clear yet."
+    assert others[0]["habit"] == {"code": "habit-unclear", "seat": 1}
     assert answer({"notes": CASE, "want": "advice"})["others"][0]["habit"] is None
     for nonsense in ("wild", 3, None, ["table"]):
         with pytest.raises(InputError, match="expected one of random, count, behaviour, table"):
@@ -107,19 +115,20 @@ def test_it_says_where_to_walk():
     }
 
 
-def test_answers_are_in_the_language_of_the_page(client):
+def test_answers_are_codes_which_the_page_puts_into_words(client):
     def ask(**question):
         return client.post("/api/notebook", json={"notes": CASE, **question}).json()
 
-    why = ask(want="grid", language="de")["cells"]["Pipe/2"]["why"]
-    assert why == "Cyd hat Pipe, denn Cyd hat Ihnen die Karte gezeigt."
-    assert ask(want="advice", language="de")["accusation"]["why"].startswith("Warten Sie: ")
-    shown = ask(want="show", asker=1, cards=["Scarlet", "Rope", "Kitchen"], language="de")
-    assert shown["show"][0]["why"].endswith(", soweit Sie es wissen können.")
-    mistake = ask(notes=CLASH, want="grid", language="de")["mistake"]
-    assert mistake["why"] == "die Einträge 1 und 3 widersprechen sich"
-    unknown = ask(want="grid", language="xx")
-    assert unknown == ask(want="grid", language=["de"]) == ask(want="grid")
+    why = ask(want="grid")["cells"]["Pipe/2"]["why"]
+    assert why["reason"] == {"code": "why-showed-to", "seat": 2, "to": 0, "count": 1}
+    assert ask(want="advice")["accusation"]["why"]["code"] == "accuse-later"
+    shown = ask(want="show", asker=1, cards=["Scarlet", "Rope", "Kitchen"])
+    assert shown["show"][0]["why"]["code"] == "show-tells"
+    mistake = ask(notes=CLASH, want="grid")["mistake"]
+    assert mistake["why"] == {
+        "code": "mistake-clash",
+        "sources": [{"code": "source-entries", "entries": [1, 3]}],
+    }
 
 
 def test_notes_are_read_in_any_spelling_and_told_as_the_page_keeps_them():
@@ -230,7 +239,7 @@ def test_the_page_learns_who_answers_whom(client):
 def test_each_correction_mends_the_notes():
     mistake = answer({"notes": CLASH, "want": "grid"})["mistake"]
     assert (mistake["entries"], mistake["setup"]) == ([1, 3], [])
-    told = [(item["entry"], item["setup"], item["why"]) for item in mistake["corrections"]]
+    told = [(item["entry"], item["setup"], str(item["why"])) for item in mistake["corrections"]]
     assert len(set(told)) == len(told) > 2
     for item in mistake["corrections"]:
         mended = answer({"notes": CLASH, "want": "correct", **named(item)})["notes"]
@@ -254,7 +263,7 @@ def test_no_file_of_the_server_is_opened(tmp_path):
     secret = tmp_path / "secret.toml"
     secret.write_text('[suspects]\n"Top Secret" = []\n', encoding="utf-8")
     told = str(answer({"notes": f"edition: {secret}\n{CASE}", "want": "read"}))
-    assert "no edition is called" in told
+    assert "unknown-name" in told
     assert "Top" not in told
 
 
@@ -271,7 +280,7 @@ def test_wrong_questions_are_refused_in_words(client):
     assert status({"notes": CASE + "\n" * 500, "want": "grid"}) == 400
     assert status(["notes"]) == 400
     problems = client.post("/api/notebook", json={"notes": "players: A", "want": "grid"}).json()
-    assert "expected 2 to 6" in problems["problems"][0]["message"]
+    assert problems["problems"][0]["code"] == "notes-seats"
     many = ", ".join(f"w{number}" for number in range(60))
     own = f"# suspects: a, b\n# weapons: {many}\n# rooms: c, d\nedition: own.toml\nplayers: A, B"
     assert "at most 40" in client.post("/api/notebook", json={"notes": own, "want": "grid"}).text

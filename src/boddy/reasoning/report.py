@@ -311,6 +311,7 @@ class Report:
         }
 
     def _fact(self, fact: Fact) -> dict[str, Any]:
+        said = proved(self.view, [fact])
         return {
             "card": fact.card.name,
             "place": self.view.place_name(fact.place),
@@ -318,8 +319,8 @@ class Report:
             "public": fact.public,
             "rule": fact.rule,
             **sources_as_json(fact.sources),
-            "why": fact.reason.as_json(),
-            "text": self.words.say(proved(self.view, [fact])),
+            "why": said.as_json(),
+            "text": self.words.say(said),
         }
 
 

@@ -25,6 +25,7 @@ count-cards = { $count ->
 suspect = { $name }
     .the = { $name }
     .acc = { $name }
+    .dat = { $name }
     .with = mit { $name }
 weapon = { $name }
     .the = { $gender ->
@@ -71,11 +72,15 @@ room = { $name }
         *[none] zu { $name }
         }
 case = { CARD($suspect, form: "the") } { CARD($weapon, form: "with") } { CARD($room, form: "in") }
+    .dat = { CARD($suspect, form: "dat") } { CARD($weapon, form: "with") } { CARD($room, form: "in") }
+    .acc = { CARD($suspect, form: "acc") } { CARD($weapon, form: "with") } { CARD($room, form: "in") }
 
 card-miss-scarlet = Fräulein Scarlet
 card-colonel-mustard = Oberst Mustard
 card-mrs--white = Frau White
 card-mr--green = Herr Green
+    .acc = Herrn Green
+    .dat = Herrn Green
 card-mrs--peacock = Frau Peacock
 card-professor-plum = Professor Plum
 card-lady-sorrel = Lady Sorrel
@@ -1063,7 +1068,7 @@ the-cards = { $count ->
     [one] die Karte
    *[other] diese Karten
     }
-why-passed = { has } bei { CASE($cards) } gepasst
+why-passed = { has } bei { CASE($cards, form: "dat") } gepasst
 why-showed = { has } { the-cards } gezeigt
 why-showed-to = { has } { PLAYER($to) ->
     [you] Ihnen
@@ -1176,8 +1181,8 @@ show-tells = Die wahre Lösung wird für { PLAYER($seat) } etwa { ABOUT($times) 
 
 ## Ob man anklagt.
 
-accuse-certain = Klagen Sie { CASE($cards) } an: Das ist die einzige mögliche Lösung.
-accuse-now = Klagen Sie { CASE($cards) } an: Das ist zu { PERCENT($odds) } wahrscheinlich, und mit etwa { PERCENT($loses) } Wahrscheinlichkeit löst jemand anders den Fall, bevor Sie wieder dran sind.
+accuse-certain = Klagen Sie { CASE($cards, form: "acc") } an: Das ist die einzige mögliche Lösung.
+accuse-now = Klagen Sie { CASE($cards, form: "acc") } an: Das ist zu { PERCENT($odds) } wahrscheinlich, und mit etwa { PERCENT($loses) } Wahrscheinlichkeit löst jemand anders den Fall, bevor Sie wieder dran sind.
 accuse-later = Warten Sie: { CASE($cards) } ist nur zu { PERCENT($odds) } wahrscheinlich, und mit etwa { PERCENT($loses) } Wahrscheinlichkeit löst jemand anders den Fall, bevor Sie wieder dran sind.
 accuse-much-later = Warten Sie: { CASE($cards) } ist zu { PERCENT($odds) } wahrscheinlich, und mit etwa { PERCENT($loses) } Wahrscheinlichkeit löst jemand anders den Fall, bevor Sie wieder dran sind.
 

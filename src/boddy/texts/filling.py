@@ -6,7 +6,7 @@ The functions that texts may call, each with one value:
 `PLACE`   as PLAYER, and "file" and "table" choose the variants `file` and `table`
 `CARD`    a card, `form: "short"`, "the", "with" or "in"; in full without one
 `CARDS`   a list of cards, in a form, joined by `join: "and"` or "or"; chooses by their number
-`CASE`    three cards as one says them: Miss Scarlet with the rope in the hall
+`CASE`    three cards as one says them: Miss Scarlet with the rope in the Hall; in a `form` as well
 `LIST`    a list of texts or phrases, joined by a `join` or `by` a sign; chooses by their number;
           phrases may have a `form`, which is an attribute of their entries
 `NUMBER`  a number with its thousands apart and `digits` after the point; `sign: "always"`
@@ -170,11 +170,11 @@ class Filling:
         """List cards."""
         return self._listed([self.card(card, form).text for card in cards], join)
 
-    def case(self, cards: Iterable[Any]) -> _Shown:
-        """Say three cards as one says them."""
+    def case(self, cards: Iterable[Any], form: str = "") -> _Shown:
+        """Write three cards as one says them."""
         suspect, weapon, room = cards
         values = {"suspect": suspect, "weapon": weapon, "room": room}
-        return _Shown(self.text("case", values))
+        return _Shown(self.text(f"case.{form}" if form else "case", values))
 
     def list(self, items: Iterable[Any], join: str = "and", form: str = "", by: str = "") -> _Shown:
         """List texts, numbers or phrases."""

@@ -8,6 +8,7 @@ from typing import Any
 from boddy.backend.notebook import MOST_CHARACTERS
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS
 from boddy.reasoning.parts import Part
+from boddy.tables.message_schema import PHRASE
 from boddy.texts import languages
 from boddy.web.requests.answers import STATUSES
 
@@ -74,15 +75,19 @@ def _schemas() -> dict[str, Any]:
                     "additionalProperties": {"type": "object", "additionalProperties": NUMBER},
                 },
                 "casefile": _list(_object({"triple": triple, "odds": NUMBER})),
-                "facts": _list(_object({**fact, "text": TEXT})),
-                "advice": _list(_object({"suggest": triple, "bits": NUMBER, "text": TEXT})),
+                "facts": _list(_object({**fact, "why": PHRASE, "text": TEXT})),
+                "advice": _list(
+                    _object({"suggest": triple, "bits": NUMBER, "why": PHRASE, "text": TEXT})
+                ),
                 "left_out": _list(_object({"part": {"enum": list(Part)}, "text": TEXT})),
             }
         ),
         "Problem": _object({"code": TEXT, "message": TEXT}),
         "Refusal": _object(
             {
-                "problems": _list(_object({"line": {"type": "integer"}, "message": TEXT})),
+                "problems": _list(
+                    _object({"line": {"type": "integer"}, "message": TEXT, "why": PHRASE})
+                ),
                 "mistake": {
                     "type": "object",
                     "description": "which entries contradict each other, and likely corrections",

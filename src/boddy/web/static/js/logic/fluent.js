@@ -327,7 +327,8 @@ const FUNCTIONS = {
       cards.map((/** @type {any} */ card) => [filling.card(card, form)]),
       join,
     ),
-  CASE: (filling, [suspect, weapon, room]) => plain(filling.text("case", { suspect, weapon, room })),
+  CASE: (filling, [suspect, weapon, room], { form }) =>
+    plain(filling.text(form ? `case.${form}` : "case", { suspect, weapon, room })),
   LIST: (filling, items, { join = "and", form, by }) => {
     const shown = items.map((/** @type {any} */ item) => formed(filling, item, form));
     if (!by) return filling.listed(shown, join);

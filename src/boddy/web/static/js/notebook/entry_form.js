@@ -199,11 +199,12 @@ export class EntryForm {
     if (draft.seat === null) return;
     const found = await this.handlers.show(draft.seat, triple(draft));
     if (this.draft !== draft || found.some((item) => !item.why)) return; // that was too hard to say
-    const alike = found.every((item) => item.why.code === found[0].why.code && item.why.times === found[0].why.times); // a sentence that tells them apart is shorter
+    const told = found.map(({ why }) => this.deck.say(why, this.notes.names, this.notes.me));
+    const alike = told.every((text) => text === told[0]); // a sentence that tells them apart is shorter
     const name = this.notes.names[draft.seat];
     this.hints = Object.fromEntries(
-      found.map(({ card, why }, at) => {
-        const said = alike ? t("nb_tellsLeast", { name }) : this.deck.say(why, this.notes.names, this.notes.me);
+      found.map(({ card }, at) => {
+        const said = alike ? t("nb_tellsLeast", { name }) : told[at];
         return [card, at === 0 ? `★ ${said}` : alike ? "" : said];
       }),
     );

@@ -247,7 +247,9 @@ function takeOver(answer, how) {
   if (!answer) return t("nb_offline");
   if (!answer.notes)
     return (answer.problems ?? [answer])
-      .map((/** @type {any} */ problem) => (problem.line ? t("nb_fileLine", problem) : explain(problem)))
+      .map((/** @type {any} */ problem) =>
+        problem.line ? t("nb_fileLine", { line: problem.line, message: explain(problem) }) : explain(problem),
+      )
       .join(" ");
   byId("menu").hidden = true;
   finish({ ...answer.notes, ready: true }, how);
