@@ -20,8 +20,7 @@ from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.possible import Possible
 from boddy.reasoning.report import Report
-from boddy.speech import English
-from boddy.speech.german import German
+from boddy.texts import Words, languages
 from solve_cases import WORKED_EXAMPLE, boddy, notes_of
 
 needs_compiled = pytest.mark.skipif(
@@ -100,9 +99,9 @@ def test_only_what_is_too_hard_is_left_out_of_an_attempt() -> None:
     assert parts.left_out == [Part.TIES]
 
 
-@pytest.mark.parametrize("language", [English, German])
-def test_every_part_has_words(language: type[English]) -> None:
-    told = {language().left_out_part(part) for part in Part}
+@pytest.mark.parametrize("language", languages())
+def test_every_part_has_words(language: str) -> None:
+    told = {Words(language)(f"left-out-{part}") for part in Part}
     assert len(told) == len(Part)
     assert all(text.endswith(".") for text in told)
 
@@ -164,9 +163,9 @@ def test_which_card_to_show_is_told_as_far_as_it_can_be() -> None:
     asked = next(triple for triple in report.notes.edition.triples if card in triple)
     asker = report.view.order[0]
     assert report.advisor is not None
-    assert report.advisor.show(asked, asker)[0].text
+    assert report.advisor.show(asked, asker)[0].said
     with limited(each=20_000):
-        assert "" in {item.text for item in report.advisor.show(asked, asker)}
+        assert None in {item.said for item in report.advisor.show(asked, asker)}
     assert report.parts.left_out == [Part.SHOWING]
 
 
@@ -177,13 +176,14 @@ def test_what_is_certain_is_told_without_odds() -> None:
     notes = notes_of(3, seats=3, entries=9)
     whole = Report(notes)
     for language, said, maybe in (
-        (English, "Odds and advice are left out", "possible, not certain."),
-        (German, "Wahrscheinlichkeiten und Tipps fehlen", "möglich, nicht sicher."),
+        ("en", "Odds and advice are left out", "possible, not certain."),
+        ("de", "Wahrscheinlichkeiten und Tipps fehlen", "möglich, nicht sicher."),
     ):
         with limited(each=100):
             report = Report(notes, language=language)
             assert not report.counted
-            assert report.left_out()[0].startswith(said)
+            (told,) = map(report.words.say, report.left_out())
+            assert told.startswith(said)
             assert [(f.card, f.place, f.holds, f.public) for f in report.facts] == [
                 (f.card, f.place, f.holds, f.public) for f in whole.facts
             ]
@@ -194,7 +194,7 @@ def test_what_is_certain_is_told_without_odds() -> None:
             answer = report.as_json()
         assert answer["deals"] is None
         assert (answer["casefile"], answer["advice"]) == ([], [])
-        assert answer["left_out"] == [{"part": "odds", "text": report.left_out()[0]}]
+        assert answer["left_out"] == [{"part": "odds", "text": told}]
 
 
 def test_a_contradiction_is_found_without_counting() -> None:

@@ -388,7 +388,7 @@ def test_notes_that_leave_too_much_open_get_what_is_certain(monkeypatch):
     question = {"notes": many_possibilities(), "asker": 1, "cards": ["s1", "w1", "r1"]}
     grid = answer({**question, "want": "grid"})
     assert grid["cells"]["s1/0"]["holds"] is True
-    assert grid["cells"]["s9/0"]["why"] == ("You do not hold s9, because you were not dealt it.")
+    assert grid["cells"]["s9/0"]["why"]["reason"]["code"] == "why-not-dealt"
     assert grid["cells"]["s9/1"] == {
         "holds": None, "why": "Bob holds s9: possible, not certain."
     }  # fmt: skip
