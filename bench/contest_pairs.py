@@ -24,8 +24,8 @@ from boddy.net.live_games import LiveGame, LiveGames
 from boddy.net.remote_runner import RemoteRunner
 from boddy.wire.messages import code
 
-PAIRS = 12
-GAMES = 60
+PAIRS = 10
+GAMES = 150
 BUSY = 2
 """Processes that compute beside the games, in half of the pairs."""
 

@@ -18,7 +18,7 @@ from boddy.events import Ended, Ending, Forfeited, Passed, Suggested
 from boddy.game import Game
 from boddy.match import Match
 from boddy.notation.sentences import tell
-from boddy.record import Record, decode_event, encode_event
+from boddy.record import Record, RunningRecord, decode_event, encode_event
 from boddy.record.forms import decode_action
 from boddy.rules import PRESETS
 from boddy.setup import Setup
@@ -255,3 +255,13 @@ def test_the_end_at_a_limit_of_one_is_singular_and_can_be_read_again() -> None:
     assert record.events[-1].reason == "1 round was played"
     assert tell(record.events[-1], record.setup) == ["Nobody wins: 1 round was played."]
     assert Record.parse(record.text()) == record
+
+
+def test_a_record_that_is_written_while_the_game_is_played_is_the_same():
+    game = Game.seeded(some_setup("mansion", 3), 3)
+    record, rng = RunningRecord(game), Random(3)
+    while not game.over:
+        game.apply(random_action(game.legal, rng))
+        if rng.random() < 0.3:
+            record.catch_up()
+    assert record.text() == Record.of(game).text()

@@ -27,6 +27,7 @@ from boddy.cli.options import FOLDER, SECONDS, chosen
 from boddy.net.entries import manual_entry
 from boddy.printable import counted
 from boddy.terminal.output import echo
+from boddy.wire.asker import START_FAILURE
 
 if TYPE_CHECKING:
     from boddy.arena.tournament import Tournament
@@ -167,11 +168,16 @@ def host(
         finally:
             write_original_results(out, tournament)
         tell_results(tournament, out, reported=reported)
-    if not tournament.results():
-        there = len(plan.entries) - len(tournament.disqualified)
-        needed = f"a table needs {min(plan.sizes)}"
-        echo(f"boddy: no game counts: {there} entries are left, {needed}", err=True)
+    started = [name for name in plan.names if not _never_started(tournament, name)]
+    if len(started) < min(plan.sizes):
+        told = f"{len(started)} of {len(plan.names)} entries started; a table needs"
+        echo(f"boddy: no game could be played: {told} {min(plan.sizes)}", err=True)
         sys.exit(1)
+
+
+def _never_started(tournament: Tournament, name: str) -> bool:
+    found = tournament.disqualified.get(name)
+    return found is not None and found.in_game is None and found.reason.startswith(START_FAILURE)
 
 
 @contextmanager

@@ -98,14 +98,17 @@ class Lane:
         heard = f"; heard: {said[-1]!r}" if said else ""
         return f"no hello within {self._ports.start_timeout:g} seconds{heard}"
 
-    def play(self, order: Sequence[str], game: Game) -> list[list[float]]:
+    def play(
+        self, order: Sequence[str], game: Game, meanwhile: Callable[[], None] = lambda: None
+    ) -> list[list[float]]:
         """Play a game among entries; return for each seat how long its decisions took.
 
         Strictly, one seat is asked after the other also where no answer depends on another. Raise
-        a Foul if one of them breaks the rules. It blocks: call it in a thread.
+        a Foul if one of them breaks the rules. It blocks: call it in a thread. `meanwhile` is
+        called whenever the entries have something to think about, so what it does costs no time.
         """
         lines = [self._lines[name] for name in order]
-        table = _Table(lines, in_order=self._ports.tap is not None)
+        table = _Table(lines, meanwhile, in_order=self._ports.tap is not None)
         thought: list[list[float]] = [[] for _ in lines]
         play = Referee(game).play()
         questions = next(play)
@@ -164,9 +167,11 @@ class Lane:
 class _Table:
     """The lines of a game, seat by seat."""
 
-    def __init__(self, lines: Sequence[BotLine], *, in_order: bool) -> None:
+    def __init__(
+        self, lines: Sequence[BotLine], meanwhile: Callable[[], None], *, in_order: bool
+    ) -> None:
         """Sit them down; `in_order` is for people who read what is said."""
-        self._lines, self._in_order = lines, in_order
+        self._lines, self._meanwhile, self._in_order = lines, meanwhile, in_order
         self._heard = select.poll()
         for line in lines:
             if not line.fault:
@@ -185,6 +190,7 @@ class _Table:
                 line.ask(question, spoken=bool(spoken) and line.fileno() in spoken)
             except Violation as found:
                 raise Foul(seat, found.kind, found.message) from None
+        self._meanwhile()
         replies: dict[int, Reply] = {}
         fouls: dict[int, Foul] = {}
         for seat, _ in questions if self._in_order else reversed(questions):

@@ -28,7 +28,7 @@ from boddy.net.bot_line import Tap
 from boddy.net.lane import Lane, StartFailed
 from boddy.net.listener import LanePorts
 from boddy.net.live_games import LiveGame, LiveGames
-from boddy.record import Record
+from boddy.record import RunningRecord
 
 T = TypeVar("T")
 
@@ -97,12 +97,17 @@ class _Games:
         self._tournament, self._lane = tournament, lane
         self._number, self._live = number, live
         self._loop = asyncio.get_running_loop()
+        self._finished: Callable[[], Played] | None = None
+        """The last game, until it is kept: while the entries think about the next one."""
 
     def play(self) -> None:
         """Play until no more games are given out, and say goodbye."""
         lane, tournament = self._lane, self._tournament
-        while not lane.interrupted and (games := tournament.give_out(1)):
-            self._play_game(games[0])
+        try:
+            while not lane.interrupted and (games := tournament.give_out(1)):
+                self._play_game(games[0])
+        finally:
+            self._keep()
         if not lane.interrupted:
             lane.part(self._left_without_a_word)
 
@@ -117,22 +122,35 @@ class _Games:
         tournament, lane = self._tournament, self._lane
         game = Game.seeded(tournament.plan.setup(fixture.order), fixture.seed)
         self._live.begin(LiveGame(self._number, fixture.number, fixture.seed, game))
+        record = RunningRecord(game) if fixture.number < tournament.keep else None
+
+        def meanwhile() -> None:
+            self._keep()
+            if record:
+                record.catch_up()
+
         begun = perf_counter()
         try:
-            thought = lane.play(game.setup.names, game)
+            thought = lane.play(game.setup.names, game, meanwhile)
         except Foul as foul:
+            self._keep()
             if not lane.interrupted:
                 self._disqualify(game.setup.names[foul.seat], foul, fixture.number)
             return
-        result = outcome(
-            game,
-            fixture,
-            seconds=perf_counter() - begun,
-            thought=dict(enumerate(thought)),
-            faults={},
-        )
-        kept = fixture.number < tournament.keep
-        tournament.add(Played(result, Record.of(game).text() if kept else None))
+        seconds = perf_counter() - begun
+
+        def finished() -> Played:
+            times = dict(enumerate(thought))
+            result = outcome(game, fixture, seconds=seconds, thought=times, faults={})
+            return Played(result, record.text() if record else None)
+
+        self._finished = finished
+
+    def _keep(self) -> None:
+        """Keep the game that was finished last, if that is still to be done."""
+        finished, self._finished = self._finished, None
+        if finished:
+            self._tournament.add(finished())
 
     def _disqualify(self, name: str, foul: Foul, game: int) -> None:
         said = asyncio.run_coroutine_threadsafe(self._lane.dismiss(name), self._loop).result()

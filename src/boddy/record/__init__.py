@@ -18,7 +18,15 @@ from boddy.record.codec import decode_event, decode_setup, encode_event, encode_
 from boddy.record.replay import replay, replaying
 from boddy.setup import Setup
 
-__all__ = ["Record", "decode_event", "encode_event", "encode_setup", "replay", "replaying"]
+__all__ = [
+    "Record",
+    "RunningRecord",
+    "decode_event",
+    "encode_event",
+    "encode_setup",
+    "replay",
+    "replaying",
+]
 
 _json = json.JSONEncoder(ensure_ascii=False).encode  # made once: `dumps` makes one for each line
 
@@ -81,6 +89,24 @@ class Record:
         """Go on with a running game of a seed; the dice fall as if it had never stopped."""
         thrown = sum(len(event.dice) for event in self.events if isinstance(event, Rolled))
         return replay(self.setup, self.events, seeded_dice(seed, thrown=thrown))
+
+
+class RunningRecord:
+    """The record of a game that is being played, written as far as the game has come."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._lines = [_json(encode_setup(game.setup))]
+
+    def catch_up(self) -> None:
+        """Write what has happened since the last time."""
+        for event in self._game.events[len(self._lines) - 1 :]:
+            self._lines.append(_json(encode_event(event)))
+
+    def text(self) -> str:
+        """Write the rest; return the text of the file."""
+        self.catch_up()
+        return "".join(f"{line}\n" for line in self._lines)
 
 
 def _object(number: int, line: str) -> Mapping[str, object]:
