@@ -17,6 +17,8 @@ from boddy.reasoning.advisor import Advisor
 from boddy.reasoning.opponents import problem_in
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.showing import Familiar, ShowPolicy
+from boddy.speech.english import English
+from boddy.speech.german import German
 from boddy.views import observe
 from told import say
 
@@ -30,6 +32,20 @@ Ellery: Scarlet Revolver Hall; Dorothy shows
 Wilkie: Scarlet Revolver Billiard; Dorothy shows
 Dorothy: Mustard Revolver Library; Josephine passes
 """
+
+
+@pytest.mark.parametrize(
+    ("bits", "english", "german"),
+    [
+        (-0.5, "no nearer", "nicht näher"),
+        (0.0, "no nearer", "nicht näher"),
+        (0.03, "hardly nearer", "kaum näher"),
+        (1.0, "about 2 times as likely", "etwa 2-mal so wahrscheinlich"),
+    ],
+)
+def test_how_much_a_card_tells_is_said_in_words(bits: float, english: str, german: str) -> None:
+    assert english in English(["Ann", "Bob"]).tells(1, bits)
+    assert german in German(["Ann", "Bob"]).tells(1, bits)
 
 
 def test_that_the_asker_knows_a_card_is_said_only_if_it_is_proved() -> None:

@@ -204,6 +204,14 @@ def test_a_last_line_cut_in_the_middle_is_named() -> None:
         Record.parse(SPEED.text()[:-5])
 
 
+def test_a_file_of_a_game_that_goes_on_is_read_only_where_that_is_wanted(tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text("".join(f"{line}\n" for line in LINES[:-1]), encoding="utf-8")
+    with pytest.raises(RecordError, match="the game does not end here"):
+        Record.load(file)
+    assert Record.load(file, running=True).events == SPEED.events[:-1]
+
+
 @given(st.integers(0, len(LINES) - 1), st.text(max_size=40))
 def test_any_altered_line_is_refused_or_harmless(number: int, text: str) -> None:
     lines = [*LINES[:number], text, *LINES[number + 1 :]]
