@@ -132,11 +132,11 @@ def test_a_small_budget_looks_at_the_likeliest_cards() -> None:
     bot.see(Dealt(None, (hand, *[None] * 5), (3,) * 6, setup.edition.card_set()))
     _, solution = bot.think()
     options = setup.edition.triples
-    assert suggestion_values.narrow(bot.view, solution, options, 324) == options
-    some = suggestion_values.narrow(bot.view, solution, options, 100)
+    assert suggestion_values.narrow(bot.view, solution.matrix, options, 324) == options
+    some = suggestion_values.narrow(bot.view, solution.matrix, options, 100)
     assert 27 <= len(some) <= 125
     assert any(set(triple) & set(hand) for triple in some)
-    assert suggestion_values.narrow(bot.view, solution, options, 10) == (), "guess instead"
+    assert suggestion_values.narrow(bot.view, solution.matrix, options, 10) == (), "guess instead"
 
 
 def test_a_small_budget_looks_at_a_card_that_others_hold_where_one_has_none() -> None:
@@ -148,7 +148,7 @@ def test_a_small_budget_looks_at_a_card_that_others_hold_where_one_has_none() ->
     asked = setup.edition.triple("Plum Rope Hall")
     bot.see(Suggested(0, asked))
     bot.see(Shown(1, 0, asked.room, asked))
-    some = suggestion_values.narrow(bot.view, bot.think()[1], setup.edition.triples, 100)
+    some = suggestion_values.narrow(bot.view, bot.think()[1].matrix, setup.edition.triples, 100)
     rooms = {triple.room for triple in some}
     assert asked.room in rooms
     assert len(rooms) > 1

@@ -140,8 +140,8 @@ def test_which_card_to_show_is_asked_until_it_is_one_of_them(talk) -> None:
     assert "You can show Mrs. Peacock or the Kitchen." in output
     assert "No card is called 'moriarty'; `help` lists" in output
     assert "You show Mrs. White the Kitchen." in output
-    for number, said in (("1", "Mrs. Peacock"), ("2", "the Kitchen")):
-        assert f"You show Mrs. White {said}." in talk(args, "hall", "no", number, "")
+    for number, said in (("1", "your card Mrs. Peacock"), ("2", "the Kitchen")):
+        assert f"You show Mrs. White {said}." in talk(args, "hall", "no", number)
     assert "You must show Mrs. Peacock or the Kitchen." in talk(args, "hall", "no", "0", "1")
 
 
