@@ -389,14 +389,13 @@ def test_notes_that_leave_too_much_open_get_what_is_certain(monkeypatch):
     grid = answer({**question, "want": "grid"})
     assert grid["cells"]["s1/0"]["holds"] is True
     assert grid["cells"]["s9/0"]["why"]["reason"]["code"] == "why-not-dealt"
-    assert grid["cells"]["s9/1"] == {
-        "holds": None, "why": "Bob holds s9: possible, not certain."
-    }  # fmt: skip
+    held = {"code": "held", "place": 1, "card": "s9"}
+    assert grid["cells"]["s9/1"] == {"holds": None, "why": {"code": "undecided", "fact": held}}
     assert (grid["deals"], grid["open"], grid["casefile"]) == (None, None, [])
-    assert [text[:31] for text in grid["left_out"]] == ["Odds and advice are left out: t"]
-    advice = answer({**question, "want": "advice", "language": "de"})
+    assert grid["left_out"] == [{"code": "left-out-odds"}]
+    advice = answer({**question, "want": "advice"})
     assert advice["suggestions"] == advice["others"] == []
-    assert advice["left_out"][0].startswith("Wahrscheinlichkeiten und Tipps fehlen")
+    assert advice["left_out"] == [{"code": "left-out-odds"}]
     assert answer({**question, "want": "show"})["show"] == []
 
 
