@@ -216,6 +216,7 @@ players: Ann 5, Bob 5, Cyd 4, Dan 4
 me: Ann
 hand: Scarlet Knife Rope Hall Study
 """
+DEALT_OUT = "Cyd leaves; I get Pipe White; Bob gets 1; Dan gets 1"
 
 
 @pytest.mark.parametrize(
@@ -250,6 +251,8 @@ def test_leaving_and_joining_are_read_and_printed(typed: str, printed: str) -> N
         ("Cyd leaves\nCyd: Plum Rope Hall; nobody", "Cyd has left"),
         ("Cyd leaves\nBob: Plum Rope Hall; Cyd shows", "Cyd has left"),
         ("Cyd leaves\nCyd leaves", "Cyd has left"),
+        (f"{DEALT_OUT}\nCyd: Plum Rope Hall; nobody", "Cyd has left"),
+        (f"{DEALT_OUT}\nBob: Plum Rope Hall; Cyd shows", "Cyd has left"),
     ],
 )
 def test_what_cannot_be_is_refused(lines: str, hint: str) -> None:

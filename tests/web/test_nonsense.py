@@ -319,6 +319,8 @@ def test_json_of_people_is_read_as_ever():
     assert read_json(deep)
     with pytest.raises(InputError, match=f"at most {MOST_DEPTH} deep"):
         read_json(f"[{deep}]")
+    with pytest.raises(InputError, match=f"at most {MOST_DEPTH} deep"):
+        read_json('[{"a":' * MOST_DEPTH + "1" + "}]" * MOST_DEPTH)
     with pytest.raises(InputError, match="no NaN"):
         read_json("NaN")
     with pytest.raises(InputError, match="2\\^53"):

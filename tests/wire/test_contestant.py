@@ -11,7 +11,7 @@ from boddy.actions import Action, LegalActions, Suggest
 from boddy.bots import Bot, find_bot
 from boddy.cards import Triple
 from boddy.errors import WireError
-from boddy.events import Event, Passed, Shown, Suggested
+from boddy.events import Accused, Ended, Ending, Event, Passed, Shown, Suggested
 from boddy.game import Game
 from boddy.setup import Setup
 from boddy.testing import mock_contest
@@ -111,6 +111,28 @@ def test_what_the_messages_tell_becomes_observations() -> None:
         Passed(0, 3, first),
         Passed(1, 3, first),
         Passed(2, 3, first),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("told", "ends"),
+    [
+        (["accusation 0 Gr Ca Ki +"], [Ended(0, Ending.RIGHT_ACCUSATION)]),
+        (["accusation 0 Gr Ca Ki -"], []),
+        (["accusation 0 Gr Ca Ki -", "accusation 2 Gr Ca Ki -"], [Ended(1, Ending.LAST_SEAT)]),
+    ],
+)
+def test_accusations_and_what_they_end_become_observations(
+    told: list[str], ends: list[Event]
+) -> None:
+    entry = Contestant(Watching(), "x", Random(1))
+    said = say(entry, "reset 3 2 Sc Pe Kn Pi Ba Bi", *told)
+    assert set(said) == {"ok"}
+    assert isinstance(entry.bot, Watching)
+    accused = EDITION.triple("Gr Ca Ki")
+    assert entry.bot.events[1:] == [
+        *(Accused(int(text.split()[1]), accused, text.endswith("+")) for text in told),
+        *ends,
     ]
 
 
