@@ -154,8 +154,8 @@ def test_a_fault_is_told_and_the_next_request_answered() -> None:
         raise ZeroDivisionError
 
     requests = PageRequests(Tables())
-    requests.routes = {"/api/broken": broken}
-    found = requests.answer("/api/broken", "")
+    requests.handlers["choices"] = broken
+    found = requests.answer("/api/choices", "")
     assert found.status == 500
     assert "ZeroDivisionError" in json.loads(found.text)["message"]
 

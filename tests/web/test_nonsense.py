@@ -15,10 +15,10 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from boddy.bots import find_bot
-from boddy.errors import InputError
+from boddy.errors import InputError, TableError
 from boddy.match import Match
 from boddy.web.app import Settings, create_app
-from boddy.web.requests import routes
+from boddy.web.requests import mounting, routes
 from boddy.web.safety.limits import Rate
 from boddy.web.safety.strict_json import MOST_DEPTH, MOST_NUMBER, read_json
 from boddy.web.store import Ledger
@@ -202,8 +202,8 @@ def test_a_request_that_never_comes_to_its_end_is_given_up():
     class Slow:
         stream = staticmethod(never)
 
-    with pytest.raises(routes.TableError, match="within") as caught:
-        asyncio.run(routes.read_bytes(Slow(), 10, seconds=0.01))
+    with pytest.raises(TableError, match="within") as caught:
+        asyncio.run(mounting.read_bytes(Slow(), 10, seconds=0.01))
     assert caught.value.code == "too-slow"
 
 

@@ -16,7 +16,7 @@ from boddy.reasoning.report import Report
 from boddy.tables.message_schema import message_schema
 from boddy.web.app import Settings, create_app
 from boddy.web.requests import solving_site
-from boddy.web.requests.openapi import SOLVE, description
+from boddy.web.requests.openapi import description
 from closed_schema import closed
 from solve_cases import notes_of
 
@@ -44,6 +44,9 @@ ANYTHING = [
 ]
 
 
+SOLVE = "/api/v1/solve"
+
+
 @pytest.fixture(scope="module")
 def client(tmp_path_factory):
     path = tmp_path_factory.mktemp("tables") / "tables.db"
@@ -59,8 +62,11 @@ def client(tmp_path_factory):
 
 def schema_of(told: dict[str, Any], status: int) -> dict[str, Any]:
     answer = told["paths"][SOLVE]["post"]["responses"][str(status)]
-    name = answer["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
-    return closed(deepcopy(told["components"]["schemas"][name]))
+    return whole(told, answer["content"]["application/json"]["schema"])
+
+
+def whole(told: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
+    return {**schema, "components": closed(deepcopy(told["components"]))}
 
 
 def test_the_descriptions_are_served(client):
@@ -78,7 +84,7 @@ def test_every_answer_is_described(client, told, question):
     answer = client.post(SOLVE, json=question)
     assert str(answer.status_code) in told["paths"][SOLVE]["post"]["responses"]
     Draft202012Validator(schema_of(told, answer.status_code)).validate(answer.json())
-    wanted = Draft202012Validator(closed(told["components"]["schemas"]["Question"]))
+    wanted = Draft202012Validator(whole(told, {"$ref": "#/components/schemas/Question"}))
     if answer.status_code == 400:
         assert not wanted.is_valid(question), "what is described as right is not refused"
 

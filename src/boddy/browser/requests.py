@@ -6,7 +6,6 @@ Everything here is an ordinary call: nothing waits, and nothing runs between req
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -15,10 +14,11 @@ from urllib.parse import parse_qsl
 from boddy.backend import finished_games
 from boddy.backend.notebook import answer as answer_notebook
 from boddy.backend.notebook import choices as notebook_choices
+from boddy.backend.operations import EVERYWHERE
 from boddy.backend.puzzle import answer as answer_puzzle
 from boddy.board.svg import board_svg
 from boddy.browser.kept_table import Rows
-from boddy.browser.tables import RECORDS, Tables
+from boddy.browser.tables import RECORDS, Tables, carried_table
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.tables import tokens
 from boddy.tables.choices import choices
@@ -68,43 +68,55 @@ class PageRequests:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        game = "/api/tables/(?P<table>[a-z0-9]+)/games/(?P<number>[0-9]{1,9})"
-        record = "/api/records/(?P<record>[a-z0-9]+)"
-        self.routes: dict[str, Callable[[Request], object]] = {
-            "/api/notebook": lambda asked: answer_notebook(asked.data),
-            "/api/notebook/choices": lambda _: notebook_choices(),
-            "/api/puzzle": lambda asked: answer_puzzle(asked.data),
-            "/api/choices": lambda _: choices() | {"board": None},
-            "/api/boards": lambda asked: describe_board(read_own_board(asked.data)),
-            "/api/tables": self._make_table,
-            "/api/saved": self._bring_table,
-            "/api/tables/(?P<table>[a-z0-9]+)/board.svg": self._table_board,
-            "/api/records": self._add_record,
-            f"{record}/board.svg": self._record_board,
-            f"(?:{game}|{record})": self._retell,
-            f"(?:{game}|{record})/record": self._record,
-            f"(?:{game}|{record})/notes": self._notes,
-            f"(?:{game}|{record})/analysis": self._judge,
+        self.handlers: dict[str, Callable[[Request], object]] = {
+            "notebook": lambda asked: answer_notebook(asked.data),
+            "notebook-choices": lambda _: notebook_choices(),
+            "puzzle": lambda asked: answer_puzzle(asked.data),
+            "choices": lambda _: choices() | {"board": None},
+            "board": lambda asked: describe_board(read_own_board(asked.data)),
+            "make-table": self._make_table,
+            "bring-table": self._bring_table,
+            "table-board": self._table_board,
+            "add-record": self._add_record,
+            "record-board": self._record_board,
+            **dict.fromkeys(("game", "record"), self._retell),
+            **dict.fromkeys(("game-record", "record-file"), self._record),
+            **dict.fromkeys(("game-notes", "record-notes"), self._notes),
+            **dict.fromkeys(("game-analysis", "record-analysis"), self._judge),
         }
+        """By the names of operations: those that need no server."""
 
     def answer(self, address: str, body: str, rows: Rows = MappingProxyType({})) -> RequestAnswer:
         """Answer a request, whatever it is; `rows` are what is kept under the names in it."""
         path, _, query = address.partition("?")
         try:
-            work, place = self._find(path)
+            name, place = self._find(path)
             if "table" in place and not self._tables.knows(place["table"]):
                 self._tables.restore(place["table"], rows)
-            return _written(work(Request(place, dict(parse_qsl(query)), body, rows)))
+            return _written(self.handlers[name](Request(place, dict(parse_qsl(query)), body, rows)))
         except BoddyError as error:
             return RequestAnswer(json.dumps(describe(error)), status=400)
         except Exception as error:  # the page must hear of it, and the worker goes on
             message = f"something went wrong here: {type(error).__name__}: {error}"
             return RequestAnswer(json.dumps({"code": "fault", "message": message}), status=500)
 
-    def _find(self, path: str) -> tuple[Callable[[Request], object], Mapping[str, str]]:
-        for pattern, work in self.routes.items():
-            if found := re.fullmatch(pattern, path):
-                return work, {name: text for name, text in found.groupdict().items() if text}
+    def wanted(self, address: str, body: str) -> str:
+        """Return the beginning of the keys of the rows that a request needs; empty: of none."""
+        try:
+            name, place = self._find(address.partition("?")[0])
+            table = carried_table(body) if name == "bring-table" else place.get("table", "")
+        except BoddyError:
+            return ""  # the answer will say what is wrong
+        if "record" in place:
+            return f"{RECORDS}/{place['record']}"
+        known = name != "bring-table" and self._tables.knows(table)
+        return f"{table}/" if table and not known else ""
+
+    def _find(self, path: str) -> tuple[str, Mapping[str, str]]:
+        for name in self.handlers:
+            place = EVERYWHERE[name].match(path)
+            if place is not None:
+                return name, place
         raise InputError(f"there is no {path} without a server")
 
     def _make_table(self, asked: Request) -> object:

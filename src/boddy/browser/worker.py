@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from boddy.browser.requests import PageRequests
 from boddy.browser.table_line import TableLine
-from boddy.browser.tables import Tables, carried_table
+from boddy.browser.tables import Tables
 from boddy.errors import BoddyError, TableError
 from boddy.inference import kernel
 from boddy.inference.wasm import Ask
@@ -39,18 +39,7 @@ class PageWorker:
 
     def wanted(self, path: str, body: str) -> str:
         """Give the beginning of the keys of the rows that a request needs; empty: of none."""
-        parts = path.partition("?")[0].split("/")[2:]
-        match parts:
-            case ["tables", table, *_] if not self._tables.knows(table):
-                return f"{table}/"
-            case ["records", record, *_]:
-                return f"records/{record}"
-            case ["saved"]:
-                try:
-                    return f"{carried_table(body)}/"
-                except BoddyError:
-                    return ""  # the answer will say what is wrong
-        return ""
+        return self._requests.wanted(path, body)
 
     def answer(self, path: str, body: str, rows: str) -> tuple[int, str, str]:
         """Answer a request; `rows` are those that it wanted, as JSON."""

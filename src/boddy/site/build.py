@@ -31,9 +31,9 @@ PYODIDE = ROOT / "node_modules" / "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 NEEDED = (
     "*.py", "backend/__init__.py", "backend/finished_games.py", "backend/notebook.py",
-    "backend/notebook_case.py", "backend/puzzle.py", "board", "bots", "browser", "editions", "exam",
-    "inference", "notation", "reasoning", "record", "speech", "tables",
-    "texts",
+    "backend/notebook_case.py", "backend/operations.py", "backend/puzzle.py", "backend/solver.py",
+    "board", "bots", "browser", "editions", "exam", "inference", "notation", "reasoning",
+    "record", "speech", "tables", "texts",
 )  # fmt: skip
 """What a browser runs at once."""
 NEEDED_FOR_ANALYSES = (

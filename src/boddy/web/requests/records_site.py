@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Route
 
 from boddy.backend import finished_games
 from boddy.backend.judged_games import judge
+from boddy.backend.operations import MOST_RECORD
 from boddy.errors import TableError
 from boddy.pages.analysis import sections_style
 from boddy.tables import tokens
@@ -20,7 +21,8 @@ from boddy.tables.codec import JSON
 from boddy.texts import find_language
 from boddy.web.live.hub import Hub
 from boddy.web.requests.answers import page
-from boddy.web.requests.routes import has_names, picture, read_bytes, record_file
+from boddy.web.requests.mounting import mount, read_bytes
+from boddy.web.requests.routes import has_names, picture, record_file
 from boddy.web.requests.static_files import LATEST
 from boddy.web.safety.addresses import client_address
 from boddy.web.safety.limits import Buckets, Rate
@@ -30,8 +32,6 @@ from boddy.web.workers.lanes import Kind
 from boddy.web.workers.shared_results import SharedResults
 from boddy.web.workers.worker_pool import WorkerPool
 
-MOST_RECORD = 1024 * 1024
-"""Bytes of a record; a long game on the board is a tenth of it."""
 UPLOAD_RATE = Rate(burst=20, per_second=0.2)
 ASKING_RATE = Rate(burst=60, per_second=5)
 """Analyses and notes for one address: stepping through a game asks for notes at each step."""
@@ -53,24 +53,29 @@ class RecordsSite:
     analysis_kind: Kind = ANALYSIS
 
     def __post_init__(self) -> None:
-        self._uploads, self._askers = Buckets(self.upload_rate), Buckets(ASKING_RATE)
-        self.rates = {"uploads": self._uploads, "finished games": self._askers}
+        self.rates = {"uploads": Buckets(self.upload_rate), "finished games": Buckets(ASKING_RATE)}
         self._analyses: SharedResults[tuple[str, str], JSON] = SharedResults(MOST_REMEMBERED)
 
     def routes(self) -> list[BaseRoute]:
         """List the addresses; what is told of a game is the same for records and tables."""
-        record, game = "/api/records/{record}", "/api/tables/{table}/games/{number:number}"
         return [
             Route("/r/{record}", self.replay_page),
             Route("/r/{record}/analysis", self.analysis_page),
             Route("/t/{table}/games/{number:number}/analysis", self.analysis_page),
             Route("/analysis.css", self.style),
-            Route("/api/records", self.add, methods=["POST"]),
-            Route(record, self.uploaded_game),
-            Route(f"{record}/record", self.uploaded_record),
-            Route(f"{record}/board.svg", self.uploaded_board),
-            *(Route(f"{base}/notes", self.notes) for base in (record, game)),
-            *(Route(f"{base}/analysis", self.analysis) for base in (record, game)),
+            *mount(
+                self.rates,
+                {
+                    "add-record": self.add,
+                    "record": self.uploaded_game,
+                    "record-file": self.uploaded_record,
+                    "record-board": self.uploaded_board,
+                    "record-notes": self.notes,
+                    "record-analysis": self.analysis,
+                    "game-notes": self.notes,
+                    "game-analysis": self.analysis,
+                },
+            ),
         ]
 
     async def replay_page(self, request: Request) -> Response:
@@ -89,7 +94,6 @@ class RecordsSite:
 
     async def add(self, request: Request) -> Response:
         """Verify and keep a record; answer with its name."""
-        self._uploads.count(request, "too many records; please wait a minute")
         data = await read_bytes(request, MOST_RECORD)
         text = await self._read(request, finished_games.verify, data)
         record_id = tokens.record_id(text)
@@ -115,7 +119,6 @@ class RecordsSite:
 
     async def notes(self, request: Request) -> Response:
         """Tell what a seat could know at some step of a game."""
-        self._askers.count(request)
         seat, step = finished_games.read_moment(request.query_params)
         text = await self._text(request)
         told = await self._read(request, finished_games.notes, text, seat, step)
@@ -123,7 +126,6 @@ class RecordsSite:
 
     async def analysis(self, request: Request) -> Response:
         """Judge a game; what was judged lately is remembered."""
-        self._askers.count(request)
         text = await self._text(request)
         key, language = tokens.record_id(text), _language(request)
         pool, kind, address = self.pool, self.analysis_kind, client_address(request)

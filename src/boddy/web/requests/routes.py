@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 
-from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from boddy.errors import InputError, TableError
+from boddy.backend.operations import Keys
+from boddy.errors import TableError
+from boddy.shapes import read
 from boddy.tables.choices import choices
 from boddy.tables.codec import JSON
 from boddy.tables.game_session import GameSession
@@ -22,28 +22,15 @@ from boddy.web.live.hub import Hub
 from boddy.web.requests.answers import page
 from boddy.web.requests.boards import Boards
 from boddy.web.requests.invitations import Listening, invite
+from boddy.web.requests.mounting import mount, read_body
 from boddy.web.requests.static_files import static_routes
 from boddy.web.safety.addresses import client_address, is_from_here
-from boddy.web.safety.limits import MOST_BODY, Buckets, Holdings, Rate
-from boddy.web.safety.strict_json import read_json
+from boddy.web.safety.limits import Buckets, Holdings, Rate
 
-MOST_MINE = 20
-"""So many tables of one's own are looked up at once."""
-BODY_SECONDS = 30.0
-"""So long may a request take to arrive."""
 LIVE_TABLES = 200
 """So many tables that one address has made are in memory at a time; a class needs thirty."""
 ASKING_RATE = Rate(burst=200, per_second=10)
 """Tables and finished games that one address looks for."""
-
-
-class NumberConvertor(IntegerConvertor):
-    """The number of a game in an address: no larger than what every database can look for."""
-
-    regex = "[0-9]{1,9}"
-
-
-register_url_convertor("number", NumberConvertor())
 
 
 @dataclass
@@ -61,10 +48,13 @@ class Site:
     """Where the server listens, for those who invite friends."""
 
     def __post_init__(self) -> None:
-        self._makers, self._askers = Buckets(self.table_rate), Buckets(ASKING_RATE)
         rate = socket.WORK_RATE
         self._work = Buckets(rate, least_told=rate.per_second / 10)
-        self.rates = {"tables": self._makers, "questions": self._askers, "work": self._work}
+        self.rates = {
+            "tables": Buckets(self.table_rate),
+            "questions": Buckets(ASKING_RATE),
+            "work": self._work,
+        }
         self.made = Holdings(self.live_tables)
         """Tables that each address has made, as long as they are in memory."""
 
@@ -75,16 +65,19 @@ class Site:
             Route("/how-to-play", self.how_to_play),
             Route("/t/{table}", self.table_page),
             WebSocketRoute("/t/{table}/socket", self.table_socket),
-            Route("/api/choices", self.choices),
-            Route("/api/boards", self.describe_board, methods=["POST"]),
-            Route("/api/tables", self.make_table, methods=["POST"]),
-            Route("/api/mine", self.mine, methods=["POST"]),
-            Route("/api/tables/{table}/invitation", self.invitation),
-            Route("/api/tables/{table}/board.svg", self.board),
-            Route("/api/tables/{table}/games/{number:number}", self.game),
-            Route("/api/tables/{table}/games/{number:number}/record", self.record),
-            Route(
-                "/api/tables/{table}/games/{number:number}/result", self.result, methods=["POST"]
+            *mount(
+                self.rates,
+                {
+                    "choices": self.choices,
+                    "board": self.describe_board,
+                    "make-table": self.make_table,
+                    "mine": self.mine,
+                    "invitation": self.invitation,
+                    "table-board": self.board,
+                    "game": self.game,
+                    "game-record": self.record,
+                    "game-result": self.result,
+                },
             ),
             *static_routes(),
         ]
@@ -99,6 +92,7 @@ class Site:
 
     async def table_page(self, request: Request) -> Response:
         """Show a table: to play, to watch, or to see a game again."""
+        self.rates["questions"].count(request)
         await self._find(request)
         return page("table.html")
 
@@ -112,12 +106,12 @@ class Site:
 
     async def describe_board(self, request: Request) -> Response:
         """Tell what the board in some files is, with a picture, before anybody plays on it."""
-        address = self._askers.count(request)
+        address = client_address(request)
         return JSONResponse(await self.boards.describe(address, await read_body(request)))
 
     async def make_table(self, request: Request) -> Response:
         """Make a table; answer with its name and the key to the creator's seat."""
-        address = self._makers.count(request, "too many tables; please wait a minute")
+        address = client_address(request)
         plan = await self.boards.read_plan(address, await read_body(request))
         if not self.made.has_room(address):
             raise TableError("too-fast", f"expected at most {self.made.most} tables at a time")
@@ -127,17 +121,14 @@ class Site:
 
     async def mine(self, request: Request) -> Response:
         """Tell how it stands at the tables whose keys somebody holds."""
-        self._askers.count(request)
-        keys = await read_body(request)
-        if not isinstance(keys, dict) or len(keys) > MOST_MINE:
-            raise InputError(f"expected an object of at most {MOST_MINE} tables and keys")
+        keys = read(Keys, await read_body(request))
         found = {}
         for table_id, token in keys.items():
             try:
                 table = await self.hub.find(table_id)
             except TableError:
                 continue
-            state = tell_standing(table, str(token))
+            state = tell_standing(table, token)
             if state:
                 found[table_id] = state
         return JSONResponse(found)
@@ -177,32 +168,11 @@ class Site:
         return JSONResponse(tell_own_result(table, str(await read_body(request)), session))
 
     async def _find(self, request: Request) -> Table:
-        self._askers.count(request)
         return await self.hub.find(request.path_params["table"])
 
     async def _finished(self, request: Request) -> GameSession:
-        self._askers.count(request)
         place = request.path_params
         return await self.hub.finished(place["table"], place["number"])
-
-
-async def read_body(request: Request) -> object:
-    """Read the JSON of a request, if it is not too long."""
-    return read_json(await read_bytes(request, MOST_BODY))
-
-
-async def read_bytes(request: Request, most: int, seconds: float = BODY_SECONDS) -> bytes:
-    """Read what a request carries, if it is not too long and does not come too slowly."""
-    data = bytearray()
-    try:
-        async with asyncio.timeout(seconds):
-            async for chunk in request.stream():
-                data += chunk
-                if len(data) > most:
-                    raise TableError("too-large", f"expected at most {most} bytes")
-    except TimeoutError:
-        raise TableError("too-slow", f"expected all of it within {seconds:.0f} s") from None
-    return bytes(data)
 
 
 def has_names(request: Request) -> bool:

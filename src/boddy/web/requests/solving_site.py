@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated
-
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from boddy.backend import notebook, puzzle
-from boddy.errors import NotesError
-from boddy.reasoning.mistakes import ContradictoryNotes
-from boddy.reasoning.models import DEFAULT_MODEL
-from boddy.reasoning.report import Report, refusal_as_json
-from boddy.shapes import Limits, Terms, read
-from boddy.tables.codec import JSON
+from boddy.backend.solver import solve
 from boddy.tables.message_schema import message_schema
-from boddy.texts import find_language
 from boddy.web.requests.answers import page
-from boddy.web.requests.openapi import MOST_TOP, SOLVE, description
-from boddy.web.requests.routes import read_body
+from boddy.web.requests.mounting import mount, read_body
+from boddy.web.requests.openapi import description
 from boddy.web.requests.static_files import LATEST, SITE, STATIC
+from boddy.web.safety.addresses import client_address
 from boddy.web.safety.limits import Buckets, Rate
 from boddy.web.workers.lanes import Kind
 from boddy.web.workers.worker_pool import WorkerPool
@@ -37,30 +29,6 @@ SOLVER = Kind("solver", seconds=10.0, patience=20.0, most_waiting=16)
 SOLVER_RATE = Rate(burst=60, per_second=5)
 
 
-@dataclass(frozen=True)
-class Question:
-    """What other programs ask."""
-
-    notes: Annotated[str, Limits(most=notebook.MOST_CHARACTERS)]
-    model: notebook.Model = DEFAULT_MODEL
-    language: object = "en"
-    """One that is not spoken here stands for English."""
-    top: Annotated[int, Limits(0, MOST_TOP)] = 5
-    """How many triples and suggestions are wanted."""
-
-
-def solve(question: object) -> tuple[int, JSON]:
-    """Work out, in a worker, a status and what `boddy solve --json` says of some notes."""
-    asked = read(Question, question, terms=Terms(spare=True))
-    try:
-        with notebook.bounded():
-            notes = notebook.read_limited_notes(asked.notes)
-            report = Report(notes, asked.model, find_language(asked.language))
-            return 200, report.as_json(asked.top)
-    except (NotesError, ContradictoryNotes) as error:
-        return 422, refusal_as_json(error)
-
-
 class SolvingSite:
     """Answers questions that need no table, each from the question alone; workers do it."""
 
@@ -68,22 +36,29 @@ class SolvingSite:
         """Answer for a server; `site`: it offers the files with which the device solves."""
         self._pool = pool
         self._site = SITE if site else None
-        self._notebook, self._puzzle = Buckets(rate), Buckets(PUZZLE_RATE)
-        self._solver = Buckets(SOLVER_RATE)
-        self.rates = {"notebook": self._notebook, "puzzle": self._puzzle, "solver": self._solver}
+        self.rates = {
+            "notebook": Buckets(rate),
+            "puzzle": Buckets(PUZZLE_RATE),
+            "solver": Buckets(SOLVER_RATE),
+        }
 
     def routes(self) -> list[BaseRoute]:
         """List the addresses."""
         return [
             Route("/notebook", self.notebook_page),
             Route("/notebook-worker.js", self.notebook_worker),
-            Route("/api/notebook", self.ask_notebook, methods=["POST"]),
-            Route("/api/notebook/choices", self.notebook_choices),
             Route("/puzzle", self.puzzle_page),
-            Route("/api/puzzle", self.ask_puzzle, methods=["POST"]),
-            Route(SOLVE, self.solve, methods=["POST"]),
-            Route("/api/v1/openapi.json", self.describe),
-            Route("/api/v1/messages.json", self.describe_messages),
+            *mount(
+                self.rates,
+                {
+                    "notebook": self.ask_notebook,
+                    "notebook-choices": self.notebook_choices,
+                    "puzzle": self.ask_puzzle,
+                    "solve": self.solve,
+                    "description": self.describe,
+                    "messages": self.describe_messages,
+                },
+            ),
         ]
 
     async def notebook_page(self, request: Request) -> Response:
@@ -100,7 +75,7 @@ class SolvingSite:
 
     async def ask_notebook(self, request: Request) -> Response:
         """Work out what follows from notes; quick questions wait apart from others."""
-        address = self._notebook.count(request)
+        address = client_address(request)
         question = await read_body(request)
         key = _field(question, "want")
         return JSONResponse(await self._pool.run(NOTEBOOK, address, key, notebook.answer, question))
@@ -111,14 +86,14 @@ class SolvingSite:
 
     async def ask_puzzle(self, request: Request) -> Response:
         """Tell the puzzle of a day, a hint, or whether an answer is right; a worker has a day."""
-        address = self._puzzle.count(request)
+        address = client_address(request)
         question = await read_body(request)
         key = _field(question, "date")
         return JSONResponse(await self._pool.run(PUZZLE, address, key, puzzle.answer, question))
 
     async def solve(self, request: Request) -> Response:
         """Solve the case in some notes."""
-        address = self._solver.count(request)
+        address = client_address(request)
         question = await read_body(request)
         status, found = await self._pool.run(SOLVER, address, "solve", solve, question)
         return JSONResponse(found, status_code=status)

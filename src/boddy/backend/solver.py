@@ -1,0 +1,109 @@
+"""The solver for other programs: case notes go in, what `boddy solve --json` says comes out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, TypedDict
+
+from boddy.backend import notebook
+from boddy.errors import NotesError
+from boddy.reasoning.mistakes import ContradictoryNotes
+from boddy.reasoning.models import DEFAULT_MODEL
+from boddy.reasoning.parts import Part
+from boddy.reasoning.report import Report, refusal_as_json
+from boddy.shapes import Limits, OneOf, Terms, read
+from boddy.tables.codec import JSON
+from boddy.texts import Phrase, find_language
+
+MOST_TOP = 100
+"""So many triples and suggestions can be asked for."""
+Three = Annotated[list[str], Limits(3, 3)]
+Odds = Annotated[float, Limits(0)]
+
+
+class Fact(TypedDict):
+    """What is certain, by which rule, from which entries and parts of the set-up."""
+
+    card: str
+    place: str
+    holds: bool
+    public: bool
+    rule: str
+    entries: list[Annotated[int, Limits(1)]]
+    setup: list[str]
+    why: Phrase
+    text: str
+
+
+class Triple(TypedDict):
+    """A case file with its odds."""
+
+    triple: Three
+    odds: Odds
+
+
+class Suggestion(TypedDict):
+    """A suggestion, how much it would tell, and why."""
+
+    suggest: Three
+    bits: Odds
+    why: Phrase
+    text: str
+
+
+class LeftOut(TypedDict):
+    """A part of the answer that was too hard."""
+
+    part: Annotated[str, OneOf(tuple(Part))]
+    text: str
+
+
+class Solution(TypedDict):
+    """What follows from notes; for each card its places (players, file, table) with odds."""
+
+    deals: str | None
+    """Null, as there are no odds, if there were too many to count."""
+    model: notebook.Model
+    odds: dict[str, dict[str, Odds]]
+    casefile: list[Triple]
+    facts: list[Fact]
+    advice: list[Suggestion]
+    left_out: list[LeftOut]
+
+
+class WrongLine(TypedDict):
+    """A line of notes that cannot be read."""
+
+    line: int
+    message: str
+    why: Phrase
+
+
+class Refusal(TypedDict, total=False):
+    """The lines that cannot be read, or which entries contradict each other."""
+
+    problems: list[WrongLine]
+    mistake: dict[str, object]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What other programs ask."""
+
+    notes: Annotated[str, Limits(most=notebook.MOST_CHARACTERS)]
+    model: notebook.Model = DEFAULT_MODEL
+    language: str = "en"
+    top: Annotated[int, Limits(0, MOST_TOP)] = 5
+    """How many triples and suggestions are wanted."""
+
+
+def solve(question: object) -> tuple[int, JSON]:
+    """Work out, in a worker, a status and what `boddy solve --json` says of some notes."""
+    asked = read(Question, question, terms=Terms(spare=True))
+    try:
+        with notebook.bounded():
+            notes = notebook.read_limited_notes(asked.notes)
+            report = Report(notes, asked.model, find_language(asked.language))
+            return 200, report.as_json(asked.top)
+    except (NotesError, ContradictoryNotes) as error:
+        return 422, refusal_as_json(error)
