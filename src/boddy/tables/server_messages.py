@@ -15,6 +15,9 @@ SecondsLeft = Seconds | None
 """How many seconds are left for the decision; null: no clock runs."""
 
 
+Run = tuple[Count, Count, Count]
+
+
 class CardView(TypedDict):
     """A card of the edition; colour and letter are those of a person's token."""
 
@@ -35,9 +38,9 @@ class BoardView(TypedDict):
     rows: Count
     cols: Count
     centres: dict[str, Square]
-    plates: dict[str, list[Count]]
-    rooms: dict[str, list[list[Count]]]
-    walkways: list[list[Count]]
+    plates: dict[str, Run]
+    rooms: dict[str, list[Run]]
+    walkways: list[Run]
     doors: dict[str, list[Square]]
 
 
