@@ -27,6 +27,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.web_load import Players
+from bench.web_workers import cpu_seconds
 
 SIZES = (50, 200, 500, 1000, 2000)
 THINK_SECONDS = 2.0
@@ -45,7 +46,10 @@ def run() -> None:
 
 def measure(sizes: Sequence[int]) -> None:
     """Print one line for each number of tables, until answers take too long."""
-    print("tables  actions/s  median ms  p99 ms  kB/table  lost  pauses  longest ms  a second, ms")
+    print(
+        "tables  actions/s  median ms  p99 ms  kB/table  lost"
+        "  CPU ms/action  pauses  longest ms  a second, ms"
+    )
     for tables in sizes:
         with running_server() as (port, process):
             result = _measure(port, process, tables)
@@ -63,6 +67,8 @@ class Result:
     actions: int
     memory: float
     lost: int
+    cpu: float
+    """Processor seconds of the server."""
     pauses: list[float]
     """Of the server's collector, the young generation's too."""
 
@@ -71,6 +77,7 @@ class Result:
         return (
             f"{self.tables:6}  {self.actions / MEASURED_SECONDS:9.0f}  {cuts[49] * 1000:9.1f}"
             f"  {cuts[98] * 1000:6.0f}  {self.memory / self.tables / 1024:8.0f}  {self.lost:4}"
+            f"  {self.cpu * 1000 / max(1, self.actions):13.2f}"
             f"  {len(self.pauses):6}  {max(self.pauses, default=0.0) * 1000:10.1f}"
             f"  {sum(self.pauses) * 1000 / MEASURED_SECONDS:12.1f}"
         )
@@ -82,9 +89,11 @@ def _measure(port: int, process: subprocess.Popen, count: int) -> Result:
     try:
         players.begin(THINK_SECONDS, MEASURED_SECONDS)
         _pauses(process)
+        cpu = cpu_seconds([process.pid])
         answers, actions, _ = players.result()
+        cpu = cpu_seconds([process.pid]) - cpu
         memory, pauses = _memory(process.pid) - before, _pauses(process)
-        return Result(count, answers, actions, memory, players.lost(), pauses)
+        return Result(count, answers, actions, memory, players.lost(), cpu, pauses)
     finally:
         players.close()
 

@@ -147,17 +147,17 @@ def _measure(processes: int) -> Measured:
 
 def _step(players: Players, think: float, server: int, serving: list[int], postgres: int) -> Step:
     players.begin(think, MEASURED_SECONDS)
-    begin, cpu = time.perf_counter(), _cpu(_tree(server))
-    each, database = [_cpu([pid]) for pid in serving], _cpu(_tree(postgres))
+    begin, cpu = time.perf_counter(), cpu_seconds(_tree(server))
+    each, database = [cpu_seconds([pid]) for pid in serving], cpu_seconds(_tree(postgres))
     answers, actions, own = players.result()
     seconds = time.perf_counter() - begin
-    used = [_cpu([pid]) - was for pid, was in zip(serving, each, strict=True)]
+    used = [cpu_seconds([pid]) - was for pid, was in zip(serving, each, strict=True)]
     return Step(
         think,
         actions / MEASURED_SECONDS,
         answers,
-        (_cpu(_tree(server)) - cpu) / max(1, actions),
-        (_cpu(_tree(postgres)) - database) / max(1, actions),
+        (cpu_seconds(_tree(server)) - cpu) / max(1, actions),
+        (cpu_seconds(_tree(postgres)) - database) / max(1, actions),
         max(used) / seconds,
         own / seconds,
     )
@@ -181,7 +181,7 @@ def _tree(pid: int) -> list[int]:
     return [pid, *(below for child in children(pid) for below in _tree(child))]
 
 
-def _cpu(pids: Sequence[int]) -> float:
+def cpu_seconds(pids: Sequence[int]) -> float:
     """Read the processor seconds of processes, and of those of their children that have ended."""
     ticks = 0
     for pid in pids:
