@@ -46,7 +46,7 @@ def test_a_server_freezes_what_it_has_loaded_and_leaves_no_full_collection_to_py
     with TestClient(app, base_url="http://127.0.0.1"):
         assert gc.get_freeze_count() > 50_000
         assert gc.isenabled()
-        assert gc.get_threshold()[:2] == python_policy[:2]
+        assert gc.get_threshold()[0] == python_policy[0]
         assert gc.get_threshold()[2] > 10**9
     assert gc.get_freeze_count() == 0
     assert gc.get_threshold() == python_policy

@@ -17,7 +17,8 @@ from boddy.web.live.hub import Hub
 from boddy.web.operations.supervision import Supervised
 
 LOOK_SECONDS = 5.0
-_NEVER = 2**31 - 1
+_FEW, _NEVER = 2, 2**31 - 1
+"""After so many collections of the newest objects, those that are left are looked through again."""
 _MIDDLE = 1
 """The generation of what was in use when the newest objects were last looked through."""
 
@@ -33,7 +34,7 @@ class Collector:
     def start(self) -> None:
         """Freeze what the process has loaded, and from now on what lives for a moment."""
         self._thresholds = gc.get_threshold()
-        gc.set_threshold(*self._thresholds[:2], _NEVER)
+        gc.set_threshold(self._thresholds[0], _FEW, _NEVER)
         _collect_everything()
         gc.callbacks.append(_freeze_survivors)
         self._task = Supervised("collecting cycles", self._step)
