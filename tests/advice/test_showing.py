@@ -13,14 +13,12 @@ from boddy.inference import kernel
 from boddy.inference.posterior import draw_deals
 from boddy.inference.problem import with_shown
 from boddy.notation.reading import read_notes
-from boddy.reasoning.advisor import Advisor
+from boddy.reasoning.advisor import Advisor, _told
 from boddy.reasoning.opponents import problem_in
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.showing import Familiar, ShowPolicy
-from boddy.speech.english import English
-from boddy.speech.german import German
 from boddy.views import observe
-from told import say
+from told import say, say_notes
 
 NOT_PROVED = """\
 players: Ann 3, Agatha 3, Ellery 3, Wilkie 3, Dorothy 3, Josephine 3
@@ -44,8 +42,9 @@ Dorothy: Mustard Revolver Library; Josephine passes
     ],
 )
 def test_how_much_a_card_tells_is_said_in_words(bits: float, english: str, german: str) -> None:
-    assert english in English(["Ann", "Bob"]).tells(1, bits)
-    assert german in German(["Ann", "Bob"]).tells(1, bits)
+    notes = read_notes(NOT_PROVED)
+    assert english in say_notes(notes, _told(1, bits))
+    assert german in say_notes(notes, _told(1, bits), "de")
 
 
 def test_that_the_asker_knows_a_card_is_said_only_if_it_is_proved() -> None:
