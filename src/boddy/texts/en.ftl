@@ -1,8 +1,5 @@
 # Everything that boddy says, in English. A language is a file like this one, in Project Fluent's
-# format: `key = text`, values as { $name }, variants as { $n ->
-     [one] …
-    *[other] …
-    }.
+# format: `key = text`, values as { $name }, variants each on a line of its own.
 # The functions that a text may call are listed in filling.py.
 
 ### The language
@@ -313,7 +310,7 @@ show = Show { $card }
 ## Log
 
 log_dealt = The cards are dealt: { $sizes } each.
-orBetween =  or 
+orBetween = {" "}or{" "}
 log_faceup = Face up: { $cards }.
 log_rolled = { $name } rolls { $dice }.
 log_walk = { $name } goes { $into }.

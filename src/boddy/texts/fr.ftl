@@ -1,0 +1,1476 @@
+# Tout ce que boddy dit, en français. La forme et les fonctions sont celles de en.ftl.
+
+### La langue
+
+language-name = Français
+language-plural = zero-one
+language-point = ,
+language-thousands = {"\u202F"}
+
+you = vous
+list-and = { $first } et { $last }
+list-or = { $first } ou { $last }
+list-nor = { $first } ni { $last }
+percent = { $value } %
+percent-of = { PERCENT($odds) }
+percent-under = moins de { $value } %
+percent-over = plus de { $value } %
+count-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+    }
+
+## Les cartes. $gender : m, f, mv et fv devant une voyelle ; "none" pour les cartes des joueurs.
+
+suspect = { $name }
+    .the = { $name }
+    .with = avec { $name }
+weapon = { $name }
+    .the = { $gender ->
+        [m] le { $name }
+        [f] la { $name }
+        [mv] l’{ $name }
+        [fv] l’{ $name }
+       *[none] { $name }
+        }
+    .with = avec { weapon.the }
+room = { $name }
+    .the = { $gender ->
+        [m] le { $name }
+        [f] la { $name }
+        [mv] l’{ $name }
+        [fv] l’{ $name }
+       *[none] { $name }
+        }
+    .in = dans { room.the }
+    .to = vers { room.the }
+case = { CARD($suspect, form: "the") } { CARD($weapon, form: "with") } { CARD($room, form: "in") }
+card-miss-scarlet = Mademoiselle Rose
+    .short = Rose
+card-colonel-mustard = Colonel Moutarde
+    .short = Moutarde
+card-mrs--white = Madame Leblanc
+    .short = Leblanc
+card-mr--green = Docteur Olive
+    .short = Olive
+card-mrs--peacock = Madame Pervenche
+    .short = Pervenche
+card-professor-plum = Professeur Violet
+    .short = Violet
+card-lady-sorrel = Lady Sorrel
+card-sister-amber = Sœur Amber
+card-abbot-crane = Abbé Crane
+card-brother-moss = Frère Moss
+card-doctor-vane = Docteur Vane
+card-dame-heather = Dame Heather
+card-miss-amber = Mademoiselle Amber
+card-doctor-basil = Docteur Basil
+card-mrs--coral = Madame Coral
+card-lady-amethyst = Lady Amethyst
+card-judge-birch = Juge Birch
+card-captain-cobalt = Capitaine Cobalt
+card-sister-dove = Sœur Dove
+card-doctor-ebony = Docteur Ebony
+card-miss-fawn = Mademoiselle Fawn
+card-cook-ginger = Cuisinière Ginger
+card-nurse-hazel = Infirmière Hazel
+card-baron-indigo = Baron Indigo
+card-madame-jade = Madame Jade
+card-candlestick = chandelier
+    .gender = m
+card-knife = poignard
+    .gender = m
+card-lead-pipe = barre de fer
+    .gender = f
+card-revolver = revolver
+    .gender = m
+card-rope = corde
+    .gender = f
+card-wrench = clé anglaise
+    .gender = f
+card-bell-rope = corde de la cloche
+    .gender = f
+card-candle-snuffer = éteignoir
+    .gender = mv
+card-crozier = crosse
+    .gender = f
+card-garden-shears = cisaille
+    .gender = f
+card-hemlock = ciguë
+    .gender = f
+card-iron-key = clé de fer
+    .gender = f
+card-poker = tisonnier
+    .gender = m
+card-teapot = théière
+    .gender = f
+card-umbrella = parapluie
+    .gender = m
+card-axe = hache
+    .gender = f
+card-wine-bottle = bouteille de vin
+    .gender = f
+card-crossbow = arbalète
+    .gender = fv
+card-fencing-foil = fleuret
+    .gender = m
+card-hammer = marteau
+    .gender = m
+card-knitting-needle = aiguille à tricoter
+    .gender = fv
+card-poison = poison
+    .gender = m
+card-silver-trophy = trophée d’argent
+    .gender = m
+card-kitchen = cuisine
+    .gender = f
+card-ballroom = salle de bal
+    .gender = f
+card-conservatory = véranda
+    .gender = f
+card-billiard-room = salle de billard
+    .gender = f
+card-library = bibliothèque
+    .gender = f
+card-study = bureau
+    .gender = m
+card-hall = hall
+    .gender = m
+card-lounge = salon
+    .gender = m
+card-dining-room = salle à manger
+    .gender = f
+card-bell-tower = clocher
+    .gender = m
+card-chapel = chapelle
+    .gender = f
+card-scriptorium = scriptorium
+    .gender = m
+card-refectory = réfectoire
+    .gender = m
+card-brewery = brasserie
+    .gender = f
+card-gatehouse = porterie
+    .gender = f
+card-herb-garden = jardin des simples
+    .gender = m
+card-crypt = crypte
+    .gender = f
+card-infirmary = infirmerie
+    .gender = fv
+card-attic = grenier
+    .gender = m
+card-larder = garde-manger
+    .gender = m
+card-garden = jardin
+    .gender = m
+card-armoury = armurerie
+    .gender = fv
+card-boathouse = hangar à bateaux
+    .gender = m
+card-drawing-room = petit salon
+    .gender = m
+card-long-gallery = galerie
+    .gender = f
+card-greenhouse = serre
+    .gender = f
+card-laundry = buanderie
+    .gender = f
+card-music-room = salon de musique
+    .gender = m
+card-nursery = chambre d’enfants
+    .gender = f
+card-observatory = observatoire
+    .gender = mv
+card-stables = écurie
+    .gender = fv
+card-wine-vault = cave à vin
+    .gender = f
+
+### Les pages : l’accueil, les tables, les parties revues
+
+title = boddy
+tagline = Quelqu’un dans cette maison l’a fait. Trouvez qui, où et avec quoi.
+loading = Chargement …
+language = Langue
+theme = Apparence
+themeAuto = Comme le système
+themeLight = Clair
+themeDark = Sombre
+showBits = Afficher les bits
+home = Accueil
+skip = Aller à ce que vous pouvez faire
+
+## L’accueil
+
+playNow = Jouer
+playNowBoard = Sur le plateau avec lequel ce serveur a été lancé, avec tous ses personnages.
+playNowHint = Contre cinq robots, sur le plateau. Rien à installer, pas de compte.
+toNotebook = Vous jouez à une vraie table ? Le carnet déduit ce qui découle de ce qui se passe.
+yourGames = Vos parties
+waitingFriends = En attente d’amis
+forget = Retirer cette partie de la liste
+forgetAsk = Retirer cette partie de la liste ? Ce navigateur oublie alors la clé de votre place, et sans votre lien privé vous ne pourrez pas continuer.
+forgetYes = Retirer
+finishedGames = Parties terminées : { $games }, gagnées { $won } ({ $percent } %)
+winRate = Gagnées, selon l’adversaire le plus fort
+rateOf = { $won } sur { $games } ({ $percent } %)
+level_people = joueurs humains
+resultWon = Gagnée
+resultLost = { $name } a gagné
+resultNobody = Personne n’a gagné
+couldKnow = Qu’aurais-je pu savoir ?
+couldKnowAfter = Certain pour vous après le tour { $turn } sur { $turns }
+couldKnowOpen = Il vous restait { $count } solutions possibles
+couldKnowFailed = Pas d’analyse en ce moment
+recordOf = Enregistrement
+moreGames = Plus ({ $count })
+exportCsv = Exporter en CSV
+exportJson = Exporter en JSON
+forgetResultAsk = Retirer ce résultat de la liste ? Il n’est alors plus compté.
+newGame = Nouvelle partie
+chooseGame = Quel jeu ?
+rule_mansion = Manoir
+rule_parlour = Salons
+rule_roundtable = Table ronde
+rule_speed = Éclair
+about_mansion = Le jeu de plateau : lancer le dé, traverser la maison, supposer là où l’on est.
+about_parlour = D’une pièce à la voisine, sans dés.
+about_roundtable = Rien que des cartes. Supposer ou accuser ; les cartes en trop sont visibles.
+about_speed = Rien que des cartes, une hypothèse à chaque tour. Fini en dix minutes.
+yourName = Votre nom
+players = Joueurs
+playerNumber = Joueur { $number }
+seat_friend = Un ami, par lien
+level_forgetful = distrait
+level_tidy = soigneux
+level_candid = candide
+level_sly = rusé
+level_thorough = rigoureux
+level_champion = champion
+rivals = Les adversaires
+rivalsHint = Du plus faible au plus fort. Les cotes sont celles d’OpenSkill, tirées de parties entre les six : 25 est la moyenne.
+rating = cote { $rating }
+rival_forgetful = Tient une fiche et oublie une partie de ce qu’on lui montre. Suppose parfois au hasard.
+rival_tidy = Coche chaque carte qu’on lui montre. Remarque rarement que personne n’a pu montrer.
+rival_candid = Observe qui passe, avec quelques oublis. Ne nomme jamais ses propres cartes.
+rival_sly = Nomme ses propres cartes pour vous coincer. Ne voit pas ce que montrent les autres, et devine quand il reste deux solutions.
+rival_thorough = Compte tout ce que chacun montre ou ne peut montrer. N’accuse que s’il est certain, et ne nomme jamais ses propres cartes.
+rival_champion = Compte tout, lit ce que trahissent vos hypothèses, et accuse tôt si vous êtes proche.
+addPlayer = Ajouter un joueur
+removePlayer = Retirer le joueur { $number }
+edition = Cartes
+edition_classic = Classique, 21 cartes
+edition_manor = Château, 30 cartes
+edition_cottage = Chaumière, 9 cartes
+edition_abbey = Abbaye, 21 cartes
+ownBoard = Votre propre plateau
+ownBoardHint = Le plan (CSV) et la mise en place (texte) ; les plateaux anciens ont des fichiers à part pour les personnages et les armes. L’ordre n’a pas d’importance. Personnages, armes et pièces deviennent les cartes.
+boardFiles = Fichiers du plateau (2 à 4)
+boardOneMore = Un plateau a au moins deux fichiers : ajoutez l’autre, s’il vous plaît.
+boardTooMany = Un plateau a au plus quatre fichiers : retirez-en, s’il vous plaît.
+removeFile = Retirer { $name }
+boardPicture = Le plateau, tout le monde au départ
+boardSays = { $rooms } pièces, { $people } personnages, { $weapons } armes
+boardWarnings = Remarques sur les fichiers : { $count }
+asInFile = Comme dans le fichier : { $name }
+house = Règles de la maison
+houseChanged = { $count } modifiées
+houseUsual = Revenir aux règles habituelles
+house_dice = Dés
+house_dice_1 = Un dé
+house_dice_2 = Deux dés
+house_suggest = Hypothèses
+house_suggest_must = Il faut faire une hypothèse
+house_suggest_may = On peut faire une hypothèse
+house_leftovers = Cartes qui ne se partagent pas également
+house_leftovers_dealt = Distribuées : certaines mains ont une carte de plus
+house_leftovers_faceup = Visibles : toutes les mains sont égales
+house_rounds = Manches
+house_rounds_unlimited = Sans limite
+rounds = Au plus { $rounds } manches
+house_repeat_yes = La même hypothèse peut être refaite
+house_repeat_no = Personne ne peut refaire la même hypothèse
+house_summon_yes = Le pion du suspect est amené dans la pièce
+house_summon_no = Les pions ne sont pas amenés dans les pièces
+house_stay_yes = Qui a été amené dans une pièce peut y rester
+house_stay_no = Qui a été amené dans une pièce doit la quitter
+house_last_seat_yes = Le dernier joueur qui n’est pas éliminé gagne
+house_last_seat_no = Le dernier joueur qui n’est pas éliminé doit résoudre l’affaire
+house_person_out_yes = La partie finit quand il ne reste que des robots
+house_person_out_no = Les robots continuent quand tous les joueurs humains sont éliminés
+house_look_yes = Qui a accusé à tort peut regarder le dossier, seul
+house_look_no = Personne ne regarde le dossier avant la fin
+house_accuse = Accusations
+accuse_start = Au début d’un tour
+accuse_rolled = Après le lancer
+accuse_unanswered = Quand personne n’a pu montrer de carte
+accuse_end = À la fin d’un tour, après l’hypothèse
+help = Aide pour les notes
+help_none = Aucune : le crayon seulement
+help_facts = Faits : ce que vous pourriez prouver
+help_odds = Chances : la probabilité de chaque carte
+help_hints = Conseils : que supposer, où aller
+pace = Rythme des robots
+pace_instant = Immédiat
+pace_brisk = Rapide
+pace_calm = Tranquille
+clock = Temps pour chaque décision
+pauses = Qui peut mettre en pause
+pauses_players = Tous ceux qui jouent
+pauses_host = L’hôte
+pauses_nobody = Personne
+clock_0 = Sans limite
+clock_30 = 30 secondes, puis un robot décide
+clock_60 = 1 minute, puis un robot décide
+clock_120 = 2 minutes, puis un robot décide
+clock_300 = 5 minutes, puis un robot décide
+clock_600 = 10 minutes, puis un robot décide
+watch = Qui a le lien de la table peut regarder
+late = Des invités peuvent prendre une place libre en cours de partie, et voir ses cartes, sans demander
+suspectOf = Votre suspect
+anySuspect = N’importe lequel
+start = Commencer la partie
+upload = Une partie jouée ailleurs
+unreadableFile = boddy ne peut pas lire ce fichier : { $why }
+uploadHint = Revoyez-la pas à pas et lisez son analyse. Qui a le lien peut la voir aussi.
+recordFile = L’enregistrement, tel qu’on le télécharge à la fin d’une partie
+startTable = Créer la table
+
+## La table
+
+status_connecting = Connexion …
+status_lost = Connexion perdue. Nouvelle tentative …
+status_waiting = On attend que les amis s’assoient.
+status_allHere = Toutes les places sont prises.
+atTable = Avant la partie
+status_yourTurn = À vous
+status_turn = Au tour de { $name }
+status_answer = { $name } doit répondre
+status_youAnswer = Vous devez répondre
+status_youPass = Vous passez
+status_over = L’affaire est close
+status_out = Vous êtes éliminé. Vous répondez encore aux hypothèses.
+watching = Vous regardez
+watchers = { $count ->
+    [one] { $count } spectateur
+   *[other] { $count } spectateurs
+    }
+tab_table = Table
+tab_notes = Notes
+tab_cards = Cartes
+tab_log = Journal
+log = Ce qui s’est passé
+yourHand = Vos cartes
+faceup = Visibles
+lastSeen = Dernière carte qu’on vous a montrée
+lookBack = Un tour en arrière
+lookOn = Un tour en avant
+toNow = Maintenant
+recent = Ce qui vient de se passer
+lastRound = Les tours de la dernière manche
+showsYou = { $name } vous montre
+seenIt = Vu
+pause = Mettre les robots en pause
+goOnPlaying = Laisser jouer les robots
+status_paused = En pause
+status_pausedBy = Mis en pause par { $name }
+notice_help = L’aide pour les notes est maintenant : { $name }.
+by = par { $name }
+round = Manche { $round }
+cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+    }
+isOut = éliminé
+isAway = absent
+isBot = robot
+standIn = un robot joue
+isYou = vous
+isOpen = place libre
+passes = passe
+showsCard = montre une carte
+asks = { $name } suppose
+youAsk = Vous supposez
+accuses = { $name } accuse
+youAccuse = Vous accusez
+accused = { $name } a accusé
+youAccused = Vous avez accusé
+isRight = Juste !
+isWrong = Faux
+caseFile = Dossier
+dice = Dés : { $dice }
+houseMap = La maison
+
+## Que faire
+
+do_start_speed = Faites une hypothèse : un suspect, une arme et une pièce au choix.
+do_start_roundtable = Supposez, ou accusez si vous êtes sûr.
+do_roll = Lancez les dés, ou accusez si vous êtes sûr.
+do_moveSquares = Choisissez où aller : une case marquée, ou une pièce.
+do_moveOnlySquares = Choisissez une case marquée.
+do_moveRooms = Choisissez la pièce où aller.
+do_suggestHere = Vous êtes { $inside }. Qui l’a fait ici, et avec quoi ?
+do_after = Accusez, ou finissez votre tour.
+do_show = { $name } suppose { $cards }. Quelle carte montrez-vous ?
+do_showOne = { $name } suppose { $cards }. Vous en avez une.
+do_wait = { $name } réfléchit.
+do_waitAnswer = On attend la réponse de { $name }.
+do_pass = Vous n’en avez aucune : vous passez.
+do_over = La partie est finie.
+suggest = Supposer …
+accuse = Accuser …
+roll = Lancer les dés
+end = Finir le tour
+noSuggestion = Pas d’hypothèse
+into = vers { $room }
+inside = dans { $room }
+goTo = Aller { $into }
+stay = Rester { $inside }
+square = Case, rangée { $row }, colonne { $col }
+squareToward = { $steps ->
+    [one] Vers { $room }, { $steps } pas
+   *[other] Vers { $room }, { $steps } pas
+    }
+farSteps = { $room } : à { $steps } pas, et vous avez fait { $thrown }.
+farBlocked = { $room } : le chemin est barré.
+farNoWay = { $room } : aucun chemin n’y mène pendant ce tour.
+farNoDoor = { $room } : aucune porte ni aucun passage n’y mène d’ici.
+hint_is = Conseil :
+takeHint = Suivre
+suggestTitle = Votre hypothèse
+accuseTitle = Votre accusation
+accuseWarning = Si une carte est fausse, vous êtes éliminé.
+accuseFinal = Vous ne pourrez pas revenir en arrière.
+suspects = Suspect
+weapons = Arme
+rooms = Pièce
+doSuggest = Supposer
+doAccuse = Accuser
+cancel = Annuler
+choose3 = Choisissez une carte dans chaque rangée.
+accuseOwn = Vous avez vous-même { $cards } : cette accusation est fausse et vous serez éliminé. Accuser quand même ?
+madeBefore = Vous avez déjà supposé ces trois cartes.
+mine = à vous
+show = Montrer { $card }
+
+## Le journal
+
+log_dealt = Les cartes sont distribuées : { $sizes } chacun.
+orBetween = {" "}ou{" "}
+log_faceup = Visibles : { $cards }.
+log_rolled = { $name } lance { $dice }.
+log_walk = { $name } va { $into }.
+log_walkSquare = { $name } marche.
+log_passage = { $name } prend le passage secret { $into }.
+log_brought = { $name } est amené { $into }.
+log_suggested = { $name } suppose { $cards }.
+log_passed = { $name } passe.
+log_passedAll = { $names } passent.
+log_shown = { $name } montre une carte à { $to }.
+log_shownCard = { $name } montre à { $to } { $card }.
+log_unanswered = Personne n’a pu montrer de carte.
+log_right = { $name } accuse { $cards }, et c’est juste !
+log_wrong = { $name } accuse { $cards }. C’est faux : { $name } est éliminé.
+log_looked = { $name } regarde le dossier : { $cards }.
+log_resigned = { $name } abandonne. Les cartes restent en jeu.
+youLog_resigned = Vous abandonnez. Vos cartes restent en jeu.
+log_forfeited = { $name } est éliminé : { $reason }.
+log_won = { $name } gagne.
+log_nobody = Personne ne gagne.
+notice_sat = { $name } remplace { $player } et voit les cartes.
+notice_opened = L’hôte a libéré la place de { $player } pour un ami.
+notice_bot = Un robot remplace { $player }.
+notice_left = { $player } quitte la table. Un robot prend la suite.
+notice_away = { $player } est absent. Un robot joue jusqu’au retour de { $player }.
+notice_back = { $player } est de retour.
+notice_clock = Temps écoulé : un robot décide pour { $player }.
+notice_clockYou = Votre temps est écoulé : un robot a décidé pour vous.
+notice_paused = { $name } a mis la partie en pause pendant { $time } minutes.
+notice_pausedYou = Vous avez mis la partie en pause pendant { $time } minutes.
+notice_again = { $name } a commencé une nouvelle partie.
+notice_againYou = Vous avez commencé une nouvelle partie.
+log_you = Vous
+log_youTo = vous
+youLog_rolled = Vous lancez { $dice }.
+youLog_walk = Vous allez { $into }.
+youLog_walkSquare = Vous marchez.
+youLog_passage = Vous prenez le passage secret { $into }.
+youLog_brought = Vous êtes amené { $into }.
+youLog_suggested = Vous supposez { $cards }.
+youLog_passed = Vous passez.
+youLog_shown = Vous montrez une carte à { $to }.
+youLog_shownCard = Vous montrez à { $to } { $card }.
+youLog_right = Vous accusez { $cards }, et c’est juste !
+youLog_wrong = Vous accusez { $cards }. C’est faux : vous êtes éliminé.
+youLog_looked = Vous regardez le dossier : { $cards }.
+youLog_mayLook = Vous pouvez regarder le dossier, seul.
+openFile = Regarder le dossier
+closeFile = Refermer le dossier
+youLog_won = Vous gagnez.
+
+## Les notes
+
+pencil = Crayon
+pencil_x = Croix
+pencil_v = Coche
+pencil_q = Point d’interrogation
+pencil_0 = Gomme
+pencil_cycle = Toucher pour changer
+colour_1 = Rouge
+colour_2 = Vert
+colour_3 = Bleu
+notesHint = Touchez une case pour la marquer. Les flèches déplacent ; X, V, ? et 1 à 3 marquent ; Retour arrière efface.
+cell = { $card }, { $who } : { $mark }
+mark_empty = vide
+mark_x = croix
+mark_v = coche
+mark_question = point d’interrogation
+mark_yes = certain
+mark_no = impossible
+mark_maybe = possible
+mark_colour = couleur { $colour }
+fileColumn = Dossier
+why = Pourquoi ?
+notesSaved = Enregistré sur tous vos appareils.
+hint_suggest = Supposer :
+hint_accuse = Accuser :
+hint_wait = Attendre :
+hint_show = Montrer :
+hint_move = Aller :
+hinted = comme le dit le conseil
+hintedSquare = la case cerclée
+hints = Conseils
+hintsThinking = Calcul du conseil …
+
+## Partage et places
+
+inviteFriends = Inviter des amis
+inviteHint = Les amis du même réseau ouvrent cette adresse, ou lisent le code avec leur téléphone.
+otherLink = La même table, à une autre adresse
+qrCode = Code QR du lien de la table
+onlyHere = Ce serveur n’écoute que sur cet ordinateur : le lien ne marche pas sur d’autres appareils.
+onlyHereCommand = Arrêtez-le avec Ctrl+C et lancez-le avec la commande ci-dessous. Ouvrez ensuite l’accueil : cette table y est toujours.
+command = Commande
+invitedBy = { $name } vous invite à une partie
+askName = Comment les autres doivent-ils vous appeler ?
+nameFirst = Entrez d’abord votre nom, s’il vous plaît.
+sitAs = Remplacer { $name }
+isReserved = invité par lien privé
+tableLink = Le lien de la table : pour prendre une place libre ou regarder
+seatLink = Lien privé pour la place de { $name }
+makeLink = Créer un lien privé
+myLink = Votre lien privé, pour vos autres appareils. Ne le partagez pas.
+copy = Copier
+copied = Copié
+sitDown = S’asseoir
+freeSeats = Places libres
+notNow = Pas maintenant
+startNow = Commencer maintenant
+botsFill = Des robots prennent les places libres.
+lateGuests = Des invités peuvent prendre une place libre en cours de partie. Ils voient alors ses cartes.
+noLateGuests = Qui arrive en cours de partie peut jouer quand tous les joueurs sont d’accord, ou après la partie.
+askFor = Demander la place de { $name }
+askHint = Qui s’assoit maintenant voit des cartes : tous les joueurs doivent être d’accord.
+joinLater = Vous pourrez jouer quand cette partie sera finie.
+askedFor = Vous avez demandé une place. Vous l’aurez quand tous les joueurs seront d’accord.
+guestAsks = { $guest } demande à remplacer { $name }, et verrait les cartes. Tous les joueurs doivent être d’accord.
+agreed = Déjà d’accord : { $names }
+youAgreed = Vous êtes d’accord.
+letIn = Laisser entrer { $guest }
+waitHost = L’hôte commence la partie.
+toBot = Donner la place à un robot
+toOpen = Libérer la place pour un ami
+say = Envoyer
+sayField = Dire quelque chose
+conversation = Conversation
+emote_hello = Bonjour !
+emote_nice = Bien joué !
+emote_hmm = Hmm …
+emote_oh = Oh !
+emote_haha = Haha !
+emote_hurry = Dépêchez-vous
+mute = Ne plus entendre { $name } sur cet appareil
+unmute = Entendre de nouveau { $name }
+logUnread = Journal, { $count } nouveaux messages
+clockLeft = { $time } pour cette décision
+clockLate = Encore { $seconds } secondes
+resign = Abandonner
+resignAsk = Abandonner ? Vous serez éliminé de cette partie. Vos cartes y restent, et un robot les montre quand on les demande.
+leave = Quitter la table
+leaveAsk = Quitter la table ? Un robot prend votre place et vos cartes, et vous ne pourrez pas revenir dans cette partie.
+leaveLobbyAsk = Quitter la table ? Votre place redevient libre.
+do_away = { $name } est absent. Dans une demi-minute au plus, un robot pourra continuer.
+do_longAway = { $name } est absent. Un robot peut continuer jusqu’au retour de { $name }.
+playOn = Laisser jouer un robot
+menu = Menu
+shortcuts = Raccourcis clavier
+keyHome = Début
+keyEnd = Fin
+keySpace = Espace
+soundOff = Couper les sons et les vibrations
+soundOn = Activer les sons et les vibrations
+notifyMe = M’avertir quand c’est à moi
+close = Fermer
+unreachable = Les parties sont injoignables en ce moment.
+unreachableHint = Rien n’est perdu. Réessayez dans une minute.
+noPage = Cette page n’existe pas.
+goneHint = Le lien est peut-être incomplet.
+badKey = Votre lien privé n’est plus valable. Vous pouvez regarder.
+private = Cette table n’admet pas de spectateurs.
+tooFast = Trop de messages. Rechargez la page dans un instant.
+tooManyDevices = Vous avez ouvert cette table sur trop d’appareils. Rechargez la page pour continuer ici.
+
+## Ce qui n’a pas marché
+
+error_name = Choisissez un autre nom : chacun lirait celui-ci comme soi-même.
+error_illegal = Les règles ne le permettent pas maintenant.
+error_not-your-turn = Ce n’est pas votre tour.
+error_waiting = La partie n’a pas encore commencé.
+error_out = Vous êtes déjà éliminé.
+error_early = Laissez-leur encore un peu de temps.
+error_chatty = Cela faisait beaucoup d’un coup. Attendez un instant.
+error_running = Ce n’est pas possible pendant une partie.
+error_seated = Vous avez déjà une place à cette table.
+error_taken = Cette place est prise.
+error_no-seat = Cette place n’existe pas.
+error_onlooker = Vous regardez : vous ne pouvez pas faire cela.
+error_no-pause = Personne ne peut mettre cette table en pause.
+error_not-host = Seul l’hôte de la table peut faire cela.
+error_full = Il n’y a plus de place ici en ce moment.
+error_store = Cela n’a pas pu être enregistré. Réessayez.
+error_fault = Une erreur s’est produite sur le serveur. Réessayez.
+error_busy = Le serveur est occupé. Réessayez dans un instant.
+error_too-hard = Ce calcul serait trop long.
+error_too-fast = Trop de demandes. Attendez une minute.
+error_too-large = C’est trop grand.
+error_too-slow = L’envoi a duré trop longtemps. Réessayez.
+error_no-record = Cette partie n’existe pas.
+error_no-game = Cette partie n’existe pas.
+error_no-table = Cette table n’existe pas.
+
+## Ce qui ne va pas dans le fichier d’un enregistrement
+
+record_binary = attendu : un enregistrement, du texte avec un objet JSON par ligne
+record_json = ligne { $line } : ce n’est pas du JSON ; attendu : un objet par ligne
+record_object = ligne { $line } : attendu : un objet JSON
+record_begin = ligne { $line } : attendu : un enregistrement qui commence par { $begin }
+record_cut = ligne { $line } : la dernière ligne est coupée
+record_end = ligne { $line } : la partie ne finit pas ici ; le fichier est coupé
+recordLine = la ligne { $line } est abîmée ou contraire aux règles
+forfeit_resigns = abandonne
+forfeit_time = met plus de { $seconds } secondes
+forfeit_illegal = répond contre les règles : { $what }
+forfeit_raises = lève { $error }
+forfeit_memory = utilise plus de { $size } Mio de mémoire
+
+## La fin
+
+won = { $name } a résolu l’affaire
+youWon = Vous avez résolu l’affaire
+wonAlone = { $name } gagne
+youAlone = Vous gagnez
+nobodyWon = Personne n’a résolu l’affaire
+lastGame = La dernière partie :
+itWas = C’était
+everyHand = Les cartes de chacun
+result = Résultat
+turnNumber = tour { $turn }
+knewIt = pouvait connaître la solution après le tour { $turn }
+stillOpen = encore { $count } solutions possibles
+knowsIt = connaît la solution
+knowledge = Solutions possibles pour chaque joueur, tour par tour
+thoughts = Ce que pensaient les adversaires au moment décisif
+thought_sure = J’étais certain.
+thought_dared = J’étais sûr à { $own } % et j’ai osé.
+thought_wrong = Je n’étais sûr qu’à { $own } %, et j’ai osé trop tôt.
+thought_out = J’avais accusé trop tôt et ne pouvais que regarder.
+thought_overlooked = J’en avais vu assez avant, sans le remarquer.
+thought_knew = Je le savais aussi : j’aurais accusé à mon prochain tour.
+thought_near = J’étais sûr à { $own } %, à une hypothèse près.
+thought_far = J’étais sûr à { $own } % ; { $open } solutions m’étaient possibles.
+thought_you_knew = Vous auriez pu le savoir aussi.
+thought_you_near = Il ne vous manquait qu’une hypothèse.
+thought_you_far = Vous pouviez être sûr à { $yours } %.
+bestMoment = Votre meilleur moment, { $turn } : { $cards } a laissé { $after } des { $before } solutions possibles.
+worst_suggestion = Votre pire moment, { $turn } : vous avez supposé { $cards } ; { $better } vous en aurait dit plus.
+worst_show = Votre pire moment, { $turn } : vous avez montré { $cards } ; { $better } en aurait dit moins.
+worst_accusation = Votre pire moment, { $turn } : vous avez accusé { $cards } ; c’était { $better }.
+playAgain = Rejouer
+saveRecord = Télécharger l’enregistrement
+ended_last_seat = Tous les autres sont éliminés.
+ended_all_out = Tous les joueurs sont éliminés.
+ended_no_person = Il ne reste que des robots.
+ended_no_suggestion = Toutes les hypothèses possibles ont été faites.
+ended_round_limit = La dernière manche est jouée.
+ended_turn_limit = Le dernier tour est joué.
+ended_stopped = La partie a été arrêtée.
+
+## Revoir une partie
+
+replay = Revoir
+step = Pas { $step } sur { $count }
+first = Au début
+back = Un pas en arrière
+forward = Un pas en avant
+playReplay = Défiler
+last = À la fin
+viewOf = Point de vue
+viewAll = Toutes les cartes
+viewOnlooker = Spectateur
+share = Lien vers cette position
+analysis = Analyse
+analysing = Calcul de ce que chacun pouvait savoir …
+
+### Le carnet
+
+nb_title = Carnet
+nb_lead = Pour une vraie table : entrez ce qui se passe, et le carnet en déduit ce qui suit. Vos notes ne sont gardées que dans ce navigateur.
+nb_who = Qui joue, dans l’ordre des tours ?
+nb_me = moi
+nb_notMe = moi ?
+nb_size = Cartes de { $name }
+nb_sizesHint = Les cartes ne se partagent pas également. Si vous savez combien quelqu’un en a, touchez ? pour le dire.
+nb_hand = Touchez vos cartes
+nb_chosen = { $count } choisies
+nb_chosenOf = { $count } sur { $of }
+nb_openCards = Touchez maintenant les cartes visibles
+nb_ownCards = Votre propre jeu de cartes
+nb_begin = Commencer
+nb_setup = Mise en place :
+nb_changeSetup = Changer la mise en place
+nb_entry = Entrée
+nb_editing = Entrée { $number }
+nb_entryNumber = Entrée { $number } :
+nb_leaveOut = Retirer l’entrée { $number }
+nb_suggestion = Hypothèse
+nb_accusation = Accusation
+nb_sighting = Carte vue
+nb_who_suggestion = Suppose
+nb_who_accusation = Accuse
+nb_who_sighting = A
+nb_shown = Montre
+nb_nobody = Personne
+nb_missed = Manqué
+nb_passed = Passe
+nb_tapPassed = Touchez ensuite qui a passé.
+nb_seenToPass = Vu passer
+nb_seenBy = Vue par
+nb_onlyMe = moi seul
+nb_everybody = tout le monde
+nb_somebody = Quelqu’un
+nb_which = Quelle carte
+nb_tellsLeast = en dit le moins à { $name }, autant que vous puissiez savoir
+nb_holdNone = Vous n’avez aucune de ces cartes.
+nb_save = Enregistrer
+nb_delete = Supprimer
+nb_edit = Modifier
+nb_noEntries = Encore rien. Ajoutez ce qui se passe à la table.
+nb_tellMissed = { $name } suppose { $cards }. Réponses manquées.
+nb_tellRest = { $name } suppose { $cards }. Rien de { $passed } ; la suite manque.
+nb_tellPassed = { $name } suppose { $cards }. Rien de { $passed } ; { $shower } montre.
+nb_tellNobody = { $name } suppose { $cards }. Personne ne montre.
+nb_tellShown = { $name } suppose { $cards }. { $shower } montre.
+nb_tellCard = { $name } suppose { $cards }. { $shower } montre { $card }.
+nb_tellRight = { $name } accuse { $cards } : juste.
+nb_tellWrong = { $name } accuse { $cards } : faux.
+nb_tellSaw = { $name } a { $card }.
+nb_tellAllSaw = Tout le monde a vu : { $name } a { $card }.
+nb_legend = ✓ certain · ✕ impossible · les nombres sont des pourcentages · ● nouveau. Touchez une case pour savoir pourquoi.
+nb_open = Solutions possibles : { $count }.
+nb_new = nouveau
+nb_more = et { $count } de plus, marquées sur la fiche
+nb_nothingNew = La dernière entrée ne prouve rien de nouveau, mais change des chances.
+nb_nothingMoved = La dernière entrée ne change rien de ce qui est affiché ici.
+nb_advice = Conseils
+nb_next = Meilleures prochaines hypothèses
+nb_ranked = Classées selon ce qu’elles vous apprennent, la probabilité de chaque solution comprise.
+nb_bits = ({ $bits } bits)
+nb_nothingToAsk = L’affaire est résolue : il n’y a plus rien à demander.
+nb_iAmIn = Je suis dans
+nb_anyRoom = n’importe quelle pièce
+nb_thrown = Où aller ? Je lance
+nb_notThrown = pas encore
+nb_goTo = Allez vers
+nb_goTowards = Allez en direction de
+nb_others = Ce que savent les autres
+nb_near = Solutions possibles : peut-être seulement { $best }, environ { $average } en moyenne.
+nb_hasSeen = A vu de vous
+nb_canProve = Peut prouver que vous avez
+nb_seenNone = N’a vu aucune de vos cartes.
+nb_later = Sera calculé quand vous serez de nouveau en ligne.
+nb_tooHard = Ces notes laissent trop de possibilités pour ce calcul.
+nb_mendFirst = Corrigez d’abord les notes.
+nb_notKept = Non enregistré : la mémoire est pleine ou coupée. Enregistrez dans un fichier (menu).
+nb_offline = Hors ligne. Les entrées sont gardées pour plus tard.
+nb_count = Entrées : { $count }
+nb_solved = Résolu : { $cards }
+nb_mistake = Contradiction
+nb_clash = Ces entrées se contredisent :
+nb_clash1 = Cette entrée ne peut pas être juste :
+nb_clashHand = Ces entrées contredisent la mise en place :
+nb_perhaps = Corriger
+nb_fileLine = Ligne { $line } du fichier : { $message }
+nb_unreadable = Les notes sont illisibles
+nb_undo = Annuler
+nb_redo = Rétablir
+nb_tab_table = Fiche
+nb_tab_notes = Conseils
+nb_tab_log = Entrées
+nb_teach = Entraînez-moi : cacher ce qui suit et me questionner
+nb_teachAsk = Que pouvez-vous conclure ? Cases que la dernière entrée prouve et que vous n’avez pas trouvées : { $count }. Touchez-en une.
+nb_teachShow = Montrez-m’en une
+nb_teachAll = Vous avez trouvé tout ce que la dernière entrée prouve.
+nb_teachNothing = La dernière entrée ne prouve rien de nouveau.
+nb_teachCell = { $card }, { $who } : que pouvez-vous conclure ?
+nb_teachYes = Là
+nb_teachNo = Pas là
+nb_teachOpen = Pas certain
+nb_teachRight = Juste.
+nb_teachWrong = Pas tout à fait.
+nb_teachUnknown = Ce n’est pas encore certain : certaines donnes possibles l’admettent, d’autres non.
+nb_teachHides = Caché pendant l’entraînement. Vous pouvez l’arrêter dans le menu.
+nb_publicOnly = N’afficher que ce que toute la table peut savoir
+nb_public = Toute la table peut le savoir.
+nb_private = Qui ne fait que regarder ne pourrait pas le prouver.
+nb_model = Comment les chances sont calculées
+nb_model_random = Simple
+nb_model_random_why = Qui peut montrer plusieurs cartes en montre une au hasard. Une hypothèse ne dit rien des cartes de qui la fait.
+nb_model_count = Toutes les donnes égales
+nb_model_count_why = Chaque donne conforme aux notes est aussi probable qu’une autre.
+nb_model_behaviour = Ils supposent comme des robots
+nb_model_behaviour_why = Comme Simple, et les joueurs supposent moins souvent leurs propres cartes. De combien, cela vient de parties de robots ; des gens peuvent faire autrement.
+nb_model_table = Ils supposent comme jusqu’ici
+nb_model_table_why = Comme Simple, et apprend de cette partie comment chacun suppose : ses cartes, les mêmes cartes encore, n’importe lesquelles. Il y faut quelques manches. Les pièces sont laissées de côté, car on nomme celle où l’on est.
+nb_seatChange = Un joueur part ou arrive
+nb_leaves = Part
+nb_joins = Arrive
+nb_seatWho = Qui
+nb_newPlayer = + nouveau joueur
+nb_sitsAfter = Assis après
+nb_theirCards = Cartes
+nb_cards_hidden = restent cachées
+nb_cards_open = sont posées visibles
+nb_cards_dealt = sont redistribuées
+nb_cards_none = aucune
+nb_cards_given = les autres en donnent
+nb_tapOpen = Touchez les cartes posées visibles.
+nb_tapGot = Touchez les cartes que vous avez reçues, et ci-dessous combien les autres en ont reçu.
+nb_tapGave = Touchez les cartes que vous avez données, et ci-dessous combien les autres en ont donné.
+nb_othersCards = Cartes des autres
+nb_othersGet = Reçoivent
+nb_othersGive = Donnent
+nb_tellLeaves = { $name } part.
+nb_tellLeavesOpen = { $name } part. Visibles : { $cards }.
+nb_tellDealtOut = { $name } part. Les cartes sont redistribuées : { $shares }.
+nb_tellJoins = { $name } arrive.
+nb_tellJoinsWith = { $name } arrive avec des cartes de { $shares }.
+nb_export = Enregistrer dans un fichier
+nb_import = Charger des notes
+nb_paste = Collez ici des notes
+nb_take = Les prendre
+nb_file = D’un fichier
+nb_print = Imprimer
+nb_fresh = Nouvelle affaire
+nb_shareLink = Lien avec toutes ces notes, votre main comprise
+
+### Apprendre : les règles, l’entraîneur, l’énigme du jour
+
+## Comment jouer
+
+learn_title = Comment jouer
+learn_contents = Sur cette page
+learn_goal = De quoi il s’agit
+learn_goal1 = Trois cartes sont cachées dans le dossier : qui l’a fait, avec quoi, et dans quelle pièce. Qui les trouve toutes les trois le premier gagne.
+learn_goal2 = Toutes les autres cartes sont distribuées aux joueurs. Ce que vous avez en main n’est pas dans le dossier. Le reste est à trouver.
+learn_goalPicture = Le dossier, et une carte de chaque sorte : un suspect, une arme et une pièce
+learn_suggest = Supposer
+learn_suggest1 = À votre tour, vous supposez un suspect, une arme et une pièce. Les joueurs répondent l’un après l’autre, en commençant par celui qui vous suit.
+learn_suggest2 = Qui n’a aucune des trois cartes passe, et tout le monde l’entend. Qui en a une vous la montre à vous seul, et l’on n’interroge plus personne. Qui en a plusieurs choisit laquelle montrer.
+learn_suggest3 = Personne ne peut mentir : la table passe pour vous si vous n’avez aucune des cartes, et vous en demande une si vous en avez.
+learn_suggestPicture = Anne suppose trois cartes. Bob passe, et Cyd en montre une à Anne.
+learn_you = Anne
+learn_bob = Bob
+learn_cyd = Cyd
+learn_notes = Prendre des notes
+learn_notes1 = Les notes sont une grille de cartes et de joueurs. Barrez ce que quelqu’un ne peut pas avoir, et cochez ce que vous avez vu :
+learn_notesPass = Quelqu’un passe : les trois cartes sont barrées pour ce joueur.
+learn_notesShown = Quelqu’un vous montre une carte : elle n’est pas dans le dossier.
+learn_notesOther = Quelqu’un montre une carte à un autre : c’est l’une des trois. Si vous savez que deux d’entre elles sont ailleurs, c’est la troisième.
+learn_notesNobody = Personne ne peut montrer de carte : chacune des trois est dans le dossier, ou dans la main de qui l’a supposée.
+learn_notesFile = Une carte qu’aucun joueur ne peut avoir est dans le dossier.
+learn_notesPicture = Un coin des notes : Bob a passé sur les trois cartes, et Cyd a montré le hall à Anne.
+learn_trick = Vous pouvez supposer vos propres cartes : la réponse ne porte alors que sur les autres.
+learn_accuse = Accuser
+learn_accuse1 = Quand vous êtes certain, accusez. Si les trois cartes sont justes, vous avez gagné. Si une seule est fausse, vous êtes éliminé : vous ne jouez plus, mais répondez encore aux hypothèses.
+learn_games = Les quatre jeux
+learn_mansion1 = Lancez le dé et avancez d’exactement autant de cases : en haut, en bas, à gauche ou à droite. On entre dans une pièce par une porte, et la marche s’arrête là. Certaines pièces ont un passage secret vers une autre.
+learn_mansion2 = Dans une pièce, vous supposez qui l’y a fait, et avec quoi. Le pion de ce suspect y est amené. Vous pouvez accuser au début d’un tour, avant de lancer.
+learn_boardPicture = La maison : neuf pièces avec des portes et des passages secrets
+learn_parlour1 = Chaque tour mène dans une pièce voisine, sans dés. Là, vous pouvez supposer qui l’a fait, et avec quoi. Si personne ne peut montrer de carte, vous pouvez accuser aussitôt.
+learn_roundtable1 = On ne marche pas : on peut supposer n’importe quels suspect, arme et pièce. À votre tour, vous supposez ou vous accusez. Toutes les mains sont égales, et les cartes en trop sont visibles.
+learn_speed1 = On ne marche pas non plus : vous faites une hypothèse à chaque tour, et pouvez accuser après la réponse. Le dernier joueur qui n’est pas éliminé gagne aussi.
+learn_house = Chaque règle peut être changée sous Règles de la maison, sur l’accueil.
+learn_begin = Commencer
+learn_coach = Jouer une première partie avec l’entraîneur
+learn_puzzle = Résoudre l’énigme du jour
+
+## Demander un nom
+
+first_play = Jouer
+first_coach = C’est ma première partie : expliquer chaque pas, contre trois adversaires faciles
+first_guest = Invité
+first_coached = Première partie avec l’entraîneur
+
+## L’entraîneur
+
+coach = Entraîneur
+coach_on = Faire expliquer le jeu par l’entraîneur
+coach_off = Ne plus expliquer
+coach_ok = Compris
+coach_welcome = Trois cartes sont dans le dossier : un suspect, une arme et une pièce. Trouvez lesquelles. Les cartes de votre main n’en font pas partie.
+coach_roll = Votre tour commence. Lancez les dés pour aller dans une pièce : c’est là seulement que vous pouvez supposer.
+coach_move = Allez sur une des cases marquées, ou dans une pièce marquée. Une case cerclée est le conseil.
+coach_moveRooms = Choisissez la pièce où aller : là, vous pouvez supposer.
+coach_suggest = Supposez qui l’a fait ici, et avec quoi. Les cartes que vous n’avez pas encore vues vous en disent le plus ; avec une carte à vous, la réponse ne porte que sur les deux autres.
+coach_suggestAny = Supposez un suspect, une arme et une pièce. Les cartes que vous n’avez pas encore vues vous en disent le plus ; avec une carte à vous, la réponse ne porte que sur les deux autres.
+coach_answer = Vous seul avez vu cette carte. Elle n’est pas dans le dossier : vous pouvez l’y barrer.
+coach_unanswered = Personne n’a pu montrer de carte. Celles des trois que vous n’avez pas vous-même sont dans le dossier !
+coach_notes = Les notes en gardent la trace : une coche où est une carte, une croix où elle ne peut pas être. Ce qui en découle est rempli pour vous ; touchez une case pour lire pourquoi, ou mettez vos propres marques.
+coach_notesOwn = Notez-le : une coche où est une carte, une croix où elle ne peut pas être. Touchez une case pour changer sa marque.
+coach_show = Vous avez une carte supposée : vous devez en montrer une. Seul le joueur qui l’a supposée la verra. Une carte qu’il a déjà vue ne révèle rien.
+coach_others = Les autres supposent aussi. Observez qui passe : ce joueur n’a aucune des trois cartes. Qui montre en a une. Les flèches ici remontent les tours.
+coach_after = Vous pouvez accuser maintenant, si vous êtes certain. Sinon, finissez votre tour.
+coach_accuse = Une accusation termine la partie pour vous : si les trois cartes sont justes, vous gagnez ; si une est fausse, vous êtes éliminé. Accusez quand les notes ne laissent qu’une carte de chaque sorte.
+coach_out = Votre accusation était fausse : vous êtes éliminé. Vous montrez encore des cartes, et verrez comment cela finit.
+coach_over = L’affaire est close. Ci-dessous, vous voyez qui en savait combien, et l’analyse dit ce que valaient vos hypothèses. C’est tout !
+
+## L’énigme du jour
+
+puzzle = Énigme du jour
+puzzle_of = Énigme du { $date }
+puzzle_level = Difficulté : { $level }
+puzzle_easy = facile
+puzzle_medium = moyenne
+puzzle_hard = difficile
+puzzle_intro = Vous êtes { $name }, au milieu d’une vraie partie. De vos cartes et de ce qui s’est passé, on peut prouver ce que contient le dossier. Quelles sont ses trois cartes ?
+puzzle_players = Joueurs : { $players }
+puzzle_player = { $name } ({ $count })
+puzzle_happened = Ce qui s’est passé
+puzzle_suggests = { $name } suppose { $cards }
+puzzle_youSuggest = Vous supposez { $cards }
+puzzle_passes = { $name } passe
+puzzle_youPass = vous passez
+puzzle_shows = { $name } montre une carte
+puzzle_showsYou = { $name } vous montre { $card }
+puzzle_youShow = vous montrez { $card }
+puzzle_nobody = personne ne peut montrer de carte
+puzzle_answer = Votre réponse
+puzzle_choose = Choisir
+puzzle_check = Vérifier
+puzzle_hint = Indice (encore { $left })
+puzzle_give = Montrer la solution
+puzzle_entries = La solution découle des entrées { $entries }.
+puzzle_wrong = Non. { $cards } ne découle pas de ces notes.
+puzzle_right = Juste ! { $cards } est dans le dossier.
+puzzle_was = C’était { $cards }.
+puzzle_proof = La preuve
+puzzle_entry = entrée { $entries }
+puzzle_manyEntries = entrées { $entries }
+puzzle_share = Votre résultat, à partager
+puzzle_shared = Énigme boddy du { $date } ({ $level }) : { $result }
+puzzle_solved = résolue, { $tries }, { $hints }
+puzzle_gaveUp = non résolue
+puzzle_tries = { $count ->
+    [one] { $count } essai
+   *[other] { $count } essais
+    }
+puzzle_used = { $count ->
+    [0] sans indice
+    [one] { $count } indice
+   *[other] { $count } indices
+    }
+puzzle_other = Un autre jour
+puzzle_giveAsk = Montrer la solution ? L’énigme compte alors comme non résolue.
+puzzle_noDay = Ce jour n’existe pas : { $date }. Voici l’énigme d’aujourd’hui.
+puzzle_future = Cette énigme viendra à son jour.
+puzzle_finding = Recherche de l’énigme …
+puzzle_about = La même pour tous, nouvelle chaque jour : facile le lundi, difficile le week-end.
+
+### Le site sans serveur
+
+site_loading = Chargement : { $percent } %.
+site_starting = Démarrage …
+site_meanwhile = Vous pouvez déjà entrer des notes.
+site_noWasm = Ce navigateur ne peut ni jouer ni calculer (il n’a pas WebAssembly). Les notes du carnet sont gardées ; chances, conseils et parties demandent un navigateur plus récent.
+site_failed = Les parties et le calcul n’ont pas pu être chargés. Ce qui était gardé est toujours là ; rechargez la page pour réessayer.
+site_fault = Une erreur s’est produite. Ce qui était gardé est toujours là ; rechargez la page pour continuer.
+site_notKept = Ce navigateur ne garde rien (fenêtre privée, ou mémoire coupée). Vous pouvez jouer, mais la partie finit avec cette page ; le menu l’enregistre dans un fichier.
+site_thinking = Cela prend un moment.
+site_stop = Arrêter
+site_update = Une nouvelle version est là.
+site_updateNow = L’utiliser maintenant
+site_updateLater = Plus tard
+site_carryFile = Enregistrer cette partie dans un fichier
+site_makeLink = Lien vers cette partie pour un autre appareil
+site_carryLink = À ouvrir sur l’autre appareil (le lien contient toute la partie)
+site_takeGame = Ce lien contient toute une partie. La garder sur cet appareil et la continuer ?
+site_takeGameYes = Garder et jouer
+site_takePlan = Ce lien commence une nouvelle partie sur cet appareil. La commencer ?
+site_forget = Supprimer cette partie de cet appareil ?
+site_openSaved = Ouvrir un enregistrement ou une partie gardée
+site_openSavedHint = Un enregistrement s’ouvre pour être revu, avec son analyse. Une partie gardée sur un autre appareil continue ici.
+site_savedFile = Fichier (.jsonl : un enregistrement, .json : une partie gardée)
+error_storage = Non enregistré : la mémoire du navigateur est pleine. La partie en reste à ce qui était gardé. Supprimez des parties sur l’accueil, ou enregistrez celle-ci dans un fichier.
+error_carried = Ce n’est pas une partie enregistrée par boddy, ou elle est abîmée.
+error_not-taken = La partie de ce lien n’a pas été gardée.
+error_faultHere = Une erreur s’est produite. Réessayez.
+error_unloaded = Cela ne marche pas ici. La ligne en haut de la page dit pourquoi.
+error_stopped = Arrêté.
+
+### Le raisonnement
+
+## Où sont les cartes : le début d’une phrase.
+
+held = { PLACE($place) ->
+    [file] { UPPER(CARD($card, form: "the")) } est dans le dossier
+    [table] { UPPER(CARD($card, form: "the")) } est visible
+    [you] Vous avez { CARD($card, form: "the") }
+   *[other] { PLACE($place) } a { CARD($card, form: "the") }
+    }
+lacked = { PLACE($place) ->
+    [file] { UPPER(CARDS($cards, form: "the")) } { CARDS($cards) ->
+        [one] n’est
+       *[other] ne sont
+        } pas dans le dossier
+    [table] { UPPER(CARDS($cards, form: "the")) } { CARDS($cards) ->
+        [one] n’est pas visible
+       *[other] ne sont pas visibles
+        }
+    [you] Vous { lacked-cards }
+   *[other] { PLACE($place) } { lacked-cards }
+    }
+lacked-cards = { PLACE($place) ->
+    [you] { CARDS($cards) ->
+        [one] n’avez pas { CARDS($cards, form: "the") }
+       *[other] n’avez ni { CARDS($cards, form: "the", join: "nor") }
+        }
+   *[other] { CARDS($cards) ->
+        [one] n’a pas { CARDS($cards, form: "the") }
+       *[other] n’a ni { CARDS($cards, form: "the", join: "nor") }
+        }
+    }
+certain = { $fact }.
+because = { $fact }, car { $reason }.
+uncertain = { $fact } : probable à { PERCENT($odds) }, pas certain.
+undecided = { $fact } : possible, pas certain.
+but = { $fact }. Mais { $reason }.
+
+## Les raisons, après « car ». Il s’agit de $count cartes.
+
+these-cards = { $count ->
+    [one] cette carte
+   *[other] ces cartes
+    }
+why-passed = { PLAYER($seat) ->
+    [you] vous avez passé sur { CASE($cards) }
+   *[other] { PLAYER($seat) } a passé sur { CASE($cards) }
+    }
+why-showed = { PLAYER($seat) ->
+    [you] vous avez montré { these-cards }
+   *[other] { PLAYER($seat) } a montré { these-cards }
+    }
+why-showed-to = { PLAYER($to) ->
+    [you] { PLAYER($seat) } vous a montré { these-cards }
+   *[other] { PLAYER($seat) ->
+        [you] vous avez montré { these-cards } à { PLAYER($to) }
+       *[other] { PLAYER($seat) } a montré { these-cards } à { PLAYER($to) }
+        }
+    }
+why-dealt = vous avez reçu { these-cards }
+why-not-dealt = vous n’avez pas reçu { these-cards }
+why-face-up = tout le monde voit { these-cards }
+why-laid-open = { PLAYER($seat) } est parti et a posé { these-cards } en vue
+why-accusation-right = une accusation était juste
+why-learnt = vos notes disent que vous l’avez appris
+why-before-left = c’était certain avant le départ de { PLAYER($seat) }
+why-before-joined = c’était certain avant l’arrivée de { PLAYER($seat) }
+why-third-card = { PLAYER($seat) ->
+    [you] vous avez montré une de ces cartes : { CARDS($cards, form: "the") }, et n’avez ni { CARDS($lacked, form: "the", join: "nor") }
+   *[other] { PLAYER($seat) } a montré une de ces cartes : { CARDS($cards, form: "the") }, et n’a ni { CARDS($lacked, form: "the", join: "nor") }
+    }
+why-held = { PLACE($place) ->
+    [file] { $count ->
+        [one] cette carte est
+       *[other] ces cartes sont
+        } dans le dossier
+    [table] { $count ->
+        [one] cette carte est visible
+       *[other] ces cartes sont visibles
+        }
+    [you] vous avez { these-cards }
+   *[other] { PLACE($place) } a { these-cards }
+    }
+why-no-hand = aucun joueur ne peut avoir { these-cards }
+why-others-placed = { $category ->
+    [suspect] on sait où sont tous les autres suspects
+    [weapon] on sait où sont toutes les autres armes
+   *[room] on sait où sont toutes les autres pièces
+    }
+why-file-card = { $category ->
+    [suspect] le suspect du dossier est { CARD($card, form: "the") }
+    [weapon] l’arme du dossier est { CARD($card, form: "the") }
+   *[room] la pièce du dossier est { CARD($card, form: "the") }
+    }
+why-hand-known = { PLAYER($seat) ->
+    [you] { $size ->
+        [1] votre seule carte est connue
+       *[other] vos { $size } cartes sont toutes connues
+        }
+   *[other] { $size ->
+        [1] la seule carte de { PLAYER($seat) } est connue
+       *[other] les { $size } cartes de { PLAYER($seat) } sont toutes connues
+        }
+    }
+why-hand-needs = il ne reste que { $size ->
+    [one] { $size } carte possible
+   *[other] { $size } cartes possibles
+    } pour { PLAYER($seat) ->
+    [you] votre main de { $size }
+   *[other] la main de { $size } de { PLAYER($seat) }
+    }
+why-no-deal = aucune donne conforme à { LIST($sources) } n’a { these-cards } { $where ->
+    [elsewhere] ailleurs
+   *[there] là
+    }
+
+## Les entrées et les parties de la mise en place qui prouvent quelque chose.
+
+source-all = tout ce que vous avez vu
+source-players = les nombres de cartes
+source-faceup = les cartes visibles
+source-hand = votre main
+source-entries = { LIST($entries) ->
+    [one] l’entrée { LIST($entries) }
+   *[other] les entrées { LIST($entries) }
+    }
+
+## Ce qu’apporte une hypothèse : les parties d’une phrase.
+
+suggestion-worth = { UPPER(LIST($parts, by: " ; ")) }.
+leaves-one = il n’y a plus qu’une solution possible
+leaves-all = elle laisse les { $now } solutions possibles
+leaves-almost-all = elle laisse en moyenne presque toutes les { $now } solutions possibles, { $best } au mieux
+leaves = elle laisse en moyenne { ABOUT($average) } des { $now } solutions possibles, { $best } au mieux
+known-in-no-hand = personne d’autre ne peut avoir { CARD($card, form: "the") }
+known-in-no-hand-here = personne d’autre à la table ne peut avoir { CARD($card, form: "the") }
+known-at = { PLACE($place) ->
+    [file] { CARD($card, form: "the") } est dans le dossier
+    [table] { CARD($card, form: "the") } est visible
+    [you] vous avez { CARD($card, form: "the") }
+   *[other] { PLACE($place) } a { CARD($card, form: "the") }
+    }
+known-yours = vous avez { CARDS($cards, form: "the") }
+so-only = { LIST($known) } : seule peut être montrée { CARDS($rest, form: "the", join: "or") }
+nobody-can-show = personne ne peut montrer de carte
+nobody-may-show = { PERCENT($odds) } de chances que personne ne puisse montrer de carte
+
+## Quelle carte montrer.
+
+show-seen = { PLAYER($seat) } a déjà vu { CARD($card, form: "the") }.
+show-proved = { PLAYER($seat) } sait déjà que vous avez { CARD($card, form: "the") }.
+show-tells-nothing = Cela ne rapproche pas { PLAYER($seat) } de la solution, autant que vous puissiez savoir.
+show-tells-little = Cela ne rapproche guère { PLAYER($seat) } de la solution, autant que vous puissiez savoir.
+show-tells = La vraie solution devient environ { ABOUT($times) } fois plus probable pour { PLAYER($seat) } que maintenant, autant que vous puissiez savoir.
+
+## Faut-il accuser.
+
+accuse-certain = Accusez { CASE($cards) } : c’est la seule solution possible.
+accuse-now = Accusez { CASE($cards) } : c’est probable à { PERCENT($odds) }, et il y a environ { PERCENT($loses) } de chances qu’un autre résolve l’affaire avant votre prochain tour.
+accuse-later = Attendez : { CASE($cards) } n’est probable qu’à { PERCENT($odds) }, et il y a environ { PERCENT($loses) } de chances qu’un autre résolve l’affaire avant votre prochain tour.
+accuse-much-later = Attendez : { CASE($cards) } est probable à { PERCENT($odds) }, et il y a environ { PERCENT($loses) } de chances qu’un autre résolve l’affaire avant votre prochain tour.
+
+## Où aller.
+
+move-may-be = C’est peut-être la pièce du crime.
+move-is = C’est la pièce du crime : seules les deux autres cartes peuvent être montrées.
+move-own = Vous avez cette carte : les autres ne peuvent montrer que les deux autres.
+move-towards = C’est sur le chemin { CARD($room, form: "to") }, à environ { $turns ->
+    [one] { $turns } tour de plus
+   *[other] { $turns } tours de plus
+    }.
+move-none = Aucune pièce qui vous en dirait plus n’est proche.
+
+## Comment quelqu’un suppose.
+
+habit-avoids = { PLAYER($seat) } semble ne pas supposer ses propres cartes (probable à { PERCENT($odds) }).
+habit-names = { PLAYER($seat) } semble supposer aussi ses propres cartes (probable à { PERCENT($odds) }).
+habit-unclear = On ne sait pas encore si { PLAYER($seat) } suppose ses propres cartes.
+
+## Ce qui était trop long à calculer.
+
+left-out-odds = Les chances et les conseils manquent : il y a trop de possibilités pour les compter.
+left-out-suggestions = Les hypothèses conseillées manquent : il y a trop de possibilités.
+left-out-compared = Seules les hypothèses des cartes les plus probables ont été comparées : il y a trop de possibilités pour les comparer toutes.
+left-out-ties = On ne dit pas laquelle d’hypothèses aussi bonnes en dit le moins aux autres : il y a pour eux trop de possibilités.
+left-out-outcomes = On ne dit pas combien de solutions laisse une hypothèse : il y a trop de possibilités.
+left-out-showing = On ne dit pas ce que révèle une carte : il y a trop de possibilités.
+left-out-accusation = La chance qu’un autre résolve l’affaire n’est que la valeur habituelle : il y a trop de possibilités pour voir ce que savent les autres.
+left-out-others = Ce que savent les autres manque : il y a trop de possibilités.
+
+## Ce qui ne va pas dans les notes.
+
+mistake-sum = les mains font ensemble { count-cards }{ $faceup ->
+    [0] {""}
+   *[other] {" "}et { $faceup } visibles
+    }, mais sur { $deck } cartes { $dealt } sont distribuées ; corrigez les nombres, ou dites quelles cartes sont visibles
+mistake-hand = votre main a { count-cards }, mais d’après les nombres de cartes vous en avez { $said }
+mistake-clash = { LIST($sources) } se contredisent
+mistake-single = { LIST($sources) } : ce ne peut pas être juste
+mistake-from = entrée { $entry } : à partir d’ici, aucune donne n’est conforme aux notes : { $mistake }.
+mistake-set-up = { UPPER($mistake) }.
+line-of-file = ligne { $line } du fichier
+sense-again = Cela irait de nouveau si
+sense-again-until = Jusqu’à l’entrée { $entry }, cela irait de nouveau si
+sense-again-without = Sans les entrées, cela irait de nouveau si
+correction = { $source } : { $slip }
+no-correction = Aucun changement d’une seule entrée n’y remédie.
+
+## Ce qui a pu être voulu, après « si ».
+
+slip-right = l’accusation était juste
+slip-wrong = l’accusation était fausse
+slip-card = { CARD($was, form: "short") } était { CARD($now, form: "short") }
+slip-holder = { PLAYER($seat) ->
+    [you] vous aviez la carte
+   *[other] { PLAYER($seat) } avait la carte
+    }
+slip-shower = { PLAYER($seat) ->
+    [you] vous aviez montré
+   *[other] { PLAYER($seat) } avait montré
+    }
+slip-nobody-showed = personne n’avait montré
+slip-you-showed = vous aviez montré { CARD($card, form: "short") }
+slip-shown = la carte montrée était { CARD($card, form: "short") }
+slip-not-shown = la carte montrée n’était pas { CARD($card, form: "short") }
+slip-asker = { PLAYER($seat) ->
+    [you] vous aviez fait l’hypothèse
+   *[other] { PLAYER($seat) } avait fait l’hypothèse
+    }
+slip-passed = { PLAYER($seat) ->
+    [you] vous aviez passé sur { CARDS($cards, form: "short") }
+   *[other] { PLAYER($seat) } avait passé sur { CARDS($cards, form: "short") }
+    }
+slip-size = { PLAYER($seat) ->
+    [you] vous aviez { count-cards }
+   *[other] { PLAYER($seat) } avait { count-cards }
+    }
+slip-size-unknown = le nombre de { PLAYER($seat) ->
+    [you] vos cartes
+   *[other] cartes de { PLAYER($seat) }
+    } n’était pas connu
+slip-sizes = les nombres de { PLAYER($seat) } et de { PLAYER($other) } étaient échangés
+slip-missing = { CARD($card, form: "short") } manquait
+slip-extra = { CARD($card, form: "short") } était en trop
+slip-left-out = l’entrée n’y était pas
+
+### Erreurs
+
+kind = { $kind ->
+    [card] carte
+    [suspect] suspect
+    [weapon] arme
+    [room] pièce
+    [player] joueur
+    [edition] édition
+    [model] modèle
+   *[other] { $kind }
+    }
+unknown-name = inconnu ({ kind }) : '{ $text }' ; il y a : { LIST($known, by: ", ") }
+unknown-name-close = inconnu ({ kind }) : '{ $text }' ; vouliez-vous dire { LIST($close, join: "or") } ?
+ambiguous-name = { kind } : '{ $text }' peut être { LIST($names, join: "or") } ; écrivez-en plus
+twice-in-list = { $card } est là deux fois
+not-a-triple = { LIST($cards) ->
+    [0] aucune carte
+   *[other] { LIST($cards, by: ", ") }
+    } : il faut un suspect, une arme et une pièce
+unreadable-line-of-file = ligne { $line } du fichier
+
+## Les notes
+
+notes-entry = attendu : `Ann: Plum Rope Hall; Bob passes; Cyd shows`, `?: Plum Rope Hall; Bob shows` (si l’on a manqué qui supposait), `Ann accuses Plum Rope Hall: wrong` ou `saw: Ann Rope`
+notes-pass-and-show = { $name } ne peut pas passer et montrer
+notes-all-answer = tout le monde répond ici : il ne reste personne qui ait pu supposer
+notes-nobody = `nobody` ne dit pas qui a supposé, ni donc qui a passé ; attendu : les joueurs qui ont passé, comme `?: Plum Rope Hall; Bob passes; Cyd passes`
+notes-shows-twice = { $name } a déjà montré ; un seul joueur montre
+notes-answer = '{ $text }' : attendu : `Bob passes`, `Bob shows`, `Bob shows Rope`, `nobody`, ou `...` pour ce que vous avez manqué
+notes-pass-after = { $name } ne peut pas passer : { $shower } montre et répond avant
+notes-pass-again = { $name } ne peut pas passer : { $shower } montre et n’est interrogé qu’une fois
+notes-asker-answers = { $name } suppose : un autre doit répondre
+notes-not-asked = { $card } n’était pas supposée ; une de ces cartes a été montrée : { LIST($cards, by: " ") }
+notes-verdict = il manque `: wrong` ou `: right` à la fin
+notes-saw = attendu : un joueur ({ LIST($names, by: ", ") }) et une carte, comme `saw: Ann Rope`
+notes-long-line = au plus { NUMBER($most) } caractères par ligne
+notes-many-lines = au plus { NUMBER($most) } lignes de notes
+notes-header-twice = il y a déjà une ligne `{ $kind }:` ; n’en gardez qu’une
+notes-no-players = il manque une ligne `players: Ann 6, Bob 6, Cyd 6`
+notes-whose-hand = la main de qui ? Ajoutez une ligne comme `me: Ann`
+notes-hand-size = '{ $text }' : attendu : un nombre de cartes de 0 à { $most }, ou `?`, comme dans `Ann 6`
+notes-seats = nombre de joueurs : { $count } ; attendu : de { $fewest } à { $most } noms séparés par des virgules
+notes-same-name = deux joueurs ont le même nom ; distinguez-les
+notes-name = '{ $name }' n’est pas un nom de joueur ; attendu : des lettres, comme dans `Ann 6`
+notes-name-word = '{ $name }' n’est pas un nom de joueur : les notes emploient ce mot
+notes-you-leave = ce sont vos notes : quand vous partez, elles finissent
+notes-you-join = ce sont vos notes : commencez-les quand vous arrivez, avec vos cartes
+notes-has-left = { $name } est parti ; attendu : quelqu’un qui est là
+notes-deals-out = { $name } a { count-cards }, mais { $moved } sont redistribuées
+notes-gives = { $name } a { count-cards } et ne peut pas en donner { $given }
+notes-share-twice = { $name } est là deux fois ; { notes-shares }
+notes-share = '{ $text }' : { notes-shares }
+notes-shares = { $verb ->
+    [gives] attendu : ce que chacun donne, comme `Bob gives 1`, ou vos propres cartes, comme `I give Rope Hall`
+   *[gets] attendu : ce que chacun reçoit, comme `Bob gets 1`, ou vos propres cartes, comme `I get Rope Hall`
+    }
+notes-which-entry = quelle entrée ? De 1 à { $last } ; ou `players`, `hand`, `#1` ; `list` les montre
+notes-no-entry = il n’y a pas encore d’entrée ; voir `list`
+
+### Terminal
+
+## La fiche
+
+sheet-file = dossier
+sheet-table = visible
+sheet-from-the-start = Certain dès le début :
+sheet-nothing-certain = Rien n’est encore certain.
+sheet-news = Nouveau depuis la dernière entrée :
+sheet-more = et d’autres, que montre la grille.
+sheet-suggestions = Meilleures prochaines hypothèses, selon ce qu’elles vous apprennent :
+sheet-nothing-to-ask = L’affaire est résolue : il n’y a plus rien à demander.
+sheet-others-know = Ce que savent les autres, autant que vous puissiez savoir :
+sheet-others-suggest = Comment les autres supposent, d’après cette partie :
+sheet-cannot-accuse = Un spectateur ne peut pas accuser.
+sheet-nothing-seen = Un spectateur n’a pas de cartes que quelqu’un aurait pu voir.
+sheet-deals = { $deals ->
+    [one] { $deals } donne est conforme aux notes (modèle : { $model }).
+   *[other] { NUMBER($deals) } donnes sont conformes aux notes (modèle : { $model }).
+    }
+sheet-solved = Résolu : c’était { CASE($cards) }.
+sheet-likeliest = Les plus probables des { $count } solutions possibles :
+sheet-nothing-new = La dernière entrée ne prouve rien de nouveau.
+sheet-chances-moved = La dernière entrée ne prouve rien de nouveau, mais change des chances.
+sheet-proved = { $fact } ({ $rule } ; { LIST($sources) })
+sheet-proved-public = { $fact } ({ $rule } ; { LIST($sources) } ; tout le monde peut le savoir)
+sheet-bits = ({ NUMBER($bits, digits: 2) } bits)
+sheet-opponent = { PLAYER($seat) } { LIST($seen) ->
+    [0] n’a vu aucune de vos cartes
+   *[other] a vu de vous { CARDS($seen, form: "short") }
+    }{ LIST($proved) ->
+    [0] {""}
+   *[other] {" "}et peut prouver que vous avez { CARDS($proved, form: "short") }
+    } ; { sheet-solutions-left }.
+sheet-solutions-left = { $best ->
+    [one] peut-être plus que { $best } solution possible, environ { ABOUT($average) } en moyenne
+   *[other] peut-être plus que { $best } solutions possibles, environ { ABOUT($average) } en moyenne
+    }
+
+## Les règles par leur nom
+
+rule-own-hand = votre main
+rule-observed-pass = passe observée
+rule-observed-card = carte vue
+rule-known-before = connu avant
+rule-show-elimination = la seule qui pouvait être montrée
+rule-only-one-holder = chaque carte n’existe qu’une fois
+rule-at-least-one-holder = chaque carte est quelque part
+rule-file-has-a-full-set = une de chaque sorte dans le dossier
+rule-file-has-one-of-each = une seule de chaque sorte dans le dossier
+rule-hand-maximum = la main est toute connue
+rule-hand-minimum = d’autres ne sont plus possibles
+rule-no-deal-otherwise = aucune autre donne
+
+## Le carnet
+
+book-welcome = Un carnet qui déduit ce qui suit. `help` montre les commandes ; `quit` finit.
+book-nothing-to-show = Un spectateur n’a rien à montrer.
+book-nothing-to-undo = Il n’y a rien à reprendre.
+book-write-now = Écrivez maintenant ce qui se passe ; `help` montre comment.
+book-how-to-fix = (`fix 1` fait la première correction, `undo` reprend le dernier changement.)
+book-no-contradiction = Il n’y a pas de contradiction dans ces notes.
+book-fix-lists = `fix` montre ce qui y remédierait.
+book-nowhere-to-go = Il n’y a nulle part où aller.
+book-cannot-walk = Un spectateur ne marche pas.
+book-why-what = attendu : un joueur (ou `file`) et une carte, comme `why Cyd Pipe`
+book-show-what = attendu : qui suppose et quoi, comme `show Bob Plum Rope Hall`
+book-no-earlier = aucun carnet antérieur n’est gardé ; attendu : `open FICHIER`
+book-players = Qui joue, dans l’ordre des tours, avec combien de cartes chacun ? Par exemple : Ann 6, Bob 6
+book-me = Lequel êtes-vous ? (Laissez vide si vous ne faites que regarder.)
+book-hand = Quelles cartes avez-vous ?
+book-kept = (Gardé comme commentaire ; `edit { $label } ...` le corrige.)
+book-edit-how = (Écrivez `edit { $label }` et le nouveau texte.)
+book-which-correction = quelle correction ? De 1 à { $last } ; `fix` les montre
+book-walk-what = attendu : votre pièce et un lancer de 1 à { $most }, comme `walk Hall 7`
+book-go-to = Allez ici : { CARD($room) }.
+book-go-towards = Allez dans cette direction : { CARD($room) }.
+book-pass = Vous n’avez aucune de ces cartes : { CARDS($cards, form: "the") }. Passez.
+book-saved = Enregistré dans { $path } ; chaque nouvelle ligne le sera aussi.
+book-goodbye = Vos notes sont dans { $path }.
+book-bits-on = Les bits sont affichés désormais.
+book-bits-off = Les bits ne sont plus affichés.
+book-help =
+    Écrivez ce qui se passe, une ligne à la fois :
+      Ann: Plum Rope Hall; Bob passes; Cyd shows      (les passes peuvent manquer ; `nobody` si tous passent)
+      Ann: Plum Rope Hall; Cyd shows Rope             (si vous avez vu la carte)
+      Cyd accuses Plum Rope Hall: wrong               (une accusation fausse ; `right` : juste)
+      saw: Bob Rope                                   (appris autrement ; `all saw:` si par tous)
+      ?: Plum Rope Hall; Cyd shows                    (vous avez manqué qui supposait)
+      Ann: Plum Rope Hall; Bob passes; ...            (vous avez manqué la suite)
+      Cyd leaves                                      (Cyd part ; `Cyd leaves: Plum Rope` : cartes visibles)
+      Cyd leaves; I get Rope; Bob gets 2              (les cartes sont redistribuées)
+      Dan joins; I give Rope; Bob gives 1             (arrive ; est dans players avec 0 carte)
+    Demander :
+      grid                     où chaque carte est ou peut être
+      likely                   ce que peut contenir le dossier
+      why Cyd Pipe             pourquoi une case est ce qu’elle est (`why file Pipe`)
+      advice [pièces]          les meilleures hypothèses, au besoin dans quelques pièces
+      show Bob Plum Rope Hall  quelle carte montrer quand Bob suppose celles-ci
+      walk Hall 7              où aller de là avec un lancer de 7, sur le plateau
+      accuse                   s’il faut accuser
+      seen                     lesquelles de vos cartes les autres connaissent, et s’ils sont proches
+    Corriger :
+      list                     la mise en place, les entrées numérotées, les commentaires comme #1, #2
+      undo                     reprendre le dernier changement
+      edit 7 NOUVEAU TEXTE     récrire l’entrée 7 (ou `hand`, `players`, `#1`) ; `delete 7` la supprime
+      fix                      ce qui lèverait une contradiction ; `fix 1` fait la première correction
+    Chances :
+      model random             qui peut montrer plusieurs cartes en montre n’importe laquelle (au début)
+      model count              toutes les donnes conformes sont aussi probables
+      model behaviour          de plus : ils supposent comme des robots, d’après leurs parties
+      model table              de plus : ils supposent comme jusqu’ici dans cette partie
+    Et : save [FICHIER], open [FICHIER], bits, help, quit.
+
+## L’énigme d’un jour
+
+daily-title = Énigme du { $date }, { $level }
+daily-question = Voici vos notes d’une partie. Quelles trois cartes sont dans le dossier ?
+daily-how = Écrivez un suspect, une arme et une pièce ; ou `indice`, `preuve` ou `fin`.
+daily-needed = Regardez { $entries } : la solution en découle.
+daily-no-more-hints = Il n’y a plus d’indices ; `preuve` montre la solution.
+daily-wrong = Non, { CASE($cards) } ne découle pas de ces notes.
+daily-right = Juste !
+daily-solution = Le dossier contient { CASE($cards) } :
+daily-shared = Énigme boddy { $date } ({ $level }) : résolue, { $tries }, { $hints }
+daily-easy = facile
+daily-medium = moyenne
+daily-hard = difficile
+daily-word-hint = indice hint i
+daily-word-proof = preuve proof p
+daily-word-quit = fin quit q
+daily-tries = { $count ->
+    [one] { $count } essai
+   *[other] { $count } essais
+    }
+daily-hints = { $count ->
+    [0] sans indice
+    [one] { $count } indice
+   *[other] { $count } indices
+    }
