@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import statistics
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from time import process_time
@@ -70,19 +71,21 @@ def text_of(notes: Notes) -> str:
 
 
 def _ask_all(cards: int) -> None:
+    """Ask about every position; an interrupt (Ctrl-C) ends that early."""
     edition, rng = large_edition(cards), Random(f"large decks/{cards}")
     seconds: dict[str, list[float]] = {"grid": [], "advice": []}
     refused, left_out = Counter[str](), Counter[str]()
-    for _ in range(POSITIONS):
-        text = text_of(position(edition, rng))
-        for want, taken in seconds.items():
-            start = process_time()
-            try:
-                left_out.update(answer({"notes": text, "want": want})["left_out"])
-            except TableError:
-                refused[want] += 1
-            taken.append(process_time() - start)
-    print(f"{cards} cards, six seats, {POSITIONS} positions of up to {MOST_ENTRIES} entries")
+    with suppress(KeyboardInterrupt):
+        for _ in range(POSITIONS):
+            text = text_of(position(edition, rng))
+            for want, taken in seconds.items():
+                start = process_time()
+                try:
+                    left_out.update(answer({"notes": text, "want": want})["left_out"])
+                except TableError:
+                    refused[want] += 1
+                taken.append(process_time() - start)
+    print(f"{cards} cards, six seats, {len(seconds['advice'])} positions")
     for want, taken in seconds.items():
         taken.sort()
         print(

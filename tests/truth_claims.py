@@ -253,39 +253,42 @@ class Checker:
         known: tuple[Phrase, ...],
         rest: tuple[Card, ...],
     ) -> bool:
-        told = {
-            card
-            for part in known
-            for card in (part["cards"] if part.code == "known-yours" else (part["card"],))
-        }
+        told = [card for part in known for card in part["cards"]]
+        places = {(part.code, dict(part.values).get("place")) for part in known}
         return (
-            told | set(rest) == set(triple)
+            len(places) == len(known)  # what is true of two cards is said once
+            and {*told, *rest} == set(triple)
             and self._can_show(triple, order) == set(rest)
             and all(self._part(part, triple, order) for part in known)
         )
-
-    def _known_yours(self, triple: Triple, order: Sequence[int], cards: tuple[Card, ...]) -> bool:
-        return all(self.world.certain_at(card, self._me) for card in cards)
 
     def _can_show(self, triple: Triple, order: Sequence[int]) -> set[Card]:
         return {
             card for card in triple if any(not self.world.never_at(card, seat) for seat in order)
         }
 
-    def _known_in_no_hand(self, triple: Triple, order: Sequence[int], card: Card) -> bool:
+    def _known_in_no_hand(
+        self, triple: Triple, order: Sequence[int], cards: tuple[Card, ...]
+    ) -> bool:
         """Nobody else at the table, whether they still answer or not."""
         others = [seat for seat in range(self.world.seats) if seat != self._me]
-        return all(self.world.never_at(card, seat) for seat in others)
+        return all(self.world.never_at(card, seat) for card in cards for seat in others)
 
-    def _known_in_no_hand_here(self, triple: Triple, order: Sequence[int], card: Card) -> bool:
+    def _known_in_no_hand_here(
+        self, triple: Triple, order: Sequence[int], cards: tuple[Card, ...]
+    ) -> bool:
         """No player who is there, and so perhaps one who has left."""
         there = [seat for seat in range(self.world.seats) if seat not in {*self._gone, self._me}]
-        hidden = any(not self.world.never_at(card, seat) for seat in self._gone)
-        return hidden and all(self.world.never_at(card, seat) for seat in there)
+        hidden = all(
+            any(not self.world.never_at(card, seat) for seat in self._gone) for card in cards
+        )
+        return hidden and all(self.world.never_at(card, seat) for card in cards for seat in there)
 
-    def _known_at(self, triple: Triple, order: Sequence[int], card: Card, place: int | str) -> bool:
+    def _known_at(
+        self, triple: Triple, order: Sequence[int], cards: tuple[Card, ...], place: int | str
+    ) -> bool:
         where = {"file": self.world.file, "table": self.world.table}.get(place, place)
-        return self.world.certain_at(card, where)
+        return all(self.world.certain_at(card, where) for card in cards)
 
     def show(self, card: Card, triple: Triple, asker: int, said: Phrase) -> bool:
         """Bob knows already that the Hall is yours."""

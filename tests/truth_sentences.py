@@ -71,7 +71,11 @@ def _facts(report: Report, checker: Checker) -> Iterator[Checked]:
     for fact in report.facts:
         against = ~(1 << fact.place) if fact.holds else 1 << fact.place
         proves = not World(report.notes, list(fact.sources), {fact.card: against}).exists
-        yield "sources", str(fact), proves
+        needed = all(
+            World(report.notes, {*fact.sources} - {one}, {fact.card: against}).exists
+            for one in fact.sources
+        )
+        yield "sources", str(fact), proves and needed
         if fact.public:
             say = public.certain_at if fact.holds else public.never_at
             yield "everybody can know it", str(fact), say(fact.card, fact.place)

@@ -10,8 +10,9 @@ import pytest
 from boddy.backend.notebook import answer
 from boddy.errors import BoddyError
 from boddy.notation.reading import read_notes
+from boddy.reasoning.opponents import OpponentReport
 from boddy.reasoning.report import Report, rounded
-from boddy.terminal.sheet import print_sheet
+from boddy.terminal.sheet import print_sheet, seen_cards
 from boddy.texts import Words, languages
 from solve_cases import WORKED_EXAMPLE, notes_of
 
@@ -135,3 +136,41 @@ def sheet(report: Report) -> str:
     out = io.StringIO()
     print_sheet(report, seen=True, out=out)
     return out.getvalue()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_where_two_cards_are_is_said_once(language: str) -> None:
+    """`Adam is in the file and Axe is in the file` said it twice."""
+    report = Report(read_notes(SOLVED), language=language)
+    assert report.advisor is not None
+    twice = 0
+    for item in report.advisor.suggestions(400):
+        said = report.words.say(item.said)
+        twice += " are in the case file" in said or " sind in der Fallakte" in said
+        for place in (" in the case file", " in der Fallakte", " yours", " haben Sie"):
+            assert said.count(place) <= 1, said
+    assert twice
+
+
+@pytest.mark.parametrize(
+    ("language", "once", "twice"),
+    [
+        (
+            "en",
+            "about 1 possible solution left.",
+            "perhaps only 1 possible solution left, about 1.4",
+        ),
+        ("de", "noch etwa 1 mögliche Lösung.", "vielleicht nur noch 1 mögliche Lösung, im"),
+    ],
+)
+def test_alike_numbers_are_said_once(
+    language: str, once: str, twice: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`Perhaps only 1 possible solution left, about 1 on average` said it twice."""
+    report = Report(read_notes(WORKED_EXAMPLE), language=language)
+    alike, other = OpponentReport(1, (), (), 1, 1.0), OpponentReport(1, (), (), 1, 1.4)
+    assert report.advisor is not None
+    monkeypatch.setattr(report.advisor, "opponents", lambda: [alike, other])
+    told = seen_cards(report).splitlines()
+    assert told[1].endswith(f"; {once}")
+    assert twice in told[2]

@@ -11,7 +11,7 @@ const { blank, complete, draftOf, pick, shownOptions } =
 const { addPlayer, gone, handNow, sizesNow } = await import("../../src/boddy/web/static/js/notebook/seating.js");
 const { blankSeat, completeSeat, seatDraftOf } = await import("../../src/boddy/web/static/js/notebook/seat_draft.js");
 const { CaseHistory } = await import("../../src/boddy/web/static/js/notebook/case_history.js");
-const { about } = await import("../../src/boddy/web/static/js/notebook/advice.js");
+const { about, near } = await import("../../src/boddy/web/static/js/notebook/advice.js");
 const { Solver } = await import("../../src/boddy/web/static/js/notebook/solver.js");
 
 const ORDER = { 3: [[1, 2], [2, 0], [0, 1]], 4: [[1, 2, 3], [2, 3, 0], [3, 0, 1], [0, 1, 2]] }; // prettier-ignore
@@ -292,4 +292,10 @@ test("notes that are read are sent without the case, a correction with it", asyn
 
 test("an average is a whole number, unless it is small", () => {
   assert.deepEqual([196.7, 12.4, 10, 9.96, 2.44, 3].map(about), ["197", "12", "10", "10", "2.4", "3"]);
+});
+
+test("how near somebody is is one number if the best and the average read alike", () => {
+  assert.equal(near({ best: 1, average: 1 }), "Possible solutions: about 1.");
+  assert.equal(near({ best: 12, average: 12.4 }), "Possible solutions: about 12.");
+  assert.equal(near({ best: 1, average: 1.3 }), "Possible solutions: perhaps only 1, about 1.3 on average.");
 });

@@ -34,16 +34,47 @@ def smallest_proof(
         chosen = [item for source in sources for item in by_source[source]]
         return find_deal(deck, seats, chosen, within)
 
-    def kept(deal: Placement) -> set[int]:
-        return {
-            source
-            for source, items in by_source.items()
-            if all(agrees(deal, item, seats) for item in items)
-        }
-
     if find(by_source) is not None:
         return None
-    return _smallest(list(by_source), find, kept)
+    return _smallest(list(by_source), find, lambda deal: _kept(deal, by_source, seats))
+
+
+def _kept(deal: Placement, by_source: Mapping[int, list[Statement]], seats: int) -> set[int]:
+    """Return the sources with which a deal agrees."""
+    return {
+        source
+        for source, items in by_source.items()
+        if all(agrees(deal, item, seats) for item in items)
+    }
+
+
+class Sparing:
+    """Drops from proofs the sources that they can spare.
+
+    A union of proofs has such sources, where one way to prove a premise makes another one needless.
+    """
+
+    def __init__(self, deck: Sequence[Card], seats: int, statements: Iterable[Statement]) -> None:
+        self._deck, self._seats = deck, seats
+        self._by_source = statements_by_source(statements)
+        self._deals: list[tuple[set[int], Placement]] = []
+        """Deals that speak against a fact, each with the sources that it keeps."""
+
+    def needed(self, sources: Sequence[int], card: int, places: int) -> tuple[int, ...]:
+        """Return sources that leave no deal with a card at these places, none of them to spare."""
+        if len(sources) < 2:
+            return tuple(sources)
+        return _without_spare(list(sources), lambda rest: self._find({*rest}, card, places))
+
+    def _find(self, sources: set[int], card: int, places: int) -> Placement | None:
+        for keeps, deal in self._deals:
+            if places >> deal[card] & 1 and sources <= keeps:
+                return deal
+        chosen = [item for source in sources for item in self._by_source[source]]
+        found = find_deal(self._deck, self._seats, chosen, {card: places})
+        if found is not None:
+            self._deals.append((_kept(found, self._by_source, self._seats), found))
+        return found
 
 
 def statements_by_source(statements: Iterable[Statement]) -> dict[int, list[Statement]]:

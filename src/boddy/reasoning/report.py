@@ -34,6 +34,7 @@ from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake
 from boddy.reasoning.models import DEFAULT_MODEL, Asking, weighed_problem
 from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.possible import Possible
+from boddy.reasoning.proof import Sparing
 from boddy.reasoning.saying import grouped, known_at, proved, table_words
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.statements import sources_as_json
@@ -113,8 +114,12 @@ class Report:
     @cached_property
     def facts(self) -> list[Fact]:
         """Every certain cell of the grid, by cards and places, with its proof."""
-        proved = deduce(self.view, self.places)
-        return [replace(proved[at], public=self._is_public(proved[at])) for at in sorted(proved)]
+        found = deduce(self.view, self.places)
+        sparing = Sparing(self.notes.edition.deck, self.view.seats, self.view.statements)
+        return [
+            replace(fact, sources=_needed(sparing, fact), public=self._is_public(fact))
+            for _, fact in sorted(found.items())
+        ]
 
     def fact(self, card: Card, place: int) -> Fact | None:
         """Give the proof of a cell, if it is certain."""
@@ -322,6 +327,11 @@ class Report:
             "why": said.as_json(),
             "text": self.words.say(said),
         }
+
+
+def _needed(sparing: Sparing, fact: Fact) -> tuple[int, ...]:
+    here = 1 << fact.place
+    return sparing.needed(fact.sources, fact.card.index, ~here if fact.holds else here)
 
 
 def refusal_as_json(error: BoddyError) -> dict[str, Any]:

@@ -74,28 +74,23 @@ class SuggestionReasons:
         rest = [card for card in triple if card not in hidden]
         parts = []
         if hidden and rest:
-            if len(hidden) > 1 and all(self._place(card) == self.me for card in hidden):
-                known = [phrase("known-yours", cards=hidden)]
-            else:
-                known = [self._why_hidden(card) for card in hidden]
-            parts.append(phrase("so-only", known=known, rest=rest))
-        for card in rest:
-            if self._place(card) is not None:
-                parts.append(self._where(card))
-        return parts
+            parts.append(phrase("so-only", known=self._told(hidden), rest=rest))
+        return parts + self._told([card for card in rest if self._place(card) is not None])
 
-    def _why_hidden(self, card: Card) -> Phrase:
-        if self._place(card) is None and any(
-            self.posterior.possible(card.index, seat) for seat in self.gone
-        ):
-            return phrase("known-in-no-hand-here", card=card)
-        return self._where(card)
+    def _told(self, cards: Sequence[Card]) -> list[Phrase]:
+        """Return where cards are, once for all that are at the same place."""
+        alike: dict[Phrase, list[Card]] = {}
+        for card in cards:
+            alike.setdefault(self._where(card), []).append(card)
+        return [where.with_values(cards=tuple(found)) for where, found in alike.items()]
 
     def _where(self, card: Card) -> Phrase:
         place = self._place(card)
-        if place is None:
-            return phrase("known-in-no-hand", card=card)
-        return phrase("known-at", card=card, place=self.view.place_value(place))
+        if place is not None:
+            return phrase("known-at", place=self.view.place_value(place))
+        if any(self.posterior.possible(card.index, seat) for seat in self.gone):
+            return phrase("known-in-no-hand-here")
+        return phrase("known-in-no-hand")
 
     def _can_be_shown(self, card: Card) -> bool:
         return any(self.posterior.possible(card.index, seat) for seat in self.order)

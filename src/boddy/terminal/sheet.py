@@ -234,13 +234,15 @@ def seen_cards(report: Report) -> str:
 
 
 def _opponent(other: OpponentReport, words: Words) -> str:
+    best, average = other.open_at_best, other.open_on_average
+    alike = best == round(average, 0 if average >= 10 else 1)  # as they are written
+    left = phrase("sheet-solutions-alike" if alike else "sheet-solutions-left", best=best)
     return words(
         "sheet-opponent",
         seat=other.seat,
         seen=other.seen,
         proved=other.proved,
-        best=other.open_at_best,
-        average=other.open_on_average,
+        left=left.with_values(average=average),
     )
 
 

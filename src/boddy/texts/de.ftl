@@ -791,6 +791,7 @@ nb_goTo = Gehen:
 nb_goTowards = In Richtung:
 nb_others = Was die anderen wissen
 nb_near = Mögliche Lösungen: vielleicht nur { $best }, im Schnitt etwa { $average }.
+nb_nearAlike = Mögliche Lösungen: etwa { $average }.
 nb_hasSeen = Hat von Ihnen gesehen:
 nb_canProve = Kann beweisen, dass Sie haben:
 nb_seenNone = Hat keine Ihrer Karten gesehen.
@@ -1158,15 +1159,20 @@ leaves-one = Es gibt nur noch 1 mögliche Lösung
 leaves-all = Es bleiben alle { $now } möglichen Lösungen
 leaves-almost-all = Von { $now } möglichen Lösungen bleiben im Schnitt fast alle, im besten Fall { $best }
 leaves = Von { $now } möglichen Lösungen bleiben im Schnitt { ABOUT($average) }, im besten Fall { $best }
-known-in-no-hand = niemand sonst kann { CARD($card, form: "acc") } haben
-known-in-no-hand-here = niemand sonst am Tisch kann { CARD($card, form: "acc") } haben
+known-in-no-hand = niemand sonst kann { CARDS($cards, form: "acc", join: "or") } haben
+known-in-no-hand-here = niemand sonst am Tisch kann { CARDS($cards, form: "acc", join: "or") } haben
 known-at = { PLACE($place) ->
-    [file] { CARD($card, form: "the") } ist in der Fallakte
-    [table] { CARD($card, form: "the") } liegt offen
-    [you] { CARD($card, form: "acc") } haben Sie
-   *[other] { CARD($card, form: "acc") } hat { PLACE($place) }
+    [file] { CARDS($cards, form: "the") } { CARDS($cards) ->
+        [one] ist
+       *[other] sind
+        } in der Fallakte
+    [table] { CARDS($cards, form: "the") } { CARDS($cards) ->
+        [one] liegt
+       *[other] liegen
+        } offen
+    [you] { CARDS($cards, form: "acc") } haben Sie
+   *[other] { CARDS($cards, form: "acc") } hat { PLACE($place) }
     }
-known-yours = { CARDS($cards, form: "acc") } haben Sie
 so-only = { LIST($known) }, also kann nur { CARDS($rest, form: "the", join: "or") } gezeigt werden
 nobody-can-show = niemand kann eine Karte zeigen
 nobody-may-show = mit { PERCENT($odds) } Wahrscheinlichkeit kann niemand eine Karte zeigen
@@ -1355,10 +1361,14 @@ sheet-opponent = { PLAYER($seat) } { LIST($seen) ->
     }{ LIST($proved) ->
     [0] {""}
    *[other] {" "}und kann beweisen, dass Sie { CARDS($proved, form: "short") } haben
-    }; { sheet-solutions-left }.
+    }; { $left }.
 sheet-solutions-left = { $best ->
     [one] vielleicht nur noch 1 mögliche Lösung, im Schnitt etwa { ABOUT($average) }
    *[other] vielleicht nur noch { $best } mögliche Lösungen, im Schnitt etwa { ABOUT($average) }
+    }
+sheet-solutions-alike = { $best ->
+    [one] noch etwa 1 mögliche Lösung
+   *[other] noch etwa { $best } mögliche Lösungen
     }
 
 ## Regeln mit Namen

@@ -648,6 +648,7 @@ nb_goTo = Go to
 nb_goTowards = Go towards
 nb_others = What the others know
 nb_near = Possible solutions: perhaps only { $best }, about { $average } on average.
+nb_nearAlike = Possible solutions: about { $average }.
 nb_hasSeen = Has seen your
 nb_canProve = Can prove that you hold
 nb_seenNone = Has seen none of your cards.
@@ -1021,15 +1022,18 @@ leaves-one = There is only 1 possible solution
 leaves-all = It leaves all { $now } possible solutions
 leaves-almost-all = It leaves almost all of the { $now } possible solutions on average, { $best } at best
 leaves = It leaves { ABOUT($average) } of the { $now } possible solutions on average, { $best } at best
-known-in-no-hand = nobody else can hold { CARD($card, form: "the") }
-known-in-no-hand-here = nobody else at the table can hold { CARD($card, form: "the") }
+known-in-no-hand = nobody else can hold { CARDS($cards, form: "the", join: "or") }
+known-in-no-hand-here = nobody else at the table can hold { CARDS($cards, form: "the", join: "or") }
 known-at = { PLACE($place) ->
-    [file] { CARD($card, form: "the") } is in the case file
-    [table] { CARD($card, form: "the") } is face up
-    [you] { CARD($card, form: "the") } is yours
-   *[other] { PLACE($place) } holds { CARD($card, form: "the") }
+    [file] { CARDS($cards, form: "the") } { known-are } in the case file
+    [table] { CARDS($cards, form: "the") } { known-are } face up
+    [you] { CARDS($cards, form: "the") } { known-are } yours
+   *[other] { PLACE($place) } holds { CARDS($cards, form: "the") }
     }
-known-yours = { CARDS($cards, form: "the") } are yours
+known-are = { CARDS($cards) ->
+    [one] is
+   *[other] are
+    }
 so-only = { LIST($known) }, so only { CARDS($rest, form: "the", join: "or") } can be shown
 nobody-can-show = nobody can show a card
 nobody-may-show = { PERCENT($odds) } chance that nobody can show a card
@@ -1207,10 +1211,14 @@ sheet-opponent = { PLAYER($seat) } { LIST($seen) ->
     }{ LIST($proved) ->
     [0] {""}
    *[other] {" "}and can prove that you hold { CARDS($proved, form: "short") }
-    }; { sheet-solutions-left }.
+    }; { $left }.
 sheet-solutions-left = { $best ->
     [one] perhaps only 1 possible solution left, about { ABOUT($average) } on average
    *[other] perhaps only { $best } possible solutions left, about { ABOUT($average) } on average
+    }
+sheet-solutions-alike = { $best ->
+    [one] about 1 possible solution left
+   *[other] about { $best } possible solutions left
     }
 
 ## Named rules

@@ -112,12 +112,18 @@ export function about(count) {
   return count.toLocaleString(language, { maximumFractionDigits: count < 10 ? 1 : 0 });
 }
 
+/** How near somebody is: the best and the average, or the one number if they are the same. @param {{best: number, average: number}} other */
+export function near({ best, average }) {
+  const usual = about(average);
+  return usual === about(best) ? t("nb_nearAlike", { average: usual }) : t("nb_near", { best, average: usual });
+}
+
 /** @param {Case} notes @param {Deck} deck @param {import("./solver.js").Advice["others"][number]} other */
 function opponent(notes, deck, other) {
   return h(
     "li",
     h("b", notes.names[other.seat]),
-    h("p", t("nb_near", { best: other.best, average: about(other.average) })),
+    h("p", near(other)),
     other.seen.length > 0 && h("p", t("nb_hasSeen"), " ", shortChips(deck, other.seen)),
     other.proved.length > 0 && h("p", t("nb_canProve"), " ", shortChips(deck, other.proved)),
     !other.seen.length && !other.proved.length && h("p", t("nb_seenNone")),
