@@ -493,26 +493,33 @@ class _Object(_Shape):
         if form := terms.forms.get(self._kind, NO_FORM).schema:
             return dict(form)
         name = self._kind.__name__
+        comment = f"{self._kind.__module__}.{name}"
         if name not in definitions:
-            definitions[name] = {}
-            tags = {} if tag is None else {tag[0]: {"const": tag[1]}}
-            parts = {
-                name: part.schema(definitions, terms)
-                for name, part in self._parts.items()
-                if terms.whole or name not in self._derived
-            }
-            needed = [name for name in parts if name in self._needed or name in self._derived]
-            definitions[name] = {
-                "description": self._kind.__doc__ or name,
-                "type": "object",
-                "properties": tags | parts,
-                "required": [*tags, *needed],
-            }
-            if self._one_of:
-                definitions[self._kind.__name__]["oneOf"] = [
-                    {"required": [name]} for name in self._one_of
-                ]
+            definitions[name] = {"$comment": comment}  # before its fields: it may contain itself
+            definitions[name] |= self._description(definitions, terms, tag)
+        if definitions[name]["$comment"] != comment:
+            raise TypeError(f"two classes are called {name}; expected {comment} to be one of them")
         return {"$ref": f"#/$defs/{name}"}
+
+    def _description(
+        self, definitions: dict[str, Schema], terms: Terms, tag: tuple[str, str] | None
+    ) -> Schema:
+        tags = {} if tag is None else {tag[0]: {"const": tag[1]}}
+        parts = {
+            name: part.schema(definitions, terms)
+            for name, part in self._parts.items()
+            if terms.whole or name not in self._derived
+        }
+        needed = [name for name in parts if name in self._needed or name in self._derived]
+        found = {
+            "description": self._kind.__doc__ or self._kind.__name__,
+            "type": "object",
+            "properties": tags | parts,
+            "required": [*tags, *needed],
+        }
+        if self._one_of:
+            found["oneOf"] = [{"required": [name]} for name in self._one_of]
+        return found
 
 
 class _Tagged(_Shape):

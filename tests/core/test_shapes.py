@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, make_dataclass
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, NotRequired, TypedDict
 
 import jsonschema
@@ -191,6 +191,24 @@ def test_the_schema_accepts_what_is_read_and_refuses_what_is_not() -> None:
         with pytest.raises(jsonschema.ValidationError):
             jsonschema.validate(bad, whole)
     assert whole["$defs"]["Message"]["required"] == ["table"]
+
+
+@dataclass(frozen=True)
+class Branch:
+    inner: list[Branch]
+
+
+def test_a_class_may_contain_itself() -> None:
+    tree = {"inner": [{"inner": []}]}
+    assert read(Branch, tree) == Branch([Branch([])])
+    assert write(Branch, read(Branch, tree)) == tree
+    jsonschema.validate(tree, described(Branch))
+
+
+def test_two_classes_of_one_name_cannot_share_a_description() -> None:
+    other = make_dataclass("Bot", [("level", int)])
+    with pytest.raises(TypeError, match="two classes are called Bot"):
+        described(tuple[Bot, other])
 
 
 JSON = st.recursive(
