@@ -81,7 +81,8 @@ def _ask_all(cards: int) -> None:
             for want, taken in seconds.items():
                 start = process_time()
                 try:
-                    left_out.update(answer({"notes": text, "want": want})["left_out"])
+                    found = answer({"notes": text, "want": want})
+                    left_out.update(said["code"] for said in found["left_out"])
                 except TableError:
                     refused[want] += 1
                 taken.append(process_time() - start)
@@ -92,8 +93,8 @@ def _ask_all(cards: int) -> None:
             f"{want:>8}: {refused[want]} refused; seconds: median {statistics.median(taken):.2f}, "
             f"p95 {taken[int(0.95 * len(taken))]:.2f}, worst {taken[-1]:.2f}"
         )
-    for text, count in left_out.most_common():
-        print(f"{count:>8} times: {text}")
+    for code, count in left_out.most_common():
+        print(f"{count:>8} times: {code}")
 
 
 if __name__ == "__main__":
