@@ -27,19 +27,19 @@ suspect = { $name }
     .with = avec { $name }
 weapon = { $name }
     .the = { $gender ->
-        [m] le { $name }
-        [f] la { $name }
-        [mv] l’{ $name }
-        [fv] l’{ $name }
+        [m] le { LOWER($name) }
+        [f] la { LOWER($name) }
+        [mv] l’{ LOWER($name) }
+        [fv] l’{ LOWER($name) }
        *[none] { $name }
         }
     .with = avec { weapon.the }
 room = { $name }
     .the = { $gender ->
-        [m] le { $name }
-        [f] la { $name }
-        [mv] l’{ $name }
-        [fv] l’{ $name }
+        [m] le { LOWER($name) }
+        [f] la { LOWER($name) }
+        [mv] l’{ LOWER($name) }
+        [fv] l’{ LOWER($name) }
        *[none] { $name }
         }
     .in = dans { room.the }
@@ -76,115 +76,115 @@ card-cook-ginger = Cuisinière Ginger
 card-nurse-hazel = Infirmière Hazel
 card-baron-indigo = Baron Indigo
 card-madame-jade = Madame Jade
-card-candlestick = chandelier
+card-candlestick = Chandelier
     .gender = m
-card-knife = poignard
+card-knife = Poignard
     .gender = m
-card-lead-pipe = barre de fer
+card-lead-pipe = Barre de fer
     .gender = f
-card-revolver = revolver
+card-revolver = Revolver
     .gender = m
-card-rope = corde
+card-rope = Corde
     .gender = f
-card-wrench = clé anglaise
+card-wrench = Clé anglaise
     .gender = f
-card-bell-rope = corde de la cloche
+card-bell-rope = Corde de la cloche
     .gender = f
-card-candle-snuffer = éteignoir
+card-candle-snuffer = Éteignoir
     .gender = mv
-card-crozier = crosse
+card-crozier = Crosse
     .gender = f
-card-garden-shears = cisaille
+card-garden-shears = Cisaille
     .gender = f
-card-hemlock = ciguë
+card-hemlock = Ciguë
     .gender = f
-card-iron-key = clé de fer
+card-iron-key = Clé de fer
     .gender = f
-card-poker = tisonnier
+card-poker = Tisonnier
     .gender = m
-card-teapot = théière
+card-teapot = Théière
     .gender = f
-card-umbrella = parapluie
+card-umbrella = Parapluie
     .gender = m
-card-axe = hache
+card-axe = Hache
     .gender = f
-card-wine-bottle = bouteille de vin
+card-wine-bottle = Bouteille de vin
     .gender = f
-card-crossbow = arbalète
+card-crossbow = Arbalète
     .gender = fv
-card-fencing-foil = fleuret
+card-fencing-foil = Fleuret
     .gender = m
-card-hammer = marteau
+card-hammer = Marteau
     .gender = m
-card-knitting-needle = aiguille à tricoter
+card-knitting-needle = Aiguille à tricoter
     .gender = fv
-card-poison = poison
+card-poison = Poison
     .gender = m
-card-silver-trophy = trophée d’argent
+card-silver-trophy = Trophée d’argent
     .gender = m
-card-kitchen = cuisine
+card-kitchen = Cuisine
     .gender = f
-card-ballroom = salle de bal
+card-ballroom = Salle de bal
     .gender = f
-card-conservatory = véranda
+card-conservatory = Véranda
     .gender = f
-card-billiard-room = salle de billard
+card-billiard-room = Salle de billard
     .gender = f
-card-library = bibliothèque
+card-library = Bibliothèque
     .gender = f
-card-study = bureau
+card-study = Bureau
     .gender = m
-card-hall = hall
+card-hall = Hall
     .gender = m
-card-lounge = salon
+card-lounge = Salon
     .gender = m
-card-dining-room = salle à manger
+card-dining-room = Salle à manger
     .gender = f
-card-bell-tower = clocher
+card-bell-tower = Clocher
     .gender = m
-card-chapel = chapelle
+card-chapel = Chapelle
     .gender = f
-card-scriptorium = scriptorium
+card-scriptorium = Scriptorium
     .gender = m
-card-refectory = réfectoire
+card-refectory = Réfectoire
     .gender = m
-card-brewery = brasserie
+card-brewery = Brasserie
     .gender = f
-card-gatehouse = porterie
+card-gatehouse = Porterie
     .gender = f
-card-herb-garden = jardin des simples
+card-herb-garden = Jardin des simples
     .gender = m
-card-crypt = crypte
+card-crypt = Crypte
     .gender = f
-card-infirmary = infirmerie
+card-infirmary = Infirmerie
     .gender = fv
-card-attic = grenier
+card-attic = Grenier
     .gender = m
-card-larder = garde-manger
+card-larder = Garde-manger
     .gender = m
-card-garden = jardin
+card-garden = Jardin
     .gender = m
-card-armoury = armurerie
+card-armoury = Armurerie
     .gender = fv
-card-boathouse = hangar à bateaux
+card-boathouse = Hangar à bateaux
     .gender = m
-card-drawing-room = petit salon
+card-drawing-room = Petit salon
     .gender = m
-card-long-gallery = galerie
+card-long-gallery = Galerie
     .gender = f
-card-greenhouse = serre
+card-greenhouse = Serre
     .gender = f
-card-laundry = buanderie
+card-laundry = Buanderie
     .gender = f
-card-music-room = salon de musique
+card-music-room = Salon de musique
     .gender = m
-card-nursery = chambre d’enfants
+card-nursery = Chambre d’enfants
     .gender = f
-card-observatory = observatoire
+card-observatory = Observatoire
     .gender = mv
-card-stables = écurie
+card-stables = Écurie
     .gender = fv
-card-wine-vault = cave à vin
+card-wine-vault = Cave à vin
     .gender = f
 
 ### Les pages : l’accueil, les tables, les parties revues
