@@ -11,7 +11,7 @@ from boddy.bots import find_bot
 from boddy.chance import pick
 from boddy.game import Game
 from boddy.match import Match
-from boddy.record import Record
+from boddy.records import Record
 from boddy.rules import PRESETS
 from boddy.setup import Setup
 from boddy.views import observe

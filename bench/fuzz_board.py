@@ -17,10 +17,10 @@ from pathlib import Path
 import atheris
 
 with atheris.instrument_imports(include=["boddy"]):
-    from boddy.board import Board, board_names
-    from boddy.board.drawing import draw_board
-    from boddy.board.source_text import decode
-    from boddy.board.svg import board_svg
+    from boddy.boards import Board, board_names
+    from boddy.boards.drawing import draw_board
+    from boddy.boards.source_text import decode
+    from boddy.boards.svg import board_svg
     from boddy.errors import BoardError
 
 SEPARATOR = b"\n====\n"

@@ -18,8 +18,8 @@ from boddy.backend.notebook import answer
 from boddy.cards import Category, Triple
 from boddy.editions import Edition, edition_from_data
 from boddy.errors import TableError
-from boddy.notation.notes import Notes, Suggestion
-from boddy.notation.own_cards import OWN, list_cards
+from boddy.notes.notes import Notes, Suggestion
+from boddy.notes.own_cards import OWN, list_cards
 
 POSITIONS = 300
 SIZES = {30: (10, 8, 12), 40: (13, 11, 16)}

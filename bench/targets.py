@@ -11,7 +11,7 @@ import statistics
 import time
 from collections.abc import Callable
 
-from boddy.board import Board, Ground, Square
+from boddy.boards import Board, Ground, Square
 
 Question = tuple[Square, int, frozenset[Square]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from boddy.board import Board, Square
+from boddy.boards import Board, Square
 
 LAYOUT = """\
 A#,AB,W,B#,BA

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from boddy.cards import Card, Category, Triple
-from boddy.notation.notes import Notes, SetupPart
+from boddy.notes.notes import Notes, SetupPart
 
 Patterns = dict[str, str]
 """For each kind of sentence, or of a part of one, its pattern."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from boddy.cards import Card, Triple
-from boddy.notation.notes import (
+from boddy.notes.notes import (
     Accusation,
     AnswersOnly,
     Notes,
@@ -16,7 +16,7 @@ from boddy.notation.notes import (
     Sighting,
     Suggestion,
 )
-from boddy.notation.reading import read_notes
+from boddy.notes.reading import read_notes
 from boddy.reasoning.mistakes import Correction, Mistake
 from boddy.texts import Phrase
 from truth_claims import read_sources

@@ -15,9 +15,9 @@ from boddy.bots import find_bot
 from boddy.cards import Card, Triple
 from boddy.events import Accused, Dealt, Event, Passed, Shown, Suggested
 from boddy.match import Match
-from boddy.notation.notes import Notes, Suggestion
-from boddy.notation.taking import take_notes
-from boddy.record import Record, replaying
+from boddy.notes.notes import Notes, Suggestion
+from boddy.notes.taking import take_notes
+from boddy.records import Record, replaying
 from boddy.setup import Setup
 from boddy.views import observations
 from truth_language import ENGLISH, GERMAN, Patterns, Percent, Reader

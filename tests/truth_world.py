@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from boddy.cards import Card, Category, Triple
-from boddy.notation.notes import (
+from boddy.notes.notes import (
     Accusation,
     AnswersOnly,
     Leaving,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boddy.errors import BoddyError
     from boddy.game import Game
     from boddy.match import Limits, Match
-    from boddy.record import Record
+    from boddy.records import Record
     from boddy.rules import Rules, find_rules
     from boddy.setup import Setup
     from boddy.views import observe
@@ -30,7 +30,7 @@ _HOMES = {
     "boddy.errors": ("BoddyError",),
     "boddy.game": ("Game",),
     "boddy.match": ("Limits", "Match"),
-    "boddy.record": ("Record",),
+    "boddy.records": ("Record",),
     "boddy.rules": ("Rules", "find_rules"),
     "boddy.setup": ("Setup",),
     "boddy.views": ("observe",),

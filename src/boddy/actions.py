@@ -7,7 +7,7 @@ from dataclasses import KW_ONLY, dataclass
 from itertools import product
 from typing import overload
 
-from boddy.board import Square
+from boddy.boards import Square
 from boddy.cards import Card, Triple
 
 Place = Card | Square

@@ -27,7 +27,7 @@ from boddy.editions import Edition
 from boddy.errors import BotFault, IllegalAction
 from boddy.events import Ending, Event, Forfeited
 from boddy.game import Game
-from boddy.record import Record
+from boddy.records import Record
 from boddy.rules import Rules
 from boddy.setup import Setup
 from boddy.views import Observation, observe

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Protocol
 
 from boddy.actions import Place
-from boddy.board import Board, Square
-from boddy.board.cache import BoundedCache
+from boddy.boards import Board, Square
+from boddy.boards.cache import BoundedCache
 from boddy.cards import Card
 from boddy.editions import Edition
 from boddy.rules import Rules

@@ -24,7 +24,7 @@ from boddy.game import Game
 from boddy.match import Limits, Match
 from boddy.net.referee import Referee
 from boddy.printable import counted
-from boddy.record import Record
+from boddy.records import Record
 from boddy.setup import Setup
 from boddy.wire.asker import Asker
 from boddy.wire.contestant import Contestant

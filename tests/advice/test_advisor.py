@@ -16,7 +16,7 @@ from boddy.errors import InputError
 from boddy.inference import kernel
 from boddy.inference.posterior import Posterior
 from boddy.inference.problem import Problem
-from boddy.notation.reading import read_notes
+from boddy.notes.reading import read_notes
 from boddy.reasoning.advisor import Advisor
 from boddy.reasoning.opponents import problem_in
 from boddy.reasoning.seat_view import SeatView

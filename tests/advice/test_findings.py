@@ -7,7 +7,7 @@ import json
 import pytest
 
 from boddy.errors import UnknownName
-from boddy.notation.reading import read_notes
+from boddy.notes.reading import read_notes
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.models import MODELS
 from boddy.reasoning.report import Report

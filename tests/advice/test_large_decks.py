@@ -13,8 +13,8 @@ from boddy.backend.notebook import answer
 from boddy.errors import TooHard
 from boddy.inference import kernel
 from boddy.inference.limits import limited, most_steps
-from boddy.notation.notes import Notes
-from boddy.notation.reading import read_notes
+from boddy.notes.notes import Notes
+from boddy.notes.reading import read_notes
 from boddy.reasoning import possible
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.parts import Part, Parts

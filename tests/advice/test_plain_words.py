@@ -9,7 +9,7 @@ import pytest
 
 from boddy.backend.notebook import answer
 from boddy.errors import BoddyError
-from boddy.notation.reading import read_notes
+from boddy.notes.reading import read_notes
 from boddy.reasoning.opponents import OpponentReport
 from boddy.reasoning.report import Report, rounded
 from boddy.terminal.sheet import print_sheet, seen_cards

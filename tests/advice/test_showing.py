@@ -12,7 +12,7 @@ from boddy.events import Shown
 from boddy.inference import kernel
 from boddy.inference.posterior import draw_deals
 from boddy.inference.problem import with_shown
-from boddy.notation.reading import read_notes
+from boddy.notes.reading import read_notes
 from boddy.reasoning.advisor import Advisor, _told
 from boddy.reasoning.opponents import problem_in
 from boddy.reasoning.seat_view import SeatView

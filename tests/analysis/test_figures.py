@@ -17,10 +17,10 @@ from boddy.events import Accused, Shown, Suggested
 from boddy.game import Game
 from boddy.inference.posterior import Posterior
 from boddy.match import Match
-from boddy.notation.taking import take_notes
+from boddy.notes.taking import take_notes
 from boddy.reasoning.advisor import Advisor
 from boddy.reasoning.seat_view import SeatView
-from boddy.record import Record
+from boddy.records import Record
 from boddy.setup import Setup
 from boddy.views import observations
 

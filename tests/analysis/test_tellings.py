@@ -26,7 +26,7 @@ from boddy.cli import cli
 from boddy.events import Ended, Ending
 from boddy.game import Game
 from boddy.pages.analysis import bits_chart, chart, page
-from boddy.record import Record
+from boddy.records import Record
 from boddy.setup import Setup
 from boddy.testing import fixed_deal
 from boddy.texts import Words

@@ -13,7 +13,7 @@ from boddy.arena.statistics.information_gain import information_gain
 from boddy.arena.statistics.standings import summarize
 from boddy.errors import KernelError
 from boddy.game import Game
-from boddy.record import Record
+from boddy.records import Record
 from boddy.rules import PRESETS
 from tournaments import made_up, plan_of, play
 

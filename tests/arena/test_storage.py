@@ -14,7 +14,7 @@ from boddy.arena.running.chunks import Played
 from boddy.arena.statistics.standings import summarize
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError
-from boddy.record import Record
+from boddy.records import Record
 from tournaments import COMMAND, environment, made_up, plan_of, play, read_tables, timeless
 
 PLAN = plan_of("notebook", "notebook", "random")

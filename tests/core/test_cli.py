@@ -16,7 +16,7 @@ from boddy.cli import COMMANDS, cli, doctor, main
 from boddy.errors import InputError
 from boddy.extras import pip, remedy
 from boddy.match import Limits
-from boddy.record import Record
+from boddy.records import Record
 
 
 def boddy(*words: object, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from boddy.board import Board
+from boddy.boards import Board
 from boddy.cards import Category
 from boddy.editions import (
     Edition,

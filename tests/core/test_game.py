@@ -21,7 +21,7 @@ from boddy.actions import (
     Suggest,
     Triples,
 )
-from boddy.board import Square
+from boddy.boards import Square
 from boddy.deal import Deal
 from boddy.editions import find_edition
 from boddy.errors import Cheating, IllegalAction

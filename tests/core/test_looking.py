@@ -12,9 +12,9 @@ from boddy.bots import find_bot
 from boddy.events import Accused, Ended, Looked
 from boddy.game import Game
 from boddy.match import Match
-from boddy.notation.sentences import tell
+from boddy.notes.sentences import tell
 from boddy.programs.text import event_line
-from boddy.record import Record, encode_event
+from boddy.records import Record, encode_event
 from boddy.rules import PRESETS, find_rules
 from boddy.setup import Setup
 from boddy.views import ONLOOKER, observe

@@ -13,7 +13,7 @@ from boddy.clock import Clock, OutOfTime
 from boddy.editions import find_edition
 from boddy.errors import BotFault
 from boddy.events import Ended, Ending, Forfeited, Shown
-from boddy.record import Record
+from boddy.records import Record
 from boddy.rules import PRESETS
 from boddy.views import observations
 from referee import check_events

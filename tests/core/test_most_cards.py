@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from boddy.board import Board
+from boddy.boards import Board
 from boddy.cards import MOST_CARDS
 from boddy.editions import edition_data, edition_from_data
 from boddy.editions.own_board import edition_of
 from boddy.errors import BoardError, EditionError, RecordError
 from boddy.inference.problem import MAX_CARDS
-from boddy.record import Record
+from boddy.records import Record
 from boddy.setup import Setup
 from playing import NAMES, random_game
 from small_boards import LAYOUT, SETUP

@@ -12,11 +12,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from boddy.arena.plan import Entry, Plan
-from boddy.board import Board
+from boddy.boards import Board
 from boddy.editions import edition_data, edition_from_data, find_edition, parse_edition
 from boddy.errors import BoddyError
-from boddy.notation.reading import try_notes
-from boddy.record import Record
+from boddy.notes.reading import try_notes
+from boddy.records import Record
 from boddy.setup import Setup
 from boddy.terminal.play.savefile import load_saved
 from boddy.texts import Words

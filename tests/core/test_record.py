@@ -10,16 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boddy.actions import Move
-from boddy.board import Square
+from boddy.boards import Square
 from boddy.bots import find_bot
 from boddy.editions import parse_edition
 from boddy.errors import InputError, RecordError
 from boddy.events import Ended, Ending, Forfeited, Passed, Suggested
 from boddy.game import Game
 from boddy.match import Match
-from boddy.notation.sentences import tell
-from boddy.record import Record, RunningRecord, decode_event, encode_event
-from boddy.record.forms import decode_action
+from boddy.notes.sentences import tell
+from boddy.records import Record, RunningRecord, decode_event, encode_event
+from boddy.records.forms import decode_action
 from boddy.rules import PRESETS
 from boddy.setup import Setup
 from playing import NAMES, random_action, random_game, some_setup

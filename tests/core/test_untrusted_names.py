@@ -16,8 +16,8 @@ from boddy.arena.results.journal import JOURNAL, Journal
 from boddy.cli import cli
 from boddy.editions import edition_data, edition_names, find_edition, parse_edition, shipped_edition
 from boddy.errors import BoddyError, InputError, UnknownName
-from boddy.notation.reading import read_notes
-from boddy.record import Record
+from boddy.notes.reading import read_notes
+from boddy.records import Record
 from boddy.setup import Setup
 from playing import NAMES, random_game, some_setup
 

@@ -14,7 +14,7 @@ from boddy.cards import Card, CardSet, Category, Triple
 from boddy.errors import BoddyError
 from boddy.events import EVENT_TYPES, Dealt, Event, Looked, Shown, Suggested
 from boddy.game import Game
-from boddy.record import replay
+from boddy.records import replay
 from boddy.setup import Setup
 from boddy.views import ONLOOKER, observations, observe
 from playing import random_action, random_game, some_setup

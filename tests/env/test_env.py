@@ -13,7 +13,7 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
 
 from boddy.actions import Accuse, Place
-from boddy.board import Square
+from boddy.boards import Square
 from boddy.cards import Card, Category
 from boddy.env import mansion_v0, roundtable_v0, speed_v0
 from boddy.env.encoding import (

@@ -21,8 +21,8 @@ from boddy.errors import InputError
 from boddy.exam.daily_puzzle import WEEK, daily_puzzle, read_date
 from boddy.exam.making import play_game
 from boddy.inference import kernel
-from boddy.notation.notes import Notes
-from boddy.notation.taking import take_notes
+from boddy.notes.notes import Notes
+from boddy.notes.taking import take_notes
 from boddy.reasoning.deduction import Fact, named_only
 from boddy.reasoning.proof_steps import proof_depths
 from boddy.reasoning.report import Report

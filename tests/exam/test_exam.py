@@ -15,7 +15,7 @@ from boddy.errors import InputError
 from boddy.exam import KINDS, Question, grade, make_exam
 from boddy.exam.baselines import BASELINES, answer
 from boddy.exam.questions import read_questions
-from boddy.notation.reading import read_notes
+from boddy.notes.reading import read_notes
 from boddy.reasoning.seat_view import SeatView
 from enumerated import Enumerated, deals_of, enumerate_deals, weight_of
 

@@ -10,7 +10,7 @@ from boddy.bots import find_bot
 from boddy.inference.posterior import Posterior
 from boddy.match import Match
 from boddy.reasoning.seat_view import SeatView
-from boddy.record import Record
+from boddy.records import Record
 from boddy.rules import PRESETS
 from boddy.views import observations
 

@@ -12,7 +12,7 @@ import pytest
 
 from boddy.bots import find_bot
 from boddy.match import Match
-from boddy.notation.sentences import tell_game
+from boddy.notes.sentences import tell_game
 from boddy.rules import PRESETS
 from boddy.setup import Setup
 from boddy.views import ONLOOKER, observations

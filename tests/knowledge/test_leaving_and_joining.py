@@ -16,8 +16,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boddy.errors import NotesError
-from boddy.notation.notes import Handover, Leaving, Notes, NotesEntry, SetupPart, Suggestion
-from boddy.notation.reading import read_notes
+from boddy.notes.notes import Handover, Leaving, Notes, NotesEntry, SetupPart, Suggestion
+from boddy.notes.reading import read_notes
 from boddy.reasoning.mistakes import find_mistake
 from boddy.reasoning.report import Report
 from small_deals import DEALS, FILE, SMALL, Deal, agrees

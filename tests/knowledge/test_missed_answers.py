@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boddy.errors import NotesError
-from boddy.notation.notes import AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
-from boddy.notation.reading import read_notes
+from boddy.notes.notes import AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
+from boddy.notes.reading import read_notes
 from boddy.reasoning.mistakes import find_mistake
 from boddy.reasoning.report import Report
 from small_deals import DEALS, FILE, NAMES, SMALL, Deal, agrees

@@ -12,8 +12,8 @@ import pytest
 
 from boddy.cards import Triple
 from boddy.chance import pick
-from boddy.notation.notes import Notes, SetupPart, Suggestion
-from boddy.notation.reading import read_notes
+from boddy.notes.notes import Notes, SetupPart, Suggestion
+from boddy.notes.reading import read_notes
 from boddy.reasoning import proof
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake, makes_sense
 from boddy.reasoning.report import Report

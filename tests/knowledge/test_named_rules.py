@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from boddy.notation.notes import SetupPart
-from boddy.notation.reading import read_notes
+from boddy.notes.notes import SetupPart
+from boddy.notes.reading import read_notes
 from boddy.reasoning.deduction import NO_DEAL, Fact, deduce, named_only
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView

@@ -10,8 +10,8 @@ import pytest
 
 from boddy.cards import Triple
 from boddy.chance import pick
-from boddy.notation.notes import Notes, Suggestion
-from boddy.notation.reading import read_notes
+from boddy.notes.notes import Notes, Suggestion
+from boddy.notes.reading import read_notes
 from boddy.reasoning.mistakes import Correction, find_mistake
 from solve_cases import notes_of
 from told import say_notes

@@ -14,7 +14,7 @@ from boddy.arena.tournament import Tournament
 from boddy.net import bot_line, listener
 from boddy.net.contest import write_original_results
 from boddy.net.remote_runner import RemoteRunner
-from boddy.record import Record
+from boddy.records import Record
 from contestants import contest, entry, hold, reasons, runs
 
 TIMEOUT = 500.0

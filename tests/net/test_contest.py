@@ -33,7 +33,7 @@ from boddy.net.entries import command_of, load_entries, manual_entry, parse_entr
 from boddy.net.pending_connection import PendingConnection
 from boddy.net.processes import Program
 from boddy.net.remote_runner import RemoteRunner
-from boddy.record import Record
+from boddy.records import Record
 from contestants import CLIENT, contest, entry, hold, reasons, runs
 from web_server import free_port
 

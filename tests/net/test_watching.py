@@ -19,7 +19,7 @@ from starlette.testclient import TestClient
 from boddy.chance import pick
 from boddy.game import Game
 from boddy.net.live_games import LiveGame, LiveGames
-from boddy.record.replay import follow
+from boddy.records.replay import follow
 from boddy.setup import Setup
 from boddy.web.live.contest_watch import watch_app
 from contestants import contest, entry, hold

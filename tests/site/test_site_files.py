@@ -15,7 +15,7 @@ from boddy.browser.worker import PageWorker
 from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.inference import kernel
-from boddy.notation.reading import read_notes
+from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
 from boddy.site.build import MARK, write_site
 from boddy.site.pages import PAGES, scripts

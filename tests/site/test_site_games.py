@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boddy.record import Record
+from boddy.records import Record
 from site_server import SitePlayer, StaticServer
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boddy.record import Record
+from boddy.records import Record
 from solve_cases import WORKED_EXAMPLE, boddy, played
 
 

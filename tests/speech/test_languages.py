@@ -12,7 +12,7 @@ from boddy.analysis.english import EnglishReview
 from boddy.analysis.speech import REVIEWS
 from boddy.backend.notebook import answer
 from boddy.errors import IllegalAction, NotesError
-from boddy.notation.reading import MOST_LINE, MOST_LINES, read_notes
+from boddy.notes.reading import MOST_LINE, MOST_LINES, read_notes
 from boddy.reasoning import deduction
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report

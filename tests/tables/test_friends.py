@@ -11,7 +11,7 @@ import pytest
 from boddy.actions import Pass
 from boddy.errors import InputError, TableError
 from boddy.events import Shown, Suggested
-from boddy.record import Record, replay
+from boddy.records import Record, replay
 from boddy.tables import chat, complete, table_state
 from boddy.tables.bot_turns import CLOCK_BOT, BotTurn, seconds_left, take_turns
 from boddy.tables.decisions import answer

@@ -9,7 +9,7 @@ from boddy.events import Accused, Suggested
 from boddy.inference.posterior import Posterior
 from boddy.match import Match
 from boddy.reasoning.seat_view import SeatView
-from boddy.record import Record
+from boddy.records import Record
 from boddy.tables.help import HelpQuestion, help_for
 from boddy.views import observations
 

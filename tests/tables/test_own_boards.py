@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from boddy.board import Board
+from boddy.boards import Board
 from boddy.errors import InputError
 from boddy.tables.codec import encode_edition
 from boddy.tables.own_board import describe_board, read_own_board

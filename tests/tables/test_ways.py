@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boddy.actions import Roll
-from boddy.board import Board
+from boddy.boards import Board
 from boddy.game import Game
 from boddy.setup import Setup
 from boddy.tables.codec import encode_ways

@@ -15,13 +15,13 @@ from click.testing import CliRunner
 
 import boddy
 from boddy import Bot, Match, find_bot
-from boddy.board import Board
+from boddy.boards import Board
 from boddy.cli import cli
 from boddy.editions import edition_from_data
 from boddy.errors import BoddyError, BotFault, InputError, NotesError, Violation
-from boddy.notation.reading import read_notes
+from boddy.notes.reading import read_notes
 from boddy.printable import printable, printable_lines, shown
-from boddy.record import Record
+from boddy.records import Record
 from boddy.setup import Setup
 from boddy.terminal.output import echo, make_console
 from playing import random_game, some_setup

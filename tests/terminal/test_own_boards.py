@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from boddy.board import Board
+from boddy.boards import Board
 from boddy.cli import cli
-from boddy.record import Record
+from boddy.records import Record
 from conversation import Conversation, sensible
 from small_boards import OLD_LAYOUT, OLD_LEGEND, OLD_WEAPONS
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from prompt_toolkit.document import Document
 
-from boddy.board import Board
+from boddy.boards import Board
 from boddy.bots import find_bot
 from boddy.cli import cli
 from boddy.match import Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boddy.board import Square
+from boddy.boards import Square
 from boddy.editions import find_edition
 from boddy.events import (
     Accused,

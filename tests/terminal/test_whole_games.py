@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boddy.events import Ended
-from boddy.record import Record
+from boddy.records import Record
 from boddy.terminal.play.telling import listed, phrase
 from conversation import Conversation, kept_in, sensible
 

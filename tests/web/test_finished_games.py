@@ -10,7 +10,7 @@ from boddy.backend.finished_games import retell
 from boddy.backend.judged_games import judge
 from boddy.bots import find_bot
 from boddy.match import Match
-from boddy.record import Record, encode_event, replay
+from boddy.records import Record, encode_event, replay
 from boddy.setup import Setup
 from boddy.tables.codec import encode_table
 from boddy.views import observe

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from boddy.board import Board
+from boddy.boards import Board
 from web_frames import check_frames
 from web_people import AUTOPILOT, GAME_MS, Person
 from web_server import Server

@@ -11,8 +11,8 @@ from random import Random
 
 import pytest
 
-from boddy.board import Board, model
-from boddy.board.svg import board_svg
+from boddy.boards import Board, model
+from boddy.boards.svg import board_svg
 from boddy.errors import InputError, TableError
 from boddy.tables.codec import encode_table, to_text
 from boddy.tables.game_session import GameSession, encode_now

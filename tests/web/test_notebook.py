@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from boddy.backend.notebook_case import encode_entry
-from boddy.notation.notes import Notes
-from boddy.notation.reading import read_notes
+from boddy.notes.notes import Notes
+from boddy.notes.reading import read_notes
 from solve_cases import notes_of
 from web_notebook import SIZES, Reader
 from web_server import Server

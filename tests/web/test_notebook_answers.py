@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 from boddy.backend import notebook
 from boddy.backend.notebook import MOST_CHARACTERS, answer
 from boddy.errors import BoddyError, InputError, TableError
-from boddy.notation.reading import read_notes
+from boddy.notes.reading import read_notes
 from boddy.reasoning.models import MODELS
 from boddy.reasoning.report import Report
 from boddy.web.app import Settings, create_app

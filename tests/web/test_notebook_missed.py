@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from boddy.notation.notes import AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
-from boddy.notation.reading import read_notes
+from boddy.notes.notes import AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
+from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
 from solve_cases import notes_of, true_places
 from web_notebook import Reader, certain_cells

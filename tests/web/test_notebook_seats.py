@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boddy.notation.reading import read_notes
+from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
 from web_notebook import Reader, certain_cells
 

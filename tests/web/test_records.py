@@ -14,7 +14,7 @@ from boddy.events import Ending, Shown, Suggested
 from boddy.inference.posterior import Posterior
 from boddy.match import Match
 from boddy.reasoning.seat_view import SeatView
-from boddy.record import Record
+from boddy.records import Record
 from boddy.views import observe
 
 TURN = re.compile(r"after (?:turn (\d+)|the deal): (.*)")

@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from starlette.testclient import TestClient
 
-from boddy.notation.reading import read_notes
+from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
 from boddy.tables.message_schema import message_schema
 from boddy.web.app import Settings, create_app

@@ -430,7 +430,7 @@ def test_a_plan_that_cannot_be_played_says_why(data, message):
 
 
 def test_a_plan_round_trips_and_an_uploaded_board_is_played_with_its_own_cards():
-    from boddy.board import Board
+    from boddy.boards import Board
 
     board = Board.named("classic")
     setup = board.setup_text.replace("Weapon, Rope", "Weapon, Garden Gnome")

@@ -13,7 +13,7 @@ from boddy.analysis.seat_odds import SeatOdds
 from boddy.events import Accused
 from boddy.reasoning.parts import Parts
 from boddy.reasoning.suggesting import odds_after_best
-from boddy.record import Record
+from boddy.records import Record
 
 ONE_QUESTION = 0.9
 """One question away is who could expect to be so sure after its best next suggestion."""

@@ -20,7 +20,7 @@ from boddy.deal import Deal
 from boddy.events import Accused, Ended, Event, Forfeited, Passed, Shown, Suggested
 from boddy.reasoning.suggesting import suggestion_bits
 from boddy.reasoning.suggestion_values import TIE
-from boddy.record import Record, replaying
+from boddy.records import Record, replaying
 from boddy.setup import Setup
 
 Progress = Callable[[int], None]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from boddy.board.svg import board_svg
+from boddy.boards.svg import board_svg
 from boddy.errors import InputError, TableError
-from boddy.record import Record
+from boddy.records import Record
 from boddy.tables.codec import JSON, encode_finished, encode_table
 from boddy.tables.game_session import encode_now
 from boddy.tables.help import HelpQuestion, help_for

@@ -12,7 +12,7 @@ from boddy.analysis.decisive import Decisive, decisive
 from boddy.analysis.highlights import Highlights, highlights
 from boddy.analysis.speech import find_review_language
 from boddy.pages.analysis import sections
-from boddy.record import Record
+from boddy.records import Record
 from boddy.tables.codec import JSON, card_names, encode_edition
 
 

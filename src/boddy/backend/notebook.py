@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from boddy.backend.notebook_case import encode_entry, encode_notes, read_case
-from boddy.board.targets import MAX_STEPS
+from boddy.boards.targets import MAX_STEPS
 from boddy.cards import Card, Category
 from boddy.editions import Edition, edition_names, shipped_edition
 from boddy.errors import InputError, NotesError, TableError, TooHard
 from boddy.inference.kernel import limited
-from boddy.notation.notes import Notes, SetupPart
-from boddy.notation.own_cards import noted_edition
-from boddy.notation.reading import FEWEST_SEATS, MOST_SEATS, read_notes
+from boddy.notes.notes import Notes, SetupPart
+from boddy.notes.own_cards import noted_edition
+from boddy.notes.reading import FEWEST_SEATS, MOST_SEATS, read_notes
 from boddy.printable import shown
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS

@@ -10,7 +10,7 @@ from boddy.cards import CardSet, Category
 from boddy.editions import Edition
 from boddy.errors import InputError
 from boddy.events import Seat
-from boddy.notation.notes import (
+from boddy.notes.notes import (
     Accusation,
     AnswersOnly,
     CardCount,
@@ -21,8 +21,8 @@ from boddy.notation.notes import (
     Sighting,
     Suggestion,
 )
-from boddy.notation.own_cards import OWN, list_cards, noted_edition
-from boddy.record.forms import FORMS, Known
+from boddy.notes.own_cards import OWN, list_cards, noted_edition
+from boddy.records.forms import FORMS, Known
 from boddy.shapes import Form, Limits, Tag, Terms, read, write
 from boddy.tables.codec import JSON, encode_edition
 

@@ -26,7 +26,7 @@ from boddy.actions import (
     Show,
     Suggest,
 )
-from boddy.board import Square
+from boddy.boards import Square
 from boddy.cards import Card, CardSet, Triple
 from boddy.chance import pick
 from boddy.errors import IllegalAction, InputError

@@ -16,7 +16,7 @@ from boddy.backend.notebook import answer as answer_notebook
 from boddy.backend.notebook import choices as notebook_choices
 from boddy.backend.operations import EVERYWHERE
 from boddy.backend.puzzle import answer as answer_puzzle
-from boddy.board.svg import board_svg
+from boddy.boards.svg import board_svg
 from boddy.browser.kept_table import Rows
 from boddy.browser.tables import RECORDS, Tables, carried_table
 from boddy.errors import BoddyError, InputError, TableError

@@ -13,7 +13,7 @@ from boddy.analysis import analyse as analyse_record
 from boddy.analysis.speech import find_review_language
 from boddy.cli.options import FILE, language_option
 from boddy.errors import InputError
-from boddy.record import Record
+from boddy.records import Record
 from boddy.terminal.output import echo, make_console
 
 

@@ -15,7 +15,7 @@ from boddy.files import write_text
 from boddy.terminal.output import echo, make_console
 
 if TYPE_CHECKING:
-    from boddy.board import Board
+    from boddy.boards import Board
 
 _files = together(
     click.argument("files", nargs=-1, metavar="LAYOUT SETUP"),
@@ -57,20 +57,20 @@ def show(
     files: tuple[str, ...], people: str | None, weapons: str | None, name: str, svg: str | None
 ) -> None:
     """Draw the board in LAYOUT and SETUP, or a built-in one."""
-    from boddy.board import Board
+    from boddy.boards import Board
 
     loaded = _load(files, people, weapons) if files else Board.named(name)
     if svg is None:
         _print_board(loaded)
     else:
-        from boddy.board.svg import board_svg
+        from boddy.boards.svg import board_svg
 
         write_text(Path(svg), board_svg(loaded))
         echo(f"wrote {svg}")
 
 
 def _load(files: tuple[str, ...], people: str | None, weapons: str | None) -> Board:
-    from boddy.board import Board
+    from boddy.boards import Board
 
     paths = [*files, *(path for path in (people, weapons) if path is not None)]
     if not 2 <= len(paths) <= 4:
@@ -79,7 +79,7 @@ def _load(files: tuple[str, ...], people: str | None, weapons: str | None) -> Bo
 
 
 def _check_course(board: Board) -> None:
-    from boddy.board.course import unmet_advice, unmet_demands
+    from boddy.boards.course import unmet_advice, unmet_demands
 
     for advice in unmet_advice(board):
         echo(f"advice    {advice}")

@@ -56,7 +56,7 @@ def one(
     """
     from boddy.game import Game
     from boddy.net.remote_runner import play_one
-    from boddy.notation.sentences import tell
+    from boddy.notes.sentences import tell
     from boddy.setup import Setup
 
     if ctx.params["game"] is not None:
@@ -90,7 +90,7 @@ def _save(game: Game, path: Path) -> bool:
 
     If it cannot be written that is said, but it replaces no other error.
     """
-    from boddy.record import Record
+    from boddy.records import Record
 
     if len(game.events) == 1:  # dealt; an entry did not start
         return True

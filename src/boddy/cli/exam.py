@@ -16,7 +16,7 @@ from boddy.exam.making import HARDEST, make_exam
 from boddy.exam.questions import KINDS, read_answers, read_questions, write_questions
 from boddy.files import make_folder, write_text
 from boddy.printable import counted
-from boddy.record import Record
+from boddy.records import Record
 from boddy.terminal.output import echo, make_console
 
 

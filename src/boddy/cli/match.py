@@ -15,8 +15,8 @@ from boddy.editions import Edition
 from boddy.editions.own_board import find_edition_on
 from boddy.errors import InputError
 from boddy.match import Limits, Match
-from boddy.notation.sentences import introduce, tell
-from boddy.record import Record
+from boddy.notes.sentences import introduce, tell
+from boddy.records import Record
 from boddy.setup import Setup
 from boddy.terminal.output import echo
 

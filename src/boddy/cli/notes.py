@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 
 from boddy.cli.options import FILE, check_seat
-from boddy.notation.taking import take_notes
-from boddy.record import Record
+from boddy.notes.taking import take_notes
+from boddy.records import Record
 from boddy.terminal.output import echo
 from boddy.views import observations
 

@@ -8,8 +8,8 @@ import click
 
 from boddy.cli.options import FILE, check_seat
 from boddy.errors import InputError
-from boddy.notation.sentences import tell_game
-from boddy.record import Record
+from boddy.notes.sentences import tell_game
+from boddy.records import Record
 from boddy.terminal.output import echo
 from boddy.views import ONLOOKER, observations
 

@@ -15,7 +15,7 @@ from boddy.reasoning.models import DEFAULT_MODEL, MODELS, TABLE
 from boddy.terminal.output import echo
 
 if TYPE_CHECKING:
-    from boddy.notation.reading import FindEdition
+    from boddy.notes.reading import FindEdition
     from boddy.reasoning.report import Report
 
 
@@ -80,7 +80,7 @@ def solve(
 
 
 def _solved(text: str, model: str, editions: FindEdition | None, language: str) -> Report:
-    from boddy.notation.reading import read_notes
+    from boddy.notes.reading import read_notes
     from boddy.reasoning.report import Report
 
     return Report(read_notes(text, editions), model, language, in_file=True)

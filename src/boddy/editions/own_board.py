@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from boddy.board import Board, Square
+from boddy.boards import Board, Square
 from boddy.cards import Card, Category
 from boddy.editions import Edition, edition_from_data, find_edition, shipped_edition
 from boddy.editions.reader import TABLES

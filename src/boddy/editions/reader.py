@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from boddy.board import Board, board_names
+from boddy.boards import Board, board_names
 from boddy.cards import MOST_CARDS, Card, Category, Deck, make_deck
 from boddy.errors import EditionError
 from boddy.printable import NAME_RULE, is_name, shown

@@ -19,7 +19,7 @@ from boddy.actions import (
     Suggest,
     Triples,
 )
-from boddy.board import Square
+from boddy.boards import Square
 from boddy.cards import Card, CardSet, Category, Triple
 from boddy.editions import shipped_edition
 from boddy.events import Accused, Dealt, Moved, Shown, Suggested

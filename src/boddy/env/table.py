@@ -24,7 +24,7 @@ from boddy.env.encoding import (
 )
 from boddy.env.picture import draw
 from boddy.game import Game
-from boddy.notation.sentences import tell
+from boddy.notes.sentences import tell
 from boddy.programs.text import spoken_game
 from boddy.setup import Setup
 from boddy.views import ONLOOKER, observations, observe

@@ -11,8 +11,8 @@ from boddy.errors import UnknownName
 from boddy.events import Dealt, Event
 from boddy.exam.making import certainty
 from boddy.exam.questions import Question
-from boddy.notation.notes import Accusation, Notes, Suggestion, find_seat
-from boddy.notation.reading import read_notes
+from boddy.notes.notes import Accusation, Notes, Suggestion, find_seat
+from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
 from boddy.setup import Setup

@@ -24,12 +24,12 @@ from boddy.chance import stream
 from boddy.editions import shipped_edition
 from boddy.errors import InputError
 from boddy.exam.making import play_game
-from boddy.notation.notes import Accusation, Notes, Suggestion
-from boddy.notation.taking import take_notes
+from boddy.notes.notes import Accusation, Notes, Suggestion
+from boddy.notes.taking import take_notes
 from boddy.reasoning.deduction import named_only
 from boddy.reasoning.proof_steps import Step, proof_depths, prove
 from boddy.reasoning.seat_view import SeatView
-from boddy.record import Record
+from boddy.records import Record
 from boddy.views import observations
 
 LEVELS = ("easy", "medium", "hard")

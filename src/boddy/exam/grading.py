@@ -9,8 +9,8 @@ from boddy.cards import Triple
 from boddy.errors import InputError
 from boddy.exam.making import CLOSE_BITS, CLOSE_ODDS
 from boddy.exam.questions import WORDS, Question
-from boddy.notation.notes import Notes
-from boddy.notation.reading import read_notes
+from boddy.notes.notes import Notes
+from boddy.notes.reading import read_notes
 from boddy.printable import shown
 from boddy.reasoning.report import Report
 from boddy.reasoning.suggesting import suggestion_bits

@@ -17,12 +17,12 @@ from boddy.errors import InputError
 from boddy.exam.questions import KINDS, Question
 from boddy.inference.posterior import CERTAIN
 from boddy.match import Match
-from boddy.notation.notes import Notes
-from boddy.notation.taking import take_notes
+from boddy.notes.notes import Notes
+from boddy.notes.taking import take_notes
 from boddy.reasoning.deduction import Fact
 from boddy.reasoning.report import Report
 from boddy.reasoning.suggesting import suggestion_bits
-from boddy.record import Record
+from boddy.records import Record
 from boddy.setup import Setup
 from boddy.views import observations
 

@@ -21,10 +21,10 @@ from boddy.analysis.shape import as_json as analysis_as_json
 from boddy.analysis.story import story
 from boddy.errors import BoddyError, InputError
 from boddy.mcp.seat_game import SeatGame
-from boddy.notation.reading import read_notes
+from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
 from boddy.recent import Recent
-from boddy.record import Record
+from boddy.records import Record
 from boddy.tables.plan import DEFAULT_LEVEL
 
 T = TypeVar("T")

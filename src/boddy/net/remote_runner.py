@@ -28,7 +28,7 @@ from boddy.net.bot_line import Tap
 from boddy.net.lane import Lane, StartFailed
 from boddy.net.listener import LanePorts
 from boddy.net.live_games import LiveGame, LiveGames
-from boddy.record import RunningRecord
+from boddy.records import RunningRecord
 
 T = TypeVar("T")
 

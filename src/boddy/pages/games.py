@@ -10,9 +10,9 @@ from boddy.arena.plan import Plan
 from boddy.arena.results.game_result import GameResult
 from boddy.arena.results.journal import record_path
 from boddy.errors import BoddyError
-from boddy.notation.sentences import tell_game
+from boddy.notes.sentences import tell_game
 from boddy.pages.rendering import count_games
-from boddy.record import Record
+from boddy.records import Record
 
 MOST_LISTED = 60
 """Games with records that are told."""

@@ -31,7 +31,7 @@ from boddy.actions import (
     Show,
     Suggest,
 )
-from boddy.board import Square
+from boddy.boards import Square
 from boddy.cards import Card, Category
 from boddy.errors import InputError
 from boddy.events import (

@@ -13,7 +13,7 @@ from difflib import SequenceMatcher
 from typing import TypeVar
 
 from boddy.cards import Card, CardSet, Triple
-from boddy.notation.notes import (
+from boddy.notes.notes import (
     Accusation,
     AnswersOnly,
     Notes,

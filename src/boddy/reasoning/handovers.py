@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from boddy.cards import Card
 from boddy.inference.problem import Problem
-from boddy.notation.notes import Handover
+from boddy.notes.notes import Handover
 from boddy.reasoning.possible import Possible
 from boddy.reasoning.statements import HandSize, Holds, Statement, Within
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from boddy.cards import Category
 from boddy.errors import Contradiction
-from boddy.notation.notes import Handover, Notes, NotesEntry, SetupPart
-from boddy.notation.seat_changes import seat_problems
+from boddy.notes.notes import Handover, Notes, NotesEntry, SetupPart
+from boddy.notes.seat_changes import seat_problems
 from boddy.reasoning.corrections import changes, leave_out
 from boddy.reasoning.proof import smallest_proof
 from boddy.reasoning.saying import said_sources, table_words

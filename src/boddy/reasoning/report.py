@@ -1,6 +1,6 @@
 """Report: all that the solver has to say about case notes, also as JSON.
 
->>> from boddy.notation.reading import read_notes
+>>> from boddy.notes.reading import read_notes
 >>> report = Report(read_notes('''
 ... players: Ann 6, Bob 6, Cyd 6
 ... me: Ann
@@ -27,7 +27,7 @@ from boddy.errors import BoddyError, Contradiction, NotesError
 from boddy.inference.limits import most_steps, too_hard
 from boddy.inference.posterior import Posterior
 from boddy.movement import floor_of
-from boddy.notation.notes import Notes, find_seat
+from boddy.notes.notes import Notes, find_seat
 from boddy.reasoning.advisor import Advisor, MoveAdvice
 from boddy.reasoning.deduction import Fact, deduce
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake

@@ -16,8 +16,8 @@ from boddy.editions import Edition
 from boddy.errors import InputError, UnknownName
 from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
 from boddy.inference.problem import Clause, Factor, Problem, TripleIndices, show_factor
-from boddy.notation.notes import AnswersOnly, Handover, Leaving, Notes, NotesEntry, Sighting
-from boddy.notation.seat_changes import sizes_after
+from boddy.notes.notes import AnswersOnly, Handover, Leaving, Notes, NotesEntry, Sighting
+from boddy.notes.seat_changes import sizes_after
 from boddy.reasoning.handovers import (
     carry_over,
     givers,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar, Literal
 
-from boddy.record.forms import ActionData
+from boddy.records.forms import ActionData
 from boddy.shapes import Count, Made, Tag
 from boddy.tables.chat import seen_text
 from boddy.tables.message_values import Emote, Marks, Seat

@@ -10,17 +10,17 @@ from itertools import groupby
 from operator import attrgetter
 
 from boddy.actions import LegalActions, Place
-from boddy.board import Board, Square
-from boddy.board.colours import paint
-from boddy.board.overlay import name_plates
-from boddy.board.parts import Ground
+from boddy.boards import Board, Square
+from boddy.boards.colours import paint
+from boddy.boards.overlay import name_plates
+from boddy.boards.parts import Ground
 from boddy.cards import Card, Category
 from boddy.editions import Edition
 from boddy.events import Event
 from boddy.game import Game
 from boddy.movement import floor_of, shown_start
-from boddy.record import encode_event
-from boddy.record.forms import encode_action, encode_place
+from boddy.records import encode_event
+from boddy.records.forms import encode_action, encode_place
 from boddy.rules import Rules
 from boddy.setup import Setup
 from boddy.views import ONLOOKER, observe

@@ -14,9 +14,9 @@ from boddy.editions import Edition
 from boddy.errors import TableError
 from boddy.events import RESIGNS, Event
 from boddy.game import Game, Phase
-from boddy.record import Record, encode_event, encode_setup
-from boddy.record.codec import decode_setup
-from boddy.record.forms import decode_action, encode_action
+from boddy.records import Record, encode_event, encode_setup
+from boddy.records.codec import decode_setup
+from boddy.records.forms import decode_action, encode_action
 from boddy.setup import Setup
 from boddy.tables.codec import (
     JSON,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boddy.record.codec import EVENT_FORMS
+from boddy.records.codec import EVENT_FORMS
 from boddy.shapes import Form, Schema, Terms, schema
 from boddy.tables.client_messages import FromClient
 from boddy.tables.server_messages import FromServer

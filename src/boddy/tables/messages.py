@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boddy.errors import BoddyError, IllegalAction, TableError
-from boddy.record.forms import FORMS, Known
+from boddy.records.forms import FORMS, Known
 from boddy.rules import MOST_SEATS
 from boddy.shapes import Terms, read
 from boddy.tables.client_messages import (

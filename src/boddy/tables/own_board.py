@@ -8,8 +8,8 @@ from dataclasses import replace
 from operator import itemgetter
 from typing import Annotated
 
-from boddy.board import Board
-from boddy.board.svg import board_svg
+from boddy.boards import Board
+from boddy.boards.svg import board_svg
 from boddy.cards import Category
 from boddy.editions import Edition
 from boddy.editions.own_board import edition_of

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Annotated, Literal
 
-from boddy.board import Board
+from boddy.boards import Board
 from boddy.bots.levels import FORMER_LEVELS, LEVELS, current_level, rival_of
 from boddy.cards import Category
 from boddy.chance import shuffled

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from boddy.bots.levels import LEVELS
 from boddy.game import Phase
-from boddy.record.codec import EventData
+from boddy.records.codec import EventData
 from boddy.shapes import Count, Limits, OneOf
 from boddy.tables.chat import MOST_TEXT
 from boddy.tables.message_values import Cards, Emote, Marks, Place, Seat, Seconds, Square

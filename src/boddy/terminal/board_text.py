@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from rich.style import Style
 from rich.text import Text
 
-from boddy.board import Board
-from boddy.board.drawing import Drawn, draw_board, fit_squares, look
+from boddy.boards import Board
+from boddy.boards.drawing import Drawn, draw_board, fit_squares, look
 
 
 def board_text(

@@ -1,6 +1,6 @@
 r"""The lines of a notebook as people name them: entries by number, the set-up by word.
 
->>> from boddy.notation.reading import read_notes
+>>> from boddy.notes.reading import read_notes
 >>> lines = ["players: Ann 9, Bob 9", "# late", "7. Ann: Plum Rope Hall; nobody"]
 >>> labels = label_lines(lines, read_notes("\n".join(lines)))
 >>> labels
@@ -17,9 +17,9 @@ import re
 from collections.abc import Sequence
 
 from boddy.errors import InputError
-from boddy.notation.entries import ENTRY_NUMBER, HEADER_LINE, stripped
-from boddy.notation.notes import Notes
-from boddy.notation.reading import HEADERS
+from boddy.notes.entries import ENTRY_NUMBER, HEADER_LINE, stripped
+from boddy.notes.notes import Notes
+from boddy.notes.reading import HEADERS
 
 UNREADABLE = "#? "
 """Stands before a line that could not be read, so that it is kept but does no harm."""

@@ -11,12 +11,12 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from boddy.board.targets import MAX_STEPS as MOST_STEPS
+from boddy.boards.targets import MAX_STEPS as MOST_STEPS
 from boddy.cards import Card, Category
 from boddy.errors import BoddyError, InputError, UnknownName
 from boddy.files import make_folder, read_text, typed_path, write_text
-from boddy.notation.notes import Notes, find_seat
-from boddy.notation.reading import FindEdition, try_notes
+from boddy.notes.notes import Notes, find_seat
+from boddy.notes.reading import FindEdition, try_notes
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.models import DEFAULT_MODEL, MODELS
 from boddy.reasoning.report import Report

@@ -15,7 +15,7 @@ from pathlib import Path
 import uvicorn
 from starlette.applications import Starlette
 
-from boddy.board.source_text import load_text
+from boddy.boards.source_text import load_text
 from boddy.errors import InputError
 from boddy.setup import distinct_names
 from boddy.web.app import Settings, create_app

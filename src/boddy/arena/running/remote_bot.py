@@ -26,8 +26,8 @@ from boddy.clock import OutOfTime
 from boddy.errors import IllegalAction, InputError, TournamentError
 from boddy.events import Ended
 from boddy.match import BotFailure
-from boddy.record.codec import encode_setup
-from boddy.record.forms import decode_action
+from boddy.records.codec import encode_setup
+from boddy.records.forms import decode_action
 from boddy.setup import Setup
 from boddy.views import Observation
 

@@ -29,8 +29,8 @@ from boddy.bots.seated import SeatedBot
 from boddy.editions import Edition
 from boddy.errors import IllegalAction, InputError
 from boddy.match import traceback_without
-from boddy.record.codec import decode_setup
-from boddy.record.forms import encode_action
+from boddy.records.codec import decode_setup
+from boddy.records.forms import encode_action
 from boddy.refusals import spoken
 from boddy.supervisor import (
     adopt_orphans,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
 
-from boddy.board.colours import paint
+from boddy.boards.colours import paint
 from boddy.bots import BotSpec, find_bot
 from boddy.bots.levels import LEVELS, current_level, rival_of
 from boddy.cards import Category

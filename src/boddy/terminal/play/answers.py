@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from boddy.actions import EndTurn, LegalActions, Move, Roll
-from boddy.board import Square
+from boddy.boards import Square
 from boddy.cards import Card, Category
 from boddy.editions import Edition
 from boddy.errors import AmbiguousName, InputError, UnknownName

@@ -11,8 +11,8 @@ from rich.table import Table
 from rich.text import Text
 
 from boddy.actions import Move, Place
-from boddy.board import Board, Square
-from boddy.board.drawing import look
+from boddy.boards import Board, Square
+from boddy.boards.drawing import look
 from boddy.cards import Category
 from boddy.editions import Edition
 from boddy.terminal.board_text import board_text

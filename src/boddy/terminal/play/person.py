@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from boddy.actions import Accuse, Action, EndTurn, LegalActions, Move, Roll, Show, Suggest
-from boddy.board import Square
+from boddy.boards import Square
 from boddy.cards import Card, Category, Triple
 from boddy.errors import InputError
 from boddy.events import Looked

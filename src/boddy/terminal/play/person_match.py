@@ -13,7 +13,7 @@ from boddy.errors import InputError
 from boddy.events import Event
 from boddy.game import Game
 from boddy.match import Limits, Match
-from boddy.record import Record
+from boddy.records import Record
 from boddy.terminal.play.person import Person
 from boddy.terminal.play.savefile import SaveFile, save_elsewhere
 

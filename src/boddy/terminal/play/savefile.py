@@ -17,7 +17,7 @@ from pathlib import Path
 from boddy.errors import InputError
 from boddy.events import Event
 from boddy.files import make_folder, read_text, state_folder, unused_path, write_text
-from boddy.record import Record, encode_event, encode_setup
+from boddy.records import Record, encode_event, encode_setup
 from boddy.setup import Setup
 
 

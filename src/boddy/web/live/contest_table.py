@@ -9,7 +9,7 @@ from random import Random
 from boddy.errors import TableError
 from boddy.net.live_games import LiveGame, LiveGames
 from boddy.recent import Recent
-from boddy.record.replay import follow
+from boddy.records.replay import follow
 from boddy.tables.game_session import GameSession
 from boddy.tables.memory_store import MemoryStore
 from boddy.tables.plan import PACES, read_plan

@@ -9,8 +9,8 @@ from functools import partial
 from random import SystemRandom
 from typing import TypeVar
 
-from boddy.board import Board
-from boddy.board.svg import board_svg
+from boddy.boards import Board
+from boddy.boards.svg import board_svg
 from boddy.errors import BoddyError
 from boddy.tables.codec import JSON
 from boddy.tables.own_board import describe_board, read_own_board

@@ -1,0 +1,190 @@
+"""Reads the lines about people.
+
+Every class chose its own order of fields, so a field is recognised by what it is: a kind,
+a colour, a place, a letter; what is left is the name.
+
+>>> from boddy.boards.source_text import words_of
+>>> line = "Player, white, Mrs. Peel, Computer, 8-0"
+>>> read_person(words_of(line, "setup.txt", 1), {}, lambda square: True)
+Draft(name='Mrs. Peel', colour='white', human=False, place=Square(row=8, col=0), letter=None)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from boddy.boards.colours import find_colour
+from boddy.boards.parts import Square
+from boddy.boards.source_text import Word
+
+TYPE_WORDS: Mapping[str, bool | None] = {
+    "player": None,
+    "players": None,
+    "person": None,
+    "people": None,
+    "character": None,
+    "suspect": None,
+    "human": True,
+    "pc": True,
+    "humanplayer": True,
+    "human player": True,
+    "computer": False,
+    "cpu": False,
+    "npc": False,
+    "computerplayer": False,
+    "computer player": False,
+}
+"""The words that may start a person's line, and whether they say human, computer or nothing."""
+
+_KINDS: Mapping[str, bool] = {
+    "true": True,
+    "false": False,
+    "ai": False,
+    "bot": False,
+} | {word: human for word, human in TYPE_WORDS.items() if human is not None}
+
+
+@dataclass(slots=True)
+class Draft:
+    """What a line says about a person; None is what it does not say."""
+
+    name: str
+    colour: str | None = None
+    human: bool | None = None
+    place: Square | str | None = None
+    letter: str | None = None
+    word: Word = field(repr=False, default=Word("", "", 1, 1))
+    place_word: Word = field(repr=False, default=Word("", "", 1, 1))
+    unknown: list[Word] = field(repr=False, default_factory=list)
+
+
+def read_person(
+    words: list[Word], rooms: Mapping[str, str], fits: Callable[[Square], bool]
+) -> Draft:
+    """Read one line. `rooms` are known by their casefolded names.
+
+    `fits` says whether a place could be a start: it settles which of five numbers are the
+    place and which the colour.
+    """
+    typed = is_typed(words)
+    human = TYPE_WORDS[words[0].text.casefold()] if typed else None
+    draft = Draft("", human=human, word=words[0])
+    numbers: list[tuple[Word, list[int]]] = []
+    texts: list[Word] = []
+    for word in words[1:] if typed else words:
+        values = _numbers_in(word.text)
+        if values is not None:
+            numbers.append((word, values))
+        elif word.text.casefold() in _KINDS and draft.human is None:
+            draft.human = _KINDS[word.text.casefold()]
+        elif word.text:
+            texts.append(word)
+    _read_numbers(numbers, draft, fits)
+    _read_player(texts, draft, rooms)
+    _read_texts(texts, draft, rooms)
+    return draft
+
+
+def is_typed(words: list[Word]) -> bool:
+    """Tell whether a line begins with a word that only people's lines begin with."""
+    return len(words) > 1 and words[0].text.casefold() in TYPE_WORDS
+
+
+def looks_like_person(words: list[Word]) -> bool:
+    """Tell whether a line without a type word is about a person: all but the name is clear."""
+    draft = read_person(words, {}, lambda _: True)
+    says = (draft.colour, draft.human, draft.place)
+    return bool(draft.name) and not draft.unknown and any(fact is not None for fact in says)
+
+
+def letters_for(drafts: Iterable[Draft]) -> list[str]:
+    """Choose a letter for each token: the one asked for, else one of the name, all different."""
+    taken: list[str] = []
+    for draft in drafts:
+        surname = draft.name.split()[-1] if draft.name.split() else ""
+        wishes = f"{draft.letter or ''}{surname}{draft.name}ABCDEFGHIJKLMNOPQRSTUVWXYZ".upper()
+        free = (sign for sign in wishes if sign.isalnum() and sign not in taken)
+        taken.append(next(free, "?"))
+    return taken
+
+
+def _numbers_in(text: str) -> list[int] | None:
+    """Read `7`, `-7`, `8-0`, `8 0`, `(8 0)` or `255 0 0`; None if it is nothing of the kind."""
+    bare = text.strip("()[] ")
+    if re.fullmatch(r"-[0-9]{1,6}", bare):
+        return [int(bare)]
+    if re.fullmatch(r"[0-9]{1,6}(?:[\s;:/-]+[0-9]{1,6}){0,4}", bare):
+        return [int(value) for value in re.findall(r"[0-9]+", bare)]
+    return None
+
+
+def _read_numbers(
+    numbers: list[tuple[Word, list[int]]], draft: Draft, fits: Callable[[Square], bool]
+) -> None:
+    """Two numbers are a place, three a colour, five are both."""
+    for group in [group for group in numbers if len(group[1]) == 3]:
+        if draft.colour is None:
+            draft.colour = _rgb(group[1])
+            numbers.remove(group)
+    values = [value for _, group in numbers for value in group]
+    if not values:
+        return
+    if len(values) == 5 and draft.colour is None:
+        place_last = fits(Square(*values[3:])) or not fits(Square(*values[:2]))
+        draft.colour = _rgb(values[:3] if place_last else values[2:])
+        values = values[3:] if place_last else values[:2]
+        numbers = numbers[-1:] if place_last else numbers[:1]
+    if len(values) == 3 and draft.colour is None and _rgb(values):
+        draft.colour = _rgb(values)
+    elif len(values) == 2:
+        draft.place, draft.place_word = Square(*values), numbers[0][0]
+    else:
+        draft.unknown += [word for word, _ in numbers]
+
+
+def _read_player(texts: list[Word], draft: Draft, rooms: Mapping[str, str]) -> None:
+    """Take `Player` for the kind if there is a better name, else leave it to be the name."""
+    kinds = [word for word in texts if word.text.casefold() == "player"]
+    if kinds and draft.human is None and _name_among(texts, draft, rooms) not in kinds:
+        draft.human = True
+        texts.remove(kinds[0])
+
+
+def _read_texts(texts: list[Word], draft: Draft, rooms: Mapping[str, str]) -> None:
+    name = _name_among(texts, draft, rooms)
+    if name is None:
+        return
+    draft.name, draft.word = name.text, name
+    for word in texts:
+        colour, room = find_colour(word.text), rooms.get(word.text.casefold())
+        if word is name:
+            continue
+        if colour and draft.colour is None:
+            draft.colour = colour
+        elif room and draft.place is None:
+            draft.place, draft.place_word = room, word
+        elif len(word.text) <= 2 and draft.letter is None:
+            draft.letter = word.text
+        else:
+            draft.unknown.append(word)
+    if draft.colour is None:
+        draft.colour = find_colour(name.text)
+
+
+def _name_among(texts: list[Word], draft: Draft, rooms: Mapping[str, str]) -> Word | None:
+    """Choose the name: rather a text that means nothing else, for `Green` can be a name too."""
+
+    def other_meanings(word: Word) -> int:
+        is_colour = find_colour(word.text) is not None and draft.colour is None
+        is_room = word.text.casefold() in rooms and draft.place is None
+        return 2 * is_colour + 2 * is_room + 3 * (len(word.text) <= 2)
+
+    return min(texts, key=other_meanings, default=None)
+
+
+def _rgb(values: list[int]) -> str | None:
+    if all(0 <= value <= 255 for value in values):
+        return "#" + "".join(f"{value:02x}" for value in values)
+    return None

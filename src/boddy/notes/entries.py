@@ -1,0 +1,174 @@
+"""Reads one line of case notes: a suggestion with its answers, an accusation, or a card seen."""
+
+from __future__ import annotations
+
+import re
+
+from boddy.cards import Card, Triple
+from boddy.errors import InputError, UnknownName
+from boddy.notes.notes import (
+    Accusation,
+    AnswersOnly,
+    Notes,
+    NotesEntry,
+    Sighting,
+    Suggestion,
+    find_seat,
+)
+from boddy.notes.seat_changes import read_seat_change
+
+
+def _any_case(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+# These work on lines whose blanks are single spaces: two repeats of `\s` in a row would need
+# time that grows with the square of a line's length.
+ENTRY_NUMBER = re.compile(r"\A\d+ ?[.)] ?")
+"""What somebody may write before an entry; entries are counted all the same."""
+_COMMENT = re.compile(r"(?:^| )#")
+_REMARK = re.compile(r"\([^()]*\)\Z")
+HEADER_LINE = _any_case(r"(edition|players|me|hand|face ?up) ?[:=] ?(.*)")
+_ASKS = _any_case(r"(.+?)(?: (?:suggests?|suggested|asks?|asked)\b)? ?: ?(.*)")
+_ASKS_BARE = _any_case(r"(.+?) (?:suggests?|suggested|asks?|asked)\b ?(.*)")
+_ACCUSES = _any_case(r"(.+?) accuse[sd]?\b ?:? ?(.*)")
+_VERDICT = _any_case(r"[ :;,](wrong|false|incorrect|right|true|correct)\W*\Z")
+_PASSES = _any_case(r"(.+?) pass(?:es|ed)?\W*")
+_SHOWS = _any_case(r"(.+?) show(?:s|ed|n)?\b(?: (?:me|us)\b)? ?(.*)")
+_NOBODY = _any_case(r"(?:nobody|no ?one|none|all pass(?:ed)?)\b.*")
+_NOT_SEEN = _any_case(r"\.{2,}|…|\?|(?:i )?missed\b.*|(?:the )?rest (?:missed|unknown)\W*")
+_UNKNOWN_ASKER = _any_case(r"\?|somebody|someone")
+_ANSWERS_ONLY = _any_case(r"([^:;]+?) (pass(?:es|ed)?|show(?:s|ed)?)\b(?: on\b)? ([^:;]+)(;.*)?")
+_SAW = _any_case(r"(?:(all|we all|every(?:body|one)) |(?:i )?)saw(?: ?[:=] ?| )(.*)")
+
+
+def read_entry(text: str, notes: Notes, line: int = 0) -> list[NotesEntry]:
+    """Read one line about what happened; `saw` may name several cards at once."""
+    said = stripped(text)
+    if saw := _SAW.fullmatch(said):
+        return _sightings(saw[2], notes, line, public=bool(saw[1]))
+    if change := read_seat_change(said, notes, line):
+        return [change]
+    if accuses := _ACCUSES.fullmatch(said):
+        return [_accusation(accuses[1], accuses[2], notes, line)]
+    if asks := _ASKS.fullmatch(said) or _ASKS_BARE.fullmatch(said):
+        return [_suggestion(asks[1], asks[2], notes, line)]
+    if told := _ANSWERS_ONLY.fullmatch(said):
+        who, answer, cards, more = told.groups(default="")
+        return [_answers_only(cards, [f"{who} {answer}", *more.split(";")], notes, line)]
+    raise InputError("notes-entry")
+
+
+def _suggestion(who: str, rest: str, notes: Notes, line: int) -> Suggestion | AnswersOnly:
+    cards, *answers = rest.split(";")
+    if _UNKNOWN_ASKER.fullmatch(who.strip()):
+        return _answers_only(cards, answers, notes, line)
+    asker = find_seat(who, notes.names, notes.me)
+    triple = notes.edition.triple(cards)
+    passed, shower, card = _in_order(asker, _read_answers(asker, triple, answers, notes), notes)
+    return Suggestion(asker, triple, passed, shower, card, line)
+
+
+def _answers_only(cards: str, answers: list[str], notes: Notes, line: int) -> AnswersOnly:
+    """Read answers of which each stands for itself: nobody is known to sit in between."""
+    triple = notes.edition.triple(cards)
+    passed, shower, card = _read_answers(None, triple, answers, notes)
+    if shower in passed:
+        raise InputError("notes-pass-and-show", name=notes.names[shower or 0])
+    if len(passed) + (shower is not None) == notes.seats:
+        raise InputError("notes-all-answer")
+    return AnswersOnly(triple, tuple(sorted(passed)), shower, card, line)
+
+
+Answers = tuple[set[int], int | None, Card | None]
+"""Who passed, who showed, and which card, if that was seen."""
+
+
+def _read_answers(asker: int | None, triple: Triple, answers: list[str], notes: Notes) -> Answers:
+    """Read who is said to have passed and shown."""
+    passed: set[int] = set()
+    shower: int | None = None
+    card: Card | None = None
+    for answer in (part.strip() for text in answers for part in text.split(",")):
+        if not answer or _NOT_SEEN.fullmatch(answer):
+            continue
+        if _NOBODY.fullmatch(answer):
+            if asker is None:
+                raise InputError("notes-nobody")
+            passed.update(notes.asked(asker))
+        elif match := _PASSES.fullmatch(answer):
+            passed.add(_answerer(match[1], asker, notes))
+        elif match := _SHOWS.fullmatch(answer):
+            if shower is not None:
+                raise InputError("notes-shows-twice", name=notes.names[shower])
+            shower = _answerer(match[1], asker, notes)
+            card = _shown(match[2], triple, notes)
+        else:
+            raise InputError("notes-answer", text=answer)
+    return passed, shower, card
+
+
+def _in_order(
+    asker: int, answers: Answers, notes: Notes
+) -> tuple[tuple[int, ...], int | None, Card | None]:
+    """Fill in the passes that go without saying: those of the seats asked before."""
+    order = notes.asked(asker)
+    passed, shower, card = answers
+    if shower is None:
+        last = max((order.index(seat) for seat in passed), default=-1)
+        return tuple(order[: last + 1]), None, None
+    before = order[: order.index(shower)]
+    for seat in passed.difference(before):
+        code = "notes-pass-after" if seat != shower else "notes-pass-again"
+        raise InputError(code, name=notes.names[seat], shower=notes.names[shower])
+    return tuple(before), shower, card
+
+
+def _answerer(who: str, asker: int | None, notes: Notes) -> int:
+    seat = find_seat(who, notes.names, notes.me)
+    if seat == asker:
+        raise InputError("notes-asker-answers", name=notes.names[seat])
+    return seat
+
+
+def _shown(text: str, triple: Triple, notes: Notes) -> Card | None:
+    if not text.strip(" ?.-"):
+        return None
+    card = notes.edition.card(text)
+    if card not in triple:
+        raise InputError("notes-not-asked", card=card.name, cards=list(map(str, triple)))
+    return card
+
+
+def _accusation(who: str, rest: str, notes: Notes, line: int) -> Accusation:
+    verdict = _VERDICT.search(rest)
+    if not verdict:
+        raise InputError("notes-verdict")
+    seat = find_seat(who, notes.names, notes.me)
+    right = verdict[1].lower() in ("right", "true", "correct")
+    cards = rest[: verdict.start()].rstrip(" :;,")
+    return Accusation(seat, notes.edition.triple(cards), right, line)
+
+
+def _sightings(text: str, notes: Notes, line: int, public: bool) -> list[NotesEntry]:
+    """Read a player's name, which may be several words, and then cards."""
+    words = text.split()
+    longest = max(len(name.split()) for name in notes.names)
+    for length in range(min(longest, len(words) - 1), 0, -1):
+        try:
+            seat = find_seat(" ".join(words[:length]), notes.names, notes.me)
+        except UnknownName:
+            continue
+        cards = notes.edition.read_cards(" ".join(words[length:]))
+        return [Sighting(seat, card, public, line) for card in cards]
+    raise InputError("notes-saw", names=notes.names)
+
+
+def stripped(typed: str) -> str:
+    """Drop the comment, a remark in brackets at the end, the entry's number, and spare blanks."""
+    said = " ".join(typed.split())
+    if comment := _COMMENT.search(said):
+        said = said[: comment.start()]
+    said = _REMARK.sub("", said.rstrip()).rstrip()
+    number = ENTRY_NUMBER.match(said)
+    return said[number.end() :] if number else said

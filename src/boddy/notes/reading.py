@@ -1,0 +1,221 @@
+"""Reads case notes, generously; what cannot be read is said line by line, all at once.
+
+>>> notes = read_notes('''
+... players: Ann 6, Bob 6, Cyd 6
+... me: ann
+... hand: Scarlet Knife Rope Hall Study Lounge
+... A: mustard pipe kitchen; Cyd shows lead pipe   (Bob's pass goes without saying)
+... ''')
+>>> print(notes.entry_text(notes.entries[0]))
+Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import NamedTuple, TypeVar
+
+from boddy.cards import MOST_CARDS, CardSet, Category
+from boddy.editions import Edition
+from boddy.errors import InputError, NotesError
+from boddy.notes.entries import HEADER_LINE, read_entry, stripped
+from boddy.notes.notes import Notes, NotesEntry, find_seat
+from boddy.notes.own_cards import noted_edition
+from boddy.notes.seat_changes import seat_problems
+from boddy.printable import is_name
+from boddy.texts import Phrase, phrase
+
+T = TypeVar("T")
+
+DEFAULT_EDITION = "classic"
+FEWEST_SEATS, MOST_SEATS = 2, 6
+MOST_LINE = 2_000
+"""Characters of a line, comments aside."""
+MOST_LINES = 10_000
+MOST_QUOTED = 200
+"""Characters of a line that are repeated when it is refused."""
+HEADERS = ("edition", "players", "me", "hand", "faceup")
+RESERVED = frozenset(
+    {*HEADERS, "file", "table", "nobody", "somebody", "someone", "all", "i", "me", "us"}
+)
+"""Words that mean something in notes, so that nobody can be called so."""
+VERBS = frozenset(
+    f"{verb}{end}"
+    for verb in ("pass", "passe", "show", "accuse", "suggest", "ask", "leave", "join", "give")
+    for end in ("", "s", "d", "ed")
+) | {"saw", "left", "gets", "got", "gave"}
+_LIKE_A_NUMBER = re.compile(
+    r"\s(?:(?:\d|[^\w\s])+|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+    r"|null|eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)"
+    r"(?: (?:cards?|karten?))?$",
+    re.IGNORECASE,
+)
+"""The end of a player's name that is rather a number of cards: `-1`, `6.5` or `six cards`."""
+
+
+class NotesLine(NamedTuple):
+    """A line that says something: its number, what it says, and what was typed."""
+
+    number: int
+    text: str
+    typed: str
+
+
+class UnreadableLine(NamedTuple):
+    """A line that could not be read, and why."""
+
+    line: int
+    text: str
+    message: Phrase
+
+
+FindEdition = Callable[[str], Edition]
+"""Finds an edition by what the notes call it."""
+
+
+def read_notes(text: str, editions: FindEdition | None = None) -> Notes:
+    """Read notes; raise one error that names every line that is wrong.
+
+    Notes name a shipped edition or list their own cards, unless `editions` is given.
+    """
+    notes, problems = try_notes(text, editions)
+    if notes is None or problems:
+        raise NotesError(problems)
+    return notes
+
+
+def try_notes(
+    text: str, editions: FindEdition | None = None
+) -> tuple[Notes | None, list[UnreadableLine]]:
+    """Read what can be read; without a good header there are no notes."""
+    reader = _Reader(editions or (lambda name: noted_edition(name, text)))
+    header, entries = reader.split(text)
+    notes = reader.read_header(header)
+    if notes is not None and entries:
+        read = [entry for line in entries for entry in reader.attempt(line, notes)]
+        notes = reader.drop_absent(replace(notes, entries=tuple(read)), entries)
+    return notes, sorted(reader.problems)
+
+
+class _Reader:
+    """Collects the problems of all lines."""
+
+    def __init__(self, editions: FindEdition) -> None:
+        self.editions = editions
+        self.problems: list[UnreadableLine] = []
+
+    def attempt(self, line: NotesLine, notes: Notes) -> list[NotesEntry]:
+        try:
+            return read_entry(line.text, notes, line.number)
+        except InputError as error:
+            self._refuse(line, error.said)
+            return []
+
+    def drop_absent(self, notes: Notes, lines: Sequence[NotesLine]) -> Notes:
+        """Refuse entries of players who are not there, or who hold other numbers of cards."""
+        typed = {line.number: line for line in lines}
+        wrong = list(seat_problems(notes))
+        for entry, message in wrong:
+            self._refuse(typed[entry.line], message)
+        refused = {id(entry) for entry, _ in wrong}
+        kept = tuple(entry for entry in notes.entries if id(entry) not in refused)
+        return replace(notes, entries=kept)
+
+    def split(self, text: str) -> tuple[dict[str, list[NotesLine]], list[NotesLine]]:
+        """Sort the lines that say something into header lines and entries."""
+        header: dict[str, list[NotesLine]] = {}
+        entries = []
+        lines = text.splitlines()
+        for number, typed in enumerate(lines[:MOST_LINES], start=1):
+            said = stripped(typed)
+            match = HEADER_LINE.fullmatch(said)
+            if len(said) > MOST_LINE:
+                long = phrase("notes-long-line", most=MOST_LINE)
+                self._refuse(NotesLine(number, "", typed), long)
+            elif match:
+                kind = match[1].lower().replace(" ", "")
+                header.setdefault(kind, []).append(NotesLine(number, match[2], typed))
+            elif said:
+                entries.append(NotesLine(number, said, typed))
+        if len(lines) > MOST_LINES:
+            over = NotesLine(MOST_LINES + 1, "", lines[MOST_LINES])
+            self._refuse(over, phrase("notes-many-lines", most=MOST_LINES))
+        return header, entries
+
+    def read_header(self, header: dict[str, list[NotesLine]]) -> Notes | None:
+        for kind, lines in header.items():
+            for again in lines[1:]:
+                self._refuse(again, phrase("notes-header-twice", kind=kind))
+        line = {kind: lines[0] for kind, lines in header.items()}
+        edition = self._try(line.get("edition"), self._edition)
+        cards = edition or self.editions(DEFAULT_EDITION)
+        unknown = edition is None and "edition" in line
+        most = MOST_CARDS if unknown else len(cards.deck) - len(Category)
+        table = self._try(line.get("players"), lambda text: _players(text, most))
+        if "players" not in line:
+            self._refuse(NotesLine(1, "", ""), phrase("notes-no-players"))
+        if table is None or unknown:
+            return None
+        names, sizes = table
+        me = self._try(line.get("me"), lambda text: find_seat(text, names))
+        hand = self._try(line.get("hand"), cards.read_card_set)
+        faceup = self._try(line.get("faceup"), cards.read_card_set)
+        if "hand" in line and "me" not in line:
+            self._refuse(line["hand"], phrase("notes-whose-hand"))
+        return Notes(
+            cards,
+            names,
+            sizes,
+            me,
+            hand,
+            faceup or CardSet(cards.deck),
+            lines={kind: found.number for kind, found in line.items()},
+            edition_text=line["edition"].text if "edition" in line else "",
+        )
+
+    def _edition(self, text: str) -> Edition:
+        name = text.strip()
+        return self.editions(name if name.endswith(".toml") else name.lower())
+
+    def _try(self, line: NotesLine | None, read: Callable[[str], T]) -> T | None:
+        if line is None:
+            return None
+        try:
+            return read(line.text)
+        except InputError as error:
+            self._refuse(line, error.said)
+            return None
+
+    def _refuse(self, line: NotesLine, message: Phrase) -> None:
+        typed = line.typed if len(line.typed) <= MOST_QUOTED else line.typed[:MOST_QUOTED] + "…"
+        self.problems.append(UnreadableLine(line.number, typed, message))
+
+
+def _players(text: str, most: int) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
+    """Read names and numbers of cards, of which nobody holds more than `most`."""
+    names, sizes = [], []
+    for part in filter(None, map(str.strip, text.split(","))):
+        match = re.fullmatch(r"(.*?)(?: (\d{1,2}|\?))?", part)
+        name, count = match.groups() if match else ("", None)
+        size = int(count) if count not in (None, "?") else None
+        if (count is None and _LIKE_A_NUMBER.search(name)) or (size or 0) > most:
+            raise InputError("notes-hand-size", text=part, most=most)
+        names.append(check_name(name))
+        sizes.append(size)
+    if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
+        raise InputError("notes-seats", count=len(names), fewest=FEWEST_SEATS, most=MOST_SEATS)
+    if len({name.casefold() for name in names}) < len(names):
+        raise InputError("notes-same-name")
+    return tuple(names), tuple(sizes)
+
+
+def check_name(name: str) -> str:
+    """Make sure that notes with this name can be read again."""
+    is_number = re.match(r"\d+(?:$|\s*[.)])", name)
+    if is_number or not (is_name(name) and re.fullmatch(r"\w(?:[^,;:=()\s]|\s(?!#))*", name)):
+        raise InputError("notes-name", name=name)
+    if name.casefold() in RESERVED or VERBS & set(name.casefold().split()):
+        raise InputError("notes-name-word", name=name)
+    return name
