@@ -23,7 +23,7 @@ import numpy.typing as npt
 
 from boddy.bots import Bot
 from boddy.cards import Triple
-from boddy.env import speed_v0
+from boddy.env import Opponent, speed_v0
 from boddy.env.encoding import (
     ACCUSE,
     CARDS,
@@ -36,7 +36,6 @@ from boddy.env.encoding import (
     SeatEncoder,
     layout,
 )
-from boddy.env.opponents import Opponent
 from boddy.errors import InputError
 from boddy.events import Event
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boddy.analysis import analyse
-from boddy.analysis.decisive import ONE_QUESTION, decisive
+from boddy.analysis.highlights import ONE_QUESTION, decisive
 from boddy.bots import find_bot
 from boddy.events import Accused, Suggested
 from boddy.inference.posterior import Posterior

@@ -19,13 +19,12 @@ from boddy.analysis import analyse
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.german import EDITIONS, GermanReview
 from boddy.analysis.reviews import Label, SeatReview, TurnReview
-from boddy.analysis.shape import as_json
-from boddy.analysis.story import story
+from boddy.analysis.story import as_json, story
 from boddy.cards import Triple
 from boddy.cli import cli
 from boddy.events import Ended, Ending
 from boddy.game import Game
-from boddy.pages.analysis import bits_chart, chart, page
+from boddy.pages.analysis_page import bits_chart, chart, page
 from boddy.records import Record
 from boddy.setup import Setup
 from boddy.testing import fixed_deal

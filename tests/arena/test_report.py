@@ -11,7 +11,7 @@ from boddy.arena.results.journal import Journal
 from boddy.arena.running.chunk_runner import ChunkRunner
 from boddy.arena.statistics.standings import summarize
 from boddy.arena.tournament import Tournament
-from boddy.pages.tournament import report, write_report
+from boddy.pages.tournament_report import report, write_report
 from tournaments import BOTS, made_up, plan_of
 
 

@@ -25,8 +25,7 @@ from boddy.env.encoding import (
     index_of,
     layout,
 )
-from boddy.env.opponents import Opponent
-from boddy.env.table import TableEnv
+from boddy.env.table_env import Opponent, TableEnv
 from boddy.events import Moved, Shown
 from boddy.views import observations
 

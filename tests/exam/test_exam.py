@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.exam import KINDS, Question, grade, make_exam
-from boddy.exam.baselines import BASELINES, answer
+from boddy.exam.grading import BASELINES, answer
 from boddy.exam.questions import read_questions
 from boddy.notes.reading import read_notes
 from boddy.reasoning.seat_view import SeatView

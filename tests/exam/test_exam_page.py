@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boddy.exam import KINDS, Question, grade, make_exam
-from boddy.exam.baselines import BASELINES, answer
+from boddy.exam.grading import BASELINES, answer
 
 PAGE = Path(__file__).parents[2] / "docs" / "exam.md"
 

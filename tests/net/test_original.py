@@ -12,7 +12,7 @@ from boddy.arena.results.journal import Journal
 from boddy.arena.statistics.standings import summarize
 from boddy.errors import Violation
 from boddy.net.contest import contest_plan, write_original_results
-from boddy.pages.tournament import write_report
+from boddy.pages.tournament_report import write_report
 from boddy.wire.asker import Asker
 from boddy.wire.messages import MakeSuggestion, parse_request
 from contestants import CLIENT, entry, hold, reasons

@@ -180,7 +180,7 @@ def test_the_page_on_the_package_index_has_no_links_that_lead_nowhere_there() ->
 def check_data_files(boddy: Path) -> None:
     assert "manor: 30 cards" in run(boddy, "edition", "list")
     assert "Study" in run(boddy, "board", "show")
-    style = "from boddy.pages.rendering import style_sheet; print(style_sheet('page', 'charts'))"
+    style = "from boddy.pages import style_sheet; print(style_sheet('page', 'charts'))"
     assert ".legend" in run(boddy.with_name("python"), "-c", style)
 
 

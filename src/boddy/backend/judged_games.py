@@ -8,10 +8,9 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from boddy.analysis import analyse
-from boddy.analysis.decisive import Decisive, decisive
-from boddy.analysis.highlights import Highlights, highlights
+from boddy.analysis.highlights import Decisive, Highlights, decisive, highlights
 from boddy.analysis.speech import find_review_language
-from boddy.pages.analysis import sections
+from boddy.pages.analysis_page import sections
 from boddy.records import Record
 from boddy.tables.codec import JSON, card_names, encode_edition
 

@@ -33,12 +33,12 @@ def analyse(record: Path, html: Path | None, as_json: bool, language: str, bits:
     analysis = _analysed(Record.load(record))
     if html is not None:
         from boddy.files import write_text
-        from boddy.pages.analysis import page
+        from boddy.pages.analysis_page import page
 
         write_text(html, page(analysis, find_review_language(language), bits=bits))
         echo(f"{html} is written.")
     elif as_json:
-        from boddy.analysis.shape import as_json as shaped
+        from boddy.analysis.story import as_json as shaped
 
         echo(json.dumps(shaped(analysis), ensure_ascii=False))
     else:

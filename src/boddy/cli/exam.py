@@ -10,8 +10,7 @@ import click
 
 from boddy.cli.options import FILE, number_range
 from boddy.errors import InputError
-from boddy.exam.baselines import BASELINES, answer
-from boddy.exam.grading import Mark, grade
+from boddy.exam.grading import BASELINES, Mark, answer, grade
 from boddy.exam.making import HARDEST, make_exam
 from boddy.exam.questions import KINDS, read_answers, read_questions, write_questions
 from boddy.files import make_folder, write_text

@@ -29,7 +29,7 @@ def tell_results(
     plan, games, verdict = tournament.plan, tournament.results(), tournament.verdict()
     statistics = summarize(games, plan.names) if games else None
     if out is not None:
-        from boddy.pages.tournament import write_report
+        from boddy.pages.tournament_report import write_report
 
         if has("pyarrow"):
             write_tables(out, plan, games)

@@ -17,7 +17,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from pydantic import Field, ValidationError
 
 from boddy.analysis import analyse as analyse_record
-from boddy.analysis.shape import as_json as analysis_as_json
+from boddy.analysis.story import as_json as analysis_as_json
 from boddy.analysis.story import story
 from boddy.errors import BoddyError, InputError
 from boddy.mcp.seat_game import SeatGame

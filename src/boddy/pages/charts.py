@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import ceil, floor, inf, log10
 
 from boddy.arena.statistics.intervals import Interval
-from boddy.pages.rendering import render
+from boddy.pages import render
 
 STYLES = 6
 """So many colours and dashes; further lines begin anew."""

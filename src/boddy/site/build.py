@@ -12,7 +12,7 @@ from pathlib import Path
 import boddy
 from boddy.backend.notebook import choices as notebook_choices
 from boddy.errors import InputError
-from boddy.pages.analysis import sections_style
+from boddy.pages.analysis_page import sections_style
 from boddy.site.bytecode import (
     STANDARD_LIBRARY,
     compile_python,

@@ -20,7 +20,7 @@ from starlette.routing import Route, WebSocketRoute
 from boddy.arena.statistics.standings import summarize
 from boddy.arena.tournament import Tournament
 from boddy.net.live_games import LiveGames
-from boddy.pages.tournament import report
+from boddy.pages.tournament_report import report
 from boddy.web.app import MESSAGE_RATE, TABLE_RATE
 from boddy.web.live.contest_table import ContestTable
 from boddy.web.requests.answers import HANDLERS

@@ -15,7 +15,7 @@ from boddy.backend import finished_games
 from boddy.backend.judged_games import judge
 from boddy.backend.operations import MOST_RECORD
 from boddy.errors import TableError
-from boddy.pages.analysis import sections_style
+from boddy.pages.analysis_page import sections_style
 from boddy.tables import tokens
 from boddy.tables.codec import JSON
 from boddy.texts import find_language

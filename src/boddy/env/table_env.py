@@ -1,4 +1,4 @@
-"""The environment itself, for any rules."""
+"""The environment for any rules, what makes it, and our bots as its opponents."""
 
 from __future__ import annotations
 
@@ -9,20 +9,27 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium.spaces import Box, Discrete
-from pettingzoo import AECEnv
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import aec_to_parallel
 
 from boddy.actions import LegalActions
-from boddy.chance import pick
+from boddy.bots import Bot, find_bot
+from boddy.bots.seated import SeatedBot
+from boddy.cards import Category
+from boddy.chance import SeatChance, pick
 from boddy.env.encoding import (
     ACTIONS,
+    WAIT,
     WALKING_ACTIONS,
     Array,
     SeatEncoder,
     action_of,
+    index_of,
     mask_of,
     observation_size,
 )
-from boddy.env.picture import draw
+from boddy.events import Shown
 from boddy.game import Game
 from boddy.notes.sentences import tell
 from boddy.programs.text import spoken_game
@@ -184,3 +191,107 @@ class TableEnv(AECEnv[str, Array, int | None]):
             others = -1.0 / (len(self.agents) - 1)
             self.rewards = dict.fromkeys(self.agents, others)
             self.rewards[self.possible_agents[self.game.winner]] = 1.0
+
+
+CELL = 16
+"""Pixels along the edge of a card."""
+_PAPER, _LINE, _FILE = (250, 247, 240), (221, 214, 200), (178, 34, 52)
+_COLOURS = {
+    Category.SUSPECT: (86, 64, 133),
+    Category.WEAPON: (62, 107, 122),
+    Category.ROOM: (139, 111, 61),
+}
+
+
+def draw(game: Game) -> npt.NDArray[np.uint8]:
+    """Draw a row for the case file, one for each seat and one for the cards face up.
+
+    There is a column for each card. A card that was shown to somebody is filled, one
+    that was not is outlined; the row of a seat that is out is grey.
+    """
+    deal, deck = game.deal, game.setup.edition.deck
+    rows = [set(deal.file), *map(set, deal.hands), set(deal.faceup)]
+    shown = {event.card for event in game.events if isinstance(event, Shown)}
+    image = np.empty((len(rows) * CELL, len(deck) * CELL, 3), dtype=np.uint8)
+    image[:] = _PAPER
+    for seat in game.out:
+        image[(seat + 1) * CELL : (seat + 2) * CELL] = _LINE
+    image[::CELL] = image[:, ::CELL] = _LINE
+    for row, cards in enumerate(rows):
+        for card in cards:
+            colour = _FILE if row == 0 else _COLOURS[card.category]
+            _card(image, row, card.index, colour, filled=row == 0 or card in shown)
+    return image
+
+
+def _card(
+    image: npt.NDArray[np.uint8], row: int, column: int, colour: tuple[int, ...], filled: bool
+) -> None:
+    top, left = row * CELL + 3, column * CELL + 3
+    size = CELL - 5
+    inside = image[top + 2 : top + size - 2, left + 2 : left + size - 2].copy()
+    image[top : top + size, left : left + size] = colour
+    if not filled:
+        image[top + 2 : top + size - 2, left + 2 : left + size - 2] = inside
+
+
+class Makers:
+    """Environments of one preset, with the functions that PettingZoo expects of a module."""
+
+    def __init__(self, rules: str, max_cycles: int) -> None:
+        self._rules, self._name, self._max_cycles = rules, f"{rules}_v0", max_cycles
+
+    def env(
+        self, seats: int = 6, max_cycles: int | None = None, render_mode: str | None = None
+    ) -> AECEnv[str, Array, int | None]:
+        """Make the environment, with PettingZoo's checks around it."""
+        checked = wrappers.AssertOutOfBoundsWrapper(self.raw_env(seats, max_cycles, render_mode))
+        return wrappers.OrderEnforcingWrapper(checked)
+
+    def raw_env(
+        self, seats: int = 6, max_cycles: int | None = None, render_mode: str | None = None
+    ) -> TableEnv:
+        """Make the environment without checks."""
+        cycles = self._max_cycles if max_cycles is None else max_cycles
+        return TableEnv(self._rules, self._name, seats, cycles, render_mode)
+
+    def parallel_env(
+        self, seats: int = 6, max_cycles: int | None = None, render_mode: str | None = None
+    ) -> ParallelEnv[str, Array, int | None]:
+        """Make the environment for all agents at once."""
+        return aec_to_parallel(self.env(seats, max_cycles, render_mode))
+
+
+class Opponent:
+    """A bot in a seat of the environment.
+
+    >>> from boddy.env import speed_v0
+    >>> env = speed_v0.raw_env(seats=3)
+    >>> env.reset(seed=1)
+    >>> bots = {agent: Opponent("notebook", Random(2)) for agent in env.agents}
+    >>> for agent in env.agent_iter():
+    ...     over = env.terminations[agent]
+    ...     env.step(None if over else bots[agent].act(env))
+    >>> env.game.over
+    True
+    """
+
+    def __init__(self, bot: str | Bot, rng: Random) -> None:
+        self._bot = find_bot(bot) if isinstance(bot, str) else bot
+        self._rng = rng
+        self._game: Game | None = None
+        self._seated: SeatedBot
+
+    def act(self, env: TableEnv) -> int:
+        """Choose the action of the agent whose step it is; the bot sees what its seat may see."""
+        game = env.game
+        seat = env.possible_agents.index(env.agent_selection)
+        if game is not self._game:
+            self._game = game
+            self._seated = SeatedBot(self._bot, SeatChance.drawn(self._rng))
+            self._seated.sit(game.setup, seat)
+        if game.seat != seat or game.over:
+            return WAIT
+        for event in game.events[self._seated.seen :]:
+            self._seated.see(observe(event, seat))
+        return index_of(self._seated.decide(game.legal))

@@ -10,8 +10,8 @@ from math import log2
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.reviews import NOTHING, Analysis, Label, TurnReview
 from boddy.analysis.story import story
+from boddy.pages import render, style_sheet
 from boddy.pages.charts import Point, Series, line_chart
-from boddy.pages.rendering import render, style_sheet
 
 SIGNS = {Label.GREAT: "★", Label.GOOD: "●", Label.FAIR: "◐", Label.WASTED: "○"}
 """Colour is never the only sign."""
