@@ -46,7 +46,7 @@ class Page:
 
     def connect(self, table: str) -> None:
         self.table = table
-        problem = self.worker.connect(table, "en", self.rows(f"{table}/"))
+        problem = self.worker.connect(table, self.rows(f"{table}/"))
         self.heard += [json.loads(problem)] if problem else []
         self.listen()
 

@@ -101,7 +101,7 @@ def test_a_bot_that_was_stopped_is_not_asked_again(
     while not asked:
         if page.now.get("legal"):
             page.act()
-        assert page.worker.connect(page.table, "en", "", stopped) == ""
+        assert page.worker.connect(page.table, "", stopped) == ""
         page.worker.proceed()
         page.listen()
     assert asked == bots

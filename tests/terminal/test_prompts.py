@@ -63,7 +63,7 @@ def test_a_suggestion_in_one_line_or_piece_by_piece(talk) -> None:
 def test_wrong_names_are_explained_and_asked_for_again(talk) -> None:
     output = talk("--rules speed --seed 5", "s", "moriarty", "p", "plum green", "Pl", "Ro", "Ki")
     assert "No card is called 'moriarty'; `help` lists" in output
-    assert "could be Peacock or Plum or Pipe" in output
+    assert "could be Peacock, Plum or Pipe" in output
     assert "Green and Plum" in output or "Plum and Green" in output
     assert "You suggest Professor Plum with the Rope in the Kitchen." in output
 

@@ -52,8 +52,8 @@ def german(text: str = WORKED_EXAMPLE) -> Report:
     ("place", "card", "said"),
     [
         ("Cyd", "Pipe", "Cyd hat Pipe, denn Cyd hat Ihnen die Karte gezeigt."),
-        ("Ann", "Rope", "Sie haben Rope, denn Sie haben die Karte bekommen."),
-        ("Ann", "Plum", "Sie haben Plum nicht, denn Sie haben die Karte nicht bekommen."),
+        ("Ann", "Rope", "Sie haben Rope, denn Ihnen wurde die Karte ausgeteilt."),
+        ("Ann", "Plum", "Sie haben Plum nicht, denn Ihnen wurde die Karte nicht ausgeteilt."),
         (
             "Bob",
             "Green",

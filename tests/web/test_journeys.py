@@ -361,7 +361,7 @@ def test_in_german(person):
     _open_notes(ann)
     ann.page.wait_for_selector(".advice li")
     ann.page.locator(".cell.yes").first.click()
-    assert ann.text(".why").endswith(", denn die Karte wurde Ihnen ausgeteilt.")
+    assert ann.text(".why").endswith(", denn Ihnen wurde die Karte ausgeteilt.")
     assert "möglichen Lösungen bleiben" in ann.text(".advice")
     ann.shot("german-hints")
     assert ann.has_no_problems()

@@ -118,7 +118,7 @@ def test_notes_and_analysis_in_german(bring, size):
     own = next(iter(record.events[0].hands[1]))
     ann.page.evaluate(f"document.querySelector('[data-cell=\"{own}/1\"]').click()")
     why = ann.page.locator("#notes .why").text_content()
-    assert why.endswith(", denn die Karte wurde Ihnen ausgeteilt.")
+    assert why.endswith(", denn Ihnen wurde die Karte ausgeteilt.")
     ann.page.click("text=Analyse")
     ann.page.wait_for_selector(".canvas")
     ann.shot("german-analysis")

@@ -1075,8 +1075,14 @@ why-showed-to = { has } { PLAYER($to) ->
     [you] Ihnen
    *[other] { PLAYER($to) }
     } { the-cards } gezeigt
-why-dealt = Sie haben { the-cards } bekommen
-why-not-dealt = Sie haben { the-cards } nicht bekommen
+why-dealt = Ihnen { $count ->
+    [one] wurde die Karte
+   *[other] wurden diese Karten
+    } ausgeteilt
+why-not-dealt = Ihnen { $count ->
+    [one] wurde die Karte
+   *[other] wurden diese Karten
+    } nicht ausgeteilt
 why-face-up = alle sehen { the-cards }
 why-laid-open = { has } { the-cards } beim Gehen offen hingelegt
 why-accusation-right = eine Anklage war richtig

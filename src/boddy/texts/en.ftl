@@ -1025,14 +1025,19 @@ leaves = It leaves { ABOUT($average) } of the { $now } possible solutions on ave
 known-in-no-hand = nobody else can hold { CARDS($cards, form: "the", join: "or") }
 known-in-no-hand-here = nobody else at the table can hold { CARDS($cards, form: "the", join: "or") }
 known-at = { PLACE($place) ->
-    [file] { CARDS($cards, form: "the") } { known-are } in the case file
-    [table] { CARDS($cards, form: "the") } { known-are } face up
-    [you] { CARDS($cards, form: "the") } { known-are } yours
+    [file] { CARDS($cards, form: "the") } { CARDS($cards) ->
+        [one] is
+       *[other] are
+        } in the case file
+    [table] { CARDS($cards, form: "the") } { CARDS($cards) ->
+        [one] is
+       *[other] are
+        } face up
+    [you] { CARDS($cards, form: "the") } { CARDS($cards) ->
+        [one] is
+       *[other] are
+        } yours
    *[other] { PLACE($place) } holds { CARDS($cards, form: "the") }
-    }
-known-are = { CARDS($cards) ->
-    [one] is
-   *[other] are
     }
 so-only = { LIST($known) }, so only { CARDS($rest, form: "the", join: "or") } can be shown
 nobody-can-show = nobody can show a card

@@ -795,6 +795,7 @@ nb_goTo = Allez vers
 nb_goTowards = Allez en direction de
 nb_others = Ce que savent les autres
 nb_near = Solutions possibles : peut-être seulement { $best }, environ { $average } en moyenne.
+nb_nearAlike = Solutions possibles : environ { $average }.
 nb_hasSeen = A vu de vous
 nb_canProve = Peut prouver que vous avez
 nb_seenNone = N’a vu aucune de vos cartes.
@@ -1162,15 +1163,20 @@ leaves-one = il n’y a plus qu’une solution possible
 leaves-all = elle laisse les { $now } solutions possibles
 leaves-almost-all = elle laisse en moyenne presque toutes les { $now } solutions possibles, { $best } au mieux
 leaves = elle laisse en moyenne { ABOUT($average) } des { $now } solutions possibles, { $best } au mieux
-known-in-no-hand = personne d’autre ne peut avoir { CARD($card, form: "the") }
-known-in-no-hand-here = personne d’autre à la table ne peut avoir { CARD($card, form: "the") }
+known-in-no-hand = personne d’autre ne peut avoir { CARDS($cards, form: "the", join: "or") }
+known-in-no-hand-here = personne d’autre à la table ne peut avoir { CARDS($cards, form: "the", join: "or") }
 known-at = { PLACE($place) ->
-    [file] { CARD($card, form: "the") } est dans le dossier
-    [table] { CARD($card, form: "the") } est visible
-    [you] vous avez { CARD($card, form: "the") }
-   *[other] { PLACE($place) } a { CARD($card, form: "the") }
+    [file] { CARDS($cards, form: "the") } { CARDS($cards) ->
+        [one] est
+       *[other] sont
+        } dans le dossier
+    [table] { CARDS($cards, form: "the") } { CARDS($cards) ->
+        [one] est visible
+       *[other] sont visibles
+        }
+    [you] vous avez { CARDS($cards, form: "the") }
+   *[other] { PLACE($place) } a { CARDS($cards, form: "the") }
     }
-known-yours = vous avez { CARDS($cards, form: "the") }
 so-only = { LIST($known) } : seule peut être montrée { CARDS($rest, form: "the", join: "or") }
 nobody-can-show = personne ne peut montrer de carte
 nobody-may-show = { PERCENT($odds) } de chances que personne ne puisse montrer de carte
@@ -1367,10 +1373,14 @@ sheet-opponent = { PLAYER($seat) } { LIST($seen) ->
     }{ LIST($proved) ->
     [0] {""}
    *[other] {" "}et peut prouver que vous avez { CARDS($proved, form: "short") }
-    } ; { sheet-solutions-left }.
+    } ; { $left }.
 sheet-solutions-left = { $best ->
     [one] peut-être plus que { $best } solution possible, environ { ABOUT($average) } en moyenne
    *[other] peut-être plus que { $best } solutions possibles, environ { ABOUT($average) } en moyenne
+    }
+sheet-solutions-alike = { $best ->
+    [one] encore environ { $best } solution possible
+   *[other] encore environ { $best } solutions possibles
     }
 
 ## Les règles par leur nom

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from boddy.backend.operations import OPERATIONS, Operation
+from boddy.backend.operations import OPERATIONS
 from boddy.errors import TableError
 from boddy.web.safety.limits import MOST_BODY, Buckets
 from boddy.web.safety.strict_json import read_json
@@ -36,16 +36,19 @@ register_url_convertor("number", NumberConvertor())
 
 def mount(rates: Mapping[str, Buckets], handlers: Mapping[str, Handler]) -> list[BaseRoute]:
     """Make the routes of some operations; whoever asks too often does not get to their handlers."""
-    return [_route(OPERATIONS[name], handler, rates) for name, handler in handlers.items()]
+    return [_route(name, handler, rates) for name, handler in handlers.items()]
 
 
-def _route(operation: Operation, handler: Handler, rates: Mapping[str, Buckets]) -> Route:
+def _route(name: str, handler: Handler, rates: Mapping[str, Buckets]) -> Route:
+    operation = OPERATIONS[name]
+
     async def answer(request: Request) -> Response:
         if operation.limit:
             refusal = REFUSALS.get(operation.limit)
             rates[operation.limit].count(request, *([refusal] if refusal else []))
         return await handler(request)
 
+    answer.__name__ = name.replace("-", "_")  # by which it is counted and logged
     path = operation.path.replace("{number}", "{number:number}")
     return Route(path, answer, methods=[operation.method])
 
