@@ -20,7 +20,7 @@ from boddy.chance import pick, stream
 from boddy.events import Dealt, Event, Suggested
 from boddy.inference.posterior import Posterior
 from boddy.match import Match
-from boddy.reasoning.models import MODELS, weighed_problem
+from boddy.reasoning.habits import MODELS, weighed_problem
 from boddy.reasoning.seat_view import ASKING, SeatView
 from boddy.setup import Setup
 from boddy.views import observations

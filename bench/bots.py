@@ -35,8 +35,8 @@ TABLES = (
     ("detective", "mansion", 6),
 )
 PARTS = (
-    "kernel.py", "problem.py", "habits.py", "suggestion_values.py", "seat_view.py", "opponents.py",
-    "showing.py", "accusing.py",
+    "kernel.py", "problem.py", "habits.py", "suggesting.py", "seat_view.py", "opponents.py",
+    "policies.py",
 )  # fmt: skip
 """What a detective's time is split into, by file; the native kernel counts as kernel.py."""
 

@@ -14,7 +14,7 @@ from boddy.bots.exact_bot import ExactBot
 from boddy.bots.levels import LEVELS
 from boddy.errors import InputError
 from boddy.events import Accused, Dealt, Shown, Suggested
-from boddy.reasoning import suggestion_values
+from boddy.reasoning import suggesting
 from boddy.rules import PRESETS
 from boddy.testing import check_bot
 from playing import some_setup
@@ -132,11 +132,11 @@ def test_a_small_budget_looks_at_the_likeliest_cards() -> None:
     bot.see(Dealt(None, (hand, *[None] * 5), (3,) * 6, setup.edition.card_set()))
     _, solution = bot.think()
     options = setup.edition.triples
-    assert suggestion_values.narrow(bot.view, solution.matrix, options, 324) == options
-    some = suggestion_values.narrow(bot.view, solution.matrix, options, 100)
+    assert suggesting.narrow(bot.view, solution.matrix, options, 324) == options
+    some = suggesting.narrow(bot.view, solution.matrix, options, 100)
     assert 27 <= len(some) <= 125
     assert any(set(triple) & set(hand) for triple in some)
-    assert suggestion_values.narrow(bot.view, solution.matrix, options, 10) == (), "guess instead"
+    assert suggesting.narrow(bot.view, solution.matrix, options, 10) == (), "guess instead"
 
 
 def test_a_small_budget_looks_at_a_card_that_others_hold_where_one_has_none() -> None:
@@ -148,7 +148,7 @@ def test_a_small_budget_looks_at_a_card_that_others_hold_where_one_has_none() ->
     asked = setup.edition.triple("Plum Rope Hall")
     bot.see(Suggested(0, asked))
     bot.see(Shown(1, 0, asked.room, asked))
-    some = suggestion_values.narrow(bot.view, bot.think()[1].matrix, setup.edition.triples, 100)
+    some = suggesting.narrow(bot.view, bot.think()[1].matrix, setup.edition.triples, 100)
     rooms = {triple.room for triple in some}
     assert asked.room in rooms
     assert len(rooms) > 1

@@ -23,8 +23,7 @@ from boddy.exam.making import play_game
 from boddy.inference import kernel
 from boddy.notes.notes import Notes
 from boddy.notes.taking import take_notes
-from boddy.reasoning.deduction import Fact, named_only
-from boddy.reasoning.proof_steps import proof_depths
+from boddy.reasoning.deduction import Fact, named_only, proof_depths
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
 from boddy.texts import languages

@@ -10,11 +10,11 @@ from __future__ import annotations
 import pytest
 
 from boddy.texts import phrase
-from truth_claims import Cell, Checker
-from truth_positions import position
-from truth_sentences import check_position, check_slips, false_sentences
-from truth_story import check_story
-from truth_world import World
+from truth.claims import Cell, Checker
+from truth.positions import position
+from truth.sentences import check_position, check_slips, false_sentences
+from truth.story import check_story
+from truth.world import World
 
 POSITIONS, A_FEW, CHUNK = 10_000, 50, 50
 GAMES, FEW_GAMES, GAME_CHUNK = 500, 5, 5

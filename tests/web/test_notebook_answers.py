@@ -15,7 +15,7 @@ from boddy.backend import notebook
 from boddy.backend.notebook import MOST_CHARACTERS, answer
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.notes.reading import read_notes
-from boddy.reasoning.models import MODELS
+from boddy.reasoning.habits import MODELS
 from boddy.reasoning.report import Report
 from boddy.web.app import Settings, create_app
 from boddy.web.requests.answers import HANDLERS

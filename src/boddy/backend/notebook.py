@@ -21,10 +21,11 @@ from boddy.notes.notes import Notes, SetupPart
 from boddy.notes.own_cards import noted_edition
 from boddy.notes.reading import FEWEST_SEATS, MOST_SEATS, read_notes
 from boddy.printable import shown
+from boddy.reasoning.habits import MODELS
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
-from boddy.reasoning.models import DEFAULT_MODEL, MODELS
 from boddy.reasoning.report import DIGITS, Report, rounded
 from boddy.reasoning.saying import proved, said_habit
+from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.setup import answering

@@ -14,7 +14,7 @@ from typing import Annotated, Literal
 from boddy.backend.notebook_case import encode_notes
 from boddy.errors import InputError
 from boddy.exam.daily_puzzle import Puzzle, daily_puzzle, read_date
-from boddy.reasoning.proof_steps import Step
+from boddy.reasoning.deduction import Step
 from boddy.shapes import Made, read
 from boddy.tables.codec import JSON, card_names
 

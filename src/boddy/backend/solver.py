@@ -8,9 +8,9 @@ from typing import Annotated, TypedDict
 from boddy.backend import notebook
 from boddy.errors import NotesError
 from boddy.reasoning.mistakes import ContradictoryNotes
-from boddy.reasoning.models import DEFAULT_MODEL
 from boddy.reasoning.parts import Part
 from boddy.reasoning.report import Report, refusal_as_json
+from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.shapes import Limits, OneOf, Terms, read
 from boddy.tables.codec import JSON
 from boddy.texts import Phrase, find_language

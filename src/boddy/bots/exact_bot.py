@@ -17,12 +17,10 @@ from boddy.inference import kernel
 from boddy.inference.kernel import Solution
 from boddy.inference.problem import Problem
 from boddy.movement import floor_of
-from boddy.reasoning import suggestion_values
-from boddy.reasoning.accusing import AccusationPolicy
+from boddy.reasoning import suggesting
+from boddy.reasoning.policies import AccusationPolicy, ShowPolicy, best_moves, room_values
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.showing import ShowPolicy
-from boddy.reasoning.suggestion_values import TIE
-from boddy.reasoning.walking import best_moves, room_values
+from boddy.reasoning.suggesting import TIE
 from boddy.views import Observation
 
 SHOW_DEALS = 2
@@ -76,9 +74,9 @@ class ExactBot(Bot):
         """Ask what is expected to leave the fewest bits open."""
         return self._best([(triple, -bits) for triple, bits, _ in self.value(options)])
 
-    def value(self, options: Sequence[Triple]) -> list[suggestion_values.Valued]:
+    def value(self, options: Sequence[Triple]) -> list[suggesting.Valued]:
         """Value suggestions, as many as there is time for."""
-        return suggestion_values.value(self.view, *self.think(), options, self.budget)
+        return suggesting.value(self.view, *self.think(), options, self.budget)
 
     def choose_show(self, options: Sequence[Card], suggestion: Triple, asker: int) -> Card:
         """Show a card that the asker has seen already, or the one that tells it least."""
@@ -87,7 +85,7 @@ class ExactBot(Bot):
 
     def solutions(self) -> int:
         """Tell how often there is time to work out all odds."""
-        return int(self.budget / suggestion_values.cost_of_solving(self.view))
+        return int(self.budget / suggesting.cost_of_solving(self.view))
 
     def choose_move(self, options: Sequence[Place]) -> Place:
         """Go where the room may be in the file, or towards there."""

@@ -16,7 +16,7 @@ from boddy.cards import Card, Category, Triple, cards_in
 from boddy.chance import pick
 from boddy.events import Dealt, Passed, Shown
 from boddy.movement import floor_of
-from boddy.reasoning.walking import best_moves, room_value
+from boddy.reasoning.policies import best_moves, room_value
 from boddy.views import Observation
 
 

@@ -11,7 +11,8 @@ import click
 
 from boddy.cli.options import FILE, language_option
 from boddy.errors import BoddyError, InputError
-from boddy.reasoning.models import DEFAULT_MODEL, MODELS, TABLE
+from boddy.reasoning.habits import MODELS, TABLE
+from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.terminal.output import echo
 
 if TYPE_CHECKING:

@@ -26,8 +26,7 @@ from boddy.errors import InputError
 from boddy.exam.making import play_game
 from boddy.notes.notes import Accusation, Notes, Suggestion
 from boddy.notes.taking import take_notes
-from boddy.reasoning.deduction import named_only
-from boddy.reasoning.proof_steps import Step, proof_depths, prove
+from boddy.reasoning.deduction import Step, named_only, proof_depths, prove
 from boddy.reasoning.seat_view import SeatView
 from boddy.records import Record
 from boddy.views import observations

@@ -16,10 +16,10 @@ from typing import Any, TypeVar
 
 from boddy.errors import KernelError
 from boddy.inference import reference, suggestions
+from boddy.inference.laying import ARITHMETIC
 from boddy.inference.limits import Budget, count_steps, limited, most_steps, too_hard
 from boddy.inference.problem import Problem, TripleIndices, check_answers
 from boddy.inference.reference import Grid, Solution, entropy
-from boddy.inference.tallies import ARITHMETIC
 from boddy.inference.wasm import Ask, WasmKernel
 
 _WHY_NOT = ""

@@ -18,17 +18,18 @@ from collections.abc import Iterable, Sequence
 from decimal import Decimal, localcontext
 from operator import add
 
-from boddy.inference.laying import Laying, Packing
-from boddy.inference.limits import Budget
-from boddy.inference.problem import CATEGORIES, Problem, TripleIndices
-from boddy.inference.tallies import (
+from boddy.inference.laying import (
     ARITHMETIC,
+    Laying,
+    Packing,
     Tally,
     Weight,
     are_moderate,
     order_cards,
     trimmed,
 )
+from boddy.inference.limits import Budget
+from boddy.inference.problem import CATEGORIES, Problem, TripleIndices
 
 Vector = list[Weight]
 OpenCards = tuple[int, ...]

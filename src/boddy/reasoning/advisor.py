@@ -11,14 +11,21 @@ from boddy.actions import Place
 from boddy.cards import Card, Category, Triple
 from boddy.inference.posterior import Posterior
 from boddy.movement import Floor
-from boddy.reasoning.accusing import AccusationPolicy
-from boddy.reasoning.models import DEFAULT_MODEL, weighed_problem
+from boddy.reasoning.habits import weighed_problem
 from boddy.reasoning.opponents import SAMPLES, OpponentReport, report_opponents
 from boddy.reasoning.parts import Part, Parts
-from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.showing import Familiar, ShowPolicy, ShowValue
+from boddy.reasoning.policies import (
+    OTHER_ROOM,
+    AccusationPolicy,
+    Familiar,
+    ShowPolicy,
+    ShowValue,
+    best_moves,
+    next_room,
+    room_values,
+)
+from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
 from boddy.reasoning.suggesting import SuggestionAdvice, best_suggestions, odds_after_best
-from boddy.reasoning.walking import OTHER_ROOM, best_moves, next_room, room_values
 from boddy.texts import Phrase, phrase
 
 HARDLY = 1.05

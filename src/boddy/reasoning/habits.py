@@ -8,6 +8,9 @@ weighs them for each opponent as the game goes on. One of them betrays nothing a
 A habit gives each card of a category a pull by how the asker stands to it, and the asker
 names each with odds in proportion to its pull. As we know only odds of how it stands, every
 card is weighed on its own, against the average pull of the others of its category.
+
+Models weigh the deals that agree with what was seen against each other. They change odds, never
+facts: every deal that agrees keeps a weight above 0.
 """
 
 from __future__ import annotations
@@ -17,11 +20,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from operator import mul
 from typing import NamedTuple
 
-from boddy.cards import numbers
+from boddy.cards import Category, numbers
+from boddy.errors import UnknownName
 from boddy.inference import kernel
 from boddy.inference.kernel import Solution
 from boddy.inference.problem import CATEGORIES, Factor, Problem
-from boddy.reasoning.seat_view import Asked, SeatView
+from boddy.reasoning.seat_view import DEFAULT_MODEL, SIMPLE_MODELS, Asked, SeatView
 
 MOST_WEIGHT = math.exp(14)
 """The largest weight of a card at a seat against that of the card in the file; the smallest is
@@ -251,3 +255,41 @@ def _mixed(mixture: Sequence[tuple[float, list[float]]], odds: list[float]) -> l
 def _mean(pulls: Sequence[float], places: Sequence[int]) -> float:
     """Average a card's pull over the places where we think it may be."""
     return sum([pulls[place] for place in places]) / len(places) if places else 0.0
+
+
+TABLE = "table"
+MODELS = (*SIMPLE_MODELS, TABLE)
+"""Those of `SeatView.problem`, and `table`: as `random`, and what each seat asked betrays
+something about its cards, by the habits that it has shown in this very game."""
+
+CHOSEN_FREELY = (Category.SUSPECT, Category.WEAPON)
+"""What an asker chooses wherever it sits. On a board it asks for the room where it stands, and
+notes do not say whether there is a board, so that rooms are not read."""
+
+
+class Asking(NamedTuple):
+    """How a seat seems to choose what it asks for."""
+
+    seat: int
+    avoids_own: float
+    """How likely it is one that hardly ever names cards of its own."""
+
+
+def weighed_problem(view: SeatView, model: str = DEFAULT_MODEL) -> tuple[Problem, list[Asking]]:
+    """State what a view knows as a model weighs it, and the habits that the model has found."""
+    if model not in MODELS:
+        raise UnknownName("model", model, MODELS)
+    if model != TABLE:
+        return view.problem(model), []
+    plain = view.problem()
+    solution = kernel.solve(plain)
+    if not solution.deals:
+        return plain, []
+    reader = HabitReader(view, CHOSEN_FREELY)
+    weighed = view.problem(more=reader.factors(plain, solution))
+    return weighed, [
+        Asking(
+            seat, sum(share for habit, share in zip(HABITS, shares, strict=True) if habit.own < 1)
+        )
+        for seat, shares in sorted(reader.shares.items())
+    ]

@@ -18,7 +18,7 @@ from boddy.errors import TooHard
 from boddy.inference import kernel
 from boddy.inference.posterior import Posterior, draw_deals
 from boddy.inference.problem import Problem
-from boddy.reasoning.possible import Possible
+from boddy.reasoning.search import Possible
 from boddy.reasoning.seat_view import SeatView
 
 Number = TypeVar("Number", int, float)

@@ -30,13 +30,13 @@ from boddy.movement import floor_of
 from boddy.notes.notes import Notes, find_seat
 from boddy.reasoning.advisor import Advisor, MoveAdvice
 from boddy.reasoning.deduction import Fact, deduce
+from boddy.reasoning.habits import Asking, weighed_problem
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake
-from boddy.reasoning.models import DEFAULT_MODEL, Asking, weighed_problem
 from boddy.reasoning.parts import Part, Parts
-from boddy.reasoning.possible import Possible
 from boddy.reasoning.proof import Sparing
 from boddy.reasoning.saying import grouped, known_at, proved, table_words
-from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.search import Possible
+from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
 from boddy.rules import find_rules

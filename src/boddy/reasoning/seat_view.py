@@ -8,7 +8,7 @@ in a deal.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from boddy.cards import Card, CardSet, Triple
@@ -18,19 +18,15 @@ from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
 from boddy.inference.problem import Clause, Factor, Problem, TripleIndices, show_factor
 from boddy.notes.notes import AnswersOnly, Handover, Leaving, Notes, NotesEntry, Sighting
 from boddy.notes.seat_changes import sizes_after
-from boddy.reasoning.handovers import (
-    carry_over,
-    givers,
-    own_cards_after,
-    own_hand_after,
-    stated_after,
-)
+from boddy.reasoning.search import Possible
 from boddy.reasoning.statements import (
     FaceUp,
+    HandSize,
     Holds,
     HoldsOne,
     NotFile,
     Statement,
+    Within,
     stated,
     stated_first,
 )
@@ -40,7 +36,7 @@ from boddy.views import Observation
 SIMPLE_MODELS = ("random", "count", "behaviour")
 """How agreeing deals are weighed. `count`: all alike. `random`: a card that was shown to us by
 how many the shower could choose from. `behaviour`: also by what was asked, as the bots on whose
-games it was fitted ask less often for cards of their own. `boddy.reasoning.models` has one more."""
+games it was fitted ask less often for cards of their own. `boddy.reasoning.habits` has one more."""
 DEFAULT_MODEL = "random"
 
 ASKING = (1.0, 0.37, 0.35, 0.40)
@@ -376,3 +372,67 @@ class SeatView:
             tuple(factors),
             tuple(self.forbidden),
         )
+
+
+def carry_over(problem: Problem, entry: Handover) -> list[int]:
+    """Give for each card the mask of places where it may be afterwards; 0 if no deal agreed."""
+    possible = Possible(problem)
+    before = [possible.places(card) for card in range(problem.cards)]
+    return [_after(mask, entry) if mask else 0 for mask in before]
+
+
+def _after(mask: int, entry: Handover) -> int:
+    others = sum(1 << seat for seat, count in entry.shares if count)
+    here = 1 << entry.seat
+    if entry.joins:
+        return mask | here if mask & others else mask
+    return mask & ~here | others if mask & here else mask
+
+
+def givers(entry: Handover) -> set[int]:
+    """List the seats of which cards were taken."""
+    return {seat for seat, count in entry.shares if count} if entry.joins else {entry.seat}
+
+
+def own_hand_after(entry: Handover, hand: int) -> int:
+    """Give our hand as a mask, after what we got or gave."""
+    moved = entry.mine.mask if entry.mine is not None else 0
+    return hand & ~moved if entry.joins else hand | moved
+
+
+def own_cards_after(places: Sequence[int], entry: Handover, me: int, hand: int) -> list[int]:
+    """Narrow where cards may be by what we got or gave, which we saw; `hand` was ours before."""
+    moved = entry.mine.mask if entry.mine is not None else 0
+    now = own_hand_after(entry, hand)
+    here = 1 << me
+    found = []
+    for card, mask in enumerate(places):
+        if now >> card & 1:
+            found.append(mask & here)
+        elif entry.joins and moved >> card & 1:
+            found.append(mask & 1 << entry.seat if hand >> card & 1 else 0)
+        else:
+            found.append(mask & ~here)
+    return found
+
+
+def stated_after(
+    entry: Handover,
+    source: int,
+    sizes: Sequence[int | None],
+    places: Sequence[int],
+    deck: Sequence[Card],
+    me: int | None,
+) -> Iterator[Statement]:
+    """Say how many cards each seat holds now, and where each card can be."""
+    for seat, size in enumerate(sizes):
+        if size is not None:
+            yield HandSize(source, seat, size)
+    table = 1 << len(sizes) + 1
+    for card, mask in zip(deck, places, strict=True):
+        if mask == table:
+            continue  # it lies face up as before
+        if me is not None and mask == 1 << me and entry.mine is not None and card in entry.mine:
+            yield Holds(source, me, card, "hand")
+        else:
+            yield Within(source, card, mask, entry.seat, entry.joins)

@@ -1,27 +1,228 @@
 """What to suggest: the worth of a suggestion in bits, and what it would tell the others.
 
-A suggestion's worth is how many bits about the file it is expected to tell its asker.
-Among equals the one is best that tells an onlooker least.
+A suggestion's worth is how many bits about the file it is expected to tell its asker. Among equals
+the one is best that tells an onlooker least.
+
+A bot's time is counted in work and not in seconds, so that the same seed gives the same game on
+every machine, with every kernel: from the seats and the cards follows about what looking at one
+suggestion costs the native kernel. Where there is no time for all, the cards that are likeliest
+in the file are looked at, and in each category one that is certain to be elsewhere.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product
+from typing import NamedTuple
 
-from boddy.cards import Triple
+from boddy.cards import Card, Triple
 from boddy.errors import TooHard
 from boddy.inference import kernel
+from boddy.inference.kernel import Solution
 from boddy.inference.limits import limited, most_steps
-from boddy.inference.posterior import Posterior, SuggestionValue
-from boddy.inference.problem import Clause, Problem, with_passed
+from boddy.inference.posterior import CERTAIN, Posterior, SuggestionValue
+from boddy.inference.problem import CATEGORIES, Clause, Problem, with_passed, with_shown
 from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.suggestion_reasons import SuggestionReasons
-from boddy.reasoning.suggestion_values import TIE, narrow
-from boddy.texts import Phrase
+from boddy.texts import Phrase, phrase
+
+Valued = tuple[Triple, float, float]
+"""A suggestion, the bits about the file that it leaves open, and the odds of the likeliest
+triple afterwards; both as they are to be expected."""
+
+Matrix = Sequence[Sequence[float]]
+"""For each card the odds of each place, as a posterior has them."""
+
+COST = {2: 5e-6, 3: 8e-6, 4: 3e-5, 5: 1e-4, 6: 3.5e-4}
+"""Seconds for one suggestion by the number of seats: native kernel, the classic 21 cards."""
+SOLVING = {2: 5e-5, 3: 1e-4, 4: 1.5e-4, 5: 2e-4, 6: 3e-4}
+"""The same for working out all odds once."""
+CLASSIC = 21
+GROWTH, SOLVING_GROWTH = 1.35, 1.17
+"""How much more either costs with each card more."""
+TIE = 9
+"""Values that agree to so many digits are equal."""
+NOTHING = -1
+"""What is seen when nobody shows."""
+FEWEST = 2
+"""Cards of a category below which a guess does as well as a look."""
+
+
+def value(
+    view: SeatView,
+    problem: Problem,
+    solution: Solution,
+    options: Sequence[Triple],
+    budget: float,
+) -> list[Valued]:
+    """Value the suggestions that can be looked at within about so many seconds."""
+    chosen = narrow(view, solution.matrix, options, int(budget / cost(view)))
+    if not chosen:
+        return [_guessed(view, solution, triple) for triple in options]
+    values = kernel.suggestion_values(problem, view.order, (triple.indices for triple in chosen))
+    return [(triple, bits, top) for triple, (bits, top) in zip(chosen, values, strict=True)]
+
+
+def cost(view: SeatView) -> float:
+    """Estimate the seconds that a look at one suggestion takes."""
+    return COST[view.seats] * GROWTH ** (len(view.edition.deck) - CLASSIC)
+
+
+def cost_of_solving(view: SeatView) -> float:
+    """Estimate the seconds that it takes to work out all odds once."""
+    return SOLVING[view.seats] * SOLVING_GROWTH ** (len(view.edition.deck) - CLASSIC)
+
+
+def narrow(
+    view: SeatView, matrix: Matrix, options: Sequence[Triple], most: int
+) -> Sequence[Triple]:
+    """Leave about so many options, or none if too few would be left to be worth a look."""
+    if len(options) <= most:
+        return options
+    fixed = sum(1 for cards in zip(*options, strict=True) if len(set(cards)) == 1)
+    width = round(most ** (1 / (CATEGORIES - fixed)) - 0.5) - 1
+    if width < FEWEST:
+        return ()
+    cards = sum(_likeliest(view, matrix, kind, width) for kind in range(CATEGORIES - fixed))
+    if fixed:  # the room where the token stands
+        cards |= options[0].room.mask
+    return [triple for triple in options if not triple.mask & ~cards]
+
+
+def _likeliest(view: SeatView, matrix: Matrix, category: int, width: int) -> int:
+    """Take the cards of a category that are likeliest in the file, and one that is not in it."""
+    cards = [card for card, kind in enumerate(view.edition.categories) if kind == category]
+    odds = {card: round(matrix[card][view.file], 9) for card in cards}
+    hoped = sorted((card for card in cards if odds[card] > 0), key=lambda card: -odds[card])
+    own = [card for card in cards if view.places[card] == 1 << view.seat]
+    elsewhere = own or [card for card in cards if not odds[card]]
+    return sum(1 << card for card in (*hoped[:width], *elsewhere[:1]))
+
+
+def _guessed(view: SeatView, solution: Solution, triple: Triple) -> Valued:
+    hope = guessed_bits(solution.matrix, triple, view.seat)
+    return triple, -hope, hope
+
+
+def guessed_bits(matrix: Matrix, triple: Triple, me: int) -> float:
+    """Guess the bits of a suggestion as if its cards were in the file independently."""
+    rows = [matrix[card.index] for card in triple]
+    asked = [in_file for *seats, in_file, table in rows if seats[me] + table < CERTAIN]
+    seen: dict[int, float] = defaultdict(float)
+    choice = 0.0  # bits of the shower's free choice, which say nothing about the file
+    for in_file in product((True, False), repeat=len(asked)):
+        chance = math.prod(p if inside else 1 - p for p, inside in zip(asked, in_file, strict=True))
+        held = [card for card, inside in enumerate(in_file) if not inside]
+        for card in held or (NOTHING,):
+            seen[card] += chance / max(1, len(held))
+        choice += chance * math.log2(max(1, len(held)))
+    return kernel.entropy(seen.values()) - choice
+
+
+class Outcome(NamedTuple):
+    """Something that the asker may see, how likely it is, and the solutions that it leaves."""
+
+    chance: float
+    open: int
+
+
+def outcomes(posterior: Posterior, order: Sequence[int], triple: Triple) -> list[Outcome]:
+    """Work out every answer to a suggestion; the last one is that nobody shows."""
+    found = []
+    for answered in _answers(posterior.problem, order, triple):
+        solution = kernel.solve(answered)
+        found.append(Outcome(float(solution.weight / posterior.weight), len(solution.triples)))
+    return found
+
+
+def _answers(problem: Problem, order: Sequence[int], triple: Triple) -> Iterator[Problem]:
+    for seat in order:
+        for card in triple:
+            if problem.places[card.index] >> seat & 1:
+                yield with_shown(problem, seat, card.index, triple.mask)
+        problem = with_passed(problem, seat, triple.mask)
+    yield problem
+
+
+class SuggestionReasons:
+    """What a suggestion of the reader's would bring."""
+
+    def __init__(self, view: SeatView, posterior: Posterior, parts: Parts) -> None:
+        self.view, self.me, self.order, self.gone = view, view.seat, view.order, view.gone
+        self.posterior = posterior
+        self.parts = parts
+
+    def of(self, triple: Triple) -> Phrase | None:
+        """Return what it leaves open, what is known of its cards, and whether nobody can show.
+
+        What it leaves open is left out if that is too hard; there may be nothing else to say.
+        """
+        found: list[Outcome] = []
+        with self.parts.attempt(Part.OUTCOMES):
+            found = outcomes(self.posterior, self.order, triple)
+        told = self._known(triple)
+        if found:
+            nobody = found[-1]
+            possible = [item for item in found if item.chance > 0]
+            average = sum(item.chance * item.open for item in possible)
+            best = min(item.open for item in possible)
+            told.insert(0, _leaves(average, best, self.posterior.solutions))
+            if nobody.chance > CERTAIN:
+                told.append(phrase("nobody-can-show"))
+            elif nobody.chance > 0:
+                told.append(phrase("nobody-may-show", odds=nobody.chance))
+        return phrase("suggestion-worth", parts=told) if told else None
+
+    def _known(self, triple: Triple) -> list[Phrase]:
+        """Return which cards cannot be shown, which are left, and who is known to have one."""
+        hidden = [card for card in triple if not self._can_be_shown(card)]
+        rest = [card for card in triple if card not in hidden]
+        parts = []
+        if hidden and rest:
+            parts.append(phrase("so-only", known=self._told(hidden), rest=rest))
+        return parts + self._told([card for card in rest if self._place(card) is not None])
+
+    def _told(self, cards: Sequence[Card]) -> list[Phrase]:
+        """Return where cards are, once for all that are at the same place."""
+        alike: dict[Phrase, list[Card]] = {}
+        for card in cards:
+            alike.setdefault(self._where(card), []).append(card)
+        return [where.with_values(cards=tuple(found)) for where, found in alike.items()]
+
+    def _where(self, card: Card) -> Phrase:
+        place = self._place(card)
+        if place is not None:
+            return phrase("known-at", place=self.view.place_value(place))
+        if any(self.posterior.possible(card.index, seat) for seat in self.gone):
+            return phrase("known-in-no-hand-here")
+        return phrase("known-in-no-hand")
+
+    def _can_be_shown(self, card: Card) -> bool:
+        return any(self.posterior.possible(card.index, seat) for seat in self.order)
+
+    def _place(self, card: Card) -> int | None:
+        return self.posterior.place(card.index)
+
+
+def _leaves(average: float, best: int, now: int) -> Phrase:
+    """Return how many solutions a suggestion leaves."""
+    if now == 1:
+        return phrase("leaves-one")
+    if best == now:
+        return phrase("leaves-all", now=now)
+    if _written(average) == _written(now):
+        return phrase("leaves-almost-all", now=now, best=best)
+    return phrase("leaves", average=average, now=now, best=best)
+
+
+def _written(count: float) -> float:
+    """Round a count as it is written: large ones without a digit after the point."""
+    return round(count) if count >= 10 else round(count, 1)
+
 
 SOME = (30, 130, 350)
 """So many suggestions are compared, and then all of them, where all may be too many."""

@@ -17,9 +17,10 @@ from boddy.errors import BoddyError, InputError, UnknownName
 from boddy.files import make_folder, read_text, typed_path, write_text
 from boddy.notes.notes import Notes, find_seat
 from boddy.notes.reading import FindEdition, try_notes
+from boddy.reasoning.habits import MODELS
 from boddy.reasoning.mistakes import ContradictoryNotes
-from boddy.reasoning.models import DEFAULT_MODEL, MODELS
 from boddy.reasoning.report import Report
+from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.terminal.note_lines import (
     UNREADABLE,
     find_line,

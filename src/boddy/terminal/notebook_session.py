@@ -11,7 +11,7 @@ from pathlib import Path
 from boddy.errors import BoddyError
 from boddy.files import state_folder
 from boddy.notes.reading import FindEdition
-from boddy.reasoning.models import DEFAULT_MODEL
+from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.terminal.notebook import Notebook
 from boddy.terminal.output import echo
 from boddy.texts import DEFAULT

@@ -8,8 +8,8 @@ import pytest
 
 from boddy.errors import UnknownName
 from boddy.notes.reading import read_notes
+from boddy.reasoning.habits import MODELS
 from boddy.reasoning.mistakes import ContradictoryNotes
-from boddy.reasoning.models import MODELS
 from boddy.reasoning.report import Report
 from solve_cases import WORKED_EXAMPLE, notes_of, true_places
 

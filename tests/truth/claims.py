@@ -17,7 +17,7 @@ from boddy.notes.notes import (
     Suggestion,
 )
 from boddy.texts import Phrase
-from truth_world import World
+from truth.world import World
 
 
 @dataclass

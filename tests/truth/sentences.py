@@ -16,10 +16,10 @@ from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report
 from boddy.reasoning.saying import proved
 from boddy.reasoning.seat_view import SeatView
-from truth_claims import Checker
-from truth_mistakes import check_mistake
-from truth_positions import position, slipped
-from truth_world import World
+from truth.claims import Checker
+from truth.mistakes import check_mistake
+from truth.positions import position, slipped
+from truth.world import World
 
 MOST_DEALS = 24
 """Deals of a position from which on it is not looked through the others' eyes."""

@@ -19,8 +19,8 @@ from boddy.notes.notes import (
 from boddy.notes.reading import read_notes
 from boddy.reasoning.mistakes import Correction, Mistake
 from boddy.texts import Phrase
-from truth_claims import read_sources
-from truth_world import World
+from truth.claims import read_sources
+from truth.world import World
 
 SET_UP = set(SetupPart)
 

@@ -15,11 +15,11 @@ from boddy.inference import kernel
 from boddy.inference.limits import limited, most_steps
 from boddy.notes.notes import Notes
 from boddy.notes.reading import read_notes
-from boddy.reasoning import possible
+from boddy.reasoning import search
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.parts import Part, Parts
-from boddy.reasoning.possible import Possible
 from boddy.reasoning.report import Report
+from boddy.reasoning.search import Possible
 from boddy.texts import Words, languages
 from solve_cases import WORKED_EXAMPLE, boddy, notes_of
 
@@ -67,7 +67,7 @@ def test_a_search_for_deals_finds_what_counting_them_finds(
     view = Report(notes).view
     for problem in (view.problem(), view.problem_of(None)):
         counted = kernel.solve(problem).places
-        monkeypatch.setattr(possible, "EASY_STEPS", 1)
+        monkeypatch.setattr(search, "EASY_STEPS", 1)
         searched = Possible(problem)
         monkeypatch.undo()
         assert [searched.places(card) for card in range(problem.cards)] == counted

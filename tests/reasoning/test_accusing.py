@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from boddy.editions import shipped_edition
-from boddy.reasoning.accusing import AccusationPolicy
+from boddy.reasoning.policies import AccusationPolicy
 from boddy.reasoning.seat_view import SeatView
 
 FILES = [((0, 6, 12), 0.5), ((0, 6, 13), 0.5)]

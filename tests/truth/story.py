@@ -20,9 +20,9 @@ from boddy.notes.taking import take_notes
 from boddy.records import Record, replaying
 from boddy.setup import Setup
 from boddy.views import observations
-from truth_language import ENGLISH, GERMAN, Patterns, Percent, Reader
-from truth_positions import EDITIONS, NAMES
-from truth_world import World
+from truth.language import ENGLISH, GERMAN, Patterns, Percent, Reader
+from truth.positions import EDITIONS, NAMES
+from truth.world import World
 
 _AFTER = r"(?:after turn <count>|after the deal)"
 _NACH = r"(?:nach Zug <count>|nach dem Austeilen)"

@@ -20,7 +20,7 @@ from boddy.notes.reading import read_notes
 from boddy.reasoning.advisor import Advisor
 from boddy.reasoning.opponents import problem_in
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.suggestion_values import guessed_bits
+from boddy.reasoning.suggesting import guessed_bits
 from small_deals import SMALL
 from solve_cases import WORKED_EXAMPLE, notes_of, observed, true_places
 from told import say

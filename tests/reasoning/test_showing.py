@@ -15,8 +15,8 @@ from boddy.inference.problem import with_shown
 from boddy.notes.reading import read_notes
 from boddy.reasoning.advisor import Advisor, _told
 from boddy.reasoning.opponents import problem_in
+from boddy.reasoning.policies import Familiar, ShowPolicy
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.showing import Familiar, ShowPolicy
 from boddy.views import observe
 from told import say, say_notes
 

@@ -1,0 +1,250 @@
+"""Policies: whether to accuse, which card to show, where to walk.
+
+The odds of being right now are weighed against those of coming to another turn. How near the others
+are, deals drawn from our odds show: each of them gets the view that it would have in that deal, and
+so the odds that it would give its likeliest triple.
+
+A card is best to show which brings its asker least nearer to the truth, averaged over drawn deals,
+in which it has a hand and was shown certain cards. Onlookers see only that a card was shown, and so
+learn the same from each of them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum, auto
+from functools import cached_property
+from random import Random
+from typing import NamedTuple
+
+from boddy.actions import Place
+from boddy.cards import Card, Triple
+from boddy.errors import TooHard
+from boddy.inference import kernel
+from boddy.inference.posterior import draw_deals
+from boddy.inference.problem import Problem, TripleIndices, with_shown
+from boddy.movement import Floor
+from boddy.reasoning.opponents import FEWEST_SAMPLES, problem_in, proved_ours, winning_odds
+from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.suggesting import TIE
+
+LEAST_ODDS = 0.25
+"""Below these an accusation is not even considered."""
+WIN_RATE_WHEN_SOLVED = 0.5
+"""How likely a rival that knows the solution wins before our next turn; see `survival`."""
+WIN_RATE_UNSEEN = 0.35
+"""How likely a rival wins before our next turn, if there is no time to estimate what it knows."""
+NEXT_TURN_EXPONENT = 0.8
+"""The odds of an accusation next turn are raised to this power: below 1, because that turn
+is worth more than the accusation that could be made then."""
+
+SURVIVAL_EXPONENT, WALKING_SURVIVAL_EXPONENT = 0.6, 1 / 3
+"""The powers to which `survival` is raised. Below 1 the risk of waiting counts for less, and where
+one walks for still less, since the others cannot always ask what they want to. With 1 no more
+games are won and far more end with a wrong accusation (docs/strength.md)."""
+
+
+class AccusationPolicy:
+    """Weighs accusing now against waiting for one more suggestion."""
+
+    def __init__(
+        self,
+        view: SeatView,
+        problem: Problem,
+        files: Sequence[tuple[TripleIndices, float]],
+        rng: Random,
+        samples: int,
+        walking: bool = False,
+    ) -> None:
+        """Look at so many deals of `problem`, which is what we know, to tell how near others are.
+
+        `files` are the triples that are possible, with their odds.
+        """
+        self._view, self._problem = view, problem
+        self._rng, self._samples = rng, samples
+        self._survival_exponent = WALKING_SURVIVAL_EXPONENT if walking else SURVIVAL_EXPONENT
+        self.certain = len(files) == 1
+        """Whether no other triple is possible."""
+        cards, self.odds = min(files, key=lambda entry: (-round(entry[1], TIE), entry[0]))
+        self.cards = Triple(*(view.edition.deck[card] for card in cards))
+        """The likeliest triple; `odds` is how likely it is."""
+
+    def accuse(self, next_odds: Callable[[], float]) -> bool:
+        """Decide; `next_odds` tells the odds to be expected after our next suggestion."""
+        if self.certain:
+            return True
+        if self.odds < LEAST_ODDS or self.survival >= 1:
+            return False
+        waiting = math.pow(self.survival, self._survival_exponent)
+        return self.odds > waiting * math.pow(min(1.0, next_odds()), NEXT_TURN_EXPONENT)
+
+    @cached_property
+    def survival(self) -> float:
+        """The odds that no rival wins before our next turn.
+
+        A rival wins a turn less often than its likeliest triple is right, but also when it
+        seems far away: a question can tell everything. The root fits what was measured.
+        """
+        if not self._samples:
+            return (1 - WIN_RATE_UNSEEN) ** len(self._view.rivals)
+        near = winning_odds(self._view, self._problem, self._rng, self._samples)
+        return math.prod(1 - WIN_RATE_WHEN_SOLVED * math.sqrt(odds) for odds in near)
+
+
+class Familiar(Enum):
+    """Whether the asker knows already that a card is ours."""
+
+    SEEN = auto()
+    """We have shown it before."""
+    PROVED = auto()
+    """It can prove it, whatever it holds."""
+    NO = auto()
+    """It may know or not."""
+
+
+class ShowValue(NamedTuple):
+    """What showing a card tells the asker."""
+
+    card: Card
+    familiar: Familiar
+    told: float
+    """Bits about the solution that it learns, on average; below 0 if the card misleads it."""
+
+
+class ShowPolicy:
+    """Ranks our cards that answer a suggestion."""
+
+    def __init__(
+        self,
+        view: SeatView,
+        problem: Problem,
+        suggestion: tuple[int, Triple],
+        rng: Random,
+        samples: int,
+    ) -> None:
+        """Look at so many deals of `problem`, which is what we know; a seat suggested a triple."""
+        self._view, self._problem = view, problem
+        self._asker, self._asked = suggestion
+        self._rng, self._samples = rng, samples
+        self._seen = view.shown_to(self._asker)
+
+    def best(self, options: Sequence[Card]) -> Card:
+        """Choose a card; if the asker has seen some of them, no other needs a thought."""
+        return self.rank([card for card in options if card.mask & self._seen] or options)[0].card
+
+    def rank(self, options: Sequence[Card]) -> list[ShowValue]:
+        """Rank cards: first what the asker knows, then what tells it least.
+
+        Of equals that is better which most others have seen.
+        """
+
+        def order(item: ShowValue) -> tuple[bool, float, int, Card]:
+            new = item.familiar is Familiar.NO
+            return new, item.told, -self._seen_by(item.card), item.card
+
+        familiar = {card: self._familiar(card) for card in options}
+        told = self._told([card for card in options if familiar[card] is Familiar.NO])
+        values = (ShowValue(card, familiar[card], told.get(card, 0.0)) for card in options)
+        return sorted(values, key=order)
+
+    def _familiar(self, card: Card) -> Familiar:
+        if card.mask & self._seen:
+            return Familiar.SEEN
+        return Familiar.PROVED if card.mask & self._proved else Familiar.NO
+
+    def _told(self, cards: Sequence[Card]) -> dict[Card, float]:
+        """Work out what each card tells, on average over as many deals as the bound allows."""
+        view, rng, asked = self._view, self._rng, self._asked.mask
+        told: dict[Card, list[float]] = {card: [] for card in cards}
+        deals = draw_deals(self._problem, rng, self._samples) if cards else []
+        for number, deal in enumerate(deals):
+            theirs, file = problem_in(view, self._asker, deal, rng), _file(view, deal)
+            try:
+                before = _lacking(theirs, file)
+                after = [
+                    _lacking(with_shown(theirs, view.seat, card.index, asked), file)
+                    for card in cards
+                ]
+            except TooHard:
+                if number < FEWEST_SAMPLES:
+                    raise
+                break
+            for card, lacking in zip(cards, after, strict=True):
+                told[card].append(before - lacking)
+        return {card: round(_mean(found), TIE) for card, found in told.items()}
+
+    @cached_property
+    def _proved(self) -> int:
+        return proved_ours(self._view, self._problem, self._asker)
+
+    def _seen_by(self, card: Card) -> int:
+        """Count the others who have seen a card of ours."""
+        view = self._view
+        return sum(bool(card.mask & view.shown_to(seat)) for seat in range(view.seats))
+
+
+def _file(view: SeatView, deal: Sequence[int]) -> TripleIndices:
+    suspect, weapon, room = (card for card, place in enumerate(deal) if place == view.file)
+    return suspect, weapon, room
+
+
+def _lacking(theirs: Problem, file: TripleIndices) -> float:
+    """Tell how many bits somebody who knows this lacks of knowing the true file."""
+    return -math.log2(dict(kernel.solve(theirs).triples)[file])
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / max(1, len(values))
+
+
+TURN_DISCOUNT = 0.75
+"""What is left of a room's worth if one gets there a turn later."""
+
+OPEN_ROOM, OWN_ROOM, OTHER_ROOM = 1.0, 0.5, 0.25
+"""What asking in a room is worth: one that may be in the file or not; one of our own, or the
+room of the crime, which nobody else can show; any other."""
+
+
+def room_value(open_room: bool, shown_by_nobody: bool) -> float:
+    """Value asking in a room."""
+    if open_room:
+        return OPEN_ROOM
+    return OWN_ROOM if shown_by_nobody else OTHER_ROOM
+
+
+def room_values(
+    rooms: Iterable[Card], possible: Sequence[int], file: int, seat: int
+) -> dict[Card, float]:
+    """Value asking in each room.
+
+    `possible` has for each card the mask of places where it may lie, `seat` is ours.
+    """
+    crime, ours = 1 << file, 1 << seat
+    return {
+        room: room_value(bool(mask & crime) and mask != crime, mask in (crime, ours))
+        for room in rooms
+        for mask in [possible[room.index]]
+    }
+
+
+def best_moves(options: Sequence[Place], worth: Mapping[Card, float], floor: Floor) -> list[Place]:
+    """Choose the places that lead to the most; several if they are equally good."""
+    values = [_value(place, worth, floor) for place in options]
+    best = max(values)
+    return [place for place, value in zip(options, values, strict=True) if value >= best - 1e-9]
+
+
+def next_room(place: Place, worth: Mapping[Card, float], floor: Floor) -> tuple[Card, float] | None:
+    """Find the room that is worth most from a place, and about how many turns away it is."""
+    turns = floor.turns_to_rooms(place)
+    return max(
+        turns.items(), key=lambda item: worth[item[0]] * TURN_DISCOUNT ** item[1], default=None
+    )
+
+
+def _value(place: Place, worth: Mapping[Card, float], floor: Floor) -> float:
+    """Count what asking here is worth, and half of what the next turns can bring from here."""
+    following = next_room(place, worth, floor)
+    later = 0.0 if following is None else worth[following[0]] * TURN_DISCOUNT ** following[1]
+    return worth[place] + later / 2 if isinstance(place, Card) else later
