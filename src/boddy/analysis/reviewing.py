@@ -21,8 +21,7 @@ from boddy.events import Accused, Dealt, Ended, Event, Forfeited, Passed, Shown,
 from boddy.inference.posterior import Posterior
 from boddy.inference.problem import with_shown
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.suggesting import suggestion_bits
-from boddy.reasoning.suggestion_values import TIE
+from boddy.reasoning.suggesting import TIE, suggestion_bits
 from boddy.records import Record, replaying
 from boddy.setup import Setup
 from boddy.views import observe
