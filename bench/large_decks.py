@@ -14,7 +14,7 @@ from dataclasses import replace
 from random import Random
 from time import process_time
 
-from boddy.backend.notebook import answer
+from boddy.api.notebooks import answer
 from boddy.cards import Category, Triple
 from boddy.editions import Edition, edition_from_data
 from boddy.errors import TableError

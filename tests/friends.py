@@ -9,9 +9,9 @@ import pytest
 
 from boddy.errors import TableError
 from boddy.tables import complete
-from boddy.tables.memory_store import MemoryStore
-from boddy.tables.plan import read_plan
+from boddy.tables.store import MemoryStore
 from boddy.tables.table import Table
+from boddy.tables.table_plan import read_plan
 from table_in_memory import Page as AnyPage
 
 ME, BOT, FRIEND = (

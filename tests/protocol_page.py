@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from boddy.backend.operations import protocol_table
+from boddy.api.operations import protocol_table
 
 PAGE = Path(__file__).parents[1] / "docs" / "web-protocol.md"
 TABLES = {"requests": protocol_table}

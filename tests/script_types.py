@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from boddy.tables.message_schema import message_schema
+from boddy.tables.server_messages import message_schema
 
 FILE = Path(__file__).parents[1] / "src" / "boddy" / "web" / "messages.d.ts"
 HEAD = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from boddy.browser.worker import PageWorker
+from boddy.browser.page_worker import PageWorker
 from table_in_memory import first_action
 
 SEATS = [{"kind": "me", "name": "Ann"}, {"kind": "bot"}, {"kind": "bot"}]

@@ -25,14 +25,14 @@ class Missing:
 if __name__ == "__main__":  # pytest imports this file too, in a process that needs those modules
     sys.meta_path.insert(0, Missing())
 
+from boddy.api.games import tell_result, tell_standing  # noqa: E402
 from boddy.tables import complete, tokens  # noqa: E402  # after what must not be found
 from boddy.tables.bot_turns import take_turns  # noqa: E402
+from boddy.tables.client_messages import greet, handle  # noqa: E402
 from boddy.tables.clients import Client  # noqa: E402
-from boddy.tables.memory_store import MemoryStore  # noqa: E402
-from boddy.tables.messages import greet, handle  # noqa: E402
-from boddy.tables.plan import read_plan  # noqa: E402
-from boddy.tables.standing import tell_result, tell_standing  # noqa: E402
+from boddy.tables.store import MemoryStore  # noqa: E402
 from boddy.tables.table import Table  # noqa: E402
+from boddy.tables.table_plan import read_plan  # noqa: E402
 from web_frames import check_frames  # noqa: E402
 
 KINDS = ("suspect", "weapon", "room")

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from boddy.inference import kernel
-from boddy.site.kernel_build import can_compile, compile_kernel
+from boddy.site.python_files import can_compile, compile_kernel
 
 HOST = Path(__file__).parent / "wasm_kernel.js"
 

@@ -13,7 +13,7 @@ import os
 from typing import Annotated
 
 from boddy.shapes import OneOf
-from boddy.tables import plan, table_state, tokens
+from boddy.tables import table_plan, table_state, tokens
 from boddy.web.workers.lanes import Kind
 
 PATIENCE = 20
@@ -26,7 +26,7 @@ def main() -> None:
     if seconds := os.environ.get("BODDY_TEST_LONG_AWAY"):
         table_state.LONG_AWAY = float(seconds)
     if seconds := os.environ.get("BODDY_TEST_CLOCK"):
-        plan.Clock = Annotated[int, OneOf((*plan.CLOCKS, int(seconds)))]
+        table_plan.Clock = Annotated[int, OneOf((*table_plan.CLOCKS, int(seconds)))]
     from boddy.cli import main as boddy
 
     boddy()

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
-from boddy.tables.plan import TablePlan, read_plan
 from boddy.tables.table import Table
+from boddy.tables.table_plan import TablePlan, read_plan
 from boddy.web.live.browser_client import BrowserClient
 from boddy.web.store import Ledger, SqlStore, open_engine, tables
 

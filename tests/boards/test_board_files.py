@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from boddy.boards import Board
 from boddy.cli import cli
 from boddy.errors import BoardError, InputError
-from boddy.tables.own_board import read_own_board
+from boddy.tables.table_plan import read_own_board
 from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP
 
 NEW = {"layout.csv": LAYOUT, "setup.txt": SETUP}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boddy.backend.notebook import answer
+from boddy.api.notebooks import answer
 from boddy.notes.reading import read_notes
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report

@@ -21,7 +21,7 @@ from boddy.bots import bot_kinds, find_bot
 from boddy.bots.levels import FORMER_LEVELS, LEVELS, RIVALS
 from boddy.cli import cli
 from boddy.rules import CHOICES, PRESETS
-from boddy.tables.message_schema import message_schema
+from boddy.tables.server_messages import message_schema
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

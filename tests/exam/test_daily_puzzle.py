@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from boddy.backend.puzzle import answer
-from boddy.browser.requests import PageRequests
-from boddy.browser.tables import Tables
+from boddy.api.puzzles import answer
+from boddy.browser.kept_tables import Tables
+from boddy.browser.page_worker import PageRequests
 from boddy.chance import stream
 from boddy.cli import cli
 from boddy.editions import shipped_edition

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from boddy.site.kernel_build import compile_kernel
+from boddy.site.python_files import compile_kernel
 from wasm_kernel import HOST, why_not
 
 NO_MEMORY = """

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from bench.large_decks import large_edition, position, text_of
 
-from boddy.backend import notebook
-from boddy.backend.notebook import answer
+from boddy.api import notebooks
+from boddy.api.notebooks import answer
 from boddy.errors import TooHard
 from boddy.inference import kernel
 from boddy.inference.limits import limited, most_steps
@@ -34,8 +34,8 @@ def large(cards: int, seed: int) -> Notes:
 
 @pytest.fixture
 def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(notebook, "MOST_STEPS", 2_000_000)
-    monkeypatch.setattr(notebook, "MOST_STEPS_TOGETHER", 50_000_000)
+    monkeypatch.setattr(notebooks, "MOST_STEPS", 2_000_000)
+    monkeypatch.setattr(notebooks, "MOST_STEPS_TOGETHER", 50_000_000)
 
 
 @needs_compiled
@@ -51,7 +51,7 @@ def test_with_forty_cards_there_is_a_whole_grid_and_advice(seed: int) -> None:
     assert any(cell.get("public") for cell in grid["cells"].values())
     assert grid["left_out"] == []
     advice = answer({"notes": text, "want": "advice"})
-    assert grid["open"] == 1 or len(advice["suggestions"]) == notebook.MOST_SUGGESTIONS
+    assert grid["open"] == 1 or len(advice["suggestions"]) == notebooks.MOST_SUGGESTIONS
     assert all(item["why"] for item in advice["suggestions"])
     assert advice["accusation"]["why"]
 

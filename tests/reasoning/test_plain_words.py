@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from boddy.backend.notebook import answer
+from boddy.api.notebooks import answer
 from boddy.errors import BoddyError
 from boddy.notes.reading import read_notes
 from boddy.reasoning.opponents import OpponentReport

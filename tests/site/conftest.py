@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boddy.site.build import PYODIDE, write_site
-from boddy.site.kernel_build import can_compile
+from boddy.site.python_files import can_compile
 from made_once import made_once
 from site_server import StaticServer
 

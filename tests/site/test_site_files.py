@@ -9,16 +9,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from boddy.browser.requests import PageRequests
-from boddy.browser.tables import Tables
-from boddy.browser.worker import PageWorker
+from boddy.browser.kept_tables import Tables
+from boddy.browser.page_worker import PageRequests, PageWorker
 from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.inference import kernel
 from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
-from boddy.site.build import MARK, write_site
-from boddy.site.pages import PAGES, scripts
+from boddy.site.build import MARK, PAGES, scripts, write_site
 from site_server import PATH, StaticServer
 
 SCRIPTS = """async () => {

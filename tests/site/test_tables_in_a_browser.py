@@ -7,7 +7,7 @@ import json
 import pytest
 
 from boddy.tables import tokens
-from boddy.tables.decisions import BotQuestion
+from boddy.tables.bot_turns import BotQuestion
 from site_page import SEATS, Page, new_game, saved
 
 
@@ -94,7 +94,7 @@ def test_a_bot_that_was_stopped_is_not_asked_again(
         asked.append(question.bot)
         raise ZeroDivisionError  # so that something legal is done instead
 
-    monkeypatch.setattr("boddy.browser.table_line.answer", fail)
+    monkeypatch.setattr("boddy.browser.kept_tables.answer", fail)
     page = Page({})
     plan = {"rules": "speed", "pace": "instant", "seats": SEATS}
     page.connect(page.ask("/api/tables", plan)[1]["table"])

@@ -9,9 +9,9 @@ import pytest
 from boddy.errors import InputError, TableError
 from boddy.tables import complete
 from boddy.tables.bot_turns import seconds_left, take_turns
-from boddy.tables.memory_store import MemoryStore
-from boddy.tables.plan import read_plan
+from boddy.tables.store import MemoryStore
 from boddy.tables.table import Table
+from boddy.tables.table_plan import read_plan
 from table_in_memory import Page
 
 ME, BOT, FRIEND = {"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "friend"}

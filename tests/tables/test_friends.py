@@ -12,11 +12,10 @@ from boddy.actions import Pass
 from boddy.errors import InputError, TableError
 from boddy.events import Shown, Suggested
 from boddy.records import Record, replay
-from boddy.tables import chat, complete, table_state
-from boddy.tables.bot_turns import CLOCK_BOT, BotTurn, seconds_left, take_turns
-from boddy.tables.decisions import answer
-from boddy.tables.plan import parse_plan, read_plan
+from boddy.tables import clients, complete, table_state
+from boddy.tables.bot_turns import CLOCK_BOT, BotTurn, answer, seconds_left, take_turns
 from boddy.tables.table import Table
+from boddy.tables.table_plan import parse_plan, read_plan
 from friends import BOT, FRIEND, ME, Page, a_table, friends, refused, resumed, sitting
 from web_frames import check_frames
 
@@ -89,14 +88,14 @@ def test_onlookers_cannot_write():
 
 def test_too_much_at_once_is_refused_for_that_seat_only(monkeypatch):
     table, _, ann, bob = friends()
-    for _ in range(chat.BURST):
+    for _ in range(clients.BURST):
         bob.say(type="say", text="hurry!")
     assert refused(bob, type="say", text="hurry!") == "chatty"
     ann.say(type="say", text="wait")
-    monkeypatch.setattr(chat, "SECONDS", 0.0)
+    monkeypatch.setattr(clients, "SECONDS", 0.0)
     bob.say(type="say", text="sorry")
     assert len(ann.last("said")["line"]["text"]) == len("sorry")
-    assert len(table.chat.lines) == chat.BURST + 2
+    assert len(table.chat.lines) == clients.BURST + 2
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,12 @@ from jsonschema.exceptions import best_match
 from boddy.errors import BoddyError, InputError
 from boddy.tables import complete, tokens
 from boddy.tables.bot_turns import take_turns
+from boddy.tables.client_messages import greet, handle
 from boddy.tables.help import HelpMoment, help_for
-from boddy.tables.memory_store import MemoryStore
-from boddy.tables.message_schema import message_schema
-from boddy.tables.messages import greet, handle
-from boddy.tables.plan import read_plan
+from boddy.tables.server_messages import message_schema
+from boddy.tables.store import MemoryStore
 from boddy.tables.table import Table
+from boddy.tables.table_plan import read_plan
 from closed_schema import closed
 from table_in_memory import SEATS, Page
 

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from boddy.api.games import tell_own_result, tell_standing
 from boddy.tables import complete
-from boddy.tables.memory_store import MemoryStore
-from boddy.tables.plan import read_plan
-from boddy.tables.standing import tell_own_result, tell_standing
+from boddy.tables.store import MemoryStore
 from boddy.tables.table import Table
+from boddy.tables.table_plan import read_plan
 from table_in_memory import Page
 
 ME, BOT, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "sly"}, {"kind": "friend"}

@@ -9,9 +9,8 @@ import pytest
 
 from boddy.boards import Board
 from boddy.errors import InputError
-from boddy.tables.codec import encode_edition
-from boddy.tables.own_board import describe_board, read_own_board
-from boddy.tables.plan import TablePlan, parse_plan, read_plan
+from boddy.tables.game_json import encode_edition
+from boddy.tables.table_plan import TablePlan, describe_board, parse_plan, read_own_board, read_plan
 from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP
 
 ME, BOT, FRIEND = {"kind": "me"}, {"kind": "bot"}, {"kind": "friend"}

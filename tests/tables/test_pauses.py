@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from boddy.tables import complete
-from boddy.tables.plan import parse_plan, read_plan
 from boddy.tables.table import Table
+from boddy.tables.table_plan import parse_plan, read_plan
 from boddy.web.store import SqlStore
 from friends import BOT, FRIEND, ME, Page, a_table, friends, refused, resumed, sitting
 from web_tables import a_ledger, a_plan, again, come

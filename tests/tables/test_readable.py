@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boddy.errors import InputError, TableError
-from boddy.tables.chat import seen_text
-from boddy.tables.plan import read_name
+from boddy.tables.clients import seen_text
 from boddy.tables.readable import looks_like
-from boddy.tables.seat_plan import free_name
+from boddy.tables.seats import free_name
+from boddy.tables.table_plan import read_name
 from friends import BOT, FRIEND, ME, a_table, sitting
 
 TOWER = "A" + "\u0301\u0316" * 10 + "nn"

@@ -12,12 +12,12 @@ from boddy.actions import Suggest
 from boddy.cards import Triple
 from boddy.events import Shown
 from boddy.tables import bot_turns, table_state, tokens
+from boddy.tables.bot_turns import BotQuestion, anything
+from boddy.tables.client_messages import greet
 from boddy.tables.clients import Client
-from boddy.tables.decisions import BotQuestion, anything
-from boddy.tables.memory_store import MemoryStore
-from boddy.tables.messages import greet
-from boddy.tables.plan import PACES, read_plan
+from boddy.tables.store import MemoryStore
 from boddy.tables.table import Table
+from boddy.tables.table_plan import PACES, read_plan
 from boddy.web.live.bot_tasks import BotTask
 from virtual_time import run_virtually
 

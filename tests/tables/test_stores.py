@@ -10,10 +10,10 @@ import pytest
 from boddy.errors import Superseded
 from boddy.setup import Setup
 from boddy.tables.game_session import GameSession, StoredAction
-from boddy.tables.memory_store import MemoryStore
 from boddy.tables.seats import Seat
 from boddy.tables.store import (
     MOST_CHAT,
+    MemoryStore,
     Store,
     StoredNotice,
     StoredTable,

@@ -8,7 +8,7 @@ from boddy.actions import Roll
 from boddy.boards import Board
 from boddy.game import Game
 from boddy.setup import Setup
-from boddy.tables.codec import encode_ways
+from boddy.tables.game_json import encode_ways
 
 
 @pytest.fixture(params=range(5))

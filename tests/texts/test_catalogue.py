@@ -9,9 +9,9 @@ import pytest
 from boddy.cards import Category
 from boddy.editions import edition_names, shipped_edition
 from boddy.events import Ending
-from boddy.tables.chat import EMOTES
-from boddy.tables.message_values import MARKS
-from boddy.tables.plan import CLOCKS, HELP, LEVELS, PACES
+from boddy.tables.client_messages import MARKS
+from boddy.tables.clients import EMOTES
+from boddy.tables.table_plan import CLOCKS, HELP, LEVELS, PACES
 from boddy.texts import entries, languages
 from boddy.texts.filling import FUNCTIONS, PLURALS
 from boddy.texts.fluent import Call, Entries, Pattern, Select, references, variables

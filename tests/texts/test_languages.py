@@ -10,13 +10,13 @@ import pytest
 
 from boddy.analysis.english import EnglishReview
 from boddy.analysis.speech import REVIEWS
-from boddy.backend.notebook import answer
+from boddy.api.notebooks import answer
 from boddy.errors import IllegalAction, NotesError
 from boddy.notes.reading import MOST_LINE, MOST_LINES, read_notes
 from boddy.reasoning import deduction
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report
-from boddy.tables.messages import describe
+from boddy.tables.client_messages import describe
 from boddy.terminal.notebook import Notebook
 from boddy.terminal.sheet import print_sheet
 from boddy.texts import Words, entries, find_language, languages

@@ -9,7 +9,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from boddy.site.pages import PAGES
+from boddy.site.build import PAGES
 from boddy.web.bundles import NotUnderstood, bundle, with_bundle, with_imports
 from boddy.web.pages import page_text
 from boddy.web.requests.static_files import STATIC, static_routes

@@ -6,13 +6,12 @@ import json
 
 import pytest
 
-from boddy.backend.finished_games import retell
-from boddy.backend.judged_games import judge
+from boddy.api.games import judge, retell
 from boddy.bots import find_bot
 from boddy.match import Match
 from boddy.records import Record, encode_event, replay
 from boddy.setup import Setup
-from boddy.tables.codec import encode_table
+from boddy.tables.game_json import encode_table
 from boddy.views import observe
 
 

@@ -14,11 +14,10 @@ import pytest
 from boddy.boards import Board, model
 from boddy.boards.svg import board_svg
 from boddy.errors import InputError, TableError
-from boddy.tables.codec import encode_table, to_text
+from boddy.tables.game_json import encode_table, to_text
 from boddy.tables.game_session import GameSession, encode_now
-from boddy.tables.own_board import MOST_BOARD_TEXT, MOST_DOORS
-from boddy.tables.plan import parse_plan, read_plan
 from boddy.tables.store import StoredTable
+from boddy.tables.table_plan import MOST_BOARD_TEXT, MOST_DOORS, parse_plan, read_plan
 from boddy.web.requests.boards import Boards
 from large_boards import large_board
 from small_boards import LAYOUT, SETUP

@@ -12,7 +12,7 @@ from boddy.game import Game
 from boddy.records.forms import decode_action, encode_place
 from boddy.rules import PRESETS
 from boddy.setup import Setup
-from boddy.tables.codec import encode_legal
+from boddy.tables.game_json import encode_legal
 from playing import NAMES, random_action
 
 TINY = edition_from_data(

@@ -21,8 +21,8 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from boddy.tables.plan import read_plan
 from boddy.tables.table import Table
+from boddy.tables.table_plan import read_plan
 from boddy.web.app import Settings, create_app
 from boddy.web.live import hub as hub_module
 from boddy.web.live.hub import Hub

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from boddy.backend import notebook
-from boddy.backend.notebook import MOST_CHARACTERS, answer
+from boddy.api import notebooks
+from boddy.api.notebooks import MOST_CHARACTERS, answer
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.notes.reading import read_notes
 from boddy.reasoning.habits import MODELS
@@ -384,7 +384,7 @@ def many_possibilities() -> str:
 
 def test_notes_that_leave_too_much_open_get_what_is_certain(monkeypatch):
     """The limit is on the steps of the count, so the same notes are always answered alike."""
-    monkeypatch.setattr(notebook, "MOST_STEPS", 200_000)
+    monkeypatch.setattr(notebooks, "MOST_STEPS", 200_000)
     question = {"notes": many_possibilities(), "asker": 1, "cards": ["s1", "w1", "r1"]}
     grid = answer({**question, "want": "grid"})
     assert grid["cells"]["s1/0"]["holds"] is True
@@ -400,5 +400,5 @@ def test_notes_that_leave_too_much_open_get_what_is_certain(monkeypatch):
 
 
 def test_what_one_answer_takes_in_all_is_limited_too(monkeypatch):
-    monkeypatch.setattr(notebook, "MOST_STEPS_TOGETHER", 1_000)
+    monkeypatch.setattr(notebooks, "MOST_STEPS_TOGETHER", 1_000)
     assert answer({"notes": CASE, "want": "grid"})["left_out"]

@@ -12,8 +12,8 @@ from boddy.actions import Accuse, Suggest
 from boddy.errors import InputError, TableError
 from boddy.shapes import read
 from boddy.tables import table_state
+from boddy.tables.client_messages import Marks
 from boddy.tables.clients import MOST_DEVICES, MOST_ONLOOKERS
-from boddy.tables.message_values import Marks
 from boddy.tables.table import Table
 from boddy.web.live import browser_client
 from boddy.web.live.browser_client import BrowserClient

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 
 from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
-from boddy.tables.message_schema import message_schema
+from boddy.tables.server_messages import message_schema
 from boddy.web.app import Settings, create_app
 from boddy.web.requests import solving_site
 from boddy.web.requests.openapi import description

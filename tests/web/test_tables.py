@@ -13,11 +13,11 @@ import pytest
 
 from boddy.actions import EndTurn, Pass, Show, Suggest
 from boddy.errors import Cheating, IllegalAction, InputError, TableError
-from boddy.tables.decisions import answer
+from boddy.tables.bot_turns import answer
 from boddy.tables.game_session import GameSession
 from boddy.tables.help import HelpQuestion, help_for
-from boddy.tables.plan import parse_plan, read_plan
 from boddy.tables.table import Table
+from boddy.tables.table_plan import parse_plan, read_plan
 from boddy.web.live.browser_client import BrowserClient
 from boddy.web.live.hub import Hub
 from boddy.web.store import Ledger, open_engine
@@ -277,8 +277,8 @@ def test_help_is_worked_out_from_what_the_seat_saw():
 
 
 def test_what_a_bot_does_depends_on_the_position_alone():
-    from boddy.tables import decisions
-    from boddy.tables.decisions import BotQuestion
+    from boddy.tables import bot_turns
+    from boddy.tables.bot_turns import BotQuestion
     from boddy.views import observations
 
     playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
@@ -286,21 +286,21 @@ def test_what_a_bot_does_depends_on_the_position_alone():
     question = BotQuestion("t/1", "notebook", playing.setup, 0, 3, seen, playing.game.legal)
     first = answer(question)
     assert answer(question) == first  # remembered
-    decisions._remembered.clear()
+    bot_turns._remembered.clear()
     assert answer(question) == first  # after a restart
 
 
 def test_a_bot_that_is_given_another_level_plays_at_that_level():
-    from boddy.tables import decisions
-    from boddy.tables.decisions import BotQuestion
+    from boddy.tables import bot_turns
+    from boddy.tables.bot_turns import BotQuestion
     from boddy.views import observations
 
     playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
     seen = tuple(observations(playing.game.events, 0))
-    decisions._remembered.clear()
+    bot_turns._remembered.clear()
     for level in ("forgetful", "champion"):
         answer(BotQuestion("t/1", level, playing.setup, 0, 3, seen, playing.game.legal))
-    names = [type(seated.bot).__name__ for seated in decisions._remembered.values()]
+    names = [type(seated.bot).__name__ for seated in bot_turns._remembered.values()]
     assert names == ["ForgetfulBot", "ChampionBot"]
 
 
@@ -345,7 +345,7 @@ def test_a_bot_that_cannot_answer_is_replaced_by_a_quick_one(tmp_path):
             return work(question)
 
     async def play() -> None:
-        from boddy.tables.decisions import BotQuestion
+        from boddy.tables.bot_turns import BotQuestion
         from boddy.web.live.bot_tasks import decide
 
         playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))

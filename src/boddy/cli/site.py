@@ -35,7 +35,7 @@ def site(folder: Path, pyodide: Path | None) -> None:
     `make site` brings the last two. See docs/site.md.
     """
     from boddy.site.build import PYODIDE, write_site
-    from boddy.site.kernel_build import SOURCES
+    from boddy.site.python_files import SOURCES
 
     if not SOURCES.is_dir():
         raise InputError(_NO_SOURCES)

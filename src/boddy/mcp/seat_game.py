@@ -8,11 +8,11 @@ from random import Random
 from boddy.programs.text import event_line, game_lines, question_line, read_action
 from boddy.tables import complete
 from boddy.tables.bot_turns import take_turns
+from boddy.tables.client_messages import greet
 from boddy.tables.clients import Client
-from boddy.tables.memory_store import MemoryStore
-from boddy.tables.messages import greet
-from boddy.tables.plan import read_plan
+from boddy.tables.store import MemoryStore
 from boddy.tables.table import Table
+from boddy.tables.table_plan import read_plan
 from boddy.views import observe
 
 

@@ -25,7 +25,7 @@ from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
 from boddy.recent import Recent
 from boddy.records import Record
-from boddy.tables.plan import DEFAULT_LEVEL
+from boddy.tables.table_plan import DEFAULT_LEVEL
 
 T = TypeVar("T")
 Top = Annotated[int, Field(ge=0, description="How many suggestions are listed at most.")]

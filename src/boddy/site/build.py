@@ -1,44 +1,108 @@
-"""Writes the site: the server's pages and scripts, Python for browsers, and our own code for it."""
+"""Write the site: the server's pages and scripts, Python for browsers, and our own code for it."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from pathlib import Path
 
 import boddy
-from boddy.backend.notebook import choices as notebook_choices
+from boddy.api.notebooks import choices as notebook_choices
 from boddy.errors import InputError
 from boddy.pages.analysis_page import sections_style
-from boddy.site.bytecode import (
+from boddy.site.licences import PACKED, licences
+from boddy.site.python_files import (
+    ROOT,
     STANDARD_LIBRARY,
+    compile_kernel,
     compile_python,
     pack,
     pack_in_one,
     standard_library,
 )
-from boddy.site.kernel_build import ROOT, compile_kernel
-from boddy.site.licences import PACKED, licences
-from boddy.site.pages import pages, static_file
-from boddy.tables.choices import choices
+from boddy.tables.table_plan import choices
 from boddy.texts import FOLDER
+from boddy.web.bundles import page_scripts, with_imports
+from boddy.web.pages import SITE_POLICY, page_text
 from boddy.web.requests.static_files import MARK
+
+PAGES = {
+    "index.html": "start.html",
+    "table.html": "table.html",
+    "analysis.html": "analysis.html",
+    "notebook.html": "notebook.html",
+    "how-to-play.html": "how-to-play.html",
+    "puzzle.html": "puzzle.html",
+}
+"""The pages of the site, and from which of the server's they are made."""
+WITH_PYTHON = ("notebook.html", "puzzle.html", "table.html")
+"""Those that need Python in any case: it is started before their own scripts are there."""
+EARLY = "js/site/early_worker.js"
+ALWAYS = "js/site/python_connection.js"
+"""What the scripts of a site import without naming it at their top."""
+POLICY = f'<meta http-equiv="Content-Security-Policy" content="{SITE_POLICY}">'
+"""Stands before all that a page loads: whoever serves plain files sends no such header."""
+APP = """\
+<meta name="theme-color" content="#173226">
+<link rel="manifest" href="manifest.json">
+<link rel="apple-touch-icon" href="static/app-icon.png">
+"""
+"""What lets a browser install the site like an app, from whichever page one is at."""
+_OF_THE_SERVER = re.compile(r'<(?:meta name="theme-color"|link rel="manifest")[^>]*>\n')
+
+
+def pages() -> Iterator[tuple[str, bytes]]:
+    """Give every page with its name."""
+    for name, source in PAGES.items():
+        yield name, _page(name, page_text(source)).encode()
+
+
+def static_file(name: str) -> bytes:
+    """Read a file that pages use."""
+    return (files("boddy.web") / "static" / name).read_bytes()
+
+
+def scripts(*names: str) -> list[str]:
+    """List scripts and all that they import, directly or not."""
+    return with_imports(names, lambda name: static_file(name).decode())
+
+
+def _page(name: str, text: str) -> str:
+    needed = scripts(*page_scripts(text), ALWAYS)
+    links = [f'<link rel="modulepreload" href="/static/{script}">' for script in needed]
+    mark = '<html data-backend="browser" '
+    if name in WITH_PYTHON:
+        mark += 'data-python="needed" '
+        start = (
+            f'<script type="module" async fetchpriority="high" src="/static/{EARLY}"></script>\n'
+        )
+        text = text.replace("<title>", f"{start}<title>", 1)
+    style = '<link rel="stylesheet" href="/static/style/site.css">'
+    return (
+        _OF_THE_SERVER.sub("", text)
+        .replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{POLICY}', 1)
+        .replace("<html ", mark, 1)
+        .replace("</head>", "\n".join([APP + style, *links, "</head>"]), 1)
+        .replace('"/analysis.css"', '"analysis.css"')
+        .replace('"/static/', '"static/')
+        .replace('href="/"', 'href="./"')
+    )
+
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 NEEDED = (
-    "*.py", "backend/__init__.py", "backend/finished_games.py", "backend/notebook.py",
-    "backend/notebook_case.py", "backend/operations.py", "backend/puzzle.py", "backend/solver.py",
-    "board", "bots", "browser", "editions", "exam", "inference", "notation", "reasoning",
-    "record", "speech", "tables", "texts",
+    "*.py", "api", "boards", "bots", "browser", "editions", "exam", "inference", "notes",
+    "reasoning", "records", "speech", "tables", "texts",
 )  # fmt: skip
 """What a browser runs at once."""
 NEEDED_FOR_ANALYSES = (
     "analysis", "arena/__init__.py", "arena/statistics/__init__.py",
-    "arena/statistics/intervals.py", "pages", "backend/judged_games.py",
+    "arena/statistics/intervals.py", "pages",
 )  # fmt: skip
 """What it runs when somebody wants an analysis."""
 LEFT_OUT = ("*.so", "*.pyd", "*.pyc", "*.c", "*.pyi", "py.typed")

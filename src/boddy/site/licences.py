@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.metadata import files as installed_files
 from pathlib import Path
 
-from boddy.site.kernel_build import ROOT
+from boddy.site.python_files import ROOT
 
 INCLUDED = """\
 This site includes:

@@ -4,8 +4,8 @@ What changes a table is an `async` method, because a server's database makes it 
 `MemoryStore` nothing ever waits, so `complete` runs such a method without an event loop:
 
 >>> from random import Random
->>> from boddy.tables.memory_store import MemoryStore
->>> from boddy.tables.plan import read_plan
+>>> from boddy.tables.store import MemoryStore
+>>> from boddy.tables.table_plan import read_plan
 >>> from boddy.tables.table import Table
 >>> seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot"}, {"kind": "bot"}]
 >>> table, key = complete(Table.create(read_plan({"seats": seats}, Random(1)), MemoryStore()))

@@ -1,14 +1,78 @@
-"""Clients of a table: whoever is told what happens there, such as the page in a browser."""
+"""Clients of a table, such as the page in a browser: what they are told, and what they say."""
 
 from __future__ import annotations
 
+import json
+import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from boddy.errors import TableError
-from boddy.tables.codec import JSON, to_text
-from boddy.tables.signals import Signal
+from boddy.printable import shown
+from boddy.shapes import Misfit
+from boddy.tables.game_json import JSON, to_text
+from boddy.tables.readable import readable
+from boddy.tables.store import MOST_CHAT
+
+
+class Signal:
+    """Calls those that are connected to it, each time that it is sent.
+
+    >>> signal, heard = Signal(), []
+    >>> signal.connect(lambda: heard.append("it"))
+    >>> signal.send()
+    >>> heard
+    ['it']
+    """
+
+    def __init__(self) -> None:
+        self._calls: list[Callable[[], None]] = []
+
+    def connect(self, call: Callable[[], None]) -> None:
+        """Call this from now on."""
+        self._calls.append(call)
+
+    def send(self) -> None:
+        """Say that it has happened."""
+        for call in self._calls:
+            call()
+
+
+EMOTES = ("hello", "nice", "hmm", "oh", "haha", "hurry")
+MOST_TEXT = 200
+"""Characters of a text."""
+BURST, SECONDS = 5, 10.0
+"""Each seat may say so many things in so many seconds."""
+
+
+class Chat:
+    """What was said at a table lately, and whether a seat may say more."""
+
+    def __init__(self, lines: Iterable[str] = ()) -> None:
+        self.lines: deque[JSON] = deque(map(json.loads, lines), maxlen=MOST_CHAT)
+        self._times: defaultdict[int, deque[float]] = defaultdict(lambda: deque(maxlen=BURST))
+
+    def check_pace(self, seat: int) -> None:
+        """Count one more thing that a seat says; refuse it if there were too many just now."""
+        times, now = self._times[seat], time.monotonic()
+        if len(times) == BURST and now - times[0] < SECONDS:
+            raise TableError("chatty", "too many messages at once; please wait a moment")
+        times.append(now)
+
+
+def seen_text(text: str) -> str:
+    r"""Leave out of a text what cannot be seen; refuse one of which too little or much is left.
+
+    >>> seen_text(" Well\n played!\u202e ")
+    'Well played!'
+    """
+    seen = " ".join(readable(" ".join(text.split())).split())
+    if not 1 <= len(seen) <= MOST_TEXT:
+        raise Misfit(shown(text), f"a text of 1 to {MOST_TEXT} characters")
+    return seen
+
 
 MOST_ONLOOKERS = 64
 MOST_DEVICES = 8

@@ -18,7 +18,7 @@ from boddy.records import Record, encode_event, encode_setup
 from boddy.records.codec import decode_setup
 from boddy.records.forms import decode_action, encode_action
 from boddy.setup import Setup
-from boddy.tables.codec import (
+from boddy.tables.game_json import (
     JSON,
     JsonText,
     encode_finished,

@@ -17,7 +17,7 @@ from boddy.reasoning.saying import proved
 from boddy.reasoning.seat_view import SeatView
 from boddy.records.forms import encode_place
 from boddy.setup import Setup
-from boddy.tables.codec import JSON, card_names
+from boddy.tables.game_json import JSON, card_names
 from boddy.tables.game_session import GameSession
 from boddy.tables.table_state import TableState
 from boddy.texts import Phrase

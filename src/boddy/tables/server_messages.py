@@ -1,14 +1,25 @@
-"""What a client is sent on a table's WebSocket, as types; see `client_messages` beside this."""
+"""What a client is sent on a table's WebSocket, as types, and the JSON Schema of all messages."""
+
+from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from boddy.bots.levels import LEVELS
 from boddy.game import Phase
-from boddy.records.codec import EventData
-from boddy.shapes import Count, Limits, OneOf
-from boddy.tables.chat import MOST_TEXT
-from boddy.tables.message_values import Cards, Emote, Marks, Place, Seat, Seconds, Square
-from boddy.tables.plan import Clock, Help, Pace, Pauses
+from boddy.records.codec import EVENT_FORMS, EventData
+from boddy.shapes import Count, Form, Limits, OneOf, Schema, Terms, schema
+from boddy.tables.client_messages import (
+    Cards,
+    Emote,
+    FromClient,
+    Marks,
+    Place,
+    Seat,
+    Seconds,
+    Square,
+)
+from boddy.tables.clients import MOST_TEXT
+from boddy.tables.table_plan import Clock, Help, Pace, Pauses
 from boddy.texts import Phrase
 
 SecondsLeft = Seconds | None
@@ -307,3 +318,28 @@ FromServer = (
     | Error
     | Pong
 )
+
+
+PHRASE: Schema = {
+    "description": "Something to say: a code with its values.",
+    "type": "object",
+    "properties": {"code": {"type": "string"}},
+    "required": ["code"],
+    "additionalProperties": True,
+}
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def message_schema() -> Schema:
+    """Describe what a client may send (`FromClient`) and what it is sent (`FromServer`)."""
+    definitions: dict[str, Schema] = {}
+    terms = Terms({**EVENT_FORMS, Phrase: Form(schema=PHRASE)}, whole=True)
+    definitions["FromClient"] = schema(FromClient, definitions, terms)
+    definitions["FromServer"] = schema(FromServer, definitions, terms)
+    definitions["Dealt"]["required"].remove("sizes")  # left out where the hands say it
+    return {
+        "$schema": DIALECT,
+        "title": "The messages of a table's WebSocket",
+        "oneOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
+        "$defs": definitions,
+    }

@@ -11,11 +11,10 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from boddy.errors import Superseded
-from boddy.tables.chat import Chat
-from boddy.tables.clients import Client, Present
+from boddy.tables.clients import Chat, Client, Present
 from boddy.tables.game_session import GameSession, StoredAction, StoredGame
-from boddy.tables.plan import parse_plan
 from boddy.tables.store import Marks, StoredTable, TableStore, TableVersion
+from boddy.tables.table_plan import parse_plan
 from boddy.tables.table_state import TableState
 
 

@@ -15,13 +15,12 @@ from boddy.bots.levels import current_level
 from boddy.errors import InputError, Superseded, TableError
 from boddy.tables import tokens
 from boddy.tables.clients import Client, Present
-from boddy.tables.codec import JSON
+from boddy.tables.game_json import JSON
 from boddy.tables.game_session import GameSession, StoredAction
-from boddy.tables.plan import TablePlan
-from boddy.tables.seat_plan import free_name
-from boddy.tables.seats import Seat
+from boddy.tables.seats import Seat, free_name
 from boddy.tables.shared_table import SharedTable, load_marks
 from boddy.tables.store import Marks, Pause, Store, StoredNotice, StoredTable, TableStore
+from boddy.tables.table_plan import TablePlan
 from boddy.tables.table_state import GRACE_SECONDS
 
 FEWEST_TO_AGREE = 2

@@ -10,14 +10,12 @@ from typing import Self
 
 from boddy.errors import TableError
 from boddy.tables import tokens
-from boddy.tables.chat import Chat
-from boddy.tables.clients import Client, Clients, Present
-from boddy.tables.codec import JSON, to_text
+from boddy.tables.clients import Chat, Client, Clients, Present, Signal
+from boddy.tables.game_json import JSON, to_text
 from boddy.tables.game_session import GameSession
-from boddy.tables.plan import TablePlan, parse_plan
 from boddy.tables.seats import Seat
-from boddy.tables.signals import Signal
 from boddy.tables.store import Marks, Pause, Store, StoredNotice, StoredTable, TableStore
+from boddy.tables.table_plan import TablePlan, parse_plan
 
 MOST_UNCONFIRMED = 16
 LONG_AWAY = 30.0

@@ -9,8 +9,15 @@ from dataclasses import replace
 
 from boddy.actions import Action, Pass, Show
 from boddy.errors import TableError
-from boddy.tables.bot_turns import BotTurn, seconds_left, seconds_until_shown
-from boddy.tables.decisions import QUICK_BOT, BotQuestion, answer, anything
+from boddy.tables.bot_turns import (
+    QUICK_BOT,
+    BotQuestion,
+    BotTurn,
+    answer,
+    anything,
+    seconds_left,
+    seconds_until_shown,
+)
 from boddy.tables.table import Table
 from boddy.web.operations.measuring import recorder
 from boddy.web.operations.supervision import RETRY_SECONDS, Supervised

@@ -11,10 +11,10 @@ from boddy.net.live_games import LiveGame, LiveGames
 from boddy.recent import Recent
 from boddy.records.replay import follow
 from boddy.tables.game_session import GameSession
-from boddy.tables.memory_store import MemoryStore
-from boddy.tables.plan import PACES, read_plan
 from boddy.tables.seats import Seat
+from boddy.tables.store import MemoryStore
 from boddy.tables.table import Table
+from boddy.tables.table_plan import PACES, read_plan
 from boddy.web.live.hub import Hub
 from boddy.web.store import Ledger
 from boddy.web.workers.worker_pool import WorkerPool

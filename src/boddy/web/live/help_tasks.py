@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 from boddy.errors import TableError
 from boddy.tables.clients import Client
-from boddy.tables.codec import JSON
+from boddy.tables.game_json import JSON
 from boddy.tables.help import HelpMoment, help_for
 from boddy.tables.table import Table
 from boddy.web.operations.supervision import Supervised, is_being_stopped

@@ -10,9 +10,9 @@ from functools import partial
 from boddy.errors import TableError
 from boddy.tables import tokens
 from boddy.tables.game_session import GameSession
-from boddy.tables.plan import TablePlan
 from boddy.tables.store import StoredTable
 from boddy.tables.table import Table
+from boddy.tables.table_plan import TablePlan
 from boddy.web.live.bot_tasks import BotTask
 from boddy.web.live.exchange import Exchange
 from boddy.web.live.help_tasks import HelpTask

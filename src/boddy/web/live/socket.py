@@ -11,9 +11,8 @@ from functools import partial
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from boddy.errors import InputError, TableError
-from boddy.tables.client_messages import KINDS
-from boddy.tables.codec import JSON
-from boddy.tables.messages import describe, greet, handle
+from boddy.tables.client_messages import KINDS, describe, greet, handle
+from boddy.tables.game_json import JSON
 from boddy.tables.table import Table
 from boddy.web.live.browser_client import BrowserClient, Line
 from boddy.web.live.hub import Hub

@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from boddy.errors import BoddyError, TableError
-from boddy.tables.messages import describe
+from boddy.tables.client_messages import describe
 from boddy.web.bundles import with_bundle
 from boddy.web.pages import page_text
 from boddy.web.requests.static_files import LATEST

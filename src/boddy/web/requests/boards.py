@@ -12,10 +12,9 @@ from typing import TypeVar
 from boddy.boards import Board
 from boddy.boards.svg import board_svg
 from boddy.errors import BoddyError
-from boddy.tables.codec import JSON
-from boddy.tables.own_board import describe_board, read_own_board
-from boddy.tables.plan import TablePlan, read_plan
+from boddy.tables.game_json import JSON
 from boddy.tables.store import StoredTable
+from boddy.tables.table_plan import TablePlan, describe_board, read_own_board, read_plan
 from boddy.web.workers.lanes import Kind
 from boddy.web.workers.shared_results import SharedResults
 from boddy.web.workers.worker_pool import WorkerPool

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import segno
 
-from boddy.tables.codec import JSON
+from boddy.tables.game_json import JSON
 from boddy.web.safety.addresses import http_origin, is_loopback
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # recognised here, not bound

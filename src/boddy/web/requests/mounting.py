@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from boddy.backend.operations import OPERATIONS
+from boddy.api.operations import OPERATIONS
 from boddy.errors import TableError
 from boddy.web.safety.limits import MOST_BODY, Buckets
 from boddy.web.safety.strict_json import read_json

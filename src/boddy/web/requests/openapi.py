@@ -6,10 +6,10 @@ import json
 from importlib.metadata import version
 from typing import Any, TypedDict
 
-from boddy.backend.operations import OPERATIONS
-from boddy.backend.solver import Refusal, Solution
+from boddy.api.operations import OPERATIONS
+from boddy.api.solver import Refusal, Solution
 from boddy.shapes import Form, Schema, Terms, schema
-from boddy.tables.message_schema import PHRASE
+from boddy.tables.server_messages import PHRASE
 from boddy.texts import Phrase
 from boddy.web.requests.answers import STATUSES
 

@@ -11,13 +11,13 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from boddy.backend import finished_games
-from boddy.backend.judged_games import judge
-from boddy.backend.operations import MOST_RECORD
+from boddy.api import games
+from boddy.api.games import judge
+from boddy.api.operations import MOST_RECORD
 from boddy.errors import TableError
 from boddy.pages.analysis_page import sections_style
 from boddy.tables import tokens
-from boddy.tables.codec import JSON
+from boddy.tables.game_json import JSON
 from boddy.texts import find_language
 from boddy.web.live.hub import Hub
 from boddy.web.requests.answers import page
@@ -95,7 +95,7 @@ class RecordsSite:
     async def add(self, request: Request) -> Response:
         """Verify and keep a record; answer with its name."""
         data = await read_bytes(request, MOST_RECORD)
-        text = await self._read(request, finished_games.verify, data)
+        text = await self._read(request, games.verify, data)
         record_id = tokens.record_id(text)
         if not await self.ledger.run(lambda db: add_record(db, record_id, text)):
             raise TableError("full", "this server keeps no more records")
@@ -103,9 +103,7 @@ class RecordsSite:
 
     async def uploaded_game(self, request: Request) -> Response:
         """Tell a recorded game with all cards open."""
-        return JSONResponse(
-            await self._read(request, finished_games.retell, await self._text(request))
-        )
+        return JSONResponse(await self._read(request, games.retell, await self._text(request)))
 
     async def uploaded_record(self, request: Request) -> Response:
         """Give a record as a file."""
@@ -115,13 +113,13 @@ class RecordsSite:
     async def uploaded_board(self, request: Request) -> Response:
         """Draw the board of a recorded game, without tokens."""
         text, names = await self._text(request), has_names(request)
-        return picture(await self._read(request, finished_games.board, text, names))
+        return picture(await self._read(request, games.board, text, names))
 
     async def notes(self, request: Request) -> Response:
         """Tell what a seat could know at some step of a game."""
-        seat, step = finished_games.read_moment(request.query_params)
+        seat, step = games.read_moment(request.query_params)
         text = await self._text(request)
-        told = await self._read(request, finished_games.notes, text, seat, step)
+        told = await self._read(request, games.notes, text, seat, step)
         return JSONResponse(told)
 
     async def analysis(self, request: Request) -> Response:

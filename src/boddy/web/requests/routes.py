@@ -9,14 +9,14 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from boddy.backend.operations import Keys
+from boddy.api.games import tell_own_result, tell_standing
+from boddy.api.operations import Keys
 from boddy.errors import TableError
 from boddy.shapes import read
-from boddy.tables.choices import choices
-from boddy.tables.codec import JSON
+from boddy.tables.game_json import JSON
 from boddy.tables.game_session import GameSession
-from boddy.tables.standing import tell_own_result, tell_standing
 from boddy.tables.table import Table
+from boddy.tables.table_plan import choices
 from boddy.web.live import socket
 from boddy.web.live.hub import Hub
 from boddy.web.requests.answers import page

@@ -6,9 +6,9 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from boddy.backend import notebook, puzzle
-from boddy.backend.solver import solve
-from boddy.tables.message_schema import message_schema
+from boddy.api import notebooks, puzzles
+from boddy.api.solver import solve
+from boddy.tables.server_messages import message_schema
 from boddy.web.requests.answers import page
 from boddy.web.requests.mounting import mount, read_body
 from boddy.web.requests.openapi import description
@@ -71,14 +71,16 @@ class SolvingSite:
 
     async def notebook_choices(self, request: Request) -> Response:
         """Tell what a page needs to set up a table."""
-        return JSONResponse(notebook.choices() | {"site": self._site})
+        return JSONResponse(notebooks.choices() | {"site": self._site})
 
     async def ask_notebook(self, request: Request) -> Response:
         """Work out what follows from notes; quick questions wait apart from others."""
         address = client_address(request)
         question = await read_body(request)
         key = _field(question, "want")
-        return JSONResponse(await self._pool.run(NOTEBOOK, address, key, notebook.answer, question))
+        return JSONResponse(
+            await self._pool.run(NOTEBOOK, address, key, notebooks.answer, question)
+        )
 
     async def puzzle_page(self, request: Request) -> Response:
         """Show the puzzle of a day; the page asks for it by its date."""
@@ -89,7 +91,7 @@ class SolvingSite:
         address = client_address(request)
         question = await read_body(request)
         key = _field(question, "date")
-        return JSONResponse(await self._pool.run(PUZZLE, address, key, puzzle.answer, question))
+        return JSONResponse(await self._pool.run(PUZZLE, address, key, puzzles.answer, question))
 
     async def solve(self, request: Request) -> Response:
         """Solve the case in some notes."""

@@ -47,11 +47,11 @@ except InputError:  # Windows has no such limits
 PRELOADED = (
     "boddy.bots.rivals",
     "boddy.cli",  # the program that was started, which every process reads
-    "boddy.tables.decisions",
-    "boddy.backend.notebook",
-    "boddy.backend.puzzle",
-    "boddy.backend.finished_games",
-    "boddy.backend.judged_games",
+    "boddy.tables.bot_turns",
+    "boddy.api.notebooks",
+    "boddy.api.puzzles",
+    "boddy.api.games",
+    "boddy.pages.analysis_page",
 )
 """What nearly every job needs."""
 WORN_SHARE = 0.5

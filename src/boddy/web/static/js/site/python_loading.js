@@ -8,7 +8,7 @@ const PYTHON = new URL("python/", ROOT);
 const IMPORTS = `
 import sys
 sys.path.insert(0, "/boddy")
-from boddy.browser.worker import PageWorker
+from boddy.browser.page_worker import PageWorker
 `;
 
 /** A visit is not slowed down by what only the next one needs. */

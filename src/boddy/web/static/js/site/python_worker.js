@@ -1,4 +1,4 @@
-/** Runs Python beside the page: loads it, then calls `boddy.browser.worker` for whatever the page wants. */
+/** Runs Python beside the page: loads it, then calls `boddy.browser.page_worker` for whatever the page wants. */
 
 import { makeKernel } from "../kernel_host.js";
 import { loadPython } from "./python_loading.js";

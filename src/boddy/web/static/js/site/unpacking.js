@@ -1,4 +1,4 @@
-/** Unpacks what `boddy.site.bytecode` has packed: a tar, compressed by zlib. One stream packs small files smaller than zip. */
+/** Unpacks what `boddy.site.python_files` has packed: a tar, compressed by zlib. One stream packs small files smaller than zip. */
 
 const BLOCK = 512;
 const NAME = [0, 100];

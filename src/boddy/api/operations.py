@@ -1,7 +1,7 @@
 """Operations: all that pages and programs ask for over HTTP, in one list.
 
 A server mounts them (`boddy.web.requests`), and so does the worker in a browser without a server
-(`boddy.browser.requests`), which leaves out those that need one.
+(`boddy.browser.page_worker`), which leaves out those that need one.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from boddy.backend import notebook, puzzle, solver
+from boddy.api import notebooks, puzzles, solver
 from boddy.shapes import Limits
-from boddy.tables.own_board import BoardTexts
-from boddy.tables.plan import WantedTable
+from boddy.tables.table_plan import BoardTexts, WantedTable
 
 MOST_RECORD = 1024 * 1024
 """Bytes of a record; a long game on the board is a tenth of it."""
@@ -195,7 +194,7 @@ OPERATIONS: dict[str, Operation] = {
         " notebook keeps it. Other wants: `hint` with its `number`, `answer` with three "
         "`cards` (`right`, and then `proof`), `proof`",
         sent='`{"date": "2026-11-18", "want": "puzzle", "language": "en"}`',
-        asks=puzzle.Question,
+        asks=puzzles.Question,
         limit="puzzle",
     ),
     "notebook": Operation(
@@ -204,7 +203,7 @@ OPERATIONS: dict[str, Operation] = {
         "what follows from notes; [the notebook's page](notebook.md#the-requests) has the "
         "other wants",
         sent='`{"case": {…}, "want": "grid"}`',
-        asks=notebook.Question,
+        asks=notebooks.Question,
         limit="notebook",
     ),
     "notebook-choices": Operation(

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from boddy.backend.notebook_case import encode_notes
+from boddy.api.notebooks import encode_notes
 from boddy.errors import InputError
 from boddy.exam.daily_puzzle import Puzzle, daily_puzzle, read_date
 from boddy.reasoning.deduction import Step
 from boddy.shapes import Made, read
-from boddy.tables.codec import JSON, card_names
+from boddy.tables.game_json import JSON, card_names
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,8 @@
-"""Answers what the pages ask, inside the browser, as the server answers the same requests.
+"""What `js/site/python_worker.js` calls: requests, the line to a table, and what is to be kept.
 
-Everything here is an ordinary call: nothing waits, and nothing runs between requests.
+The script gives the rows that a call needs from the browser's database, calls, keeps what
+`take_changes` gives, and only then sends the answer or what the page is told. If rows cannot be
+kept, it says so with `not_kept`, and what is here is again what is kept.
 """
 
 from __future__ import annotations
@@ -11,20 +13,20 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from urllib.parse import parse_qsl
 
-from boddy.backend import finished_games
-from boddy.backend.notebook import answer as answer_notebook
-from boddy.backend.notebook import choices as notebook_choices
-from boddy.backend.operations import EVERYWHERE
-from boddy.backend.puzzle import answer as answer_puzzle
+from boddy.api import games
+from boddy.api.notebooks import answer as answer_notebook
+from boddy.api.notebooks import choices as notebook_choices
+from boddy.api.operations import EVERYWHERE
+from boddy.api.puzzles import answer as answer_puzzle
 from boddy.boards.svg import board_svg
-from boddy.browser.kept_table import Rows
-from boddy.browser.tables import RECORDS, Tables, carried_table
+from boddy.browser.kept_tables import RECORDS, Rows, TableLine, Tables, carried_table
 from boddy.errors import BoddyError, InputError, TableError
+from boddy.inference import kernel
+from boddy.inference.wasm import Ask
 from boddy.tables import tokens
-from boddy.tables.choices import choices
+from boddy.tables.client_messages import describe
 from boddy.tables.game_session import GameSession
-from boddy.tables.messages import describe
-from boddy.tables.own_board import describe_board, read_own_board
+from boddy.tables.table_plan import choices, describe_board, read_own_board
 from boddy.texts import find_language
 
 JSON_TYPE, SVG_TYPE, RECORD_TYPE = "application/json", "image/svg+xml", "application/jsonl"
@@ -132,31 +134,28 @@ class PageRequests:
         return RequestAnswer(board_svg(board, {}, names=_has_names(asked)), SVG_TYPE)
 
     def _add_record(self, asked: Request) -> object:
-        text = finished_games.verify(asked.body.encode())
+        text = games.verify(asked.body.encode())
         record_id = tokens.record_id(text)
         self._tables.keep_record(record_id, text)
         return {"record": record_id}
 
     def _record_board(self, asked: Request) -> RequestAnswer:
-        return RequestAnswer(finished_games.board(self._text(asked), _has_names(asked)), SVG_TYPE)
+        return RequestAnswer(games.board(self._text(asked), _has_names(asked)), SVG_TYPE)
 
     def _retell(self, asked: Request) -> object:
         if "table" in asked.place:
             return RequestAnswer(self._session(asked).replay())
-        return finished_games.retell(self._text(asked))
+        return games.retell(self._text(asked))
 
     def _record(self, asked: Request) -> RequestAnswer:
         return RequestAnswer(self._text(asked), RECORD_TYPE)
 
     def _notes(self, asked: Request) -> object:
-        seat, step = finished_games.read_moment(asked.query)
-        return finished_games.notes(self._text(asked), seat, step)
+        seat, step = games.read_moment(asked.query)
+        return games.notes(self._text(asked), seat, step)
 
     def _judge(self, asked: Request) -> object:
-        # Its templates are loaded when they are wanted.
-        from boddy.backend.judged_games import judge
-
-        return judge(self._text(asked), asked.language)
+        return games.judge(self._text(asked), asked.language)
 
     def _text(self, asked: Request) -> str:
         """Find the record of a game that is over."""
@@ -177,3 +176,104 @@ def _written(found: object) -> RequestAnswer:
 
 def _has_names(asked: Request) -> bool:
     return asked.query.get("names") != "no"
+
+
+REFUSALS = {
+    "full": TableError("storage", "this was not kept: the browser's storage is full"),
+    "superseded": TableError("stale", "the game has gone on meanwhile"),
+}
+
+
+class PageWorker:
+    """Everything that runs in the worker of a page."""
+
+    def __init__(self, ask: Ask | None) -> None:
+        kernel.use_wasm(ask)
+        self.kernel = kernel.kernel_name()
+        """The kernel that serves: `wasm`, or `python` if there is no other."""
+        self._tables = Tables()
+        self._requests = PageRequests(self._tables)
+        self._line: TableLine | None = None
+        self._changed: set[str] = set()
+        """The tables of the changes that were taken last."""
+
+    def wanted(self, path: str, body: str) -> str:
+        """Give the beginning of the keys of the rows that a request needs; empty: of none."""
+        return self._requests.wanted(path, body)
+
+    def answer(self, path: str, body: str, rows: str) -> tuple[int, str, str]:
+        """Answer a request; `rows` are those that it wanted, as JSON."""
+        answer = self._requests.answer(path, body, _read_rows(rows))
+        return answer.status, answer.kind, answer.text
+
+    def connect(self, table_id: str, rows: str, stopped: bool = False) -> str:
+        """Open the page's line to a table from what is kept of it; give what is wrong, as JSON.
+
+        `stopped`: the bot that decides now was stopped, and another one is quicker.
+        """
+        try:
+            line = self._open(table_id, rows)
+        except BoddyError as error:
+            return json.dumps({"type": "error", **describe(error)})
+        if stopped:
+            line.skip_thinking()
+        return ""
+
+    def knows(self, table_id: str) -> bool:
+        """Whether a table need not be read from what is kept."""
+        return self._tables.knows(table_id)
+
+    def hear(self, text: str) -> None:
+        """Do what the page says at its table."""
+        if self._line:
+            self._line.hear(text)
+
+    def proceed(self) -> None:
+        """Do what is due at the table."""
+        if self._line:
+            self._line.proceed()
+
+    def due(self) -> float | None:
+        """In how many seconds to call `proceed`."""
+        return self._line.due() if self._line else None
+
+    def take_told(self) -> list[str]:
+        """Give what the page is told, once all changes are kept."""
+        return self._line.take_told() if self._line else []
+
+    def take_changes(self) -> str:
+        """Give the rows that are to be kept, as JSON: key, text, and whether it never changes."""
+        rows = self._tables.take_changes()
+        self._changed = {key.partition("/")[0] for key, _, _ in rows}
+        return json.dumps(rows)
+
+    def not_kept(self, why: str, rows: str) -> str:
+        """Go back to what is kept, because the last changes are not; give the reason as JSON.
+
+        `why`: `full`, or `superseded` by another page of this browser. `rows` are those of the
+        page's table, if it has one. The page is told how it stands, and then why.
+        """
+        for table_id in self._changed:
+            self._tables.forget(table_id)
+        line = self._line
+        if line and line.table.id in self._changed:
+            self._open(line.table.id, rows).tell(REFUSALS[why])
+        return json.dumps(describe(REFUSALS[why]))
+
+    def forget(self, table_id: str) -> None:
+        """Know a table no longer: another page of this browser has changed it."""
+        self._tables.forget(table_id)
+
+    def _open(self, table_id: str, rows: str) -> TableLine:
+        if not self._tables.knows(table_id):
+            self._tables.restore(table_id, _read_rows(rows))
+        table = self._tables.find(table_id)
+        for client in table.clients:  # of an earlier line of the same page
+            table.leave(client)
+        self._line = TableLine(table, self._tables.key(table_id))
+        return self._line
+
+
+def _read_rows(rows: str) -> Mapping[str, str]:
+    found: Mapping[str, str] = json.loads(rows) if rows else {}
+    return found

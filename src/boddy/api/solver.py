@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, TypedDict
 
-from boddy.backend import notebook
+from boddy.api import notebooks
 from boddy.errors import NotesError
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.parts import Part
 from boddy.reasoning.report import Report, refusal_as_json
 from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.shapes import Limits, OneOf, Terms, read
-from boddy.tables.codec import JSON
+from boddy.tables.game_json import JSON
 from boddy.texts import Phrase, find_language
 
 MOST_TOP = 100
@@ -63,7 +63,7 @@ class Solution(TypedDict):
 
     deals: str | None
     """Null, as there are no odds, if there were too many to count."""
-    model: notebook.Model
+    model: notebooks.Model
     odds: dict[str, dict[str, Odds]]
     casefile: list[Triple]
     facts: list[Fact]
@@ -90,8 +90,8 @@ class Refusal(TypedDict, total=False):
 class Question:
     """What other programs ask."""
 
-    notes: Annotated[str, Limits(most=notebook.MOST_CHARACTERS)]
-    model: notebook.Model = DEFAULT_MODEL
+    notes: Annotated[str, Limits(most=notebooks.MOST_CHARACTERS)]
+    model: notebooks.Model = DEFAULT_MODEL
     language: str = "en"
     top: Annotated[int, Limits(0, MOST_TOP)] = 5
     """How many triples and suggestions are wanted."""
@@ -101,8 +101,8 @@ def solve(question: object) -> tuple[int, JSON]:
     """Work out, in a worker, a status and what `boddy solve --json` says of some notes."""
     asked = read(Question, question, terms=Terms(spare=True))
     try:
-        with notebook.bounded():
-            notes = notebook.read_limited_notes(asked.notes)
+        with notebooks.bounded():
+            notes = notebooks.read_limited_notes(asked.notes)
             report = Report(notes, asked.model, find_language(asked.language))
             return 200, report.as_json(asked.top)
     except (NotesError, ContradictoryNotes) as error:

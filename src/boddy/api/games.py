@@ -1,0 +1,181 @@
+"""Games at tables and in records: how they stand, how they ended, their analyses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from boddy.boards.svg import board_svg
+from boddy.bots.levels import current_level
+from boddy.errors import InputError, TableError
+from boddy.records import Record
+from boddy.tables import tokens
+from boddy.tables.game_json import JSON, card_names, encode_edition, encode_finished, encode_table
+from boddy.tables.game_session import GameSession, encode_now
+from boddy.tables.help import HelpQuestion, help_for
+from boddy.tables.seats import Seat
+from boddy.tables.table import Table
+
+if TYPE_CHECKING:
+    from boddy.analysis.highlights import Decisive, Highlights
+from boddy.views import observe
+
+
+def verify(data: bytes) -> str:
+    """Read a record that anybody may have written; give it as we would write it."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise InputError("expected a record: text, one JSON object a line") from None
+    return Record.parse(text.replace("\r\n", "\n")).text()
+
+
+def retell(text: str) -> JSON:
+    """Tell a game with all cards open, for a replay."""
+    record, game = Record.parse_and_replay(text)
+    return {
+        "number": 1,
+        **encode_table(record.setup),
+        **encode_finished(game),
+        **encode_now(game, decisions=0),
+    }
+
+
+def board(text: str, names: bool = True) -> str:
+    """Draw the board on which a game was played, with or without the names of its rooms."""
+    edition = Record.parse(text).setup.edition
+    if edition.board is None:
+        raise TableError("no-board", "this game has no board")
+    return board_svg(edition.board, {}, names=names)
+
+
+def read_moment(query: Mapping[str, str]) -> tuple[int, int]:
+    """Read from the query of an address whose notes are wanted, and after how many events."""
+    try:
+        return int(query.get("seat", "")), int(query.get("step", ""))
+    except ValueError:
+        raise InputError("expected numbers, as in ?seat=0&step=12") from None
+
+
+def notes(text: str, seat: int, step: int) -> JSON:
+    """Fill in the notes of a seat as it could have them after so many events."""
+    record = Record.parse(text)
+    if not 0 <= seat < record.setup.seats:
+        raise InputError(f"seat: expected 0 to {record.setup.seats - 1}")
+    seen = tuple(observe(event, seat) for event in record.events[: max(1, step)])
+    return help_for(HelpQuestion(record.setup, seat, seen, None, "odds"))
+
+
+def judge(text: str, language: str = "en") -> JSON:
+    """Analyse a game; give what stands below the title, without style attributes.
+
+    The site's policy forbids them; the page's script sets what they say.
+    """
+    # Only now, because in a browser the templates are loaded only for an analysis.
+    from boddy.analysis import analyse
+    from boddy.analysis.highlights import decisive, highlights
+    from boddy.analysis.speech import find_review_language
+    from boddy.pages.analysis_page import sections
+
+    record = Record.parse(text)
+    analysis = analyse(record)
+    html = str(sections(analysis, find_review_language(language)))  # Markup would escape the next
+    html = html.replace(' style="', ' data-style="')
+    cards = encode_edition(analysis.setup.edition)
+    return {
+        "names": list(analysis.names),
+        "suspects": [card.name for card in analysis.setup.suspects],
+        "cards": cards,
+        "html": html,
+        "open": [turn.open for turn in analysis.turns],
+        "highlights": [_highlights(item) for item in highlights(analysis)],
+        "decisive": _decisive(decisive(record, analysis)),
+    }
+
+
+def _highlights(found: Highlights) -> JSON:
+    best, worst = found.best, found.worst
+    return {
+        "open": found.open,
+        "known_after": found.known_after,
+        "best": best and {**asdict(best), "cards": card_names(best.cards)},
+        "worst": worst
+        and {**asdict(worst), "cards": card_names(worst.cards), "better": card_names(worst.better)},
+    }
+
+
+def _decisive(found: Decisive | None) -> JSON | None:
+    if found is None:
+        return None
+    return {**found._asdict(), "seats": [standing._asdict() for standing in found.seats]}
+
+
+def tell_standing(table: Table, token: str) -> JSON | None:
+    """Tell whether a game waits for whoever holds a key, or how the latest ended."""
+    number = _seat_of(table, token)
+    if number is None:
+        return None
+    session = table.session
+    game = session.game if session else None
+    return {
+        "names": [other.name for other in table.seats],
+        "you": number,
+        "rules": table.plan.rules,
+        "state": "waiting" if game is None else "over" if game.over else "playing",
+        "turn": game is not None and not game.over and game.seat == number,
+        "round": game.round if game else 0,
+        "finished": session.number - (not session.game.over) if session else 0,
+        "result": tell_result(table, session) if session and session.game.over else None,
+    }
+
+
+def tell_own_result(table: Table, token: str, session: GameSession) -> JSON | None:
+    """Tell how a finished game ended, with the seat and the rules, to somebody who played it."""
+    number = _seat_of(table, token)
+    if number is None or not _played(table, number, session):
+        return None
+    return {**tell_result(table, session), "you": number, "rules": table.plan.rules}
+
+
+def tell_result(table: Table, session: GameSession) -> JSON:
+    """Tell how a game ended, when, and who played it."""
+    return {
+        "game": session.number,
+        "started": session.started,
+        "ended": session.since,
+        "names": list(session.setup.labels),
+        "levels": _levels(table, session),
+        "winner": session.game.winner,
+        "turns": session.game.turn,
+    }
+
+
+def _seat_of(table: Table, token: str) -> int | None:
+    """Find the seat that a key opens."""
+    seats = enumerate(table.seats)
+    return next((number for number, seat in seats if _is_key(token, seat)), None)
+
+
+def _is_key(token: str, seat: Seat) -> bool:
+    return tokens.fits(token, seat.token_hash) or tokens.fits(token, seat.former_hash)
+
+
+def _played(table: Table, number: int, session: GameSession) -> bool:
+    """Whether whoever sits in a seat now began a game there, or took the seat later in it."""
+    seat = table.seats[number]
+    if any(_took(notice, number, seat.name) for notice in session.notices):
+        return True
+    if session.keys:
+        return session.keys[number] == seat.token_hash
+    return session.setup.names[number] == seat.name  # from before keys were stored
+
+
+def _took(notice: JSON, number: int, name: str) -> bool:
+    return (notice["kind"], notice["seat"], notice["name"]) == ("sat", number, name)
+
+
+def _levels(table: Table, session: GameSession) -> list[str | None]:
+    """Give the level of each bot; games from before levels were stored go by who sits there now."""
+    now = [None if seat.is_person else seat.level for seat in table.seats]
+    return [level and current_level(level) for level in session.levels or now]
