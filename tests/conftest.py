@@ -51,7 +51,7 @@ LONGEST = (
     "inference/test_many_shows.py",
     "inference/test_counts.py",
     "terminal/test_whole_games.py",
-    "core/test_cli.py",
+    "cli/test_commands.py",
     "web/test_serve_command.py",
     "arena/test_tournament.py",
     "notation/test_long_lines.py",

@@ -18,7 +18,7 @@ from boddy.boards import Board, board_names
 from boddy.boards.drawing import draw_board, look
 from boddy.boards.overlay import name_plates
 from boddy.boards.svg import board_svg
-from boddy.cli.board import board as board_command
+from boddy.cli.material import board as board_command
 from boddy.errors import BoardError, InputError, UnknownName
 from boddy.terminal.board_text import board_text
 from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP

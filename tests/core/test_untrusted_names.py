@@ -164,7 +164,7 @@ def test_a_saved_game_with_shipped_bots_just_goes_on(tmp_path: Path) -> None:
 def test_at_a_terminal_the_person_is_asked(
     tmp_path: Path, evil: Path, monkeypatch: pytest.MonkeyPatch, answer: str, runs: bool
 ) -> None:
-    from boddy.terminal import trust
+    from boddy.terminal import output as trust
 
     asked: list[str] = []
     monkeypatch.setattr(trust, "_at_terminal", lambda: True)

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
-from boddy.cli.serve import serve
+from boddy.cli.playing import serve
 from image_parts import ROOT, services, stages
 from web_server import Server, free_port
 

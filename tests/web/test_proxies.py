@@ -100,7 +100,7 @@ def test_proxies_are_named_on_the_command_line_or_in_the_environment(monkeypatch
 
 def test_the_environment_does_not_keep_anybody_from_playing_in_the_terminal(monkeypatch):
     played = []
-    terminal = sys.modules["boddy.cli.play"]
+    terminal = sys.modules["boddy.cli.playing"]
     monkeypatch.setattr(terminal, "play_text", lambda *_, **__: played.append(True))
     CliRunner().invoke(cli, ["play", "--text"], env={"BODDY_PROXY": "127.0.0.1"})
     assert played

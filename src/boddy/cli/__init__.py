@@ -1,7 +1,7 @@
 """The `boddy` command.
 
-Each subcommand is a module of its own, loaded only when it is called, so that
-`boddy solve` does not wait for what `boddy match` needs.
+Only the module of the subcommand that is called is loaded, so that `boddy solve` does not wait
+for what `boddy match` needs.
 """
 
 from __future__ import annotations
@@ -14,12 +14,30 @@ import click
 from boddy.errors import BoddyError, BotFault
 from boddy.terminal.output import complain, echo
 
-COMMANDS = (
-    *("play", "serve", "match", "tournament", "replay", "analyse", "contest", "bots"),
-    *("solve", "notes", "rules", "edition", "board", "exam", "puzzle"),
-    *("site", "mcp", "examples", "doctor", "completion", "man"),
-)
-"""Each subcommand is defined under its name in the module of the same name."""
+COMMANDS = {
+    "play": "playing",
+    "serve": "playing",
+    "match": "bot_games",
+    "tournament": "tournaments",
+    "replay": "recorded",
+    "analyse": "analyse",
+    "contest": "contests",
+    "bots": "bot_games",
+    "solve": "solving",
+    "notes": "recorded",
+    "rules": "material",
+    "edition": "material",
+    "board": "material",
+    "exam": "exams",
+    "puzzle": "solving",
+    "site": "installation",
+    "mcp": "installation",
+    "examples": "installation",
+    "doctor": "doctor",
+    "completion": "installation",
+    "man": "installation",
+}
+"""The module that defines each subcommand under its name."""
 
 
 class _LazyGroup(click.Group):
@@ -31,7 +49,9 @@ class _LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        command: click.Command = getattr(importlib.import_module(f"boddy.cli.{name}"), name)
+        command: click.Command = getattr(
+            importlib.import_module(f"boddy.cli.{COMMANDS[name]}"), name
+        )
         return command
 
 

@@ -11,7 +11,7 @@ import click
 from boddy.analysis import Analysis
 from boddy.analysis import analyse as analyse_record
 from boddy.analysis.speech import find_review_language
-from boddy.cli.options import FILE, language_option
+from boddy.cli.parameters import FILE, language_option
 from boddy.errors import InputError
 from boddy.records import Record
 from boddy.terminal.output import echo, make_console
@@ -42,7 +42,7 @@ def analyse(record: Path, html: Path | None, as_json: bool, language: str, bits:
 
         echo(json.dumps(shaped(analysis), ensure_ascii=False))
     else:
-        from boddy.cli.reviews import print_analysis
+        from boddy.cli.analysis_tables import print_analysis
 
         print_analysis(analysis, find_review_language(language), bits=bits)
 

@@ -11,7 +11,6 @@ from dataclasses import asdict, dataclass
 from importlib import metadata
 from typing import Any
 from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
 import click
 
@@ -140,5 +139,7 @@ def _origin() -> Mapping[str, Any] | None:
 
 
 def _path(url: str) -> str:
+    from urllib.request import url2pathname
+
     parts = urlsplit(url)
     return url2pathname(parts.path) if parts.scheme == "file" else url

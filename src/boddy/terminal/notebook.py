@@ -2,33 +2,30 @@
 
 `Notebook` is the whole of it without any terminal: a line in, a text out. It keeps
 every line as it was typed, readable or not, and writes all of it to a file after
-each change.
+each change. `run_notebook` reads the lines of a terminal or a pipe.
 """
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
 from pathlib import Path
 
 from boddy.boards.targets import MAX_STEPS as MOST_STEPS
 from boddy.cards import Card, Category
 from boddy.errors import BoddyError, InputError, UnknownName
-from boddy.files import make_folder, read_text, typed_path, write_text
+from boddy.files import make_folder, read_text, state_folder, typed_path, write_text
+from boddy.notes.entries import ENTRY_NUMBER, HEADER_LINE, stripped
 from boddy.notes.notes import Notes, find_seat
-from boddy.notes.reading import FindEdition, try_notes
+from boddy.notes.reading import HEADERS, FindEdition, try_notes
 from boddy.reasoning.habits import MODELS
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import DEFAULT_MODEL
-from boddy.terminal.note_lines import (
-    UNREADABLE,
-    find_line,
-    label_lines,
-    list_lines,
-    relabelled,
-    without_number,
-)
+from boddy.terminal.output import echo
 from boddy.terminal.sheet import (
     accusation,
     grid_lines,
@@ -40,6 +37,64 @@ from boddy.terminal.sheet import (
     suggestions,
 )
 from boddy.texts import DEFAULT, Words
+
+UNREADABLE = "#? "
+"""Stands before a line that could not be read, so that it is kept but does no harm."""
+
+
+def label_lines(lines: Sequence[str], notes: Notes | None) -> list[str]:
+    """Name each line: by an entry's number, a word of the set-up, or `#1` for a comment."""
+    numbers: dict[int, int] = {}
+    if notes is not None:
+        numbers = {entry.line: number for number, entry in notes.numbered_entries}
+    labels: list[str] = []
+    comments = 0
+    for line, typed in enumerate(lines, start=1):
+        header = HEADER_LINE.fullmatch(stripped(typed))
+        label = header[1].lower().replace(" ", "") if header else ""
+        if label not in HEADERS or label in labels:
+            label = str(numbers.get(line, ""))
+        if not label and typed.strip():
+            comments += 1
+            label = f"#{comments}"
+        labels.append(label)
+    return labels
+
+
+def find_line(typed: str, labels: Sequence[str]) -> tuple[int, str]:
+    """Read the label of a line; return where the line is, and what follows the label."""
+    match = re.fullmatch(r"(#?\w+)[.:)]?\s*(.*)", typed)
+    if not match or match[1].lower() not in labels:
+        last = max((int(label) for label in labels if label.isdecimal()), default=0)
+        raise InputError(
+            f"which entry? 1 to {last}; or `players`, `hand`, `#1`; `list` shows them"
+            if last
+            else "no entry is there yet; `list` shows what is"
+        )
+    return labels.index(match[1].lower()), match[2]
+
+
+def list_lines(lines: Sequence[str], labels: Sequence[str]) -> str:
+    """Write the lines below each other, entries and comments with their labels."""
+    told = []
+    for label, line in zip(labels, lines, strict=True):
+        if label.isdecimal():
+            told.append(f"{label:>3}. {without_number(line)}")
+        else:
+            told.append(f"{label if label.startswith('#') else '':>3}  {line}".rstrip())
+    return "\n".join(told)
+
+
+def relabelled(label: str, typed: str) -> str:
+    """Complete what is typed in place of a line: `hand` need not be said twice."""
+    is_setup = label in HEADERS and not HEADER_LINE.fullmatch(typed)
+    return f"{label}: {typed}" if is_setup else typed
+
+
+def without_number(line: str) -> str:
+    """Give a line without the number that somebody wrote before it, and without our mark."""
+    return ENTRY_NUMBER.sub("", line.removeprefix(UNREADABLE).strip())
+
 
 STAGES = ("players", "me", "hand")
 
@@ -354,3 +409,68 @@ class Notebook:
 
 def _lines(*parts: str) -> str:
     return "\n".join(filter(None, parts))
+
+
+def run_notebook(
+    model: str = DEFAULT_MODEL,
+    editions: FindEdition | None = None,
+    language: str = DEFAULT,
+    *,
+    bits: bool = False,
+) -> None:
+    """Let somebody write notes until they quit; all is kept in a file from the first line."""
+    notebook = Notebook(_new_file(), model, editions, language, bits=bits)
+    at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    echo(notebook.words("book-welcome"))
+    for line in _typed(notebook) if at_terminal else _piped():
+        said = notebook.handle(line)
+        if said:
+            echo(said)
+        if notebook.done:
+            return
+    echo(notebook.handle("quit"))
+
+
+def _piped() -> Iterator[str]:
+    for line in sys.stdin:
+        yield line.rstrip("\n")
+
+
+def _typed(notebook: Notebook) -> Iterator[str]:
+    """Read lines with completion; control-C drops a line, control-D ends."""
+    ask = _prompt(notebook)
+    while True:
+        if notebook.question:
+            echo(notebook.question)
+        prefill, notebook.prefill = notebook.prefill, ""
+        try:
+            yield ask(f"{notebook.stage or 'notes'}> ", prefill)
+        except KeyboardInterrupt:
+            continue
+        except EOFError:
+            return
+
+
+def _prompt(notebook: Notebook) -> Callable[[str, str], str]:
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.completion import WordCompleter
+
+    completer = WordCompleter(lambda: _words(notebook), ignore_case=True)
+    session: PromptSession[str] = PromptSession(completer=completer, complete_while_typing=False)
+    return lambda message, default: session.prompt(message, default=default)
+
+
+def _words(notebook: Notebook) -> list[str]:
+    """List what a word may be: a command, a player, a card, an answer."""
+    try:
+        notes = notebook.notes()
+    except BoddyError:
+        return notebook.commands
+    names = [*notes.names, *(card.name for card in notes.edition.deck)]
+    return [*notebook.commands, *names, "passes", "shows", "nobody", "...", "accuses", "saw:"]
+
+
+def _new_file() -> Path:
+    """Choose a file of its own for this notebook, where programs keep their state."""
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    return state_folder("notes") / f"{stamp}-{os.getpid()}.txt"

@@ -17,6 +17,7 @@ from boddy.errors import InputError
 from boddy.game import Game
 from boddy.setup import Setup
 from boddy.speech.english import join
+from boddy.terminal.output import check_trust
 from boddy.terminal.play.newgame import (
     DEFAULT_BOTS,
     DEFAULT_RULES,
@@ -32,7 +33,6 @@ from boddy.terminal.play.person_match import PersonMatch
 from boddy.terminal.play.savefile import SaveFile, load_saved, new_path
 from boddy.terminal.play.screen import Leave, Screen
 from boddy.terminal.play.telling import listed, phrase
-from boddy.terminal.trust import check_trust
 
 __all__ = ["DEFAULT_BOTS", "DEFAULT_RULES", "Wishes", "play", "resume"]
 

@@ -28,9 +28,8 @@ SOLVED = NOTES + "Ann: Green Revolver Library; nobody\n"
 
 
 def talk(work: Callable[[Client], Awaitable[None]], server: Any = None) -> None:
+    from boddy.mcp.tools import make_server
     from mcp import Client
-
-    from boddy.mcp.server import make_server
 
     async def session() -> None:
         async with Client(server or make_server()) as client:

@@ -1,15 +1,16 @@
-"""`boddy solve`: facts, odds and advice from case notes, or a notebook to write them in."""
+"""`boddy solve` and `boddy puzzle`: case notes solved, and the puzzle of the day."""
 
 from __future__ import annotations
 
 import json
 import sys
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from boddy.cli.options import FILE, language_option
+from boddy.cli.parameters import FILE, language_option
 from boddy.errors import BoddyError, InputError
 from boddy.reasoning.habits import MODELS, TABLE
 from boddy.reasoning.seat_view import DEFAULT_MODEL
@@ -65,7 +66,7 @@ def solve(
     """
     editions = _editions(edition)
     if notes is None and not as_json:
-        from boddy.terminal.notebook_session import run_notebook
+        from boddy.terminal.notebook import run_notebook
 
         run_notebook(model, editions, language, bits=bits)
         return
@@ -120,3 +121,35 @@ def _read(notes: Path | None) -> str:
     from boddy.files import read_text
 
     return read_text(notes)
+
+
+@click.command()
+@click.argument("day", required=False, metavar="[DATE]")
+@click.option("--hints", default=0, type=click.IntRange(min=0), help="Show this many hints.")
+@click.option("--answer", metavar="CARDS", help="Check whether these three cards are the solution.")
+@click.option("--proof", is_flag=True, help="Show the solution and its proof.")
+@language_option
+def puzzle(day: str | None, hints: int, answer: str | None, proof: bool, language: str) -> None:
+    """Solve the puzzle of the day.
+
+    A puzzle is the notes of somebody in a game, from which the case file can be proved.
+    DATE is a day such as 2026-11-18; without it, today's puzzle is given. It is easy on Mondays
+    and hard at weekends. In a terminal you are asked for your answer. After a wrong answer
+    the exit code is 1.
+    """
+    from boddy.exam.daily_puzzle import daily_puzzle, read_date
+    from boddy.terminal.puzzle_session import PuzzleSession
+
+    when = datetime.now().astimezone().date() if day is None else read_date(day)
+    session = PuzzleSession(daily_puzzle(when), language)
+    session.introduce()
+    for _ in range(hints):
+        session.hint()
+    if answer is not None and not session.answer(answer):
+        sys.exit(1)
+    if answer is not None:
+        return
+    if proof:
+        session.prove()
+    elif sys.stdin.isatty():
+        session.run()

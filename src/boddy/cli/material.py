@@ -1,4 +1,4 @@
-"""`boddy board`: check a board that somebody drew, and show it."""
+"""`boddy rules`, `boddy edition` and `boddy board`: what games are played by and with."""
 
 from __future__ import annotations
 
@@ -9,13 +9,85 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boddy.cli.options import together
+from boddy.cli.parameters import FILE, together
 from boddy.errors import InputError
 from boddy.files import write_text
-from boddy.terminal.output import echo, make_console
+from boddy.rules import CHOICES, PRESETS, find_rules
+from boddy.terminal.output import echo, make_console, table_console
 
 if TYPE_CHECKING:
     from boddy.boards import Board
+    from boddy.editions import Edition
+
+
+@click.command()
+@click.argument("texts", nargs=-1, metavar="[RULES...]")
+def rules(texts: tuple[str, ...]) -> None:
+    """Explain the four games, or RULES of your own.
+
+    RULES are a preset with choices, such as `speed(repeat=yes)`.
+    """
+    from rich.table import Table
+
+    shown = [find_rules(text) for text in texts] or list(PRESETS.values())
+    table = Table()
+    for heading in ("choice", *map(str, shown)):
+        table.add_column(heading, no_wrap=True)
+    for name, choice in CHOICES.items():
+        table.add_row(name, *(choice.show(getattr(column, name)) for column in shown))
+    table_console().print(table)
+    width = max(map(len, CHOICES))
+    for name, choice in CHOICES.items():
+        echo(f"{name:{width}}  {choice.meaning}: {choice.values}")
+
+
+@click.group()
+def edition() -> None:
+    """List, show and check editions (sets of cards)."""
+
+
+@edition.command("list")
+def list_editions() -> None:
+    """List the editions that come with boddy."""
+    from boddy.editions import edition_names, find_edition
+
+    for name in edition_names():
+        echo(f"{name}: {_size(find_edition(name))}")
+
+
+@edition.command("check")
+@click.argument("file", type=FILE)
+def check_edition(file: Path) -> None:
+    """Describe the edition in FILE, or list all mistakes in it."""
+    from boddy.editions import load_edition
+
+    _describe(load_edition(file))
+
+
+@edition.command("show")
+@click.argument("name", default="classic")
+def show_edition(name: str) -> None:
+    """Show the cards of the edition NAME."""
+    from boddy.editions import find_edition
+
+    _describe(find_edition(name))
+
+
+def _describe(found: Edition) -> None:
+    from boddy.cards import Category
+
+    echo(f"{found.name}: {_size(found)}")
+    for category in Category:
+        names = ", ".join(card.name for card in found.cards(category))
+        echo(f"{category}s: {names}")
+
+
+def _size(found: Edition) -> str:
+    from boddy.cards import Category
+
+    counts = [f"{len(found.cards(category))} {category}s" for category in Category]
+    return f"{len(found.deck)} cards, {', '.join(counts)}"
+
 
 _files = together(
     click.argument("files", nargs=-1, metavar="LAYOUT SETUP"),
@@ -33,12 +105,14 @@ def board() -> None:
     """
 
 
-@board.command()
+@board.command("check")
 @_files
 @click.option(
     "--course", is_flag=True, help="Also check what the software engineering course demands."
 )
-def check(files: tuple[str, ...], people: str | None, weapons: str | None, course: bool) -> None:
+def check_board(
+    files: tuple[str, ...], people: str | None, weapons: str | None, course: bool
+) -> None:
     """Describe the board in LAYOUT and SETUP, or list all mistakes."""
     loaded = _load(files, people, weapons)
     for line in describe(loaded):
@@ -49,11 +123,11 @@ def check(files: tuple[str, ...], people: str | None, weapons: str | None, cours
         echo("The board is fine." if loaded.is_playable else "The board can be walked on.")
 
 
-@board.command()
+@board.command("show")
 @_files
 @click.option("--board", "name", default="classic", help="A board that comes with boddy.")
 @click.option("--svg", metavar="FILE", help="Write a picture to this file instead.")
-def show(
+def show_board(
     files: tuple[str, ...], people: str | None, weapons: str | None, name: str, svg: str | None
 ) -> None:
     """Draw the board in LAYOUT and SETUP, or a built-in one."""

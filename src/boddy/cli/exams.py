@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from boddy.cli.options import FILE, number_range
+from boddy.cli.parameters import FILE, number_range
 from boddy.errors import InputError
 from boddy.exam.grading import BASELINES, Mark, answer, grade
 from boddy.exam.making import HARDEST, make_exam

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boddy.terminal.note_lines import UNREADABLE
-from boddy.terminal.notebook import Notebook
+from boddy.terminal.notebook import UNREADABLE, Notebook
 from solve_cases import WORKED_EXAMPLE
 
 

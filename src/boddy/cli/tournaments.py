@@ -1,0 +1,455 @@
+"""`boddy tournament`: many games among bots, their progress, and what they prove."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import click
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from boddy.arena.entries import enter
+from boddy.arena.options import Options
+from boddy.arena.plan import Plan, sizes_between
+from boddy.arena.results.game_result import seats_of
+from boddy.arena.results.journal import Journal, changed
+from boddy.arena.results.parquet import write_tables
+from boddy.arena.running.chunk_runner import ChunkRunner
+from boddy.arena.schedule import KINDS
+from boddy.arena.statistics.as_json import summary
+from boddy.arena.statistics.information_gain import InformationGain
+from boddy.arena.statistics.sequential import TournamentQuestion, Verdict
+from boddy.arena.statistics.standings import Standing, Statistics, summarize
+from boddy.arena.tournament import Tournament
+from boddy.chance import seed_or_new
+from boddy.cli.parameters import FOLDER, board_files, bot_game_options, chosen, is_typed, seat_range
+from boddy.editions import edition_data, is_shipped
+from boddy.editions.own_board import find_edition_on
+from boddy.errors import InputError
+from boddy.extras import has, remedy
+from boddy.printable import counted
+from boddy.rules import find_rules
+from boddy.terminal.output import TRUST, check_trust, echo, make_console, table_console
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+
+HEADINGS = ["games", "wins", "share", "95%", "ratio", "rating", "wrong", "forfeits", "bits", "ms"]
+
+
+def print_standings(plan: Plan, statistics: Statistics, verdict: Verdict | None) -> None:
+    """Print who won how often, who is better than whom, and who was at fault."""
+    console = table_console()
+    console.print(_standings(statistics))
+    for line in sentences(plan, statistics, verdict):
+        console.print(line)
+
+
+def sentences(plan: Plan, statistics: Statistics, verdict: Verdict | None) -> list[str]:
+    """Say in words what the table does not."""
+    played_at = [size for _, size in statistics.by_size]
+    sizes = "-".join(str(size) for size in sorted({min(played_at), max(played_at)}))
+    games, deals = counted(statistics.games, "game"), counted(statistics.deals, "deal")
+    played = f"{games} of {plan.rules}, {deals}, {sizes} seats"
+    lines = [f"{played}, {plan.schedule}, seed {plan.seed}."]
+    if verdict is not None:
+        lines.append(_answer(verdict))
+    for pair in statistics.pairs:
+        if pair.better is not None:
+            worse = pair.second if pair.better == pair.first else pair.first
+            lines.append(f"{pair.better} is better than {worse} (p = {pair.corrected:.2g}).")
+    together = statistics.leaders
+    if len(together) > 1:
+        lines.append(f"Too close to call at the top: {', '.join(together)}.")
+    if statistics.gains is not None and statistics.gains.by_size:
+        lines.append(_bits(statistics.gains))
+    for fault in statistics.faults:
+        lines.append(f"{fault.bot} forfeited {counted(fault.games, 'game')}: {fault.fault}")
+    return lines
+
+
+def _bits(gains: InformationGain) -> str:
+    tables = ", ".join(
+        f"{found.value:.2f} ({found.low:.2f}-{found.high:.2f}) with {size} seats"
+        for size, found in gains.by_size.items()
+    )
+    return f"Bits per turn, measured in {counted(gains.games, 'game')}: {tables}."
+
+
+def _answer(verdict: Verdict) -> str:
+    question, deals = verdict.question, counted(verdict.deals, "deal")
+    if verdict.better is None:
+        return f"{question} is not settled after {deals}."
+    truth = "Yes" if verdict.better == question.better else "No"
+    return f"{question}? {truth}: {verdict.better} is better, settled after {deals}."
+
+
+def _standings(statistics: Statistics) -> Table:
+    """Make a table that fits into 80 columns unless a bot has a long name."""
+    table = Table(box=SIMPLE_HEAD, padding=0, pad_edge=False)
+    table.add_column("bot", overflow="fold", min_width=10)
+    for heading in HEADINGS:
+        table.add_column(heading, justify="right", no_wrap=True)
+    for standing in statistics.standings:
+        table.add_row(standing.bot, *_cells(standing, statistics.gains))
+    return table
+
+
+def _cells(standing: Standing, gains: InformationGain | None) -> list[str]:
+    share = standing.share
+    bits = gains.by_bot.get(standing.bot) if gains else None
+    milliseconds = 1000 * standing.seconds / standing.decisions if standing.decisions else 0.0
+    return [
+        str(share.games),
+        str(share.wins),
+        f"{share.interval.value:.3f}",
+        f"{share.interval.low:.2f}-{share.interval.high:.2f}",
+        f"{share.ratio:.2f}",
+        "-" if standing.rating is None else f"{standing.rating:.1f}",
+        str(standing.wrong),
+        str(standing.forfeits),
+        f"{bits.value:.2f}" if bits else "-",
+        f"{milliseconds:.2f}",
+    ]
+
+
+LOOKS = 1.0
+"""Seconds between two looks at who leads, on a terminal."""
+LINES = 60.0
+"""Seconds between two lines where the output is no terminal."""
+
+
+@contextmanager
+def show_progress(tournament: Tournament) -> Iterator[set[str]]:
+    """Show how a tournament goes while it is played; yield the disqualified who were reported."""
+    reported = set[str]()
+    with _bar() as bar:
+        tournament.progress = _Shown(tournament, bar, reported)
+        yield reported
+
+
+class _Shown:
+    """Hears how many games are played."""
+
+    def __init__(self, tournament: Tournament, bar: Progress, reported: set[str]) -> None:
+        self._tournament, self._bar, self._reported = tournament, bar, reported
+        self._before = set(tournament.disqualified)
+        self._terminal = sys.stderr.isatty()
+        self._next = monotonic() + (0 if self._terminal else LINES)
+        self._task = bar.add_task("games", total=tournament.games, completed=tournament.played)
+
+    def __call__(self, count: int) -> None:
+        if self._terminal:
+            for name in self._tournament.disqualified.keys() - self._before - self._reported:
+                self._reported.add(name)
+                reason = self._tournament.disqualified[name].reason
+                self._bar.console.print(f"{name} is disqualified: {reason}", soft_wrap=True)
+        self._bar.update(self._task, completed=count)
+        now = monotonic()
+        if now < self._next:
+            return
+        leader = leading(self._tournament)
+        self._bar.update(self._task, description=leader)
+        if not self._terminal:
+            echo(f"{count} of {self._tournament.games} games; {leader}", err=True)
+        # Counting all games must not take long compared with playing them.
+        self._next = now + max(50 * (monotonic() - now), LOOKS if self._terminal else LINES)
+
+
+def leading(tournament: Tournament) -> str:
+    """Say who has won the largest part of its games so far."""
+    games, wins = Counter[str](), Counter[str]()
+    for _, seat in seats_of(tournament.results()):
+        games[seat.bot] += 1
+        wins[seat.bot] += seat.won
+    if not games:
+        return "no game counts yet"
+    best = max(games, key=lambda name: wins[name] / games[name])
+    return f"{best} leads with {wins[best]} of {games[best]}"
+
+
+def _bar() -> Progress:
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    return Progress(
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+        console=make_console(stderr=True),
+        disable=not sys.stderr.isatty(),
+    )
+
+
+def tell_results(
+    tournament: Tournament,
+    out: Path | None,
+    as_json: bool = False,
+    reported: Collection[str] = (),
+) -> None:
+    """Print the results, and write them where they are wanted.
+
+    `reported` has the disqualified of whom the terminal was told while they played.
+    """
+    plan, games, verdict = tournament.plan, tournament.results(), tournament.verdict()
+    statistics = summarize(games, plan.names) if games else None
+    if out is not None:
+        from boddy.pages.tournament_report import write_report
+
+        if has("pyarrow"):
+            write_tables(out, plan, games)
+        out_of_it = list(tournament.disqualified.values())
+        write_report(out, plan, games, statistics, out_of_it, tournament.discarded())
+    if as_json and statistics:
+        echo(json.dumps(summary(plan, statistics, verdict)))
+        return
+    if statistics:
+        print_standings(plan, statistics, verdict)
+    for found in tournament.disqualified.values():
+        if found.entry in reported and sys.stdout.isatty():
+            continue
+        echo(f"{found.entry} is disqualified: {found.reason}")
+    for note in tournament.notes:
+        echo(f"{note.entry}: {note.reason}")
+    if out is not None:
+        echo(f"Report: {out / 'report.html'}")
+    left_out = ["ratings"] if not has("openskill") else []
+    left_out += ["Parquet tables"] if out is not None and not has("pyarrow") else []
+    if left_out:
+        echo(f"Left out: {' and '.join(left_out)}; to have them: {remedy('arena')}")
+
+
+GAMES = 600
+"""Played if nothing is said."""
+PLANNED = (
+    "rules",
+    "edition",
+    "board",
+    "people",
+    "weapons",
+    "code",
+    "seats",
+    "schedule",
+    "seed",
+    "seconds",
+    "memory",
+    "bits",
+    "isolated",
+)
+"""Options that a tournament keeps when it is resumed."""
+
+
+@click.command()
+@click.argument("bots", nargs=-1, metavar="BOT...")
+@bot_game_options
+@click.option(
+    "--code",
+    multiple=True,
+    metavar="FILE.py[:CLASS]",
+    help="Load your own bots; with :CLASS, that one is entered first.",
+)
+@click.option(
+    "--seats",
+    default="3-6",
+    show_default=True,
+    help="Seats at a table: a number or a range, as far as there are enough bots.",
+)
+@click.option(
+    "--games",
+    type=int,
+    help=f"How many games, rounded up to whole rounds; by default {GAMES}, or as before.",
+)
+@click.option(
+    "--schedule",
+    type=click.Choice(KINDS),
+    default="balanced",
+    show_default=True,
+    help="Play every order of seats, or rotate the bots through the seats of each deal.",
+)
+@click.option("--seed", type=int, help="The same seed gives the same games.")
+@click.option("--workers", type=int, help="How many processes; by default one for each processor.")
+@click.option("--dask", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
+@click.option("--out", type=FOLDER, help="A folder for the report, tables, records and journal.")
+@click.option("--resume", is_flag=True, help="Continue the tournament in the folder --out.")
+@click.option("--trust-bots", is_flag=True, help=TRUST)
+@click.option(
+    "--until", metavar="'A>B'", help="Stop as soon as it is certain which of the two is better."
+)
+@click.option(
+    "--memory",
+    type=int,
+    default=2048,
+    show_default=True,
+    help="Memory limit for the bots of one game, in MiB.",
+)
+@click.option(
+    "--records",
+    type=int,
+    default=50,
+    show_default=True,
+    help="Keep the records of this many games.",
+)
+@click.option(
+    "--bits",
+    type=float,
+    default=Plan.bits,
+    show_default=True,
+    help="Measure bits per turn in this percentage of the games.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
+@click.pass_context
+def tournament(
+    ctx: click.Context,
+    /,
+    bots: tuple[str, ...],
+    out: Path | None,
+    resume: bool,
+    as_json: bool,
+    **_rest: object,
+) -> None:
+    """Play many games among BOTs to find out which is better.
+
+    A BOT is a name such as `notebook` or `random:accuse=0.1`, or a file such as
+    `mine.py:MyBot`; one that is named twice is entered twice. To continue a tournament
+    that was stopped, `boddy tournament --resume --out DIR` is enough.
+    """
+    journal = _journal(ctx, bots, out, resume)
+    plan = journal.plan if journal else _plan(ctx, bots)
+    options = _options(ctx, plan, journal)
+    until = TournamentQuestion.parse(options.until, plan) if options.until else None
+    if journal:
+        journal.choose(options)
+    contest = Tournament(
+        plan, games=options.goal, journal=journal, until=until, keep=options.records if out else 0
+    )
+    _play(contest, options, out)
+    tell_results(contest, out, as_json)
+
+
+def _options(ctx: click.Context, plan: Plan, journal: Journal | None) -> Options:
+    """Take what was typed, else what was chosen before, else what is usual."""
+    before = asdict(journal.options) if journal and ctx.params["resume"] else None
+    games = ctx.params["games"]
+    if games is None:
+        games = (before and before["goal"]) or GAMES
+    kept = chosen(ctx, ("until", "records", "workers", "dask"), before)
+    return Options(goal=plan.games.whole(games), **{**kept, "until": kept["until"] or None})
+
+
+def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) -> Plan:
+    """Read the plan from the options."""
+    options = ctx.params
+    entries = enter(bots, options["code"], options["memory"])
+    if len(entries) < 2:
+        raise InputError("a tournament needs several bots, such as: notebook notebook random")
+    fewest, most = seat_range(options["seats"])
+    sizes = sizes_between(fewest, most, len(entries), find_rules(options["rules"]).seats)
+    files = board_files(options)
+    edition = find_edition_on(files, options["edition"])
+    own = not is_shipped(edition)
+    return Plan(
+        entries=entries,
+        sizes=sizes,
+        seed=seed_or_new(options["seed"] if seed is None else seed),
+        rules=options["rules"],
+        edition=_source(options["edition"]) or edition.name,
+        board=tuple(str(path.resolve()) for path in files),
+        cards=edition_data(edition) if own else None,
+        schedule=options["schedule"],
+        seconds=options["seconds"],
+        memory=options["memory"],
+        bits=options["bits"],
+        isolated=options["isolated"],
+    )
+
+
+def _source(edition: str | None) -> str:
+    """Give the whole path of an edition's file, so that the report can say which one it was."""
+    return str(Path(edition).resolve()) if edition and edition.endswith(".toml") else ""
+
+
+def _journal(
+    ctx: click.Context, bots: tuple[str, ...], out: Path | None, resume: bool
+) -> Journal | None:
+    if out is None:
+        if resume:
+            raise InputError("--resume needs --out DIR: the folder of the tournament")
+        return None
+    if not resume:
+        return ctx.with_resource(Journal.begin(out, _plan(ctx, bots)))
+    journal = ctx.with_resource(Journal.resume(out))
+    if journal.plan.remote:
+        raise InputError(
+            f"{out} holds a contest; go on with it by `boddy contest host --resume --out {out}`"
+        )
+    _check_unchanged(ctx, bots, journal.plan)
+    if not bots:  # otherwise somebody typed the same files
+        specs = [entry.spec for entry in journal.plan.entries]
+        check_trust(out, specs, trusted=ctx.params["trust_bots"])
+    return journal
+
+
+def _check_unchanged(ctx: click.Context, bots: tuple[str, ...], old: Plan) -> None:
+    """Refuse to go on with another tournament than the one that was begun."""
+    given = {name for name in PLANNED if is_typed(ctx, name)}
+    if not bots and not given:
+        return
+    if not bots:
+        raise InputError("--resume takes its plan from the folder; leave --rules and so on away")
+    seed = None if "seed" in given else old.seed
+    differences = changed(old, _plan(ctx, bots, seed))
+    if differences:
+        raise InputError(
+            f"the tournament in the folder was begun with other {' and '.join(differences)}; "
+            "give the same, or none: `boddy tournament --resume --out DIR`"
+        )
+
+
+def _processors() -> int:
+    """Count the processors that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _play(contest: Tournament, options: Options, out: Path | None) -> None:
+    """Play, with a bar that shows how far it is and how long it will take."""
+    try:
+        with show_progress(contest), _runner(options) as runner:
+            contest.play(runner)
+    except KeyboardInterrupt:
+        if out is not None:
+            echo(f"go on with: boddy tournament --resume --out {out}", err=True)
+        raise
+
+
+@contextmanager
+def _runner(options: Options) -> Iterator[ChunkRunner]:
+    """Play on this machine, or on a cluster."""
+    if options.dask is None:
+        workers = _processors() if options.workers is None else options.workers
+        yield ChunkRunner(workers)
+        return
+    from boddy.arena.running.cluster import cluster, cluster_runner
+
+    with cluster(options.dask) as client:
+        yield cluster_runner(client)
