@@ -166,10 +166,10 @@ def _serve(port: int, database: str) -> None:
     """Be the server, without the limits that a single address has."""
     import uvicorn
 
+    from boddy.web.addresses import Proxies
     from boddy.web.app import Settings, create_app
-    from boddy.web.safety.addresses import Proxies
-    from boddy.web.safety.connection_limits import Admission, ConnectionLimits
-    from boddy.web.safety.limits import Rate
+    from boddy.web.connection_limits import Admission, ConnectionLimits
+    from boddy.web.rate_limits import Rate
     from boddy.web.server import server_config
 
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(16384, _most_files()), _most_files()))

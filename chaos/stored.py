@@ -11,7 +11,9 @@ from boddy.errors import BoddyError
 from boddy.tables.game_session import GameSession
 from boddy.tables.help import HelpQuestion, help_for
 from boddy.views import observations
-from boddy.web.store import open_engine, schema, tables
+from boddy.web import schema
+from boddy.web import sql_store as tables
+from boddy.web.schema import open_engine
 from chaos.told import Told, ToldGame, ToldHelp
 
 MOST_HELPS = 60

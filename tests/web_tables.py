@@ -10,8 +10,11 @@ from random import Random
 
 from boddy.tables.table import Table
 from boddy.tables.table_plan import TablePlan, read_plan
-from boddy.web.live.browser_client import BrowserClient
-from boddy.web.store import Ledger, SqlStore, open_engine, tables
+from boddy.web import sql_store as tables
+from boddy.web.browser_connection import BrowserClient
+from boddy.web.ledger import Ledger
+from boddy.web.schema import open_engine
+from boddy.web.sql_store import SqlStore
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}

@@ -21,7 +21,7 @@ from boddy.game import Game
 from boddy.net.live_games import LiveGame, LiveGames
 from boddy.records.replay import follow
 from boddy.setup import Setup
-from boddy.web.live.contest_watch import watch_app
+from boddy.web.contest_watch import watch_app
 from contestants import contest, entry, hold
 from web_frames import check_frames
 

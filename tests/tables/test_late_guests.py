@@ -11,7 +11,7 @@ import pytest
 from boddy.errors import TableError
 from boddy.tables import complete, table_state
 from boddy.tables.table import Table
-from boddy.web.store import SqlStore
+from boddy.web.sql_store import SqlStore
 from friends import BOT, FRIEND, ME, Page, a_table, friends, refused, resumed, sitting
 from web_tables import a_ledger, again, come
 from web_tables import a_plan as a_stored_plan

@@ -12,7 +12,7 @@ import pytest
 from boddy.tables import complete
 from boddy.tables.table import Table
 from boddy.tables.table_plan import parse_plan, read_plan
-from boddy.web.store import SqlStore
+from boddy.web.sql_store import SqlStore
 from friends import BOT, FRIEND, ME, Page, a_table, friends, refused, resumed, sitting
 from web_tables import a_ledger, a_plan, again, come
 

@@ -18,7 +18,7 @@ from boddy.tables.clients import Client
 from boddy.tables.store import MemoryStore
 from boddy.tables.table import Table
 from boddy.tables.table_plan import PACES, read_plan
-from boddy.web.live.bot_tasks import BotTask
+from boddy.web.table_tasks import BotTask
 from virtual_time import run_virtually
 
 THOUGHTFUL = 0.08

@@ -19,7 +19,7 @@ from boddy.tables.store import (
     StoredTable,
     TableVersion,
 )
-from boddy.web.store import SqlStore
+from boddy.web.sql_store import SqlStore
 from web_tables import a_ledger
 
 ANN, BOB, GUEST = Seat("person", "Ann"), Seat("person", "Bob"), Seat("open", "")

@@ -15,7 +15,7 @@ from boddy.tables.table_plan import CLOCKS, HELP, LEVELS, PACES
 from boddy.texts import entries, languages
 from boddy.texts.filling import FUNCTIONS, PLURALS
 from boddy.texts.fluent import Call, Entries, Pattern, Select, references, variables
-from boddy.web.requests.static_files import STATIC
+from boddy.web.assets import STATIC
 
 OTHERS = [language for language in languages() if language != "en"]
 ENGLISH = entries("en")

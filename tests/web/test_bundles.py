@@ -10,9 +10,15 @@ from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from boddy.site.build import PAGES
-from boddy.web.bundles import NotUnderstood, bundle, with_bundle, with_imports
-from boddy.web.pages import page_text
-from boddy.web.requests.static_files import STATIC, static_routes
+from boddy.web.assets import (
+    STATIC,
+    NotUnderstood,
+    bundle,
+    page_text,
+    static_routes,
+    with_bundle,
+    with_imports,
+)
 
 MODULES = {
     "start.js": """\

@@ -10,7 +10,8 @@ from boddy.setup import Setup
 from boddy.tables.game_session import GameSession
 from boddy.tables.seats import Seat
 from boddy.tables.store import StoredTable
-from boddy.web.store import open_engine, tables
+from boddy.web import sql_store as tables
+from boddy.web.schema import open_engine
 from web_server import ROOT
 
 

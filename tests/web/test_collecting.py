@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from boddy.web import server
 from boddy.web.app import Settings, create_app
-from boddy.web.operations.collecting import Collector
+from boddy.web.collecting import Collector
 
 
 class Rooms:

@@ -19,11 +19,11 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from uvicorn.protocols.http import h11_impl, httptools_impl
 
+from boddy.web import browser_connection as socket
+from boddy.web import connection_limits
+from boddy.web.addresses import Proxies
 from boddy.web.app import Settings, create_app
-from boddy.web.live import socket
-from boddy.web.safety import connection_limits
-from boddy.web.safety.addresses import Proxies
-from boddy.web.safety.connection_limits import Admission, ConnectionLimits, limits_for_files
+from boddy.web.connection_limits import Admission, ConnectionLimits, limits_for_files
 from boddy.web.server import server_config
 from web_server import free_port
 

@@ -14,14 +14,13 @@ import pytest
 from boddy.actions import Suggest
 from boddy.errors import TableError
 from boddy.tables.table import Table
-from boddy.web.live import exchange as exchanges
-from boddy.web.live import presence as presences
-from boddy.web.live.exchange import Exchange
-from boddy.web.live.hub import Hub
-from boddy.web.live.presence import FORGET_SECONDS, Presence
-from boddy.web.safety.limits import Buckets, Holdings, Rate
-from boddy.web.safety.shared_limits import SharedLimits
-from boddy.web.store import Ledger, open_engine
+from boddy.web import exchange as exchanges
+from boddy.web import exchange as presences
+from boddy.web.exchange import FORGET_SECONDS, Exchange, Presence
+from boddy.web.hub import Hub
+from boddy.web.ledger import Ledger
+from boddy.web.rate_limits import Buckets, Holdings, Rate, SharedLimits
+from boddy.web.schema import open_engine
 from boddy.web.workers.worker_pool import WorkerPool
 from database_proxy import DatabaseProxy
 from web_tables import FRIEND, ME, TIMEOUT, Browser, a_plan

@@ -11,7 +11,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from boddy.web.requests.invitations import EVERYWHERE, Listening
+from boddy.web.invitations import EVERYWHERE, Listening
 from real_browser import paint
 from web_people import Person
 from web_player import Player

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
+from boddy.web import health
 from boddy.web.app import Settings, create_app
-from boddy.web.operations import health
 from database_proxy import DatabaseProxy
 
 SETTINGS = {"workers": 1}

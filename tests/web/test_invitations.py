@@ -7,9 +7,9 @@ import re
 import pytest
 from starlette.testclient import TestClient
 
+from boddy.web import invitations
 from boddy.web.app import Settings, create_app
-from boddy.web.requests import invitations
-from boddy.web.requests.invitations import EVERYWHERE, Listening, command_for_network, invite
+from boddy.web.invitations import EVERYWHERE, Listening, command_for_network, invite
 
 TABLE = "abcdefghjkmn"
 HERE = "http://127.0.0.1:1926"

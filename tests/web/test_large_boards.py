@@ -18,7 +18,7 @@ from boddy.tables.game_json import encode_table, to_text
 from boddy.tables.game_session import GameSession, encode_now
 from boddy.tables.store import StoredTable
 from boddy.tables.table_plan import MOST_BOARD_TEXT, MOST_DOORS, parse_plan, read_plan
-from boddy.web.requests.boards import Boards
+from boddy.web.table_site import Boards
 from large_boards import large_board
 from small_boards import LAYOUT, SETUP
 

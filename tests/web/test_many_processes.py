@@ -7,7 +7,8 @@ import urllib.request
 from contextlib import ExitStack
 
 from boddy.tables.game_session import GameSession
-from boddy.web.store import open_engine, tables
+from boddy.web import sql_store as tables
+from boddy.web.schema import open_engine
 from web_player import TIMEOUT, Player
 from web_server import Server
 

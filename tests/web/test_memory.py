@@ -23,11 +23,11 @@ from websockets.uri import parse_uri
 
 from boddy.tables.table import Table
 from boddy.tables.table_plan import read_plan
+from boddy.web import hub as hub_module
+from boddy.web.addresses import Proxies
 from boddy.web.app import Settings, create_app
-from boddy.web.live import hub as hub_module
-from boddy.web.live.hub import Hub
-from boddy.web.safety.addresses import Proxies
-from boddy.web.safety.connection_limits import Admission, ConnectionLimits
+from boddy.web.connection_limits import Admission, ConnectionLimits
+from boddy.web.hub import Hub
 from boddy.web.server import server_config
 
 PATIENCE = 60.0

@@ -17,11 +17,12 @@ from starlette.websockets import WebSocketDisconnect
 from boddy.bots import find_bot
 from boddy.errors import InputError, TableError
 from boddy.match import Match
+from boddy.web import responses as mounting
+from boddy.web import table_site as routes
 from boddy.web.app import Settings, create_app
-from boddy.web.requests import mounting, routes
-from boddy.web.safety.limits import Rate
-from boddy.web.safety.strict_json import MOST_DEPTH, MOST_NUMBER, read_json
-from boddy.web.store import Ledger
+from boddy.web.ledger import Ledger
+from boddy.web.rate_limits import Rate
+from boddy.web.responses import MOST_DEPTH, MOST_NUMBER, read_json
 
 HOST = {"host": "127.0.0.1"}
 PLAN = {"pace": "instant", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]}

@@ -18,9 +18,9 @@ from boddy.notes.reading import read_notes
 from boddy.reasoning.habits import MODELS
 from boddy.reasoning.report import Report
 from boddy.web.app import Settings, create_app
-from boddy.web.requests.answers import HANDLERS
-from boddy.web.requests.solving_site import SolvingSite
-from boddy.web.safety.limits import Rate
+from boddy.web.rate_limits import Rate
+from boddy.web.responses import HANDLERS
+from boddy.web.solving_site import SolvingSite
 from boddy.web.workers.worker_pool import WorkerPool
 from solve_cases import notes_of
 

@@ -26,7 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 from boddy.cli import cli
 from boddy.editions import shipped_edition
 from boddy.web.app import Settings, create_app
-from boddy.web.operations.prometheus import FOLDER, metrics_at
+from boddy.web.metrics import FOLDER, metrics_at
 from listed_processes import server_processes
 from web_player import Player
 from web_server import Server, free_port
@@ -67,8 +67,8 @@ def test_the_log_is_json_and_holds_no_key_no_card_and_no_name(server, played):
     lines = [json.loads(line) for line in server.log.splitlines()]
     told = {(line["logger"], line["message"]) for line in lines}
     assert {
-        ("boddy.web.operations.observing", "request"),
-        ("boddy.web.live.socket", "message"),
+        ("boddy.web.metrics", "request"),
+        ("boddy.web.browser_connection", "message"),
     } <= told
     assert sum(line.get("kind") == "act" for line in lines) > 3
     assert all({"time", "level", "logger", "process", "message"} <= set(line) for line in lines)

@@ -14,7 +14,7 @@ from boddy.cli import cli
 from boddy.errors import InputError
 from boddy.web import server
 from boddy.web.app import Settings, create_app
-from boddy.web.safety.limits import Rate
+from boddy.web.rate_limits import Rate
 
 PLAN = {"seats": [{"kind": "me"}, {"kind": "friend"}, {"kind": "bot"}]}
 TWO_EACH = Rate(2, 1e-9)

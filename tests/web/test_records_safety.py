@@ -12,10 +12,10 @@ from boddy.bots import find_bot
 from boddy.editions import edition_data, shipped_edition
 from boddy.match import Match
 from boddy.web import app
-from boddy.web.requests.records_site import MOST_RECORD, RecordsSite
-from boddy.web.safety.limits import Rate
-from boddy.web.store import open_engine
-from boddy.web.store.tables import add_record, load_record
+from boddy.web.rate_limits import Rate
+from boddy.web.records_site import MOST_RECORD, RecordsSite
+from boddy.web.schema import open_engine
+from boddy.web.sql_store import add_record, load_record
 from boddy.web.workers.lanes import Kind
 
 CARDS = edition_data(shipped_edition("cottage"))

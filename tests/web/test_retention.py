@@ -12,11 +12,13 @@ from boddy.errors import TableError
 from boddy.tables.game_session import StoredAction, StoredGame
 from boddy.tables.seats import Seat
 from boddy.tables.store import StoredTable
-from boddy.web.live.hub import Hub
-from boddy.web.operations.retention import DAY, Retention
-from boddy.web.store import Ledger, open_engine, schema, tables
-from boddy.web.store.old_tables import MOST_AT_ONCE, note_use
-from boddy.web.store.tables import add_record
+from boddy.web import schema
+from boddy.web import sql_store as tables
+from boddy.web.hub import Hub
+from boddy.web.ledger import Ledger
+from boddy.web.retention import DAY, MOST_AT_ONCE, Retention, note_use
+from boddy.web.schema import open_engine
+from boddy.web.sql_store import add_record
 from boddy.web.workers.worker_pool import WorkerPool
 from web_tables import a_plan
 
@@ -123,7 +125,7 @@ def _bytes_in(folder) -> str:
 
 
 def test_many_old_tables_go_in_several_transactions(ledger, monkeypatch):
-    monkeypatch.setattr("boddy.web.operations.retention.PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr("boddy.web.retention.PAUSE_SECONDS", 0.0)
 
     async def play() -> None:
         def fill(db) -> None:

@@ -11,12 +11,11 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from boddy.texts import FOLDER
+from boddy.web import rate_limits as limits
+from boddy.web import table_site as routes
 from boddy.web.app import Settings, create_app
-from boddy.web.pages import page_text
-from boddy.web.requests import routes
-from boddy.web.requests.static_files import STATIC
-from boddy.web.safety import limits
-from boddy.web.safety.limits import Bucket, Buckets, Holdings, Rate
+from boddy.web.assets import STATIC, page_text
+from boddy.web.rate_limits import Bucket, Buckets, Holdings, Rate
 
 PLAN = {
     "rules": "speed",

@@ -15,9 +15,12 @@ from boddy.tables import table_state
 from boddy.tables.client_messages import Marks
 from boddy.tables.clients import MOST_DEVICES, MOST_ONLOOKERS
 from boddy.tables.table import Table
-from boddy.web.live import browser_client
-from boddy.web.live.browser_client import BrowserClient
-from boddy.web.store import Ledger, SqlStore, open_engine, tables
+from boddy.web import browser_connection as browser_client
+from boddy.web import sql_store as tables
+from boddy.web.browser_connection import BrowserClient
+from boddy.web.ledger import Ledger
+from boddy.web.schema import open_engine
+from boddy.web.sql_store import SqlStore
 from web_tables import BOT, FRIEND, ME, TIMEOUT, HeldLedger, a_ledger, a_plan, again, come
 
 

@@ -12,10 +12,10 @@ from starlette.testclient import TestClient
 from boddy.errors import TableError
 from boddy.tables.table import Table
 from boddy.web.app import Settings, create_app
-from boddy.web.live.socket import work_of
-from boddy.web.safety.limits import Buckets, Rate
-from boddy.web.store import SqlStore
-from boddy.web.store.schema import open_engine
+from boddy.web.browser_connection import work_of
+from boddy.web.rate_limits import Buckets, Rate
+from boddy.web.schema import open_engine
+from boddy.web.sql_store import SqlStore
 from web_tables import TIMEOUT, HeldLedger, a_plan, again, come
 
 FLOOD = "198.51.100.7"

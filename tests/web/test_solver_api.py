@@ -14,9 +14,9 @@ from starlette.testclient import TestClient
 from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
 from boddy.tables.server_messages import message_schema
+from boddy.web import solving_site
 from boddy.web.app import Settings, create_app
-from boddy.web.requests import solving_site
-from boddy.web.requests.openapi import description
+from boddy.web.solving_site import description
 from closed_schema import closed
 from solve_cases import notes_of
 

@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.routing import Mount
 from starlette.testclient import TestClient
 
-from boddy.web.requests.static_files import KeptFiles
+from boddy.web.assets import KeptFiles
 
 
 @pytest.fixture

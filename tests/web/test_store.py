@@ -17,8 +17,10 @@ from boddy.errors import InputError, Superseded
 from boddy.tables.game_session import StoredAction, StoredGame
 from boddy.tables.seats import Seat
 from boddy.tables.store import StoredTable, TableVersion
-from boddy.web.store import Ledger, clock, open_engine, tables
-from boddy.web.store.schema import metadata
+from boddy.web import schema as clock
+from boddy.web import sql_store as tables
+from boddy.web.ledger import Ledger
+from boddy.web.schema import metadata, open_engine
 
 SEATS = (Seat("person", "Ann", token_hash="a" * 64), Seat("bot", "Bob", "medium"))
 

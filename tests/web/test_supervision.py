@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from boddy.web.operations.supervision import Supervised
+from boddy.web.supervision import Supervised
 
 GENEROUS = 60.0
 

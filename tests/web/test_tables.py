@@ -18,9 +18,10 @@ from boddy.tables.game_session import GameSession
 from boddy.tables.help import HelpQuestion, help_for
 from boddy.tables.table import Table
 from boddy.tables.table_plan import parse_plan, read_plan
-from boddy.web.live.browser_client import BrowserClient
-from boddy.web.live.hub import Hub
-from boddy.web.store import Ledger, open_engine
+from boddy.web.browser_connection import BrowserClient
+from boddy.web.hub import Hub
+from boddy.web.ledger import Ledger
+from boddy.web.schema import open_engine
 from boddy.web.workers.worker_pool import WorkerPool
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
@@ -277,7 +278,7 @@ def test_help_is_worked_out_from_what_the_seat_saw():
 
 
 def test_what_a_bot_does_depends_on_the_position_alone():
-    from boddy.tables import bot_turns
+    from boddy.tables import bot_turns as decisions
     from boddy.tables.bot_turns import BotQuestion
     from boddy.views import observations
 
@@ -286,21 +287,21 @@ def test_what_a_bot_does_depends_on_the_position_alone():
     question = BotQuestion("t/1", "notebook", playing.setup, 0, 3, seen, playing.game.legal)
     first = answer(question)
     assert answer(question) == first  # remembered
-    bot_turns._remembered.clear()
+    decisions._remembered.clear()
     assert answer(question) == first  # after a restart
 
 
 def test_a_bot_that_is_given_another_level_plays_at_that_level():
-    from boddy.tables import bot_turns
+    from boddy.tables import bot_turns as decisions
     from boddy.tables.bot_turns import BotQuestion
     from boddy.views import observations
 
     playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
     seen = tuple(observations(playing.game.events, 0))
-    bot_turns._remembered.clear()
+    decisions._remembered.clear()
     for level in ("forgetful", "champion"):
         answer(BotQuestion("t/1", level, playing.setup, 0, 3, seen, playing.game.legal))
-    names = [type(seated.bot).__name__ for seated in bot_turns._remembered.values()]
+    names = [type(seated.bot).__name__ for seated in decisions._remembered.values()]
     assert names == ["ForgetfulBot", "ChampionBot"]
 
 
@@ -346,7 +347,7 @@ def test_a_bot_that_cannot_answer_is_replaced_by_a_quick_one(tmp_path):
 
     async def play() -> None:
         from boddy.tables.bot_turns import BotQuestion
-        from boddy.web.live.bot_tasks import decide
+        from boddy.web.table_tasks import decide
 
         playing = GameSession(1, 5, a_plan().setup(["Ann", "Bob", "Cyd"], []))
         question = BotQuestion("t/1", "champion", playing.setup, 0, 3, (), playing.game.legal)

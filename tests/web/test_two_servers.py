@@ -11,7 +11,10 @@ from boddy.actions import Suggest
 from boddy.errors import Superseded, TableError
 from boddy.tables.game_session import StoredAction
 from boddy.tables.table import Table
-from boddy.web.store import Ledger, SqlStore, open_engine, tables
+from boddy.web import sql_store as tables
+from boddy.web.ledger import Ledger
+from boddy.web.schema import open_engine
+from boddy.web.sql_store import SqlStore
 from database_proxy import DatabaseProxy
 from web_tables import FRIEND, ME, a_ledger, a_plan, again, come
 

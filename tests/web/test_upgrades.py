@@ -13,8 +13,10 @@ from alembic import command
 from alembic.script import ScriptDirectory
 from sqlalchemy import Engine, MetaData, create_engine, inspect, text
 
-from boddy.web.store import Ledger, open_engine, tables, upgrading
-from boddy.web.store.schema import metadata, with_driver
+from boddy.web import schema as upgrading
+from boddy.web import sql_store as tables
+from boddy.web.ledger import Ledger
+from boddy.web.schema import metadata, open_engine, with_driver
 
 
 @pytest.fixture
@@ -52,7 +54,7 @@ def test_a_database_that_is_up_to_date_is_opened_without_alembic(tmp_path):
     url = f"sqlite:///{tmp_path}/t.db"
     open_engine(url).dispose()
     program = f"""import sys
-from boddy.web.store import open_engine
+from boddy.web.schema import open_engine
 open_engine({url!r})
 print("alembic" in sys.modules)"""
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)

@@ -13,8 +13,8 @@ import websockets
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 
-from boddy.web.live.web_socket import KEY, SocketClosed
 from boddy.web.server import server_config
+from boddy.web.web_socket import KEY, SocketClosed
 from web_server import free_port
 
 PATIENCE = 60.0

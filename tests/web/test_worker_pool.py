@@ -15,7 +15,7 @@ import pytest
 
 import worker_jobs
 from boddy.errors import TableError
-from boddy.web.live import bot_tasks
+from boddy.web import table_tasks as bot_tasks
 from boddy.web.workers import lanes, worker, worker_pool
 from boddy.web.workers.lanes import Kind, Lane, usual_lanes
 from boddy.web.workers.worker_pool import WorkerPool

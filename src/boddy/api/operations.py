@@ -1,6 +1,6 @@
 """Operations: all that pages and programs ask for over HTTP, in one list.
 
-A server mounts them (`boddy.web.requests`), and so does the worker in a browser without a server
+A server mounts them (`boddy.web.responses`), and so does the worker in a browser without a server
 (`boddy.browser.page_worker`), which leaves out those that need one.
 """
 

@@ -380,7 +380,7 @@ def _watching(tournament: Tournament, live: LiveGames, port: int | None) -> Iter
     if port is None:
         yield
         return
-    from boddy.web.live.contest_watch import watching
+    from boddy.web.contest_watch import watching
 
     with watching(tournament, live, port) as address:
         echo(f"watch the games at {address}, the standings at {address}report", err=True)

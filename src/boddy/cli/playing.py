@@ -185,7 +185,7 @@ def serve(
     """
     try:
         from boddy.web import server
-        from boddy.web.operations.settings import Operation
+        from boddy.web.app import Operation
     except ModuleNotFoundError as error:
         raise InputError(f"serving tables needs {error.name}: {remedy('hosting')}") from None
     server.run_server(

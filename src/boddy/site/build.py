@@ -26,9 +26,7 @@ from boddy.site.python_files import (
 )
 from boddy.tables.table_plan import choices
 from boddy.texts import FOLDER
-from boddy.web.bundles import page_scripts, with_imports
-from boddy.web.pages import SITE_POLICY, page_text
-from boddy.web.requests.static_files import MARK
+from boddy.web.assets import MARK, SITE_POLICY, page_scripts, page_text, with_imports
 
 PAGES = {
     "index.html": "start.html",

@@ -12,26 +12,49 @@ from functools import partial
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
-from boddy.web.live.exchange import Exchange
-from boddy.web.live.hub import Hub
-from boddy.web.operations.collecting import Collector
-from boddy.web.operations.health import Health
-from boddy.web.operations.observing import MeasuredRequests, sample_load
-from boddy.web.operations.retention import HOUR, Retention
-from boddy.web.operations.settings import Operation
-from boddy.web.operations.supervision import Supervised
-from boddy.web.requests.answers import HANDLERS
-from boddy.web.requests.boards import Boards, offer_board
-from boddy.web.requests.invitations import Listening
-from boddy.web.requests.records_site import RecordsSite
-from boddy.web.requests.routes import LIVE_TABLES, Site
-from boddy.web.requests.solving_site import SolvingSite
-from boddy.web.requests.static_files import site_routes
-from boddy.web.safety.addresses import Addresses, Proxies
-from boddy.web.safety.limits import Guard, Rate
-from boddy.web.safety.shared_limits import SharedLimits
-from boddy.web.store import Ledger, open_engine
+from boddy.web.addresses import Addresses, Guard, Proxies
+from boddy.web.assets import site_routes
+from boddy.web.collecting import Collector
+from boddy.web.exchange import Exchange
+from boddy.web.health import Health
+from boddy.web.hub import Hub
+from boddy.web.invitations import Listening
+from boddy.web.ledger import Ledger
+from boddy.web.logs import configure_log
+from boddy.web.metrics import MeasuredRequests, measure_this_process, sample_load
+from boddy.web.rate_limits import Rate, SharedLimits
+from boddy.web.records_site import RecordsSite
+from boddy.web.responses import HANDLERS
+from boddy.web.retention import HOUR, Retention
+from boddy.web.schema import open_engine
+from boddy.web.solving_site import SolvingSite
+from boddy.web.supervision import Supervised
+from boddy.web.table_site import LIVE_TABLES, Boards, Site, offer_board
 from boddy.web.workers.worker_pool import WorkerPool
+
+_LEVELS = {"text": "warning", "json": "info"}
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """What whoever runs a server has chosen; docs/settings.md lists it."""
+
+    log: str = "text"
+    """The form of the log, `text` or `json`."""
+    log_level: str | None = None
+    """How much is logged, `warning`, `info` or `debug`; by default the first,
+    as JSON the second."""
+    metrics: str | None = None
+    """HOST:PORT at which metrics are told; None: nowhere."""
+    keep_days: int | None = None
+    """Tables and records that nobody has used for longer are deleted; None: nothing ever is."""
+
+    def begin_process(self) -> None:
+        """Have this process log as was chosen, and measure itself if somebody wants to know."""
+        if self != Operation():  # otherwise Python's own way will do
+            configure_log(self.log, self.log_level or _LEVELS[self.log])
+        measure_this_process()
+
 
 _log = logging.getLogger(__name__)
 TIDY_SECONDS = 30.0
@@ -88,7 +111,7 @@ def create_app(settings: Settings) -> Starlette:
         tasks = [
             Supervised("putting away idle tables", partial(_tidy, hub)),
             Supervised("deleting old tables", partial(_delete_old, retention)),
-            Supervised("measuring the load", partial(sample_load, hub, pool)),
+            Supervised("measuring the load", partial(sample_load, partial(_load, hub, pool))),
         ]
         collector = Collector(hub) if settings.own_process else None
         if collector:
@@ -129,6 +152,11 @@ def create_app(settings: Settings) -> Starlette:
         ],
         exception_handlers=HANDLERS,
     )
+
+
+def _load(hub: Hub, pool: WorkerPool) -> Mapping[str, float]:
+    busy = {"waiting": pool.waiting, "running": pool.running, "workers": pool.processes}
+    return {**busy, **hub.count()}
 
 
 async def _delete_old(retention: Retention) -> None:

@@ -18,13 +18,10 @@ from starlette.applications import Starlette
 from boddy.boards.source_text import load_text
 from boddy.errors import InputError
 from boddy.setup import distinct_names
-from boddy.web.app import Settings, create_app
-from boddy.web.operations.prometheus import metrics_at
-from boddy.web.operations.settings import Operation
-from boddy.web.requests.invitations import EVERYWHERE, Listening, command_for_network
-from boddy.web.requests.static_files import check_site
-from boddy.web.safety.addresses import Proxies, http_origin
-from boddy.web.safety.connection_limits import (
+from boddy.web.addresses import Proxies, http_origin
+from boddy.web.app import Operation, Settings, create_app
+from boddy.web.assets import check_site
+from boddy.web.connection_limits import (
     BACKLOG,
     Admission,
     ConnectionLimits,
@@ -32,8 +29,10 @@ from boddy.web.safety.connection_limits import (
     limits_for_files,
     raise_file_limit,
 )
+from boddy.web.invitations import EVERYWHERE, Listening, command_for_network
+from boddy.web.metrics import metrics_at
+from boddy.web.schema import make_private_folder
 from boddy.web.server_processes import check_database, serve_together, uvicorn_options
-from boddy.web.store.private_files import make_private_folder
 
 DEFAULT_PORT = 1926
 _log = logging.getLogger(__name__)

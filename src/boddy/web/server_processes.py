@@ -24,17 +24,17 @@ from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from boddy.errors import InputError
+from boddy.web.addresses import Proxies
 from boddy.web.app import Settings, create_app
-from boddy.web.safety.addresses import Proxies
-from boddy.web.safety.connection_limits import (
+from boddy.web.connection_limits import (
     BACKLOG,
     Admission,
     ConnectionLimits,
     limited_protocols,
     raise_file_limit,
 )
-from boddy.web.safety.limits import MOST_MESSAGE
-from boddy.web.store import open_engine
+from boddy.web.rate_limits import MOST_MESSAGE
+from boddy.web.schema import open_engine
 from boddy.web.workers.lanes import usual_lanes
 
 STOP_SECONDS = 5
@@ -114,11 +114,11 @@ def uvicorn_options() -> dict[str, Any]:
     """Say how uvicorn runs, in every process; messages are too short to be worth compressing."""
     return {
         "backlog": BACKLOG,
-        "log_config": None,  # see `boddy.web.operations.logs`
+        "log_config": None,  # see `boddy.web.logs`
         "log_level": "warning",
         "access_log": False,
         "server_header": False,
-        "proxy_headers": False,  # they are read by `boddy.web.safety.addresses`
+        "proxy_headers": False,  # they are read by `boddy.web.addresses`
         "ws_max_size": MOST_MESSAGE,
         "ws_per_message_deflate": False,
         "timeout_graceful_shutdown": STOP_SECONDS,

@@ -21,7 +21,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from boddy.errors import TableError
-from boddy.web.operations.measuring import recorder
+from boddy.web.metrics import recorder
 from boddy.web.workers.fair_queue import FairQueue
 from boddy.web.workers.lanes import SLOWDOWN, Costs, Job, Kind, Lane, RequestCounts, usual_lanes
 from boddy.web.workers.worker import JobOutcome, ProcessEnded, Ready, Worker, WorkerReport

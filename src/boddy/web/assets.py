@@ -1,0 +1,223 @@
+"""What pages load: their templates, their scripts as one bundle, files, a site's folder."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from pathlib import Path
+from posixpath import dirname, join, normpath
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from boddy.errors import InputError
+from boddy.texts import FOLDER, Words, languages
+
+SITE_POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
+    "base-uri 'none'; form-action 'none'"
+)
+"""What pages of a site without a server may load and run: as other pages, but WebAssembly too."""
+
+_templates = Environment(
+    loader=PackageLoader("boddy.web"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+def page_text(name: str) -> str:
+    """Write a page, which is the same for everybody."""
+    return _templates.get_template(name).render(
+        languages={code: Words(code)("language-name") for code in languages()}
+    )
+
+
+_START = re.compile(r'(<script type="module" src="/static/)(js/[^"]+)')
+_IMPORT = re.compile(
+    r'^import (?:(?:(?P<default>\w+)|\{(?P<names>[^}]*)\}) from )?"(?P<path>\.[^"]+)";$',
+    re.MULTILINE,
+)
+_EXPORT = re.compile(
+    r"^export (?P<kind>(?:async )?function\*?|const|class) (?P<name>\w+)", re.MULTILINE
+)
+_DEFAULT = re.compile(r"^export default ", re.MULTILINE)
+_LATER = re.compile(r'\bimport\("(\.[^"]+)"\)(?!\.\w)')
+_NOT_UNDERSTOOD = re.compile(r"^(?:import|export)\b.*$|\bimport\.meta\b", re.MULTILINE)
+
+
+class NotUnderstood(Exception):
+    """A script uses a form of import or export that is not bundled."""
+
+
+def with_bundle(page: str) -> str:
+    """Let a page load its scripts as one."""
+    return _START.sub(r"\1bundles/\2", page)
+
+
+def page_scripts(page: str) -> list[str]:
+    """List the scripts with which a page starts."""
+    return [found[2] for found in _START.finditer(page)]
+
+
+def with_imports(scripts: Iterable[str], read: Callable[[str], str]) -> list[str]:
+    """List scripts and all that they import at their top, directly or not."""
+    found: set[str] = set()
+    left = list(scripts)
+    while left:
+        script = left.pop()
+        if script not in found:
+            found.add(script)
+            left += [_resolve(script, each["path"]) for each in _IMPORT.finditer(read(script))]
+    return sorted(found)
+
+
+def bundle(script: str, read: Callable[[str], str], address: str) -> str:
+    """Join a script with all that it imports; what it imports later is at the address."""
+    bundled = _Bundle(read, address)
+    bundled.add(script, ())
+    return f"let {', '.join(bundled.names.values())};\n{''.join(bundled.blocks)}"
+
+
+class _Bundle:
+    def __init__(self, read: Callable[[str], str], address: str) -> None:
+        self._read, self._address = read, address
+        self.names: dict[str, str] = {}
+        self.blocks: list[str] = []
+
+    def add(self, script: str, importers: tuple[str, ...]) -> str:
+        """Add a module behind what it imports, unless it is there; return its variable."""
+        if script in importers:
+            raise NotUnderstood(f"{' imports '.join((*importers, script))}: a circle")
+        if script not in self.names:
+            text = self._read(script)
+            imports = [
+                self._import(found, script, (*importers, script))
+                for found in _IMPORT.finditer(text)
+            ]
+            self.names[script] = f"$module{len(self.names)}"
+            self.blocks.append(self._block(script, text, "".join(imports)))
+        return self.names[script]
+
+    def _import(self, found: re.Match[str], script: str, importers: tuple[str, ...]) -> str:
+        module = self.add(_resolve(script, found["path"]), importers)
+        if found["default"]:
+            return f"const {found['default']} = {module}.default;\n"
+        names = (found["names"] or "").replace(" as ", ": ")
+        return f"const {{{names}}} = {module};\n"
+
+    def _block(self, script: str, text: str, imports: str) -> str:
+        text = _IMPORT.sub("", text)
+        exports = [found["name"] for found in _EXPORT.finditer(text)]
+        text = _EXPORT.sub(r"\g<kind> \g<name>", text)
+        text, defaults = _DEFAULT.subn("const $default = ", text)
+        exports += ["default: $default"] * defaults
+        text = _LATER.sub(
+            lambda found: f'import("{self._address}/{_resolve(script, found[1])}")', text
+        )
+        if strange := _NOT_UNDERSTOOD.search(text):
+            raise NotUnderstood(f"{script}: {strange[0]}")
+        variable = self.names[script]
+        return f"{{ // {script}\n{imports}{text}\n{variable} = {{ {', '.join(exports)} }};\n}}\n"
+
+
+def _resolve(script: str, path: str) -> str:
+    return normpath(join(dirname(script), path))
+
+
+_POLICY = f"{SITE_POLICY}; frame-ancestors 'none'"
+STATIC = Path(__file__).parent / "static"
+LATEST = {"Cache-Control": "no-cache"}
+"""Browsers ask each time whether what they have is still the latest."""
+SITE = "/site/"
+MARK = "site.json"
+"""A folder with this file was written by `boddy site`."""
+
+
+def static_routes() -> list[BaseRoute]:
+    """List the addresses of all that pages load."""
+    return [
+        Route("/static/bundles/js/{script:path}", send_bundle),
+        Mount("/static/texts", KeptFiles(directory=FOLDER)),
+        Mount("/static", KeptFiles(directory=STATIC)),
+    ]
+
+
+def send_bundle(request: Request) -> Response:
+    """Answer with a script and all that it imports."""
+    changed = {
+        path.relative_to(STATIC).as_posix(): path.stat().st_mtime_ns
+        for path in STATIC.rglob("*.js")
+    }
+    script = f"js/{request.path_params['script']}"
+    if script not in changed:
+        return _no_script()
+    try:
+        text, tag = _bundle(script, max(changed.values()))
+    except NotUnderstood:  # it is one of a worker, which loads its modules itself
+        return _no_script()
+    headers = {**LATEST, "ETag": tag}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(text, headers=headers, media_type="text/javascript")
+
+
+def _no_script() -> Response:
+    return PlainTextResponse("There is no such script.\n", status_code=404)
+
+
+class KeptFiles(StaticFiles):
+    """Files that are read once: that takes longest, and a page has many of them."""
+
+    def file_response(
+        self,
+        full_path: str | os.PathLike[str],
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """Answer with a file, in the state in which it is now."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        is_part = any(name == b"range" for name, _ in scope["headers"])
+        if is_part or not isinstance(response, FileResponse):
+            return response
+        data = _read(os.fspath(full_path), stat_result.st_mtime_ns)
+        return Response(data, status_code, response.headers)
+
+
+def check_site(folder: Path) -> None:
+    """Refuse what `boddy site` has not written."""
+    if not (folder / MARK).is_file():
+        raise InputError(f"{folder} is no site: write one with `boddy site {folder}`")
+
+
+def site_routes(folder: str | None) -> list[BaseRoute]:
+    """List the addresses of a site's files, if there is one."""
+    return [Mount(SITE.rstrip("/"), _SiteFiles(directory=folder, html=True))] if folder else []
+
+
+class _SiteFiles(StaticFiles):
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers.update({**LATEST, "Content-Security-Policy": _POLICY})
+        return response
+
+
+@lru_cache(maxsize=512)
+def _read(path: str, _changed: int) -> bytes:
+    return Path(path).read_bytes()
+
+
+@lru_cache(maxsize=64)
+def _bundle(script: str, _changed: int) -> tuple[str, str]:
+    text = bundle(script, lambda name: (STATIC / name).read_text(encoding="utf-8"), "/static")
+    return text, f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'

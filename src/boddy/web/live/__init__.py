@@ -1,1 +1,0 @@
-"""Tables while they are played: sockets, bots, help, and what processes tell each other."""

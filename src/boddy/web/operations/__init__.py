@@ -1,1 +1,0 @@
-"""For whoever runs the server: health, metrics, logs, old tables, tasks that go on."""

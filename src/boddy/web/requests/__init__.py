@@ -1,1 +1,0 @@
-"""What is answered over HTTP: pages, the notebook, records, the solver for programs."""

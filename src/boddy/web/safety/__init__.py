@@ -1,1 +1,0 @@
-"""What keeps strangers from doing harm: limits, addresses that count, strict JSON."""

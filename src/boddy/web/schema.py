@@ -1,0 +1,309 @@
+"""The tables of the database, and how a database is brought up to them.
+
+A change here needs a new file in `migrations/versions`; a test compares the two.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+from sqlalchemy import URL, Connection, Engine, event, inspect, text
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
+
+from boddy.errors import InputError
+from boddy.extras import remedy
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+
+AHEAD = "clock_ahead"
+
+
+def compare_clocks(engine: Engine) -> None:
+    """Let each new connection to PostgreSQL note how many seconds this machine's clock is ahead."""
+
+    def compare(connection: Any, record: Any) -> None:
+        row = connection.execute("SELECT extract(epoch FROM clock_timestamp())").fetchone()
+        connection.commit()
+        record.info[AHEAD] = round(time.time() - float(row[0]))
+
+    event.listen(engine, "connect", compare)
+
+
+def to_database(db: Connection, at: float) -> float:
+    """Give a time of this machine as the database's clock tells it."""
+    return at - float(db.info.get(AHEAD, 0))
+
+
+def from_database(db: Connection, at: float) -> float:
+    """Give a time of the database's clock as this machine tells it."""
+    return at + float(db.info.get(AHEAD, 0))
+
+
+_FILE, _FOLDER = 0o600, 0o700
+
+
+def make_private(url: URL) -> None:
+    """Make the file of a database, or mend it if it is ours, so that only we can read it.
+
+    A folder that is missing is made for us alone; one that is there is left as it is.
+    SQLite gives the files beside it (`-wal`, `-shm`, `-journal`) the permissions of the first.
+    """
+    name = url.database
+    if not name or name == ":memory:" or name.startswith("file:"):
+        return
+    path = Path(name)
+    path.parent.mkdir(mode=_FOLDER, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, _FILE))
+    for ending in ("", "-wal", "-shm", "-journal"):
+        _restrict(path.with_name(path.name + ending), _FILE)
+
+
+def make_private_folder(folder: Path) -> None:
+    """Make a folder of our own, or mend it if it is ours, so that only we can look into it."""
+    folder.mkdir(mode=_FOLDER, parents=True, exist_ok=True)
+    _restrict(folder, _FOLDER)
+
+
+def _restrict(path: Path, mode: int) -> None:
+    """Take the permissions of everybody else away, if the file is ours to change."""
+    if os.name != "posix" or not path.exists():
+        return
+    found = path.stat()
+    if found.st_uid == os.geteuid() and found.st_mode & 0o077:
+        path.chmod(found.st_mode & mode)
+
+
+LOCKS = 1926
+"""The first number of all advisory locks that boddy takes in PostgreSQL."""
+LOCK_MS = 1000
+"""So long a migration waits for a table that others use: meanwhile all others wait behind it."""
+MOST_ATTEMPTS = 60
+_LOCKED = "55P03"
+_MIGRATIONS = Path(__file__).parent / "migrations"
+_log = logging.getLogger(__name__)
+
+
+def upgrade(engine: Engine, pause: Callable[[float], None] = time.sleep) -> None:
+    """Bring the schema up to date; while something long has its tables, try again and again."""
+    for attempt in range(1, MOST_ATTEMPTS + 1):
+        try:
+            with engine.begin() as connection:
+                _wait_for_turn(connection)
+                _upgrade(connection)
+            break
+        except OperationalError as error:
+            if getattr(error.orig, "sqlstate", None) != _LOCKED or attempt == MOST_ATTEMPTS:
+                raise
+            _log.warning("the schema waits for something that uses its tables, such as a backup")
+            pause(1.0)
+    engine.dispose()
+
+
+def revisions() -> list[str]:
+    """List the states of the schema that this version knows, the oldest first."""
+    files = (_MIGRATIONS / "versions").glob("[0-9]*.py")
+    return sorted(path.stem.partition("_")[0] for path in files)
+
+
+def _wait_for_turn(connection: Connection) -> None:
+    """Let one server at a time change the schema: several may start together."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("PRAGMA busy_timeout=5000")
+    else:
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCKS}, 0)")
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {LOCK_MS}")
+
+
+def _upgrade(connection: Connection) -> None:
+    current, known = _current(connection), revisions()
+    if current == known[-1]:
+        return
+    if current is not None and current not in known:
+        _log.warning("the database is of a newer version (%s), which this one can use", current)
+        return
+    from alembic import command  # starting takes a third longer with it, and mostly without need
+
+    config = _config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _current(connection: Connection) -> str | None:
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+
+
+def _config() -> Config:
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS))
+    return config
+
+
+metadata = sa.MetaData()
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("plan", sa.Text, nullable=False),
+    sa.Column("used", sa.Float),  # when somebody was last there, to the hour; null: not since 0004
+    sa.Column("paused", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("revision", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("paused_by", sa.Integer),
+    sa.Column("paused_at", sa.Float),
+    sa.Column("counts_from", sa.Float),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("level", sa.String(64), nullable=False),
+    sa.Column("suspect", sa.String(64), nullable=False),
+    sa.Column("token_hash", sa.String(64)),
+    sa.Column("standing_in", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("former_hash", sa.String(64)),
+    sa.Column("guest", sa.String(64), nullable=False, server_default=""),
+    sa.Column("guest_hash", sa.String(64)),
+    sa.Column("let_in", sa.String(8), nullable=False, server_default=""),
+)
+
+games = sa.Table(
+    "games",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seed", sa.String(64), nullable=False),
+    sa.Column("setup", sa.Text, nullable=False),
+    sa.Column("started", sa.Float, nullable=False),
+)
+
+actions = sa.Table(
+    "actions",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.Integer, primary_key=True),
+    sa.Column("position", sa.Integer, primary_key=True),
+    sa.Column("action", sa.Text, nullable=False),
+    sa.Column("at", sa.Float),
+)
+
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.Integer, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("notice", sa.Text, nullable=False),
+)
+
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("key", sa.String(32), nullable=False),
+    sa.Column("line", sa.Text, nullable=False),
+    sa.UniqueConstraint("table_id", "key"),
+)
+
+marks = sa.Table(
+    "marks",
+    metadata,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("cell", sa.String(96), primary_key=True),
+    sa.Column("mark", sa.String(16), nullable=False),
+    sa.Column("stamp", sa.Float, nullable=False),
+)
+
+records = sa.Table(
+    "records",
+    metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("added", sa.Float, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+)
+
+BUSY_MS = 500
+"""So long SQLite itself waits for a lock; a ledger then tries again, with whatever came since."""
+ANSWER_SECONDS = 3.0
+"""A statement that PostgreSQL has not answered by then was lost on the way, or its answer was."""
+
+
+def open_engine(url: str, answer_seconds: float = ANSWER_SECONDS) -> sa.Engine:
+    """Open a database and bring its schema up to date."""
+    try:
+        engine = sa.create_engine(with_driver(url), hide_parameters=True)
+        if engine.dialect.name == "sqlite":
+            make_private(engine.url)
+            sa.event.listen(engine, "connect", _be_durable)
+            sa.event.listen(engine, "begin", _begin)
+        else:
+            compare_clocks(engine)
+        upgrade(engine)
+        if engine.dialect.name == "postgresql":
+            from boddy.web.postgres import limit_waiting  # SQLite needs no driver for it
+
+            limit_waiting(engine, answer_seconds)
+    except ModuleNotFoundError as error:
+        raise InputError(
+            f"the database {_without_password(url)} needs {error.name}: {remedy('hosting')}"
+        ) from None
+    except (SQLAlchemyError, ImportError, OSError) as error:
+        reason = str(error).splitlines()[0]
+        raise InputError(f"cannot open the database {_without_password(url)}: {reason}") from None
+    return engine
+
+
+def with_driver(url: str) -> str:
+    """Take the URLs that hosts hand out; our driver is psycopg 3."""
+    for scheme in ("postgres://", "postgresql://"):
+        if url.startswith(scheme):
+            return "postgresql+psycopg://" + url.removeprefix(scheme)
+    return url
+
+
+def _without_password(url: str) -> str:
+    try:
+        return sa.make_url(url).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return "(not a URL; expected sqlite:///FILE or postgresql://USER@HOST/NAME)"
+
+
+def _be_durable(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # transactions begin where we say so: see `_begin`
+    cursor = connection.cursor()
+    busy = f"busy_timeout={BUSY_MS}"
+    # What is deleted is overwritten: else it would stay readable in the file.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", busy, "secure_delete=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def empty_log(engine: sa.Engine) -> None:
+    """Empty SQLite's log, in which what was deleted may still be read."""
+    if engine.dialect.name == "sqlite":
+        with engine.connect() as connection:
+            connection.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _begin(connection: sa.Connection) -> None:
+    """Begin a transaction; left to itself, Python's driver would let a savepoint commit."""
+    connection.exec_driver_sql("BEGIN")

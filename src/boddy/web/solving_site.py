@@ -1,0 +1,172 @@
+"""The addresses where workers solve: the notebook, the puzzle of the day, other programs' cases."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import version
+from typing import Any, TypedDict
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from boddy.api import notebooks, puzzles
+from boddy.api.operations import OPERATIONS
+from boddy.api.solver import Refusal, Solution, solve
+from boddy.shapes import Form, Schema, Terms, schema
+from boddy.tables.server_messages import PHRASE, message_schema
+from boddy.texts import Phrase
+from boddy.web.addresses import client_address
+from boddy.web.assets import LATEST, SITE, STATIC
+from boddy.web.rate_limits import Buckets, Rate
+from boddy.web.responses import STATUSES, mount, page, read_body
+from boddy.web.workers.lanes import Kind
+from boddy.web.workers.worker_pool import WorkerPool
+
+
+class Problem(TypedDict):
+    """Why a request is refused: the code is for programs, the message for people."""
+
+    code: str
+    message: str
+
+
+def description() -> dict[str, Any]:
+    """Describe every request and every answer of version 1."""
+    solve, definitions = OPERATIONS["solve"], dict[str, Schema]()
+    terms = Terms({Phrase: Form(schema=PHRASE)})
+    problem = schema(Problem, definitions)
+    refusal = schema(Refusal, definitions, terms)
+    answers = {
+        "200": _answer("What follows from the notes", schema(Solution, definitions, terms)),
+        "400": _answer("The request is wrong; the message says what would be right", problem),
+        "422": _answer("The notes cannot be read, or contradict themselves", refusal),
+    }
+    for status in sorted({str(STATUSES[code]) for code in ("too-large", "too-fast", "too-hard")}):
+        answers[status] = _answer("Not now, or not so much: see code", problem)
+    asked = {"required": True, "content": _json(schema(solve.asks, definitions))}
+    described = {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "boddy's solver",
+            "version": version("boddy"),
+            "description": "Exact odds and facts from case notes; docs/solver.md has their form.",
+        },
+        "paths": {
+            solve.path: {
+                solve.method.lower(): {
+                    "summary": "Solve the case in some notes",
+                    "requestBody": asked,
+                    "responses": answers,
+                }
+            }
+        },
+        "components": {"schemas": definitions},
+    }
+    text = json.dumps(described).replace("#/$defs/", "#/components/schemas/")
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def _json(content: Schema) -> Schema:
+    return {"application/json": {"schema": content}}
+
+
+def _answer(text: str, content: Schema) -> Schema:
+    return {"description": text, "content": _json(content)}
+
+
+NOTEBOOK = Kind("notebook", seconds=10.0, patience=20.0, most_waiting=16)
+NOTEBOOK_RATE = Rate(burst=120, per_second=10)
+"""An entry asks two or three questions; a fast typist makes one in five seconds."""
+PUZZLE = Kind("puzzle", seconds=15.0, patience=20.0, most_waiting=16, cost=0.5)
+"""Finding one takes half a second on average; workers remember those that they found."""
+PUZZLE_RATE = Rate(burst=60, per_second=2)
+"""A puzzle takes as many questions as it has hints, and a few answers."""
+SOLVER = Kind("solver", seconds=10.0, patience=20.0, most_waiting=16)
+SOLVER_RATE = Rate(burst=60, per_second=5)
+
+
+class SolvingSite:
+    """Answers questions that need no table, each from the question alone; workers do it."""
+
+    def __init__(self, pool: WorkerPool, rate: Rate = NOTEBOOK_RATE, *, site: bool = False) -> None:
+        """Answer for a server; `site`: it offers the files with which the device solves."""
+        self._pool = pool
+        self._site = SITE if site else None
+        self.rates = {
+            "notebook": Buckets(rate),
+            "puzzle": Buckets(PUZZLE_RATE),
+            "solver": Buckets(SOLVER_RATE),
+        }
+
+    def routes(self) -> list[BaseRoute]:
+        """List the addresses."""
+        return [
+            Route("/notebook", self.notebook_page),
+            Route("/notebook-worker.js", self.notebook_worker),
+            Route("/puzzle", self.puzzle_page),
+            *mount(
+                self.rates,
+                {
+                    "notebook": self.ask_notebook,
+                    "notebook-choices": self.notebook_choices,
+                    "puzzle": self.ask_puzzle,
+                    "solve": self.solve,
+                    "description": self.describe,
+                    "messages": self.describe_messages,
+                },
+            ),
+        ]
+
+    async def notebook_page(self, request: Request) -> Response:
+        """Show the notebook."""
+        return page("notebook.html")
+
+    async def notebook_worker(self, request: Request) -> Response:
+        """Give the script that keeps the page for offline use; it may serve only from up here."""
+        return FileResponse(STATIC / "js" / "notebook" / "service_worker.js", headers=LATEST)
+
+    async def notebook_choices(self, request: Request) -> Response:
+        """Tell what a page needs to set up a table."""
+        return JSONResponse(notebooks.choices() | {"site": self._site})
+
+    async def ask_notebook(self, request: Request) -> Response:
+        """Work out what follows from notes; quick questions wait apart from others."""
+        address = client_address(request)
+        question = await read_body(request)
+        key = _field(question, "want")
+        return JSONResponse(
+            await self._pool.run(NOTEBOOK, address, key, notebooks.answer, question)
+        )
+
+    async def puzzle_page(self, request: Request) -> Response:
+        """Show the puzzle of a day; the page asks for it by its date."""
+        return page("puzzle.html")
+
+    async def ask_puzzle(self, request: Request) -> Response:
+        """Tell the puzzle of a day, a hint, or whether an answer is right; a worker has a day."""
+        address = client_address(request)
+        question = await read_body(request)
+        key = _field(question, "date")
+        return JSONResponse(await self._pool.run(PUZZLE, address, key, puzzles.answer, question))
+
+    async def solve(self, request: Request) -> Response:
+        """Solve the case in some notes."""
+        address = client_address(request)
+        question = await read_body(request)
+        status, found = await self._pool.run(SOLVER, address, "solve", solve, question)
+        return JSONResponse(found, status_code=status)
+
+    async def describe(self, request: Request) -> Response:
+        """Give the description of the solver's interface."""
+        return JSONResponse(description())
+
+    async def describe_messages(self, request: Request) -> Response:
+        """Give the JSON Schema of a table's messages."""
+        return JSONResponse(message_schema())
+
+
+def _field(question: object, name: str) -> str:
+    """Tell questions from each other, without looking whether they are right."""
+    return str(question.get(name))[:16] if isinstance(question, dict) else ""

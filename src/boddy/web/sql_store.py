@@ -1,0 +1,500 @@
+"""Tables in the server's database: SQLite in a file, or PostgreSQL by URL.
+
+A write may be done again because its confirmation was lost: what is there already is success.
+If something else is there, another server wrote it, and `Superseded` is raised.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import asdict, dataclass, fields
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Row, Table, delete, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from boddy.errors import Superseded, TableError
+from boddy.tables.game_session import GameSession, StoredAction, StoredGame
+from boddy.tables.seats import Seat
+from boddy.tables.store import (
+    MOST_CHAT,
+    Marks,
+    Pause,
+    StoredNotice,
+    StoredTable,
+    TableStore,
+    TableVersion,
+)
+from boddy.web import schema
+from boddy.web.ledger import Announcement, Ledger, announce
+from boddy.web.schema import from_database, to_database
+
+MOST_NOTICES = 100
+"""So many of a game are read, the latest."""
+MOST_RECORDS = 10_000
+"""So many are kept; strangers may fill this, but not the disk."""
+
+
+def add_table(db: Connection, table: StoredTable) -> None:
+    """Write down a new table and its seats."""
+    row = {"id": table.id, "created": time.time(), "plan": table.plan}
+    if insert_new(db, schema.tables, row):
+        for number, seat in enumerate(table.seats):
+            key = {"table_id": table.id, "seat": number}
+            db.execute(schema.seats.insert(), {**key, **asdict(seat)})
+    else:
+        found = load_table(db, table.id)
+        if found is None or (found.plan, found.seats) != (table.plan, table.seats):
+            raise Superseded
+
+
+def save_plan(db: Connection, table_id: str, plan: str, before: Collection[str]) -> None:
+    """Write down the choices of a table where one of `before` is stored."""
+    rows = schema.tables
+    where = rows.c.id == table_id
+    if db.execute(select(rows.c.plan).where(where).with_for_update()).scalar() not in (
+        plan,
+        *before,
+    ):
+        raise Superseded
+    db.execute(update(rows).where(where), {"plan": plan})
+
+
+def save_pause(db: Connection, table_id: str, pause: Pause) -> bool:
+    """Write down whether the bots of a table wait; tell whether that was new."""
+    rows = schema.tables
+    where = rows.c.id == table_id
+    was_paused = db.execute(select(rows.c.paused).where(where).with_for_update()).scalar()
+    times = {"paused_at": pause.paused_at, "counts_from": pause.counts_from}
+    stored = {name: at and to_database(db, at) for name, at in times.items()}
+    row = {"paused": pause.paused, "paused_by": pause.paused_by, **stored}
+    db.execute(update(rows).where(where), row)
+    return was_paused != pause.paused
+
+
+def count_change(db: Connection, table_id: str) -> int:
+    """Count a change of a table; return its number, the table's revision."""
+    rows = schema.tables
+    count = update(rows).where(rows.c.id == table_id).values(revision=rows.c.revision + 1)
+    return db.execute(count.returning(rows.c.revision)).scalar() or 0
+
+
+def save_seat(
+    db: Connection, table_id: str, number: int, seat: Seat, before: Collection[Seat]
+) -> bool:
+    """Write down who sits in a seat where one of `before` is stored; tell whether that was new."""
+    rows = schema.seats
+    where = (rows.c.table_id == table_id, rows.c.seat == number)
+    row = db.execute(select(rows).where(*where).with_for_update()).first()
+    found = _seat(row) if row else None
+    if found == seat:
+        return False
+    if found not in before:
+        raise Superseded
+    db.execute(update(rows).where(*where), asdict(seat))
+    return True
+
+
+def add_game(db: Connection, table_id: str, game: StoredGame) -> None:
+    """Write down a game that begins."""
+    row = {
+        "table_id": table_id,
+        "number": game.number,
+        "seed": str(game.seed),
+        "setup": game.setup,
+        "started": to_database(db, game.started),
+    }
+    if not insert_new(db, schema.games, row):
+        found = load_game(db, table_id, game.number)
+        if found is None or (found.seed, found.setup) != (game.seed, game.setup):
+            raise Superseded
+
+
+def add_action(db: Connection, table_id: str, action: StoredAction) -> None:
+    """Write down the action at a position of a game."""
+    rows = schema.actions
+    key = {"table_id": table_id, "game": action.game, "position": action.position}
+    row = {**key, "action": action.text, "at": action.at and to_database(db, action.at)}
+    if not insert_new(db, rows, row):
+        where = [rows.c[name] == value for name, value in key.items()]
+        if db.execute(select(rows.c.action).where(*where)).scalar() != action.text:
+            raise Superseded
+
+
+def add_notice(db: Connection, table_id: str, game: int, notice: str) -> None:
+    """Write down, after those before, that a seat has changed hands while a game is played."""
+    rows = schema.notices
+    where = (rows.c.table_id == table_id, rows.c.game == game)
+    last = db.execute(select(func.max(rows.c.number)).where(*where)).scalar()
+    number = 0 if last is None else last + 1
+    row = {"table_id": table_id, "game": game, "number": number, "notice": notice}
+    db.execute(rows.insert(), row)
+
+
+def add_chat_line(db: Connection, table_id: str, key: str, line: str) -> None:
+    """Write down what somebody said, after what was said before; let go of the oldest."""
+    rows = schema.chat
+    last = select(func.max(rows.c.number)).where(rows.c.table_id == table_id)
+    number = db.execute(last).scalar() or 0
+    row = {"table_id": table_id, "key": key, "line": line}
+    while not insert_new(db, rows, row | {"number": number + 1}):
+        if _is_said(db, table_id, key):
+            return
+        number += 1  # another server was quicker
+    old = rows.c.number <= number + 1 - MOST_CHAT
+    db.execute(delete(rows).where(rows.c.table_id == table_id, old))
+
+
+def _is_said(db: Connection, table_id: str, key: str) -> bool:
+    rows = schema.chat
+    where = (rows.c.table_id == table_id, rows.c.key == key)
+    return db.execute(select(rows.c.number).where(*where)).first() is not None
+
+
+def _load_chat(db: Connection, table_id: str) -> Sequence[str]:
+    rows = schema.chat
+    said = select(rows.c.line).where(rows.c.table_id == table_id).order_by(rows.c.number)
+    return db.execute(said).scalars().all()
+
+
+def load_table(
+    db: Connection, table_id: str, since: tuple[int, int] = (0, 0)
+) -> StoredTable | None:
+    """Read a table with its latest game, of which some actions may be known already.
+
+    The revision is read first: whatever comes between is read again, and not missed.
+    """
+    row = db.execute(select(schema.tables).where(schema.tables.c.id == table_id)).first()
+    if row is None:
+        return None
+    last = select(func.max(schema.games.c.number)).where(schema.games.c.table_id == table_id)
+    number = db.execute(last).scalar()
+    known = since[1] if number == since[0] else 0
+    game = load_game(db, table_id, number, known) if number is not None else None
+    seats, chat = tuple(_load_seats(db, table_id)), tuple(_load_chat(db, table_id))
+    paused_at, counts_from = (
+        at and from_database(db, at) for at in (row.paused_at, row.counts_from)
+    )
+    pause = row.paused_by, paused_at, counts_from
+    return StoredTable(table_id, row.plan, seats, game, row.paused, row.revision, chat, *pause)
+
+
+def load_version(db: Connection, table_id: str) -> TableVersion:
+    """Read how far a table has come."""
+    return load_versions(db, [table_id]).get(table_id, TableVersion(0, 0, 0))
+
+
+def load_versions(db: Connection, table_ids: Collection[str]) -> dict[str, TableVersion]:
+    """Read how far some tables have come; those that there are not any more are left out."""
+    rows, games, actions = schema.tables, schema.games, schema.actions
+    last = select(func.max(games.c.number)).where(games.c.table_id == rows.c.id)
+    # Said twice which table is meant: SQLAlchemy would take the inner one for any table.
+    number = func.coalesce(last.correlate(rows).scalar_subquery(), 0)
+    done = select(func.max(actions.c.position)).where(
+        actions.c.table_id == rows.c.id, actions.c.game == number
+    )
+    decisions = func.coalesce(done.correlate(rows).scalar_subquery() + 1, 0)
+    wanted = select(rows.c.id, rows.c.revision, number, decisions).where(rows.c.id.in_(table_ids))
+    return {table_id: TableVersion(*version) for table_id, *version in db.execute(wanted)}
+
+
+def load_game(db: Connection, table_id: str, number: int, known: int = 0) -> StoredGame | None:
+    """Read a game of a table, by its number, without its first actions if they are known."""
+    games, actions = schema.games, schema.actions
+    where = (games.c.table_id == table_id, games.c.number == number)
+    row = db.execute(select(games).where(*where)).first()
+    if row is None:
+        return None
+    done = (
+        select(actions.c.action, actions.c.at)
+        .where(
+            actions.c.table_id == table_id,
+            actions.c.game == number,
+            actions.c.position >= known,
+        )
+        .order_by(actions.c.position)
+    )
+    notices = tuple(_load_notices(db, table_id, number))
+    found = db.execute(done).all()
+    texts, last = tuple(text for text, _ in found), found[-1].at if found else None
+    started, last = from_database(db, row.started), last and from_database(db, last)
+    return StoredGame(number, int(row.seed), row.setup, texts, notices, started, last)
+
+
+def load_marks(
+    db: Connection, table_id: str, game: int, seat: int, cells: Collection[str]
+) -> Marks:
+    """Read the pencil marks of a seat in some cells."""
+    rows = schema.marks
+    key = (rows.c.table_id == table_id, rows.c.game == game, rows.c.seat == seat)
+    wanted = select(rows.c.cell, rows.c.mark, rows.c.stamp).where(*key, rows.c.cell.in_(cells))
+    return {cell: (mark, stamp) for cell, mark, stamp in db.execute(wanted)}
+
+
+def save_marks(
+    db: Connection, table_id: str, game: int, seat: int, news: Mapping[str, tuple[str, float]]
+) -> Marks:
+    """Write down pencil marks; of two on a cell the later stays. Return those that stay."""
+    rows = schema.marks
+    key = {"table_id": table_id, "game": game, "seat": seat}
+    new = insert(db, rows)
+    new = new.on_conflict_do_update(
+        index_elements=list(rows.primary_key),
+        set_={"mark": new.excluded.mark, "stamp": new.excluded.stamp},
+        where=rows.c.stamp < new.excluded.stamp,
+    )
+    marked = [  # in one order, so that two servers never wait for each other
+        {**key, "cell": cell, "mark": news[cell][0], "stamp": news[cell][1]}
+        for cell in sorted(news)
+    ]
+    if marked:
+        db.execute(new, marked)
+    kept = load_marks(db, table_id, game, seat, news)
+    return {cell: mark for cell, mark in kept.items() if mark == news[cell]}
+
+
+def add_record(db: Connection, record_id: str, text: str, most: int = MOST_RECORDS) -> bool:
+    """Keep a record, once; tell whether there was room for it."""
+    if load_record(db, record_id) is not None:
+        return True
+    count = db.execute(select(func.count()).select_from(schema.records)).scalar() or 0
+    if count < most:
+        row = {"id": record_id, "added": time.time(), "text": text}
+        insert_new(db, schema.records, row)
+    return count < most
+
+
+def load_record(db: Connection, record_id: str) -> str | None:
+    """Read a record."""
+    rows = schema.records
+    return db.execute(select(rows.c.text).where(rows.c.id == record_id)).scalar()
+
+
+def insert(db: Connection, table: Table) -> postgresql.Insert | sqlite.Insert:
+    """Begin an INSERT that can say what happens if the row is there."""
+    return postgresql.insert(table) if db.dialect.name == "postgresql" else sqlite.insert(table)
+
+
+def insert_new(db: Connection, table: Table, row: Mapping[str, object]) -> bool:
+    """Insert a row unless one with its key is there; tell whether it was inserted.
+
+    If another server is about to insert one, PostgreSQL waits until that is decided.
+    """
+    new = insert(db, table).on_conflict_do_nothing().returning(*table.primary_key)
+    return db.execute(new, row).first() is not None
+
+
+def _load_seats(db: Connection, table_id: str) -> Sequence[Seat]:
+    rows = schema.seats
+    found = db.execute(select(rows).where(rows.c.table_id == table_id).order_by(rows.c.seat))
+    return [_seat(row) for row in found]
+
+
+def _load_notices(db: Connection, table_id: str, game: int) -> Sequence[str]:
+    rows = schema.notices
+    where = (rows.c.table_id == table_id, rows.c.game == game)
+    latest = select(rows.c.notice).where(*where).order_by(rows.c.number.desc()).limit(MOST_NOTICES)
+    return db.execute(latest).scalars().all()[::-1]
+
+
+def _seat(row: Row[Any]) -> Seat:
+    return Seat(*(getattr(row, field.name) for field in fields(Seat)))
+
+
+T = TypeVar("T")
+
+
+class SqlStore:
+    """Tables in a database."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+
+    def table(self, table_id: str, revision: int = 0) -> SqlTable:
+        """Give the place of one table, which was read at a revision."""
+        return SqlTable(self._ledger, table_id, _Seen(revision))
+
+
+@dataclass(slots=True)
+class _Seen:
+    """Up to which revision a table is known here."""
+
+    revision: int = 0
+
+    def follow(self, revision: int) -> bool:
+        """Take note of a change, unless others that are not known came before it."""
+        is_next = revision == self.revision + 1
+        self.revision += is_next
+        return is_next
+
+
+class _WaitingMarks:
+    """Pencil marks of a seat that wait for the database; more may join them until it begins."""
+
+    saving: asyncio.Task[Marks]
+
+    def __init__(self, marks: Marks) -> None:
+        self._marks = dict(marks)
+        self._is_closed = False
+        self._lock = threading.Lock()
+
+    def add(self, marks: Marks) -> bool:
+        """Add marks, of two on a cell the later; tell whether there was still time for it."""
+        with self._lock:
+            if not self._is_closed:
+                for cell, mark in marks.items():
+                    known = self._marks.get(cell)
+                    if known is None or known[1] < mark[1]:
+                        self._marks[cell] = mark
+            return not self._is_closed
+
+    def close(self) -> Marks:
+        """Return all marks, in the database's thread; the same ones if it must try again."""
+        with self._lock:
+            self._is_closed = True
+            return self._marks
+
+
+class SqlTable(TableStore):
+    """One table in a database.
+
+    All that wait for a database that is away while they hold the table, or for their turn to
+    do so, give up after the same time.
+    """
+
+    def __init__(
+        self, ledger: Ledger, table_id: str, seen: _Seen, deadline: float | None = None
+    ) -> None:
+        self._ledger = ledger
+        self._id = table_id
+        self._seen = seen
+        self._deadline = deadline
+        self._lock = asyncio.Lock()
+        self._waiting_marks: dict[tuple[int, int], _WaitingMarks] = {}
+        """For a game and a seat."""
+
+    @property
+    def revision(self) -> int:
+        return self._seen.revision
+
+    def follow(self, revision: int) -> bool:
+        return self._seen.follow(revision)
+
+    def reach(self, revision: int) -> None:
+        self._seen.revision = revision
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[SqlTable]:
+        """Keep others of this server from changing the table."""
+        ledger = self._ledger
+        deadline = ledger.clock() + ledger.seconds
+        try:
+            async with asyncio.timeout(ledger.seconds):
+                await self._lock.acquire()
+        except TimeoutError:
+            raise TableError("store", "this could not be stored; please try again") from None
+        try:
+            yield SqlTable(ledger, self._id, self._seen, deadline)
+        finally:
+            self._lock.release()
+
+    async def add(self, table: StoredTable) -> None:
+        await self._run(lambda db: add_table(db, table))
+
+    async def save_plan(self, plan: str, before: Collection[str]) -> None:
+        await self._change(lambda db: save_plan(db, self._id, plan, before))
+
+    async def save_pause(self, pause: Pause, notice: StoredNotice | None = None) -> None:
+        def save(db: Connection) -> None:
+            if save_pause(db, self._id, pause) and notice:
+                add_notice(db, self._id, notice.game, notice.text)
+
+        await self._change(save)
+
+    async def save_seat(
+        self, number: int, seat: Seat, before: Collection[Seat], notice: StoredNotice | None
+    ) -> None:
+        def save(db: Connection) -> None:
+            if save_seat(db, self._id, number, seat, before) and notice:
+                add_notice(db, self._id, notice.game, notice.text)
+
+        await self._change(save)
+
+    async def add_game(self, game: StoredGame) -> None:
+        told = ("game", self._id, game.number)
+        await self._run(lambda db: add_game(db, self._id, game), told)
+
+    async def add_action(self, action: StoredAction) -> None:
+        told = ("action", self._id, action.game, action.position, action.text)
+        await self._run(lambda db: add_action(db, self._id, action), told)
+
+    async def add_chat_line(self, key: str, line: str) -> None:
+        await self._change(lambda db: add_chat_line(db, self._id, key, line))
+
+    async def save_marks(self, game: int, seat: int, marks: Marks) -> Marks:
+        waiting = self._waiting_marks.get((game, seat))
+        if waiting is None or not waiting.add(marks):
+            waiting = self._waiting_marks[game, seat] = _WaitingMarks(marks)
+            waiting.saving = asyncio.create_task(self._save_waiting(game, seat, waiting))
+        kept = await asyncio.shield(waiting.saving)
+        return {cell: mark for cell, mark in marks.items() if kept.get(cell) == mark}
+
+    async def _save_waiting(self, game: int, seat: int, waiting: _WaitingMarks) -> Marks:
+        def save(db: Connection) -> Marks:
+            return save_marks(db, self._id, game, seat, waiting.close())
+
+        try:
+            return await self._change(save, "marks", seat)
+        finally:
+            if self._waiting_marks.get((game, seat)) is waiting:
+                del self._waiting_marks[game, seat]
+
+    async def load(self, since: tuple[int, int] = (0, 0)) -> StoredTable | None:
+        return await self._read(lambda db: load_table(db, self._id, since))
+
+    async def load_version(self) -> TableVersion:
+        return await self._read(lambda db: load_version(db, self._id))
+
+    async def load_game(self, number: int) -> StoredGame | None:
+        return await self._read(lambda db: load_game(db, self._id, number))
+
+    async def load_marks(
+        self, game: int, seats: Sequence[int], cells: Collection[str]
+    ) -> dict[int, Marks]:
+        return await self._read(
+            lambda db: {seat: load_marks(db, self._id, game, seat, cells) for seat in seats}
+        )
+
+    async def resume(self, game: StoredGame) -> GameSession:
+        """Play a stored game again in a thread, so that other tables go on meanwhile."""
+        return await asyncio.to_thread(GameSession.resume, game)
+
+    async def _change(
+        self, work: Callable[[Connection], T], kind: str = "change", *about: object
+    ) -> T:
+        """Do some work that makes a new revision of the table, and announce that."""
+
+        def change(db: Connection) -> tuple[T, int]:
+            result = work(db)
+            revision = count_change(db, self._id)
+            announce(db, (kind, self._id, revision, *about))
+            return result, revision
+
+        result, revision = await self._run(change)
+        self._seen.follow(revision)
+        return result
+
+    async def _run(self, work: Callable[[Connection], T], *announcements: Announcement) -> T:
+        def run(db: Connection) -> T:
+            result = work(db)
+            announce(db, *announcements)
+            return result
+
+        return await self._ledger.run(run, self._deadline)
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        return await self._ledger.read(work, self._deadline)
