@@ -25,14 +25,22 @@
     │   └── Superseded        the database holds something else than this server knew of
     └── TournamentError       a tournament that cannot go on, through no bot's fault
 
-Messages say what was wrong, where, and what would be right. A program that
-talks to people prints them as they are.
+An error is a code with values, a `Phrase`: its text stands in the catalogue of each language
+(`boddy.texts`), and nothing below the edge makes, compares or reads one. `str(error)` is the
+English text, `error.text("de")` the German one, and `words.say(error.said)` also knows the names
+at a table. A value may be a phrase or another error, which is then told within the text:
+
+>>> inner = UnknownName("card", "Roap", ["Rope", "Knife"])
+>>> print(RecordError(3, inner))
+line 3: no card is called 'Roap'; did you mean Rope?
+>>> inner.said.code
+'unknown-name-close'
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from boddy.printable import MOST_NAME, printable, printable_lines
 from boddy.texts import DEFAULT, Phrase, Words, phrase
@@ -44,13 +52,14 @@ ALIKE = 0.7
 class BoddyError(Exception):
     """The root: catch it to catch all of ours and nothing else.
 
-    `said` is its code with values; as a text it is English, and can be printed and sent anywhere:
-    control characters that came in are written out.
+    `said` is its code with values, among them no control characters.
     """
+
+    said: Phrase
 
     def __init__(self, code: str = "", /, **values: object) -> None:
         super().__init__(code)
-        self.said = phrase(code, **{name: _clean(value) for name, value in values.items()})
+        self.said = as_phrase(code, **values)
 
     def text(self, language: str = DEFAULT) -> str:
         """Return what is wrong in a language."""
@@ -64,10 +73,23 @@ class BoddyError(Exception):
         return _made_again, (type(self), self.args), self.__dict__
 
 
-def _clean(value: object) -> object:
-    """Write out control characters that came in with a value."""
+Said = Phrase | BoddyError | str
+"""Something to say: a phrase, what an error says, or a code without values."""
+
+
+def as_phrase(said: Said, /, **values: object) -> Phrase:
+    """Return what is to be said as a phrase whose texts have no control characters."""
+    if isinstance(said, BoddyError):
+        return said.said
+    code, given = (said.code, dict(said.values)) if isinstance(said, Phrase) else (said, values)
+    return phrase(printable_lines(code), **{name: _clean(value) for name, value in given.items()})
+
+
+def _clean(value: Any) -> Any:
     if isinstance(value, str):
         return printable(value)
+    if isinstance(value, Phrase | BoddyError):
+        return as_phrase(value)
     return [_clean(item) for item in value] if isinstance(value, list | tuple) else value
 
 
@@ -126,11 +148,16 @@ class BoardProblem(NamedTuple):
     line: int
     column: int
     text: str
-    expected: str
+    expected: Phrase | str
+
+    @property
+    def said(self) -> Phrase:
+        """The problem with its place."""
+        code = "board-problem-at" if self.text else "board-problem"
+        return as_phrase(code, **self._asdict())
 
     def __str__(self) -> str:
-        shown = f"{self.text!r}: " if self.text else ""
-        return f"{self.file}, line {self.line}, column {self.column}: {shown}{self.expected}"
+        return Words().say(self.said)
 
 
 class BoardError(InputError):
@@ -138,18 +165,18 @@ class BoardError(InputError):
 
     def __init__(self, problems: Iterable[BoardProblem], more: int = 0) -> None:
         self.problems, self.more = tuple(problems), more
-        lines = [str(problem) for problem in self.problems]
+        said = [problem.said for problem in self.problems]
         if more:
-            lines.append(f"... and {more} more")
-        super().__init__("\n".join(lines))
+            said.append(phrase("and-more", count=more))
+        super().__init__("problems", problems=said)
 
 
 class RecordError(InputError):
     """A game file that could not have happened, with the line that says so."""
 
-    def __init__(self, line: int, message: str) -> None:
-        self.line, self.message = line, message
-        super().__init__(f"line {line}: {message}")
+    def __init__(self, line: int, problem: Said, /, **values: object) -> None:
+        self.line, self.problem = line, as_phrase(problem, **values)
+        super().__init__("record-line", line=line, problem=self.problem)
 
 
 class WireError(InputError):
@@ -160,19 +187,15 @@ class NotesError(InputError):
     """Case notes that cannot be read: for each wrong line its number, text and what is wrong."""
 
     def __init__(self, problems: Iterable[tuple[int, str, Phrase]]) -> None:
-        super().__init__()
         self.problems = tuple(problems)
         self.line = self.problems[0][0] if self.problems else 0
-
-    def text(self, language: str = DEFAULT) -> str:
-        """Return what is wrong, line by line."""
-        words = Words(language)
-        told = []
-        for line, text, problem in self.problems:
-            where = words("unreadable-line-of-file", line=line)
-            said = words.say(problem)
-            told.append(f"{where}: {text.strip()}\n    {said}" if text.strip() else said)
-        return "\n".join(told)
+        said = [
+            phrase("notes-problem-at", line=line, text=text.strip(), problem=problem)
+            if text.strip()
+            else problem
+            for line, text, problem in self.problems
+        ]
+        super().__init__("problems", problems=said)
 
 
 class ProblemError(InputError):
@@ -198,49 +221,64 @@ class IllegalAction(BoddyError, ValueError):
 class Cheating(IllegalAction):
     """A seat lied about its hand."""
 
-    def __init__(self, seat: int, message: str) -> None:
-        self.seat, self.message = seat, message
-        super().__init__(f"seat {seat} cheats: {message}")
+    def __init__(self, seat: int, lie: Said, /, **values: object) -> None:
+        self.seat, self.lie = seat, as_phrase(lie, **values)
+        super().__init__("cheats", seat=seat, lie=self.lie)
 
 
 class TableError(BoddyError):
-    """A table on the server refuses something; programs go by the code, people by the message."""
+    """A table on the server refuses something; programs go by the short code.
 
-    def __init__(self, code: str, message: str) -> None:
-        self.code, self.message = code, message
-        super().__init__(message)
+    Its text is that of the code, as pages say it, or one that says more:
+    `TableError("taken")`, `TableError("early", "wait-seconds", seconds=9)`.
+    """
+
+    def __init__(self, code: str, said: Said = "", /, **values: object) -> None:
+        self.code = code
+        super().__init__()
+        self.said = as_phrase(said or f"error_{code}", **values)
 
 
 class Superseded(TableError):
     """Another server wrote something else to the database: what this one knows is out of date."""
 
     def __init__(self) -> None:
-        super().__init__("stale", "the game has gone on meanwhile")
+        super().__init__("stale")
 
 
 class Violation(BoddyError):
     """A contest entry broke the rules of the contest."""
 
-    def __init__(self, kind: str, message: str) -> None:
-        self.kind, self.message = kind, printable(message)
-        super().__init__(f"{kind}: {self.message}")
+    def __init__(self, kind: str, deed: Said, /, **values: object) -> None:
+        self.kind, self.deed = kind, as_phrase(deed, **values)
+        super().__init__("violation", kind=kind, deed=self.deed)
+
+    @property
+    def message(self) -> str:
+        """What it did, in English."""
+        return printable(Words().say(self.deed))
 
 
 class Foul(Violation):
     """A violation in a game, with the seat that committed it."""
 
-    def __init__(self, seat: int, kind: str, message: str) -> None:
+    def __init__(self, seat: int, kind: str, deed: Said, /, **values: object) -> None:
         self.seat = seat
-        super().__init__(kind, message)
+        super().__init__(kind, deed, **values)
 
 
 class BotFault(BoddyError):
     """A bot raised, answered nonsense or took too long."""
 
-    def __init__(self, seat: int, name: str, message: str, traceback: str = "") -> None:
+    def __init__(self, seat: int, name: str, fault: Said, traceback: str = "") -> None:
         self.seat, self.name, self.traceback = seat, name, traceback
-        self.message = printable(message)
-        super().__init__(f"bot {name!r} in seat {seat} {self.message}")
+        self.fault = as_phrase(fault)
+        super().__init__("bot-fault", seat=seat, name=name, fault=self.fault)
+
+    @property
+    def message(self) -> str:
+        """What it did, in English."""
+        return printable(Words().say(self.fault))
 
 
 class TournamentError(BoddyError):

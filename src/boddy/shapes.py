@@ -45,9 +45,9 @@ from typing import (
     overload,
 )
 
-from boddy.errors import InputError, UnknownName
+from boddy.errors import InputError, Said, UnknownName, as_phrase
 from boddy.printable import shown
-from boddy.texts import DEFAULT
+from boddy.texts import phrase
 
 MOST = 2**63 - 1
 """Larger numbers fit into no database and no table of results."""
@@ -147,7 +147,7 @@ def read_text(kind: type[V], text: str | bytes, where: str, terms: Terms = PLAIN
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise _inside(where, Misfit(str(error), "JSON")) from None
+        raise _inside(where, Misfit(str(error), "expect-json")) from None
     return read(kind, data, where, terms)
 
 
@@ -164,30 +164,31 @@ def schema(kind: Any, definitions: dict[str, Schema], terms: Terms = PLAIN) -> S
 class Misfit(InputError):
     """Something at a place in JSON is not what is expected there."""
 
-    def __init__(self, found: object, expected: str, near: Sequence[str] = ()) -> None:
-        super().__init__(str(found))
-        self.found, self.expected, self.near = found, expected, near
-        self.place = ""
-
-    def text(self, language: str = DEFAULT) -> str:
-        """Return where something is wrong, what it is, and what would be right."""
-        right = f"expected {self.expected}" if self.expected else ""
-        if self.near:
-            right = f"did you mean {' or '.join(self.near)}?"
-        said = "; ".join(filter(None, (str(self.found), right)))
-        place = self.place.removesuffix(": ")
-        return f"{place}: {said}" if place else said
+    def __init__(
+        self, found: Said, expected: Said = "", near: Sequence[str] = (), place: str = ""
+    ) -> None:
+        super().__init__()
+        self.found = found if isinstance(found, str) else as_phrase(found)
+        self.expected, self.near, self.place = as_phrase(expected), near, place
+        self.said = as_phrase("misfit", found=self.found, expected=self.expected)
+        if near:
+            self.said = as_phrase("misfit-near", found=self.found, near=list(near))
+        elif not self.expected.code:
+            self.said = as_phrase(found)
+        if place:
+            where = place.removesuffix(": ")
+            self.said = as_phrase("misfit-at", place=where, problem=self.said)
 
 
 def _inside(step: str, error: InputError) -> Misfit:
     """Put what was wrong in a part where it stands in the whole."""
-    misfit = error if isinstance(error, Misfit) else Misfit(error, "")
+    if not isinstance(error, Misfit):
+        return Misfit(error, place=step + " " if step.endswith(":") else step)
     if step.endswith(":"):
         step += " "
-    elif step and misfit.place and not misfit.place.startswith("["):
+    elif step and error.place and not error.place.startswith("["):
         step += "."
-    misfit.place = step + misfit.place
-    return misfit
+    return Misfit(error.found, error.expected, error.near, step + error.place)
 
 
 def _part(shape: _Shape, value: object, terms: Terms, step: str) -> Any:
@@ -273,39 +274,40 @@ def _is_integer(value: Any) -> bool:
 
 
 _SCALARS: Mapping[Any, _Shape] = {
-    str: _Scalar("string", "a text", lambda value: isinstance(value, str)),
-    int: _Scalar("integer", "a whole number", _is_integer),
+    str: _Scalar("string", "expect-text", lambda value: isinstance(value, str)),
+    int: _Scalar("integer", "expect-integer", _is_integer),
     float: _Scalar(
-        "number", "a number",
+        "number", "expect-number",
         lambda value: _is_integer(value) or (type(value) is float and math.isfinite(value)),
     ),
-    bool: _Scalar("boolean", "true or false", lambda value: isinstance(value, bool)),
-    NoneType: _Scalar("null", "null", lambda value: value is None),
-    object: _Scalar("", "anything", lambda _: True),
-    Any: _Scalar("", "anything", lambda _: True),
+    bool: _Scalar("boolean", "expect-boolean", lambda value: isinstance(value, bool)),
+    NoneType: _Scalar("null", "expect-null", lambda value: value is None),
+    object: _Scalar("", "", lambda _: True),
+    Any: _Scalar("", "", lambda _: True),
 }  # fmt: skip
 
 
 class _Limited(_Shape):
     """A number, or something with a length, within limits."""
 
-    _WORDS: ClassVar = {
-        "integer": ("a whole number from {}", "minimum", "maximum"),
-        "number": ("a number from {}", "minimum", "maximum"),
-        "string": ("a text of {} characters", "minLength", "maxLength"),
-        "array": ("a list of {}", "minItems", "maxItems"),
-        "object": ("an object of {} fields", "minProperties", "maxProperties"),
+    _NAMES: ClassVar = {
+        "integer": ("minimum", "maximum"),
+        "number": ("minimum", "maximum"),
+        "string": ("minLength", "maxLength"),
+        "array": ("minItems", "maxItems"),
+        "object": ("minProperties", "maxProperties"),
     }
 
     def __init__(self, inner: _Shape, limits: Limits) -> None:
         self._inner, least, most = inner, limits.least, limits.most
-        words, *names = self._WORDS[inner.schema({}, PLAIN)["type"]]
-        self._limits = dict(zip(names, (least, most), strict=True))
+        kind = inner.schema({}, PLAIN)["type"]
+        self._limits = dict(zip(self._NAMES[kind], (least, most), strict=True))
         self._least = -math.inf if least is None else least
         self._most = math.inf if most is None else most
-        told = f"{least} on" if most is None else f"{least} to {most}"
-        words = words if least is not None else words.replace(" from", " of")
-        self._expected = words.format(told if least is not None else f"at most {most}")
+        limit = "most" if least is None else "least" if most is None else "both"
+        self._expected = phrase(
+            "expect-limited", type=kind, limit=limit, least=least or 0, most=most or 0
+        )
 
     def read(self, value: Any, terms: Terms) -> Any:
         if isinstance(value, str | list | dict) and not self._least <= len(value) <= self._most:
@@ -313,8 +315,7 @@ class _Limited(_Shape):
         try:
             found = self._inner.read(value, terms)
         except Misfit as misfit:
-            misfit.expected = misfit.expected if misfit.place else self._expected
-            raise
+            raise misfit if misfit.place else Misfit(misfit.found, self._expected) from None
         if isinstance(found, int | float) and not self._least <= found <= self._most:
             raise Misfit(shown(value), self._expected)
         return found
@@ -350,9 +351,9 @@ class _Choice(_Shape):
         return {"enum": list(self._values)}
 
 
-def _unknown(found: str, value: object, known: Collection[str]) -> Misfit:
+def _unknown(found: Said, value: object, known: Collection[str], place: str = "") -> Misfit:
     near = UnknownName("", value, known).close if isinstance(value, str) else ()
-    return Misfit(found, f"{'one of ' if len(known) > 1 else ''}{', '.join(known)}", near)
+    return Misfit(found, phrase("expect-one-of", known=list(known)), near, place)
 
 
 class _Optional(_Shape):
@@ -375,7 +376,7 @@ class _Items(_Shape):
 
     def read(self, value: Any, terms: Terms) -> Any:
         if not isinstance(value, list):
-            raise Misfit(shown(value), "a list")
+            raise Misfit(shown(value), "expect-list")
         found = [_part(self._item, part, terms, f"[{at}]") for at, part in enumerate(value)]
         return self._origin(found)
 
@@ -392,7 +393,7 @@ class _Row(_Shape):
 
     def read(self, value: Any, terms: Terms) -> Any:
         if not isinstance(value, list) or len(value) != len(self._parts):
-            raise Misfit(shown(value), f"a list of {len(self._parts)}")
+            raise Misfit(shown(value), phrase("expect-list-of", count=len(self._parts)))
         pairs = enumerate(zip(self._parts, value, strict=True))
         return tuple(_part(shape, part, terms, f"[{at}]") for at, (shape, part) in pairs)
 
@@ -414,7 +415,7 @@ class _Table(_Shape):
 
     def read(self, value: Any, terms: Terms) -> Any:
         if not isinstance(value, dict):
-            raise Misfit(shown(value), "an object")
+            raise Misfit(shown(value), "expect-object")
         return {
             name: _part(self._item, part, terms, f"[{shown(name)}]") for name, part in value.items()
         }
@@ -447,7 +448,7 @@ class _Object(_Shape):
         self._given = [name for name in self._hints if name not in self._derived]
         self._known = frozenset(self._given)
         self._needed = [name for name in self._given if name not in optional]
-        self._expected = ", ".join(self._given)
+        self._expected = phrase("expect-fields", fields=self._given)
         self._one_of: Sequence[str] = getattr(kind, "one_of", ())
 
     @cached_property
@@ -459,14 +460,16 @@ class _Object(_Shape):
         if form := terms.forms.get(self._kind, NO_FORM).read:
             return form(value, terms.about)
         if not isinstance(value, dict):
-            raise Misfit(shown(value), f"an object with {self._expected}")
+            raise Misfit(shown(value), phrase("expect-object-with", fields=self._given))
         if not terms.spare and (strange := value.keys() - self._known - {tag}):
-            raise _unknown(f"unknown field {shown(min(strange))}", min(strange), self._given)
+            unknown = phrase("unknown-field", field=shown(min(strange)))
+            raise _unknown(unknown, min(strange), self._given)
         for name in self._needed:
             if name not in value:
-                raise Misfit(f"{name} is missing", self._expected)
+                raise Misfit(phrase("missing-field", field=name), self._expected)
         if self._one_of and len(value.keys() & set(self._one_of)) != 1:
-            raise Misfit(", ".join(value) or "nothing", f"either {' or '.join(self._one_of)}")
+            found = ", ".join(value) or phrase("found-nothing")
+            raise Misfit(found, phrase("expect-either", fields=list(self._one_of)))
         values, name = {}, ""
         try:
             for name in self._given:
@@ -530,12 +533,10 @@ class _Tagged(_Shape):
 
     def read(self, value: Any, terms: Terms) -> Any:
         if not isinstance(value, dict):
-            raise Misfit(shown(value), f"an object with {self._field}")
+            raise Misfit(shown(value), phrase("expect-object-with", fields=[self._field]))
         name = value.get(self._field)
         if not isinstance(name, str) or name not in self._shapes:
-            misfit = _unknown(shown(name), name, self._shapes)
-            misfit.place = self._field
-            raise misfit
+            raise _unknown(shown(name), name, self._shapes, self._field)
         return self._shapes[name].read(value, terms, self._field)
 
     def write(self, value: Any, terms: Terms) -> Any:
@@ -568,7 +569,8 @@ class _Formed(_Shape):
         inside = [misfit for misfit in misfits if misfit.place]
         if len(inside) == 1:
             raise inside[0]
-        raise Misfit(shown(value), " or ".join(misfit.expected for misfit in misfits))
+        wanted = phrase("expect-one-of-these", kinds=[misfit.expected for misfit in misfits])
+        raise Misfit(shown(value), wanted)
 
     def write(self, value: Any, terms: Terms) -> Any:
         form = terms.forms.get(self._kind, NO_FORM).write

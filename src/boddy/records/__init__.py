@@ -83,7 +83,9 @@ class Record:
         try:
             return cls.parse(read_text(path), running=running)
         except RecordError as error:
-            raise RecordError(error.line, f"{error.message} (in {path})") from None
+            raise RecordError(
+                error.line, "in-file", problem=error.problem, file=str(path)
+            ) from None
 
     def resume(self, seed: int) -> Game:
         """Go on with a running game of a seed; the dice fall as if it had never stopped."""
@@ -127,6 +129,6 @@ def _events(lines: Sequence[str], setup: Setup) -> Iterator[Event]:
         try:
             event = decode_event(data, setup, question)
         except InputError as error:
-            raise RecordError(number, str(error)) from None
+            raise RecordError(number, error) from None
         question = event if isinstance(event, Suggested) else question
         yield event

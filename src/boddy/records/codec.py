@@ -81,7 +81,7 @@ def decode_setup(data: Mapping[str, object]) -> Setup:
         rules, people = find_rules(head.rules), frozenset(head.people)
         return Setup(edition, rules, head.seats, suspects, people)
     except InputError as error:
-        raise RecordError(1, str(error)) from None
+        raise RecordError(1, error) from None
 
 
 def encode_event(event: Event, *, derived: bool = False) -> dict[str, object]:

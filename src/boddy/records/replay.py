@@ -52,7 +52,7 @@ def replaying(setup: Setup, events: Sequence[Event], dice: Dice | None = None) -
     except RecordError:
         raise
     except BoddyError as error:
-        raise RecordError(FIRST_EVENT_LINE, str(error)) from None
+        raise RecordError(FIRST_EVENT_LINE, error) from None
     while len(game.events) < len(events):
         yield game
         follow(game, events)
@@ -80,7 +80,7 @@ def follow(game: Game, events: Sequence[Event]) -> None:
             case _:
                 game.apply(_action_before(game, event))
     except BoddyError as error:
-        raise RecordError(position + FIRST_EVENT_LINE, str(error)) from None
+        raise RecordError(position + FIRST_EVENT_LINE, error) from None
     _compare(game, events, position)
 
 

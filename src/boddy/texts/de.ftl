@@ -631,6 +631,7 @@ tooManyDevices = Sie haben diesen Tisch auf zu vielen Geräten geöffnet. Laden 
 error_name = Bitte wählen Sie einen anderen Namen: Bei diesem fühlt sich jeder selbst gemeint.
 error_illegal = Das erlauben die Regeln jetzt nicht.
 error_not-your-turn = Jemand anders ist dran.
+error_stale = Das Spiel ist inzwischen weitergegangen.
 error_waiting = Das Spiel hat noch nicht begonnen.
 error_out = Sie sind schon ausgeschieden.
 error_early = Bitte warten Sie noch ein wenig.
@@ -1295,6 +1296,65 @@ not-a-triple = { LIST($cards) ->
    *[other] { LIST($cards, by: ", ") }
     }: gebraucht werden eine Person, eine Waffe und ein Raum
 unreadable-line-of-file = Zeile { $line } der Datei
+
+## Was falsch ist und wo
+
+problems = { LIST($problems, by: "\u000A") }
+and-more = ... und { $count } weitere
+record-line = Zeile { $line }: { $problem }
+board-problem = { $file }, Zeile { $line }, Spalte { $column }: { $expected }
+board-problem-at = { $file }, Zeile { $line }, Spalte { $column }: '{ $text }': { $expected }
+notes-problem-at = { unreadable-line-of-file }: { $text }{ "\u000A    " }{ $problem }
+cheats = Platz { $seat } schummelt: { $lie }
+violation = { $kind }: { $deed }
+bot-fault = Bot '{ $name }' auf Platz { $seat } { $fault }
+in-file = { $problem } (in { $file })
+
+## Was in JSON stehen soll
+
+misfit = { $found }; erwartet: { $expected }
+misfit-near = { $found }; gemeint ist vielleicht { LIST($near, join: "or") }
+misfit-at = { $place }: { $problem }
+expect-json = JSON
+expect-text = ein Text
+expect-integer = eine ganze Zahl
+expect-number = eine Zahl
+expect-boolean = true oder false
+expect-null = null
+expect-list = eine Liste
+expect-list-of = eine Liste mit { $count ->
+    [1] 1 Eintrag
+   *[other] { $count } Einträgen
+    }
+expect-object = ein Objekt
+expect-object-with = ein Objekt mit { LIST($fields, by: ", ") }
+expect-fields = { LIST($fields, by: ", ") }
+expect-either = entweder { LIST($fields, join: "or") }
+expect-one-of = { LIST($known) ->
+    [1] { LIST($known) }
+   *[other] eines von { LIST($known, by: ", ") }
+    }
+expect-one-of-these = { LIST($kinds, join: "or") }
+unknown-field = unbekanntes Feld { $field }
+missing-field = { $field } fehlt
+found-nothing = nichts
+expect-limited = { $type ->
+    [integer] eine ganze Zahl { limits-of-number }
+    [number] eine Zahl { limits-of-number }
+    [string] ein Text von { limits-of-size } Zeichen
+    [array] eine Liste von { limits-of-size } Einträgen
+   *[object] ein Objekt von { limits-of-size } Feldern
+    }
+limits-of-number = { $limit ->
+    [least] ab { $least }
+    [most] bis { $most }
+   *[both] von { $least } bis { $most }
+    }
+limits-of-size = { $limit ->
+    [least] mindestens { $least }
+    [most] höchstens { $most }
+   *[both] { $least } bis { $most }
+    }
 
 ## Notizen
 

@@ -479,6 +479,7 @@ tooManyDevices = You have opened this table on too many devices. Reload the page
 error_name = Please choose another name: everybody would read this one as themselves.
 error_illegal = The rules do not allow that now.
 error_not-your-turn = It is somebody else's turn.
+error_stale = The game has gone on meanwhile.
 error_waiting = The game has not started yet.
 error_out = You are out already.
 error_early = Please give them a little more time.
@@ -1144,6 +1145,62 @@ not-a-triple = { LIST($cards) ->
    *[other] { LIST($cards, by: ", ") }
     }: need one suspect, one weapon and one room
 unreadable-line-of-file = line { $line } of the file
+
+## What is wrong, and where
+
+problems = { LIST($problems, by: "\u000A") }
+and-more = ... and { $count } more
+record-line = line { $line }: { $problem }
+board-problem = { $file }, line { $line }, column { $column }: { $expected }
+board-problem-at = { $file }, line { $line }, column { $column }: '{ $text }': { $expected }
+notes-problem-at = { unreadable-line-of-file }: { $text }{ "\u000A    " }{ $problem }
+cheats = seat { $seat } cheats: { $lie }
+violation = { $kind }: { $deed }
+bot-fault = bot '{ $name }' in seat { $seat } { $fault }
+in-file = { $problem } (in { $file })
+
+## What JSON should hold
+
+misfit = { $found }; expected { $expected }
+misfit-near = { $found }; did you mean { LIST($near, join: "or") }?
+misfit-at = { $place }: { $problem }
+expect-json = JSON
+expect-text = a text
+expect-integer = a whole number
+expect-number = a number
+expect-boolean = true or false
+expect-null = null
+expect-list = a list
+expect-list-of = a list of { $count }
+expect-object = an object
+expect-object-with = an object with { LIST($fields, by: ", ") }
+expect-fields = { LIST($fields, by: ", ") }
+expect-either = either { LIST($fields, join: "or") }
+expect-one-of = { LIST($known) ->
+    [1] { LIST($known) }
+   *[other] one of { LIST($known, by: ", ") }
+    }
+expect-one-of-these = { LIST($kinds, join: "or") }
+unknown-field = unknown field { $field }
+missing-field = { $field } is missing
+found-nothing = nothing
+expect-limited = { $type ->
+    [integer] a whole number { limits-of-number }
+    [number] a number { limits-of-number }
+    [string] a text of { limits-of-size } characters
+    [array] a list of { limits-of-size }
+   *[object] an object of { limits-of-size } fields
+    }
+limits-of-number = { $limit ->
+    [least] from { $least } on
+    [most] of at most { $most }
+   *[both] from { $least } to { $most }
+    }
+limits-of-size = { $limit ->
+    [least] at least { $least }
+    [most] at most { $most }
+   *[both] { $least } to { $most }
+    }
 
 ## Case notes
 

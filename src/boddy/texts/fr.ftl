@@ -626,6 +626,7 @@ tooManyDevices = Vous avez ouvert cette table sur trop d’appareils. Rechargez 
 error_name = Choisissez un autre nom : chacun lirait celui-ci comme soi-même.
 error_illegal = Les règles ne le permettent pas maintenant.
 error_not-your-turn = Ce n’est pas votre tour.
+error_stale = La partie a continué entre-temps.
 error_waiting = La partie n’a pas encore commencé.
 error_out = Vous êtes déjà éliminé.
 error_early = Laissez-leur encore un peu de temps.
@@ -1301,6 +1302,62 @@ not-a-triple = { LIST($cards) ->
    *[other] { LIST($cards, by: ", ") }
     } : il faut un suspect, une arme et une pièce
 unreadable-line-of-file = ligne { $line } du fichier
+
+## Ce qui ne va pas, et où
+
+problems = { LIST($problems, by: "\u000A") }
+and-more = ... et { $count } de plus
+record-line = ligne { $line } : { $problem }
+board-problem = { $file }, ligne { $line }, colonne { $column } : { $expected }
+board-problem-at = { $file }, ligne { $line }, colonne { $column } : '{ $text }' : { $expected }
+notes-problem-at = { unreadable-line-of-file } : { $text }{ "\u000A    " }{ $problem }
+cheats = la place { $seat } triche : { $lie }
+violation = { $kind } : { $deed }
+bot-fault = le robot '{ $name }' à la place { $seat } { $fault }
+in-file = { $problem } (dans { $file })
+
+## Ce que le JSON doit contenir
+
+misfit = { $found } ; attendu : { $expected }
+misfit-near = { $found } ; vouliez-vous dire { LIST($near, join: "or") } ?
+misfit-at = { $place } : { $problem }
+expect-json = du JSON
+expect-text = un texte
+expect-integer = un nombre entier
+expect-number = un nombre
+expect-boolean = true ou false
+expect-null = null
+expect-list = une liste
+expect-list-of = une liste de { $count }
+expect-object = un objet
+expect-object-with = un objet avec { LIST($fields, by: ", ") }
+expect-fields = { LIST($fields, by: ", ") }
+expect-either = { LIST($fields, join: "or") }, mais un seul
+expect-one-of = { LIST($known) ->
+    [1] { LIST($known) }
+   *[other] un parmi { LIST($known, by: ", ") }
+    }
+expect-one-of-these = { LIST($kinds, join: "or") }
+unknown-field = champ inconnu { $field }
+missing-field = { $field } manque
+found-nothing = rien
+expect-limited = { $type ->
+    [integer] un nombre entier { limits-of-number }
+    [number] un nombre { limits-of-number }
+    [string] un texte de { limits-of-size } caractères
+    [array] une liste de { limits-of-size }
+   *[object] un objet de { limits-of-size } champs
+    }
+limits-of-number = { $limit ->
+    [least] à partir de { $least }
+    [most] d’au plus { $most }
+   *[both] de { $least } à { $most }
+    }
+limits-of-size = { $limit ->
+    [least] { $least } au moins
+    [most] { $most } au plus
+   *[both] { $least } à { $most }
+    }
 
 ## Les notes
 
