@@ -97,7 +97,7 @@ def score(population: str) -> dict[int, tuple[int, dict[str, float]]]:
 
 def _views(setup: Setup, events: list[Event], seat: int) -> Iterator[tuple[int, SeatView]]:
     """Stop after each of the rounds; suggestions are counted, not accusations."""
-    view = SeatView(setup.edition, setup.names, seat)
+    view = SeatView.at(setup, seat)
     asked = 0
     for number, event in enumerate(observations(events, seat)):
         if isinstance(event, Suggested):

@@ -117,7 +117,7 @@ class Eliminator(Bot):
     """
 
     def start(self) -> None:
-        self.view = SeatView(self.setup.edition, self.setup.names, self.seat)
+        self.view = SeatView.at(self.setup, self.seat)
 
     def observe(self, event: Observation) -> None:
         self.view.observe(event)
@@ -176,7 +176,7 @@ class Sampler(Bot):
     ENOUGH = 0.8
 
     def start(self) -> None:
-        self.view = SeatView(self.setup.edition, self.setup.names, self.seat)
+        self.view = SeatView.at(self.setup, self.seat)
 
     def observe(self, event: Observation) -> None:
         self.view.observe(event)

@@ -31,7 +31,7 @@ def positions(seats: int, games: int, seed: int, edition: str = "classic") -> It
     for number in range(games):
         bots = [find_bot(BOTS[(number + seat) % len(BOTS)]) for seat in range(seats)]
         record = Match(bots, seed=seed + number, edition=edition).play()
-        view = SeatView(record.setup.edition, record.setup.names, 0)
+        view = SeatView.at(record.setup, 0)
         turn = 0
         for line, event in enumerate(observations(record.events, 0)):
             if isinstance(event, Suggested):

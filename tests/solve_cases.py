@@ -63,7 +63,7 @@ def notes_of(
 def observed(seed: int, seat: int | None, seats: int = 3, edition: str = "classic") -> SeatView:
     """Gather view straight from the observations of a game."""
     setup, events = played(seed, seats, edition)
-    view = SeatView(setup.edition, setup.names, seat)
+    view = SeatView.at(setup, seat)
     for number, event in enumerate(observations(events, seat)):
         view.observe(event, number)
     return view

@@ -7,7 +7,7 @@ from boddy.reasoning.seat_view import SeatView
 
 class Counting(Bot):
     def start(self):
-        self.view = SeatView(self.setup.edition, self.setup.names, self.seat)
+        self.view = SeatView.at(self.setup, self.seat)
 
     def observe(self, event):
         self.view.observe(event)

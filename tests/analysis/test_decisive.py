@@ -26,7 +26,7 @@ def test_odds_are_those_of_what_the_seat_had_seen(record):
     last = max(at for at, event in enumerate(record.events) if isinstance(event, Accused))
     assert (found.seat, found.right) == (record.events[last].seat, record.events[last].right)
     for seat, standing in enumerate(found.seats):
-        view = SeatView(record.setup.edition, record.setup.labels, seat)
+        view = SeatView.at(record.setup, seat)
         for event in record.events[:last]:
             view.observe(observe(event, seat))
         posterior = Posterior(view.problem())

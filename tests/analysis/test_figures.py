@@ -38,7 +38,7 @@ def asked_at(record: Record) -> list[int]:
 
 
 def view_of(record: Record, seat: int, until: int) -> SeatView:
-    view = SeatView(record.setup.edition, record.setup.names, seat)
+    view = SeatView.at(record.setup, seat)
     for line, event in enumerate(observations(record.events[:until], seat)):
         view.observe(event, line)
     return view

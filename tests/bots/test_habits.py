@@ -21,7 +21,7 @@ TRIPLE = SETUP.edition.triple
 def memory(seed: int = 1) -> SeatView:
     """Sit in seat 0 with some hand."""
     deal = Deal.shuffle(SETUP, Random(seed))
-    seen = SeatView(SETUP.edition, SETUP.names, 0)
+    seen = SeatView.at(SETUP, 0)
     seen.observe(Dealt(None, (deal.hands[0], None, None), (6, 6, 6), deal.faceup))
     return seen
 

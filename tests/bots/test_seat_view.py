@@ -26,7 +26,7 @@ def played(rules: str, seats: int, turns: int = 12, edition: str = "classic") ->
 
 
 def view_of(game: Game, seat: int) -> SeatView:
-    view = SeatView(game.setup.edition, game.setup.names, seat)
+    view = SeatView.at(game.setup, seat)
     for line, event in enumerate(game.events):
         view.observe(observe(event, seat), line)
     return view

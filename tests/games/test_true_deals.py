@@ -40,7 +40,7 @@ def recorded(rules: str, seats: int, seed: int) -> Record:
 
 
 def posterior_of(record: Record, seat: int, seen: int) -> Posterior:
-    view = SeatView(record.setup.edition, record.setup.names, seat)
+    view = SeatView.at(record.setup, seat)
     for number, event in enumerate(observations(record.events[:seen], seat)):
         view.observe(event, number)
     return Posterior(view.problem())

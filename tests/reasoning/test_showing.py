@@ -74,7 +74,7 @@ def test_a_card_that_the_asker_can_prove_is_shown_first() -> None:
 def test_in_whole_games_claims_are_proved_and_values_as_defined(seed: int) -> None:
     record = Match([find_bot("notebook") for _ in range(3)], seed=seed, edition="cottage").play()
     hands = record.events[0].hands
-    views = [SeatView(record.setup.edition, record.setup.labels, seat) for seat in range(3)]
+    views = [SeatView.at(record.setup, seat) for seat in range(3)]
     for event in record.events:
         if isinstance(event, Shown):
             check_show(views[event.seat], event, [c for c in event.asked if c in hands[event.seat]])

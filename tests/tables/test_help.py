@@ -20,7 +20,7 @@ def played() -> tuple[Record, int, Triple]:
 
 
 def solutions(record: Record, seat: int, until: int) -> int:
-    view = SeatView(record.setup.edition, record.setup.names, seat)
+    view = SeatView.at(record.setup, seat)
     for line, event in enumerate(observations(record.events[:until], seat)):
         view.observe(event, line)
     return Posterior(view.problem()).solutions

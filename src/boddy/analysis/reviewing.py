@@ -187,7 +187,7 @@ class SeatOdds:
 
     def __init__(self, setup: Setup, seat: int) -> None:
         self.seat = seat
-        self.view = SeatView(setup.edition, setup.labels, seat)
+        self.view = SeatView.at(setup, seat)
         self._posterior: Posterior | None = None
 
     def see(self, event: Event, line: int) -> None:

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from boddy.actions import Place
 from boddy.bots.base import Bot
 from boddy.cards import Card, Triple
-from boddy.movement import floor_of
 from boddy.reasoning.advisor import Advisor
 from boddy.reasoning.seat_view import SeatView
 from boddy.views import Observation
@@ -26,8 +25,7 @@ class AdvisorBot(Bot):
 
     def start(self) -> None:
         """Begin with an empty view."""
-        self.view = SeatView(self.setup.edition, self.setup.names, self.seat)
-        self._floor = floor_of(self.setup.edition, self.setup.rules)
+        self.view = SeatView.at(self.setup, self.seat)
         self._advised: tuple[int, Advisor] | None = None
 
     def observe(self, event: Observation) -> None:
@@ -55,4 +53,4 @@ class AdvisorBot(Bot):
 
     def choose_move(self, options: Sequence[Place]) -> Place:
         """Go where the advice says."""
-        return self.advisor.move(options, self._floor).to
+        return self.advisor.move(options).to

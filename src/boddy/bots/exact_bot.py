@@ -40,7 +40,7 @@ class ExactBot(Bot):
 
     def start(self) -> None:
         """Begin with an empty view."""
-        self.view = SeatView(self.setup.edition, self.setup.names, self.seat)
+        self.view = SeatView.at(self.setup, self.seat)
         self._floor = floor_of(self.setup.edition, self.setup.rules)
         self._thought: tuple[int, Problem, Solution] | None = None
 

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeVar
 
-from boddy.actions import Place
+from boddy.actions import LegalActions, Place
 from boddy.cards import Card, Category, Triple
 from boddy.inference.posterior import Posterior
-from boddy.movement import Floor
 from boddy.reasoning.habits import weighed_problem
 from boddy.reasoning.opponents import SAMPLES, OpponentReport, report_opponents
 from boddy.reasoning.parts import Part, Parts
@@ -70,6 +69,19 @@ class MoveAdvice:
     said: Phrase
 
 
+@dataclass(frozen=True)
+class Hint:
+    """What to do about the decision at hand: `show`, `accuse`, `wait`, `move` or `suggest`."""
+
+    kind: str
+    cards: tuple[Card, ...]
+    """To show, suggest or accuse of; the room to go to, if it is one."""
+    said: Phrase | None
+    """Why; None where that was too hard."""
+    to: Place | None = None
+    """Where to go."""
+
+
 class Advisor:
     """Advises the seat whose view it is given."""
 
@@ -86,6 +98,28 @@ class Advisor:
         self.parts = parts or Parts()
         self.me = view.seat
         self.posterior = posterior or Posterior(weighed_problem(view, model)[0])
+
+    def hints(self, legal: LegalActions, top: int = 3, samples: int = SAMPLES) -> list[Hint]:
+        """Advise on any decision; of suggestions the `top` best."""
+        if legal.shows:
+            asked = self.view.asked
+            shows = self.show(asked.cards, asked.seat) if asked else []
+            return [Hint("show", (item.card,), item.said) for item in shows]
+        solved, hints = self.posterior.solved, list[Hint]()
+        if legal.accusations or (legal.suggestions and solved):
+            weighed = self.accusation(samples)
+            kind = "accuse" if weighed.accuse else "wait"
+            hints.append(Hint(kind, weighed.cards, weighed.said))
+            if weighed.accuse and legal.moves:
+                return hints
+        if legal.moves:
+            best = self.move([move.to for move in legal.moves])
+            room = (best.to,) if isinstance(best.to, Card) else ()
+            hints.append(Hint("move", room, best.said, best.to))
+        if legal.suggestions and not solved:
+            found = self.suggestions(top, triples=legal.suggestions)
+            hints += [Hint("suggest", item.cards, item.said) for item in found]
+        return hints
 
     def suggestions(
         self,
@@ -131,8 +165,9 @@ class Advisor:
                 said = _told(asker, item.told)
         return ShowAdvice(item.card, max(0.0, item.told), said)
 
-    def move(self, options: Sequence[Place], floor: Floor) -> MoveAdvice:
+    def move(self, options: Sequence[Place]) -> MoveAdvice:
         """Choose where to go: to a room that is worth asking about, or towards one."""
+        floor = self.view.floor
         rooms = self.view.edition.cards(Category.ROOM)
         worth = room_values(rooms, self.posterior.places, self.view.file, self.me)
         best = best_moves(options, worth, floor)[0]

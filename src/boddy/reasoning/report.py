@@ -26,7 +26,6 @@ from boddy.cards import Card, Category, Triple
 from boddy.errors import BoddyError, Contradiction, NotesError
 from boddy.inference.limits import most_steps, too_hard
 from boddy.inference.posterior import Posterior
-from boddy.movement import floor_of
 from boddy.notes.notes import Notes, find_seat
 from boddy.reasoning.advisor import Advisor, MoveAdvice
 from boddy.reasoning.deduction import Fact, deduce
@@ -39,11 +38,8 @@ from boddy.reasoning.search import Possible
 from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
-from boddy.rules import find_rules
 from boddy.texts import DEFAULT, Phrase, Words, phrase
 
-WALKING = find_rules("mansion")
-"""At a real table tokens walk by dice."""
 DIGITS = 12
 """To which odds are rounded in JSON, so that every kernel prints the same."""
 
@@ -174,9 +170,9 @@ class Report:
         Editions without a board of squares have rooms that adjoin, whatever the throw.
         """
         edition = self.notes.edition
-        floor = floor_of(edition, WALKING)
-        options = floor.targets(edition.cards(Category.SUSPECT)[0], room, steps, frozenset())
-        return self.advisor.move(options, floor) if self.advisor and options else None
+        suspect = edition.cards(Category.SUSPECT)[0]
+        options = self.view.floor.targets(suspect, room, steps, frozenset())
+        return self.advisor.move(options) if self.advisor and options else None
 
     def news(self) -> list[Fact]:
         """List the facts that the last entry brought."""

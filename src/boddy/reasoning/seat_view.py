@@ -16,6 +16,7 @@ from boddy.editions import Edition
 from boddy.errors import InputError, UnknownName
 from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
 from boddy.inference.problem import Clause, Factor, Problem, TripleIndices, show_factor
+from boddy.movement import Floor, floor_of
 from boddy.notes.notes import AnswersOnly, Handover, Leaving, Notes, NotesEntry, Sighting
 from boddy.notes.seat_changes import sizes_after
 from boddy.reasoning.search import Possible
@@ -30,8 +31,11 @@ from boddy.reasoning.statements import (
     stated,
     stated_first,
 )
-from boddy.setup import answering
+from boddy.rules import Rules, find_rules
+from boddy.setup import Setup, answering
 from boddy.views import Observation
+
+WALKING = find_rules("mansion")
 
 SIMPLE_MODELS = ("random", "count", "behaviour")
 """How agreeing deals are weighed. `count`: all alike. `random`: a card that was shown to us by
@@ -75,8 +79,11 @@ class SeatView:
         edition: Edition,
         names: Sequence[str],
         me: int | None = None,
+        rules: Rules | None = None,
     ) -> None:
+        """Begin with nothing seen; without `rules` it is a table whose rules nobody said."""
         self.edition = edition
+        self.rules = rules
         self.names = tuple(names)
         self.me = me
         self.seats = self.file = len(names)
@@ -90,6 +97,8 @@ class SeatView:
         """The same, as everybody saw it."""
         self.answers: list[Answered] = []
         self.questions: list[Asked] = []
+        self.asked: Suggested | None = None
+        """The last suggestion."""
         self.forbidden: list[TripleIndices] = []
         """The triples of failed accusations."""
         self.out: set[int] = set()
@@ -107,6 +116,11 @@ class SeatView:
         self._stated: list[Statement] = []
         self._unstated: list[tuple[int, Observation | AnswersOnly | Sighting | Leaving]] = []
         """Observations with their sources whose statements were not asked for yet."""
+
+    @classmethod
+    def at(cls, setup: Setup, seat: int | None) -> SeatView:
+        """Begin at a table, before the deal."""
+        return cls(setup.edition, setup.labels, seat, setup.rules)
 
     @classmethod
     def of(cls, notes: Notes) -> SeatView:
@@ -151,6 +165,7 @@ class SeatView:
                     return  # it is no longer asked
                 self._pass(seat, asked)
             case Suggested(seat, cards):
+                self.asked = event
                 self._ask(seat, cards.mask)
             case Shown(seat, to, card, asked):
                 self._show(seat, to, card, asked.mask)
@@ -245,6 +260,11 @@ class SeatView:
     def rivals(self) -> list[int]:
         """The other seats that still play, in the order of their turns."""
         return [seat for seat in self.order if seat not in self.out]
+
+    @property
+    def floor(self) -> Floor:
+        """What tokens walk on; by dice where nobody said the rules, as at most real tables."""
+        return floor_of(self.edition, self.rules or WALKING)
 
     # For people.
 

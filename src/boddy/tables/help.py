@@ -5,12 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from boddy.actions import LegalActions, Place
-from boddy.cards import Card
-from boddy.events import Suggested
+from boddy.actions import LegalActions
 from boddy.inference.posterior import Posterior
-from boddy.movement import floor_of
-from boddy.reasoning.advisor import Advisor
+from boddy.reasoning.advisor import Advisor, Hint
 from boddy.reasoning.deduction import deduce
 from boddy.reasoning.report import rounded
 from boddy.reasoning.saying import proved
@@ -20,10 +17,8 @@ from boddy.setup import Setup
 from boddy.tables.game_json import JSON, card_names
 from boddy.tables.game_session import GameSession
 from boddy.tables.table_state import TableState
-from boddy.texts import Phrase
 from boddy.views import Observation, observations
 
-MOST_HINTS = 3
 SAMPLES = 40
 """Deals drawn to see through the others' eyes: enough for a hint."""
 
@@ -80,7 +75,7 @@ def help_for(question: HelpQuestion) -> JSON:
 
 
 def _view(question: HelpQuestion) -> SeatView:
-    view = SeatView(question.setup.edition, question.setup.labels, question.seat)
+    view = SeatView.at(question.setup, question.seat)
     for line, event in enumerate(question.seen):
         view.observe(event, line)
     return view
@@ -108,48 +103,23 @@ def _odds(view: SeatView, posterior: Posterior) -> JSON:
 
 def _hints(question: HelpQuestion, view: SeatView, posterior: Posterior) -> list[JSON]:
     """Say what to do now, if it is this seat's decision."""
-    legal = question.legal
-    if legal is None:
+    if question.legal is None:
         return []
-    advisor = Advisor(view, posterior=posterior)
-    if legal.shows:
-        return _what_to_show(question, advisor)
-    hints: list[JSON] = []
-    if legal.accusations or (legal.suggestions and posterior.solutions == 1):
-        advice = advisor.accusation(SAMPLES)
-        kind = "accuse" if advice.accuse else "wait"
-        cards = card_names(advice.cards)
-        hints.append({"kind": kind, "cards": cards, "reason": advice.said.as_json()})
-        if advice.accuse and legal.moves:
-            return hints
-    if legal.moves:
-        hints.append(_where_to_go(question, advisor, [move.to for move in legal.moves]))
-    if legal.suggestions and posterior.solutions > 1:
-        for item in advisor.suggestions(MOST_HINTS, triples=legal.suggestions):
-            cards = card_names(item.cards)
-            hints.append({"kind": "suggest", "cards": cards, "reason": _reason(item.said)})
-    return hints
+    return list(
+        map(_hint, Advisor(view, posterior=posterior).hints(question.legal, samples=SAMPLES))
+    )
 
 
-def _where_to_go(question: HelpQuestion, advisor: Advisor, places: list[Place]) -> JSON:
-    best = advisor.move(places, floor_of(question.setup.edition, question.setup.rules))
-    hint: JSON = {"kind": "move", "to": encode_place(best.to), "reason": best.said.as_json()}
-    if isinstance(best.to, Card):
-        hint["card"] = best.to.name
-    return hint
-
-
-def _what_to_show(question: HelpQuestion, advisor: Advisor) -> list[JSON]:
-    asked = next(event for event in reversed(question.seen) if isinstance(event, Suggested))
-    return [
-        {"kind": "show", "card": item.card.name, "reason": _reason(item.said)}
-        for item in advisor.show(asked.cards, asked.seat)
-    ]
-
-
-def _reason(said: Phrase | None) -> JSON | None:
-    """Write why something is advised; null where that was too hard."""
-    return None if said is None else said.as_json()
+def _hint(hint: Hint) -> JSON:
+    told: JSON = {"kind": hint.kind, "reason": None if hint.said is None else hint.said.as_json()}
+    if hint.to is not None:
+        told["to"] = encode_place(hint.to)
+    names = card_names(hint.cards)
+    if hint.kind not in ("show", "move"):
+        told["cards"] = names
+    elif names:
+        (told["card"],) = names
+    return told
 
 
 def _column(view: SeatView, place: int) -> str:

@@ -56,7 +56,7 @@ def measure_seat(game: Game, seat: int) -> Entropies:
     """
     turns = [position for turn, position in game.began if turn == seat]
     setup = game.setup
-    events, view = game.events, SeatView(setup.edition, setup.names, seat)
+    events, view = game.events, SeatView.at(setup, seat)
     told, bits = 0, list[float]()
     for stop in (AFTER_DEAL, *turns[1:], _end(game, seat)):
         before = view.version

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from boddy.actions import LegalActions, Move
 from boddy.cards import Triple
 from boddy.inference.kernel import is_fast
-from boddy.movement import floor_of
 from boddy.reasoning.advisor import Advisor
 from boddy.terminal.play.observed import Observed
 from boddy.terminal.play.telling import phrase, place_name, the
@@ -91,7 +90,7 @@ def _where_to(observed: Observed, advisor: Advisor, moves: Mapping[int, Move]) -
     """Point to where a room is worth asking about, or to the way towards one."""
     edition = observed.setup.edition
     places = [move.to for move in moves.values()]
-    best = advisor.move(places, floor_of(edition, observed.setup.rules))
+    best = advisor.move(places)
     number = next(number for number, move in moves.items() if move.to == best.to)
     return (
         f"Go to {place_name(edition, best.to)} (number {number}). {_words(advisor).say(best.said)}"

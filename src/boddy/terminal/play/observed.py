@@ -27,7 +27,7 @@ class Observed:
         """Where the tokens stand that are on the board."""
         self.suggestion: tuple[int, Triple] | None = None
         """The last one: who asked for what."""
-        self.view = SeatView(setup.edition, self.names, seat)
+        self.view = SeatView.at(setup, seat)
         self._voice = Voice(setup, seat)
         self._events = 0
         if setup.rules.walks:
