@@ -74,13 +74,14 @@ def test_options_of_bots_are_told_with_their_defaults() -> None:
         find_bot(f"{level}:{option}={value:g}")
 
 
-def test_ratings_are_those_that_were_measured() -> None:
+@pytest.mark.parametrize("name", ["strength.md", "strength-tables.md"])
+def test_ratings_are_those_that_were_measured(name: str) -> None:
     text = files("boddy.bots").joinpath("ratings.toml").read_text(encoding="utf-8")
     measured = {
         level: f"{entry['rating']} ± {entry['two_sigma']}"
         for level, entry in tomllib.loads(text)["levels"].items()
     }
-    listed = {row[0].strip("`"): row[1] for row in rows(page("strength.md")) if "±" in row[-1]}
+    listed = {row[0].strip("`"): row[1] for row in rows(page(name)) if "±" in row[1]}
     assert listed == measured
 
 
