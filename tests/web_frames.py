@@ -9,10 +9,10 @@ PLAIN = {"pong", "seats", "plan", "key", "invite", "marks", "notice", "said", "a
 """Messages that say nothing about cards."""
 OPEN_EVENTS = {"rolled", "moved", "suggested", "passed", "accused", "forfeited", "ended"}
 KNOWN_NOW = {"decision", "phase", "turn", "round", "seat", "legal", "ways"}
-KNOWN_NEWS = {"type", "game", "from", "events", "now", "reveal", "clock"}
+KNOWN_NEWS = {"type", "game", "from", "events", "turns", "now", "reveal", "clock"}
 KNOWN_GAME = {
     *("number", "rules", "edition", "names", "labels", "suspects", "starts"),
-    *("cards", "floor", "events", "now", "notices", "reveal"),
+    *("cards", "floor", "events", "turns", "now", "notices", "reveal"),
 }
 
 

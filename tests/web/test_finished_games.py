@@ -9,9 +9,9 @@ import pytest
 from boddy.api.games import judge, retell
 from boddy.bots import find_bot
 from boddy.match import Match
-from boddy.records import Record, encode_event, replay
+from boddy.records import Record, replay
 from boddy.setup import Setup
-from boddy.tables.game_json import encode_table
+from boddy.tables.game_json import encode_observed, encode_table
 from boddy.views import observe
 
 
@@ -26,7 +26,7 @@ def test_a_view_of_a_finished_game_is_what_the_seat_observed(record, view):
     told = json.loads(json.dumps(retell(record.text())))
     seen = [told["views"][view].get(str(at), event) for at, event in enumerate(told["events"])]
     seat = None if view == "onlooker" else int(view)
-    expected = [encode_event(observe(event, seat), derived=True) for event in record.events]
+    expected = [encode_observed(observe(event, seat), record.setup) for event in record.events]
     assert seen == json.loads(json.dumps(expected))
     assert seen != told["events"]
     assert len(told["views"][view]) < len(seen)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
@@ -16,13 +16,13 @@ from boddy.boards.overlay import name_plates
 from boddy.boards.parts import Ground
 from boddy.cards import Card, Category
 from boddy.editions import Edition
-from boddy.events import Event
+from boddy.events import Event, Passed
 from boddy.game import Game
 from boddy.movement import floor_of, shown_start
 from boddy.records import encode_event
 from boddy.records.forms import encode_action, encode_place
 from boddy.rules import Rules
-from boddy.setup import Setup
+from boddy.setup import Setup, answering
 from boddy.views import ONLOOKER, observe
 
 JSON = dict[str, object]
@@ -106,19 +106,35 @@ def encode_finished(game: Game) -> JSON:
     """
     observers = {"onlooker": ONLOOKER} | {str(seat): seat for seat in range(game.setup.seats)}
     return {
-        "events": [encode_event(event, derived=True) for event in game.events],
-        "views": {name: _otherwise(game.events, seat) for name, seat in observers.items()},
-        "turns": [list(turn) for turn in game.began],
+        "events": [encode_observed(event, game.setup) for event in game.events],
+        "views": {name: _otherwise(game, seat) for name, seat in observers.items()},
+        "turns": encode_turns(game),
     }
 
 
-def _otherwise(events: Sequence[Event], seat: int | None) -> JSON:
-    seen = ((number, event, observe(event, seat)) for number, event in enumerate(events))
+def _otherwise(game: Game, seat: int | None) -> JSON:
+    seen = ((number, event, observe(event, seat)) for number, event in enumerate(game.events))
     return {
-        str(number): encode_event(observation, derived=True)
+        str(number): encode_observed(observation, game.setup)
         for number, event, observation in seen
         if observation != event
     }
+
+
+def encode_observed(event: Event, setup: Setup) -> JSON:
+    """Write an event as somebody saw it, with all that a page would have to work out.
+
+    A pass says whether it was the `last`: nobody else is asked.
+    """
+    data: JSON = encode_event(event, derived=True)
+    if isinstance(event, Passed):
+        data["last"] = event.seat == answering(event.to, setup.seats)[-1]
+    return data
+
+
+def encode_turns(game: Game, since: int = 0) -> list[list[int]]:
+    """List the turns that began after so many events: the seat, and how many came before."""
+    return [list(turn) for turn in game.began if turn[1] >= since]
 
 
 def encode_table(setup: Setup) -> JSON:

@@ -23,6 +23,8 @@ from boddy.tables.game_json import (
     JsonText,
     encode_finished,
     encode_legal,
+    encode_observed,
+    encode_turns,
     encode_ways,
     join_objects,
     table_text,
@@ -204,7 +206,8 @@ class GameSession:
 
     def _whole(self, seat: int | None, events: JSON) -> JsonText:
         """Write a game; what its board says is long, and written once for all games on it."""
-        told = {"number": self.number, **events, "notices": self.notices}
+        turns = {"turns": encode_turns(self.game)}
+        told = {"number": self.number, **turns, **events, "notices": self.notices}
         now = encode_now(self.game, self.decisions, seat)
         return join_objects(table_text(self.setup), to_text(told), to_text(now))
 
@@ -216,12 +219,13 @@ class GameSession:
             "game": self.number,
             "from": before,
             "events": told,
+            "turns": encode_turns(self.game, before),
             **encode_now(self.game, self.decisions, seat),
         }
 
     def told(self, events: list[Event], seat: int | None) -> list[JSON]:
         """Tell events as a seat, or an onlooker, may know them."""
-        return [encode_event(observe(event, seat), derived=True) for event in events]
+        return [encode_observed(observe(event, seat), self.setup) for event in events]
 
     def replay(self) -> JsonText:
         """Tell a game that is over, with all cards open."""

@@ -29,6 +29,10 @@ SecondsLeft = Seconds | None
 Run = tuple[Count, Count, Count]
 
 
+Turn = Annotated[list[Count], Limits(2, 2)]
+"""The seat whose turn it is, and how many events there were before it began."""
+
+
 class CardView(TypedDict):
     """A card of the edition; colour and letter are those of a person's token."""
 
@@ -126,6 +130,7 @@ class GameView(TypedDict):
     cards: list[CardView]
     floor: Floor | None
     events: list[EventData]
+    turns: list[Turn]
     notices: list[NoticeView]
     now: Now
     reveal: NotRequired[EventData]
@@ -210,6 +215,7 @@ News = TypedDict(
         "game": Count,
         "from": Count,
         "events": list[EventData],
+        "turns": list[Turn],
         "now": Now,
         "clock": SecondsLeft,
         "reveal": NotRequired[EventData],
@@ -337,6 +343,8 @@ def message_schema() -> Schema:
     definitions["FromClient"] = schema(FromClient, definitions, terms)
     definitions["FromServer"] = schema(FromServer, definitions, terms)
     definitions["Dealt"]["required"].remove("sizes")  # left out where the hands say it
+    definitions["Passed"]["properties"]["last"] = {"type": "boolean"}
+    definitions["Passed"]["required"].append("last")
     return {
         "$schema": DIALECT,
         "title": "The messages of a table's WebSocket",
