@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { makeKernel } from "../src/boddy/web/static/js/kernel_host.js";
+import { makeKernel } from "../src/boddy/web/static/js/logic/kernel_host.js";
 import { unpacked } from "../src/boddy/web/static/js/site/unpacking.js";
 
 const [pyodide, folder] = process.argv.slice(2);

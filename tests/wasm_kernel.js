@@ -1,7 +1,7 @@
 /** Answers questions to the WebAssembly kernel: `NAME SIZE`, a line feed and the numbers; see wasm_kernel.py. */
 
 import { readFileSync, readSync, writeSync } from "node:fs";
-import { makeKernel } from "../src/boddy/web/static/js/kernel_host.js";
+import { makeKernel } from "../src/boddy/web/static/js/logic/kernel_host.js";
 
 const ask = makeKernel(new WebAssembly.Module(readFileSync(process.argv[2])));
 const STDIN = 0;

@@ -11,7 +11,7 @@ from wasm_kernel import HOST, why_not
 
 NO_MEMORY = """
 import { readFileSync } from "node:fs";
-import { makeKernel } from "HOST_FOLDER/../src/boddy/web/static/js/kernel_host.js";
+import { makeKernel } from "HOST_FOLDER/../src/boddy/web/static/js/logic/kernel_host.js";
 const ask = makeKernel(new WebAssembly.Module(readFileSync("KERNEL")));
 const told = (bytes) => new TextDecoder().decode(bytes);
 console.log(told(ask("solve", { length: 2 ** 32 })));

@@ -34,7 +34,7 @@ class FakeSocket {
 
 Object.assign(globalThis, { WebSocket: FakeSocket });
 Object.assign(document, { addEventListener: () => {} });
-const { openSocket } = await import("../../src/boddy/web/static/js/connection.js");
+const { openSocket } = await import("../../src/boddy/web/static/js/table/connection.js");
 
 /** Open a line; `states` becomes what the page is told of it. */
 function openLine() {

@@ -4,7 +4,7 @@ import { beforeEach, test } from "node:test";
 import assert from "node:assert/strict";
 import { clearStorage } from "./browser.js";
 
-const { keepKey } = await import("../../src/boddy/web/static/js/browser_storage.js");
+const { keepKey } = await import("../../src/boddy/web/static/js/logic/browser_storage.js");
 const {
   allResults,
   asCsv,
@@ -17,7 +17,7 @@ const {
   rememberAll,
   strongest,
   summarize,
-} = await import("../../src/boddy/web/static/js/game_results.js");
+} = await import("../../src/boddy/web/static/js/logic/game_results.js");
 
 const ORIGIN = "http://house.example";
 const GAME = { started: 1_700_000_000, ended: 1_700_000_600, turns: 20 };

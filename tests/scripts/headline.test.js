@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import "./browser.js";
 
-const { headline } = await import("../../src/boddy/web/static/js/ending.js");
-const { wayPrompt } = await import("../../src/boddy/web/static/js/actions.js");
+const { headline } = await import("../../src/boddy/web/static/js/table/ending.js");
+const { wayPrompt } = await import("../../src/boddy/web/static/js/table/actions.js");
 
 const NAMES = ["Ann", "Bob", "Agatha"];
 

@@ -4,8 +4,8 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { houseSentences, rulesText } = await import("../../src/boddy/web/static/js/house_rules.js");
-const { peopleOf } = await import("../../src/boddy/web/static/js/seat_choices.js");
+const { houseSentences, rulesText } = await import("../../src/boddy/web/static/js/logic/house_rules.js");
+const { peopleOf } = await import("../../src/boddy/web/static/js/pages/seat_choices.js");
 
 /** @param {string} text @param {[number, number]} seats */
 const preset = (text, seats = [3, 6]) => ({ seats, walks: false, text, choices: {} });

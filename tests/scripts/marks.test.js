@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { clearStorage } from "./browser.js";
 
-const { MarkBook, penciled } = await import("../../src/boddy/web/static/js/marks.js");
-const { percent } = await import("../../src/boddy/web/static/js/percent.js");
+const { MarkBook, penciled } = await import("../../src/boddy/web/static/js/table/marks.js");
+const { percent } = await import("../../src/boddy/web/static/js/ui/percent.js");
 
 beforeEach(clearStorage);
 

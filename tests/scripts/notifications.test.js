@@ -22,7 +22,7 @@ Object.defineProperty(globalThis, "self", {
   },
 });
 // @ts-expect-error a script without exports
-await import("../../src/boddy/web/static/js/notification_worker.js");
+await import("../../src/boddy/web/static/js/ui/notification_worker.js");
 
 /** Click a notification of a page that is open, or of one that was closed since. @param {any[]} open */
 async function click(open) {

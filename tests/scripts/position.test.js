@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { position, seenBy } from "../../src/boddy/web/static/js/position.js";
+import { position, seenBy } from "../../src/boddy/web/static/js/logic/position.js";
 
 const TRIPLE = ["Plum", "Rope", "Hall"];
 const EVENTS = [

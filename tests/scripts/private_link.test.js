@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import "./browser.js";
 
-const { followPrivateLinks, keepKey, keyOf } = await import("../../src/boddy/web/static/js/browser_storage.js");
+const { followPrivateLinks, keepKey, keyOf } = await import("../../src/boddy/web/static/js/logic/browser_storage.js");
 
 const KEY = "aB3-_".repeat(6);
 const OTHER = "Zy9-_".repeat(6);

@@ -4,7 +4,7 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { newcomer, seatsFor, usualSeats } = await import("../../src/boddy/web/static/js/seat_choices.js");
+const { newcomer, seatsFor, usualSeats } = await import("../../src/boddy/web/static/js/pages/seat_choices.js");
 
 const ratings = { forgetful: 13, tidy: 19, candid: 25, sly: 33, thorough: 37, champion: 46 };
 const RIVALS = Object.entries(ratings).map(([level, rating]) => ({ level, rating, name: level }));

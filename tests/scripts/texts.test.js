@@ -5,13 +5,13 @@ import test from "node:test";
 import { speak } from "./browser.js";
 
 speak("de");
-const { has, parts, t } = await import("../../src/boddy/web/static/js/i18n.js");
-const { explain, forfeit, unreadable } = await import("../../src/boddy/web/static/js/problems.js");
-const { Deck } = await import("../../src/boddy/web/static/js/cards.js");
+const { has, parts, t } = await import("../../src/boddy/web/static/js/logic/i18n.js");
+const { explain, forfeit, unreadable } = await import("../../src/boddy/web/static/js/logic/problems.js");
+const { Deck } = await import("../../src/boddy/web/static/js/ui/cards.js");
 
 /** @param {string} name @param {string} kind @param {string} [title] @param {boolean} [own] */
 function card(name, kind, title = name, own = false) {
-  return /** @type {import("../../src/boddy/web/static/js/types.js").Card} */ ({
+  return /** @type {import("../../src/boddy/web/static/js/logic/types.js").Card} */ ({
     name,
     kind,
     title,

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import "./browser.js";
 
-const { isLastPass, lastRound, newTurn, turnEnds } = await import("../../src/boddy/web/static/js/turns.js");
+const { isLastPass, lastRound, newTurn, turnEnds } = await import("../../src/boddy/web/static/js/logic/turns.js");
 
 /** @param {string[]} kinds @param {string} phase */
 function game(kinds, phase = "over") {

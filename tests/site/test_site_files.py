@@ -20,7 +20,7 @@ from boddy.site.build import MARK, PAGES, scripts, write_site
 from site_server import PATH, StaticServer
 
 SCRIPTS = """async () => {
-  const { href } = new URL("static/js/backend.js", location.href);
+  const { href } = new URL("static/js/logic/backend.js", location.href);
   await import(href);  // whatever it imports is there now, too
   const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
   const links = [...document.querySelectorAll("link[rel=modulepreload]")];

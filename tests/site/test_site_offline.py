@@ -16,7 +16,7 @@ from solve_cases import boddy, notes_of
 
 ASK = """async () => {
   const load = (name) => import(new URL(`static/js/${name}`, location.href));
-  const files = ["backend.js", "notebook/case.js", "notebook/case_history.js"];
+  const files = ["logic/backend.js", "notebook/case.js", "notebook/case_history.js"];
   const [{ request }, { toSend }, { CaseHistory }] = await Promise.all(files.map(load));
   const notes = toSend(new CaseHistory(() => {}).now);
   const body = JSON.stringify({ case: notes, want: "advice", rooms: null });

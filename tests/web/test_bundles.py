@@ -114,6 +114,6 @@ def test_a_script_that_cannot_be_bundled_is_not_there():
     client = TestClient(Starlette(routes=static_routes()))
     scripts = [path.relative_to(STATIC).as_posix() for path in STATIC.rglob("js/**/*.js")]
     statuses = {script: client.get(f"/static/bundles/{script}").status_code for script in scripts}
-    assert statuses["js/table.js"] == 200
+    assert statuses["js/pages/table.js"] == 200
     assert statuses["js/site/python_worker.js"] == 404
     assert set(statuses.values()) == {200, 404}

@@ -291,7 +291,7 @@ Object.defineProperty(document, "hidden", {get: () => true});
 """A browser of a phone in the background: only a service worker may notify there."""
 NOTIFICATIONS = """async () => {
     for (;;) {
-        const worker = await navigator.serviceWorker.getRegistration("/static/js/");
+        const worker = await navigator.serviceWorker.getRegistration("/static/js/ui/");
         const found = await worker?.getNotifications() ?? [];
         if (found.length) return found.map(({title, data, tag}) => [title, data, tag]);
         await new Promise((resolve) => setTimeout(resolve, 100));

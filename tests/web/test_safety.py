@@ -79,16 +79,16 @@ def test_pages_hold_no_inline_script_or_style_and_name_no_other_host():
 def test_the_first_page_is_light():
     folders = ("house.svg", "icon.svg", "style/base.css", "style/start.css")
     modules = {
-        "start",
-        "dom",
-        "i18n",
-        "browser_storage",
-        "menu",
-        "my_games",
-        "finished_list",
-        "game_results",
-        "board_files",
-        "upload",
+        "pages/start",
+        "pages/my_games",
+        "pages/finished_list",
+        "pages/board_files",
+        "pages/upload",
+        "ui/dom",
+        "ui/menu",
+        "logic/i18n",
+        "logic/browser_storage",
+        "logic/game_results",
         "logic/fluent",
     }
     size = len(page_text("start.html"))

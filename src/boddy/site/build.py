@@ -104,6 +104,8 @@ NEEDED_FOR_ANALYSES = (
 )  # fmt: skip
 """What it runs when somebody wants an analysis."""
 LEFT_OUT = ("*.so", "*.pyd", "*.pyc", "*.c", "*.pyi", "py.typed")
+SENT_ELSEWHERE = {"service_worker.js", "notebook_worker.js"}
+"""Scripts of service workers, which a browser takes from a place of their own."""
 OURS, ANALYSES = "boddy.packed", "analyses.packed"
 MANIFEST = {
     "name": "boddy",
@@ -166,7 +168,7 @@ def _kept_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
     """List what the browser keeps for use without a connection."""
     static = Path(str(files("boddy.web") / "static"))
     for path in sorted(static.rglob("*")):
-        if path.suffix in {".js", ".css", ".svg", ".png"} and path.name != "service_worker.js":
+        if path.suffix in {".js", ".css", ".svg", ".png"} and path.name not in SENT_ELSEWHERE:
             yield f"static/{path.relative_to(static).as_posix()}", path.read_bytes()
     for path in sorted(FOLDER.glob("*.ftl")):
         yield f"static/texts/{path.name}", path.read_bytes()

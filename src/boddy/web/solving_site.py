@@ -125,7 +125,7 @@ class SolvingSite:
 
     async def notebook_worker(self, request: Request) -> Response:
         """Give the script that keeps the page for offline use; it may serve only from up here."""
-        return FileResponse(STATIC / "js" / "notebook" / "service_worker.js", headers=LATEST)
+        return FileResponse(STATIC / "js" / "notebook" / "notebook_worker.js", headers=LATEST)
 
     async def notebook_choices(self, request: Request) -> Response:
         """Tell what a page needs to set up a table."""

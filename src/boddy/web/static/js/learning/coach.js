@@ -1,9 +1,9 @@
 /** The coach of a first game: explains each phase when it first comes, over the table, until it is left. */
 
-import { read, write } from "../browser_storage.js";
-import { button, buttons } from "../controls.js";
-import { h, put } from "../dom.js";
-import { t } from "../i18n.js";
+import { read, write } from "../logic/browser_storage.js";
+import { button, buttons } from "../ui/controls.js";
+import { h, put } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
 import { DECISIONS, phasesNow } from "./coach_phases.js";
 
 const NAME = "boddy:coach";

@@ -1,14 +1,14 @@
 /** Which phases of a game there are to explain now, the most urgent first. */
 
-import { lastAnswer } from "../turns.js";
+import { lastAnswer } from "../logic/turns.js";
 
 /**
- * @typedef {import("../types.js").Game} Game
+ * @typedef {import("../logic/types.js").Game} Game
  *
  * @typedef {object} CoachView
  * @property {Game} game
  * @property {number | null} you
- * @property {import("../position.js").Position} at
+ * @property {import("../logic/position.js").Position} at
  * @property {boolean} accusing whether the form of an accusation is open
  * @property {boolean} certain whether the hints say to accuse
  * @property {boolean} helped whether the notes are filled in

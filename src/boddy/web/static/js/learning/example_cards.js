@@ -1,8 +1,8 @@
 /** The classic cards that the pictures of "How to play" show; suspects have their looks by their order. */
 
-import { Deck } from "../cards.js";
+import { Deck } from "../ui/cards.js";
 
-/** @typedef {import("../types.js").Kind} Kind */
+/** @typedef {import("../logic/types.js").Kind} Kind */
 
 const SUSPECTS = [
   ["Scarlet", "Miss Scarlet"],

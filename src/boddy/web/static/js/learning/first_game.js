@@ -1,8 +1,8 @@
 /** Before the first game: asks once what somebody is called, and whether to explain the game. */
 
-import { nameInput, field, form } from "../controls.js";
-import { h } from "../dom.js";
-import { t } from "../i18n.js";
+import { nameInput, field, form } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
 
 /** What somebody is called who gives no name. */
 export function guest() {

@@ -1,9 +1,9 @@
 /** Links for newcomers: on the start page, and in the menu of a table. */
 
-import { address } from "../backend.js";
-import { button } from "../controls.js";
-import { h } from "../dom.js";
-import { t } from "../i18n.js";
+import { address } from "../logic/backend.js";
+import { button } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
 
 /** How to play, the first game with a coach, the puzzle. @param {() => void} coached begins such a game */
 export function startLinks(coached) {

@@ -1,10 +1,10 @@
 /** The form in which somebody answers a puzzle: one card of each kind, hints, or the solution. */
 
-import { KINDS } from "../types.js";
-import { option, button, buttons, field, form, select } from "../controls.js";
-import { confirm } from "../confirm.js";
-import { h, put } from "../dom.js";
-import { t } from "../i18n.js";
+import { KINDS } from "../logic/types.js";
+import { option, button, buttons, field, form, select } from "../ui/controls.js";
+import { confirm } from "../ui/confirm.js";
+import { h, put } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
 
 /**
  * @typedef {object} Handlers
@@ -13,7 +13,7 @@ import { t } from "../i18n.js";
  * @property {() => Promise<void>} give
  * @property {() => number} hintsLeft
  *
- * @param {import("../cards.js").Deck} deck
+ * @param {import("../ui/cards.js").Deck} deck
  * @param {Handlers} on
  */
 export function answerForm(deck, on) {

@@ -1,12 +1,12 @@
 /** What has happened in the game of a puzzle, entry by entry, as its player saw it. */
 
-import { shortChips } from "../cards.js";
-import { h } from "../dom.js";
-import { parts, t } from "../i18n.js";
+import { shortChips } from "../ui/cards.js";
+import { h } from "../ui/dom.js";
+import { parts, t } from "../logic/i18n.js";
 
 /**
- * @typedef {import("../cards.js").Deck} Deck
- * @typedef {import("./puzzle.js").Puzzle} Puzzle
+ * @typedef {import("../ui/cards.js").Deck} Deck
+ * @typedef {import("../pages/puzzle.js").Puzzle} Puzzle
  * @typedef {{seat: number, cards: string[], passed: number[], shower: number | null, card: string | null}} Entry
  */
 

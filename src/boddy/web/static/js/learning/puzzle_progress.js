@@ -1,7 +1,7 @@
 /** How far somebody is with the puzzle of a day; kept in this browser. */
 
-import { read, write } from "../browser_storage.js";
-import { t } from "../i18n.js";
+import { read, write } from "../logic/browser_storage.js";
+import { t } from "../logic/i18n.js";
 
 const NAME = "boddy:puzzles";
 

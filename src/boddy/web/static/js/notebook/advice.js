@@ -1,15 +1,15 @@
 /** What to ask next, whether to accuse, and what the others know. */
 
-import { shortChips } from "../cards.js";
-import { option, field, list, select } from "../controls.js";
-import { h, put } from "../dom.js";
-import { language, t } from "../i18n.js";
-import { percent } from "../percent.js";
+import { shortChips } from "../ui/cards.js";
+import { option, field, list, select } from "../ui/controls.js";
+import { h, put } from "../ui/dom.js";
+import { language, t } from "../logic/i18n.js";
+import { percent } from "../ui/percent.js";
 import { OWN } from "./case.js";
 
 /**
  * @typedef {import("./case.js").Case} Case
- * @typedef {import("../cards.js").Deck} Deck
+ * @typedef {import("../ui/cards.js").Deck} Deck
  * @typedef {import("./solver.js").Solver} Solver
  */
 
@@ -51,7 +51,7 @@ export function drawAdvice(root, notes, deck, solver, handlers) {
   );
 }
 
-/** What was too hard to work out. @param {{left_out?: import("../types.js").Phrase[]}} answer an older one may be kept */
+/** What was too hard to work out. @param {{left_out?: import("../logic/types.js").Phrase[]}} answer an older one may be kept */
 function leftOut(answer) {
   return (answer.left_out ?? []).map((said) => h("p.hint", t(said.code)));
 }

@@ -1,10 +1,10 @@
 /** The case as it is noted down, and how it is sent to have it worked out. */
 
-import { KINDS } from "../types.js";
+import { KINDS } from "../logic/types.js";
 import { gone } from "./seating.js";
 
 /**
- * @typedef {import("../types.js").Card} Card
+ * @typedef {import("../logic/types.js").Card} Card
  * @typedef {{kind: "suggestion", seat: number | null, cards: string[], passed: number[],
  *   shower: number | null, card: string | null}} Suggestion  `seat` is null if who asked was missed
  * @typedef {{kind: "accusation", seat: number, cards: string[], right: boolean}} Accusation

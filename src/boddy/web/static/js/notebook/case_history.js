@@ -5,7 +5,7 @@
  * of its own, a new one each time, and reads what the others have written: no page overwrites another, whoever is first.
  */
 
-import { readText, remove, storedNames, writeText } from "../browser_storage.js";
+import { readText, remove, storedNames, writeText } from "../logic/browser_storage.js";
 import { beginning, canRedo, canUndo, caseOf, change, empty, ids, latest, merged, redo, undo } from "./shared_case.js";
 
 /** @typedef {import("./case.js").Case} Case */

@@ -1,10 +1,10 @@
 /** Cards and players as rows of buttons, large enough for a thumb. */
 
-import { button, closeButton } from "../controls.js";
-import { h } from "../dom.js";
-import { t } from "../i18n.js";
+import { button, closeButton } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
 
-/** @typedef {import("../cards.js").Deck} Deck */
+/** @typedef {import("../ui/cards.js").Deck} Deck */
 
 const LONG = 11;
 

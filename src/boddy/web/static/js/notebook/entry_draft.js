@@ -1,6 +1,6 @@
 /** An entry while it is being written: what is chosen, what may be chosen next, and when it is complete. */
 
-import { KINDS } from "../types.js";
+import { KINDS } from "../logic/types.js";
 import { handNow } from "./seating.js";
 
 /**

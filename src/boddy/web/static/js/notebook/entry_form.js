@@ -1,10 +1,10 @@
 /** Writing down what happened: a few taps, and the last one is the end of it. */
 
-import { Deck } from "../cards.js";
-import { option, button } from "../controls.js";
-import { h, putIfChanged } from "../dom.js";
-import { t } from "../i18n.js";
-import { KINDS } from "../types.js";
+import { Deck } from "../ui/cards.js";
+import { option, button } from "../ui/controls.js";
+import { h, putIfChanged } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
+import { KINDS } from "../logic/types.js";
 import { newCase, nextAsker } from "./case.js";
 import { blank, chosen, complete, draftOf, pick, shownOptions, triple } from "./entry_draft.js";
 import { choiceRow, formFoot, formHead, labelled, pickRow } from "./choice_rows.js";
@@ -24,7 +24,7 @@ export class EntryForm {
   /**
    * @param {HTMLElement} root
    * @param {{done: (entry: Entry, at: number | null) => void, seated: (next: Case) => void, remove: (at: number) => void,
-   *   close: () => void, show: (asker: number, cards: string[]) => Promise<{card: string, why: import("../types.js").Phrase}[]>}} handlers
+   *   close: () => void, show: (asker: number, cards: string[]) => Promise<{card: string, why: import("../logic/types.js").Phrase}[]>}} handlers
    */
   constructor(root, handlers) {
     this.root = root;

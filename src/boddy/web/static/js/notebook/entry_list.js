@@ -1,15 +1,15 @@
 /** The entries, latest first: tap one to change it or to take it out. */
 
-import { button } from "../controls.js";
-import { h, putIfChanged } from "../dom.js";
-import { shortChips } from "../cards.js";
-import { parts, t } from "../i18n.js";
+import { button } from "../ui/controls.js";
+import { h, putIfChanged } from "../ui/dom.js";
+import { shortChips } from "../ui/cards.js";
+import { parts, t } from "../logic/i18n.js";
 import { isRestMissed } from "./entry_draft.js";
 
 /**
  * @typedef {import("./case.js").Case} Case
  * @typedef {import("./case.js").Entry} Entry
- * @typedef {import("../cards.js").Deck} Deck
+ * @typedef {import("../ui/cards.js").Deck} Deck
  */
 
 /**

@@ -1,14 +1,14 @@
 /** Something is wrong with the notes: what, and what would fix it with one tap. In every view. */
 
-import { button, list } from "../controls.js";
-import { h, put } from "../dom.js";
-import { t } from "../i18n.js";
+import { button, list } from "../ui/controls.js";
+import { h, put } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
 import { entryButton, telling } from "./entry_list.js";
 
 /**
  * @param {HTMLElement} root
  * @param {import("./case.js").Case} notes
- * @param {import("../cards.js").Deck} deck
+ * @param {import("../ui/cards.js").Deck} deck
  * @param {import("./solver.js").Solver} solver
  * @param {{correct: (correction: import("./solver.js").Correction) => void, edit: (at: number) => void, setup: () => void}} handlers
  */
@@ -63,7 +63,7 @@ export function drawMistake(root, notes, deck, solver, handlers) {
 
 /**
  * The entry as it would read, or what the set-up would say.
- * @param {import("./case.js").Case} notes @param {import("../cards.js").Deck} deck
+ * @param {import("./case.js").Case} notes @param {import("../ui/cards.js").Deck} deck
  * @param {import("./solver.js").Correction} item
  */
 function reads(notes, deck, item) {

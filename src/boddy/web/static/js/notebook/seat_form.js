@@ -1,17 +1,17 @@
 /** Writing down that somebody leaves or joins, and what becomes of the cards. */
 
-import { option, button } from "../controls.js";
-import { h, put } from "../dom.js";
-import { t } from "../i18n.js";
-import { icon } from "../icons.js";
-import { KINDS } from "../types.js";
+import { option, button } from "../ui/controls.js";
+import { h, put } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
+import { icon } from "../ui/icons.js";
+import { KINDS } from "../logic/types.js";
 import { freeName } from "./case.js";
 import { choiceRow, formFoot, formHead, labelled, pickRow } from "./choice_rows.js";
 import { blankSeat, completeSeat, countOf, mayPick, partners, seatOptions } from "./seat_draft.js";
 
 /**
  * @typedef {import("./case.js").Case} Case
- * @typedef {import("../cards.js").Deck} Deck
+ * @typedef {import("../ui/cards.js").Deck} Deck
  * @typedef {import("./seat_draft.js").SeatDraft} SeatDraft
  */
 

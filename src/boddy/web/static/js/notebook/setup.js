@@ -1,16 +1,16 @@
 /** Setting up: which cards, who plays, what I hold. All by tapping; names if one likes. */
 
-import { Deck } from "../cards.js";
-import { option, button, buttons, checkbox, field, removeButton, select, signButton } from "../controls.js";
-import { h, put } from "../dom.js";
-import { has, t } from "../i18n.js";
-import { icon } from "../icons.js";
-import { KINDS } from "../types.js";
+import { Deck } from "../ui/cards.js";
+import { option, button, buttons, checkbox, field, removeButton, select, signButton } from "../ui/controls.js";
+import { h, put } from "../ui/dom.js";
+import { has, t } from "../logic/i18n.js";
+import { icon } from "../ui/icons.js";
+import { KINDS } from "../logic/types.js";
 import { OWN, evenSize, freeName, newCase } from "./case.js";
 import { pickRow } from "./choice_rows.js";
 
 /** @typedef {import("./case.js").Case} Case */
-/** @typedef {import("../types.js").Card} Card */
+/** @typedef {import("../logic/types.js").Card} Card */
 
 export class Setup {
   /**

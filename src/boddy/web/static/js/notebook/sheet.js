@@ -1,16 +1,16 @@
 /** The sheet: what is certain, impossible or how likely, and why; in teach mode, what you say. */
 
-import { cardGrid, neighbour } from "../card_grid.js";
-import { button, checkbox, closeButton, list } from "../controls.js";
-import { h, put, putIfChanged } from "../dom.js";
-import { t } from "../i18n.js";
-import { percent } from "../percent.js";
+import { cardGrid, neighbour } from "../ui/card_grid.js";
+import { button, checkbox, closeButton, list } from "../ui/controls.js";
+import { h, put, putIfChanged } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
+import { percent } from "../ui/percent.js";
 import { about } from "./advice.js";
 import { telling } from "./entry_list.js";
 
 /**
  * @typedef {import("./case.js").Case} Case
- * @typedef {import("../cards.js").Deck} Deck
+ * @typedef {import("../ui/cards.js").Deck} Deck
  * @typedef {import("./solver.js").Grid} Grid
  * @typedef {import("./solver.js").Cell} Cell
  * @typedef {{notes: Case, deck: Deck, grid: Grid | null, fresh: boolean, teach: import("./teach.js").Teach}} View

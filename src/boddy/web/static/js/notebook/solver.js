@@ -1,11 +1,11 @@
 /** Asks the server what follows from the notes; without a connection it tries again later. */
 
-import { request } from "../backend.js";
-import { t } from "../i18n.js";
-import { read, write } from "../browser_storage.js";
-import { explain } from "../problems.js";
+import { request } from "../logic/backend.js";
+import { t } from "../logic/i18n.js";
+import { read, write } from "../logic/browser_storage.js";
+import { explain } from "../logic/problems.js";
 
-/** @typedef {import("../types.js").Phrase} Phrase */
+/** @typedef {import("../logic/types.js").Phrase} Phrase */
 
 /**
  * @typedef {{holds: boolean | null, why: Phrase, entries?: number[], public?: boolean, new?: boolean, odds?: number}} Cell

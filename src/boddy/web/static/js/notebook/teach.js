@@ -1,9 +1,9 @@
 /** Teach mode: the machine keeps quiet, asks what you conclude, and then confirms or explains. */
 
-import { button, buttons } from "../controls.js";
-import { h } from "../dom.js";
-import { t } from "../i18n.js";
-import { read, write } from "../browser_storage.js";
+import { button, buttons } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
+import { read, write } from "../logic/browser_storage.js";
 import { dealt } from "./sheet.js";
 
 /**

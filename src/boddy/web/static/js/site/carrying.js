@@ -1,12 +1,12 @@
 /** Games that are carried to another device: as a file, or as a link that holds all of a table. */
 
-import { address, ask, request, saveAs } from "../backend.js";
-import { confirm } from "../confirm.js";
-import { button } from "../controls.js";
-import { h, put } from "../dom.js";
-import { t } from "../i18n.js";
+import { address, ask, request, saveAs } from "../logic/backend.js";
+import { confirm } from "../ui/confirm.js";
+import { button } from "../ui/controls.js";
+import { h, put } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
 import { startCoach } from "../learning/coach.js";
-import { link } from "../menu.js";
+import { link } from "../ui/menu.js";
 
 /** Bytes of a table: hundreds of games at it. A link may hold a few letters that unpack to much more. */
 const MOST = 8 * 2 ** 20;

@@ -1,6 +1,6 @@
 /** Runs Python beside the page: loads it, then calls `boddy.browser.page_worker` for whatever the page wants. */
 
-import { makeKernel } from "../kernel_host.js";
+import { makeKernel } from "../logic/kernel_host.js";
 import { loadPython } from "./python_loading.js";
 import { openRows } from "./kept_rows.js";
 

@@ -1,8 +1,8 @@
 /** What a site without a server tells its visitor: how far it is loaded, what went wrong, that it is new. */
 
-import { button } from "../controls.js";
-import { h, put, putIfChanged } from "../dom.js";
-import { t } from "../i18n.js";
+import { button } from "../ui/controls.js";
+import { h, put, putIfChanged } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
 
 const bar = h("div.site-status", { role: "status", hidden: true });
 const header = document.querySelector("header");

@@ -1,0 +1,330 @@
+/** The notebook for a real table. The notes live in this browser; the server only computes. */
+
+import { isSite, request, solveHere } from "../logic/backend.js";
+import { Deck } from "../ui/cards.js";
+import { button, signButton } from "../ui/controls.js";
+import { byId, put } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
+import { drawAdvice } from "../notebook/advice.js";
+import { drawMistake } from "../notebook/mistake_panel.js";
+import { newCase, toSend } from "../notebook/case.js";
+import { EntryForm } from "../notebook/entry_form.js";
+import { CaseHistory } from "../notebook/case_history.js";
+import { drawEntries } from "../notebook/entry_list.js";
+import { blankSeat } from "../notebook/seat_draft.js";
+import { Setup } from "../notebook/setup.js";
+import { Sheet } from "../notebook/sheet.js";
+import { Solver } from "../notebook/solver.js";
+import { Teach } from "../notebook/teach.js";
+import { drawMenu, takeShared } from "../notebook/case_menu.js";
+import { completePresses } from "../ui/presses.js";
+import { explain } from "../logic/problems.js";
+
+/** @typedef {import("../notebook/case.js").Case} Case */
+/** @typedef {import("../notebook/case.js").Entry} Entry */
+
+const TABS = ["table", "notes", "log"];
+const KEPT = "boddy-notebook-2";
+
+const cases = new CaseHistory(() => changed(), heard);
+const solver = new Solver(() => draw());
+const teach = new Teach(() => draw());
+/** Entries that prove what somebody asked about, counted from 1. @type {number[]} */
+let proving = [];
+const entry = new EntryForm(byId("entry"), {
+  done,
+  seated: finish,
+  remove,
+  close: () => open(false),
+  show: (asker, cards) => solver.show(asker, cards),
+});
+const sheet = new Sheet(byId("sheet"), {
+  asked: (entries) => {
+    proving = entries;
+    log();
+  },
+});
+/** @type {Setup} */
+let setup;
+/** Shows in the open menu what the notes are as a text. */
+let updateMenu = () => {};
+
+completePresses();
+begin();
+
+async function begin() {
+  document.title = `${t("nb_title")} · boddy`;
+  put(byId("status"), t("loading"));
+  const choices = await (await request("/api/notebook/choices")).json();
+  if (choices.site) void solveHere(choices.site);
+  entry.answering = choices.answering;
+  setup = new Setup(byId("setup"), choices, {
+    change: (next) => cases.save(next),
+    begin: (next) => {
+      entry.begin(next);
+      cases.change(next);
+      scrollTo(0, 0); // whoever tapped the last cards has scrolled down to them
+    },
+  });
+  cases.begin(newCase("classic", choices.editions.classic, []));
+  cases.listen();
+  if (cases.now) entry.begin(cases.now);
+  const shared = takeShared();
+  const isTaken = shared && !(await take(shared));
+  addEventListener("hashchange", async () => {
+    const more = takeShared();
+    if (more) await take(more);
+  });
+  addEventListener("keydown", press);
+  if (!isTaken) changed(); // what was taken is being worked out already
+  keepOffline();
+}
+
+/** The notes changed: show them at once, and what follows from them as soon as it is known. */
+function changed() {
+  const notes = cases.now;
+  if (!notes || !setup) return;
+  if (notes.ready) solver.solve(toSend(notes));
+  else solver.problems = [];
+  draw();
+}
+
+/** Another page has changed the notes. @param {Case | null} before */
+function heard(before) {
+  const active = document.activeElement;
+  if (active instanceof HTMLInputElement && byId("setup").contains(active)) active.blur(); // what is typed there counts
+  if (before && cases.now) entry.follow(before, cases.now);
+  proving = [];
+  changed();
+}
+
+function draw() {
+  const notes = cases.now;
+  if (!notes || !setup) return;
+  const deck = new Deck(notes.cards);
+  document.body.classList.toggle("waiting", !notes.ready);
+  document.body.classList.toggle("many", notes.names.length > 4);
+  byId("setup").hidden = notes.ready;
+  byId("add").hidden = !notes.ready;
+  bar(notes);
+  if (!notes.ready) return setup.draw(notes, solver.problems.join(" "));
+  sheet.draw({
+    notes,
+    deck,
+    grid: matching(notes) ? solver.grid : null,
+    fresh: solver.fresh && !solver.mistake,
+    teach,
+  });
+  drawMistake(byId("mistake"), notes, deck, solver, { correct, edit, setup: setUpAgain });
+  drawAdvice(byId("advice"), notes, deck, solver, {
+    room: (room) => solver.advise(room),
+    thrown: (steps) => solver.throw(steps),
+    hidden: teach.on,
+  });
+  entry.draw(notes, deck);
+  updateMenu();
+  log();
+}
+
+/** Whether the grid that we have is one of these cards. @param {Case} notes */
+function matching(notes) {
+  return Boolean(solver.grid?.cells[`${notes.cards[0].name}/${notes.names.length - 1}`]);
+}
+
+function log() {
+  const notes = cases.now;
+  if (!notes?.ready) return;
+  const marked = proving.length ? proving : (solver.mistake?.entries ?? []);
+  drawEntries(byId("log"), notes, new Deck(notes.cards), new Set(marked), { edit, setup: setUpAgain });
+}
+
+/** @param {Case} notes */
+function bar(notes) {
+  const { grid, offline, mistake } = solver;
+  const status = byId("status");
+  const sure = notes.ready && solver.fresh && !teach.on && grid?.open === 1 && grid.casefile[0];
+  status.className = !cases.kept ? "problem" : sure ? "mine" : mistake || offline ? "problem" : "";
+  put(
+    status,
+    !notes.ready
+      ? t("nb_title")
+      : !cases.kept
+        ? t("nb_notKept")
+        : offline
+          ? t("nb_offline")
+          : mistake
+            ? button(t("nb_mistake"), toRepair, { class: "link" })
+            : sure
+              ? t("nb_solved", { cards: sure.cards.map((name) => new Deck(notes.cards).short(name)).join(", ") })
+              : solver.fresh
+                ? t("nb_count", { count: notes.entries.length })
+                : t("hintsThinking"),
+  );
+  const tool = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {() => void} */ act, off = false) =>
+    signButton(sign, label, act, { class: "quiet", disabled: off });
+  put(
+    byId("tools"),
+    tool("↶", t("nb_undo"), () => cases.undo(), !cases.canUndo),
+    tool("↷", t("nb_redo"), () => cases.redo(), !cases.canRedo),
+    tool("☰", t("menu"), menu),
+  );
+  put(byId("add"), `+ ${t("nb_entry")}`);
+  byId("add").onclick = () => open(true);
+  put(
+    byId("tabs"),
+    TABS.map((tab) =>
+      button(t(`nb_tab_${tab}`), () => turn(tab), {
+        "data-tab": tab,
+        "aria-pressed": String(document.body.dataset.tab === tab),
+      }),
+    ),
+  );
+}
+
+/** What is wrong and what fixes it stands above every view. */
+function toRepair() {
+  byId("mistake").scrollIntoView({ block: "center" });
+}
+
+/** @param {string} tab */
+function turn(tab) {
+  document.body.dataset.tab = tab;
+  scrollTo(0, 0);
+  draw();
+}
+
+/** On a phone the entry comes up over the page. @param {boolean} shown @param {number | null} [at] which entry is changed */
+function open(shown, at = null) {
+  if (cases.now) entry.begin(cases.now, at);
+  document.body.classList.toggle("entering", shown);
+  draw();
+}
+
+/** @param {Entry} made @param {number | null} at */
+function done(made, at) {
+  const notes = cases.now;
+  if (!notes) return;
+  const entries =
+    at === null ? [...notes.entries, made] : notes.entries.map((old, other) => (other === at ? made : old));
+  finish({ ...notes, entries });
+}
+
+/** @param {number} at */
+function remove(at) {
+  const notes = cases.now;
+  if (notes) finish({ ...notes, entries: notes.entries.filter((_, other) => other !== at) });
+}
+
+/** @param {Case} next @param {Parameters<CaseHistory["change"]>[1]} [how] */
+function finish(next, how) {
+  if (document.body.classList.contains("entering")) scrollTo(0, 0);
+  document.body.classList.remove("entering");
+  sheet.cell = null;
+  proving = [];
+  entry.begin(next);
+  cases.change(next, how);
+}
+
+/** @param {number} at */
+function edit(at) {
+  open(true, at);
+  byId("entry").scrollIntoView({ block: "nearest" });
+}
+
+/** @param {import("../notebook/solver.js").Correction} correction */
+async function correct(correction) {
+  const since = cases.mark();
+  takeOver(await solver.correct(correction), { since });
+}
+
+/** Take over notes in any spelling; say what is wrong with them. @param {string} text @returns {Promise<string>} */
+async function take(text) {
+  return takeOver(await solver.read(text), { isOther: true });
+}
+
+/** @param {any} answer what the server read, or why not @param {Parameters<CaseHistory["change"]>[1]} how */
+function takeOver(answer, how) {
+  if (!answer) return t("nb_offline");
+  if (!answer.notes)
+    return (answer.problems ?? [answer])
+      .map((/** @type {any} */ problem) =>
+        problem.line ? t("nb_fileLine", { line: problem.line, message: explain(problem) }) : explain(problem),
+      )
+      .join(" ");
+  byId("menu").hidden = true;
+  finish({ ...answer.notes, ready: true }, how);
+  return "";
+}
+
+function setUpAgain() {
+  if (cases.now) cases.change({ ...cases.now, ready: false });
+}
+
+function menu() {
+  const notes = cases.now;
+  const root = byId("menu");
+  root.hidden = !root.hidden;
+  if (root.hidden || !notes) return;
+  scrollTo(0, 0); // it stands at the top of the page
+  const close = () => {
+    root.hidden = true;
+  };
+  updateMenu = drawMenu(root, notes, {
+    text: () => solver.text,
+    teaching: teach.on,
+    teach: (on) => {
+      close();
+      teach.turn(on);
+    },
+    model: solver.model,
+    weigh: (model) => solver.weigh(model),
+    seatChange: () => {
+      close();
+      changeSeats();
+    },
+    read: take,
+    fresh: () => {
+      close();
+      teach.forget();
+      cases.change({ ...newCase(notes.edition, notes.cards, notes.names), me: notes.me }, { isOther: true });
+    },
+    close,
+  });
+}
+
+/** Write down that somebody leaves or joins. */
+function changeSeats() {
+  open(true);
+  entry.seatDraft = blankSeat(false);
+  draw();
+  byId("entry").scrollIntoView({ block: "nearest" });
+}
+
+/** @param {KeyboardEvent} event */
+function press(event) {
+  if (event.key === "Escape") {
+    if (document.body.classList.contains("entering")) open(false);
+    else sheet.close();
+  } else if (
+    (event.ctrlKey || event.metaKey) &&
+    event.key.toLowerCase() === "z" &&
+    !(event.target instanceof HTMLInputElement)
+  ) {
+    event.preventDefault();
+    if (event.shiftKey) cases.redo();
+    else cases.undo();
+  }
+}
+
+/** Let the browser open this page without a connection, where it allows that (https or this machine). */
+async function keepOffline() {
+  if (isSite || !("serviceWorker" in navigator)) return; // a site keeps itself
+  await navigator.serviceWorker.register("/notebook-worker.js", { scope: "/notebook" });
+  const loaded = performance.getEntriesByType("resource").map((item) => new URL(item.name));
+  const ours = loaded.filter(
+    (address) => address.origin === location.origin && address.pathname.startsWith("/static/"),
+  );
+  const cache = await caches.open(KEPT);
+  await cache.addAll([...new Set(ours.map((address) => address.pathname))]);
+  document.body.dataset.kept = "";
+}

@@ -1,7 +1,0 @@
-/** A page that only says what is wrong, in the reader's language. */
-
-import { t } from "./i18n.js";
-import "./menu.js";
-
-for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text]")))
-  element.textContent = t(element.dataset.text ?? "");

@@ -1,0 +1,47 @@
+/** What was asked, and how a seat answered. */
+
+import { cardBack } from "../ui/cards.js";
+import { h } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
+
+/** @typedef {import("../logic/position.js").Position} Position */
+/** @typedef {import("./playing_area.js").AreaView} AreaView */
+
+/**
+ * What was said last: a suggestion or an accusation, as three cards.
+ * @param {AreaView} view
+ * @param {Position} at
+ */
+export function asked(view, at) {
+  const { game, deck, you } = view;
+  const said = at.accusation ?? at.suggestion;
+  if (!said) return h("div.envelope", { role: "img", "aria-label": t("caseFile") }, h("span", t("caseFile")));
+  const name = game.labels[said.seat];
+  const own = said.seat === you;
+  const three = h("div.three", deck.faces(said.cards));
+  if (!at.accusation) return h("div.asked", h("p", own ? t("youAsk") : t("asks", { name })), three);
+  const { right } = at.accusation;
+  return h(
+    "div.asked.accusation",
+    h("p", own ? t("youAccuse") : t("accuses", { name })),
+    three,
+    h("p", { class: right ? "right" : "wrong" }, t(right ? "isRight" : "isWrong")),
+  );
+}
+
+/** What `asked` depends on. @param {Position} at */
+export function askedKey(at) {
+  const said = at.accusation ?? at.suggestion;
+  return said && [said.seat, said.cards, Boolean(at.accusation)];
+}
+
+/**
+ * How a seat answered the suggestion, if it did.
+ * @param {AreaView} view
+ * @param {import("../logic/position.js").Answer | null} given
+ */
+export function answer(view, given) {
+  if (!given) return null;
+  if (given.pass) return h("span.bubble.pass", t("passes"));
+  return h("span.bubble.shows", given.card ? view.deck.chip(given.card) : [cardBack(), h("span", t("showsCard"))]);
+}

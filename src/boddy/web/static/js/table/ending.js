@@ -1,0 +1,135 @@
+/** The end: the case file opened, everyone's cards, and what one can do next. */
+
+import { address, saving } from "../logic/backend.js";
+import { button, buttons, closeButton } from "../ui/controls.js";
+import { h, put } from "../ui/dom.js";
+import { analysisOf, replayAt } from "./finished.js";
+import { has, parts, t } from "../logic/i18n.js";
+import { thoughts } from "./thoughts.js";
+
+/**
+ * What the analysis says about a seat.
+ * @typedef {object} Highlights
+ * @property {number} open
+ * @property {number | null} known_after
+ * @property {{turn: number, cards: string[], before: number, after: number} | null} best
+ * @property {{turn: number, kind: string, cards: string[], better: string[]} | null} worst
+ */
+
+/**
+ * @param {import("../logic/types.js").Game} game
+ * @param {import("../ui/cards.js").Deck} deck
+ * @param {number | null} you
+ * @param {import("../logic/types.js").Seat[]} seats who sat there, as far as it is known
+ * @param {import("./finished.js").Finished} finished
+ * @param {(() => void) | null} again
+ */
+export function ending(game, deck, you, seats, finished, again) {
+  const { reveal } = game;
+  const last = game.events[game.events.length - 1];
+  const winner = last.winner ?? null;
+  const names = game.labels;
+  const reason = `ended_${last.ending}`;
+  const knew = names.map(() => h("small"));
+  const moments = h("div.moments");
+  void fillIn();
+  return h(
+    "section.ending",
+    { "aria-label": t("status_over") },
+    closeButton(() => document.body.classList.add("result-hidden")),
+    h("h1", headline(winner, you, names, last.ending === "last_seat")),
+    has(reason) && h("p.hint", t(reason)),
+    h("div.verdict.opened", h("p.itwas", t("itWas")), deck.faces(reveal?.file ?? [])),
+    accusations(game, deck, you),
+    moments,
+    h("h2", t("everyHand")),
+    h(
+      "dl.hands",
+      (reveal?.hands ?? []).flatMap((hand, seat) => [
+        h("dt", names[seat], knew[seat]),
+        h("dd", deck.chips(hand ?? [])),
+      ]),
+      reveal?.faceup?.length ? [h("dt", t("faceup")), h("dd", deck.chips(reveal.faceup))] : [],
+    ),
+    h(
+      "p.others",
+      h("a", { href: address("/") }, t("newGame")),
+      h("a", saving(`${finished.game}/record`, "boddy.jsonl"), t("saveRecord")),
+    ),
+    buttons(
+      h("a.button", { href: finished.analysis }, t("analysis")),
+      h("a.button", { href: finished.replay }, t("replay")),
+      again && button(t("playAgain"), again, { class: "primary again" }),
+    ),
+  );
+
+  /** When the analysis is there: who knew how much, our own best and worst moment, and what rivals thought. */
+  async function fillIn() {
+    const analysis = await analysisOf(finished);
+    if (!analysis) return;
+    const { highlights } = /** @type {{highlights: Highlights[]}} */ (analysis);
+    highlights.forEach(({ open, known_after: turn }, seat) => {
+      knew[seat].textContent = turn === null ? t("stillOpen", { count: open }) : t("knewIt", { turn });
+    });
+    const { best, worst } = (you === null ? null : highlights[you]) ?? {};
+    put(
+      moments,
+      best && moment("best", "bestMoment", best, { before: String(best.before), after: String(best.after) }),
+      worst && moment("worst", `worst_${worst.kind}`, worst, { better: deck.chips(worst.better) }),
+      analysis.decisive && thoughts(analysis.decisive, seats, names, you, accusedWrongly(game)),
+    );
+  }
+
+  /** @param {string} kind @param {string} text @param {{turn: number, cards: string[]}} found @param {Record<string, string | Node>} values */
+  function moment(kind, text, { turn, cards }, values) {
+    const link = h("a", { href: replayAt(finished, turn, String(you)) }, t("turnNumber", { turn }));
+    return h("p", { class: kind }, parts(text, { turn: link, cards: deck.chips(cards), ...values }));
+  }
+}
+
+/**
+ * Who won; whoever is left alone has not solved the case.
+ * @param {number | null} winner
+ * @param {number | null} you
+ * @param {string[]} names
+ * @param {boolean} alone
+ */
+export function headline(winner, you, names, alone) {
+  if (winner === null) return t("nobodyWon");
+  if (winner === you) return t(alone ? "youAlone" : "youWon");
+  return t(alone ? "wonAlone" : "won", { name: names[winner] });
+}
+
+/**
+ * Every accusation below the truth, card by card: which of them were right.
+ * @param {import("../logic/types.js").Game} game
+ * @param {import("../ui/cards.js").Deck} deck
+ * @param {number | null} you
+ */
+function accusations(game, deck, you) {
+  const file = game.reveal?.file ?? [];
+  const made = game.events.filter((event) => event.event === "accused");
+  return h(
+    "ul.accusations",
+    ...made.map((event) => {
+      const seat = event.seat ?? 0;
+      const who = seat === you ? t("youAccused") : t("accused", { name: game.labels[seat] });
+      const cards = (event.cards ?? []).map((card) => accusedCard(deck, card, file.includes(card)));
+      return h("li.verdict", h("span", who), cards);
+    }),
+  );
+}
+
+/** @param {import("../ui/cards.js").Deck} deck @param {string} card @param {boolean} right */
+function accusedCard(deck, card, right) {
+  const sign = h("span.sign", { role: "img", "aria-label": t(right ? "isRight" : "isWrong") }, right ? "✓" : "✕");
+  const name = deck.short(card);
+  const word = h("span", { vars: { letters: name.length } }, name);
+  return h("span", { class: `accusedcard ${right ? "right" : "wrong"}` }, deck.drawing(card), word, sign);
+}
+
+/** @param {import("../logic/types.js").Game} game */
+function accusedWrongly(game) {
+  const wrong = game.events.filter((event) => event.event === "accused" && !event.right);
+  return new Set(wrong.map((event) => event.seat ?? 0));
+}

@@ -1,0 +1,168 @@
+/** The ground that tokens walk on: a board of squares, or a ring of rooms. */
+
+import { s } from "../ui/dom.js";
+import { way } from "./walking.js";
+
+/** @typedef {import("./playing_area.js").AreaView} AreaView */
+/** @typedef {import("../logic/types.js").Place} Place */
+
+export const UNIT = 20;
+const MARGIN = 24;
+
+/** A house drawn from the board's squares; the picture of it comes from the server. */
+export class SquareHouse {
+  /** @param {import("../logic/types.js").Game} game @param {import("../logic/types.js").BoardData} data */
+  constructor(game, data) {
+    this.data = data;
+    this.width = data.cols * UNIT + 2 * MARGIN;
+    this.height = data.rows * UNIT + 2 * MARGIN;
+    this.suspects = game.suspects;
+  }
+
+  /** All of it is in the picture. @returns {SVGElement | null} */
+  ground() {
+    return null;
+  }
+
+  /** The names of the rooms, which lie over the marks of where one may go. @param {AreaView} view @returns {SVGElement} */
+  names(view) {
+    return s("g.names", ...Object.entries(this.data.plates).map((plate) => namePlate(view, ...plate)));
+  }
+
+  /** @param {Place | null} place @param {number} slot @param {string} suspect @returns {[number, number]} */
+  spot(place, slot, suspect) {
+    if (place === null) return [MARGIN + (1 + this.suspects.indexOf(suspect) * 1.2) * UNIT, this.height - MARGIN / 2];
+    const square = typeof place === "string" ? this.data.centres[place] : place;
+    const x = MARGIN + (square[1] + 0.5) * UNIT;
+    const y = MARGIN + (square[0] + 0.5) * UNIT;
+    if (typeof place !== "string" || slot === 0) return [x, y];
+    const across = [0, -1, 1, 0, -1, 1][slot % 6];
+    return [x + across * 0.98 * UNIT, y + (slot > 2 ? 0.98 * UNIT : 0)];
+  }
+
+  /** The points that a token passes on its way. @param {Place} from @param {Place} to @returns {[number, number][]} */
+  between(from, to) {
+    return way(this.data, from, to).map((square) => this.spot(square, 0, ""));
+  }
+
+  /** @param {Place} to @returns {SVGElement} */
+  mark(to) {
+    if (typeof to !== "string") {
+      const [x, y] = this.spot(to, 0, "");
+      return s("circle", { cx: x, cy: y, r: 7.5 });
+    }
+    const runs = this.data.rooms[to].map(([row, col, length = 1]) => {
+      return `M${MARGIN + col * UNIT} ${MARGIN + row * UNIT}h${/** @type {any} */ (length) * UNIT}v${UNIT}h${-(/** @type {any} */ (length)) * UNIT}z`;
+    });
+    return s("path", { d: runs.join("") });
+  }
+}
+
+/** The address of a board's picture, without the names of its rooms. @param {string} board */
+export function pictureOf(board) {
+  return `${board}?names=no`;
+}
+
+/**
+ * A room's name on a plate, never wider than the room.
+ * @param {AreaView} view
+ * @param {string} room
+ * @param {[number, number, number]} place  row, first and last column
+ */
+function namePlate(view, room, [row, first, last]) {
+  const name = view.deck.title(room);
+  const space = (last - first + 1) * UNIT - 8;
+  const size = Math.min(13, space / (name.length * 0.56 + 0.8));
+  const [width, height] = [(name.length * 0.54 + 1.3) * size, 1.34 * size];
+  const [x, y] = [MARGIN + ((first + last + 1) * UNIT) / 2, MARGIN + (row + 0.5) * UNIT];
+  return s(
+    "g.plate",
+    { "aria-hidden": "true" },
+    s("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 2 }),
+    s("text", { x, y: y + 0.33 * size, "font-size": size }, name),
+  );
+}
+
+/** Rooms on a ring, with their passages across; for editions without a board. */
+export class RingHouse {
+  /** @param {import("../logic/types.js").Game} game @param {import("../ui/cards.js").Deck} deck */
+  constructor(game, deck) {
+    this.width = 560;
+    this.height = 560;
+    this.deck = deck;
+    this.suspects = game.suspects;
+    this.rooms = deck.of("room").map((card) => card.name);
+    this.passages = game.floor?.passages ?? {};
+  }
+
+  /** @param {string} room @returns {[number, number]} */
+  centre(room) {
+    return this.onRing(this.rooms.indexOf(room));
+  }
+
+  /** A point of the corridor, by how many rooms it is from the first. @param {number} at @returns {[number, number]} */
+  onRing(at) {
+    const angle = -Math.PI / 2 + (at * 2 * Math.PI) / this.rooms.length;
+    return [280 + 205 * Math.cos(angle), 280 + 205 * Math.sin(angle)];
+  }
+
+  /** The points of the corridor between neighbours. @param {Place} from @param {Place} to @returns {[number, number][]} */
+  between(from, to) {
+    const count = this.rooms.length;
+    const [start, end] = [from, to].map((room) => this.rooms.indexOf(String(room)));
+    const forward = (end - start + count) % count;
+    if (forward !== 1 && forward !== count - 1) return [];
+    const step = forward === 1 ? 0.25 : -0.25;
+    return [1, 2, 3].map((part) => this.onRing(start + part * step));
+  }
+
+  /** @returns {SVGElement} */
+  ground() {
+    const tunnels = Object.entries(this.passages).flatMap(([room, others]) =>
+      others.filter((other) => other > room).map((other) => [room, other]),
+    );
+    return s(
+      "g.ring",
+      s("rect.lawn", { width: 560, height: 560, rx: 8 }),
+      s("rect.frame", { x: 7, y: 7, width: 546, height: 546, rx: 4 }),
+      s("circle.corridor", { cx: 280, cy: 280, r: 205 }),
+      ...tunnels.map(([one, other]) => {
+        const [[x1, y1], [x2, y2]] = [this.centre(one), this.centre(other)];
+        return s("line.tunnel", { x1, y1, x2, y2 });
+      }),
+      ...this.rooms.map((room) => {
+        const [x, y] = this.centre(room);
+        return s("g", s("circle.chamber", { cx: x, cy: y, r: 50 }), sized(this.deck.drawing(room), x - 20, y - 8, 40));
+      }),
+    );
+  }
+
+  /** The names of the rooms, which lie over the marks of where one may go. @returns {SVGElement} */
+  names() {
+    const name = (/** @type {string} */ room) => {
+      const [x, y] = this.centre(room);
+      return s("text.name", { x, y: y - 26 }, this.deck.short(room));
+    };
+    return s("g.names", ...this.rooms.map(name));
+  }
+
+  /** @param {Place | null} place @param {number} slot @param {string} suspect @returns {[number, number]} */
+  spot(place, slot, suspect) {
+    if (typeof place !== "string") return [216 + (this.suspects.indexOf(suspect) % 6) * 26, 280];
+    const [x, y] = this.centre(place);
+    return [x + [0, -22, 22][slot % 3], y + 2 + (slot > 2 ? 20 : 0)];
+  }
+
+  /** @param {Place} to @returns {SVGElement} */
+  mark(to) {
+    const [cx, cy] = this.centre(String(to));
+    return s("circle", { cx, cy, r: 50 });
+  }
+}
+
+/** @param {SVGElement} drawing @param {number} x @param {number} y @param {number} size */
+function sized(drawing, x, y, size) {
+  for (const [name, value] of Object.entries({ x, y, width: size, height: size }))
+    drawing.setAttribute(name, String(value));
+  return drawing;
+}

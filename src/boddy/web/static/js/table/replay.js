@@ -1,0 +1,199 @@
+/** A finished game, step by step, from anybody's point of view. */
+
+import { ask } from "../logic/backend.js";
+import { Deck } from "../ui/cards.js";
+import { button, option, select, signButton } from "../ui/controls.js";
+import { byId, h, put } from "../ui/dom.js";
+import { KnowledgeChart } from "./knowledge_chart.js";
+import { ReplayNotes } from "./replay_notes.js";
+import { t } from "../logic/i18n.js";
+import { setIcon } from "../ui/icons.js";
+import { Log } from "./log.js";
+import { lines } from "./looking_back.js";
+import { position, seenBy } from "../logic/position.js";
+import { PlayingArea } from "./playing_area.js";
+import { ending } from "./ending.js";
+
+/** @typedef {import("../logic/types.js").Game} Game */
+/** @typedef {import("./finished.js").Finished} Finished */
+
+/** How long each step is shown when a replay goes on by itself. */
+const STEP_MS = 1100;
+
+/** @param {Finished} finished */
+export async function replay(finished) {
+  const { ok, answer } = await ask(finished.game);
+  if (ok) show(finished, answer);
+  else byId("status").textContent = t("error_no-table");
+}
+
+/** @param {Finished} finished @param {Game} game */
+function show(finished, game) {
+  const deck = new Deck(game.cards);
+  const wanted = new URLSearchParams(location.search);
+  let step = clamp(Number(wanted.get("step") ?? afterTurn(game, Number(wanted.get("turn") ?? 0))), game);
+  let view = wanted.get("view") ?? "all";
+  if (!game.views?.[view]) view = "all";
+  const area = new PlayingArea(byId("area"));
+  const log = new Log(byId("log"));
+  const replayNotes = new ReplayNotes(finished.game);
+  const slider = h("input", {
+    type: "range",
+    min: "1",
+    max: String(game.events.length),
+    "aria-label": t("replay"),
+    oninput: () => go(Number(slider.value)),
+  });
+  const where = h("span.where");
+  const happened = h("div.happened", { tabindex: "0", "aria-live": "polite" });
+  const chart = new KnowledgeChart(game, deck, (turn) => go(afterTurn(game, turn)));
+  void chart.load(finished, () => draw());
+  const toAnalysis = h("a.button", { href: finished.analysis }, t("analysis"));
+  /** @type {number | undefined} */
+  let playing;
+  const play = button("", () => (playing ? stop() : start()));
+  document.body.classList.add("replaying");
+  byId("heading").textContent = t("replay");
+  put(byId("recent"), happened);
+  put(
+    byId("act"),
+    h(
+      "div.player",
+      h("div", [
+        signButton("«", t("first"), () => go(1)),
+        signButton("‹", t("back"), () => go(step - 1)),
+        play,
+        signButton("›", t("forward"), () => go(step + 1)),
+        signButton("»", t("last"), () => go(game.events.length)),
+        h("label", h("span.wide-only", t("viewOf")), select(views(game), view, look, { "aria-label": t("viewOf") })),
+      ]),
+      chart.element,
+      h("div", slider, where, toAnalysis),
+    ),
+  );
+  addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)
+      return;
+    const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 1, End: game.events.length }[event.key];
+    if (to !== undefined) go(to);
+    else if (event.key === " " && !(event.target instanceof HTMLButtonElement)) play.click();
+  });
+  showPlaying();
+  draw();
+
+  /** @param {number} to */
+  function go(to) {
+    stop();
+    step = clamp(to, game);
+    draw();
+  }
+
+  /** Go on by itself, from the beginning if all was seen. */
+  function start() {
+    if (step === game.events.length) step = 1;
+    playing = setInterval(() => {
+      step = clamp(step + 1, game);
+      if (step === game.events.length) stop();
+      draw();
+    }, STEP_MS);
+    showPlaying();
+  }
+
+  function stop() {
+    clearInterval(playing);
+    playing = undefined;
+    showPlaying();
+  }
+
+  function showPlaying() {
+    setIcon(play, playing ? "pause" : "play", t("playReplay"));
+    play.setAttribute("aria-pressed", String(Boolean(playing)));
+  }
+
+  /** @param {string} whose */
+  function look(whose) {
+    view = whose;
+    draw();
+  }
+
+  function draw() {
+    const seat = /^\d$/.test(view) ? Number(view) : null;
+    const seen = seenBy(game, view);
+    const at = position(seen, seat, step);
+    area.update({ game: seen, deck, you: seat, seats: [], board: finished.board, live: false, onMove: () => {} }, at);
+    log.key = "";
+    log.update({ game: seen, deck, you: seat }, step);
+    put(happened, h("p", lines({ game: seen, deck, you: seat }, step)));
+    slider.value = String(step);
+    toAnalysis.setAttribute("href", `${finished.analysis}#turn-${turnOf(game, step)}`);
+    where.textContent = t("step", { step, count: game.events.length });
+    chart.mark(turnsOver(game, step));
+    byId("status").textContent = t("replay");
+    byId("notes-title").textContent = t(seat === null ? "everyHand" : "tab_notes");
+    put(
+      /** @type {Element} */ (document.querySelector("#tabs [data-tab=notes]")),
+      t(seat === null ? "tab_cards" : "tab_notes"),
+    );
+    hands(seen, at);
+    document.body.classList.toggle("onlooker", seat === null);
+    if (seat !== null) replayNotes.update({ game: seen, deck }, seat, at.hands[seat] ?? [], step);
+    keepAddress(step, view);
+    put(
+      byId("over"),
+      step === game.events.length && view === "all" ? ending(game, deck, null, [], finished, null) : null,
+    );
+  }
+
+  /** @param {Game} seen @param {import("../logic/position.js").Position} at */
+  function hands(seen, at) {
+    const names = seen.labels;
+    const file = seen.events[0].file;
+    put(
+      byId("hands"),
+      h(
+        "dl.hands",
+        file ? [h("dt", t("caseFile")), h("dd", deck.chips(file))] : [],
+        ...at.hands.flatMap((hand, seat) => {
+          const knew = h("small", chart.tell(seat, turnsOver(game, step)));
+          return hand ? [h("dt", names[seat], knew), h("dd", deck.chips(hand))] : [];
+        }),
+      ),
+    );
+  }
+}
+
+/** Make the page's address one of this very position, to share. @param {number} step @param {string} view */
+function keepAddress(step, view) {
+  const address = new URL(location.href);
+  address.searchParams.delete("turn");
+  address.searchParams.set("step", String(step));
+  address.searchParams.set("view", view);
+  history.replaceState(null, "", address);
+}
+
+/** @param {Game} game @returns {[string, string][]} */
+function views(game) {
+  const names = game.labels.map((name, seat) => option(String(seat), name));
+  return [["all", t("viewAll")], ["onlooker", t("viewOnlooker")], ...names];
+}
+
+/** The number of the turn that a step belongs to. @param {Game} game @param {number} step */
+function turnOf(game, step) {
+  return (game.turns ?? []).filter(([, before]) => before < step).length;
+}
+
+/** How many turns were over by then. @param {Game} game @param {number} step */
+function turnsOver(game, step) {
+  const turn = turnOf(game, step);
+  return afterTurn(game, turn) <= step ? turn : turn - 1;
+}
+
+/** How many events there were when a turn was over. @param {Game} game @param {number} turn */
+function afterTurn(game, turn) {
+  return turn ? (game.turns?.[turn]?.[1] ?? game.events.length) : 1;
+}
+
+/** @param {number} step @param {Game} game */
+function clamp(step, game) {
+  return Math.min(game.events.length, Math.max(1, step || 1));
+}

@@ -1,0 +1,106 @@
+/** The seats of a game as a list: who sits there, how many cards, whose turn, and what they answered. */
+
+import { h, putIfChanged } from "../ui/dom.js";
+import { t } from "../logic/i18n.js";
+import { PALETTE } from "../ui/card_drawings.js";
+import { answer } from "./answer.js";
+import { hasFace, rivalFace } from "../logic/rivals.js";
+
+/** What is shown of every seat and its answer, kept up to date without starting anew. */
+export class SeatList {
+  /** @param {import("./playing_area.js").AreaView} view */
+  constructor(view) {
+    this.items = view.game.names.map(() => h("li.seat", h("div"), h("div")));
+  }
+
+  /** @param {import("./playing_area.js").AreaView} view @param {import("../logic/position.js").Position} at */
+  update(view, at) {
+    const { game, you, live } = view;
+    this.items.forEach((item, seat) => {
+      const [first, second] = /** @type {HTMLElement[]} */ ([...item.children]);
+      const acting = live && game.now.seat === seat;
+      const { away: _, ...sitting } = view.seats[seat] ?? {};
+      const state = [game.labels, sitting, acting, at.turn === seat, at.out.has(seat), at.sizes[seat], you];
+      putIfChanged(first, state, () => seatInfo(view, at, seat));
+      const given = at.suggestion?.answers.find((other) => other.seat === seat) ?? null;
+      putIfChanged(second, given && [given, at.suggestion?.seat, at.suggestion?.cards], () => answer(view, given));
+    });
+  }
+}
+
+/**
+ * @param {import("./playing_area.js").AreaView} view
+ * @param {import("../logic/position.js").Position} at
+ * @param {number} seat
+ */
+function seatInfo(view, at, seat) {
+  const { game, seats, you } = view;
+  const sitting = seats[seat];
+  const acting = view.live && game.now.seat === seat;
+  const classes = [
+    "seatinfo",
+    acting && "acting",
+    at.turn === seat && "turn",
+    at.out.has(seat) && "out",
+    sitting && !sitting.here && "away",
+  ];
+  return h(
+    "div",
+    { class: classes.filter(Boolean).join(" "), title: tokenOf(view, seat) || null },
+    avatar(view, seat),
+    h("span.who", called(game.labels[seat]), h("small", remarks(view, at, seat, seat === you))),
+  );
+}
+
+/** A name, which is written smaller the longer it is. @param {string} name */
+function called(name) {
+  return h("b", { vars: { letters: [...name].length } }, name);
+}
+
+/** Whose token somebody moves who is called otherwise. @param {import("./playing_area.js").AreaView} view @param {number} seat */
+function tokenOf({ game, deck }, seat) {
+  const suspect = game.suspects[seat];
+  return suspect && game.labels[seat] !== deck.title(suspect) ? deck.short(suspect) : "";
+}
+
+/**
+ * The face of a seat: its suspect, its rival, or the first letter of its name.
+ * @param {{game: import("../logic/types.js").Game, deck: import("../ui/cards.js").Deck, seats?: import("../logic/types.js").Seat[]}} view
+ * @param {number} seat
+ */
+export function avatar({ game, deck, seats }, seat) {
+  const suspect = game.suspects[seat];
+  if (suspect) return h("span.avatar", deck.bust(suspect));
+  const sitting = seats?.[seat];
+  return sitting?.kind === "bot" && hasFace(sitting.level)
+    ? rivalFace(sitting.level)
+    : monogram(game.names[seat], seat);
+}
+
+/** @param {string} name @param {number} seat */
+function monogram(name, seat) {
+  const initial = [...name.trim()][0]?.toUpperCase() ?? "?";
+  return h("span.avatar.monogram", { "aria-hidden": "true", vars: { paint: PALETTE[seat] } }, initial);
+}
+
+/**
+ * What is remarked of a seat, what matters most first: remarks without room are left out whole.
+ * @param {import("./playing_area.js").AreaView} view
+ * @param {import("../logic/position.js").Position} at
+ * @param {number} seat
+ * @param {boolean} own
+ */
+function remarks(view, at, seat, own) {
+  const sitting = view.seats[seat];
+  const count = at.sizes[seat];
+  const found = [own && t("isYou")];
+  if (at.out.has(seat)) found.push(t("isOut"));
+  if (sitting?.kind === "open") found.push(t("isOpen"));
+  if (sitting?.standing_in) found.push(t("standIn"));
+  else if (sitting?.kind === "person" && !sitting.here) found.push(t("isAway"));
+  found.push(t("cards", { count }));
+  if (sitting?.kind === "bot") found.push(t("isBot"));
+  if (sitting?.kind === "person" && sitting.name !== view.game.names[seat]) found.push(sitting.name);
+  if (sitting?.kind !== "bot" && !at.out.has(seat)) found.push(tokenOf(view, seat));
+  return found.filter(Boolean).map((remark, at) => h("span", at ? ` · ${remark}` : remark));
+}

@@ -1,0 +1,177 @@
+/** A card looks the same in the hand, in a dialog, in the notes and in the log. */
+
+import { BUSTS, DRAWINGS, PAINTS, PALETTE, PLAIN } from "./card_drawings.js";
+import { h, s } from "./dom.js";
+import { speaker, t } from "../logic/i18n.js";
+
+/** @typedef {import("../logic/types.js").Card} Card */
+
+/** The deck of a game: cards by name, in order, with their looks. */
+export class Deck {
+  /** @param {Card[]} cards */
+  constructor(cards) {
+    this.cards = cards;
+    this.byName = new Map(cards.map((card) => [card.name, card]));
+    this.suspects = cards.filter((card) => card.kind === "suspect");
+    this.letters = letters(this.suspects);
+    this.names = new Map(cards.map(({ name, kind, title, own }) => [name, { full: bare(title), kind, own: !!own }]));
+    this.words = speaker({ cards: this.names });
+  }
+
+  /** @param {string} kind */
+  of(kind) {
+    return this.cards.filter((card) => card.kind === kind);
+  }
+
+  /** What people read. @param {string} name */
+  title(name) {
+    return this.words.card(name);
+  }
+
+  /** The way into a room, in words: `to the Hall`. @param {string} name */
+  into(name) {
+    return this.words.card(name, "to");
+  }
+
+  /** Where one is, in words: `in the Hall`. @param {string} name */
+  inside(name) {
+    return this.words.card(name, "in");
+  }
+
+  /** A short name for narrow places. @param {string} name */
+  short(name) {
+    return this.words.card(name, "short");
+  }
+
+  /**
+   * What the solver says, as the person of a seat reads it.
+   * @param {import("../logic/types.js").Phrase | null} phrase null: that was too hard to work out
+   * @param {readonly string[]} names @param {number | null} me
+   */
+  say(phrase, names, me) {
+    if (!phrase) return "";
+    return speaker({ cards: this.names, names, me }).text(phrase.code, phrase);
+  }
+
+  /** A sentence of the analysis, which calls cards by their names, with the names in use here. @param {string} text */
+  spoken(text) {
+    const others = this.cards.map((card) => card.name).filter((name) => this.short(name) !== name);
+    if (!others.length) return text;
+    return text.replace(new RegExp(`\\b(${others.join("|")})\\b`, "g"), (name) => this.short(name));
+  }
+
+  /** The colour of a suspect. @param {string} name */
+  paint(name) {
+    const at = this.suspects.findIndex((card) => card.name === name);
+    const card = this.suspects[at];
+    const known = card?.own ? null : PAINTS[name];
+    return known ?? card?.colour ?? PALETTE[Math.max(0, at) % PALETTE.length];
+  }
+
+  /** @param {string} name */
+  letter(name) {
+    return this.letters[this.suspects.findIndex((card) => card.name === name)] ?? "?";
+  }
+
+  /** The drawing on a card. @param {string} name */
+  drawing(name) {
+    const card = this.byName.get(name);
+    if (card?.kind === "suspect") return this.bust(name);
+    const [lines, shade] = DRAWINGS[name] ?? PLAIN[card?.kind ?? "room"];
+    return s(
+      "svg.drawing",
+      { viewBox: "0 0 64 64", "aria-hidden": "true" },
+      shade && s("path.shade", { d: shade }),
+      s("path.ink", { d: lines }),
+    );
+  }
+
+  /** @param {string} name */
+  bust(name) {
+    const at = this.suspects.findIndex((card) => card.name === name);
+    return bust(this.paint(name), ...BUSTS[Math.max(0, at) % BUSTS.length]);
+  }
+
+  /** A card as a picture. @param {string} name */
+  face(name) {
+    const kind = this.byName.get(name)?.kind ?? "";
+    return h(
+      "span",
+      { class: `card ${kind}`, "data-card": name },
+      h("span.picture", this.drawing(name)),
+      h("span", { class: `caption ${longest(this.title(name))}` }, this.title(name)),
+      kind === "suspect" && h("span.corner", { "aria-hidden": "true" }, this.letter(name)),
+    );
+  }
+
+  /** Cards as pictures. @param {string[]} names */
+  faces(names) {
+    return names.map((name) => this.face(name));
+  }
+
+  /** A card in a line of text. @param {string} name */
+  chip(name) {
+    const card = this.byName.get(name);
+    return h("span", { class: `chip ${card?.kind ?? ""}` }, this.drawing(name), this.title(name));
+  }
+
+  /** Cards in a line of text, joined by commas. @param {string[]} names @returns {HTMLElement} */
+  chips(names) {
+    return h("span.chips", ...names.flatMap((name, at) => [at > 0 && h("span.unseen", ", "), this.chip(name)]));
+  }
+}
+
+/** A title without its article, which the language adds. @param {string} title */
+function bare(title) {
+  return title.replace(/^The /, "");
+}
+
+/** A bust in a colour, with lines over it. @param {string} paint @param {string} shape @param {string} lines */
+export function bust(paint, shape, lines) {
+  const props = { viewBox: "0 0 64 64", "aria-hidden": "true", vars: { paint } };
+  return s("svg.drawing.bust", props, s("path.body", { d: shape }), s("path.lines", { d: lines }));
+}
+
+/** Cards by their short names: a line of notes should fit a line of the screen. @param {Deck} deck @param {string[]} names */
+export function shortChips(deck, names) {
+  return h("span.chips", ...names.map((name) => h("span.chip", deck.drawing(name), deck.short(name))));
+}
+
+/** What a button says that leads into a room. @param {Deck} deck @param {string} room */
+export function going(deck, room) {
+  return capital(t("goTo", { into: deck.into(room) }));
+}
+
+/** What a button says that leaves one in a room. @param {Deck} deck @param {string} room */
+export function staying(deck, room) {
+  return capital(t("stay", { inside: deck.inside(room) }));
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text[0].toUpperCase() + text.slice(1);
+}
+
+export function cardBack() {
+  return h("span.card.back");
+}
+
+/** How small a caption must be, by its longest word. @param {string} text */
+export function longest(text) {
+  const length = Math.max(...text.split(/[\s-]/).map((word) => word.length));
+  return length > 12 ? "tiny" : length > 9 ? "little" : "";
+}
+
+/**
+ * A letter for everybody, that of the board or else different ones if possible.
+ * @param {Card[]} suspects
+ */
+function letters(suspects) {
+  /** @type {string[]} */
+  const taken = [];
+  for (const { name, letter } of suspects) {
+    const free = [...name.toUpperCase()].find((other) => /\p{L}/u.test(other) && !taken.includes(other));
+    taken.push(letter || (free ?? name[0].toUpperCase()));
+  }
+  return taken;
+}

@@ -1,0 +1,131 @@
+/** The controls that pages are made of: buttons, fields with their labels, lists. */
+
+import { h } from "./dom.js";
+import { t } from "../logic/i18n.js";
+
+/** @typedef {import("./dom.js").Child} Child */
+/** @typedef {Record<string, any>} Props */
+
+/**
+ * A button: `button(t("cancel"), close, { class: "quiet" })`.
+ * @param {Child | Child[]} label
+ * @param {(event: Event) => void} onclick
+ * @param {Props} [props]
+ */
+export function button(label, onclick, props = {}) {
+  return h("button", { type: "button", ...props, onclick }, label);
+}
+
+/**
+ * A button with a sign; its label is for those who listen, or point at it.
+ * @param {Child | Child[]} sign
+ * @param {string} label
+ * @param {(event: Event) => void} onclick
+ * @param {Props} [props]
+ */
+export function signButton(sign, label, onclick, props = {}) {
+  return button(sign, onclick, { "aria-label": label, title: label, ...props });
+}
+
+/** A button that takes something away. @param {string} label @param {() => void} remove */
+export function removeButton(label, remove) {
+  return button("✕", remove, { class: "quiet", "aria-label": label });
+}
+
+/** @param {() => void} close */
+export function closeButton(close) {
+  return button("✕", close, { class: "quiet closing", "aria-label": t("close") });
+}
+
+/** Buttons side by side. @param {...(Child | Child[])} children */
+export function buttons(...children) {
+  return h("div.buttons", ...children);
+}
+
+/**
+ * A form; its page stays when it is sent.
+ * @param {`form.${string}`} tag
+ * @param {(event: SubmitEvent) => void} send
+ * @param {Props} props
+ * @param {...(Child | Child[])} children
+ */
+export function form(tag, send, props, ...children) {
+  const onsubmit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    send(event);
+  };
+  return h(tag, { ...props, onsubmit }, ...children);
+}
+
+/** A control below its label. @param {string} label @param {Child} control */
+export function field(label, control) {
+  return h("label.field", label, control);
+}
+
+/**
+ * A value to choose, and what is written on it.
+ * @template {string | number} V
+ * @param {V} value
+ * @param {string} label
+ * @returns {[V, string]}
+ */
+export function option(value, label) {
+  return [value, label];
+}
+
+/**
+ * A choice among several.
+ * @param {[value: string | number, label: string][]} options
+ * @param {string | number} chosen
+ * @param {(value: string) => void} choose
+ * @param {Props} [props]
+ */
+export function select(options, chosen, choose, props = {}) {
+  const made = options.map(([value, label]) => h("option", { value, selected: value === chosen }, label));
+  const control = h("select", { ...props, onchange: () => choose(control.value) }, made);
+  return control;
+}
+
+/**
+ * A box to tick, with its label.
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {(checked: boolean) => void} change
+ * @param {Props} [props]
+ */
+export function checkbox(label, checked, change, props = {}) {
+  const box = h("input", { type: "checkbox", ...props, checked, onchange: () => change(box.checked) });
+  return h("label.check", box, label);
+}
+
+/**
+ * A list with an item for each of several things.
+ * @template T
+ * @param {"ul" | "ol" | `ul.${string}` | `ol.${string}`} tag
+ * @param {T[]} things
+ * @param {(thing: T) => Child | Child[]} tell what an item holds
+ * @param {Props} [props]
+ */
+export function list(tag, things, tell, props = {}) {
+  const items = things.map((thing) => h("li", tell(thing)));
+  return h(tag, props, items);
+}
+
+/** A field for what somebody wants to be called. @param {Props} [props] */
+export function nameInput(props = {}) {
+  return h("input", { type: "text", maxlength: "24", autocomplete: "nickname", ...props });
+}
+
+/**
+ * A part that can be opened; who draws it again remembers whether it was open.
+ * @param {string} title
+ * @param {boolean} open
+ * @param {(open: boolean) => void} toggled
+ * @param {Props} props
+ * @param {...(Child | Child[])} children
+ */
+export function fold(title, open, toggled, props, ...children) {
+  const toggle = () => toggled(part.open);
+  const part = h("details", { ...props, open, ontoggle: toggle }, h("summary", title), ...children);
+  return part;
+}
