@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from boddy.analysis.english import EnglishReview
-from boddy.analysis.speech import REVIEWS
 from boddy.api.notebooks import answer
 from boddy.errors import IllegalAction, NotesError
 from boddy.notes.reading import MOST_LINE, MOST_LINES, read_notes
@@ -21,12 +19,6 @@ from boddy.terminal.notebook import Notebook
 from boddy.terminal.sheet import print_sheet
 from boddy.texts import Words, entries, find_language, languages
 from solve_cases import WORKED_EXAMPLE, notes_of
-
-
-def test_the_analysis_has_all_sentences_in_every_language() -> None:
-    german = vars(REVIEWS["de"])
-    names = {name for name in vars(EnglishReview) if not name.startswith("_")} - {"bits", "share"}
-    assert names - set(german) == set()
 
 
 def test_a_language_that_is_not_there_is_english() -> None:

@@ -16,11 +16,10 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "boddy"
 MODULES = {
     "en": [
-        "analysis/english.py",
         "terminal/play/hints.py",
         "cli/standings.py",
     ],
-    "de": ["analysis/german.py"],
+    "de": [],
 }
 """What is said in Python."""
 

@@ -107,11 +107,6 @@ class SuggestionReview:
         """The share of the best suggestion's worth; None where nothing could be learned."""
         return None if self.label is None else self.worth / self.best_worth
 
-    def __str__(self) -> str:
-        judged = self.label or "nothing to learn"
-        worth = f"{self.worth:.2f} of {self.best_worth:.2f} bits"
-        return f"{self.name} asks {self.cards}: {worth}, {judged}"
-
 
 @dataclass(frozen=True)
 class AccusationReview:

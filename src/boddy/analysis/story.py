@@ -1,11 +1,10 @@
-"""The story of a game: one paragraph of plain sentences."""
+"""An analysis told: the story of the game as phrases, and everything as JSON."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from boddy.analysis.english import EnglishReview
 from boddy.analysis.reviews import (
     AccusationReview,
     Analysis,
@@ -16,9 +15,12 @@ from boddy.analysis.reviews import (
     TurnReview,
 )
 from boddy.cards import Card
-from boddy.events import RESIGNS
+from boddy.events import RESIGNS, Ended
 from boddy.reasoning.report import DIGITS
 from boddy.reasoning.seat_view import DEFAULT_MODEL
+from boddy.rules import PRESETS, Rules, rules_for_people
+from boddy.setup import Setup
+from boddy.texts import DEFAULT, Phrase, Words, phrase
 
 A_LOT = 1.0
 """Bits at once from which on a suggestion is worth telling."""
@@ -26,109 +28,183 @@ NEEDLESS = 0.1
 """Bits given away without need from which on a shown card is worth telling."""
 
 
-def story(analysis: Analysis, language: type[EnglishReview] = EnglishReview) -> str:
-    """Tell where the game was won."""
-    speech = language(analysis.names)
-    return " ".join(
-        [
-            *_opening(analysis, speech),
-            *_turning_point(analysis, speech),
-            *_needless_show(analysis, speech),
-            *_best_asker(analysis, speech),
-            *_forfeits(analysis, speech),
-            *_wrong_accusations(analysis, speech),
-            *_missed(analysis, speech),
-            _ending(analysis, speech),
-        ]
-    )
+def story(analysis: Analysis, language: str = DEFAULT) -> str:
+    """Return where the game was won, as a paragraph."""
+    words = analysis_words(analysis, language)
+    return " ".join(words.say(said) for said in told(analysis))
 
 
-def _opening(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
-    setup = analysis.setup
-    yield speech.opening(setup.rules, setup.edition.name, analysis.file)
+def analysis_words(analysis: Analysis, language: str = DEFAULT) -> Words:
+    """Return a language with the names and cards of the game."""
+    return Words(language, analysis.names, cards=analysis.setup.edition.card_names)
+
+
+def told(analysis: Analysis) -> list[Phrase]:
+    """Return where the game was won, sentence by sentence."""
+    return [
+        *_opening(analysis),
+        *_turning_point(analysis),
+        *_needless_show(analysis),
+        *_best_suggestions(analysis),
+        *_forfeits(analysis),
+        *_wrong_accusations(analysis),
+        *_silent(analysis),
+        _ending(analysis),
+    ]
+
+
+def played(setup: Setup) -> dict[str, object]:
+    """Return what texts want to name a game as the start page does.
+
+    >>> setup = Setup.of(["Ann", "Bob", "Cyd"], rules="speed(rounds=9)")
+    >>> Words()("review-rules", **played(setup))
+    'Speed by house rules'
+    """
+    rules = setup.rules
+    return {
+        "preset": rules.preset,
+        "changed": not _is_usual(rules),
+        "edition": setup.edition.name,
+    }
+
+
+def _is_usual(rules: Rules) -> bool:
+    return rules in (PRESETS[rules.preset], rules_for_people(rules.preset))
+
+
+def _opening(analysis: Analysis) -> Iterator[Phrase]:
+    file = tuple(analysis.file)
+    yield phrase("story-opening", names=analysis.names, cards=file, **played(analysis.setup))
     start = analysis.turns[0].open
     least, most = min(start), max(start)
     if least == most:
-        yield speech.all_had(most)
-        return
-    best, worst = analysis.names[start.index(least)], analysis.names[start.index(most)]
-    yield speech.had(best, least, worst, most)
+        yield phrase("story-all-had", count=most)
+    else:
+        best, worst = start.index(least), start.index(most)
+        yield phrase("story-had", best=best, least=least, worst=worst, most=most)
 
 
-def _turning_point(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
+def _turning_point(analysis: Analysis) -> Iterator[Phrase]:
     found = max(analysis.suggestions, key=lambda item: item[1].brought, default=None)
     if found is None or found[1].brought < A_LOT:
         return
     turn, asked = found
-    name = analysis.names[asked.seat]
-    yield speech.most_telling(turn.number, name, asked)
+    values = {
+        "turn": turn.number,
+        "seat": asked.seat,
+        "cards": tuple(asked.cards),
+        "before": asked.open_before,
+        "after": asked.open_after,
+    }
+    if asked.show is None:
+        yield phrase("story-most-telling-unanswered", **values)
+    else:
+        show = asked.show
+        yield phrase("story-most-telling", shower=show.seat, card=show.card, **values)
 
 
-def _needless_show(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
+def _needless_show(analysis: Analysis) -> Iterator[Phrase]:
     found = max(analysis.shows, key=lambda item: item[1].cost, default=None)
-    if found is not None and found[1].cost >= NEEDLESS:
-        yield speech.most_needless(found[0].number, found[1])
+    if found is None or found[1].cost < NEEDLESS:
+        return
+    turn, show = found
+    yield phrase(
+        "story-costliest-card",
+        turn=turn.number,
+        card=show.card,
+        seat=show.seat,
+        to=show.to,
+        count=show.open,
+        least=show.least.card,
+        left=show.least.open,
+        more=show.least.open > show.open,
+    )
 
 
-def _best_asker(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
-    shares = [(item.share, item.name) for item in analysis.seats if item.share is not None]
+def _best_suggestions(analysis: Analysis) -> Iterator[Phrase]:
+    shares = [
+        (item.share, item.name, item.seat) for item in analysis.seats if item.share is not None
+    ]
     if len(shares) > 1:
-        best, name = max(shares)
-        yield speech.best_asker(name, best)
+        share, _, seat = max(shares)
+        yield phrase("story-best-suggestions", seat=seat, share=whole(share))
 
 
-def _forfeits(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
+def _forfeits(analysis: Analysis) -> Iterator[Phrase]:
     for turn in analysis.turns:
         for seat, reason in turn.forfeits:
-            name = analysis.names[seat]
             if reason == RESIGNS:
-                yield speech.resigned(turn.number, name)
+                yield phrase("story-resigned", turn=turn.number, seat=seat)
             else:
-                yield speech.put_out(turn.number, name, reason)
+                yield phrase("story-put-out", turn=turn.number, seat=seat, reason=reason)
 
 
-def _wrong_accusations(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
-    for turn, accused in analysis.accusations:
-        if not accused.right:
-            yield speech.accused_wrongly(turn.number, analysis.names[accused.seat], accused)
+def _wrong_accusations(analysis: Analysis) -> Iterator[Phrase]:
+    for turn, made in analysis.accusations:
+        if not made.right:
+            cards = tuple(made.cards)
+            yield phrase(
+                "story-accused-wrongly",
+                turn=turn.number,
+                seat=made.seat,
+                cards=cards,
+                odds=made.odds,
+            )
 
 
-def _missed(analysis: Analysis, speech: EnglishReview) -> Iterator[str]:
-    """Tell of those who could have known the answer in time and did not say it."""
-    silent = [
-        (seat.name, seat.known_after)
+def _silent(analysis: Analysis) -> Iterator[Phrase]:
+    """Return who could have known the answer in time and did not accuse."""
+    known = [
+        phrase("story-could-have-known", seat=seat.seat, turn=seat.known_after)
         for seat in analysis.seats
         if seat.known_after is not None and seat.accused_in is None and _had_a_turn(analysis, seat)
     ]
-    if silent:
-        yield speech.silent(silent)
+    if known:
+        yield phrase("story-silent", known=known)
 
 
 def _had_a_turn(analysis: Analysis, seat: SeatReview) -> bool:
-    """Whether the seat could still accuse when all that it needed had been seen."""
+    """Whether the seat could still accuse when it had seen all that it needed."""
     known = seat.known_after or 0
     if "end" not in analysis.setup.rules.accuse:
         known += 1
     return any(turn.seat == seat.seat and turn.number >= known for turn in analysis.turns)
 
 
-def _ending(analysis: Analysis, speech: EnglishReview) -> str:
-    if analysis.ended is None:
-        return speech.not_ended
-    if analysis.ended.winner is None:
-        return speech.nobody_won(analysis.ended)
-    seat = analysis.seats[analysis.ended.winner]
+def _ending(analysis: Analysis) -> Phrase:
+    ended = analysis.ended
+    if ended is None:
+        return phrase("story-not-ended")
+    if ended.winner is None:
+        return phrase("story-nobody-won", **_reason(ended))
+    seat = analysis.seats[ended.winner]
     right = next((item for _, item in analysis.accusations if item.right), None)
     if right is None:
-        return speech.won_silently(seat.name, analysis.ended)
-    return speech.won_knowing(seat) if right.certain else speech.won_by_luck(seat, right.odds)
+        return phrase("story-won-silently", seat=seat.seat, **_reason(ended))
+    if not right.certain:
+        return phrase("story-lucky", seat=seat.seat, turn=seat.accused_in, odds=right.odds)
+    if seat.known_after in (seat.accused_in, None):
+        return phrase("story-knew", seat=seat.seat, turn=seat.accused_in)
+    return phrase(
+        "story-could-know", seat=seat.seat, turn=seat.known_after, accused=seat.accused_in
+    )
+
+
+def _reason(ended: Ended) -> dict[str, object]:
+    limit = int(ended.detail) if ended.detail.isdecimal() else ended.detail
+    return {"ending": ended.ending.name.lower(), "limit": limit}
+
+
+def whole(share: float) -> float:
+    """Return a share without the error of its sums, so that all of it reads 100 %."""
+    return round(share, 9)
 
 
 VERSION = 1
 
 
 def as_json(analysis: Analysis) -> dict[str, Any]:
-    """Give everything as plain values."""
+    """Return everything as plain values; `docs/analysis.md` describes the shape."""
     ended = analysis.ended
     return {
         "analysis": VERSION,

@@ -68,26 +68,23 @@ def notes(text: str, seat: int, step: int) -> JSON:
 
 
 def judge(text: str, language: str = "en") -> JSON:
-    """Analyse a game; give what stands below the title, without style attributes.
+    """Analyse a game, and return what stands below the title of its page.
 
-    The site's policy forbids them; the page's script sets what they say.
+    The site's policy forbids style attributes; the page's script sets what `data-style` says.
     """
     # Only now, because in a browser the templates are loaded only for an analysis.
     from boddy.analysis import analyse
     from boddy.analysis.highlights import decisive, highlights
-    from boddy.analysis.speech import find_review_language
     from boddy.pages.analysis_page import sections
 
     record = Record.parse(text)
     analysis = analyse(record)
-    html = str(sections(analysis, find_review_language(language)))  # Markup would escape the next
-    html = html.replace(' style="', ' data-style="')
     cards = encode_edition(analysis.setup.edition)
     return {
         "names": list(analysis.names),
         "suspects": [card.name for card in analysis.setup.suspects],
         "cards": cards,
-        "html": html,
+        "html": str(sections(analysis, language, style="data-style")),
         "open": [turn.open for turn in analysis.turns],
         "highlights": [_highlights(item) for item in highlights(analysis)],
         "decisive": _decisive(decisive(record, analysis)),

@@ -10,7 +10,6 @@ import click
 
 from boddy.analysis import Analysis
 from boddy.analysis import analyse as analyse_record
-from boddy.analysis.speech import find_review_language
 from boddy.cli.parameters import FILE, language_option
 from boddy.errors import InputError
 from boddy.records import Record
@@ -35,7 +34,7 @@ def analyse(record: Path, html: Path | None, as_json: bool, language: str, bits:
         from boddy.files import write_text
         from boddy.pages.analysis_page import page
 
-        write_text(html, page(analysis, find_review_language(language), bits=bits))
+        write_text(html, page(analysis, language, bits=bits))
         echo(f"{html} is written.")
     elif as_json:
         from boddy.analysis.story import as_json as shaped
@@ -44,7 +43,7 @@ def analyse(record: Path, html: Path | None, as_json: bool, language: str, bits:
     else:
         from boddy.cli.analysis_tables import print_analysis
 
-        print_analysis(analysis, find_review_language(language), bits=bits)
+        print_analysis(analysis, language, bits=bits)
 
 
 def _analysed(record: Record) -> Analysis:

@@ -7,11 +7,12 @@ from dataclasses import replace
 from itertools import pairwise
 from math import log2
 
-from boddy.analysis.english import EnglishReview
-from boddy.analysis.reviews import NOTHING, Analysis, Label, TurnReview
-from boddy.analysis.story import story
+from boddy.analysis.reviews import FROM, NOTHING, Analysis, Label, TurnReview
+from boddy.analysis.story import analysis_words, played, story, whole
+from boddy.cards import Card
 from boddy.pages import render, style_sheet
 from boddy.pages.charts import Point, Series, line_chart
+from boddy.texts import DEFAULT, Words
 
 SIGNS = {Label.GREAT: "★", Label.GOOD: "●", Label.FAIR: "◐", Label.WASTED: "○"}
 """Colour is never the only sign."""
@@ -19,34 +20,49 @@ MOST_QUIET = 12
 """Turns at the end that are drawn though nothing changed."""
 
 
-def page(
-    analysis: Analysis, language: type[EnglishReview] = EnglishReview, *, bits: bool = False
-) -> str:
-    """Make the page; whoever wants bits sees them beside the other figures."""
-    speech = language(analysis.names)
-    setup, turns = analysis.setup, len(analysis.turns) - 1
+def page(analysis: Analysis, language: str = DEFAULT, *, bits: bool = False) -> str:
+    """Return the page, if wanted with bits beside the other figures."""
+    words, setup = analysis_words(analysis, language), analysis.setup
     return render(
         "analysis.html",
-        language=speech.code,
-        kind=speech.analysis,
+        language=words.language,
+        kind=words("analysis"),
         heading=" · ".join(analysis.names),
-        facts=speech.game(setup.rules, setup.edition.name, turns, analysis.file),
+        facts=words(
+            "review-game",
+            turns=len(analysis.turns) - 1,
+            cards=tuple(analysis.file),
+            **played(setup),
+        ),
         style=style_sheet("page", "charts", "analysis"),
         sections=sections(analysis, language),
         with_bits=bits,
     )
 
 
-def sections(analysis: Analysis, language: type[EnglishReview] = EnglishReview) -> str:
-    """Make all that stands below the title."""
+def sections(analysis: Analysis, language: str = DEFAULT, style: str = "style") -> str:
+    """Return all that stands below the title.
+
+    `style` is the attribute that holds inline styles: a page whose policy forbids them names
+    another one, and sets them by its script.
+    """
+    words = analysis_words(analysis, language)
+
+    def card(card: Card) -> str:
+        return words("review-card", card=card)
+
     return render(
         "analysis_sections.html",
         analysis=analysis,
         names=analysis.names,
-        speech=language(analysis.names),
+        words=words,
+        card=card,
+        cards=lambda cards: ", ".join(map(card, cards)),
+        share=lambda share: "-" if share is None else words("percent-of", odds=whole(share)),
+        labels=words("review-about-labels", nothing=NOTHING, **FROM),
         story=story(analysis, language),
-        chart=chart(analysis, language),
-        bits_chart=bits_chart(analysis, language),
+        chart=chart(analysis, language, style),
+        bits_chart=bits_chart(analysis, language, style),
         shows=[
             (turn, asked.show)
             for turn, asked in analysis.listed
@@ -54,96 +70,101 @@ def sections(analysis: Analysis, language: type[EnglishReview] = EnglishReview) 
         ],
         nothing=NOTHING,
         signs=SIGNS,
+        style=style,
     )
 
 
 def sections_style() -> str:
-    """Give the style sheet of the sections, for a page that has its own look."""
+    """Return the style sheet of the sections, for a page with a look of its own."""
     return style_sheet("charts", "analysis")
 
 
-def chart(analysis: Analysis, language: type[EnglishReview] = EnglishReview) -> str:
+def chart(analysis: Analysis, language: str = DEFAULT, style: str = "style") -> str:
     """Draw how many solutions were possible for each seat after each turn; each line halves."""
-    speech = language(analysis.names)
+    words = analysis_words(analysis, language)
     return _chart(
         analysis,
-        speech,
+        words,
         lambda turn: [log2(count) for count in turn.open],
         lambda turn: [str(count) for count in turn.open],
-        y=speech.solutions_left,
-        label=speech.chart_label,
+        y=words("review-chart-solutions"),
+        label=words("review-chart-label"),
         number=lambda value: str(2**value),
+        style=style,
     )
 
 
-def bits_chart(analysis: Analysis, language: type[EnglishReview] = EnglishReview) -> str:
+def bits_chart(analysis: Analysis, language: str = DEFAULT, style: str = "style") -> str:
     """Draw how many bits each seat lacked after each turn."""
-    speech = language(analysis.names)
+    words = analysis_words(analysis, language)
     return _chart(
         analysis,
-        speech,
+        words,
         lambda turn: list(turn.bits),
-        lambda turn: [speech.bits(value) for value in turn.bits],
-        y=speech.bits_lacking,
-        label=speech.bits_label,
+        lambda turn: [words("review-bits", value=value) for value in turn.bits],
+        y=words("review-bits-lacking"),
+        label=words("review-bits-label"),
         number=str,
+        style=style,
     )
 
 
 def _chart(
     analysis: Analysis,
-    speech: EnglishReview,
+    words: Words,
     values: Callable[[TurnReview], list[float]],
     said: Callable[[TurnReview], list[str]],
     *,
     y: str,
     label: str,
     number: Callable[[int], str],
+    style: str,
 ) -> str:
-    """Draw a line for each seat: what to draw of a turn, and how it is said."""
-    analysis, note = _without_quiet_end(analysis, speech)
+    """Draw a line for each seat from the values of each turn; `said` writes them."""
+    analysis, note = _without_quiet_end(analysis, words)
     won = analysis.ended.winner if analysis.ended else None
 
     def tell(turn: int) -> str:
         figures = zip(analysis.names, said(analysis.turns[turn]), strict=True)
         told = ", ".join(f"{name} {figure}" for name, figure in figures)
-        return f"{speech.after(turn)}: {told}"
+        return f"{words('review-after', turn=turn)}: {told}"
 
     return line_chart(
         [
             Series(
                 name,
                 [values(turn)[seat] for turn in analysis.turns],
-                note=speech.won if seat == won else "",
+                note=words("review-won") if seat == won else "",
             )
             for seat, name in enumerate(analysis.names)
         ],
-        x=speech.turn,
+        x=words("review-turn"),
         y=y,
         label=label,
         tell=tell,
         number=number,
         numbered=True,
-        points=_accusations(analysis, speech),
+        points=_accusations(analysis, words),
         note=note,
+        style=style,
     )
 
 
-def _accusations(analysis: Analysis, speech: EnglishReview) -> list[Point]:
-    """Mark who accused when, and whether that was right."""
+def _accusations(analysis: Analysis, words: Words) -> list[Point]:
+    """Return a mark for each accusation, and whether it was right."""
     return [
         Point(
-            line=accused.seat,
+            line=made.seat,
             place=turn.number,
-            sign="✓" if accused.right else "✗",
-            text=speech.accuses(analysis.names[accused.seat], accused),
+            sign="✓" if made.right else "✗",
+            text=words("review-accuses", seat=made.seat, cards=made.cards, right=made.right),
         )
-        for turn, accused in analysis.accusations
+        for turn, made in analysis.accusations
     ]
 
 
-def _without_quiet_end(analysis: Analysis, speech: EnglishReview) -> tuple[Analysis, str]:
-    """Cut off the turns after which nothing changed any more, and say so."""
+def _without_quiet_end(analysis: Analysis, words: Words) -> tuple[Analysis, str]:
+    """Cut off the turns after the last change, with a note about them."""
     turns = analysis.turns
     eventful = [
         turn.number
@@ -153,5 +174,5 @@ def _without_quiet_end(analysis: Analysis, speech: EnglishReview) -> tuple[Analy
     last = max(eventful, default=0)
     if len(turns) - 1 <= last + MOST_QUIET:
         return analysis, ""
-    note = speech.unchanged(last + 1, turns[-1].number)
+    note = words("review-unchanged", first=last + 1, last=turns[-1].number)
     return replace(analysis, turns=turns[: last + 1]), note

@@ -111,6 +111,7 @@ def line_chart(
     numbered: bool = False,
     points: Sequence[Point] = (),
     note: str = "",
+    style: str = "style",
 ) -> str:
     """Draw lines of equal length with axes and legend; `tell` says the figures of a place.
 
@@ -137,6 +138,7 @@ def line_chart(
         tell=tell,
         number=number,
         note=note,
+        style=style,
     )
 
 

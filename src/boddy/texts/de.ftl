@@ -1275,6 +1275,176 @@ slip-missing = { CARD($card, form: "short") } fehlt
 slip-extra = { CARD($card, form: "short") } gehört nicht dazu
 slip-left-out = das fällt weg
 
+### Die Analyse eines Spiels
+
+## Zahlen
+
+review-solutions = { $count ->
+    [one] 1 mögliche Lösung
+   *[other] { $count } mögliche Lösungen
+    }
+review-bits = { NUMBER($value, digits: 2) }
+review-bits-gained = { NUMBER($value, digits: 2, sign: "always") }
+review-bits-of = { NUMBER($value, digits: 2) } von { NUMBER($best, digits: 2) }
+review-card = { CARD($card, form: "short") }
+review-after = { $turn ->
+    [0] nach dem Austeilen
+   *[other] nach Zug { $turn }
+    }
+review-known-from = { $turn ->
+    [never] nie
+    [0] von Anfang an
+   *[other] Zug { $turn }
+    }
+review-careless = { $shown ->
+    [0] -
+    [one] { $careless } von 1 Karte
+   *[other] { $careless } von { $shown } Karten
+    }
+review-label = { $label ->
+    [great] stark
+    [good] gut
+    [fair] mäßig
+   *[wasted] vertan
+    }
+review-choice = { CARD($card, form: "short") }: ließ { $open }
+review-least-telling = verrät am wenigsten
+
+## Die Geschichte
+
+review-rules = { $preset ->
+    [mansion] „{ rule_mansion }“
+    [parlour] „{ rule_parlour }“
+    [roundtable] „{ rule_roundtable }“
+   *[speed] „{ rule_speed }“
+    }{ $changed ->
+    [true] {" "}nach Hausregeln
+   *[false] {""}
+    }
+review-deck = den Karten „{ $edition ->
+    [classic] Klassisch
+    [manor] Gutshaus
+    [cottage] Hütte
+    [abbey] Abtei
+   *[other] { $edition }
+    }“
+story-opening = { LIST($names) } spielten { review-rules } mit { review-deck }. Es war { CASE($cards) }.
+story-all-had = Nach dem Austeilen gab es für jeden { review-solutions }.
+story-had = Nach dem Austeilen gab es für { PLAYER($best) } { $least ->
+    [one] 1 mögliche Lösung
+   *[other] { $least } mögliche Lösungen
+    } und für { PLAYER($worst) } { $most }.
+story-most-telling = Der ergiebigste Verdacht kam in Zug { $turn }: { PLAYER($seat) } verdächtigte { CASE($cards, form: "acc") }; { PLAYER($shower) } zeigte { CARD($card, form: "acc") }, und statt { $before } möglichen Lösungen gab es für { PLAYER($seat) } noch { $after }.
+story-most-telling-unanswered = Der ergiebigste Verdacht kam in Zug { $turn }: { PLAYER($seat) } verdächtigte { CASE($cards, form: "acc") }; niemand konnte eine Karte zeigen, und statt { $before } möglichen Lösungen gab es für { PLAYER($seat) } noch { $after }.
+story-costliest-card = Am meisten verriet { PLAYER($seat) } in Zug { $turn } mit der Karte { CARD($card) }: Sie ließ { PLAYER($to) } { review-solutions }; { CARD($least, form: "the") } hätte { $left }{ $more ->
+    [true] {""}
+   *[false] , aber weniger wahrscheinliche
+    } gelassen.
+story-best-suggestions = Am besten verdächtigte { PLAYER($seat) }: mit { PERCENT($share) } von dem, was möglich war.
+story-resigned = In Zug { $turn } gab { PLAYER($seat) } auf.
+story-put-out = In Zug { $turn } schied { PLAYER($seat) } aus: { $reason }.
+story-accused-wrongly = In Zug { $turn } klagte { PLAYER($seat) } { CASE($cards, form: "acc") } an, was { $odds ->
+    [0] nicht stimmen konnte
+   *[other] zu { PERCENT($odds) } wahrscheinlich war
+    }, und schied aus.
+story-silent = { LIST($known) ->
+    [one] { LIST($known, form: "alone") }
+   *[other] { LIST($known) } hätten die Lösung wissen können, klagten aber nicht an.
+    }
+story-could-have-known = { PLAYER($seat) } ({ review-after })
+    .alone = { PLAYER($seat) } hätte die Lösung { review-after } wissen können, klagte aber nicht an.
+story-nobody-won = Niemand gewann: { story-ending }.
+story-won-silently = { PLAYER($seat) } gewann ohne Anklage: { story-ending }.
+story-knew = { PLAYER($seat) } wusste die Lösung in Zug { $turn }, klagte sofort an und gewann.
+story-could-know = { PLAYER($seat) } konnte die Lösung { review-after } wissen, klagte in Zug { $accused } an und gewann.
+story-lucky = { PLAYER($seat) } klagte in Zug { $turn } mit einer Chance von { PERCENT($odds) } an, hatte Glück und gewann.
+story-not-ended = Das Spiel ist noch nicht zu Ende.
+story-ending = { $ending ->
+    [right_accusation] die Anklage war richtig
+    [last_seat] alle anderen waren ausgeschieden
+    [all_out] alle waren ausgeschieden
+    [no_person] nur noch Bots waren übrig
+    [no_suggestion] jeder mögliche Verdacht war geäußert
+    [round_limit] { $limit ->
+        [one] nach einer Runde war Schluss
+       *[other] nach { $limit } Runden war Schluss
+        }
+    [turn_limit] { $limit ->
+        [one] nach einem Zug war Schluss
+       *[other] nach { $limit } Zügen war Schluss
+        }
+   *[stopped] { $limit }
+    }
+
+## Die Seite und die Tabellen
+
+review-game = { review-rules } mit { review-deck }, { $turns ->
+    [one] 1 Zug
+   *[other] { $turns } Züge
+    }. In der Fallakte: { CARDS($cards) }.
+review-story = Die Geschichte
+review-chart = Wie viele Lösungen noch möglich waren
+review-chart-bits = Dasselbe in Bit
+review-suggestions = Verdächtigungen
+review-shows = Gezeigte Karten
+review-reading = So liest man das
+review-turn = Zug
+review-at-first = Lösungen
+review-at-the-end = am Ende
+review-player = Spieler
+review-could-know = konnte es wissen
+review-accused = klagte an
+review-made = Verdächtigungen
+review-of-the-best = vom Besten
+review-gave-away = verriet zu viel
+review-bits-gave-away = verratene Bit
+review-too-much = zu viel
+review-suggestion = Verdacht
+review-worth = Wert
+review-best-then = bester damals
+review-best = bester
+review-answer = Antwort
+review-left = blieben
+review-in-bits = in Bit
+review-to = wem
+review-showed = zeigte
+review-instead-of = statt
+review-nothing-to-learn = nichts zu erfahren
+review-this-one = dieser
+review-nobody = niemand
+review-no-answer = keine
+review-nobody-suggested = Niemand hat einen Verdacht geäußert.
+review-chart-label = Mögliche Lösungen für jeden Spieler, Zug für Zug
+review-chart-solutions = mögliche Lösungen
+review-bits-label = Bit, die jedem Spieler fehlten, Zug für Zug
+review-bits-lacking = fehlende Bit
+review-won = gewann
+review-chart-note = Bei 1 konnte der Spieler die Lösung wissen. ✓ und ✗: eine richtige und eine falsche Anklage.
+review-unchanged = In den Zügen { $first } bis { $last } änderte sich nichts.
+review-accuses = { PLAYER($seat) } klagt { CASE($cards, form: "acc") } an: { $right ->
+    [true] richtig
+   *[false] falsch
+    }
+review-verdict = { $kind ->
+    [certain] sicher und richtig
+   *[other] { $odds ->
+        [0] konnte nicht stimmen
+       *[other] zu { PERCENT($odds) } sicher, { $kind ->
+            [lucky] richtig, mit Glück
+           *[wrong] falsch
+            }
+        }
+    }
+review-accused-in = Zug { $turn }: { PLAYER($seat) } klagt { CASE($cards, form: "acc") } an: { review-verdict }.
+review-suggestions-note = Wert: wie viel der Verdacht erwarten ließ, als Anteil am besten. Blieben: wie viele Lösungen vor und nach den Antworten möglich waren.
+review-not-listed = { $count ->
+    [one] 1 Verdacht, aus dem nichts zu lernen war, ist nicht aufgeführt.
+   *[other] { $count } Verdächtigungen, aus denen nichts zu lernen war, sind nicht aufgeführt.
+    }
+review-shows-note = Wie viele Lösungen die Karte dem ließ, der verdächtigte, und wie viele die anderen Karten auf der Hand gelassen hätten. Nur, wo es eine Wahl gab.
+review-about-bits = Alle Zahlen sind genau, über alle Verteilungen, die zu dem passen, was der Spieler gesehen hatte. Angenommen ist, dass jeder, der mehrere Karten zeigen kann, eine zufällig wählt. Was ein Verdacht oder eine Karte wert ist, hängt auch davon ab, wie wahrscheinlich die Lösungen sind, nicht nur, wie viele bleiben. Gemessen wird es in Bit: Wem drei Bit fehlen, der ist so weit, als blieben acht gleich wahrscheinliche Lösungen.
+review-about-labels = Ein Verdacht ist stark ab { PERCENT($great) } vom Wert des besten, gut ab { PERCENT($good) }, mäßig ab { PERCENT($fair) } und darunter vertan. Wo der beste weniger als { NUMBER($nothing, digits: 3) } Bit wert war, gab es nichts zu erfahren, und es wird nicht geurteilt. Wer durchs Haus geht, kann nur den Raum verdächtigen, in dem die Figur steht. Was ein Verdacht oder eine Karte in Bit verriet, kann unter null liegen: Manchmal lässt die Wahrheit falsche Lösungen wahrscheinlicher aussehen.
+
 ### Fehler
 
 kind = { $kind ->

@@ -1134,6 +1134,170 @@ slip-missing = { CARD($card, form: "short") } is missing
 slip-extra = { CARD($card, form: "short") } is one too many
 slip-left-out = it is left out
 
+### The analysis of a game
+
+## Figures
+
+review-solutions = { $count ->
+    [one] 1 possible solution
+   *[other] { $count } possible solutions
+    }
+review-bits = { NUMBER($value, digits: 2) }
+review-bits-gained = { NUMBER($value, digits: 2, sign: "always") }
+review-bits-of = { NUMBER($value, digits: 2) } of { NUMBER($best, digits: 2) }
+review-card = { CARD($card, form: "short") }
+review-after = { $turn ->
+    [0] after the deal
+   *[other] after turn { $turn }
+    }
+review-known-from = { $turn ->
+    [never] never
+    [0] from the deal
+   *[other] turn { $turn }
+    }
+review-careless = { $shown ->
+    [0] -
+    [one] { $careless } of 1 card
+   *[other] { $careless } of { $shown } cards
+    }
+review-label = { $label ->
+    [great] great
+    [good] good
+    [fair] fair
+   *[wasted] wasted
+    }
+review-choice = { CARD($card, form: "short") }: left { $open }
+review-least-telling = least telling
+
+## The story
+
+review-rules = { $preset ->
+    [mansion] { rule_mansion }
+    [parlour] { rule_parlour }
+    [roundtable] { rule_roundtable }
+   *[speed] { rule_speed }
+    }{ $changed ->
+    [true] {" "}by house rules
+   *[false] {""}
+    }
+review-deck = the { $edition } cards
+story-opening = { LIST($names) } played { review-rules } with { review-deck }. It was { CASE($cards) }.
+story-all-had = After the deal each of them had { review-solutions }.
+story-had = After the deal { PLAYER($best) } had { $least ->
+    [one] 1 possible solution
+   *[other] { $least } possible solutions
+    } and { PLAYER($worst) } had { $most }.
+story-most-telling = The most telling suggestion came in turn { $turn }: { PLAYER($seat) } suggested { CASE($cards) }; { PLAYER($shower) } showed { CARD($card, form: "the") }, and { PLAYER($seat) }'s possible solutions went from { $before } to { $after }.
+story-most-telling-unanswered = The most telling suggestion came in turn { $turn }: { PLAYER($seat) } suggested { CASE($cards) }; nobody could show a card, and { PLAYER($seat) }'s possible solutions went from { $before } to { $after }.
+story-costliest-card = The costliest card to show was { CARD($card, form: "the") }, shown by { PLAYER($seat) } in turn { $turn }: it left { PLAYER($to) } { review-solutions }; { CARD($least, form: "the") } would have left { $left }{ $more ->
+    [true] {""}
+   *[false] , none of them as likely
+    }.
+story-best-suggestions = { PLAYER($seat) } made the best suggestions: { PERCENT($share) } of what was possible.
+story-resigned = In turn { $turn } { PLAYER($seat) } resigned.
+story-put-out = In turn { $turn } { PLAYER($seat) } was put out: { $reason }.
+story-accused-wrongly = In turn { $turn } { PLAYER($seat) } accused { CASE($cards) }, which { $odds ->
+    [0] could not be right
+   *[other] was { PERCENT($odds) } likely
+    }, and was out.
+story-silent = { LIST($known) ->
+    [one] { LIST($known, form: "alone") }
+   *[other] { LIST($known) } could have known the answer, but did not accuse.
+    }
+story-could-have-known = { PLAYER($seat) } ({ review-after })
+    .alone = { PLAYER($seat) } could have known the answer { review-after }, but did not accuse.
+story-nobody-won = Nobody won: { story-ending }.
+story-won-silently = { PLAYER($seat) } won without accusing: { story-ending }.
+story-knew = { PLAYER($seat) } knew the answer in turn { $turn }, accused at once and won.
+story-could-know = { PLAYER($seat) } could know the answer { review-after }, accused in turn { $accused } and won.
+story-lucky = { PLAYER($seat) } accused in turn { $turn } with a chance of { PERCENT($odds) }, was lucky and won.
+story-not-ended = The game has not ended yet.
+story-ending = { $ending ->
+    [right_accusation] the accusation was right
+    [last_seat] all others were out
+    [all_out] everybody was out
+    [no_person] only bots were left
+    [no_suggestion] every suggestion had been made
+    [round_limit] { $limit ->
+        [one] 1 round was played
+       *[other] { $limit } rounds were played
+        }
+    [turn_limit] { $limit ->
+        [one] 1 turn was played
+       *[other] { $limit } turns were played
+        }
+   *[stopped] { $limit }
+    }
+
+## The page and the tables
+
+review-game = A game of { review-rules } with { review-deck }, { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+    }. The case file held { CARDS($cards, form: "the") }.
+review-story = The story
+review-chart = How many solutions were still possible
+review-chart-bits = The same in bits
+review-suggestions = Suggestions
+review-shows = Shown cards
+review-reading = How to read this
+review-turn = turn
+review-at-first = solutions
+review-at-the-end = at the end
+review-player = player
+review-could-know = could know
+review-accused = accused
+review-made = suggestions
+review-of-the-best = of the best
+review-gave-away = told too much
+review-bits-gave-away = bits given away
+review-too-much = too much
+review-suggestion = suggestion
+review-worth = worth
+review-best-then = best then
+review-best = best
+review-answer = answer
+review-left = left
+review-in-bits = in bits
+review-to = to
+review-showed = showed
+review-instead-of = instead of
+review-nothing-to-learn = nothing to learn
+review-this-one = this one
+review-nobody = nobody
+review-no-answer = none
+review-nobody-suggested = Nobody suggested anything.
+review-chart-label = Possible solutions for each player, turn by turn
+review-chart-solutions = possible solutions
+review-bits-label = Bits that each player lacked, turn by turn
+review-bits-lacking = bits lacking
+review-won = won
+review-chart-note = At 1 the player could know the answer. ✓ and ✗: a right and a wrong accusation.
+review-unchanged = Nothing changed in the turns from { $first } to { $last }.
+review-accuses = { PLAYER($seat) } accuses { CASE($cards) }: { $right ->
+    [true] right
+   *[false] wrong
+    }
+review-verdict = { $kind ->
+    [certain] certain and right
+   *[other] { $odds ->
+        [0] could not be right
+       *[other] { PERCENT($odds) } sure, { $kind ->
+            [lucky] right, by luck
+           *[wrong] wrong
+            }
+        }
+    }
+review-accused-in = Turn { $turn }: { PLAYER($seat) } accuses { CASE($cards) }: { review-verdict }.
+review-suggestions-note = Worth: what the suggestion could be expected to tell its player, as a share of the best one. Left: how many solutions were possible before and after the answers.
+review-not-listed = { $count ->
+    [one] 1 suggestion that could teach nothing is not listed.
+   *[other] { $count } suggestions that could teach nothing are not listed.
+    }
+review-shows-note = How many solutions the card left to the player who suggested, and how many the other cards in hand would have left. Only where there was a choice.
+review-about-bits = All figures are exact, over every deal that agrees with what the player had seen. They assume that a player who can show several cards picks one at random. What a suggestion or a card is worth also counts how likely the solutions are, not only how many are left. It is measured in bits: a bit is one yes-or-no question, and a player who lacks three bits has narrowed the answer down as far as eight equally likely solutions.
+review-about-labels = A suggestion is great from { PERCENT($great) } of the best one's worth, good from { PERCENT($good) }, fair from { PERCENT($fair) }, and wasted below. Where the best was worth less than { NUMBER($nothing, digits: 3) } bits there was nothing to learn, and no label is given. In a game with a board, a player can only suggest the room where the token is. What a suggestion or a card told can be below zero bits: now and then the truth makes wrong answers look likelier.
+
 ### Errors
 
 unknown-name = no { $kind } is called '{ $text }'; known: { LIST($known, by: ", ") }

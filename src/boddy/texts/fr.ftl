@@ -1281,6 +1281,176 @@ slip-missing = { CARD($card, form: "short") } manquait
 slip-extra = { CARD($card, form: "short") } était en trop
 slip-left-out = l’entrée n’y était pas
 
+### L’analyse d’une partie
+
+## Les chiffres
+
+review-solutions = { $count ->
+    [one] { $count } solution possible
+   *[other] { $count } solutions possibles
+    }
+review-bits = { NUMBER($value, digits: 2) }
+review-bits-gained = { NUMBER($value, digits: 2, sign: "always") }
+review-bits-of = { NUMBER($value, digits: 2) } sur { NUMBER($best, digits: 2) }
+review-card = { CARD($card, form: "short") }
+review-after = { $turn ->
+    [0] après la donne
+   *[other] après le tour { $turn }
+    }
+review-known-from = { $turn ->
+    [never] jamais
+    [0] dès la donne
+   *[other] tour { $turn }
+    }
+review-careless = { $shown ->
+    [0] -
+    [1] { $careless } carte sur 1
+   *[other] { $careless } sur { $shown } cartes
+    }
+review-label = { $label ->
+    [great] excellente
+    [good] bonne
+    [fair] moyenne
+   *[wasted] gâchée
+    }
+review-choice = { CARD($card, form: "short") } : en laissait { $open }
+review-least-telling = en disait le moins
+
+## Le récit
+
+review-rules = { $preset ->
+    [mansion] « { rule_mansion } »
+    [parlour] « { rule_parlour } »
+    [roundtable] « { rule_roundtable } »
+   *[speed] « { rule_speed } »
+    }{ $changed ->
+    [true] {" "}selon des règles de la maison
+   *[false] {""}
+    }
+review-deck = les cartes « { $edition ->
+    [classic] Classique
+    [manor] Château
+    [cottage] Chaumière
+    [abbey] Abbaye
+   *[other] { $edition }
+    } »
+story-opening = { LIST($names) } ont joué à { review-rules } avec { review-deck }. C’était { CASE($cards) }.
+story-all-had = Après la donne, chacun avait { review-solutions }.
+story-had = Après la donne, { PLAYER($best) } avait { $least ->
+    [one] { $least } solution possible
+   *[other] { $least } solutions possibles
+    } et { PLAYER($worst) } en avait { $most }.
+story-most-telling = L’hypothèse la plus utile est venue au tour { $turn } : { PLAYER($seat) } a supposé { CASE($cards) } ; { PLAYER($shower) } a montré { CARD($card, form: "the") }, et les solutions possibles pour { PLAYER($seat) } sont passées de { $before } à { $after }.
+story-most-telling-unanswered = L’hypothèse la plus utile est venue au tour { $turn } : { PLAYER($seat) } a supposé { CASE($cards) } ; personne n’a pu montrer de carte, et les solutions possibles pour { PLAYER($seat) } sont passées de { $before } à { $after }.
+story-costliest-card = La carte qui en a le plus dit : { CARD($card, form: "the") }, montrée par { PLAYER($seat) } au tour { $turn }. Elle laissait { review-solutions } à { PLAYER($to) } ; { CARD($least, form: "the") } en aurait laissé { $left }{ $more ->
+    [true] {""}
+   *[false] , toutes moins probables
+    }.
+story-best-suggestions = Les meilleures hypothèses sont celles de { PLAYER($seat) } : { PERCENT($share) } de ce qui était possible.
+story-resigned = Au tour { $turn }, { PLAYER($seat) } a abandonné.
+story-put-out = Au tour { $turn }, { PLAYER($seat) } a été éliminé : { $reason }.
+story-accused-wrongly = Au tour { $turn }, { PLAYER($seat) } a accusé { CASE($cards) }, { $odds ->
+    [0] ce qui ne pouvait pas être juste
+   *[other] ce qui était probable à { PERCENT($odds) }
+    }, et a été éliminé.
+story-silent = { LIST($known) ->
+    [1] { LIST($known, form: "alone") }
+   *[other] { LIST($known) } auraient pu connaître la solution, mais n’ont pas accusé.
+    }
+story-could-have-known = { PLAYER($seat) } ({ review-after })
+    .alone = { PLAYER($seat) } aurait pu connaître la solution { review-after }, mais n’a pas accusé.
+story-nobody-won = Personne n’a gagné : { story-ending }.
+story-won-silently = { PLAYER($seat) } a gagné sans accuser : { story-ending }.
+story-knew = { PLAYER($seat) } a connu la solution au tour { $turn }, a accusé aussitôt et a gagné.
+story-could-know = { PLAYER($seat) } pouvait connaître la solution { review-after }, a accusé au tour { $accused } et a gagné.
+story-lucky = { PLAYER($seat) } a accusé au tour { $turn } avec { PERCENT($odds) } de chances, a eu de la chance et a gagné.
+story-not-ended = La partie n’est pas encore finie.
+story-ending = { $ending ->
+    [right_accusation] l’accusation était juste
+    [last_seat] tous les autres étaient éliminés
+    [all_out] tous étaient éliminés
+    [no_person] il ne restait que des robots
+    [no_suggestion] toutes les hypothèses avaient été faites
+    [round_limit] { $limit ->
+        [1] une manche a été jouée
+       *[other] { $limit } manches ont été jouées
+        }
+    [turn_limit] { $limit ->
+        [1] un tour a été joué
+       *[other] { $limit } tours ont été joués
+        }
+   *[stopped] { $limit }
+    }
+
+## La page et les tableaux
+
+review-game = Une partie de { review-rules } avec { review-deck }, { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+    }. Dans le dossier : { CARDS($cards, form: "the") }.
+review-story = Le récit
+review-chart = Combien de solutions restaient possibles
+review-chart-bits = La même chose en bits
+review-suggestions = Hypothèses
+review-shows = Cartes montrées
+review-reading = Comment lire cette page
+review-turn = tour
+review-at-first = solutions
+review-at-the-end = à la fin
+review-player = joueur
+review-could-know = pouvait savoir
+review-accused = a accusé
+review-made = hypothèses
+review-of-the-best = de la meilleure
+review-gave-away = en a trop dit
+review-bits-gave-away = bits révélés
+review-too-much = en trop
+review-suggestion = hypothèse
+review-worth = valeur
+review-best-then = la meilleure alors
+review-best = meilleure
+review-answer = réponse
+review-left = restaient
+review-in-bits = en bits
+review-to = à
+review-showed = a montré
+review-instead-of = au lieu de
+review-nothing-to-learn = rien à apprendre
+review-this-one = celle-ci
+review-nobody = personne
+review-no-answer = aucune
+review-nobody-suggested = Personne n’a fait d’hypothèse.
+review-chart-label = Solutions possibles pour chaque joueur, tour par tour
+review-chart-solutions = solutions possibles
+review-bits-label = Bits qui manquaient à chaque joueur, tour par tour
+review-bits-lacking = bits manquants
+review-won = a gagné
+review-chart-note = À 1, le joueur pouvait connaître la solution. ✓ et ✗ : une accusation juste et une fausse.
+review-unchanged = Rien n’a changé du tour { $first } au tour { $last }.
+review-accuses = { PLAYER($seat) } accuse { CASE($cards) } : { $right ->
+    [true] juste
+   *[false] faux
+    }
+review-verdict = { $kind ->
+    [certain] certain et juste
+   *[other] { $odds ->
+        [0] ne pouvait pas être juste
+       *[other] sûr à { PERCENT($odds) }, { $kind ->
+            [lucky] juste, par chance
+           *[wrong] faux
+            }
+        }
+    }
+review-accused-in = Tour { $turn } : { PLAYER($seat) } accuse { CASE($cards) } : { review-verdict }.
+review-suggestions-note = Valeur : ce que l’hypothèse pouvait apprendre à son joueur, en part de la meilleure. Restaient : le nombre de solutions possibles avant et après les réponses.
+review-not-listed = { $count ->
+    [one] { $count } hypothèse qui ne pouvait rien apprendre n’est pas affichée.
+   *[other] { $count } hypothèses qui ne pouvaient rien apprendre ne sont pas affichées.
+    }
+review-shows-note = Combien de solutions la carte laissait au joueur qui avait fait l’hypothèse, et combien les autres cartes en main en auraient laissé. Seulement là où il y avait un choix.
+review-about-bits = Tous les chiffres sont exacts, sur toutes les donnes conformes à ce que le joueur avait vu. On suppose qu’un joueur qui peut montrer plusieurs cartes en choisit une au hasard. La valeur d’une hypothèse ou d’une carte dépend aussi de la probabilité des solutions, et pas seulement de leur nombre. Elle se mesure en bits : un bit est une question à laquelle on répond par oui ou par non, et un joueur à qui il manque trois bits en est au même point que s’il restait huit solutions également probables.
+review-about-labels = Une hypothèse est excellente à partir de { PERCENT($great) } de la valeur de la meilleure, bonne à partir de { PERCENT($good) }, moyenne à partir de { PERCENT($fair) }, et gâchée en dessous. Là où la meilleure valait moins de { NUMBER($nothing, digits: 3) } bit, il n’y avait rien à apprendre, et aucune appréciation n’est donnée. Dans une partie sur un plateau, on ne peut supposer que la pièce où se trouve son pion. Ce qu’a dit une hypothèse ou une carte peut être inférieur à zéro bit : parfois la vérité fait paraître plus probables de mauvaises solutions.
+
 ### Erreurs
 
 kind = { $kind ->
