@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import reprlib
 import unicodedata
+from collections.abc import Sequence
 
 MOST_NAME = 100
 """Characters in the name of a player, a card or an edition."""
@@ -34,6 +35,16 @@ def printable_lines(text: str) -> str:
     if text.isprintable():
         return text
     return "".join(sign if sign in "\n\t" else _seen(sign) for sign in text)
+
+
+def join(items: Sequence[object], last: str) -> str:
+    """Join words, with another word before the last one.
+
+    >>> join(["Ann", "Bob", "Cyd"], "and")
+    'Ann, Bob and Cyd'
+    """
+    words = [str(item) for item in items]
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def counted(number: int, noun: str) -> str:

@@ -19,8 +19,8 @@ from boddy.events import (
     Shown,
     Suggested,
 )
+from boddy.printable import join
 from boddy.setup import Setup
-from boddy.speech.english import join
 from boddy.terminal.play.telling import Voice
 
 CLASSIC = find_edition("classic")

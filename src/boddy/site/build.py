@@ -95,7 +95,7 @@ PYODIDE = ROOT / "node_modules" / "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 NEEDED = (
     "*.py", "api", "boards", "bots", "browser", "editions", "exam", "inference", "notes",
-    "reasoning", "records", "speech", "tables", "texts",
+    "reasoning", "records", "tables", "texts",
 )  # fmt: skip
 """What a browser runs at once."""
 NEEDED_FOR_ANALYSES = (

@@ -15,8 +15,8 @@ from boddy.cards import Category
 from boddy.chance import seed_or_new
 from boddy.errors import InputError
 from boddy.game import Game
+from boddy.printable import join
 from boddy.setup import Setup
-from boddy.speech.english import join
 from boddy.terminal.output import check_trust
 from boddy.terminal.play.newgame import (
     DEFAULT_BOTS,

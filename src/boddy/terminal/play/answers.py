@@ -10,7 +10,7 @@ from boddy.boards import Square
 from boddy.cards import Card, Category
 from boddy.editions import Edition
 from boddy.errors import AmbiguousName, InputError, UnknownName
-from boddy.speech.english import join
+from boddy.printable import join
 from boddy.terminal.play.telling import place_name, the
 
 ROLL, SUGGEST, ACCUSE, END = "roll", "suggest", "accuse", "end"

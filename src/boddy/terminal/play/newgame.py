@@ -13,9 +13,9 @@ from boddy.chance import shuffled, stream
 from boddy.editions import Edition
 from boddy.editions.own_board import find_edition_on
 from boddy.errors import InputError
+from boddy.printable import join
 from boddy.rules import MOST_SEATS, Rules, rules_for_people
 from boddy.setup import Setup
-from boddy.speech.english import join
 from boddy.terminal.play.answers import read_number
 from boddy.terminal.play.commands import command_of, show_help
 from boddy.terminal.play.screen import Leave, Screen

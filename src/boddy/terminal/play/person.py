@@ -11,8 +11,8 @@ from boddy.boards import Square
 from boddy.cards import Card, Category, Triple
 from boddy.errors import InputError
 from boddy.events import Looked
+from boddy.printable import join
 from boddy.setup import Setup
-from boddy.speech.english import join
 from boddy.terminal.play.answers import (
     ACCUSE,
     END,
