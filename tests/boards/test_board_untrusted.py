@@ -60,7 +60,7 @@ def test_a_huge_board_of_legal_size_can_be_walked_on() -> None:
 
 
 def test_the_list_of_problems_is_cut_and_says_so() -> None:
-    with pytest.raises(BoardError, match=r"\.\.\. and \d+ more") as caught:
+    with pytest.raises(BoardError, match=r"… and \d+ more") as caught:
         Board.read(LAYOUT, "Rom, Kitchen, K\n" * 500)
     assert len(caught.value.problems) == MAX_LISTED
     assert caught.value.more >= 450

@@ -205,7 +205,7 @@ TYPED = {
     "boddy/editions/__init__.py": "defines them",
     "boddy/editions/own_board.py": "--edition and --board, for the commands",
     "boddy/exam/making.py": "an edition that a program names",
-    "boddy/env/opponents.py": "bots that a program names",
+    "boddy/env/table_env.py": "bots that a program names",
     "boddy/terminal/play/__init__.py": "--bots; those of a saved game were asked about",
     "boddy/terminal/play/newgame.py": "--edition",
     "boddy/testing.py": "bots that a test names",

@@ -17,7 +17,7 @@ SOURCE = ROOT / "src" / "boddy"
 MODULES = {
     "en": [
         "terminal/play/hints.py",
-        "cli/standings.py",
+        "cli/tournaments.py",
     ],
     "de": [],
 }

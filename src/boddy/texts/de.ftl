@@ -1470,7 +1470,7 @@ unreadable-line-of-file = Zeile { $line } der Datei
 ## Was falsch ist und wo
 
 problems = { LIST($problems, by: "\u000A") }
-and-more = ... und { $count } weitere
+and-more = … und { $count } weitere
 record-line = Zeile { $line }: { $problem }
 board-problem = { $file }, Zeile { $line }, Spalte { $column }: { $expected }
 board-problem-at = { $file }, Zeile { $line }, Spalte { $column }: '{ $text }': { $expected }

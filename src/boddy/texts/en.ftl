@@ -1313,7 +1313,7 @@ unreadable-line-of-file = line { $line } of the file
 ## What is wrong, and where
 
 problems = { LIST($problems, by: "\u000A") }
-and-more = ... and { $count } more
+and-more = … and { $count } more
 record-line = line { $line }: { $problem }
 board-problem = { $file }, line { $line }, column { $column }: { $expected }
 board-problem-at = { $file }, line { $line }, column { $column }: '{ $text }': { $expected }

@@ -1476,7 +1476,7 @@ unreadable-line-of-file = ligne { $line } du fichier
 ## Ce qui ne va pas, et où
 
 problems = { LIST($problems, by: "\u000A") }
-and-more = ... et { $count } de plus
+and-more = … et { $count } de plus
 record-line = ligne { $line } : { $problem }
 board-problem = { $file }, ligne { $line }, colonne { $column } : { $expected }
 board-problem-at = { $file }, ligne { $line }, colonne { $column } : '{ $text }' : { $expected }
