@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import os
 import signal
@@ -11,6 +12,8 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+
+from boddy.web.web_socket import KEY, SocketClosed
 
 ROOT = Path(__file__).parents[1]
 PATIENT = str(Path(__file__).with_name("web_patient_server.py"))
@@ -107,3 +110,16 @@ def _is_free(port: int) -> bool:
 
 
 _PORTS = itertools.cycle(range(10_000 + os.getpid() % 30 * 600, 10_600 + os.getpid() % 30 * 600))
+
+
+async def echo(line) -> None:
+    """Send each message of a WebSocket back."""
+    await line.accept()
+    own = line.scope[KEY]
+
+    async def work() -> None:
+        with contextlib.suppress(SocketClosed):
+            while True:
+                own.send(await own.receive())
+
+    own.take_over(work())

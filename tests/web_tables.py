@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
+from boddy.tables.clients import Client
 from boddy.tables.table import Table
 from boddy.tables.table_plan import TablePlan, read_plan
 from boddy.web import sql_store as tables
-from boddy.web.browser_connection import BrowserClient
 from boddy.web.ledger import Ledger
 from boddy.web.schema import open_engine
 from boddy.web.sql_store import SqlStore
@@ -56,8 +56,36 @@ class HeldLedger(Ledger):
         return await super().run(work, *deadline)
 
 
-class Browser(BrowserClient):
+class Browser(Client):
     """A connection whose messages are read by the test."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.unread: list[str] = []
+        self.is_closed = False
+        self._news = asyncio.Event()
+
+    def send_text(self, text: str) -> None:
+        if not self.is_closed:
+            self.unread.append(text)
+            self._news.set()
+
+    def finish(self) -> None:
+        self.is_closed = True
+        self._news.set()
+
+    async def next_text(self) -> str | None:
+        """Wait for the next message; None: the connection has ended."""
+        while not self.unread and not self.is_closed:
+            self._news.clear()
+            await self._news.wait()
+        return self.unread.pop(0) if self.unread else None
+
+    def has_news(self) -> bool:
+        """Whether there is news to read; other messages are dropped on the way."""
+        while self.unread and '"type":"news"' not in self.unread[0]:
+            self.unread.pop(0)
+        return bool(self.unread)
 
     async def take(self, kind: str) -> dict:
         """Wait for a message of a kind; others are dropped on the way."""

@@ -25,7 +25,7 @@ from boddy.web.addresses import Proxies
 from boddy.web.app import Settings, create_app
 from boddy.web.connection_limits import Admission, ConnectionLimits, limits_for_files
 from boddy.web.server import server_config
-from web_server import free_port
+from web_server import echo, free_port
 
 PATIENCE = 60.0
 """Only a failure waits so long."""
@@ -41,11 +41,6 @@ async def a_server(
 
     async def serve_page(_request: Request) -> PlainTextResponse:
         return PlainTextResponse("here")
-
-    async def echo(line) -> None:
-        await line.accept()
-        async for text in line.iter_text():
-            await line.send_text(text)
 
     app = Starlette(routes=[Route("/", handler or serve_page), WebSocketRoute("/socket", echo)])
     admission = Admission(limits, Proxies(proxies))

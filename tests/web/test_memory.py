@@ -65,6 +65,9 @@ class Network(asyncio.Transport):
     def write(self, data: bytes) -> None:
         self.written += data
 
+    def get_write_buffer_size(self) -> int:
+        return 0
+
     def is_closing(self) -> bool:
         return self._protocol is None
 

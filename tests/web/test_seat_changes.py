@@ -15,9 +15,7 @@ from boddy.tables import table_state
 from boddy.tables.client_messages import Marks
 from boddy.tables.clients import MOST_DEVICES, MOST_ONLOOKERS
 from boddy.tables.table import Table
-from boddy.web import browser_connection as browser_client
 from boddy.web import sql_store as tables
-from boddy.web.browser_connection import BrowserClient
 from boddy.web.ledger import Ledger
 from boddy.web.schema import open_engine
 from boddy.web.sql_store import SqlStore
@@ -172,19 +170,6 @@ def test_of_too_many_devices_of_one_person_the_oldest_is_let_go(tmp_path):
     asyncio.run(play())
 
 
-def test_little_waits_in_memory_for_a_browser_that_does_not_read(monkeypatch):
-    monkeypatch.setattr(browser_client, "MOST_WAITING_TEXT", 10)
-    slow, quick = BrowserClient(), BrowserClient()
-    for browser in (slow, quick):
-        browser.send_text("a message that is longer than that is sent alone")
-        assert not browser.is_closed
-    assert asyncio.run(quick.next_text())
-    for browser in (slow, quick):
-        browser.send_text("another")
-    assert slow.is_closed
-    assert not quick.is_closed
-
-
 def test_marks_are_kept_in_the_cells_of_the_game_only(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
@@ -283,7 +268,7 @@ def test_a_notice_says_nothing_that_anybody_may_not_know(tmp_path, monkeypatch):
             onlooker = await come(table)
             await table.give(1, "open", "easy")
             await table.sit(await come(table), 1, "Eve")
-            texts = [await onlooker.next_text() for _ in onlooker._waiting[:]]
+            texts = [await onlooker.next_text() for _ in onlooker.unread[:]]
             assert sum(json.loads(text)["type"] == "notice" for text in texts) == 2
             assert check_frames(texts, None)
             assert not any(key in text for text in texts)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import json
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from random import Random
@@ -18,11 +17,11 @@ from boddy.tables.game_session import GameSession
 from boddy.tables.help import HelpQuestion, help_for
 from boddy.tables.table import Table
 from boddy.tables.table_plan import parse_plan, read_plan
-from boddy.web.browser_connection import BrowserClient
 from boddy.web.hub import Hub
 from boddy.web.ledger import Ledger
 from boddy.web.schema import open_engine
 from boddy.web.workers.worker_pool import WorkerPool
+from web_tables import Browser
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}
@@ -47,25 +46,6 @@ async def a_hub(path, pool=None):
     yield hub
     await hub.close()
     ledger.close()
-
-
-class Browser(BrowserClient):
-    """A connection whose messages are read by the test."""
-
-    def has_news(self) -> bool:
-        """Tell whether there is news to read; other messages are dropped on the way."""
-        while self._waiting and '"type":"news"' not in self._waiting[0]:
-            self._waiting.pop(0)
-        return bool(self._waiting)
-
-    async def take(self, kind: str) -> dict:
-        """Wait for a message of a kind."""
-        while True:
-            text = await asyncio.wait_for(self.next_text(), 5)
-            assert text is not None, f"closed while waiting for {kind}"
-            message = json.loads(text)
-            if message["type"] == kind:
-                return message
 
 
 async def sit(table: Table, token: str | None, name: str = "") -> Browser:
@@ -244,19 +224,6 @@ def test_marks_reach_the_other_device_of_the_same_person_only(tmp_path):
             assert (await (await sit(table, token)).take("welcome"))["marks"] == {
                 "Rope/1": ["x", 1.0]
             }
-
-    asyncio.run(play())
-
-
-def test_a_slow_browser_is_let_go_and_the_table_goes_on(tmp_path):
-    async def play() -> None:
-        async with a_hub(tmp_path) as hub:
-            table, token = await hub.create(a_plan())
-            slow = await sit(table, token)
-            for _ in range(200):
-                table.tell_seats()
-            assert slow.is_closed
-            assert await slow.next_text() is None
 
     asyncio.run(play())
 

@@ -14,8 +14,8 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 
 from boddy.web.server import server_config
-from boddy.web.web_socket import KEY, SocketClosed
-from web_server import free_port
+from boddy.web.web_socket import KEY, MOST_UNSENT, SocketClosed
+from web_server import echo, free_port
 
 PATIENCE = 60.0
 """Only a failure waits so long."""
@@ -48,35 +48,9 @@ def connect(port: int, **options) -> websockets.connect:
     return websockets.connect(f"ws://127.0.0.1:{port}/socket", proxy=None, **options)
 
 
-async def echo(line) -> None:
-    """Answer as an application does that knows nothing of our class."""
-    await line.accept()
-    async for text in line.iter_text():
-        await line.send_text(text)
-
-
-async def echo_ourselves(line) -> None:
-    """Answer with the connection taken over."""
-    await line.accept()
-    own = line.scope[KEY]
-
-    async def work() -> None:
-        try:
-            while True:
-                await own.send(await own.receive())
-        except SocketClosed:
-            pass
-
-    own.take_over(work())
-
-
-both = pytest.mark.parametrize("answer", [echo, echo_ourselves])
-
-
-@both
-def test_messages_come_whole_and_in_order(answer):
+def test_messages_come_whole_and_in_order():
     async def talk() -> None:
-        async with a_server(answer) as port, connect(port) as line:
+        async with a_server(echo) as port, connect(port) as line:
             said = [f"{number} ä" for number in range(200)]
             for text in said:
                 await line.send(text)
@@ -90,10 +64,9 @@ def test_messages_come_whole_and_in_order(answer):
     asyncio.run(asyncio.wait_for(talk(), PATIENCE))
 
 
-@both
-def test_what_is_too_long_or_no_text_ends_the_connection(answer):
+def test_what_is_too_long_or_no_text_ends_the_connection():
     async def talk() -> None:
-        async with a_server(answer) as port:
+        async with a_server(echo) as port:
             for said, code in (("x" * 33_000, 1009), (b"\xff", 1007)):
                 async with connect(port) as line:
                     await line.send(said, text=True)
@@ -104,29 +77,49 @@ def test_what_is_too_long_or_no_text_ends_the_connection(answer):
     asyncio.run(asyncio.wait_for(talk(), PATIENCE))
 
 
-def test_an_application_says_goodbye_and_hears_it():
+def test_each_side_can_close_and_the_other_hears_why():
     heard = []
 
-    async def part(line) -> None:
-        await line.accept()
-        heard.append(await line.receive_text())
-        await line.close(4001, "enough")
+    def taking_over(work: Callable[..., Awaitable[None]]) -> Answer:
+        async def accept(line) -> None:
+            await line.accept()
+            line.scope[KEY].take_over(work(line.scope[KEY]))
 
-    async def listen(line) -> None:
-        await line.accept()
-        heard.append((await line.receive())["code"])
+        return accept
+
+    async def part(own) -> None:
+        heard.append(await own.receive())
+        own.close(4001, "enough")
+
+    async def listen(own) -> None:
+        try:
+            await own.receive()
+        except SocketClosed as closed:
+            heard.append(closed.code)
 
     async def talk() -> None:
-        async with a_server(part) as port, connect(port) as line:
+        async with a_server(taking_over(part)) as port, connect(port) as line:
             await line.send("hello")
             with pytest.raises(websockets.ConnectionClosed) as ended:
                 await line.recv()
             assert (ended.value.rcvd.code, ended.value.rcvd.reason) == (4001, "enough")
-        async with a_server(listen) as port, connect(port) as line:
+        async with a_server(taking_over(listen)) as port, connect(port) as line:
             await line.close(4002)
 
     asyncio.run(asyncio.wait_for(talk(), PATIENCE))
     assert heard == ["hello", 4002]
+
+
+def test_an_application_that_accepts_and_leaves_closes():
+    async def leave(line) -> None:
+        await line.accept()
+
+    async def talk() -> None:
+        async with a_server(leave) as port, connect(port) as line:
+            await line.wait_closed()
+            assert line.close_code == 1000
+
+    asyncio.run(asyncio.wait_for(talk(), PATIENCE))
 
 
 def test_a_handshake_is_refused_in_as_many_ways_as_there_are_reasons():
@@ -180,10 +173,9 @@ def test_an_application_is_told_what_was_asked_for():
     assert headers[b"host"].startswith(b"127.0.0.1:")
 
 
-@both
-def test_who_answers_no_ping_is_let_go(answer):
+def test_who_answers_no_ping_is_let_go():
     async def talk() -> None:
-        async with a_server(answer, ping_seconds=0.05) as port:
+        async with a_server(echo, ping_seconds=0.05) as port:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(HEAD)
             said = await reader.read()
@@ -202,7 +194,7 @@ def test_who_answers_pings_stays():
             own._ping()
             while own._pinged:
                 await asyncio.sleep(0.01)
-        await own.send("still here")
+        own.send("still here")
 
     async def talk() -> None:
         async with a_server(ping_twice, ping_seconds=600.0) as port, connect(port) as line:
@@ -211,32 +203,54 @@ def test_who_answers_pings_stays():
     asyncio.run(asyncio.wait_for(talk(), PATIENCE))
 
 
-def test_what_the_network_does_not_take_waits_and_then_comes():
-    pieces, size = 200, 100_000
-    stuck = asyncio.Event()
+def test_a_browser_that_does_not_read_is_disconnected_before_much_waits_for_it():
+    sizes = []
 
     async def flood(line) -> None:
         await line.accept()
         own = line.scope[KEY]
-        sent = 0
-        while own.try_send("x" * size):
-            sent += 1
-        stuck.set()
-        for _ in range(pieces - sent):
-            await own.send("x" * size)
+
+        async def work() -> None:
+            while own._code is None:
+                own.send("x" * 100_000)
+                sizes.append(own.transport.get_write_buffer_size())
+            with pytest.raises(SocketClosed):
+                await own.receive()
+
+        own.take_over(work())
 
     async def talk() -> None:
-        async with a_server(flood) as port, connect(port, max_size=None) as line:
-            await stuck.wait()
-            assert [len(await line.recv()) for _ in range(pieces)] == [size] * pieces
+        async with a_server(flood) as port:
+            _, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(HEAD)
+            while not sizes:
+                await asyncio.sleep(0.01)
+            writer.close()
+
+    asyncio.run(asyncio.wait_for(talk(), PATIENCE))
+    assert MOST_UNSENT < max(sizes) < MOST_UNSENT + 200_000
+
+
+def test_what_is_sent_before_closing_arrives():
+    pieces, size = 9, 100_000
+
+    async def part(line) -> None:
+        await line.accept()
+        own = line.scope[KEY]
+        for _ in range(pieces):
+            own.send("x" * size)
+        own.close()
+
+    async def talk() -> None:
+        async with a_server(part) as port, connect(port, max_size=None) as line:
+            assert [len(text) async for text in line] == [size] * pieces
 
     asyncio.run(asyncio.wait_for(talk(), PATIENCE))
 
 
-@both
-def test_when_the_server_stops_everybody_is_told_to_come_again(answer):
+def test_when_the_server_stops_everybody_is_told_to_come_again():
     async def talk() -> None:
-        async with a_server(answer) as port:
+        async with a_server(echo) as port:
             line = await connect(port)
             await line.send("hello")
             assert await line.recv() == "hello"

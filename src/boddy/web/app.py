@@ -155,8 +155,8 @@ def create_app(settings: Settings) -> Starlette:
 
 
 def _load(hub: Hub, pool: WorkerPool) -> Mapping[str, float]:
-    busy = {"waiting": pool.waiting, "running": pool.running, "workers": pool.processes}
-    return {**busy, **hub.count()}
+    jobs = {"jobs_waiting": pool.waiting, "jobs_running": pool.running}
+    return {**jobs, "worker_processes": pool.processes, **hub.count()}
 
 
 async def _delete_old(retention: Retention) -> None:

@@ -14,7 +14,7 @@ from typing import cast
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from boddy.web.addresses import Proxies, counted
-from boddy.web.metrics import recorder
+from boddy.web.metrics import measure
 from boddy.web.web_socket import WebSocketProtocol
 
 BACKLOG = 512
@@ -62,14 +62,14 @@ class Admission:
             return False
         self._open[transport] = address
         self._by_address[address] += 1
-        recorder().connections(self.count)
+        measure("connections", self.count)
         return True
 
     def release(self, transport: asyncio.BaseTransport) -> None:
         """Forget a connection that has ended."""
         address = self._open.pop(transport, None)
         if address is not None:
-            recorder().connections(self.count)
+            measure("connections", self.count)
             self._by_address[address] -= 1
             if not self._by_address[address]:
                 del self._by_address[address]

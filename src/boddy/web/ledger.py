@@ -31,7 +31,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from boddy.errors import TableError
 from boddy.printable import counted
-from boddy.web.metrics import recorder
+from boddy.web.metrics import measure
 from boddy.web.schema import empty_log
 
 CHANNEL = "boddy"
@@ -283,14 +283,15 @@ class _DatabaseThread:
             begun = time.perf_counter()
             try:
                 way(batch)
-                seconds = time.perf_counter() - begun
-                return recorder().transaction(self._thread.name, len(batch), seconds)
             except Exception as error:
                 if judge(error) is StoreFault.AWAY:
                     raise
+            else:
+                measure("transaction_seconds", time.perf_counter() - begun, self._thread.name)
+                measure("transaction_jobs", len(batch), self._thread.name)
+                return
         for job in batch:
             self._alone(job)
-        return None
 
     def _together(self, batch: list[_Job]) -> None:
         with self._begin() as db:

@@ -47,6 +47,11 @@ class Bucket:
         self._left -= 1
         return True
 
+    def count(self, refusal: str) -> None:
+        """Count one more; refuse it if it is too much."""
+        if not self.take():
+            raise TableError("too-fast", refusal)
+
     def charge(self, count: float) -> None:
         """Count what was let through elsewhere, also if it was too much."""
         self._fill()

@@ -23,7 +23,7 @@ from boddy.tables.clients import Client
 from boddy.tables.game_json import JSON
 from boddy.tables.help import HelpMoment, help_for
 from boddy.tables.table import Table
-from boddy.web.metrics import recorder
+from boddy.web.metrics import measure
 from boddy.web.supervision import RETRY_SECONDS, Supervised, is_being_stopped
 from boddy.web.workers.lanes import Kind
 from boddy.web.workers.worker_pool import WorkerPool
@@ -89,7 +89,7 @@ class BotTask:
             if isinstance(action, Show):
                 await asyncio.sleep(seconds_until_shown(self._table))
             await asyncio.shield(turn.act(action))
-            recorder().action("bot")
+            measure("actions", 1, "bot")
 
     async def _thought(self, question: BotQuestion) -> Action:
         """Wait for what a bot decides, which may have begun before."""

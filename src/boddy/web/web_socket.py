@@ -1,9 +1,9 @@
-"""A WebSocket of the server, from its handshake to its end, in little memory.
+"""The WebSockets of the server, from handshake to end, in little memory.
 
 Thousands of them wait most of the time. An application that answers one keeps its whole stack of
 middleware for as long as it lasts, and uvicorn's own class a dozen queues: some 30 kB in all. So
-this one can be taken over: the application accepts it, hands on what is to be done with it, and
-returns. For an application that does not, it is a WebSocket like any other.
+here the application only answers the handshake: it accepts, hands over a coroutine that talks to
+the browser, and returns.
 """
 
 from __future__ import annotations
@@ -23,21 +23,23 @@ from websockets.protocol import CONNECTING, OPEN, State
 from websockets.server import ServerProtocol
 
 KEY = "boddy.socket"
-"""Where the scope of an application has the `WebSocketProtocol` that it may take over."""
+"""Where the scope of an application has the `WebSocketProtocol` that it hands its work to."""
 MOST_UNREAD = 4
-"""With more messages that nobody has read, no more are taken from the network."""
+"""With more unread messages, no more are taken from the network."""
+MOST_UNSENT = 1_000_000
+"""Bytes that may wait for a slow browser; one further behind is disconnected, and comes again."""
 CLOSE_SECONDS = 10.0
-"""So long the other end has to say goodbye as well."""
-_NOBODY_KNOWS, _ABNORMAL, _NO_TEXT, _FAULT, _RESTART = 1005, 1006, 1007, 1011, 1012
+"""Time for the browser to close its side as well."""
+_NO_CODE, _ABNORMAL, _NO_TEXT, _FAULT, _RESTART = 1005, 1006, 1007, 1011, 1012
 _log = logging.getLogger(__name__)
 _frames_log = logging.getLogger(f"{__name__}.frames")
 _frames_log.setLevel(logging.WARNING)  # on lower levels websockets logs what people say
 
 
 class SocketClosed(Exception):
-    """The other end has gone or was let go."""
+    """The connection has been closed, by either side."""
 
-    def __init__(self, code: int = _NOBODY_KNOWS) -> None:
+    def __init__(self, code: int = _NO_CODE) -> None:
         super().__init__(f"the WebSocket was closed ({code})")
         self.code = code
 
@@ -50,8 +52,6 @@ class WebSocketProtocol(asyncio.Protocol):
         "_code",
         "_config",
         "_connection",
-        "_drained",
-        "_is_full",
         "_is_reading",
         "_is_taken_over",
         "_news",
@@ -84,18 +84,15 @@ class WebSocketProtocol(asyncio.Protocol):
         """Why it was closed."""
         self._unread: list[str | bytes] = []
         self._parts: list[Frame] = []
-        """Of a message that comes in several frames, those that have come."""
+        """The frames so far of a message in several frames."""
         self._news: asyncio.Future[None] | None = None
-        self._drained: asyncio.Future[None] | None = None
-        self._is_full = False
-        """Whether the network takes no more for now."""
         self._is_reading = True
         self._pinged = False
-        """Whether the other end has yet to answer a ping."""
+        """Whether a ping is unanswered."""
         self._timer: asyncio.TimerHandle | None = None
 
     def take_over(self, work: Coroutine[Any, Any, None]) -> None:
-        """Have this done with the connection, also when the application has returned."""
+        """Run a coroutine that talks to the browser, also after the application has returned."""
         self._is_taken_over = True
         self._start(self._carry_out(work))
 
@@ -107,39 +104,37 @@ class WebSocketProtocol(asyncio.Protocol):
             await self._news
         message = self._unread.pop(0)
         if not self._unread:
-            self._read_on()
+            self._resume_reading()
         return message
 
-    def try_send(self, text: str) -> bool:
-        """Send a message if that needs no waiting; return whether it did."""
-        if self._is_full or self._code is not None:
-            return False
-        self._send(text)
-        return True
+    def send(self, text: str) -> None:
+        """Send a message without waiting; it is dropped if the connection is closed."""
+        if self._code is not None:
+            return
+        if self.transport.get_write_buffer_size() > MOST_UNSENT:
+            self.abort()
+            return
+        self._connection.send_text(text.encode())
+        self._flush()
 
-    async def send(self, text: str) -> None:
-        """Send a message as soon as the network takes it."""
-        while self._is_full and self._code is None:
-            self._drained = asyncio.get_running_loop().create_future()
-            await self._drained
-        self._send(text)
-
-    async def close(self, code: int = 1000, reason: str = "") -> None:
-        """Say goodbye; whoever does not answer is let go after a while."""
+    def close(self, code: int = 1000, reason: str = "") -> None:
+        """Close the connection once everything is sent; unread messages are dropped."""
         if self._code is None:
+            self._unread.clear()
             self._connection.send_close(code, reason)
             self._flush()
             self._note_end(code)
-            self._read_on()
+            self._resume_reading()
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(CLOSE_SECONDS, self.abort)
 
     def abort(self) -> None:
-        """End the connection at once, whatever was still to be sent."""
+        """End the connection at once, dropping what is unsent and unread."""
+        self._unread.clear()
         self._note_end(_ABNORMAL)
         self.transport.abort()
 
-    # What the event loop and the server call.
+    # Called by the event loop and the server.
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Belong to a connection."""
@@ -147,9 +142,9 @@ class WebSocketProtocol(asyncio.Protocol):
         self._server.connections.add(cast("Any", self))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget everything that would keep this in memory until cycles are collected."""
+        """Drop everything that would keep this in memory until cycles are collected."""
         self._server.connections.discard(cast("Any", self))
-        self._note_end(_NOBODY_KNOWS if self.is_begun else _ABNORMAL)
+        self._note_end(_NO_CODE if self.is_begun else _ABNORMAL)
         self._stop_timer()
         self._connection.parser.close()
 
@@ -160,20 +155,11 @@ class WebSocketProtocol(asyncio.Protocol):
             if isinstance(event, Request):
                 self._begin(event)
             elif isinstance(event, Frame):
-                self._hear(event)
+                self._take_frame(event)
         self._flush()
 
-    def pause_writing(self) -> None:
-        """Send nothing for now."""
-        self._is_full = True
-
-    def resume_writing(self) -> None:
-        """Send what is waiting."""
-        self._is_full = False
-        _wake(self._drained)
-
     def shutdown(self) -> None:
-        """Let go of the other end because the server stops."""
+        """Disconnect the browser because the server stops."""
         if self.is_begun and self._code is None:
             self._connection.send_close(_RESTART)
             self._flush()
@@ -182,12 +168,12 @@ class WebSocketProtocol(asyncio.Protocol):
 
     # Messages.
 
-    def _hear(self, frame: Frame) -> None:
+    def _take_frame(self, frame: Frame) -> None:
         if frame.opcode is Opcode.PONG:
             self._pinged = False
         elif frame.opcode is Opcode.CLOSE:
             received = self._connection.close_rcvd
-            self._note_end(received.code if received else _NOBODY_KNOWS)
+            self._note_end(received.code if received else _NO_CODE)
         elif frame.opcode is not Opcode.PING and self._code is None:
             self._parts.append(frame)
             if frame.fin:
@@ -202,19 +188,14 @@ class WebSocketProtocol(asyncio.Protocol):
         except UnicodeDecodeError:
             self._connection.fail(_NO_TEXT, "no UTF-8")
             return
-        _wake(self._news)
+        self._wake()
         is_enough = len(self._unread) > MOST_UNREAD and self._is_reading
         if is_enough and not self.transport.is_closing():
             self._is_reading = False
             self.transport.pause_reading()
 
-    def _send(self, text: str) -> None:
-        self._check_open()
-        self._connection.send_text(text.encode())
-        self._flush()
-
     def _flush(self) -> None:
-        """Write what is to be sent; where an empty piece ends it, nothing else will be."""
+        """Write all that is ready; an empty piece means that nothing will follow."""
         pieces = self._connection.data_to_send()
         if pieces and not self.transport.is_closing():
             self.transport.write(b"".join(pieces))
@@ -230,15 +211,18 @@ class WebSocketProtocol(asyncio.Protocol):
         if self._code is None:
             self._code = code
             self._stop_timer()
-        _wake(self._news)
-        _wake(self._drained)
+        self._wake()
 
-    def _read_on(self) -> None:
+    def _wake(self) -> None:
+        if self._news is not None and not self._news.done():
+            self._news.set_result(None)
+
+    def _resume_reading(self) -> None:
         if not self._is_reading and not self.transport.is_closing():
             self._is_reading = True
             self.transport.resume_reading()
 
-    # Who says nothing for long is let go.
+    # Pings: a browser that does not answer one before the next is disconnected.
 
     def _wait_for_ping(self) -> None:
         if self._config.ws_ping_interval:
@@ -261,27 +245,24 @@ class WebSocketProtocol(asyncio.Protocol):
             self._timer.cancel()
             self._timer = None
 
-    # The handshake, which the application answers.
+    # The handshake, answered by the application.
 
     def _begin(self, request: Request) -> None:
         response = self._connection.accept(request)
         if response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            self._start(self._ask_application(_Handshake(self, request, response)))
+            self._start(self._ask_application(request, _Handshake(self, response)))
         else:
             self._connection.send_response(response)
 
-    async def _ask_application(self, handshake: _Handshake) -> None:
-        application = self._config.loaded_app
+    async def _ask_application(self, request: Request, handshake: _Handshake) -> None:
         try:
-            await application(self._scope(handshake.request), handshake.receive, handshake.send)
-        except SocketClosed:
-            pass
+            await self._config.loaded_app(self._scope(request), handshake.receive, handshake.send)
         except Exception:
             _log.exception("a WebSocket failed")
         if not self.is_begun:
             self.refuse(HTTPStatus.INTERNAL_SERVER_ERROR)
-        elif not self._is_taken_over and self._code is None:
-            await self.close()
+        elif not self._is_taken_over:
+            self.close()
 
     def accept(self, response: Response) -> None:
         """Complete the handshake."""
@@ -337,52 +318,35 @@ class WebSocketProtocol(asyncio.Protocol):
             self.abort()
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that the server waits for before it stops."""
+        """Start a task that the server waits for before it stops."""
         task = asyncio.get_running_loop().create_task(work)
         self._server.tasks.add(task)
         task.add_done_callback(self._server.tasks.discard)
 
 
 class _Handshake:
-    """What an application is given to receive and send messages of a WebSocket."""
+    """The two functions by which an application answers the handshake."""
 
-    def __init__(self, socket: WebSocketProtocol, request: Request, response: Response) -> None:
-        self.request = request
+    def __init__(self, socket: WebSocketProtocol, response: Response) -> None:
         self._socket = socket
         self._response = response
-        self._is_connected = False
 
     async def receive(self) -> Mapping[str, Any]:
-        """Tell the application that somebody asks for a WebSocket, then what it is sent."""
-        if not self._is_connected:
-            self._is_connected = True
-            return {"type": "websocket.connect"}
-        try:
-            message = await self._socket.receive()
-        except SocketClosed as closed:
-            return {"type": "websocket.disconnect", "code": closed.code}
-        kind = "text" if isinstance(message, str) else "bytes"
-        return {"type": "websocket.receive", kind: message}
+        return {"type": "websocket.connect"}
 
     async def send(self, message: Mapping[str, Any]) -> None:
-        """Do what the application wants."""
         match message["type"]:
             case "websocket.accept":
                 for name, value in message.get("headers", ()):
                     self._response.headers[name.decode("latin-1")] = value.decode("latin-1")
                 self._socket.accept(self._response)
-            case "websocket.send":
-                await self._socket.send(message["text"])
             case "websocket.close" if self._socket.is_begun:
-                await self._socket.close(message.get("code", 1000), message.get("reason") or "")
+                self._socket.close(message.get("code", 1000), message.get("reason") or "")
             case "websocket.close":
                 self._socket.refuse(HTTPStatus.FORBIDDEN)
+            case kind:
+                raise ValueError(f"{kind}: expected the application to take the WebSocket over")
 
 
 def _address(found: Any) -> tuple[str, int] | None:
     return (str(found[0]), int(found[1])) if isinstance(found, tuple) and found else None
-
-
-def _wake(waiting: asyncio.Future[None] | None) -> None:
-    if waiting is not None and not waiting.done():
-        waiting.set_result(None)

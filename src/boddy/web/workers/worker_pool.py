@@ -21,7 +21,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from boddy.errors import TableError
-from boddy.web.metrics import recorder
+from boddy.web.metrics import measure_job
 from boddy.web.workers.fair_queue import FairQueue
 from boddy.web.workers.lanes import SLOWDOWN, Costs, Job, Kind, Lane, RequestCounts, usual_lanes
 from boddy.web.workers.worker import JobOutcome, ProcessEnded, Ready, Worker, WorkerReport
@@ -339,7 +339,7 @@ def _measure(job: Job) -> None:
         error = job.result.exception()
         outcome = "ok" if error is None else getattr(error, "code", "failed")
     waited = (job.started or ended) - job.asked
-    recorder().job(job.kind.name, outcome, waited, ended - job.asked)
+    measure_job(job.kind.name, outcome, waited, ended - job.asked)
 
 
 def _now() -> float:
