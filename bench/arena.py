@@ -24,13 +24,12 @@ from typing import Any
 from unittest.mock import patch
 
 from boddy import Match, find_bot
-from boddy.arena.entries import enter
+from boddy.arena.chunk_worker import ChunkJob, ChunkPlayer
+from boddy.arena.chunks import ChunkRunner, cluster, cluster_runner
+from boddy.arena.entrants import enter
 from boddy.arena.plan import Plan
-from boddy.arena.running.call_status import CallStatus
-from boddy.arena.running.chunk_runner import ChunkRunner
-from boddy.arena.running.cluster import cluster, cluster_runner
-from boddy.arena.running.worker import ChunkJob, ChunkPlayer
 from boddy.arena.tournament import Tournament
+from boddy.processes.child_process import CallStatus
 
 FIELDS = {"notebook": 6000, "exact": 600}
 """Three bots of a kind, and how many games: some 15 seconds of work in each round and way."""

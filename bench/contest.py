@@ -16,16 +16,15 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from boddy.arena.options import RemoteOptions
-from boddy.arena.plan import Entry
-from boddy.arena.results.journal import Journal
+from boddy.arena.journal import Journal
+from boddy.arena.plan import Entry, RemoteOptions
 from boddy.arena.tournament import Tournament
-from boddy.net.contest import contest_plan
-from boddy.net.remote_runner import RemoteRunner
+from boddy.contest.entry_files import contest_plan
+from boddy.contest.host import RemoteRunner
 
 START = 0.35
 """Seconds of processor time that starting one of our bots takes, about."""
-CLIENT = Path(__file__).parents[1] / "tests" / "net" / "client.py"
+CLIENT = Path(__file__).parents[1] / "tests" / "contest" / "client.py"
 
 
 def run() -> None:

@@ -15,14 +15,13 @@ from typing import NamedTuple
 
 from bench.bare_referee import now, told
 from bench.contest import clients
+from boddy.arena.journal import Journal
 from boddy.arena.plan import Plan
-from boddy.arena.results.journal import Journal
 from boddy.arena.tournament import Tournament
+from boddy.contest.entry_files import contest_plan
+from boddy.contest.host import LiveGame, LiveGames, RemoteRunner
+from boddy.contest.protocol import code
 from boddy.game import Game
-from boddy.net.contest import contest_plan
-from boddy.net.live_games import LiveGame, LiveGames
-from boddy.net.remote_runner import RemoteRunner
-from boddy.wire.messages import code
 
 PAIRS = 10
 GAMES = 150

@@ -9,14 +9,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
-from boddy.arena.options import RemoteOptions
-from boddy.arena.plan import Entry
-from boddy.arena.results.journal import Journal
+from boddy.arena.journal import Journal
+from boddy.arena.plan import Entry, RemoteOptions
 from boddy.arena.tournament import Tournament
-from boddy.net.contest import contest_plan
-from boddy.net.remote_runner import RemoteRunner
+from boddy.contest.entry_files import contest_plan
+from boddy.contest.host import RemoteRunner
 
-CLIENT = Path(__file__).parent / "net" / "client.py"
+CLIENT = Path(__file__).parent / "contest" / "client.py"
 
 
 def entry(name: str, fault: str = "none") -> Entry:

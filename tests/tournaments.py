@@ -6,10 +6,10 @@ import os
 import sys
 from pathlib import Path
 
-from boddy.arena.entries import enter
+from boddy.arena.chunks import ChunkRunner
+from boddy.arena.entrants import enter
 from boddy.arena.plan import Plan
-from boddy.arena.results.game_result import GameResult, SeatResult
-from boddy.arena.running.chunk_runner import ChunkRunner
+from boddy.arena.results import GameResult, SeatResult
 from boddy.arena.tournament import Tournament
 
 BOTS = Path(__file__).parent / "arena" / "bots"

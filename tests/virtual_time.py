@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from boddy.web.workers.worker import JobOutcome, ProcessEnded, Ready
+from boddy.processes.job_worker import JobOutcome, ProcessEnded, Ready
 
 T = TypeVar("T")
 

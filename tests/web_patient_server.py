@@ -12,9 +12,9 @@ from __future__ import annotations
 import os
 from typing import Annotated
 
+from boddy.processes.worker_pool import Kind
 from boddy.shapes import OneOf
 from boddy.tables import table_plan, table_state, tokens
-from boddy.web.workers.lanes import Kind
 
 PATIENCE = 20
 

@@ -18,18 +18,17 @@ from typing import NamedTuple
 from boddy.actions import Action, LegalActions
 from boddy.bots import Bot, RandomBot, find_bot
 from boddy.cards import Triple
+from boddy.contest.asker import Asker
+from boddy.contest.contestant import Contestant
+from boddy.contest.protocol import Reply, Request, RequestReader, encode, print_message
+from boddy.contest.referee import Referee
 from boddy.deal import Deal
 from boddy.errors import BotFault, Foul, InputError, Violation
 from boddy.game import Game
 from boddy.match import Limits, Match
-from boddy.net.referee import Referee
 from boddy.printable import counted
 from boddy.records import Record
 from boddy.setup import Setup
-from boddy.wire.asker import Asker
-from boddy.wire.contestant import Contestant
-from boddy.wire.framing import RequestReader, encode
-from boddy.wire.messages import Reply, Request, print_message
 
 TABLES = (("speed", 3), ("speed", 6), ("roundtable", 4), ("parlour", 5))
 """The presets and numbers of seats that `check_bot` tries."""

@@ -6,10 +6,10 @@ import threading
 
 import pytest
 
-from boddy.arena.entries import enter
+from boddy.arena import chunks
+from boddy.arena.entrants import enter
 from boddy.arena.plan import Plan
-from boddy.arena.results.game_result import GameResult
-from boddy.arena.running import chunks
+from boddy.arena.results import GameResult
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError, TournamentError
 from listed_processes import children, command_of

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from boddy.arena.results.journal import JOURNAL, Journal
+from boddy.arena.journal import JOURNAL, Journal
 from tournaments import BOTS, COMMAND, environment, plan_of, play, read_tables, timeless
 
 GAMES = 30

@@ -6,11 +6,10 @@ import pytest
 
 from boddy import Match, find_bot
 from boddy.analysis import analyse
+from boddy.arena import information
+from boddy.arena.information import FIRST, information_gain, is_measured, measure, measure_seat
 from boddy.arena.schedule import Fixture, Schedule
-from boddy.arena.statistics import entropy
-from boddy.arena.statistics.entropy import FIRST, is_measured, measure, measure_seat
-from boddy.arena.statistics.information_gain import information_gain
-from boddy.arena.statistics.standings import summarize
+from boddy.arena.standings import summarize
 from boddy.errors import KernelError
 from boddy.game import Game
 from boddy.records import Record
@@ -58,7 +57,7 @@ def test_who_forfeited_is_left_out_and_so_is_a_game_that_is_too_large(monkeypatc
     def refuse(_problem):
         raise KernelError("too large")
 
-    monkeypatch.setattr(entropy.kernel, "solve", refuse)
+    monkeypatch.setattr(information.kernel, "solve", refuse)
     assert measure(game) == {}
 
 

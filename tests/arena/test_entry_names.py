@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boddy.arena.entries import enter
+from boddy.arena.entrants import enter
 
 BOT = "from boddy import Bot\n\n\nclass First(Bot):\n    pass\n"
 

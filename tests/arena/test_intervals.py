@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boddy.arena.statistics import intervals
-from boddy.arena.statistics.intervals import (
+from boddy.arena import intervals
+from boddy.arena.intervals import (
     Deals,
     difference_interval,
     holm,

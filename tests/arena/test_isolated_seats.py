@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from boddy.arena.entries import enter
+from boddy.arena.chunks import Played, play_chunk
+from boddy.arena.entrants import enter
+from boddy.arena.journal import Journal
 from boddy.arena.plan import Entry, Plan
-from boddy.arena.results.journal import Journal
-from boddy.arena.running.chunks import Played, play_chunk
-from boddy.arena.running.seat_messages import Answer, receive, send
 from boddy.errors import InputError
+from boddy.processes.seat_server import Answer, receive, send
 from tournaments import BOTS, environment, timeless
 
 SPY = str(BOTS / "spy.py")

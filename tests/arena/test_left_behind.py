@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from boddy.arena import entries
-from boddy.arena.entries import enter
+from boddy.arena import entrants
+from boddy.arena.chunks import play_chunk
+from boddy.arena.entrants import enter
 from boddy.arena.plan import Plan
-from boddy.arena.running.chunks import play_chunk
 from contestants import runs
 from tournaments import BOTS
 
@@ -46,7 +46,7 @@ def test_a_tournament_ends_although_a_bot_leaves_a_process_behind(bot: str, left
 def test_a_bot_is_entered_although_its_file_leaves_a_process_behind(
     left_behind: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(entries, "LOADING", LONG)
+    monkeypatch.setattr(entrants, "LOADING", LONG)
     (entry,) = enter([str(BOTS / "leaves_child_on_loading.py")])
     assert (entry.name, entry.fault) == ("forker", "")
     assert len(pids(left_behind)) == 1

@@ -5,11 +5,11 @@ from html.parser import HTMLParser
 
 import pytest
 
-from boddy.arena.entries import enter
+from boddy.arena.chunks import ChunkRunner
+from boddy.arena.entrants import enter
+from boddy.arena.journal import Journal
 from boddy.arena.plan import Plan
-from boddy.arena.results.journal import Journal
-from boddy.arena.running.chunk_runner import ChunkRunner
-from boddy.arena.statistics.standings import summarize
+from boddy.arena.standings import summarize
 from boddy.arena.tournament import Tournament
 from boddy.pages.tournament_report import report, write_report
 from tournaments import BOTS, made_up, plan_of

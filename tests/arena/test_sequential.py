@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from boddy.arena.statistics.sequential import Bets, TournamentQuestion
+from boddy.arena.sequential import Bets, TournamentQuestion
 from boddy.errors import InputError
 from tournaments import made_up, plan_of
 

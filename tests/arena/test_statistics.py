@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from boddy.arena.statistics.standings import compare, ratings, shares, summarize
+from boddy.arena.standings import compare, ratings, shares, summarize
 from tournaments import made_up
 
 NAMES = ("ann", "bob", "cyd")

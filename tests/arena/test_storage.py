@@ -8,10 +8,10 @@ from collections import Counter
 
 import pytest
 
-from boddy.arena.results.journal import JOURNAL, Journal, changed
-from boddy.arena.results.parquet import write_tables
-from boddy.arena.running.chunks import Played
-from boddy.arena.statistics.standings import summarize
+from boddy.arena.chunks import Played
+from boddy.arena.exports import write_tables
+from boddy.arena.journal import JOURNAL, Journal, changed
+from boddy.arena.standings import summarize
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError
 from boddy.records import Record

@@ -7,14 +7,12 @@ from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExec
 import pytest
 
 from boddy import Match, find_bot
+from boddy.arena import chunks
+from boddy.arena.chunks import ChunkRunner, chunk_size, play_chunk
+from boddy.arena.journal import Journal
 from boddy.arena.plan import Plan, sizes_between
-from boddy.arena.results.game_result import GameResult
-from boddy.arena.results.journal import Journal
-from boddy.arena.results.notices import Disqualification
-from boddy.arena.running import chunk_runner
-from boddy.arena.running.chunk_runner import ChunkRunner, chunk_size
-from boddy.arena.running.chunks import play_chunk
-from boddy.arena.statistics.sequential import TournamentQuestion
+from boddy.arena.results import Disqualification, GameResult
+from boddy.arena.sequential import TournamentQuestion
 from boddy.arena.tournament import Tournament
 from boddy.errors import InputError, TournamentError
 from boddy.setup import distinct_names
@@ -166,7 +164,7 @@ def test_a_chunk_whose_time_is_up_leaves_the_rest_to_others(monkeypatch):
     plan = plan_of("notebook", "notebook", "random")
     played = play_chunk(plan, plan.games.fixtures(range(30)), seconds=0.0)
     assert [game.result.game for game in played] == [0]
-    monkeypatch.setattr(chunk_runner, "CHUNK_SECONDS", (0.0, 0.0))
+    monkeypatch.setattr(chunks, "CHUNK_SECONDS", (0.0, 0.0))
     assert [game.game for game in play(plan, games=6, workers=2)] == list(range(6))
 
 

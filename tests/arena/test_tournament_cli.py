@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boddy.arena.results.journal import Journal
+from boddy.arena.journal import Journal
 from boddy.cli import main
 from tournaments import BOTS, environment
 
@@ -178,6 +178,6 @@ def test_a_match_needs_no_extra():
         "import sys\n"
         "for name in ('openskill', 'pyarrow', 'distributed', 'rich', 'click'):\n"
         "    sys.modules[name] = None\n"
-        "import boddy.match, boddy.arena.tournament, boddy.arena.statistics.standings"
+        "import boddy.match, boddy.arena.tournament, boddy.arena.standings"
     )
     assert subprocess.run([sys.executable, "-c", script], env=environment()).returncode == 0

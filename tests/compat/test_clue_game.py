@@ -12,8 +12,8 @@ import pytest
 
 from boddy.bots import Bot, find_bot, load_bots
 from boddy.compat import clue_game
-from boddy.compat.adapter import BoddyPlayer
 from boddy.compat.clue_game import ClueGame, Location, PlayerInterface, Suggestion, Suspect, Weapon
+from boddy.compat.framework_bots import BoddyPlayer
 from boddy.errors import BotFault
 from boddy.events import Event
 from boddy.match import Match

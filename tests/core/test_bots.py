@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from boddy import Bot, Match, Setup, find_bot
-from boddy.arena.entries import enter
+from boddy.arena.entrants import enter
 from boddy.bots import BotSpec, NotebookBot, RandomBot, bot_kinds, load_bots, shipped_bot
 from boddy.cards import Category
 from boddy.editions import edition_names, find_edition

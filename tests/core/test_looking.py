@@ -13,7 +13,7 @@ from boddy.events import Accused, Ended, Looked
 from boddy.game import Game
 from boddy.match import Match
 from boddy.notes.sentences import tell
-from boddy.programs.text import event_line
+from boddy.programs.line_protocol import event_line
 from boddy.records import Record, encode_event
 from boddy.rules import PRESETS, find_rules
 from boddy.setup import Setup

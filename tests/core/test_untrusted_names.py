@@ -11,8 +11,8 @@ import pytest
 from click.testing import CliRunner
 
 import boddy
+from boddy.arena.journal import JOURNAL, Journal
 from boddy.arena.plan import Entry, Plan
-from boddy.arena.results.journal import JOURNAL, Journal
 from boddy.cli import cli
 from boddy.editions import edition_data, edition_names, find_edition, parse_edition, shipped_edition
 from boddy.errors import BoddyError, InputError, UnknownName
@@ -197,11 +197,11 @@ OPENS_FILES = {"find_edition", "find_edition_on", "load_edition", "find_bot", "l
 """Functions that open, or even run, the file that a text names."""
 TYPED = {
     "boddy/__init__.py": "the library's own interface",
-    "boddy/arena/entries.py": "bots that are entered on a command line",
-    "boddy/arena/running/seat_server.py": "the same bots, each in a process of its own",
-    "boddy/arena/running/worker.py": "bots that were entered; a journal's files were asked about",
+    "boddy/arena/entrants.py": "bots that are entered on a command line",
+    "boddy/processes/seat_server.py": "the same bots, each in a process of its own",
+    "boddy/arena/chunk_worker.py": "bots that were entered; a journal's files were asked about",
     "boddy/bots/__init__.py": "defines them",
-    "boddy/compat/adapter.py": "bots that a program names",
+    "boddy/compat/framework_bots.py": "bots that a program names",
     "boddy/editions/__init__.py": "defines them",
     "boddy/editions/own_board.py": "--edition and --board, for the commands",
     "boddy/exam/making.py": "an edition that a program names",

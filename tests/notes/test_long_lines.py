@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from boddy.arena.plan import Entry, Plan
-from boddy.arena.statistics.sequential import TournamentQuestion
+from boddy.arena.sequential import TournamentQuestion
 from boddy.editions import shipped_edition
 from boddy.errors import BoddyError, NotesError
 from boddy.notes import reading

@@ -13,6 +13,7 @@ import pytest
 
 from boddy.actions import Suggest
 from boddy.errors import TableError
+from boddy.processes.worker_pool import WorkerPool
 from boddy.tables.table import Table
 from boddy.web import exchange as exchanges
 from boddy.web import exchange as presences
@@ -21,7 +22,6 @@ from boddy.web.hub import Hub
 from boddy.web.ledger import Ledger
 from boddy.web.rate_limits import Buckets, Holdings, Rate, SharedLimits
 from boddy.web.schema import open_engine
-from boddy.web.workers.worker_pool import WorkerPool
 from database_proxy import DatabaseProxy
 from web_tables import FRIEND, ME, TIMEOUT, Browser, a_plan
 

@@ -15,13 +15,13 @@ from boddy.api import notebooks
 from boddy.api.notebooks import MOST_CHARACTERS, answer
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.notes.reading import read_notes
+from boddy.processes.worker_pool import WorkerPool
 from boddy.reasoning.habits import MODELS
 from boddy.reasoning.report import Report
 from boddy.web.app import Settings, create_app
 from boddy.web.rate_limits import Rate
 from boddy.web.responses import HANDLERS
 from boddy.web.solving_site import SolvingSite
-from boddy.web.workers.worker_pool import WorkerPool
 from solve_cases import notes_of
 
 CASE = """\

@@ -71,8 +71,8 @@ def test_the_workers_end_with_the_server(tmp_path, end):
 
 SERVER = """
 import asyncio, sys, worker_jobs
-from boddy.web.workers.lanes import Kind
-from boddy.web.workers.worker_pool import WorkerPool
+from boddy.processes.worker_pool import Kind
+from boddy.processes.worker_pool import WorkerPool
 
 async def serve():
     pool = WorkerPool(1)

@@ -11,12 +11,12 @@ from starlette.testclient import TestClient
 from boddy.bots import find_bot
 from boddy.editions import edition_data, shipped_edition
 from boddy.match import Match
+from boddy.processes.worker_pool import Kind
 from boddy.web import app
 from boddy.web.rate_limits import Rate
 from boddy.web.records_site import MOST_RECORD, RecordsSite
 from boddy.web.schema import open_engine
 from boddy.web.sql_store import add_record, load_record
-from boddy.web.workers.lanes import Kind
 
 CARDS = edition_data(shipped_edition("cottage"))
 PLAN = {"seats": [{"kind": "me"}, {"kind": "friend"}, {"kind": "bot"}]}

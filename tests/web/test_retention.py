@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import Engine, func, select, update
 
 from boddy.errors import TableError
+from boddy.processes.worker_pool import WorkerPool
 from boddy.tables.game_session import StoredAction, StoredGame
 from boddy.tables.seats import Seat
 from boddy.tables.store import StoredTable
@@ -19,7 +20,6 @@ from boddy.web.ledger import Ledger
 from boddy.web.retention import DAY, MOST_AT_ONCE, Retention, note_use
 from boddy.web.schema import open_engine
 from boddy.web.sql_store import add_record
-from boddy.web.workers.worker_pool import WorkerPool
 from web_tables import a_plan
 
 NOW = 1_000 * DAY

@@ -12,6 +12,7 @@ import pytest
 
 from boddy.actions import EndTurn, Pass, Show, Suggest
 from boddy.errors import Cheating, IllegalAction, InputError, TableError
+from boddy.processes.worker_pool import WorkerPool
 from boddy.tables.bot_turns import answer
 from boddy.tables.game_session import GameSession
 from boddy.tables.help import HelpQuestion, help_for
@@ -20,7 +21,6 @@ from boddy.tables.table_plan import parse_plan, read_plan
 from boddy.web.hub import Hub
 from boddy.web.ledger import Ledger
 from boddy.web.schema import open_engine
-from boddy.web.workers.worker_pool import WorkerPool
 from web_tables import Browser
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from pathlib import PurePath
+from typing import Annotated
 
 from boddy.arena.schedule import Schedule
 from boddy.clock import check_seconds
@@ -15,7 +16,7 @@ from boddy.errors import InputError, UnknownName
 from boddy.printable import NAME_RULE, is_name, shown
 from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
-from boddy.shapes import Count, read, read_text
+from boddy.shapes import Count, Limits, read, read_text
 
 MOST_MEMORY = 2**24
 """Mebibytes."""
@@ -143,3 +144,59 @@ def sizes_between(fewest: int, most: int, entries: int, rules: tuple[int, int]) 
             f"{rules[0]} to {rules[1]}); enter more bots, or one of them several times"
         )
     return tuple(range(low, high + 1))
+
+
+MOST_AT_ONCE = 64
+LAST_PORT = 65535
+
+
+@dataclass(frozen=True)
+class RemoteOptions:
+    """How the programs of a contest are started, and where they connect to."""
+
+    folder: str = ""
+    """Where their commands are run; here if nothing is said."""
+    timeout: float = 10.0
+    """Seconds for each answer."""
+    start_timeout: float | None = None
+    """Seconds for a start; as many as for an answer if not said."""
+    host: str = "127.0.0.1"
+    port: Count = 0
+    """The first one; any that are free if it is 0."""
+    at_once: Count = 1
+    """How many games are played side by side, each with its own copies of the entries."""
+
+    def __post_init__(self) -> None:
+        for name, value in (("timeout", self.timeout), ("start_timeout", self.start_timeout)):
+            if value is not None and value <= 0:
+                raise InputError(f"{name}: {value:g}; expected more than nothing")
+        _within("port", self.port, 0, LAST_PORT)
+        _within("at_once", self.at_once, 1, MOST_AT_ONCE)
+
+
+@dataclass(frozen=True)
+class Options:
+    """What decides nothing about how a game goes, but how many are played, where and how long."""
+
+    goal: Annotated[int, Limits(1)] = 0
+    """How many games are wanted."""
+    until: str | None = None
+    """The question whose answer ends the tournament."""
+    records: Count = 0
+    """Of so many games the records are kept."""
+    workers: Count | None = None
+    """Processes; as many as there are processors if not said."""
+    dask: str | None = None
+    """The address of a cluster's scheduler."""
+    remote: RemoteOptions | None = None
+    """Of a contest."""
+
+    @classmethod
+    def from_data(cls, data: object) -> Options:
+        """Build options from what JSON holds; whatever cannot be is named."""
+        return read(cls, data, "options")
+
+
+def _within(name: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise InputError(f"{name}: {value}; expected {least} to {most}")

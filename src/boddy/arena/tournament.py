@@ -1,6 +1,6 @@
 """Tournament: gives out games to whoever plays them, and collects them in whatever order they come.
 
->>> from boddy.arena.entries import enter
+>>> from boddy.arena.entrants import enter
 >>> plan = Plan(enter(["notebook", "random", "random"]), sizes=(3,), seed=2)
 >>> games = Tournament(plan, games=6).play()
 >>> [game.winner for game in games]
@@ -15,14 +15,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Protocol
 
+from boddy.arena.chunks import ChunkRunner, Played
+from boddy.arena.journal import Journal
 from boddy.arena.plan import Plan
-from boddy.arena.results.game_result import GameResult
-from boddy.arena.results.journal import Journal
-from boddy.arena.results.notices import Disqualification, Note
-from boddy.arena.running.chunk_runner import ChunkRunner
-from boddy.arena.running.chunks import Played
+from boddy.arena.results import Disqualification, GameResult, Note
 from boddy.arena.schedule import Fixture
-from boddy.arena.statistics.sequential import TournamentQuestion, Verdict
+from boddy.arena.sequential import TournamentQuestion, Verdict
 
 
 class Runner(Protocol):

@@ -32,7 +32,7 @@ def adapted(module: ModuleType) -> list[type[Bot]]:
     """Make bots of the classes that a module defines for the framework."""
     if FRAMEWORK not in sys.modules:
         return []
-    adapt = import_module("boddy.compat.adapter").adapt  # None for another's class
+    adapt = import_module("boddy.compat.framework_bots").adapt  # None for another's class
     own = [kind for kind in vars(module).values() if isinstance(kind, type)]
     made = [adapt(kind) for kind in own if kind.__module__ == module.__name__]
     return [kind for kind in made if kind is not None]

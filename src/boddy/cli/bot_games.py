@@ -110,10 +110,10 @@ def _seat_isolated(
     stack: contextlib.ExitStack,
 ) -> tuple[Setup, list[Bot]]:
     """Make the same bots in processes of their own; no code of theirs is run in this one."""
-    from boddy.arena.entries import find_entries
+    from boddy.arena.chunk_worker import LOADING
+    from boddy.arena.entrants import find_entries
     from boddy.arena.plan import Plan
-    from boddy.arena.running.remote_bot import SeatServer
-    from boddy.arena.running.worker import LOADING
+    from boddy.processes.isolated_bots import SeatServer
 
     entries = find_entries(specs, code, Plan.memory)
     for entry in entries:

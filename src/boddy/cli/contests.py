@@ -14,22 +14,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boddy.arena.options import LAST_PORT, MOST_AT_ONCE, Options, RemoteOptions
-from boddy.arena.plan import Entry, Plan
+from boddy.arena.plan import LAST_PORT, MOST_AT_ONCE, Entry, Options, Plan, RemoteOptions
 from boddy.chance import seed_or_new
 from boddy.cli.parameters import FILE, FOLDER, SECONDS, chosen, is_typed, seat_range, together
+from boddy.contest.asker import START_FAILURE
+from boddy.contest.entry_files import load_entries, manual_entry
 from boddy.errors import InputError
 from boddy.files import unused_path
-from boddy.net.entries import load_entries, manual_entry
 from boddy.printable import counted
 from boddy.terminal.output import TRUST_ENTRIES, check_trust_in_commands, complain, echo
-from boddy.wire.asker import START_FAILURE
 
 if TYPE_CHECKING:
-    from boddy.arena.results.journal import Journal
+    from boddy.arena.journal import Journal
     from boddy.arena.tournament import Tournament
+    from boddy.contest.host import LiveGames
     from boddy.game import Game
-    from boddy.net.live_games import LiveGames
 
 
 @click.group()
@@ -71,7 +70,7 @@ entry_options = together(
 
 def new_plan(ctx: click.Context, entries: Sequence[Entry]) -> Plan:
     """Plan a contest among entries, as its options say."""
-    from boddy.net.contest import contest_plan
+    from boddy.contest.entry_files import contest_plan
 
     if not entries:
         raise InputError("expected an entry file, or --manual ID for entries that you start")
@@ -161,8 +160,8 @@ def one(
     `boddy contest one --out DIR --game N` plays a game of the contest in that folder again, with
     the same cards and the same entries.
     """
+    from boddy.contest.host import play_one
     from boddy.game import Game
-    from boddy.net.remote_runner import play_one
     from boddy.notes.sentences import tell
     from boddy.setup import Setup
 
@@ -213,7 +212,7 @@ def _save(game: Game, path: Path) -> bool:
 
 def _game_again(ctx: click.Context) -> tuple[list[Entry], int, RemoteOptions]:
     """Find a game of a contest: who sits where, its seed, and how its entries are started."""
-    from boddy.arena.results.journal import Journal
+    from boddy.arena.journal import Journal
 
     if ctx.params["out"] is None:
         raise InputError("--game needs --out DIR: the folder of the contest")
@@ -255,7 +254,7 @@ def join(
     from random import Random
 
     from boddy.bots import find_bot
-    from boddy.net.join import join_contest
+    from boddy.contest.join import join_contest
 
     faults: set[str] = set()
 
@@ -328,12 +327,11 @@ def host(
 
     To continue a contest that was stopped, `boddy contest host --resume --out DIR` is enough.
     """
-    from boddy.arena.results.journal import Journal
+    from boddy.arena.journal import Journal
     from boddy.arena.tournament import Tournament
     from boddy.cli.tournaments import show_progress, tell_results
-    from boddy.net.contest import write_original_results
-    from boddy.net.live_games import LiveGames
-    from boddy.net.remote_runner import RemoteRunner
+    from boddy.contest.entry_files import write_original_results
+    from boddy.contest.host import LiveGames, RemoteRunner
 
     if resume:
         journal = ctx.with_resource(Journal.resume(out))

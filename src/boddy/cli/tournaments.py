@@ -17,18 +17,16 @@ import click
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
-from boddy.arena.entries import enter
-from boddy.arena.options import Options
-from boddy.arena.plan import Plan, sizes_between
-from boddy.arena.results.game_result import seats_of
-from boddy.arena.results.journal import Journal, changed
-from boddy.arena.results.parquet import write_tables
-from boddy.arena.running.chunk_runner import ChunkRunner
+from boddy.arena.chunks import ChunkRunner
+from boddy.arena.entrants import enter
+from boddy.arena.exports import summary, write_tables
+from boddy.arena.information import InformationGain
+from boddy.arena.journal import Journal, changed
+from boddy.arena.plan import Options, Plan, sizes_between
+from boddy.arena.results import seats_of
 from boddy.arena.schedule import KINDS
-from boddy.arena.statistics.as_json import summary
-from boddy.arena.statistics.information_gain import InformationGain
-from boddy.arena.statistics.sequential import TournamentQuestion, Verdict
-from boddy.arena.statistics.standings import Standing, Statistics, summarize
+from boddy.arena.sequential import TournamentQuestion, Verdict
+from boddy.arena.standings import Standing, Statistics, summarize
 from boddy.arena.tournament import Tournament
 from boddy.chance import seed_or_new
 from boddy.cli.parameters import FOLDER, board_files, bot_game_options, chosen, is_typed, seat_range
@@ -449,7 +447,7 @@ def _runner(options: Options) -> Iterator[ChunkRunner]:
         workers = _processors() if options.workers is None else options.workers
         yield ChunkRunner(workers)
         return
-    from boddy.arena.running.cluster import cluster, cluster_runner
+    from boddy.arena.chunks import cluster, cluster_runner
 
     with cluster(options.dask) as client:
         yield cluster_runner(client)

@@ -32,7 +32,7 @@ from boddy.env.encoding import (
 from boddy.events import Shown
 from boddy.game import Game
 from boddy.notes.sentences import tell
-from boddy.programs.text import spoken_game
+from boddy.programs.line_protocol import spoken_game
 from boddy.setup import Setup
 from boddy.views import ONLOOKER, observations, observe
 

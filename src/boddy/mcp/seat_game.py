@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from boddy.programs.text import event_line, game_lines, question_line, read_action
+from boddy.programs.line_protocol import event_line, game_lines, question_line, read_action
 from boddy.tables import complete
 from boddy.tables.bot_turns import take_turns
 from boddy.tables.client_messages import greet

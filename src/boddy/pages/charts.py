@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, inf, log10
 
-from boddy.arena.statistics.intervals import Interval
+from boddy.arena.intervals import Interval
 from boddy.pages import render
 
 STYLES = 6

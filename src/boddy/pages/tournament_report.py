@@ -7,13 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from boddy.arena.information import InformationGain
+from boddy.arena.intervals import Interval
+from boddy.arena.journal import record_path
 from boddy.arena.plan import Plan
-from boddy.arena.results.game_result import GameResult
-from boddy.arena.results.journal import record_path
-from boddy.arena.results.notices import Disqualification
-from boddy.arena.statistics.information_gain import InformationGain
-from boddy.arena.statistics.intervals import Interval
-from boddy.arena.statistics.standings import Pair, Share, Statistics
+from boddy.arena.results import Disqualification, GameResult
+from boddy.arena.standings import Pair, Share, Statistics
 from boddy.errors import BoddyError
 from boddy.files import write_text
 from boddy.notes.sentences import tell_game

@@ -5,8 +5,14 @@
 ...     command = ("node", "mine.js")
 """
 
+from boddy.programs.line_protocol import (
+    event_line,
+    game_lines,
+    question_line,
+    read_action,
+    spoken_game,
+)
 from boddy.programs.program_bot import ProgramBot
-from boddy.programs.text import event_line, game_lines, question_line, read_action, spoken_game
 
 __all__ = [
     "ProgramBot",

@@ -20,8 +20,8 @@ from boddy.errors import InputError
 from boddy.events import Ended
 from boddy.match import BotFailure
 from boddy.printable import printable_lines
-from boddy.programs.text import event_line, game_lines, question_line, read_action
-from boddy.supervisor import COMMAND, ENDING, READ_FROM
+from boddy.processes.supervisor import COMMAND, ENDING, READ_FROM
+from boddy.programs.line_protocol import event_line, game_lines, question_line, read_action
 from boddy.views import Observation
 
 LONGEST_ANSWER = 1000

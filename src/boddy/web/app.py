@@ -12,6 +12,7 @@ from functools import partial
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
+from boddy.processes.worker_pool import WorkerPool
 from boddy.web.addresses import Addresses, Guard, Proxies
 from boddy.web.assets import site_routes
 from boddy.web.collecting import Collector
@@ -21,7 +22,7 @@ from boddy.web.hub import Hub
 from boddy.web.invitations import Listening
 from boddy.web.ledger import Ledger
 from boddy.web.logs import configure_log
-from boddy.web.metrics import MeasuredRequests, measure_this_process, sample_load
+from boddy.web.metrics import MeasuredRequests, measure_job, measure_this_process, sample_load
 from boddy.web.rate_limits import Rate, SharedLimits
 from boddy.web.records_site import RecordsSite
 from boddy.web.responses import HANDLERS
@@ -30,7 +31,6 @@ from boddy.web.schema import open_engine
 from boddy.web.solving_site import SolvingSite
 from boddy.web.supervision import Supervised
 from boddy.web.table_site import LIVE_TABLES, Boards, Site, offer_board
-from boddy.web.workers.worker_pool import WorkerPool
 
 _LEVELS = {"text": "warning", "json": "info"}
 
@@ -97,7 +97,7 @@ def create_app(settings: Settings) -> Starlette:
     board = offer_board(settings.board) if settings.board else None
     engine = open_engine(settings.database)
     ledger = Ledger(engine)
-    pool = WorkerPool(settings.workers)
+    pool = WorkerPool(settings.workers, measured=measure_job)
     retention = Retention(ledger, settings.operation.keep_days)
     limits = SharedLimits()
     exchange = Exchange(ledger, limits) if engine.dialect.name == "postgresql" else None

@@ -19,11 +19,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from boddy.arena.statistics.standings import summarize
+from boddy.arena.standings import summarize
 from boddy.arena.tournament import Tournament
+from boddy.contest.host import LiveGame, LiveGames
 from boddy.errors import TableError
-from boddy.net.live_games import LiveGame, LiveGames
 from boddy.pages.tournament_report import report
+from boddy.processes.worker_pool import WorkerPool
 from boddy.recent import Recent
 from boddy.records.replay import follow
 from boddy.tables.game_session import GameSession
@@ -36,12 +37,12 @@ from boddy.web.app import MESSAGE_RATE, TABLE_RATE
 from boddy.web.assets import static_routes
 from boddy.web.hub import Hub
 from boddy.web.ledger import Ledger
+from boddy.web.metrics import measure_job
 from boddy.web.records_site import RecordsSite
 from boddy.web.responses import HANDLERS
 from boddy.web.schema import open_engine
 from boddy.web.server import listen, server_config
 from boddy.web.table_site import Boards, Site
-from boddy.web.workers.worker_pool import WorkerPool
 
 LOOK_SECONDS = 0.1
 """Between two looks whether something has happened."""
@@ -154,7 +155,7 @@ def watching(tournament: Tournament, games: LiveGames, port: int) -> Iterator[st
 def watch_app(tournament: Tournament, games: LiveGames, folder: Path, **paces: float) -> Starlette:
     """Build the server; in the folder it keeps what it needs while it runs."""
     ledger = Ledger(open_engine(f"sqlite:///{folder / 'watch.db'}"))
-    pool = WorkerPool(1)
+    pool = WorkerPool(1, measured=measure_job)
     stage = ContestTable(games, ledger, pool, **paces)
     site = Site(stage, Boards(pool), MESSAGE_RATE, TABLE_RATE)
     game = "/api/tables/{table}/games/{number:number}"

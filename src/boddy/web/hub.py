@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from boddy.errors import TableError
+from boddy.processes.worker_pool import SharedResults, WorkerPool
 from boddy.tables import tokens
 from boddy.tables.game_session import GameSession
 from boddy.tables.store import StoredTable
@@ -18,8 +19,6 @@ from boddy.web.ledger import Ledger
 from boddy.web.retention import Retention
 from boddy.web.sql_store import SqlStore
 from boddy.web.table_tasks import BotTask, HelpTask
-from boddy.web.workers.shared_results import SharedResults
-from boddy.web.workers.worker_pool import WorkerPool
 
 IDLE_SECONDS = 120.0
 """After so long without anybody, a table is kept in the database only."""

@@ -16,6 +16,7 @@ from boddy.api.games import judge
 from boddy.api.operations import MOST_RECORD
 from boddy.errors import TableError
 from boddy.pages.analysis_page import sections_style
+from boddy.processes.worker_pool import Kind, SharedResults, WorkerPool
 from boddy.tables import tokens
 from boddy.tables.game_json import JSON
 from boddy.texts import find_language
@@ -27,9 +28,6 @@ from boddy.web.rate_limits import Buckets, Rate
 from boddy.web.responses import mount, page, read_bytes
 from boddy.web.sql_store import add_record, load_record
 from boddy.web.table_site import has_names, picture, record_file
-from boddy.web.workers.lanes import Kind
-from boddy.web.workers.shared_results import SharedResults
-from boddy.web.workers.worker_pool import WorkerPool
 
 UPLOAD_RATE = Rate(burst=20, per_second=0.2)
 ASKING_RATE = Rate(burst=60, per_second=5)

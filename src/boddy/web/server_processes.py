@@ -24,6 +24,7 @@ from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from boddy.errors import InputError
+from boddy.processes.worker_pool import usual_lanes
 from boddy.web.addresses import Proxies
 from boddy.web.app import Settings, create_app
 from boddy.web.connection_limits import (
@@ -35,7 +36,6 @@ from boddy.web.connection_limits import (
 )
 from boddy.web.rate_limits import MOST_MESSAGE
 from boddy.web.schema import open_engine
-from boddy.web.workers.lanes import usual_lanes
 
 STOP_SECONDS = 5
 """So long requests may go on while the server stops; browsers at tables are let go at once."""

@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Route
 from boddy.api import notebooks, puzzles
 from boddy.api.operations import OPERATIONS
 from boddy.api.solver import Refusal, Solution, solve
+from boddy.processes.worker_pool import Kind, WorkerPool
 from boddy.shapes import Form, Schema, Terms, schema
 from boddy.tables.server_messages import PHRASE, message_schema
 from boddy.texts import Phrase
@@ -20,8 +21,6 @@ from boddy.web.addresses import client_address
 from boddy.web.assets import LATEST, SITE, STATIC
 from boddy.web.rate_limits import Buckets, Rate
 from boddy.web.responses import STATUSES, mount, page, read_body
-from boddy.web.workers.lanes import Kind
-from boddy.web.workers.worker_pool import WorkerPool
 
 
 class Problem(TypedDict):

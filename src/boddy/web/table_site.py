@@ -20,6 +20,7 @@ from boddy.api.operations import Keys
 from boddy.boards import Board
 from boddy.boards.svg import board_svg
 from boddy.errors import BoddyError, TableError
+from boddy.processes.worker_pool import Kind, SharedResults, WorkerPool
 from boddy.shapes import read
 from boddy.tables.game_json import JSON
 from boddy.tables.game_session import GameSession
@@ -33,9 +34,6 @@ from boddy.web.hub import Hub
 from boddy.web.invitations import Listening, invite
 from boddy.web.rate_limits import Buckets, Holdings, Rate
 from boddy.web.responses import mount, page, read_body
-from boddy.web.workers.lanes import Kind
-from boddy.web.workers.shared_results import SharedResults
-from boddy.web.workers.worker_pool import WorkerPool
 
 T = TypeVar("T")
 BOARD = Kind("board", seconds=10.0, patience=20.0, most_waiting=64)

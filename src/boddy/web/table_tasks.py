@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 
 from boddy.actions import Action, Pass, Show
 from boddy.errors import TableError
+from boddy.processes.worker_pool import Kind, WorkerPool
 from boddy.tables.bot_turns import (
     QUICK_BOT,
     BotQuestion,
@@ -25,8 +26,6 @@ from boddy.tables.help import HelpMoment, help_for
 from boddy.tables.table import Table
 from boddy.web.metrics import measure
 from boddy.web.supervision import RETRY_SECONDS, Supervised, is_being_stopped
-from boddy.web.workers.lanes import Kind
-from boddy.web.workers.worker_pool import WorkerPool
 
 BOT = Kind("bot", seconds=5.0, patience=5.0, rest=20.0)
 """A bot that takes longer than that, or waits longer for a worker, is replaced by a quick one."""

@@ -1,1 +1,0 @@
-"""Games in processes of their own: under which limits, and what happens when one dies."""

@@ -1,1 +1,0 @@
-"""What the games of a tournament prove: shares, tests, ratings, information gain."""

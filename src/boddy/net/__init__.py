@@ -1,1 +1,0 @@
-"""Contests over TCP: `host` runs one, `join` enters one; `referee` knows what is a violation."""

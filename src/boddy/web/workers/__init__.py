@@ -1,1 +1,0 @@
-"""Long work in processes of their own, shared fairly between those who ask."""
