@@ -128,7 +128,7 @@ def premises(facts: dict[tuple[int, int], Fact], fact: Fact) -> list[Fact]:
 def test_dates_are_read_or_refused() -> None:
     assert read_date(" 2026-11-18 ") == date(2026, 11, 18)
     for text in ("tomorrow", "2026-02-30", ""):
-        with pytest.raises(InputError, match="expected one such as 2026-11-18"):
+        with pytest.raises(InputError, match="expected a date such as 2026-11-18"):
             read_date(text)
 
 
@@ -175,7 +175,7 @@ def test_the_browser_answers_as_the_server_does() -> None:
     assert (found.status, json.loads(found.text)) == (200, json.loads(json.dumps(answer(question))))
     found = requests.answer("/api/puzzle", json.dumps(question | {"date": "18.11."}))
     assert found.status == 400
-    assert "expected one such as" in json.loads(found.text)["message"]
+    assert "expected a date such as" in json.loads(found.text)["message"]
 
 
 # In a terminal.

@@ -247,7 +247,7 @@ def test_a_question_that_stands_twice_is_named(
     graded = CliRunner().invoke(
         cli, ["exam", "grade", str(tmp_path / "key"), str(tmp_path / "answers")]
     )
-    said = f"{file}, line 3: question {cottage[0].id!r} stands on line 1 already"
+    said = f"{file}, line 3: question {cottage[0].id!r} is on line 1 already"
     assert said in str(graded.exception)
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from boddy.cards import Category
 from boddy.editions import edition_names, shipped_edition
+from boddy.errors import UnknownName
 from boddy.events import Ending
 from boddy.tables.client_messages import MARKS
 from boddy.tables.clients import EMOTES
 from boddy.tables.table_plan import CLOCKS, HELP, LEVELS, PACES
-from boddy.texts import entries, languages
+from boddy.texts import FOLDER, Words, entries, languages
 from boddy.texts.filling import FUNCTIONS, PLURALS
 from boddy.texts.fluent import Call, Entries, Pattern, Select, references, variables
 from boddy.web.assets import STATIC
@@ -144,3 +148,102 @@ def test_every_edition_is_listed_with_its_number_of_cards(language: str) -> None
     for name in edition_names():
         text = entries(language).pattern(f"edition_{name}")
         assert f", {len(shipped_edition(name).deck)} " in str(text[0])
+
+
+# What Python asks for, and that nothing is left over.
+
+SOURCES = {path: ast.parse(path.read_text("utf-8")) for path in STATIC.parents[1].rglob("*.py")}
+TEMPLATES = "".join(path.read_text("utf-8") for path in STATIC.parents[1].rglob("*.html"))
+FAMILIES = re.compile(r"(pace|pauses|clock|log|youLog|list|language|notice)[_-].+")
+"""Keys that are made of two parts when they are asked for."""
+GIVEN_LATER = {"count", "cards"}
+"""Values that a sentence gives to its parts."""
+
+
+def called_with_codes() -> Iterator[tuple[str, str, ast.Call]]:
+    """Yield every call that makes a phrase, an error or a text of a literal code."""
+    for path, tree in SOURCES.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                function = node.func
+                name = function.attr if isinstance(function, ast.Attribute) else ""
+                name = function.id if isinstance(function, ast.Name) else name
+                code = node.args[0].value
+                if name in {"phrase", "words", "as_phrase"} or (name, code in ENGLISH) == (
+                    "InputError",
+                    True,
+                ):
+                    yield f"{path.name}:{node.lineno}", code, node
+
+
+def test_every_phrase_has_a_text_with_its_values() -> None:
+    seen = 0
+    for where, code, call in called_with_codes():
+        assert code in ENGLISH, where
+        given = {keyword.arg for keyword in call.keywords}
+        if None not in given:
+            needed = wanted(ENGLISH, code)
+            assert given <= needed, f"{where}: {code} does not use {given - needed}"
+            assert needed - given <= GIVEN_LATER, f"{where}: {code} needs {needed - given}"
+            seen += 1
+    assert seen > 100
+
+
+def literals() -> tuple[set[str], set[str]]:
+    """Return the texts in code that may be keys, and patterns of those with parts put in."""
+    texts, patterns = set(), set()
+    for tree in SOURCES.values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                texts.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [getattr(part, "value", None) for part in node.values]
+                patterns.add(
+                    "".join(re.escape(part) if isinstance(part, str) else ".+" for part in parts)
+                )
+    texts |= set(re.findall(r"[\"'`:]([\w.-]+)[\"'`]", MODULES + TEMPLATES))
+    for found in re.findall(r"`([\w-]+\$\{[^`\n]*)`", MODULES):
+        patterns.add(re.sub(r"\\\$\\\{.*?\\\}", ".+", re.escape(found)))
+    return texts, {pattern for pattern in patterns if re.match(r"\w{3}", pattern)}
+
+
+def test_no_text_is_unused() -> None:
+    texts, patterns = literals()
+    made = re.compile("|".join(patterns))
+    named = {
+        key
+        for language in languages()
+        for one in entries(language)
+        for key in references(entries(language).pattern(one))
+    }
+    used = texts | named | {key.partition(".")[0] for key in texts | named}
+    unused = {
+        key
+        for key in ENGLISH
+        if not OWN.fullmatch(key) and not FAMILIES.fullmatch(key) and not made.fullmatch(key)
+        if key not in used and key.partition(".")[0] not in used
+    }
+    assert unused == set()
+
+
+# Another language.
+
+
+def test_a_language_is_added_by_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for path in FOLDER.glob("*.ftl"):
+        (tmp_path / path.name).write_text(path.read_text("utf-8"), "utf-8")
+    english = (tmp_path / "en.ftl").read_text("utf-8")
+    own = english.replace("= English", "= Ido").replace("count-cards = {", "count-cards = karti {")
+    (tmp_path / "xx.ftl").write_text(own, "utf-8")
+    monkeypatch.setattr("boddy.texts.FOLDER", tmp_path)
+    for cached in (languages, entries):
+        cached.cache_clear()
+    try:
+        assert languages() == ("en", "de", "fr", "xx")
+        words = Words("xx")
+        assert (words.language, words("language-name")) == ("xx", "Ido")
+        assert words("count-cards", count=2) == "karti 2 cards"
+        assert UnknownName("card", "Roap", ["Rope"]).text("xx").startswith("no card")
+    finally:
+        for cached in (languages, entries):
+            cached.cache_clear()

@@ -121,7 +121,9 @@ def grade_command(key: Path, answers: Path, as_json: bool, wrong: bool) -> None:
     marks = grade(read_questions(key), read_answers(answers))
     if as_json:
         for mark in marks:
-            echo(json.dumps({"id": mark.question.id, "right": mark.right, "remark": mark.remark}))
+            code = mark.said and mark.said.code
+            line = {"id": mark.question.id, "right": mark.right, "code": code}
+            echo(json.dumps({**line, "remark": mark.remark}))
         return
     if wrong:
         for mark in marks:

@@ -26,9 +26,11 @@ from boddy.errors import InputError
 from boddy.exam.making import play_game
 from boddy.notes.notes import Accusation, Notes, Suggestion
 from boddy.notes.taking import take_notes
+from boddy.printable import shown
 from boddy.reasoning.deduction import Step, named_only, proof_depths, prove
 from boddy.reasoning.seat_view import SeatView
 from boddy.records import Record
+from boddy.shapes import Misfit
 from boddy.views import observations
 
 LEVELS = ("easy", "medium", "hard")
@@ -37,7 +39,7 @@ WEEK = ("easy", "easy", "medium", "medium", "medium", "hard", "hard")
 SEATS = (3, 4, 5)
 PLAYERS = ("notebook",)
 MOST_ENTRIES = 20
-"""As much as one reads on a page."""
+"""Entries that fit on a page."""
 FEWEST_NEEDED = 4
 """A solution that follows from fewer entries is found at a glance."""
 HARD_STEPS = ("show elimination", "hand maximum", "hand minimum")
@@ -62,7 +64,7 @@ class Puzzle:
         return prove(position.view, position.facts, position.goals)
 
     def needed_entries(self) -> tuple[int, ...]:
-        """Give the numbers of the entries on which the proof rests."""
+        """Return the numbers of the entries on which the proof rests."""
         return tuple(sorted(_Position(self.notes).needed))
 
 
@@ -77,7 +79,7 @@ def daily_puzzle(day: date) -> Puzzle:
             position = _first_solved(game, seat)
             if position is not None and position.level == level:
                 return Puzzle(day, level, position.notes, position.solution)
-    raise InputError(f"no puzzle was found for {day}")
+    raise InputError("puzzle-not-found", date=day.isoformat())
 
 
 def read_date(text: str) -> date:
@@ -85,7 +87,7 @@ def read_date(text: str) -> date:
     try:
         return date.fromisoformat(text.strip())
     except ValueError:
-        raise InputError(f"date: {text!r}; expected one such as 2026-11-18") from None
+        raise Misfit(shown(text), "expect-date") from None
 
 
 class _Position:

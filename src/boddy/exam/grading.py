@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from math import isfinite, nan
 from random import Random
 
 from boddy.bots import shipped_bot
@@ -20,6 +21,8 @@ from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.suggesting import suggestion_bits
 from boddy.setup import Setup
+from boddy.shapes import Misfit
+from boddy.texts import Phrase, Words, phrase
 
 LISTED = 5
 """Of the ids that an error names."""
@@ -33,10 +36,16 @@ class Mark:
 
     question: Question
     right: bool
-    remark: str = ""
+    said: Phrase | None = None
+    """What is wrong."""
+
+    @property
+    def remark(self) -> str:
+        """What is wrong, in English."""
+        return Words().say(self.said)
 
 
-class _Unreadable(InputError):
+class _Unreadable(Misfit):
     """An answer that is none, which is wrong; every other InputError is about the key."""
 
 
@@ -47,70 +56,69 @@ def grade(questions: Iterable[Question], answers: Mapping[str, object]) -> list[
     """
     asked = list(questions)
     ids = {question.id for question in asked}
-    if strange := [name for name in answers if name not in ids]:
-        such = f", such as {shown(asked[0].id)}" if asked else ""
-        raise InputError(f"no question {_listed(strange)} in this exam; expected its ids{such}")
+    if strange := [shown(name) for name in answers if name not in ids]:
+        such = shown(asked[0].id) if asked else "none"
+        more = max(0, len(strange) - LISTED)
+        raise InputError("exam-strange", ids=strange[:LISTED], more=more, such=such)
     return [_mark(question, answers.get(question.id)) for question in asked]
-
-
-def _listed(names: Sequence[str]) -> str:
-    more = f" and {len(names) - LISTED} more" if len(names) > LISTED else ""
-    return ", ".join(map(shown, names[:LISTED])) + more
 
 
 def _mark(question: Question, answer: object) -> Mark:
     if question.answer == "":
-        raise InputError(f"question {question.id} has no answer: grade with the key")
+        raise InputError("exam-no-key", id=question.id)
     if answer is None:
-        return Mark(question, False, "no answer")
+        return Mark(question, False, phrase("exam-no-answer"))
     try:
-        remark = _GRADERS[question.kind](question, answer)
+        wrong = _GRADERS[question.kind](question, answer)
     except _Unreadable as error:
-        remark = f"cannot be read: {error}"
+        wrong = phrase("exam-unreadable", problem=error.said)
     except InputError as error:
-        raise InputError(f"question {question.id} of the key: {error}") from None
-    return Mark(question, not remark, remark)
+        raise InputError("exam-key", id=question.id, problem=error) from None
+    return Mark(question, wrong is None, wrong)
 
 
-def _grade_word(question: Question, answer: object) -> str:
+def _grade_word(question: Question, answer: object) -> Phrase | None:
     given = _text(answer).lower()
     if given not in WORDS:
-        raise _Unreadable(f"{given!r}; expected yes, no or unknown")
-    return "" if given == question.answer else _correction(question, given)
+        raise _Unreadable(shown(given), "expect-exam-holds")
+    return None if given == question.answer else _correction(question, given)
 
 
-def _grade_odds(question: Question, answer: object) -> str:
+def _grade_odds(question: Question, answer: object) -> Phrase | None:
     text = _text(answer)
     try:
         given = float(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
     except ValueError:
-        raise _Unreadable(f"{answer!r}; expected a number from 0 to 1, or a percentage") from None
+        given = nan
+    if not isfinite(given):
+        raise _Unreadable(shown(answer), "expect-exam-share")
     right = float(question.answer)
     if abs(given - right) <= CLOSE_ODDS:
-        return ""
-    return f"answered {given:.4f}, but it is {right:.4f}"
+        return None
+    return phrase("exam-differs-odds", given=given, right=right)
 
 
-def _grade_suggestion(question: Question, answer: object) -> str:
+def _grade_suggestion(question: Question, answer: object) -> Phrase | None:
     notes = read_notes(question.notes)
     report = Report(notes)
     best = notes.edition.triple(str(question.answer))
     given = _triple(notes, answer)
     worth, most = suggestion_bits(report.view, report.posterior, [given, best])
     if worth >= most - CLOSE_BITS:
-        return ""
-    return f"{given} tells {worth:.2f} bits, {best} tells {most:.2f}"
+        return None
+    return phrase("exam-tells-less", given=given, bits=worth, best=best, most=most)
 
 
-def _grade_accusation(question: Question, answer: object) -> str:
+def _grade_accusation(question: Question, answer: object) -> Phrase | None:
     notes = read_notes(question.notes)
     said_wait = isinstance(answer, str) and answer.strip().lower() == "wait"
     given = "wait" if said_wait else str(_triple(notes, answer))
-    return "" if given == question.answer else _correction(question, given)
+    return None if given == question.answer else _correction(question, given)
 
 
-def _correction(question: Question, given: str) -> str:
-    return f"answered {given}, but it is {question.answer}: {question.because}"
+def _correction(question: Question, given: str) -> Phrase:
+    right, because = question.answer, question.because
+    return phrase("exam-differs", given=given, right=right, because=because)
 
 
 def _triple(notes: Notes, answer: object) -> Triple:
@@ -120,26 +128,20 @@ def _triple(notes: Notes, answer: object) -> Triple:
     try:
         return notes.edition.triple(words)
     except InputError as error:
-        raise _Unreadable(str(error)) from None
+        raise _Unreadable(error) from None
 
 
 def _text(answer: object) -> str:
-    """Take a text or a number as a text."""
+    """Return a text or a number as a text."""
     if isinstance(answer, bool) or not isinstance(answer, str | int | float):
-        raise _Unreadable(f"expected a text or a number, found {_KINDS_OF_JSON[type(answer)]}")
+        raise _Unreadable(shown(answer), "expect-text-or-number")
     text = str(answer).strip()
     if len(text) > LONGEST:
-        raise _Unreadable(f"{shown(text)}; expected at most {LONGEST} characters")
+        raise _Unreadable(shown(text), phrase("expect-short", most=LONGEST))
     return text
 
 
-_KINDS_OF_JSON = {
-    bool: "true or false",
-    list: "a list",
-    dict: "an object",
-    type(None): "nothing",
-}
-_GRADERS = {
+_GRADERS: Mapping[str, Callable[[Question, object], Phrase | None]] = {
     "holds": _grade_word,
     "odds": _grade_odds,
     "suggest": _grade_suggestion,
@@ -154,7 +156,7 @@ BASELINES = ("random", "notebook", "exact")
 def answer(question: Question, who: str) -> str | float:
     """Let one of the bots answer; chance comes from the question's name."""
     if who not in BASELINES:
-        raise UnknownName("bot that sits exams", who, BASELINES)
+        raise UnknownName("bot", who, BASELINES)
     notes = read_notes(question.notes)
     rng = stream(0, "answer", who, question.id)
     if question.kind == "holds":
@@ -165,7 +167,7 @@ def answer(question: Question, who: str) -> str | float:
 
 
 def _guess(question: Question, notes: Notes, who: str, rng: Random) -> float:
-    """Give the odds of the cell that is asked about, as this bot could know them."""
+    """Return the odds of the cell in question, as this bot could know them."""
     if who == "random":
         return pick(rng, (0.0, 0.5, 1.0))
     card = notes.edition.card(str(question.card)).index

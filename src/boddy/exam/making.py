@@ -21,9 +21,11 @@ from boddy.notes.notes import Notes
 from boddy.notes.taking import take_notes
 from boddy.reasoning.deduction import Fact
 from boddy.reasoning.report import Report
+from boddy.reasoning.saying import table_words
 from boddy.reasoning.suggesting import suggestion_bits
 from boddy.records import Record
 from boddy.setup import Setup
+from boddy.texts import Phrase, phrase
 from boddy.views import observations
 
 NAMES = ("Ann", "Bob", "Cyd", "Dan", "Eve", "Fay")
@@ -34,13 +36,9 @@ DIGITS = 8
 """Of the digest in the id of a question."""
 MOST_TRIES = 500
 CLOSE_BITS = 0.05
-"""A suggestion that tells so little less than the best one is right as well."""
+"""Bits by which a right suggestion may be worse than the best one."""
 CLOSE_ODDS = 0.005
-"""Odds are right if they are that close."""
-MODEL = (
-    "All deals are equally likely at first, and a player who can show several cards shows each "
-    "of them equally often."
-)
+"""By how much right odds may differ from the key."""
 
 
 def make_exam(
@@ -87,10 +85,7 @@ def _question(
         found = _MAKERS[kind](report, rng, (number - 1) // len(KINDS))
         if found is not None and found.level in levels:
             return found
-    raise InputError(
-        f"no question {kind!r} of level {', '.join(map(str, sorted(levels)))} was found in "
-        f"{MOST_TRIES} positions; allow other levels, or bring more records"
-    )
+    raise InputError("exam-none-found", kind=kind, levels=sorted(levels), tries=MOST_TRIES)
 
 
 def play_game(
@@ -121,12 +116,10 @@ def _holds(report: Report, rng: Random, turn: int) -> Question | None:
     card, place = _cell(report, rng, lambda odds: certainty(odds) == wanted)
     if card is None:
         return None
-    text = f"{_claim(report, card, place)}: answer yes if that is certain, no if the opposite is"
-    text += " certain, and unknown otherwise."
+    text = phrase("exam-ask-holds", card=card, place=report.view.place_value(place))
     because = report.why(card, place)
-    return _made(
-        "holds", _level(report.fact(card, place)), report, text, wanted, because, card, place
-    )
+    level = _level(report.fact(card, place))
+    return _made("holds", level, report, text, wanted, because, card, place)
 
 
 def _odds(report: Report, rng: Random, _turn: int) -> Question | None:
@@ -134,12 +127,11 @@ def _odds(report: Report, rng: Random, _turn: int) -> Question | None:
     card, place = _cell(report, rng, lambda odds: certainty(odds) == "unknown")
     if card is None:
         return None
+    where, deals = report.view.place_value(place), report.posterior.deals
+    text = phrase("exam-ask-odds", card=card, place=where, close=CLOSE_ODDS)
     odds = report.posterior.odds(card.index, place)
-    digits = len(str(report.posterior.deals))
-    text = f"{MODEL} How likely is it that {_claim(report, card, place)}?"
-    text += f" Answer with a number from 0 to 1, right to {CLOSE_ODDS:g}."
-    because = f"{report.posterior.deals:,} deals agree with the notes."
-    level = min(HARDEST, 1 + digits // 2)
+    because = phrase("exam-because-odds", deals=deals)
+    level = min(HARDEST, 1 + len(str(deals)) // 2)
     return _made("odds", level, report, text, round(odds, 12), because, card, place)
 
 
@@ -153,13 +145,9 @@ def _suggest(report: Report, _rng: Random, _turn: int) -> Question | None:
     good = [
         triple for triple, bits in zip(triples, values, strict=True) if bits >= best - CLOSE_BITS
     ]
-    text = (
-        f"{MODEL} It is your turn, and you may suggest any three cards. Which suggestion tells "
-        "you most about the case file? Answer with a suspect, a weapon and a room."
-    )
-    because = f"It is expected to tell {best:.3f} bits; {len(good)} suggestions are as good."
+    because = phrase("exam-because-suggest", bits=best, count=len(good))
     level = max(1, HARDEST - int(math.log2(len(good))) // 2)
-    return _made("suggest", level, report, text, str(good[0]), because)
+    return _made("suggest", level, report, phrase("exam-ask-suggest"), str(good[0]), because)
 
 
 def _accuse(report: Report, _rng: Random, turn: int) -> Question | None:
@@ -168,24 +156,14 @@ def _accuse(report: Report, _rng: Random, turn: int) -> Question | None:
     solved = odds > CERTAIN
     if solved != bool(turn % 2):
         return None
-    text = (
-        "Can you be certain what is in the case file? Answer with the three cards if you can, "
-        "and with wait if you cannot."
-    )
+    text = phrase("exam-ask-accuse")
     if not solved:
-        because = f"The file may still hold {len(report.casefile())} triples."
+        because = phrase("exam-because-wait", count=len(report.casefile()))
         level = min(HARDEST, 1 + int(odds * HARDEST))
         return _made("accuse", level, report, text, "wait", because)
     facts = [f for f in report.facts if f.holds and f.place == report.view.file]
-    level = max(map(_level, facts))
-    return _made(
-        "accuse",
-        level,
-        report,
-        text,
-        str(triple),
-        " ".join(report.why(fact.card, fact.place) for fact in facts),
-    )
+    proof = " ".join(report.why(fact.card, fact.place) for fact in facts)
+    return _made("accuse", max(map(_level, facts)), report, text, str(triple), proof)
 
 
 _MAKERS: dict[str, Callable[[Report, Random, int], Question | None]] = {
@@ -210,7 +188,7 @@ def _cell(report: Report, rng: Random, wanted: Callable[[float], bool]) -> tuple
 
 
 def certainty(odds: float) -> str:
-    """Say what odds make certain: yes, no, or that it is unknown."""
+    """Return what odds make certain: `yes`, `no`, or that it is `unknown`."""
     if odds > CERTAIN:
         return "yes"
     return "no" if odds == 0 else "unknown"
@@ -223,29 +201,25 @@ def _level(fact: Fact | None) -> int:
     return min(HARDEST, 1 + sum(source > 0 for source in fact.sources))
 
 
-def _claim(report: Report, card: Card, place: int) -> str:
-    name = report.view.place_name(place)
-    return f"{card} is in the case file" if place == report.view.file else f"{name} holds {card}"
-
-
 def _made(
     kind: str,
     level: int,
     report: Report,
-    text: str,
+    text: Phrase,
     answer: str | float,
-    because: str,
+    because: Phrase | str,
     card: Card | None = None,
     place: int = 0,
 ) -> Question:
+    words = table_words(report.notes)
     return Question(
         id="",
         kind=kind,
         level=level,
         notes=str(report.notes),
-        question=text,
+        question=words.say(text),
         card=None if card is None else card.name,
         place=None if card is None else report.view.place_name(place),
         answer=answer,
-        because=because,
+        because=because if isinstance(because, str) else words.say(because),
     )

@@ -11,15 +11,16 @@ from typing import Annotated, Any, TypeVar
 from boddy.errors import InputError
 from boddy.files import read_typed_json_lines, write_text
 from boddy.printable import shown
-from boddy.shapes import Limits, OneOf, Terms, read
+from boddy.shapes import Limits, Misfit, OneOf, Terms, read
+from boddy.texts import phrase
 
 KINDS = ("holds", "odds", "suggest", "accuse")
-"""What is certain, how likely a cell is, what to suggest, whether the case is solved."""
+"""Certainty of a cell, its odds, the best suggestion, whether the case is solved."""
 ABOUT_CELLS = ("holds", "odds")
 WORDS = ("yes", "no", "unknown")
-"""What `holds` is answered with."""
+"""Answers to `holds`."""
 HIDDEN = ("answer", "because")
-"""What whoever sits the exam does not get."""
+"""Fields that are left out for those who take the exam."""
 
 
 @dataclass(frozen=True)
@@ -54,13 +55,13 @@ class Question:
     def __post_init__(self) -> None:
         about = self.card, self.place
         if self.kind in ABOUT_CELLS and None in about:
-            raise InputError(f"card and place: {shown(about)}; expected texts")
+            raise InputError("exam-no-cell", found=shown(about))
         expected = _expected_answer(self.kind, self.answer)
         if expected and self.answer != "":
-            raise InputError(f"answer: {shown(self.answer)}; expected {expected}")
+            raise Misfit(shown(self.answer), expected, place="answer")
 
     def as_json(self, *, with_answer: bool) -> dict[str, Any]:
-        """Give it as plain values."""
+        """Return it as plain values."""
         names = [item.name for item in fields(self) if with_answer or item.name not in HIDDEN]
         return {name: getattr(self, name) for name in names}
 
@@ -90,19 +91,17 @@ def _read_lines(path: Path, kind: type[L]) -> Iterator[L]:
     for number, data in read_typed_json_lines(path):
         line = read(kind, data, f"{path}, line {number}:", Terms(spare=True))
         if line.id in lines:
-            raise InputError(
-                f"{path}, line {number}: question {shown(line.id)} stands on line "
-                f"{lines[line.id]} already; expected each question once"
-            )
+            said = phrase("exam-twice", id=shown(line.id), line=lines[line.id])
+            raise Misfit(said, place=f"{path}, line {number}")
         lines[line.id] = number
         yield line
 
 
 def _expected_answer(kind: str, answer: object) -> str:
-    """Name what the key of such a question holds, if this is something else."""
+    """Return the code of what the key of such a question holds, if this is something else."""
     if kind == "odds":
         is_odds = type(answer) in (int, float) and 0 <= answer <= 1  # type: ignore[operator]
-        return "" if is_odds else "a number from 0 to 1"
+        return "" if is_odds else "expect-exam-odds"
     if kind == "holds":
-        return "" if answer in WORDS else "yes, no or unknown"
-    return "" if isinstance(answer, str) else "three cards, or wait, as a text"
+        return "" if answer in WORDS else "expect-exam-holds"
+    return "" if isinstance(answer, str) else "expect-exam-cards"

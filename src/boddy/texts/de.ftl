@@ -1445,6 +1445,52 @@ review-shows-note = Wie viele Lösungen die Karte dem ließ, der verdächtigte, 
 review-about-bits = Alle Zahlen sind genau, über alle Verteilungen, die zu dem passen, was der Spieler gesehen hatte. Angenommen ist, dass jeder, der mehrere Karten zeigen kann, eine zufällig wählt. Was ein Verdacht oder eine Karte wert ist, hängt auch davon ab, wie wahrscheinlich die Lösungen sind, nicht nur, wie viele bleiben. Gemessen wird es in Bit: Wem drei Bit fehlen, der ist so weit, als blieben acht gleich wahrscheinliche Lösungen.
 review-about-labels = Ein Verdacht ist stark ab { PERCENT($great) } vom Wert des besten, gut ab { PERCENT($good) }, mäßig ab { PERCENT($fair) } und darunter vertan. Wo der beste weniger als { NUMBER($nothing, digits: 3) } Bit wert war, gab es nichts zu erfahren, und es wird nicht geurteilt. Wer durchs Haus geht, kann nur den Raum verdächtigen, in dem die Figur steht. Was ein Verdacht oder eine Karte in Bit verriet, kann unter null liegen: Manchmal lässt die Wahrheit falsche Lösungen wahrscheinlicher aussehen.
 
+## Prüfungen und das Rätsel des Tages
+
+exam-model = Alle Verteilungen sind anfangs gleich wahrscheinlich, und wer mehrere Karten zeigen kann, zeigt jede davon gleich oft.
+exam-claim = { PLACE($place) ->
+    [file] { CARD($card, form: "the") } ist in der Fallakte
+   *[other] { PLACE($place) } hat { CARD($card, form: "acc") }
+    }
+exam-ask-holds = { UPPER(exam-claim) }: Antworten Sie yes, wenn das sicher ist, no, wenn das Gegenteil sicher ist, und sonst unknown.
+exam-ask-odds = { exam-model } Wie wahrscheinlich ist das: { exam-claim }? Antworten Sie mit einer Zahl von 0 bis 1, auf { NUMBER($close, digits: 3) } genau.
+exam-ask-suggest = { exam-model } Sie sind am Zug und dürfen drei beliebige Karten verdächtigen. Welcher Verdacht verrät Ihnen am meisten über die Fallakte? Antworten Sie mit einer Person, einer Waffe und einem Raum.
+exam-ask-accuse = Können Sie sicher sein, was in der Fallakte ist? Antworten Sie mit den drei Karten, wenn ja, und sonst mit wait.
+exam-because-odds = { $deals ->
+    [one] 1 Verteilung passt zu den Notizen.
+   *[other] { NUMBER($deals) } Verteilungen passen zu den Notizen.
+    }
+exam-because-suggest = Zu erwarten sind { NUMBER($bits, digits: 3) } Bit; { $count ->
+    [one] kein anderer Verdacht ist so gut.
+   *[other] { $count } Verdächtigungen sind so gut.
+    }
+exam-because-wait = Es gibt noch { review-solutions }.
+exam-no-answer = keine Antwort
+exam-unreadable = unlesbar: { $problem }
+exam-differs = geantwortet: { $given }, richtig ist { $right }: { $because }
+exam-differs-odds = geantwortet: { NUMBER($given, digits: 4) }, richtig ist { NUMBER($right, digits: 4) }
+exam-tells-less = { CASE($given) } verrät { NUMBER($bits, digits: 2) } Bit, { CASE($best) } verrät { NUMBER($most, digits: 2) }
+exam-strange = keine Aufgabe { LIST($ids, by: ", ") }{ $more ->
+    [0] {""}
+   *[other] {" "}und { $more } weitere
+    } in dieser Prüfung; gebraucht werden ihre Nummern{ $such ->
+    [none] {""}
+   *[other] , etwa { $such }
+    }
+exam-no-key = Aufgabe { $id } hat keine Antwort: Bewerten Sie mit dem Schlüssel
+exam-key = Aufgabe { $id } des Schlüssels: { $problem }
+exam-twice = Aufgabe { $id } steht schon in Zeile { $line }; gebraucht wird jede Aufgabe einmal
+exam-no-cell = card und place: { $found }; gebraucht werden Texte
+exam-none-found = in { $tries } Stellungen fand sich keine Aufgabe '{ $kind }' der Stufe { LIST($levels, by: ", ") }; erlauben Sie andere Stufen oder nehmen Sie mehr Aufzeichnungen
+expect-exam-holds = yes, no oder unknown
+expect-exam-odds = eine Zahl von 0 bis 1
+expect-exam-cards = drei Karten oder wait, als Text
+expect-exam-share = eine Zahl von 0 bis 1 oder ein Prozentsatz
+expect-text-or-number = ein Text oder eine Zahl
+expect-short = höchstens { $most } Zeichen
+expect-date = ein Datum wie 2026-11-18
+puzzle-not-found = kein Rätsel gefunden für { $date }
+
 ### Fehler
 
 kind = { $kind ->

@@ -1298,6 +1298,52 @@ review-shows-note = How many solutions the card left to the player who suggested
 review-about-bits = All figures are exact, over every deal that agrees with what the player had seen. They assume that a player who can show several cards picks one at random. What a suggestion or a card is worth also counts how likely the solutions are, not only how many are left. It is measured in bits: a bit is one yes-or-no question, and a player who lacks three bits has narrowed the answer down as far as eight equally likely solutions.
 review-about-labels = A suggestion is great from { PERCENT($great) } of the best one's worth, good from { PERCENT($good) }, fair from { PERCENT($fair) }, and wasted below. Where the best was worth less than { NUMBER($nothing, digits: 3) } bits there was nothing to learn, and no label is given. In a game with a board, a player can only suggest the room where the token is. What a suggestion or a card told can be below zero bits: now and then the truth makes wrong answers look likelier.
 
+## Exams and the puzzle of a day
+
+exam-model = All deals are equally likely at first, and a player who can show several cards shows each of them equally often.
+exam-claim = { PLACE($place) ->
+    [file] { CARD($card, form: "the") } is in the case file
+   *[other] { PLACE($place) } holds { CARD($card, form: "the") }
+    }
+exam-ask-holds = { UPPER(exam-claim) }: answer yes if that is certain, no if the opposite is certain, and unknown otherwise.
+exam-ask-odds = { exam-model } How likely is it that { exam-claim }? Answer with a number from 0 to 1, right to { NUMBER($close, digits: 3) }.
+exam-ask-suggest = { exam-model } It is your turn, and you may suggest any three cards. Which suggestion tells you most about the case file? Answer with a suspect, a weapon and a room.
+exam-ask-accuse = Can you be certain what is in the case file? Answer with the three cards if you can, and with wait if you cannot.
+exam-because-odds = { $deals ->
+    [one] 1 deal agrees with the notes.
+   *[other] { NUMBER($deals) } deals agree with the notes.
+    }
+exam-because-suggest = It is expected to tell { NUMBER($bits, digits: 3) } bits; { $count ->
+    [one] no other suggestion is as good.
+   *[other] { $count } suggestions are as good.
+    }
+exam-because-wait = There are still { review-solutions }.
+exam-no-answer = no answer
+exam-unreadable = cannot be read: { $problem }
+exam-differs = answered { $given }, but it is { $right }: { $because }
+exam-differs-odds = answered { NUMBER($given, digits: 4) }, but it is { NUMBER($right, digits: 4) }
+exam-tells-less = { CASE($given) } tells { NUMBER($bits, digits: 2) } bits, { CASE($best) } tells { NUMBER($most, digits: 2) }
+exam-strange = no question { LIST($ids, by: ", ") }{ $more ->
+    [0] {""}
+   *[other] {" "}and { $more } more
+    } in this exam; expected its ids{ $such ->
+    [none] {""}
+   *[other] , such as { $such }
+    }
+exam-no-key = question { $id } has no answer: grade with the key
+exam-key = question { $id } of the key: { $problem }
+exam-twice = question { $id } is on line { $line } already; expected each question once
+exam-no-cell = card and place: { $found }; expected texts
+exam-none-found = no question '{ $kind }' of level { LIST($levels, by: ", ") } was found in { $tries } positions; allow other levels, or bring more records
+expect-exam-holds = yes, no or unknown
+expect-exam-odds = a number from 0 to 1
+expect-exam-cards = three cards, or wait, as a text
+expect-exam-share = a number from 0 to 1, or a percentage
+expect-text-or-number = a text or a number
+expect-short = at most { $most } characters
+expect-date = a date such as 2026-11-18
+puzzle-not-found = no puzzle was found for { $date }
+
 ### Errors
 
 unknown-name = no { $kind } is called '{ $text }'; known: { LIST($known, by: ", ") }

@@ -1451,6 +1451,52 @@ review-shows-note = Combien de solutions la carte laissait au joueur qui avait f
 review-about-bits = Tous les chiffres sont exacts, sur toutes les donnes conformes à ce que le joueur avait vu. On suppose qu’un joueur qui peut montrer plusieurs cartes en choisit une au hasard. La valeur d’une hypothèse ou d’une carte dépend aussi de la probabilité des solutions, et pas seulement de leur nombre. Elle se mesure en bits : un bit est une question à laquelle on répond par oui ou par non, et un joueur à qui il manque trois bits en est au même point que s’il restait huit solutions également probables.
 review-about-labels = Une hypothèse est excellente à partir de { PERCENT($great) } de la valeur de la meilleure, bonne à partir de { PERCENT($good) }, moyenne à partir de { PERCENT($fair) }, et gâchée en dessous. Là où la meilleure valait moins de { NUMBER($nothing, digits: 3) } bit, il n’y avait rien à apprendre, et aucune appréciation n’est donnée. Dans une partie sur un plateau, on ne peut supposer que la pièce où se trouve son pion. Ce qu’a dit une hypothèse ou une carte peut être inférieur à zéro bit : parfois la vérité fait paraître plus probables de mauvaises solutions.
 
+## Examens et énigme du jour
+
+exam-model = Toutes les donnes sont d’abord également probables, et un joueur qui peut montrer plusieurs cartes montre chacune aussi souvent.
+exam-claim = { PLACE($place) ->
+    [file] { CARD($card, form: "the") } est dans le dossier
+   *[other] { PLACE($place) } a { CARD($card, form: "the") }
+    }
+exam-ask-holds = { UPPER(exam-claim) } : répondez yes si c’est certain, no si le contraire est certain, et unknown sinon.
+exam-ask-odds = { exam-model } Quelle est la probabilité de ceci : { exam-claim } ? Répondez par un nombre de 0 à 1, à { NUMBER($close, digits: 3) } près.
+exam-ask-suggest = { exam-model } C’est votre tour, et vous pouvez supposer trois cartes quelconques. Quelle hypothèse vous en dit le plus sur le dossier ? Répondez par un suspect, une arme et une pièce.
+exam-ask-accuse = Pouvez-vous être certain de ce qui est dans le dossier ? Répondez par les trois cartes si oui, et par wait sinon.
+exam-because-odds = { $deals ->
+    [one] { $deals } donne est conforme aux notes.
+   *[other] { NUMBER($deals) } donnes sont conformes aux notes.
+    }
+exam-because-suggest = On peut en attendre { NUMBER($bits, digits: 3) } bits ; { $count ->
+    [one] aucune autre hypothèse n’est aussi bonne.
+   *[other] { $count } hypothèses sont aussi bonnes.
+    }
+exam-because-wait = Il reste { review-solutions }.
+exam-no-answer = pas de réponse
+exam-unreadable = illisible : { $problem }
+exam-differs = réponse { $given }, mais c’est { $right } : { $because }
+exam-differs-odds = réponse { NUMBER($given, digits: 4) }, mais c’est { NUMBER($right, digits: 4) }
+exam-tells-less = { CASE($given) } apprend { NUMBER($bits, digits: 2) } bits, { CASE($best) } en apprend { NUMBER($most, digits: 2) }
+exam-strange = pas de question { LIST($ids, by: ", ") }{ $more ->
+    [0] {""}
+   *[other] {" "}ni { $more } autres
+    } dans cet examen ; il faut ses numéros{ $such ->
+    [none] {""}
+   *[other] , comme { $such }
+    }
+exam-no-key = la question { $id } n’a pas de réponse : corrigez avec le corrigé
+exam-key = question { $id } du corrigé : { $problem }
+exam-twice = la question { $id } est déjà à la ligne { $line } ; il faut chaque question une seule fois
+exam-no-cell = card et place : { $found } ; il faut des textes
+exam-none-found = aucune question '{ $kind }' de niveau { LIST($levels, by: ", ") } trouvée dans { $tries } positions ; permettez d’autres niveaux, ou apportez plus de parties
+expect-exam-holds = yes, no ou unknown
+expect-exam-odds = un nombre de 0 à 1
+expect-exam-cards = trois cartes, ou wait, comme texte
+expect-exam-share = un nombre de 0 à 1, ou un pourcentage
+expect-text-or-number = un texte ou un nombre
+expect-short = au plus { $most } caractères
+expect-date = une date comme 2026-11-18
+puzzle-not-found = aucune énigme trouvée pour { $date }
+
 ### Erreurs
 
 kind = { $kind ->
