@@ -202,6 +202,7 @@ def literals() -> tuple[set[str], set[str]]:
                     "".join(re.escape(part) if isinstance(part, str) else ".+" for part in parts)
                 )
     texts |= set(re.findall(r"[\"'`:]([\w.-]+)[\"'`]", MODULES + TEMPLATES))
+    texts |= set(re.findall(r"\b([\w-]+):", MODULES))
     for found in re.findall(r"`([\w-]+\$\{[^`\n]*)`", MODULES):
         patterns.add(re.sub(r"\\\$\\\{.*?\\\}", ".+", re.escape(found)))
     return texts, {pattern for pattern in patterns if re.match(r"\w{3}", pattern)}

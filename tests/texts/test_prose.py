@@ -10,7 +10,7 @@ from prose import READERS, files, room, sentences
 
 FINISHED = ["analysis", "env", "exam", "texts"]
 """Packages that hold no sentence. This list only grows."""
-MOST = 668
+MOST = 667
 """Sentences that are still elsewhere. This number only shrinks."""
 
 

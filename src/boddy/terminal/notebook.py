@@ -66,11 +66,7 @@ def find_line(typed: str, labels: Sequence[str]) -> tuple[int, str]:
     match = re.fullmatch(r"(#?\w+)[.:)]?\s*(.*)", typed)
     if not match or match[1].lower() not in labels:
         last = max((int(label) for label in labels if label.isdecimal()), default=0)
-        raise InputError(
-            f"which entry? 1 to {last}; or `players`, `hand`, `#1`; `list` shows them"
-            if last
-            else "no entry is there yet; `list` shows what is"
-        )
+        raise InputError("notes-which-entry", last=last) if last else InputError("notes-no-entry")
     return labels.index(match[1].lower()), match[2]
 
 

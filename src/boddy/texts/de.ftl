@@ -440,7 +440,6 @@ accuse = Anklagen …
 roll = Würfeln
 end = Zug beenden
 noSuggestion = Kein Verdacht
-into = in den Raum { $room }
 inside = im Raum { $room }
 goTo = { $into } gehen
 stay = { $inside } bleiben

@@ -276,7 +276,6 @@ accuse = Accuse …
 roll = Roll the dice
 end = End turn
 noSuggestion = No suggestion
-into = to the { $room }
 inside = in the { $room }
 goTo = Go { $into }
 stay = Stay { $inside }
@@ -1448,7 +1447,7 @@ notes-shares = { $verb ->
    *[gets] expected what each gets, as `Bob gets 1`, or your own cards, as `I get Rope Hall`
     }
 notes-which-entry = which entry? 1 to { $last }; or `players`, `hand`, `#1`; `list` shows them
-notes-no-entry = no entry is there yet; `list` shows what is
+notes-no-entry = there is no entry yet; `list` shows the set-up
 
 ### Terminal
 

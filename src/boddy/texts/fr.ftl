@@ -423,7 +423,6 @@ accuse = Accuser …
 roll = Lancer les dés
 end = Finir le tour
 noSuggestion = Pas d’hypothèse
-into = vers { $room }
 inside = dans { $room }
 goTo = Aller { $into }
 stay = Rester { $inside }
