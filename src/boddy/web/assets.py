@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import re
@@ -162,12 +163,14 @@ def send_bundle(request: Request) -> Response:
     if script not in changed:
         return _no_script()
     try:
-        text, tag = _bundle(script, max(changed.values()))
+        text, packed, tag = _bundle(script, max(changed.values()))
     except NotUnderstood:  # it is one of a worker, which loads its modules itself
         return _no_script()
     headers = {**LATEST, "ETag": tag}
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
+    if _reads_gzip(request.scope):
+        return Response(packed, headers={**headers, **_GZIPPED}, media_type="text/javascript")
     return Response(text, headers=headers, media_type="text/javascript")
 
 
@@ -190,8 +193,20 @@ class KeptFiles(StaticFiles):
         is_part = any(name == b"range" for name, _ in scope["headers"])
         if is_part or not isinstance(response, FileResponse):
             return response
-        data = _read(os.fspath(full_path), stat_result.st_mtime_ns)
-        return Response(data, status_code, response.headers)
+        plain, packed = _read(os.fspath(full_path), stat_result.st_mtime_ns)
+        if len(packed) > _WORTH * len(plain) or not _reads_gzip(scope):
+            return Response(plain, status_code, response.headers)
+        headers = {**response.headers, **_GZIPPED, "content-length": str(len(packed))}
+        return Response(packed, status_code, headers)
+
+
+_GZIPPED = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+_WORTH = 0.9
+"""A picture is packed already: what hardly becomes smaller is sent as it is."""
+
+
+def _reads_gzip(scope: Scope) -> bool:
+    return any(name == b"accept-encoding" and b"gzip" in value for name, value in scope["headers"])
 
 
 def check_site(folder: Path) -> None:
@@ -213,11 +228,13 @@ class _SiteFiles(StaticFiles):
 
 
 @lru_cache(maxsize=512)
-def _read(path: str, _changed: int) -> bytes:
-    return Path(path).read_bytes()
+def _read(path: str, _changed: int) -> tuple[bytes, bytes]:
+    plain = Path(path).read_bytes()
+    return plain, gzip.compress(plain)
 
 
 @lru_cache(maxsize=64)
-def _bundle(script: str, _changed: int) -> tuple[str, str]:
+def _bundle(script: str, _changed: int) -> tuple[str, bytes, str]:
     text = bundle(script, lambda name: (STATIC / name).read_text(encoding="utf-8"), "/static")
-    return text, f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
+    tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
+    return text, gzip.compress(text.encode()), tag
