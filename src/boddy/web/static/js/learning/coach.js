@@ -8,7 +8,6 @@ import { DECISIONS, phasesNow } from "./coach_phases.js";
 
 const NAME = "boddy:coach";
 
-/** @typedef {import("./coach_phases.js").CoachView} CoachView */
 /** @typedef {{table: string, seen: string[], paused: boolean}} Kept at which table, what was explained, whether bots wait */
 
 /** Have the games at a table explained from the beginning. @param {string} table */

@@ -2,18 +2,6 @@
 
 import { lastAnswer } from "../logic/turns.js";
 
-/**
- * @typedef {import("../logic/types.js").Game} Game
- *
- * @typedef {object} CoachView
- * @property {Game} game
- * @property {number | null} you
- * @property {import("../logic/position.js").Position} at
- * @property {boolean} accusing whether the form of an accusation is open
- * @property {boolean} certain whether the hints say to accuse
- * @property {boolean} helped whether the notes are filled in
- */
-
 /** Phases that are over as soon as somebody has acted. */
 export const DECISIONS = new Set(["roll", "move", "moveRooms", "suggest", "suggestAny", "show", "after", "accuse"]);
 

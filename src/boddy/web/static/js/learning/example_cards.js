@@ -2,8 +2,6 @@
 
 import { Deck } from "../ui/cards.js";
 
-/** @typedef {import("../logic/types.js").Kind} Kind */
-
 const SUSPECTS = [
   ["Scarlet", "Miss Scarlet"],
   ["Mustard", "Colonel Mustard"],

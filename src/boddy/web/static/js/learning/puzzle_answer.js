@@ -1,6 +1,6 @@
 /** The form in which somebody answers a puzzle: one card of each kind, hints, or the solution. */
 
-import { KINDS } from "../logic/types.js";
+import { KINDS } from "../logic/kinds.js";
 import { option, button, buttons, field, form, select } from "../ui/controls.js";
 import { confirm } from "../ui/confirm.js";
 import { h, put } from "../ui/dom.js";
@@ -13,7 +13,7 @@ import { t } from "../logic/i18n.js";
  * @property {() => Promise<void>} give
  * @property {() => number} hintsLeft
  *
- * @param {import("../ui/cards.js").Deck} deck
+ * @param {Deck} deck
  * @param {Handlers} on
  */
 export function answerForm(deck, on) {

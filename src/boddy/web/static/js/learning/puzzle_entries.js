@@ -5,9 +5,7 @@ import { h } from "../ui/dom.js";
 import { parts, t } from "../logic/i18n.js";
 
 /**
- * @typedef {import("../ui/cards.js").Deck} Deck
  * @typedef {import("../pages/puzzle.js").Puzzle} Puzzle
- * @typedef {{seat: number, cards: string[], passed: number[], shower: number | null, card: string | null}} Entry
  */
 
 /** @param {Puzzle} puzzle @param {Deck} deck */
@@ -23,14 +21,14 @@ export function markEntries(list, numbers) {
   [...list.children].forEach((item, at) => item.classList.toggle("needed", numbers.includes(at + 1)));
 }
 
-/** @param {Puzzle} puzzle @param {Deck} deck @param {Entry} entry */
+/** @param {Puzzle} puzzle @param {Deck} deck @param {PuzzleEntry} entry */
 function suggestion(puzzle, deck, entry) {
   const cards = shortChips(deck, entry.cards);
   const name = h("b", puzzle.names[entry.seat]);
   return h("span", parts(entry.seat === puzzle.me ? "puzzle_youSuggest" : "puzzle_suggests", { name, cards }));
 }
 
-/** @param {Puzzle} puzzle @param {Deck} deck @param {Entry} entry */
+/** @param {Puzzle} puzzle @param {Deck} deck @param {PuzzleEntry} entry */
 function replies(puzzle, deck, entry) {
   if (entry.shower === null) return [t("puzzle_nobody")];
   const passes = entry.passed.map((seat) =>
@@ -39,7 +37,7 @@ function replies(puzzle, deck, entry) {
   return [...passes.flatMap((pass) => [pass, "; "]), ...shows(puzzle, deck, entry)];
 }
 
-/** @param {Puzzle} puzzle @param {Deck} deck @param {Entry} entry */
+/** @param {Puzzle} puzzle @param {Deck} deck @param {PuzzleEntry} entry */
 function shows(puzzle, deck, entry) {
   const card = entry.card ? shortChips(deck, [entry.card]) : "";
   if (entry.shower === puzzle.me) return parts("puzzle_youShow", { card });

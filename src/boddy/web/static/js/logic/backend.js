@@ -2,14 +2,6 @@
 
 import { openSocket } from "../table/connection.js";
 
-/**
- * The connection of a page to its table, whatever answers there.
- * @typedef {object} TableConnection
- * @property {(message: object) => boolean} send says something; tells whether it went out
- * @property {() => void} again begins anew, with all that there is to know
- * @property {() => void} stop
- */
-
 /** Whether this page belongs to a site without a server. */
 export const isSite = document.documentElement.dataset.backend === "browser";
 

@@ -4,21 +4,6 @@ import { ask, isSite } from "./backend.js";
 import { allKeys, keyOf, read, write } from "./browser_storage.js";
 import { LEVELS } from "./rivals.js";
 
-/**
- * @typedef {object} Result
- * @property {string} table
- * @property {number} game
- * @property {string} rules
- * @property {number} you
- * @property {string[]} names
- * @property {(string | null)[]} levels of the bot in each seat, null for a person
- * @property {number | null} winner
- * @property {number} turns
- * @property {number} started in seconds
- * @property {number} ended
- * @property {{known_after: number | null, open: number}} [knowledge] once the analysis was asked for
- */
-
 /** @typedef {{level: string, games: number, won: number}} Rate */
 
 const RESULTS = "boddy:results";

@@ -15,11 +15,7 @@ page.lang = language;
 const entries = new Entries(await read(`${page.dataset.texts}${language}.ftl`));
 const filling = new Filling(entries);
 
-/**
- * Return a text with its values filled in.
- * @param {string} key
- * @param {Record<string, any>} [values]
- */
+/** Return a text with its values filled in. @param {string} key @param {Record<string, any>} [values] */
 export function t(key, values = {}) {
   return filling.text(key, values);
 }
@@ -55,7 +51,7 @@ function joined(parts) {
   return found;
 }
 
-/** Fill a text with who and what a phrase may name. @param {import("./fluent.js").Table} table */
+/** Fill a text with who and what a phrase may name. @param {TextTable} table */
 export function speaker(table) {
   return new Filling(entries, table);
 }

@@ -2,27 +2,6 @@
 
 import { beginning } from "./turns.js";
 
-/** @typedef {import("./types.js").Game} Game */
-/** @typedef {import("./types.js").Place} Place */
-/** @typedef {{seat: number, card?: string | null, pass: boolean}} Answer */
-/** @typedef {{seat: number, cards: string[], answers: Answer[]}} Suggestion */
-
-/**
- * @typedef {object} Position
- * @property {Record<number, Place | null>} places
- * @property {Record<number, string>} came how each token came to its place: by a walk, a passage or a suggestion
- * @property {Set<number>} out
- * @property {Suggestion | null} suggestion
- * @property {{seat: number, dice: number[]} | null} rolled
- * @property {{seat: number, cards: string[], right: boolean} | null} accusation
- * @property {number | null} turn
- * @property {(string[] | null)[]} hands
- * @property {number[]} sizes
- * @property {string[]} faceup
- * @property {string[] | null} file what is in the case file, if we may look after a wrong accusation
- * @property {{seat: number, card: string} | null} seen the card that was shown to us last
- */
-
 /**
  * @param {Game} game
  * @param {number | null} you
@@ -50,7 +29,7 @@ export function position(game, you, count = game.events.length) {
   return at;
 }
 
-/** @param {Position} at @param {import("./types.js").GameEvent} event @param {number | null} you */
+/** @param {Position} at @param {GameEvent} event @param {number | null} you */
 function step(at, event, you) {
   const seat = event.seat ?? 0;
   switch (event.event) {

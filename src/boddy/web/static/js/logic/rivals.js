@@ -5,8 +5,6 @@ import { fold, list } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { t } from "./i18n.js";
 
-/** @typedef {{level: string, name: string, rating: number}} Rival */
-
 /** Busts on a field of 64 by 64, filled with a colour, and lines over them; the weakest first. @type {Record<string, [string, string, string]>} */
 const FACES = {
   // tousled hair, glasses pushed up, a knotted handkerchief to remember something by

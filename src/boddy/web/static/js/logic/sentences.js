@@ -5,8 +5,7 @@ import { language, parts, t } from "./i18n.js";
 import { ANSWERS, isLastPass } from "./turns.js";
 import { forfeit } from "./problems.js";
 
-/** @typedef {import("./types.js").GameEvent} GameEvent */
-/** @typedef {{game: import("./types.js").Game, deck: import("../ui/cards.js").Deck, you: number | null}} View */
+/** @typedef {{game: Game, deck: Deck, you: number | null}} View */
 
 /**
  * Tell the event of that number; what we may not know is not in it.

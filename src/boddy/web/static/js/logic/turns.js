@@ -1,7 +1,5 @@
 /** Where turns begin and end among the events of a game. */
 
-/** @typedef {import("./types.js").Game} Game */
-
 export const ANSWERS = new Set(["passed", "shown"]);
 const BEGINNINGS = new Set(["dealt", "rolled", "accused", "ended"]);
 

@@ -7,12 +7,6 @@ import { language, t } from "../logic/i18n.js";
 import { percent } from "../ui/percent.js";
 import { OWN } from "./case.js";
 
-/**
- * @typedef {import("./case.js").Case} Case
- * @typedef {import("../ui/cards.js").Deck} Deck
- * @typedef {import("./solver.js").Solver} Solver
- */
-
 /** With two dice. */
 const MOST_THROWN = 12;
 
@@ -51,12 +45,12 @@ export function drawAdvice(root, notes, deck, solver, handlers) {
   );
 }
 
-/** What was too hard to work out. @param {{left_out?: import("../logic/types.js").Phrase[]}} answer an older one may be kept */
+/** What was too hard to work out. @param {{left_out?: Phrase[]}} answer an older one may be kept */
 function leftOut(answer) {
   return (answer.left_out ?? []).map((said) => h("p.hint", t(said.code)));
 }
 
-/** @param {Deck} deck @param {import("./solver.js").Grid} grid */
+/** @param {Deck} deck @param {Grid} grid */
 function casefile(deck, grid) {
   return h(
     "div.casefile",
@@ -69,7 +63,7 @@ function casefile(deck, grid) {
   );
 }
 
-/** @param {Case} notes @param {Deck} deck @param {import("./solver.js").Advice | null} advice */
+/** @param {Case} notes @param {Deck} deck @param {Advice | null} advice */
 function suggestions(notes, deck, advice) {
   if (!advice) return h("p.hint", t("hintsThinking"));
   const items = advice.suggestions.map((item) =>
@@ -118,7 +112,7 @@ export function near({ best, average }) {
   return usual === about(best) ? t("nb_nearAlike", { average: usual }) : t("nb_near", { best, average: usual });
 }
 
-/** @param {Case} notes @param {Deck} deck @param {import("./solver.js").Advice["others"][number]} other */
+/** @param {Case} notes @param {Deck} deck @param {Advice["others"][number]} other */
 function opponent(notes, deck, other) {
   return h(
     "li",

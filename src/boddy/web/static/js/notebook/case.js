@@ -1,32 +1,7 @@
 /** The case as it is noted down, and how it is sent to have it worked out. */
 
-import { KINDS } from "../logic/types.js";
+import { KINDS } from "../logic/kinds.js";
 import { gone } from "./seating.js";
-
-/**
- * @typedef {import("../logic/types.js").Card} Card
- * @typedef {{kind: "suggestion", seat: number | null, cards: string[], passed: number[],
- *   shower: number | null, card: string | null}} Suggestion  `seat` is null if who asked was missed
- * @typedef {{kind: "accusation", seat: number, cards: string[], right: boolean}} Accusation
- * @typedef {{kind: "sighting", seat: number, card: string, public?: boolean}} Sighting
- * @typedef {{kind: "leaving", seat: number, cards: string[] | null}} Leaving  `cards` were laid open
- * @typedef {{kind: "handover", seat: number, joins: boolean, shares: [number, number][],
- *   mine: string[]}} Handover  cards of who leaves were dealt out, or given to who joins
- * @typedef {Suggestion | Accusation | Sighting | Leaving | Handover} Entry
- *
- * @typedef {object} Case
- * @property {string} edition
- * @property {Card[]} cards
- * @property {string[]} names
- * @property {(number | null)[]} sizes
- * @property {number | null} me
- * @property {string[]} hand
- * @property {string[]} faceup
- * @property {Entry[]} entries
- * @property {boolean} ready  whether the set-up is done
- *
- * @typedef {Record<string, number[][]>} Answering  by the number of seats, for each asker who answers in which order
- */
 
 /** What notes with cards of one's own call their edition. */
 export const OWN = "own.toml";

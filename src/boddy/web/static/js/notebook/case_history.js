@@ -8,9 +8,6 @@
 import { readText, remove, storedNames, writeText } from "../logic/browser_storage.js";
 import { beginning, canRedo, canUndo, caseOf, change, empty, ids, latest, merged, redo, undo } from "./shared_case.js";
 
-/** @typedef {import("./case.js").Case} Case */
-/** @typedef {import("./shared_case.js").Shared} Shared */
-
 const WRITTEN = "boddy:notebook:case:";
 /** What earlier versions wrote: the case, and those before it. */
 const FORMER = "boddy:notebook";

@@ -7,8 +7,6 @@ import { t } from "../logic/i18n.js";
 import { link, preferences } from "../ui/menu.js";
 import { MODELS } from "./solver.js";
 
-/** @typedef {import("./case.js").Case} Case */
-
 /**
  * Draw the menu; give what shows the notes as a text as soon as there is one.
  * @param {HTMLElement} root

@@ -4,8 +4,6 @@ import { button, closeButton } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 
-/** @typedef {import("../ui/cards.js").Deck} Deck */
-
 const LONG = 11;
 
 /**

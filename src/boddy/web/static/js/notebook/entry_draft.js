@@ -1,23 +1,7 @@
 /** An entry while it is being written: what is chosen, what may be chosen next, and when it is complete. */
 
-import { KINDS } from "../logic/types.js";
+import { KINDS } from "../logic/kinds.js";
 import { handNow } from "./seating.js";
-
-/**
- * @typedef {import("./case.js").Case} Case
- * @typedef {import("./case.js").Entry} Entry
- *
- * @typedef {object} Draft
- * @property {number | null} at  the entry that is changed, if it is an old one
- * @property {"suggestion" | "accusation" | "sighting"} kind
- * @property {number | null} seat  null if who asked was missed
- * @property {Record<string, string>} cards  by kind
- * @property {number | null | "missed" | undefined} shower  null if nobody showed
- * @property {number[] | null} passed  who was seen to pass, where that does not follow from who showed
- * @property {string | null} card
- * @property {boolean | undefined} right
- * @property {boolean} public  whether everybody saw the card
- */
 
 /** @param {number | null} seat @returns {Draft} */
 export function blank(seat) {
@@ -39,7 +23,7 @@ export function draftOf(notes, at) {
   return { ...draft, passed: shower === "missed" || entry.seat === null ? passed : null, shower, card };
 }
 
-/** Whether answers were missed: nobody showed, as far as we saw, and not everybody passed. @param {Case} notes @param {import("./case.js").Suggestion} entry */
+/** Whether answers were missed: nobody showed, as far as we saw, and not everybody passed. @param {Case} notes @param {NotedSuggestion} entry */
 export function isRestMissed(notes, entry) {
   return entry.shower === null && entry.passed.length < notes.names.length - 1;
 }

@@ -4,7 +4,7 @@ import { Deck } from "../ui/cards.js";
 import { option, button } from "../ui/controls.js";
 import { h, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
-import { KINDS } from "../logic/types.js";
+import { KINDS } from "../logic/kinds.js";
 import { newCase, nextAsker } from "./case.js";
 import { blank, chosen, complete, draftOf, pick, shownOptions, triple } from "./entry_draft.js";
 import { choiceRow, formFoot, formHead, labelled, pickRow } from "./choice_rows.js";
@@ -12,19 +12,13 @@ import { seatDraftOf } from "./seat_draft.js";
 import { drawSeatForm } from "./seat_form.js";
 import { gone } from "./seating.js";
 
-/**
- * @typedef {import("./case.js").Case} Case
- * @typedef {import("./case.js").Entry} Entry
- * @typedef {import("./entry_draft.js").Draft} Draft
- */
-
 const MISSED = "missed";
 
 export class EntryForm {
   /**
    * @param {HTMLElement} root
    * @param {{done: (entry: Entry, at: number | null) => void, seated: (next: Case) => void, remove: (at: number) => void,
-   *   close: () => void, show: (asker: number, cards: string[]) => Promise<{card: string, why: import("../logic/types.js").Phrase}[]>}} handlers
+   *   close: () => void, show: (asker: number, cards: string[]) => Promise<{card: string, why: Phrase}[]>}} handlers
    */
   constructor(root, handlers) {
     this.root = root;
@@ -32,11 +26,11 @@ export class EntryForm {
     this.notes = newCase("", [], []);
     this.deck = new Deck([]);
     this.draft = blank(null);
-    /** Somebody leaves or joins: that has a form of its own. @type {import("./seat_draft.js").SeatDraft | null} */
+    /** Somebody leaves or joins: that has a form of its own. @type {SeatDraft | null} */
     this.seatDraft = null;
     /** @type {Record<string, string>} */
     this.hints = {};
-    /** @type {import("./case.js").Answering} */
+    /** @type {Answering} */
     this.answering = {};
   }
 
@@ -117,10 +111,10 @@ export class EntryForm {
     ].flat();
   }
 
-  /** @param {import("./seat_draft.js").SeatDraft} draft */
+  /** @param {SeatDraft} draft */
   drawSeats(draft) {
     const { seated: done, remove, close } = this.handlers;
-    const change = (/** @type {import("./seat_draft.js").SeatDraft} */ next) => {
+    const change = (/** @type {SeatDraft} */ next) => {
       this.seatDraft = next;
       this.drawSeats(next);
     };

@@ -7,12 +7,6 @@ import { parts, t } from "../logic/i18n.js";
 import { isRestMissed } from "./entry_draft.js";
 
 /**
- * @typedef {import("./case.js").Case} Case
- * @typedef {import("./case.js").Entry} Entry
- * @typedef {import("../ui/cards.js").Deck} Deck
- */
-
-/**
  * @param {HTMLElement} root
  * @param {Case} notes
  * @param {Deck} deck

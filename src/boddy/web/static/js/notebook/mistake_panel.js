@@ -7,10 +7,10 @@ import { entryButton, telling } from "./entry_list.js";
 
 /**
  * @param {HTMLElement} root
- * @param {import("./case.js").Case} notes
- * @param {import("../ui/cards.js").Deck} deck
- * @param {import("./solver.js").Solver} solver
- * @param {{correct: (correction: import("./solver.js").Correction) => void, edit: (at: number) => void, setup: () => void}} handlers
+ * @param {Case} notes
+ * @param {Deck} deck
+ * @param {Solver} solver
+ * @param {{correct: (correction: Correction) => void, edit: (at: number) => void, setup: () => void}} handlers
  */
 export function drawMistake(root, notes, deck, solver, handlers) {
   const { mistake, problems } = solver;
@@ -63,8 +63,8 @@ export function drawMistake(root, notes, deck, solver, handlers) {
 
 /**
  * The entry as it would read, or what the set-up would say.
- * @param {import("./case.js").Case} notes @param {import("../ui/cards.js").Deck} deck
- * @param {import("./solver.js").Correction} item
+ * @param {Case} notes @param {Deck} deck
+ * @param {Correction} item
  */
 function reads(notes, deck, item) {
   if (item.setup) return deck.spoken(item.now.slice(item.now.indexOf(":") + 1).trim());

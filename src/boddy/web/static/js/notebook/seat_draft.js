@@ -2,21 +2,6 @@
 
 import { addPlayer, gone, handNow, sizesNow } from "./seating.js";
 
-/**
- * @typedef {import("./case.js").Answering} Answering
- * @typedef {import("./case.js").Case} Case
- * @typedef {import("./case.js").Entry} Entry
- *
- * @typedef {object} SeatDraft
- * @property {number | null} at  the entry that is changed, if it is an old one
- * @property {boolean} joins
- * @property {number | null} seat  who leaves or joins; null for a new player
- * @property {number | null} after  after whom a new player sits
- * @property {"hidden" | "open" | "dealt"} cards  what becomes of the cards; who joins gets some or not
- * @property {string[]} picked  the cards that were laid open, or that we got or gave
- * @property {Record<number, number>} shares  how many each of the others got or gave
- */
-
 /** @param {boolean} joins @returns {SeatDraft} */
 export function blankSeat(joins) {
   return { at: null, joins, seat: null, after: null, cards: "hidden", picked: [], shares: {} };

@@ -4,16 +4,10 @@ import { option, button } from "../ui/controls.js";
 import { h, put } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { icon } from "../ui/icons.js";
-import { KINDS } from "../logic/types.js";
+import { KINDS } from "../logic/kinds.js";
 import { freeName } from "./case.js";
 import { choiceRow, formFoot, formHead, labelled, pickRow } from "./choice_rows.js";
 import { blankSeat, completeSeat, countOf, mayPick, partners, seatOptions } from "./seat_draft.js";
-
-/**
- * @typedef {import("./case.js").Case} Case
- * @typedef {import("../ui/cards.js").Deck} Deck
- * @typedef {import("./seat_draft.js").SeatDraft} SeatDraft
- */
 
 const NEW = "new";
 const MOST_SEATS = 6;
@@ -23,7 +17,7 @@ const MOST_SEATS = 6;
  * @param {Case} notes
  * @param {Deck} deck
  * @param {SeatDraft} draft
- * @param {import("./case.js").Answering} answering
+ * @param {Answering} answering
  * @param {{change: (draft: SeatDraft) => void, done: (next: Case) => void, remove: (at: number) => void, close: () => void}} handlers
  */
 export function drawSeatForm(root, notes, deck, draft, answering, handlers) {

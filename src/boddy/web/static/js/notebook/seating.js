@@ -1,11 +1,5 @@
 /** Who sits at the table: who has left, who has joined, and how many cards each holds by now. */
 
-/**
- * @typedef {import("./case.js").Answering} Answering
- * @typedef {import("./case.js").Case} Case
- * @typedef {import("./case.js").Entry} Entry
- */
-
 /** Who had left before an entry. @param {Case} notes @param {number} [until] */
 export function gone(notes, until = notes.entries.length) {
   /** @type {Set<number>} */

@@ -5,17 +5,14 @@ import { option, button, buttons, checkbox, field, removeButton, select, signBut
 import { h, put } from "../ui/dom.js";
 import { has, t } from "../logic/i18n.js";
 import { icon } from "../ui/icons.js";
-import { KINDS } from "../logic/types.js";
+import { KINDS } from "../logic/kinds.js";
 import { OWN, evenSize, freeName, newCase } from "./case.js";
 import { pickRow } from "./choice_rows.js";
-
-/** @typedef {import("./case.js").Case} Case */
-/** @typedef {import("../logic/types.js").Card} Card */
 
 export class Setup {
   /**
    * @param {HTMLElement} root
-   * @param {{editions: Record<string, Card[]>, answering: import("./case.js").Answering}} choices
+   * @param {{editions: Record<string, Card[]>, answering: Answering}} choices
    * @param {{change: (next: Case) => void, begin: (next: Case) => void}} handlers
    */
   constructor(root, choices, handlers) {

@@ -7,15 +7,8 @@
  */
 
 /**
- * @typedef {import("./case.js").Case} Case
- * @typedef {import("./case.js").Entry} Entry
  * @typedef {[name: string, before: unknown, after: unknown]} Change of a register
  * @typedef {{stamp: string, quiet: boolean, changes: Change[]}} Step
- *
- * @typedef {object} Shared
- * @property {Record<string, [value: any, stamp: string]>} registers
- * @property {Record<string, {at: number, era: string | null, entry: Entry}>} entries by id, in the order of `at`
- * @property {Step[]} steps that undo takes back, oldest first
  */
 
 /** How many steps can be taken back; while the table is set, quiet ones go along with them. */

@@ -9,10 +9,6 @@ import { about } from "./advice.js";
 import { telling } from "./entry_list.js";
 
 /**
- * @typedef {import("./case.js").Case} Case
- * @typedef {import("../ui/cards.js").Deck} Deck
- * @typedef {import("./solver.js").Grid} Grid
- * @typedef {import("./solver.js").Cell} Cell
  * @typedef {{notes: Case, deck: Deck, grid: Grid | null, fresh: boolean, teach: import("./teach.js").Teach}} View
  */
 

@@ -5,30 +5,8 @@ import { t } from "../logic/i18n.js";
 import { read, write } from "../logic/browser_storage.js";
 import { explain } from "../logic/problems.js";
 
-/** @typedef {import("../logic/types.js").Phrase} Phrase */
-
 /**
- * @typedef {{holds: boolean | null, why: Phrase, entries?: number[], public?: boolean, new?: boolean, odds?: number}} Cell
- * @typedef {object} Grid
- * @property {string | null} deals  null, as odds and `open`, where there were too many to count
- * @property {Record<string, Cell>} cells
- * @property {Phrase[]} news  what the last entry taught
- * @property {boolean} moved  whether it changed any chance that is shown
- * @property {number | null} open
- * @property {{cards: string[], odds: number}[]} casefile
- * @property {Phrase[]} [left_out]  what was too hard to work out
- *
- * Entries are counted from 1, as people count them.
- * @typedef {{entry: number | null, setup: string | null, now: string, why: Phrase,
- *   reads: import("./case.js").Entry[]}} Correction  `reads`: the entries as they would be
  * @typedef {{entries: number[], setup: string[], why: Phrase, corrections: Correction[]}} Mistake
- *
- * @typedef {object} Advice
- * @property {{cards: string[], bits: number, why: Phrase}[]} suggestions
- * @property {{accuse: boolean, cards: string[], odds: number, why: Phrase} | null} accusation
- * @property {{seat: number, seen: string[], proved: string[], best: number, average: number,
- *   habit: Phrase | null}[]} others
- * @property {Phrase[]} [left_out]
  */
 
 /** @typedef {{to: string | null, towards: string | null, why: Phrase}} Walk */

@@ -6,11 +6,6 @@ import { t } from "../logic/i18n.js";
 import { read, write } from "../logic/browser_storage.js";
 import { dealt } from "./sheet.js";
 
-/**
- * @typedef {import("./case.js").Case} Case
- * @typedef {import("./solver.js").Cell} Cell
- */
-
 const TAUGHT = "boddy:notebook:teach";
 
 export class Teach {

@@ -18,7 +18,7 @@ byId("foot").append(preferences(true));
 const finished = fromAddress();
 if (finished) show(finished);
 
-/** @param {import("../table/finished.js").Finished} finished */
+/** @param {Finished} finished */
 async function show(finished) {
   const root = byId("analysis");
   put(root, h("p.lead", { role: "status" }, t("analysing")));
@@ -67,7 +67,7 @@ function callCards(root, deck) {
 /**
  * Lead from every line to its position in the replay; the replay leads back to the line.
  * @param {HTMLElement} root
- * @param {import("../table/finished.js").Finished} finished
+ * @param {Finished} finished
  */
 function linkTurns(root, finished) {
   for (const row of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("tr[data-turn]"))) {

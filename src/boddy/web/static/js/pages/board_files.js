@@ -14,7 +14,7 @@ import { explain } from "../logic/problems.js";
  * @property {number} cols
  * @property {string[]} rooms
  * @property {string[]} weapons
- * @property {import("../logic/types.js").Card[]} suspects
+ * @property {Card[]} suspects
  * @property {string | null} human
  * @property {string[]} warnings
  */

@@ -9,8 +9,6 @@ import { asCsv, asJson, keepResult, opponents, outcome, summarize } from "../log
 import { locale, t } from "../logic/i18n.js";
 import { percent } from "../ui/percent.js";
 
-/** @typedef {import("../logic/game_results.js").Result} Result */
-
 const SHOWN = 20;
 let isOpen = false;
 
@@ -88,7 +86,7 @@ function told(result) {
   return outcome(result) === "won" ? t("resultWon") : t("resultLost", { name: result.names[result.winner] });
 }
 
-/** What the analysis says that we could have known; it takes a while, so it is asked for by a button. @param {Result} result @param {import("../table/finished.js").Finished} finished */
+/** What the analysis says that we could have known; it takes a while, so it is asked for by a button. @param {Result} result @param {Finished} finished */
 function knowledge(result, finished) {
   const place = h("span", { role: "status" });
   if (result.knowledge) put(place, knew(result));

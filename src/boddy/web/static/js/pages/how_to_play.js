@@ -59,7 +59,7 @@ put(
 // The sections are made here, so the browser could not yet go to the one that the address names.
 if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 
-/** @param {string} name @param {Node | null} picture @param {...(import("../ui/dom.js").Child | import("../ui/dom.js").Child[])} words */
+/** @param {string} name @param {Node | null} picture @param {...(Child | Child[])} words */
 function section(name, picture, ...words) {
   return h(
     "section",

@@ -78,7 +78,7 @@ function entry(table, game) {
 
 /**
  * Forget a result. If it is the latest of its table, the table goes too: otherwise it would be told again.
- * @param {import("../logic/game_results.js").Result} result
+ * @param {Result} result
  * @param {Record<string, any>} found
  * @param {() => void} redraw
  */

@@ -20,9 +20,6 @@ import { drawMenu, takeShared } from "../notebook/case_menu.js";
 import { completePresses } from "../ui/presses.js";
 import { explain } from "../logic/problems.js";
 
-/** @typedef {import("../notebook/case.js").Case} Case */
-/** @typedef {import("../notebook/case.js").Entry} Entry */
-
 const TABS = ["table", "notes", "log"];
 const KEPT = "boddy-notebook-2";
 
@@ -231,7 +228,7 @@ function edit(at) {
   byId("entry").scrollIntoView({ block: "nearest" });
 }
 
-/** @param {import("../notebook/solver.js").Correction} correction */
+/** @param {Correction} correction */
 async function correct(correction) {
   const since = cases.mark();
   takeOver(await solver.correct(correction), { since });

@@ -19,14 +19,13 @@ import { isDate, today } from "../learning/puzzle_days.js";
  * @property {string} date
  * @property {"easy" | "medium" | "hard"} level
  * @property {number} hints how many there are
- * @property {import("../logic/types.js").Card[]} cards
+ * @property {Card[]} cards
  * @property {string[]} names
  * @property {number[]} sizes
  * @property {number} me
  * @property {string[]} hand
- * @property {import("../learning/puzzle_entries.js").Entry[]} entries
- *
- * @typedef {{said?: import("../logic/types.js").Phrase, entries: number[]}} Step
+ * @property {PuzzleEntry[]} entries
+ * @typedef {{said?: Phrase, entries: number[]}} Step
  */
 
 const FIRST_DAY = "2026-01-01";

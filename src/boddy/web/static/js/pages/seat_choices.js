@@ -6,9 +6,6 @@ import { h } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { hasFace, rivalFace, rivalLabel } from "../logic/rivals.js";
 
-/** @typedef {{kind: string, level: string}} SeatChoice */
-/** @typedef {import("../logic/types.js").Card} Card */
-
 const FEWEST = 2;
 export const MOST = 6;
 /** Who plays a seat unless somebody else is chosen. */
@@ -55,7 +52,7 @@ export function peopleOf(seats, suspects, own) {
  * @param {SeatChoice[]} seats
  * @param {object} options
  * @param {string} options.name what we are called
- * @param {import("../logic/rivals.js").Rival[]} options.rivals
+ * @param {Rival[]} options.rivals
  * @param {number} options.most
  * @param {(Card | null)[]} options.people
  * @param {(seats: SeatChoice[]) => void} options.change
@@ -91,7 +88,7 @@ export function seatsField(seats, { name, rivals, most, people, change }) {
 /**
  * Who plays a seat that is added: of the rivals who do not sit here yet, the one nearest in strength to the usual one.
  * @param {SeatChoice[]} seats
- * @param {import("../logic/rivals.js").Rival[]} rivals
+ * @param {Rival[]} rivals
  * @returns {SeatChoice}
  */
 export function newcomer(seats, rivals) {
@@ -110,7 +107,7 @@ function badge(card) {
  * @param {SeatChoice} seat
  * @param {number} number
  * @param {string} person
- * @param {import("../logic/rivals.js").Rival[]} rivals
+ * @param {Rival[]} rivals
  * @param {(seat: SeatChoice) => void} choose
  */
 function chooser(seat, number, person, rivals, choose) {

@@ -20,10 +20,9 @@ import { uploadField } from "./upload.js";
 import { explain } from "../logic/problems.js";
 
 /**
- * @typedef {import("./seat_choices.js").SeatChoice} SeatChoice
  * @typedef {object} Choices
  * @property {string} rules
- * @property {Record<string, import("../logic/house_rules.js").Changes>} house changed rules by preset
+ * @property {Record<string, RuleChanges>} house changed rules by preset
  * @property {string} edition
  * @property {string} help
  * @property {string} pace
@@ -174,7 +173,7 @@ function nameField() {
   return field(t("yourName"), typed);
 }
 
-/** Suspects to choose from. @returns {import("../logic/types.js").Card[]} */
+/** Suspects to choose from. @returns {Card[]} */
 function suspects() {
   return board.view ? board.view.suspects : offered.editions[choices.edition].suspects;
 }

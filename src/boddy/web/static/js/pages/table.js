@@ -41,11 +41,6 @@ import { drawPause, mayPause, pausedBy, tableChoices } from "../table/table_choi
 import { TurnClock } from "../table/turn_clock.js";
 import { explain } from "../logic/problems.js";
 
-/**
- * @typedef {import("../logic/types.js").TableState} TableState
- * @typedef {import("../logic/types.js").Game} Game
- */
-
 /** What ends the connection for good, and what to say then. @type {Record<string, string>} */
 const FINAL = { private: "private", "no-table": "error_no-table", "too-fast": "tooFast", devices: "tooManyDevices" };
 
@@ -182,7 +177,7 @@ function redrawChat() {
   draw();
 }
 
-/** @param {import("../logic/types.js").Marks} marks */
+/** @param {Marks} marks */
 function open(marks) {
   problem = "";
   if (!state?.game) return;
@@ -327,7 +322,7 @@ function draw() {
   putIfChanged(byId("free"), free, () => lobby.free(/** @type {TableState} */ (state)));
 }
 
-/** Tell what has happened since the game was drawn last; what happened before we came is in the log. @param {import("../logic/sentences.js").View} view */
+/** Tell what has happened since the game was drawn last; what happened before we came is in the log. @param {GameSeen} view */
 function tellNews(view) {
   const { events, number } = view.game;
   const before = drawn.view === `${number}/${view.you}` ? Math.min(drawn.count, events.length) : events.length;

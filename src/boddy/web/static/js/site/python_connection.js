@@ -93,7 +93,7 @@ export function openPython() {
     return response;
   }
 
-  /** @type {(table: string, token: () => string | null, onMessage: (message: any) => void, onState: (state: "open" | "lost") => void) => import("../logic/backend.js").TableConnection} */
+  /** @type {(table: string, token: () => string | null, onMessage: (message: any) => void, onState: (state: "open" | "lost") => void) => TableConnection} */
   function connect(table, _token, onMessage, onState) {
     connected = { table, tell: onMessage, onState };
     void navigator.storage?.persist?.();

@@ -9,7 +9,6 @@ import { hasWasm, startWorker } from "./early_worker.js";
  * @property {string} body
  * @property {string} kind  a later request of the same kind makes this one needless
  * @property {(response: Response) => void} resolve
- *
  * @typedef {object} Events
  * @property {(part: number | null) => void} [progress] how much is loaded, from 0 to 1; null: all
  * @property {(found: {kernel: string, isKept: boolean}) => void} ready

@@ -7,11 +7,9 @@ import { focusNext, isFocusFree } from "../ui/focus.js";
 import { parts, t } from "../logic/i18n.js";
 import { QuestionForm } from "./question_form.js";
 
-/** @typedef {import("../logic/types.js").Game} Game */
-/** @typedef {import("../logic/types.js").Legal} Legal */
-/** @typedef {{game: Game, deck: import("../ui/cards.js").Deck, you: number | null,
- *   at: import("../logic/position.js").Position, note: (card: string) => {kind: string, text: string} | null,
- *   hints: import("./notes.js").Hints, missing: {seat: number, name: string, wait: number} | null,
+/** @typedef {{game: Game, deck: Deck, you: number | null,
+ *   at: Position, note: (card: string) => {kind: string, text: string} | null,
+ *   hints: Hints, missing: {seat: number, name: string, wait: number} | null,
  *   playOn: ((seat: number) => void) | null}} View  `missing`: whom we wait for */
 
 export class Actions {
@@ -178,7 +176,7 @@ export class Actions {
   }
 }
 
-/** What one chooses where to go: only what is there is named. @param {import("../logic/types.js").Place[]} moves */
+/** What one chooses where to go: only what is there is named. @param {Place[]} moves */
 export function wayPrompt(moves) {
   if (!moves.some(Array.isArray)) return "do_moveRooms";
   return moves.every(Array.isArray) ? "do_moveOnlySquares" : "do_moveSquares";

@@ -9,7 +9,7 @@ const KEPT = 20;
 /**
  * Tell what is new.
  * @param {HTMLElement} root a live region
- * @param {import("../logic/sentences.js").View} view
+ * @param {GameSeen} view
  * @param {number} from the first event that is new
  */
 export function announce(root, view, from) {

@@ -4,14 +4,7 @@ import { cardBack } from "../ui/cards.js";
 import { h } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 
-/** @typedef {import("../logic/position.js").Position} Position */
-/** @typedef {import("./playing_area.js").AreaView} AreaView */
-
-/**
- * What was said last: a suggestion or an accusation, as three cards.
- * @param {AreaView} view
- * @param {Position} at
- */
+/** What was said last: a suggestion or an accusation, as three cards. @param {AreaView} view @param {Position} at */
 export function asked(view, at) {
   const { game, deck, you } = view;
   const said = at.accusation ?? at.suggestion;
@@ -35,11 +28,7 @@ export function askedKey(at) {
   return said && [said.seat, said.cards, Boolean(at.accusation)];
 }
 
-/**
- * How a seat answered the suggestion, if it did.
- * @param {AreaView} view
- * @param {import("../logic/position.js").Answer | null} given
- */
+/** How a seat answered the suggestion, if it did. @param {AreaView} view @param {Answer | null} given */
 export function answer(view, given) {
   if (!given) return null;
   if (given.pass) return h("span.bubble.pass", t("passes"));

@@ -10,10 +10,6 @@ import { SeatList } from "./seat_list.js";
 import { walk } from "./walking.js";
 import { squareName, whyFar } from "./ways.js";
 
-/** @typedef {import("./playing_area.js").AreaView} AreaView */
-/** @typedef {import("../logic/position.js").Position} Position */
-/** @typedef {import("../logic/types.js").Place} Place */
-
 const NEAR = 2.2 * UNIT;
 
 export class Board {

@@ -5,8 +5,8 @@ import { certain } from "./notes.js";
 import { percent } from "../ui/percent.js";
 
 /**
- * @param {import("./notes.js").View} view
- * @param {import("./marks.js").MarkBook} book
+ * @param {NotesView} view
+ * @param {MarkBook} book
  * @param {string} card
  * @returns {{kind: "mine" | "held" | "yes" | "no" | "maybe", text: string} | null}
  */
@@ -23,7 +23,7 @@ export function noteOn(view, book, card) {
   return odds === undefined ? null : { kind: "maybe", text: `${percent(odds)} %` };
 }
 
-/** @param {import("./marks.js").MarkBook} book @param {string} cell */
+/** @param {MarkBook} book @param {string} cell */
 function signAt(book, cell) {
   return book.get(cell).replace(/\d/, "");
 }

@@ -6,9 +6,6 @@ import { h, put, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { icon } from "../ui/icons.js";
 
-/** @typedef {import("../logic/types.js").ChatLine} ChatLine */
-/** @typedef {import("../logic/types.js").TableState} TableState */
-
 /** @type {("hello" | "nice" | "hmm" | "oh" | "haha" | "hurry")[]} */
 const EMOTES = ["hello", "nice", "hmm", "oh", "haha", "hurry"];
 const MOST = 200;
@@ -167,7 +164,7 @@ export class Chat {
   }
 }
 
-/** Who said what, with the signs of emotes. @param {ChatLine} line @returns {import("../ui/dom.js").Child[]} */
+/** Who said what, with the signs of emotes. @param {ChatLine} line @returns {Child[]} */
 export function shown(line) {
   const emote = EMOTES.find((known) => known === line.emote);
   return [h("b", line.name), ": ", emote && icon(emote), emote && " ", words(line)];

@@ -17,11 +17,11 @@ import { thoughts } from "./thoughts.js";
  */
 
 /**
- * @param {import("../logic/types.js").Game} game
- * @param {import("../ui/cards.js").Deck} deck
+ * @param {Game} game
+ * @param {Deck} deck
  * @param {number | null} you
- * @param {import("../logic/types.js").Seat[]} seats who sat there, as far as it is known
- * @param {import("./finished.js").Finished} finished
+ * @param {Seat[]} seats who sat there, as far as it is known
+ * @param {Finished} finished
  * @param {(() => void) | null} again
  */
 export function ending(game, deck, you, seats, finished, again) {
@@ -102,8 +102,8 @@ export function headline(winner, you, names, alone) {
 
 /**
  * Every accusation below the truth, card by card: which of them were right.
- * @param {import("../logic/types.js").Game} game
- * @param {import("../ui/cards.js").Deck} deck
+ * @param {Game} game
+ * @param {Deck} deck
  * @param {number | null} you
  */
 function accusations(game, deck, you) {
@@ -120,7 +120,7 @@ function accusations(game, deck, you) {
   );
 }
 
-/** @param {import("../ui/cards.js").Deck} deck @param {string} card @param {boolean} right */
+/** @param {Deck} deck @param {string} card @param {boolean} right */
 function accusedCard(deck, card, right) {
   const sign = h("span.sign", { role: "img", "aria-label": t(right ? "isRight" : "isWrong") }, right ? "✓" : "✕");
   const name = deck.short(card);
@@ -128,7 +128,7 @@ function accusedCard(deck, card, right) {
   return h("span", { class: `accusedcard ${right ? "right" : "wrong"}` }, deck.drawing(card), word, sign);
 }
 
-/** @param {import("../logic/types.js").Game} game */
+/** @param {Game} game */
 function accusedWrongly(game) {
   const wrong = game.events.filter((event) => event.event === "accused" && !event.right);
   return new Set(wrong.map((event) => event.seat ?? 0));

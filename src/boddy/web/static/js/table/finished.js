@@ -3,14 +3,6 @@
 import { address, ask, subject } from "../logic/backend.js";
 import { language } from "../logic/i18n.js";
 
-/**
- * @typedef {object} Finished
- * @property {string} game the game itself; its record, notes and analysis lie below
- * @property {string} board the drawing of the board
- * @property {string} replay
- * @property {string} analysis
- */
-
 /** @param {string} table @param {number} number @returns {Finished} */
 export function atTable(table, number) {
   const game = `/games/${number}`;

@@ -4,7 +4,7 @@ import { cardBack } from "../ui/cards.js";
 
 const FLIGHT_MS = 240;
 
-/** Let the card fly that is shown in the news, if one is. @param {import("../logic/types.js").GameEvent[]} news */
+/** Let the card fly that is shown in the news, if one is. @param {GameEvent[]} news */
 export function flyCard(news) {
   const shown = news.find((event) => event.event === "shown");
   if (shown) fly(shown.seat ?? 0, shown.to);

@@ -5,8 +5,8 @@ import { t } from "../logic/i18n.js";
 
 /**
  * @param {HTMLElement} root
- * @param {{game: import("../logic/types.js").Game, deck: import("../ui/cards.js").Deck, you: number | null, hand: string[],
- *   at: import("../logic/position.js").Position}} view
+ * @param {{game: Game, deck: Deck, you: number | null, hand: string[],
+ *   at: Position}} view
  */
 export function drawHand(root, { game, deck, you, hand, at }) {
   putIfChanged(root, [hand, at.faceup, at.seen, you], () => [

@@ -4,8 +4,6 @@ import { button } from "../ui/controls.js";
 import { t } from "../logic/i18n.js";
 import { USUAL_LEVEL } from "../pages/seat_choices.js";
 
-/** @typedef {import("../logic/types.js").TableState} TableState */
-
 /** Whether this table is ours to arrange. @param {TableState} state */
 export function isHost({ you, host }) {
   return you !== null && you === host;
@@ -46,9 +44,8 @@ export function giveButton({ seats }, seat, kind, whose, send) {
 export function seatsFor(state, kind) {
   const playing = state.game && state.game.now.phase !== "over";
   const passed = (performance.now() - (state.seatsAt ?? 0)) / 1000;
-  const isGone = (/** @type {import("../logic/types.js").Seat} */ seat) =>
-    kind === "bot" || !playing || (seat.away ?? 0) <= passed;
-  const may = (/** @type {import("../logic/types.js").Seat} */ seat) =>
+  const isGone = (/** @type {Seat} */ seat) => kind === "bot" || !playing || (seat.away ?? 0) <= passed;
+  const may = (/** @type {Seat} */ seat) =>
     (seat.kind === "person" && !seat.here && isGone(seat)) ||
     (seat.kind === "bot" && kind === "open" && state.game && !playing);
   return state.seats.flatMap((seat, number) => (may(seat) && number !== state.you ? [number] : []));

@@ -3,15 +3,12 @@
 import { s } from "../ui/dom.js";
 import { way } from "./walking.js";
 
-/** @typedef {import("./playing_area.js").AreaView} AreaView */
-/** @typedef {import("../logic/types.js").Place} Place */
-
 export const UNIT = 20;
 const MARGIN = 24;
 
 /** A house drawn from the board's squares; the picture of it comes from the server. */
 export class SquareHouse {
-  /** @param {import("../logic/types.js").Game} game @param {import("../logic/types.js").BoardData} data */
+  /** @param {Game} game @param {BoardData} data */
   constructor(game, data) {
     this.data = data;
     this.width = data.cols * UNIT + 2 * MARGIN;
@@ -85,7 +82,7 @@ function namePlate(view, room, [row, first, last]) {
 
 /** Rooms on a ring, with their passages across; for editions without a board. */
 export class RingHouse {
-  /** @param {import("../logic/types.js").Game} game @param {import("../ui/cards.js").Deck} deck */
+  /** @param {Game} game @param {Deck} deck */
   constructor(game, deck) {
     this.width = 560;
     this.height = 560;

@@ -5,14 +5,6 @@ import { h, svgAddress } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { link } from "../ui/menu.js";
 
-/**
- * @typedef {object} Invitation
- * @property {string[]} links the table's address, as others in the network reach it; the best first
- * @property {"network" | "here"} reach `here`: only this computer reaches the server
- * @property {string | null} qr the first link as a QR code, in SVG
- * @property {string | null} command how to start the server so that others reach it
- */
-
 /** Ask the server where it can be reached. @param {string} table @returns {Promise<Invitation>} */
 export async function loadInvitation(table) {
   const own = `${location.origin}/t/${table}`;

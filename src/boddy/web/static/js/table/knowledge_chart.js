@@ -5,12 +5,10 @@ import { h, put, s } from "../ui/dom.js";
 import { analysisOf } from "./finished.js";
 import { language, t } from "../logic/i18n.js";
 
-/** @typedef {import("../logic/types.js").Game} Game */
-
 export class KnowledgeChart {
   /**
    * @param {Game} game
-   * @param {import("../ui/cards.js").Deck} deck
+   * @param {Deck} deck
    * @param {(turn: number) => void} go called with the turn that somebody points at
    */
   constructor(game, deck, go) {
@@ -24,7 +22,7 @@ export class KnowledgeChart {
     this.element = h("div.knowledge", { onclick: (/** @type {MouseEvent} */ event) => this.point(event, go) });
   }
 
-  /** Fetch the figures, and draw. @param {import("./finished.js").Finished} finished @param {() => void} loaded */
+  /** Fetch the figures, and draw. @param {Finished} finished @param {() => void} loaded */
   async load(finished, loaded) {
     const analysis = await analysisOf(finished);
     if (!analysis) return;

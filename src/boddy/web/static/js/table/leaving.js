@@ -4,8 +4,6 @@ import { confirm } from "../ui/confirm.js";
 import { button } from "../ui/controls.js";
 import { t } from "../logic/i18n.js";
 
-/** @typedef {import("../logic/types.js").TableState} TableState */
-
 /**
  * Buttons for the menu.
  * @param {TableState | null} state

@@ -10,14 +10,8 @@ import { read, write } from "../logic/browser_storage.js";
 import { drawInvitation, sharedLink } from "./invitation.js";
 import { link } from "../ui/menu.js";
 
-/** @typedef {import("../logic/types.js").TableState} TableState */
-
 export class Lobby {
-  /**
-   * @param {HTMLElement} root
-   * @param {(message: object) => void} send
-   * @param {import("./chat.js").Chat} chat
-   */
+  /** @param {HTMLElement} root @param {(message: object) => void} send @param {import("./chat.js").Chat} chat */
   constructor(root, send, chat) {
     this.root = root;
     this.send = send;
@@ -26,7 +20,7 @@ export class Lobby {
     this.links = {};
     /** Guests whom we do not let in. @type {Set<string>} */
     this.declined = new Set();
-    /** @type {import("./invitation.js").Invitation | null} */
+    /** @type {Invitation | null} */
     this.invitation = null;
     const oninput = () => (this.problem.textContent = "");
     this.name = nameInput({ required: true, value: read("boddy:name", ""), oninput });

@@ -6,13 +6,11 @@ import { parts } from "../logic/i18n.js";
 import { sentences } from "../logic/sentences.js";
 import { ANSWERS, begins } from "../logic/turns.js";
 
-/** @typedef {import("../logic/sentences.js").View} View */
-
 export class Log {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.list = h("ol.log-turns");
-    /** @type {import("../logic/types.js").ChatLine[]} */
+    /** @type {ChatLine[]} */
     this.chat = [];
     put(root, this.list);
     this.count = 0;
@@ -22,9 +20,9 @@ export class Log {
   }
 
   /**
-   * @param {View} view
+   * @param {GameSeen} view
    * @param {number} [count]
-   * @param {import("../logic/types.js").ChatLine[]} [chat] what was said, without those whom we have muted
+   * @param {ChatLine[]} [chat] what was said, without those whom we have muted
    */
   update(view, count = view.game.events.length, chat = []) {
     this.chat = chat;
@@ -41,7 +39,7 @@ export class Log {
     this.notice(view);
   }
 
-  /** Tell who has taken over a seat by now. @param {View} view */
+  /** Tell who has taken over a seat by now. @param {GameSeen} view */
   notice(view) {
     const notices = view.game.notices ?? [];
     for (; this.noticed < notices.length && notices[this.noticed].at <= this.count; this.noticed++) {
@@ -52,7 +50,7 @@ export class Log {
     }
   }
 
-  /** Whether something was said by now; what was said before this game stands at its beginning. @param {View} view @param {import("../logic/types.js").ChatLine} line */
+  /** Whether something was said by now; what was said before this game stands at its beginning. @param {GameSeen} view @param {ChatLine} line */
   isSaid(view, line) {
     return line.game < view.game.number || (line.game === view.game.number && line.at <= this.count);
   }
@@ -68,7 +66,7 @@ export class Log {
     return /** @type {HTMLElement} */ (this.list.lastChild);
   }
 
-  /** @param {View} view @param {number} at */
+  /** @param {GameSeen} view @param {number} at */
   add(view, at) {
     const event = view.game.events[at];
     const lines = sentences(view, at);
@@ -81,8 +79,8 @@ export class Log {
 
 /**
  * What has happened to a seat.
- * @param {{game: import("../logic/types.js").Game, you: number | null}} view
- * @param {NonNullable<import("../logic/types.js").Game["notices"]>[number]} notice
+ * @param {{game: Game, you: number | null}} view
+ * @param {NonNullable<Game["notices"]>[number]} notice
  */
 export function noticed({ game, you }, { kind, seat, name, seconds = 0 }) {
   const mine = seat === you && (kind === "clock" || kind === "again" || kind === "paused");

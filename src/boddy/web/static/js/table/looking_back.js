@@ -7,13 +7,10 @@ import { avatar } from "./seat_list.js";
 import { sentences, summary } from "../logic/sentences.js";
 import { beginning, lastRound, turnEnds } from "../logic/turns.js";
 
-/** @typedef {import("../logic/sentences.js").View & {seats?: import("../logic/types.js").Seat[]}} View */
+/** @typedef {GameSeen & {seats?: Seat[]}} View */
 
 export class LookingBack {
-  /**
-   * @param {HTMLElement} root
-   * @param {() => void} changed called when another moment is looked at
-   */
+  /** @param {HTMLElement} root @param {() => void} changed called when another moment is looked at */
   constructor(root, changed) {
     this.root = root;
     this.changed = changed;

@@ -2,8 +2,6 @@
 
 import { read, write } from "../logic/browser_storage.js";
 
-/** @typedef {import("../logic/types.js").Marks} Marks */
-
 export const COLOURS = ["1", "2", "3"];
 const SIGNS = ["", "x", "v", "?"];
 
@@ -23,10 +21,7 @@ export function penciled(mark, tool) {
 }
 
 export class MarkBook {
-  /**
-   * @param {(marks: Marks) => boolean} send
-   * @param {() => void} changed
-   */
+  /** @param {(marks: Marks) => boolean} send @param {() => void} changed */
   constructor(send, changed) {
     this.send = send;
     this.changed = changed;

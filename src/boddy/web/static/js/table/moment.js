@@ -7,8 +7,6 @@ import { parts, t } from "../logic/i18n.js";
 import { read, write } from "../logic/browser_storage.js";
 import { lastAnswer } from "../logic/turns.js";
 
-/** @typedef {import("../logic/sentences.js").View} View */
-
 export class Moment {
   /** @param {HTMLElement} root @param {string} table @param {() => void} closed called when it was seen */
   constructor(root, table, closed) {
@@ -20,7 +18,7 @@ export class Moment {
     this.close = () => {};
   }
 
-  /** @param {View} view */
+  /** @param {GameSeen} view */
   update(view) {
     const { game, you } = view;
     const name = `boddy:seen:${this.table}:${game.number}`;
@@ -44,7 +42,7 @@ export class Moment {
     if (!writing) /** @type {HTMLElement} */ (this.root.querySelector("button")).focus({ preventScroll: true });
   }
 
-  /** @param {View} view @param {number} at @param {() => void} close */
+  /** @param {GameSeen} view @param {number} at @param {() => void} close */
   event(view, at, close) {
     const { game, deck } = view;
     const event = game.events[at];

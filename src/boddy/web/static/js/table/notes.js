@@ -7,9 +7,7 @@ import { t } from "../logic/i18n.js";
 import { COLOURS, penciled } from "./marks.js";
 import { percent } from "../ui/percent.js";
 
-/** @typedef {import("../logic/types.js").Help} Help */
-/** @typedef {Help["advice"] | null} Hints undefined until they are there, and null where there are none */
-/** @typedef {{game: import("../logic/types.js").Game, deck: import("../ui/cards.js").Deck, you: number | null,
+/** @typedef {{game: Game, deck: Deck, you: number | null,
  *   hand: string[], help: Help | null, hints: Hints}} View */
 
 /** @type {Record<string, string>} */
@@ -19,11 +17,7 @@ const SHOWN = { x: "✕", v: "✓", "?": "?" };
 const TOOLS = { x: "x", v: "v", "?": "?", 1: "1", 2: "2", 3: "3", Backspace: "0", Delete: "0" };
 
 export class Notes {
-  /**
-   * @param {HTMLElement} root
-   * @param {import("./marks.js").MarkBook} book
-   * @param {string} hint how to write, and where it is kept
-   */
+  /** @param {HTMLElement} root @param {MarkBook} book @param {string} hint how to write, and where it is kept */
   constructor(root, book, hint = `${t("notesHint")} ${t("notesSaved")}`) {
     this.root = root;
     this.book = book;
@@ -187,7 +181,7 @@ export class Notes {
   }
 }
 
-/** A square that is advised: it is marked on the board. @param {import("../logic/types.js").Place | undefined} to */
+/** A square that is advised: it is marked on the board. @param {Place | undefined} to */
 function square(to) {
   return Array.isArray(to) ? t("hintedSquare") : null;
 }

@@ -4,18 +4,6 @@ import { Board } from "./board.js";
 import { put } from "../ui/dom.js";
 import { RoundTable } from "./round_table.js";
 
-/**
- * @typedef {object} AreaView
- * @property {import("../logic/types.js").Game} game
- * @property {import("../ui/cards.js").Deck} deck
- * @property {number | null} you
- * @property {import("../logic/types.js").Seat[]} seats
- * @property {string} board the address of the board's drawing
- * @property {boolean} live whether this is now, not a replay
- * @property {import("../logic/types.js").Place | null} [hinted] where the hints say to go
- * @property {(to: import("../logic/types.js").Place) => void} onMove
- */
-
 export class PlayingArea {
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -25,7 +13,7 @@ export class PlayingArea {
     this.key = "";
   }
 
-  /** @param {AreaView} view @param {import("../logic/position.js").Position} at */
+  /** @param {AreaView} view @param {Position} at */
   update(view, at) {
     const key = `${view.board}/${view.game.number}/${view.game.floor ? "board" : "round"}`;
     if (key !== this.key || !this.inner) {

@@ -1,22 +1,16 @@
 /** The form in which one chooses three cards, to suggest or to accuse; it lies over the table. */
 
-import { KINDS } from "../logic/types.js";
+import { KINDS } from "../logic/kinds.js";
 import { confirm } from "../ui/confirm.js";
 import { button, buttons, form } from "../ui/controls.js";
 import { h, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 
 /** @typedef {import("./actions.js").View} View */
-/** @typedef {import("../logic/types.js").Legal} Legal */
 /** @typedef {{act: (action: object) => void, cancel: () => void}} Callbacks */
 
 export class QuestionForm {
-  /**
-   * @param {View} view
-   * @param {Legal} legal
-   * @param {"suggest" | "accuse"} what
-   * @param {Callbacks} on
-   */
+  /** @param {View} view @param {Legal} legal @param {"suggest" | "accuse"} what @param {Callbacks} on */
   constructor(view, legal, what, on) {
     this.legal = legal;
     this.what = what;

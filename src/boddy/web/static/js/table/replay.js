@@ -14,9 +14,6 @@ import { position, seenBy } from "../logic/position.js";
 import { PlayingArea } from "./playing_area.js";
 import { ending } from "./ending.js";
 
-/** @typedef {import("../logic/types.js").Game} Game */
-/** @typedef {import("./finished.js").Finished} Finished */
-
 /** How long each step is shown when a replay goes on by itself. */
 const STEP_MS = 1100;
 
@@ -144,7 +141,7 @@ function show(finished, game) {
     );
   }
 
-  /** @param {Game} seen @param {import("../logic/position.js").Position} at */
+  /** @param {Game} seen @param {Position} at */
   function hands(seen, at) {
     const names = seen.labels;
     const file = seen.events[0].file;

@@ -7,8 +7,6 @@ import { Notes } from "./notes.js";
 
 const PAUSE_MS = 150;
 
-/** @typedef {import("../logic/types.js").Help} Help */
-
 export class ReplayNotes {
   /** @param {string} address of the game */
   constructor(address) {
@@ -21,12 +19,7 @@ export class ReplayNotes {
     this.wanted = "";
   }
 
-  /**
-   * @param {{game: import("../logic/types.js").Game, deck: import("../ui/cards.js").Deck}} view
-   * @param {number} seat
-   * @param {string[]} hand
-   * @param {number} step
-   */
+  /** @param {{game: Game, deck: Deck}} view @param {number} seat @param {string[]} hand @param {number} step */
   update(view, seat, hand, step) {
     const key = `?seat=${seat}&step=${step}`;
     this.wanted = key;

@@ -4,9 +4,6 @@ import { asked, askedKey } from "./answer.js";
 import { h, putIfChanged, setVars } from "../ui/dom.js";
 import { SeatList } from "./seat_list.js";
 
-/** @typedef {import("../logic/position.js").Position} Position */
-/** @typedef {import("./playing_area.js").AreaView} AreaView */
-
 /** On a narrow screen the others sit behind the table, and its near half is for cards. */
 const BEHIND = [[], [270], [200, 340], [192, 270, 348], [192, 237, 303, 348], [192, 222, 270, 318, 348]];
 

@@ -8,12 +8,12 @@ import { hasFace, rivalFace } from "../logic/rivals.js";
 
 /** What is shown of every seat and its answer, kept up to date without starting anew. */
 export class SeatList {
-  /** @param {import("./playing_area.js").AreaView} view */
+  /** @param {AreaView} view */
   constructor(view) {
     this.items = view.game.names.map(() => h("li.seat", h("div"), h("div")));
   }
 
-  /** @param {import("./playing_area.js").AreaView} view @param {import("../logic/position.js").Position} at */
+  /** @param {AreaView} view @param {Position} at */
   update(view, at) {
     const { game, you, live } = view;
     this.items.forEach((item, seat) => {
@@ -28,11 +28,7 @@ export class SeatList {
   }
 }
 
-/**
- * @param {import("./playing_area.js").AreaView} view
- * @param {import("../logic/position.js").Position} at
- * @param {number} seat
- */
+/** @param {AreaView} view @param {Position} at @param {number} seat */
 function seatInfo(view, at, seat) {
   const { game, seats, you } = view;
   const sitting = seats[seat];
@@ -57,7 +53,7 @@ function called(name) {
   return h("b", { vars: { letters: [...name].length } }, name);
 }
 
-/** Whose token somebody moves who is called otherwise. @param {import("./playing_area.js").AreaView} view @param {number} seat */
+/** Whose token somebody moves who is called otherwise. @param {AreaView} view @param {number} seat */
 function tokenOf({ game, deck }, seat) {
   const suspect = game.suspects[seat];
   return suspect && game.labels[seat] !== deck.title(suspect) ? deck.short(suspect) : "";
@@ -65,7 +61,7 @@ function tokenOf({ game, deck }, seat) {
 
 /**
  * The face of a seat: its suspect, its rival, or the first letter of its name.
- * @param {{game: import("../logic/types.js").Game, deck: import("../ui/cards.js").Deck, seats?: import("../logic/types.js").Seat[]}} view
+ * @param {{game: Game, deck: Deck, seats?: Seat[]}} view
  * @param {number} seat
  */
 export function avatar({ game, deck, seats }, seat) {
@@ -85,8 +81,8 @@ function monogram(name, seat) {
 
 /**
  * What is remarked of a seat, what matters most first: remarks without room are left out whole.
- * @param {import("./playing_area.js").AreaView} view
- * @param {import("../logic/position.js").Position} at
+ * @param {AreaView} view
+ * @param {Position} at
  * @param {number} seat
  * @param {boolean} own
  */

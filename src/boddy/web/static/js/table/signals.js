@@ -30,7 +30,7 @@ export class Signals {
     this.audio = null;
   }
 
-  /** @param {import("../logic/sentences.js").View} view @param {import("../logic/types.js").GameEvent[]} news */
+  /** @param {GameSeen} view @param {GameEvent[]} news */
   update({ game, you }, news) {
     const mine = Boolean(game.now.legal && !game.now.legal.pass);
     const last = news[news.length - 1];

@@ -6,16 +6,10 @@ import { t } from "../logic/i18n.js";
 import { isHost } from "./host_menu.js";
 import { setIcon } from "../ui/icons.js";
 
-/** @typedef {import("../logic/types.js").TableState} TableState */
-
 const PACES = ["instant", "brisk", "calm"];
 const HELP = ["none", "facts", "odds", "hints"];
 
-/**
- * Pace and help, for the host.
- * @param {TableState | null} state
- * @param {(message: object) => void} send
- */
+/** Pace and help, for the host. @param {TableState | null} state @param {(message: object) => void} send */
 export function tableChoices(state, send) {
   if (!state || !isHost(state)) return null;
   const { pace, help } = state.plan;
@@ -38,11 +32,7 @@ export function pausedBy({ paused_by: by, you, seats }) {
   return by === null || by === you ? t("status_paused") : t("status_pausedBy", { name: seats[by].name });
 }
 
-/**
- * Let the bots wait or go on, in the bar of the page.
- * @param {HTMLElement} button
- * @param {TableState} state
- */
+/** Let the bots wait or go on, in the bar of the page. @param {HTMLElement} button @param {TableState} state */
 export function drawPause(button, state) {
   const bots = state.seats.some((seat) => seat.kind === "bot" || seat.standing_in);
   const waits = bots || state.plan.clock > 0;

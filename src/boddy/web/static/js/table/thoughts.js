@@ -15,7 +15,7 @@ import { hasFace, rivalFace } from "../logic/rivals.js";
 /**
  * A line for each rival.
  * @param {Decisive} moment
- * @param {import("../logic/types.js").Seat[]} seats
+ * @param {Seat[]} seats
  * @param {string[]} names
  * @param {number | null} you
  * @param {Set<number>} out who had accused wrongly before
@@ -31,12 +31,7 @@ export function thoughts(moment, seats, names, you, out) {
   );
 }
 
-/**
- * @param {Decisive} moment
- * @param {number} seat
- * @param {number | null} you
- * @param {Set<number>} out
- */
+/** @param {Decisive} moment @param {number} seat @param {number | null} you @param {Set<number>} out */
 export function thought({ seat: accuser, right, seats }, seat, you, out) {
   const { odds, open, near, overlooked } = seats[seat];
   const own = percent(odds);

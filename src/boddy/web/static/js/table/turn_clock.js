@@ -7,10 +7,7 @@ import { t } from "../logic/i18n.js";
 const LATE = 10;
 
 export class TurnClock {
-  /**
-   * @param {HTMLElement} root
-   * @param {HTMLElement} announcements a live region
-   */
+  /** @param {HTMLElement} root @param {HTMLElement} announcements a live region */
   constructor(root, announcements) {
     this.root = root;
     this.announcements = announcements;

@@ -1,7 +1,5 @@
 /** Tokens that walk: the way over the squares of a board, and the walk itself. */
 
-/** @typedef {import("../logic/types.js").BoardData} BoardData */
-/** @typedef {import("../logic/types.js").Place} Place */
 /** @typedef {[number, number]} Square */
 
 const WALK_MS = 240;

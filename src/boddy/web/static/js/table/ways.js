@@ -2,8 +2,6 @@
 
 import { t } from "../logic/i18n.js";
 
-/** @typedef {import("./playing_area.js").AreaView} AreaView */
-
 /** A square is called by where it leads. @param {AreaView} view @param {[number, number]} square */
 export function squareName(view, [row, col]) {
   const way = view.game.now.ways?.squares[`${row},${col}`];

@@ -3,10 +3,10 @@
 import { longest } from "./cards.js";
 import { h } from "./dom.js";
 import { t } from "../logic/i18n.js";
-import { KINDS } from "../logic/types.js";
+import { KINDS } from "../logic/kinds.js";
 
 /**
- * @param {import("./cards.js").Deck} deck
+ * @param {Deck} deck
  * @param {string[]} names of the players
  * @param {number | null} own whose column is ours
  * @param {(cell: string, card: string, column: string) => HTMLElement} make what stands in a cell, such as `Rope/2` or `Rope/file`

@@ -4,8 +4,6 @@ import { BUSTS, DRAWINGS, PAINTS, PALETTE, PLAIN } from "./card_drawings.js";
 import { h, s } from "./dom.js";
 import { speaker, t } from "../logic/i18n.js";
 
-/** @typedef {import("../logic/types.js").Card} Card */
-
 /** The deck of a game: cards by name, in order, with their looks. */
 export class Deck {
   /** @param {Card[]} cards */
@@ -45,7 +43,7 @@ export class Deck {
 
   /**
    * What the solver says, as the person of a seat reads it.
-   * @param {import("../logic/types.js").Phrase | null} phrase null: that was too hard to work out
+   * @param {Phrase | null} phrase null: that was too hard to work out
    * @param {readonly string[]} names @param {number | null} me
    */
   say(phrase, names, me) {
@@ -162,10 +160,7 @@ export function longest(text) {
   return length > 12 ? "tiny" : length > 9 ? "little" : "";
 }
 
-/**
- * A letter for everybody, that of the board or else different ones if possible.
- * @param {Card[]} suspects
- */
+/** A letter for everybody, that of the board or else different ones if possible. @param {Card[]} suspects */
 function letters(suspects) {
   /** @type {string[]} */
   const taken = [];

@@ -3,9 +3,6 @@
 import { h } from "./dom.js";
 import { t } from "../logic/i18n.js";
 
-/** @typedef {import("./dom.js").Child} Child */
-/** @typedef {Record<string, any>} Props */
-
 /**
  * A button: `button(t("cancel"), close, { class: "quiet" })`.
  * @param {Child | Child[]} label

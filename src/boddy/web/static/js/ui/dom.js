@@ -1,8 +1,5 @@
 /** Building the page. Texts become text nodes, so nobody's name can be markup. */
 
-/** @typedef {Node | string | number | null | undefined | false} Child */
-/** @typedef {Record<string, any>} Props */
-
 const SVG = "http://www.w3.org/2000/svg";
 /** What the children of elements depend on, as a text. @type {WeakMap<Element, string>} */
 const keys = new WeakMap();
@@ -57,11 +54,7 @@ function isProps(part) {
   return part?.constructor === Object;
 }
 
-/**
- * Put children in place of those that are there.
- * @param {Element} element
- * @param {...(Child | Child[])} children
- */
+/** Put children in place of those that are there. @param {Element} element @param {...(Child | Child[])} children */
 export function put(element, ...children) {
   keys.delete(element);
   element.replaceChildren(...nodes(children));

@@ -4,8 +4,6 @@ import { button } from "./controls.js";
 import { byId, put } from "./dom.js";
 import { t } from "../logic/i18n.js";
 
-/** @typedef {import("./dom.js").Child} Child */
-
 /**
  * Build it.
  * @param {HTMLElement[]} tools buttons for the bar
