@@ -34,8 +34,9 @@ test("to accuse is explained with its form, or when the hints say so", () => {
 
 test("an answer is explained before what comes next, and others once they have suggested", () => {
   assert.deepEqual(phases([ASKED, SHOWN], {}), ["welcome", "answer", "notes"]);
-  assert.deepEqual(phases([ASKED, { event: "passed", seat: 1 }], {}), ["welcome", "unanswered", "notes"]);
-  assert.deepEqual(phases([ASKED, { event: "passed", seat: 1 }], { phase: "answer" }), ["welcome"]);
+  const passed = { event: "passed", seat: 1, to: 0, last: true };
+  assert.deepEqual(phases([ASKED, passed], {}), ["welcome", "unanswered", "notes"]);
+  assert.deepEqual(phases([ASKED, { ...passed, last: false }], { phase: "answer" }), ["welcome"]);
   assert.deepEqual(phases([ASKED, SHOWN], {}, { helped: false }), ["welcome", "answer", "notesOwn"]);
   const others = [{ event: "suggested", seat: 2 }];
   assert.deepEqual(phases(others, { legal: { shows: ["Rope"] } }), ["welcome", "show", "others"]);

@@ -1,8 +1,8 @@
-/** How it stands after some events of a game, and what an observer of a replay gets to see. */
+/** How it stands after some events of a game, how they divide into turns, and what an observer of a replay gets to see. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { position, seenBy } from "../../src/boddy/web/static/js/logic/position.js";
+import { lastAnswer, lastRound, position, seenBy, turnEnds } from "../../src/boddy/web/static/js/logic/position.js";
 
 const TRIPLE = ["Plum", "Rope", "Hall"];
 const EVENTS = [
@@ -59,10 +59,10 @@ test("a suggestion keeps its answers until something else is done", () => {
 
 test("what was said last gives way to the next roll, so that the dice are seen", () => {
   const rolled = { event: "rolled", seat: 0, dice: [5, 5] };
-  const suggested = game({ events: [...EVENTS.slice(0, 7), rolled], turns: undefined });
+  const suggested = game({ events: [...EVENTS.slice(0, 7), rolled] });
   assert.equal(position(suggested, 1, 7).suggestion?.seat, 1);
   assert.equal(position(suggested, 1, 8).suggestion, null);
-  const accused = game({ events: [...EVENTS.slice(0, 8), rolled], turns: undefined });
+  const accused = game({ events: [...EVENTS.slice(0, 8), rolled] });
   assert.equal(position(accused, 1, 8).accusation?.seat, 2);
   const { accusation, rolled: seen } = position(accused, 1, 9);
   assert.deepEqual([accusation, seen], [null, { seat: 0, dice: [5, 5] }]);
@@ -70,7 +70,7 @@ test("what was said last gives way to the next roll, so that the dice are seen",
 
 test("what was said last gives way to the next walk where there are no dice", () => {
   const walked = { event: "moved", seat: 0, to: "Study", by: "walk" };
-  const at = position(game({ events: [...EVENTS.slice(0, 8), walked], turns: undefined }), 1);
+  const at = position(game({ events: [...EVENTS.slice(0, 8), walked] }), 1);
   assert.equal(at.accusation, null);
 });
 
@@ -91,11 +91,6 @@ test("whose turn it was is told by the server at every step", () => {
   assert.deepEqual(turns, [1, 1, 1, 1, 1, 1, 2, 2, 1]); // the last one is that of now
 });
 
-test("in a game that goes on, whose turn it was is told by the event with which the turn began", () => {
-  const turns = EVENTS.map((_, at) => position(game({ turns: undefined }), null, at + 1).turn);
-  assert.deepEqual(turns, [null, 1, 1, 1, 1, 1, 1, 2, 1]);
-});
-
 test("the numbers of cards are read off the hands, or told where hands are hidden", () => {
   assert.deepEqual(position(game(), null, 1).sizes, [1, 2, 1]);
   const hidden = [{ event: "dealt", hands: [null, null, null], sizes: [6, 6, 6], file: null }];
@@ -111,4 +106,40 @@ test("an observer sees the events that the server gives them instead, and all ot
   assert.deepEqual([...seen.slice(0, 6), ...seen.slice(7)], [...EVENTS.slice(0, 6), ...EVENTS.slice(7)]);
   assert.deepEqual(seenBy(game({ views }), "1").events, EVENTS);
   assert.deepEqual(seenBy(game(), "all").events, EVENTS);
+});
+
+/** @param {string[]} kinds @param {[number, number][]} turns */
+function told(kinds, turns) {
+  return /** @type {any} */ ({ names: ["Ann", "Bob"], events: kinds.map((event) => ({ event })), turns });
+}
+
+test("each turn ends where the next begins, and the last one now; an accusation stands apart", () => {
+  const kinds = ["dealt", "rolled", "moved", "suggested", "passed", "rolled", "suggested", "accused", "ended"];
+  const turns = /** @type {[number, number][]} */ ([
+    [0, 1],
+    [1, 5],
+    [0, 6],
+  ]);
+  assert.deepEqual(turnEnds(told(kinds, turns)), [1, 5, 6, 7, 8, 9]);
+});
+
+test("the last round has a turn of everybody; further back it is the round from there", () => {
+  const turns = /** @type {[number, number][]} */ ([1, 2, 3, 4, 5].map((at) => [at % 2, at]));
+  const rounds = told(["dealt", "rolled", "rolled", "rolled", "rolled", "rolled"], turns);
+  assert.deepEqual(lastRound(rounds, 6), [5, 6]);
+  assert.deepEqual(lastRound(rounds, 5), [5, 6]);
+  assert.deepEqual(lastRound(rounds, 3), [3, 4]);
+  assert.deepEqual(lastRound(told(["dealt"], []), 1), []);
+});
+
+test("our suggestion is answered by a card for us, or by the last pass", () => {
+  const asked = { event: "suggested", seat: 0, cards: TRIPLE };
+  const passed = { event: "passed", seat: 1, to: 0, asked: TRIPLE, last: false };
+  const others = { event: "suggested", seat: 2, cards: TRIPLE };
+  const answer = (/** @type {object[]} */ events) => lastAnswer(/** @type {any} */ ({ game: { events }, you: 0 }));
+  assert.equal(answer([EVENTS[0], asked, passed]), -1);
+  assert.equal(answer([EVENTS[0], asked, passed, { ...passed, seat: 2, last: true }, others]), 3);
+  assert.equal(answer([EVENTS[0], asked, { event: "shown", seat: 1, to: 0, card: "Rope" }]), 2);
+  assert.equal(answer([EVENTS[0], asked, { event: "shown", seat: 1, to: 0, card: "Rope" }, asked]), -1);
+  assert.equal(answer([EVENTS[0], others, { ...passed, to: 2, last: true }]), -1);
 });

@@ -11,7 +11,7 @@ const { Deck } = await import("../../src/boddy/web/static/js/ui/cards.js");
 
 /** @param {string} name @param {string} kind @param {string} [title] @param {boolean} [own] */
 function card(name, kind, title = name, own = false) {
-  return /** @type {import("../../src/boddy/web/static/js/logic/kinds.js").Card} */ ({
+  return /** @type {any} */ ({
     name,
     kind,
     title,

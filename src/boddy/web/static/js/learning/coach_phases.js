@@ -1,6 +1,6 @@
 /** Which phases of a game there are to explain now, the most urgent first. */
 
-import { lastAnswer } from "../logic/turns.js";
+import { lastAnswer } from "../logic/position.js";
 
 /** Phases that are over as soon as somebody has acted. */
 export const DECISIONS = new Set(["roll", "move", "moveRooms", "suggest", "suggestAny", "show", "after", "accuse"]);

@@ -1,6 +1,8 @@
-/** From events to how it stands. The same for play, watching and replay. */
+/** How it stands after the events of a game, and how they divide into turns: in play, for spectators and in replays. */
 
-import { beginning } from "./turns.js";
+export const ANSWERS = new Set(["passed", "shown"]);
+/** What stands apart from the turn in which it happens. */
+const APART = new Set(["accused", "ended"]);
 
 /**
  * @param {Game} game
@@ -73,7 +75,7 @@ function putOut(at, seat) {
 }
 
 /**
- * A finished game as the onlooker or a seat saw it, or with all cards open.
+ * A finished game as a spectator or a seat saw it, or with all cards open.
  * @param {Game} game
  * @param {string} view
  * @returns {Game}
@@ -83,10 +85,50 @@ export function seenBy(game, view) {
   return { ...game, events: game.events.map((event, number) => seen[number] ?? event) };
 }
 
-/** The seat whose turn it is after so many events. @param {Game} game @param {number} count */
-function turnAt(game, count) {
-  if (count === game.events.length) return game.now.turn;
-  if (!game.turns) return game.events[beginning(game, count - 1)].seat ?? null;
-  const begun = game.turns.filter(([, before]) => before <= count);
-  return begun[begun.length - 1]?.[0] ?? null;
+/** The seat whose turn it was after some of the events. @param {Game} game @param {number} count */
+function turnAt({ events, now, turns }, count) {
+  return count === events.length ? now.turn : (turns.findLast(([, before]) => before <= count)?.[0] ?? null);
+}
+
+/** Whether something begins with this event: a turn, an accusation, or the end. @param {Game} game @param {number} at */
+export function begins({ events, turns }, at) {
+  return at === 0 || APART.has(events[at].event) || turns.some(([, before]) => before === at);
+}
+
+/** The number of the event with which the turn of an event began. @param {Game} game @param {number} at */
+export function beginning(game, at) {
+  while (!begins(game, at)) at--;
+  return at;
+}
+
+/** After how many events each turn was over, or stands now. @param {Game} game @returns {number[]} */
+export function turnEnds(game) {
+  const count = game.events.length;
+  return [...game.events.keys()].map((at) => at + 1).filter((next) => next === count || begins(game, next));
+}
+
+/**
+ * The turns of the last round, by after how many events each was over; for an earlier turn those of
+ * the round that begins with it.
+ * @param {Game} game
+ * @param {number} count
+ */
+export function lastRound(game, count) {
+  const ends = turnEnds(game).slice(1);
+  const size = game.names.length;
+  const wanted = ends.findIndex((end) => end >= count);
+  const first = Math.max(0, Math.min(wanted, ends.length - size));
+  return ends.slice(first, first + size);
+}
+
+/**
+ * The number of the event that ended our latest suggestion: a card for us, or the last pass; -1 if there is none.
+ * @param {{game: Game, you: number | null}} view
+ */
+export function lastAnswer({ game: { events }, you }) {
+  const at = events.findLastIndex(
+    ({ event, seat, to, card, last }) =>
+      (event === "suggested" && seat === you) || (to === you && ((event === "shown" && card) || last)),
+  );
+  return at < 0 || events[at].event === "suggested" ? -1 : at;
 }

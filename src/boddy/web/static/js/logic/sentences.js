@@ -2,27 +2,25 @@
 
 import { h } from "../ui/dom.js";
 import { language, parts, t } from "./i18n.js";
-import { ANSWERS, isLastPass } from "./turns.js";
+import { ANSWERS } from "./position.js";
 import { forfeit } from "./problems.js";
-
-/** @typedef {{game: Game, deck: Deck, you: number | null}} View */
 
 /**
  * Tell the event of that number; what we may not know is not in it.
- * @param {View} view
+ * @param {GameSeen} view
  * @param {number} at
  * @returns {(Node | string)[][]}
  */
 export function sentences(view, at) {
   const event = view.game.events[at];
   const lines = tell(event, view);
-  if (event.event === "passed" && isLastPass(view.game, at)) lines.push(parts("log_unanswered", {}));
+  if (event.last) lines.push(parts("log_unanswered", {}));
   return lines;
 }
 
 /**
  * What was said between two events, in short: those who passed share a sentence, and if nobody could show, that says it.
- * @param {View} view
+ * @param {GameSeen} view
  * @param {number} from
  * @param {number} count
  * @returns {(Node | string)[][]}
@@ -35,14 +33,14 @@ export function summary(view, from, count) {
     if (!event.cards && !ANSWERS.has(event.event)) continue;
     let last = at;
     while (event.event === "passed" && last + 1 < count && view.game.events[last + 1].event === "passed") last++;
-    if (last > at && !isLastPass(view.game, last)) lines.push(passes(view, at, last));
+    if (last > at && !view.game.events[last].last) lines.push(passes(view, at, last));
     lines.push(...sentences(view, last).slice(last > at ? 1 : 0));
     at = last;
   }
   return lines;
 }
 
-/** @param {View} view @param {number} first @param {number} last */
+/** @param {GameSeen} view @param {number} first @param {number} last */
 function passes(view, first, last) {
   const seats = view.game.events.slice(first, last + 1).map((event) => event.seat ?? 0);
   const names = seats.map((seat) => (seat === view.you ? t("log_you") : view.game.labels[seat]));
@@ -54,7 +52,7 @@ function passes(view, first, last) {
   return parts("log_passedAll", { names: joined });
 }
 
-/** @param {GameEvent} event @param {View} view @returns {(Node | string)[][]} */
+/** @param {GameEvent} event @param {GameSeen} view @returns {(Node | string)[][]} */
 function tell(event, view) {
   if (event.event === "dealt") return dealt(event, view);
   const key = textOf(event, view);
@@ -72,7 +70,7 @@ function tell(event, view) {
   return [parts(key, values)];
 }
 
-/** The text that tells an event; none if there is nothing to tell. @param {GameEvent} event @param {View} view */
+/** The text that tells an event; none if there is nothing to tell. @param {GameEvent} event @param {GameSeen} view */
 function textOf(event, { game, you }) {
   const who = (event.winner ?? event.seat ?? 0) === you ? "youLog" : "log";
   switch (event.event) {
@@ -95,7 +93,7 @@ function textOf(event, { game, you }) {
   }
 }
 
-/** @param {GameEvent} event @param {View} view */
+/** @param {GameEvent} event @param {GameSeen} view */
 function dealt(event, view) {
   const sizes = event.sizes ?? (event.hands ?? []).map((hand) => hand?.length ?? 0);
   const different = [...new Set(sizes)].sort();

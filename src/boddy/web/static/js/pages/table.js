@@ -193,6 +193,7 @@ function news(message) {
     return;
   }
   game.events.push(...message.events);
+  game.turns = [...game.turns.filter(([, before]) => before < message.from), ...message.turns];
   game.now = message.now;
   game.reveal = message.reveal;
   problem = "";

@@ -4,7 +4,7 @@ import { shown } from "./chat.js";
 import { h, put } from "../ui/dom.js";
 import { parts } from "../logic/i18n.js";
 import { sentences } from "../logic/sentences.js";
-import { ANSWERS, begins } from "../logic/turns.js";
+import { ANSWERS, begins } from "../logic/position.js";
 
 export class Log {
   /** @param {HTMLElement} root */

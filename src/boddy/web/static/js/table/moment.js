@@ -5,7 +5,7 @@ import { h, put } from "../ui/dom.js";
 import { focusNext } from "../ui/focus.js";
 import { parts, t } from "../logic/i18n.js";
 import { read, write } from "../logic/browser_storage.js";
-import { lastAnswer } from "../logic/turns.js";
+import { lastAnswer } from "../logic/position.js";
 
 export class Moment {
   /** @param {HTMLElement} root @param {string} table @param {() => void} closed called when it was seen */
