@@ -6,7 +6,7 @@ import { speak } from "./browser.js";
 
 speak("de");
 const { has, parts, t } = await import("../../src/boddy/web/static/js/logic/i18n.js");
-const { explain, forfeit, unreadable } = await import("../../src/boddy/web/static/js/logic/problems.js");
+const { explain, forfeit } = await import("../../src/boddy/web/static/js/logic/problems.js");
 const { Deck } = await import("../../src/boddy/web/static/js/ui/cards.js");
 
 /** @param {string} name @param {string} kind @param {string} [title] @param {boolean} [own] */
@@ -64,10 +64,8 @@ test("a problem is told by its code, or else as the server said it", () => {
   assert.equal(explain({ code: "taken", message: "this seat is taken" }), t("error_taken"));
   assert.equal(explain({ code: "wrong", message: "seats: expected 2" }), "seats: expected 2");
   assert.equal(explain({}), t("error_fault"));
-});
-
-test("what is wrong with a file is said in the reader's language", () => {
-  const said = unreadable("line 1: not JSON; expected one object a line");
-  assert.equal(said, t("record_json", { line: "1" }));
-  assert.equal(unreadable("line 5: no event is called 'x'"), t("recordLine", { line: "5" }));
+  const inner = { code: "missing-field", field: "seat" };
+  const said = { code: "record-line", line: 5, problem: inner };
+  assert.equal(explain({ code: "wrong", message: "line 5: ...", said }), t("record-line", said));
+  assert.ok(t("record-line", said).includes(t("missing-field", inner)));
 });

@@ -247,6 +247,6 @@ def _check_host(table: Table, client: Client) -> None:
 
 
 def describe(error: BoddyError) -> JSON:
-    """Tell an error as JSON: programs go by the code, people by the message."""
+    """Write an error for programs, which go by the code, and for pages, which tell what is said."""
     code = "illegal" if isinstance(error, IllegalAction) else getattr(error, "code", "wrong")
-    return {"code": code, "message": str(error)}
+    return {"code": code, "message": str(error), "said": error.said.as_json()}

@@ -296,11 +296,15 @@ class HelpMessage(TypedDict):
 
 
 class Error(TypedDict):
-    """Nothing has happened: programs go by the code, people by the message."""
+    """Nothing has happened: programs go by the code, people by the message.
+
+    `said` is the message as a code with values, for a page that tells it in another language.
+    """
 
     type: Literal["error"]
     code: str
     message: str
+    said: NotRequired[Phrase]
     ref: NotRequired[int]
 
 

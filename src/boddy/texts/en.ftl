@@ -502,15 +502,8 @@ error_no-record = There is no such game.
 error_no-game = There is no such game.
 error_no-table = There is no such table.
 
-## What is wrong with the file of a record, as the server says it
+## Why somebody is out
 
-record_binary = expected a record: text, one JSON object a line
-record_json = line { $line }: not JSON; expected one object a line
-record_object = line { $line }: expected a JSON object
-record_begin = line { $line }: expected a record that begins with { $begin }
-record_cut = line { $line }: the last line is cut off
-record_end = line { $line }: the game does not end here; the file is cut off
-recordLine = line { $line } is damaged or does not fit the rules
 forfeit_resigns = resigns
 forfeit_time = takes longer than { $seconds } seconds
 forfeit_illegal = answers illegally: { $what }

@@ -649,15 +649,8 @@ error_no-record = Cette partie n’existe pas.
 error_no-game = Cette partie n’existe pas.
 error_no-table = Cette table n’existe pas.
 
-## Ce qui ne va pas dans le fichier d’un enregistrement
+## Pourquoi quelqu’un est éliminé
 
-record_binary = attendu : un enregistrement, du texte avec un objet JSON par ligne
-record_json = ligne { $line } : ce n’est pas du JSON ; attendu : un objet par ligne
-record_object = ligne { $line } : attendu : un objet JSON
-record_begin = ligne { $line } : attendu : un enregistrement qui commence par { $begin }
-record_cut = ligne { $line } : la dernière ligne est coupée
-record_end = ligne { $line } : la partie ne finit pas ici ; le fichier est coupé
-recordLine = la ligne { $line } est abîmée ou contraire aux règles
 forfeit_resigns = abandonne
 forfeit_time = met plus de { $seconds } secondes
 forfeit_illegal = répond contre les règles : { $what }

@@ -4,7 +4,7 @@ import { address, ask, isSite } from "../logic/backend.js";
 import { field } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
-import { explain, unreadable } from "../logic/problems.js";
+import { explain } from "../logic/problems.js";
 import { isCarried } from "../site/carrying.js";
 
 /** The part of the start page where a record is chosen. */
@@ -34,7 +34,6 @@ export function uploadField() {
     input.value = "";
     if (ok) location.href = address(saved ? `/t/${answer.table}` : `/r/${answer.record}`);
     else
-      problem.textContent =
-        answer.code === "wrong" ? t("unreadableFile", { why: unreadable(answer.message) }) : explain(answer);
+      problem.textContent = answer.code === "wrong" ? t("unreadableFile", { why: explain(answer) }) : explain(answer);
   }
 }
