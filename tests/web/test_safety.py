@@ -81,7 +81,10 @@ def test_pages_are_light(tmp_path, name, most):
     """A page with all that it loads before it asks for anything, as it comes over the line."""
     app = create_app(Settings(f"sqlite:///{tmp_path / 'tables.db'}", workers=1))
     with TestClient(app, base_url="http://127.0.0.1") as client:
-        plan = {"rules": "speed", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot"}]}
+        plan = {
+            "rules": "speed",
+            "seats": [{"kind": "me", "name": "Ann"}, {"kind": "bot"}, {"kind": "bot"}],
+        }
         table = client.post("/api/tables", json=plan).json()["table"]
         page = client.get({"start": "/", "table": f"/t/{table}"}[name])
         parts = re.findall(r'(?:href|src)="(/static/[^"]+\.(?:css|js|svg))"', page.text)
