@@ -85,6 +85,11 @@ def as_phrase(said: Said, /, **values: object) -> Phrase:
     return phrase(printable_lines(code), **{name: _clean(value) for name, value in given.items()})
 
 
+def as_fault(fault: Phrase | str) -> Phrase:
+    """Return what a bot did, which may be a text that somebody else wrote."""
+    return as_phrase(fault if isinstance(fault, Phrase) else phrase("fault-other", what=fault))
+
+
 def _clean(value: Any) -> Any:
     if isinstance(value, str):
         return printable(value)
@@ -190,7 +195,7 @@ class NotesError(InputError):
         self.problems = tuple(problems)
         self.line = self.problems[0][0] if self.problems else 0
         said = [
-            phrase("notes-problem-at", line=line, text=text.strip(), problem=problem)
+            phrase("unreadable-line", line=line, parts=(text.strip(), problem))
             if text.strip()
             else problem
             for line, text, problem in self.problems
@@ -270,9 +275,9 @@ class Foul(Violation):
 class BotFault(BoddyError):
     """A bot raised, answered nonsense or took too long."""
 
-    def __init__(self, seat: int, name: str, fault: Said, traceback: str = "") -> None:
+    def __init__(self, seat: int, name: str, fault: Phrase | str, traceback: str = "") -> None:
         self.seat, self.name, self.traceback = seat, name, traceback
-        self.fault = as_phrase(fault)
+        self.fault = as_fault(fault)
         super().__init__("bot-fault", seat=seat, name=name, fault=self.fault)
 
     @property

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 
 from boddy.actions import Place
 from boddy.cards import Card, CardSet, Triple
+from boddy.texts import Phrase, phrase
 
 Seat = Annotated[int, "seat"]
 """The number of a seat; JSON says `seat` of it, too."""
@@ -116,31 +117,24 @@ class Forfeited(Event):
     """A seat was put out for a fault of its bot; it goes on answering truthfully."""
 
     seat: Seat = seen_by(EVERYONE)
-    reason: Annotated[str, "printable"] = seen_by(EVERYONE)
+    reason: Phrase = seen_by(EVERYONE)
 
 
-RESIGNS = "resigns"
+RESIGNS = Phrase("fault-resigns")
 """Why a seat is put out that gives up."""
 
 
 class Ending(Enum):
-    """How a game can end; the value says it in words, with a place for a detail."""
+    """How a game can end."""
 
-    RIGHT_ACCUSATION = "right accusation"
-    LAST_SEAT = "all other seats are out"
-    ALL_OUT = "all seats are out"
-    NO_PERSON = "no person is left in the game"
-    NO_SUGGESTION = "no suggestion is left that was not made before"
-    ROUND_LIMIT = "{} rounds were played"
-    TURN_LIMIT = "nobody won within {} turns"
-    STOPPED = "{}"
-
-
-ENDINGS_AFTER_ONE = {
-    Ending.ROUND_LIMIT: "1 round was played",
-    Ending.TURN_LIMIT: "nobody won within 1 turn",
-}
-"""What to say instead if the limit is 1."""
+    RIGHT_ACCUSATION = "right-accusation"
+    LAST_SEAT = "last-seat"
+    ALL_OUT = "all-out"
+    NO_PERSON = "no-person"
+    NO_SUGGESTION = "no-suggestion"
+    ROUND_LIMIT = "round-limit"
+    TURN_LIMIT = "turn-limit"
+    STOPPED = "stopped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +143,13 @@ class Ended(Event):
 
     winner: Seat | None = seen_by(EVERYONE)
     ending: Ending = seen_by(EVERYONE)
-    detail: str = seen_by(EVERYONE, default="")
+    detail: Annotated[str, "printable"] = seen_by(EVERYONE, default="")
 
     @property
-    def reason(self) -> str:
-        """Say in words how the game ended."""
-        sentence = ENDINGS_AFTER_ONE.get(self.ending) if self.detail == "1" else None
-        return sentence or self.ending.value.format(self.detail)
+    def how(self) -> Phrase:
+        """How the game ended: a part of a sentence."""
+        detail = int(self.detail) if self.detail.isdecimal() else self.detail
+        return phrase(f"ending-{self.ending.value}", detail=detail)
 
 
 _TYPES = (Dealt, Rolled, Moved, Suggested, Passed, Shown, Accused, Looked, Forfeited, Ended)

@@ -27,7 +27,7 @@ from boddy.cards import Card, Category, Triple, cards_in
 from boddy.chance import stream, throw
 from boddy.deal import Deal
 from boddy.editions import Edition
-from boddy.errors import Cheating, IllegalAction
+from boddy.errors import Cheating, IllegalAction, as_fault
 from boddy.events import (
     Accused,
     Dealt,
@@ -46,6 +46,7 @@ from boddy.movement import floor_of
 from boddy.printable import printable
 from boddy.refusals import expected, lie, spoken
 from boddy.setup import Setup
+from boddy.texts import Phrase
 
 Dice = Callable[[int], tuple[int, ...]]
 """Throws so many dice. A replay hands back what was thrown before."""
@@ -177,12 +178,12 @@ class Game:
                 self._roll()
         return self.events[before:]
 
-    def forfeit(self, seat: int, reason: str) -> list[Event]:
+    def forfeit(self, seat: int, reason: Phrase | str) -> list[Event]:
         """Put a seat out for a fault. It must still answer, as every seat that is out."""
         if self.over or seat in self.out:
             return []
         before = len(self.events)
-        self.events.append(Forfeited(seat, printable(reason)))
+        self.events.append(Forfeited(seat, as_fault(reason)))
         self._put_out(seat)
         if seat == self.turn and self.phase not in (Phase.ANSWER, Phase.OVER):
             self._next_turn()

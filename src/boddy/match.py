@@ -30,6 +30,7 @@ from boddy.game import Game
 from boddy.records import Record
 from boddy.rules import Rules
 from boddy.setup import Setup
+from boddy.texts import Phrase, phrase
 from boddy.views import Observation, observe
 
 T = TypeVar("T")
@@ -41,16 +42,16 @@ FAULTS = (Exception, SystemExit, OutOfTime)
 
 
 class BotFailure(Exception):
-    """What went wrong with a bot that plays in another process, as a sentence about it."""
+    """What a bot did wrong that plays in another process; `where` is its traceback."""
 
-    def __init__(self, message: str, where: str = "") -> None:
-        super().__init__(message)
-        self._message, self.where = message, where
+    def __init__(self, fault: Phrase | str, where: str = "") -> None:
+        super().__init__(fault)
+        self._fault, self.where = fault, where
 
     @property
-    def message(self) -> str:
-        """The sentence; `where` is the traceback."""
-        return self._message
+    def fault(self) -> Phrase | str:
+        """What it did: a phrase, or the end of a sentence that begins with its name."""
+        return self._fault
 
 
 class Player(Protocol):
@@ -227,22 +228,33 @@ class Match:
     def _judge(self, seat: int, error: BaseException) -> None:
         """Blame a bot for what it raised, whatever that is."""
         if isinstance(error, OutOfTime):
-            self._blame(seat, f"takes longer than {self.limits.seconds:g} seconds")
+            self._blame(seat, phrase("fault-time", seconds=f"{self.limits.seconds:g}"))
         elif isinstance(error, BotFailure):
-            self._blame(seat, error.message, error.where)
+            self._blame(seat, error.fault, error.where)
         elif isinstance(error, IllegalAction):
-            self._blame(seat, f"answers illegally: {error}")
+            self._blame(seat, phrase("fault-illegal", what=error.said))
         else:
             where = traceback_without(error, __file__, clock.__file__)
-            self._blame(seat, f"raises {type(error).__name__}: {error}", where)
+            raised = f"{type(error).__name__}: {error}"
+            self._blame(seat, phrase("fault-raises", error=raised), where)
 
-    def _blame(self, seat: int, message: str, where: str = "") -> None:
-        fault = BotFault(seat, self.setup.names[seat], message, where)
+    def _blame(self, seat: int, fault: Phrase | str, where: str = "") -> None:
+        error = BotFault(seat, self.setup.names[seat], fault, where)
         if not self._forfeit:
-            raise fault
-        self.faults.append(fault)
+            raise error
+        self.faults.append(error)
         self._at_fault.add(seat)
-        self.game.forfeit(seat, message.splitlines()[0])
+        self.game.forfeit(seat, _in_short(fault))
+
+
+def _in_short(fault: Phrase | str) -> Phrase:
+    """Keep the first line of each text."""
+    said = fault if isinstance(fault, Phrase) else phrase("fault-other", what=fault)
+    short = {
+        name: (value.splitlines() or [""])[0] if isinstance(value, str) else value
+        for name, value in said.values
+    }
+    return phrase(said.code, **short)
 
 
 def traceback_without(error: BaseException, *files: str) -> str:

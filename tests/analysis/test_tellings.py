@@ -21,7 +21,7 @@ from boddy.analysis.story import analysis_words, as_json, story
 from boddy.cards import Triple
 from boddy.cli import cli
 from boddy.editions import edition_names
-from boddy.events import Ending
+from boddy.events import RESIGNS, Ending
 from boddy.game import Game
 from boddy.pages.analysis_page import bits_chart, chart, page
 from boddy.records import Record
@@ -150,7 +150,8 @@ def test_a_right_accusation_tells_the_others_nothing_in_the_figures(game: Game) 
 def test_wrong_accusations_forfeits_and_a_win_without_accusing(game: Game) -> None:
     ask(game, "Scarlet Knife Kitchen")
     accuse(game, "Plum Rope Lounge")
-    game.forfeit(2, "took too long")
+    out = phrase("fault-other", what="took too long")
+    game.forfeit(2, out)
     analysis = analyse(Record.of(game))
     told = story(analysis)
     assert analysis.turns[1].accusation.kind == "wrong"
@@ -160,13 +161,13 @@ def test_wrong_accusations_forfeits_and_a_win_without_accusing(game: Game) -> No
     )
     assert "Cyd was put out: took too long." in told
     assert told.endswith(f"{TRICKY} won without accusing: all others were out.")
-    assert [item.forfeits for item in analysis.turns if item.forfeits] == [((2, "took too long"),)]
+    assert [item.forfeits for item in analysis.turns if item.forfeits] == [((2, out),)]
 
 
 def test_what_could_not_be_right_is_told_without_a_number(game: Game) -> None:
     ask(game, "White Wrench Library")
     accuse(game, "Scarlet Knife Kitchen")  # all of them Ann's own
-    game.forfeit(2, "resigns")
+    game.forfeit(2, RESIGNS)
     analysis = analyse(Record.of(game))
     assert (
         "In turn 1 Ann accused Miss Scarlet with the knife in the Kitchen, which could not be "

@@ -40,6 +40,7 @@ from boddy.events import (
 from boddy.game import Game, Phase, seeded_dice
 from boddy.setup import Setup
 from boddy.testing import fixed_deal
+from boddy.texts import phrase
 from playing import random_action, some_setup
 
 CLASSIC = find_edition("classic")
@@ -387,7 +388,7 @@ def test_a_card_of_another_edition_is_no_card_here() -> None:
 
 def test_a_forfeit_puts_a_seat_out() -> None:
     game = a_game("speed")
-    assert game.forfeit(0, "raised") == [Forfeited(0, "raised")]
+    assert game.forfeit(0, "raised") == [Forfeited(0, phrase("fault-other", what="raised"))]
     assert game.turn == 1
     assert game.forfeit(0, "again") == []
     game.apply(suggest("Scarlet Rope Hall"))

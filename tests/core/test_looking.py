@@ -12,11 +12,11 @@ from boddy.bots import find_bot
 from boddy.events import Accused, Ended, Looked
 from boddy.game import Game
 from boddy.match import Match
-from boddy.notes.sentences import tell
 from boddy.programs.line_protocol import event_line
 from boddy.records import Record, encode_event
 from boddy.rules import PRESETS, find_rules
 from boddy.setup import Setup
+from boddy.telling import Teller
 from boddy.views import ONLOOKER, observe
 
 NAMES = ["Ann", "Bob", "Cyd"]
@@ -44,8 +44,8 @@ def test_whoever_accused_wrongly_sees_the_case_file_alone() -> None:
     assert observe(looked, 0) == looked
     for other in (1, 2, ONLOOKER):
         assert observe(looked, other) == Looked(0, None)
-        assert tell(observe(looked, other), game.setup) == []
-    assert str(game.deal.file.room) in tell(looked, game.setup)[0]
+        assert Teller(game.setup).tell(observe(looked, other)) == []
+    assert str(game.deal.file.room) in Teller(game.setup).lines(looked)[0]
     assert game.seat == 1
 
 

@@ -12,9 +12,9 @@ import pytest
 
 from boddy.bots import find_bot
 from boddy.match import Match
-from boddy.notes.sentences import tell_game
 from boddy.rules import PRESETS
 from boddy.setup import Setup
+from boddy.telling import tell_game
 from boddy.views import ONLOOKER, observations
 
 FOLDER = Path(__file__).parent

@@ -6,7 +6,7 @@ import { speak } from "./browser.js";
 
 speak("de");
 const { has, parts, t } = await import("../../src/boddy/web/static/js/logic/i18n.js");
-const { explain, forfeit } = await import("../../src/boddy/web/static/js/logic/problems.js");
+const { explain } = await import("../../src/boddy/web/static/js/logic/problems.js");
 const { Deck } = await import("../../src/boddy/web/static/js/ui/cards.js");
 
 /** @param {string} name @param {string} kind @param {string} [title] @param {boolean} [own] */
@@ -52,12 +52,6 @@ test("cards are called as people say in the reader's language, and own cards as 
 test("suspects get different letters where that is possible", () => {
   const deck = new Deck(["Plum", "Peacock", "Pele", "Pl", "Pl"].map((name) => card(name, "suspect")));
   assert.deepEqual(deck.letters, ["P", "E", "L", "P", "P"]);
-});
-
-test("what a record says in English is said in the reader's language", () => {
-  assert.equal(forfeit("takes longer than 0.5 seconds"), t("forfeit_time", { seconds: "0.5" }));
-  assert.notEqual(t("forfeit_time", { seconds: "0.5" }), "takes longer than 0.5 seconds");
-  assert.equal(forfeit("something else"), "something else");
 });
 
 test("a problem is told by its code, or else as the server said it", () => {

@@ -243,7 +243,8 @@ def test_when_the_host_leaves_the_next_person_is_the_host():
 def test_who_resigns_is_out_and_a_bot_shows_the_cards():
     table, store, ann, bob = friends(rules="roundtable(person_out=no)")
     bob.say(type="resign")
-    assert ann.last("news")["events"][-1] == {"event": "forfeited", "seat": 1, "reason": "resigns"}
+    resigned = {"event": "forfeited", "seat": 1, "reason": {"code": "fault-resigns"}}
+    assert ann.last("news")["events"][-1] == resigned
     assert refused(bob, type="resign") == "out"
     card = next(iter(table.session.game.deal.hands[1]))
     triple = next(t for t in table.session.setup.edition.triples if card in t)

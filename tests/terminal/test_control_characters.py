@@ -98,7 +98,7 @@ def test_a_record_with_control_characters_in_its_reasons_is_told_without_them(
     game = random_game(some_setup("speed", 3), Random(5))
     lines = [json.loads(line) for line in Record.of(game).lines()]
     cut = next(i for i, line in enumerate(lines) if i > 4 and line["event"] == "suggested")
-    ended = {"event": "ended", "winner": None, "reason": f"I stop {CLEAR}"}
+    ended = {"event": "ended", "winner": None, "ending": "stopped", "detail": f"I stop {CLEAR}"}
     path = tmp_path / "game.jsonl"
     path.write_text("".join(json.dumps(line) + "\n" for line in [*lines[:cut], ended]))
     told = CliRunner().invoke(cli, ["replay", str(path)], catch_exceptions=False).output

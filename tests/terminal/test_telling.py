@@ -22,6 +22,7 @@ from boddy.events import (
 from boddy.printable import join
 from boddy.setup import Setup
 from boddy.terminal.play.telling import Voice
+from boddy.texts import phrase
 
 CLASSIC = find_edition("classic")
 ASKED = CLASSIC.triple("Plum Rope Hall")
@@ -77,7 +78,10 @@ def told(*events: Event, you: int = 0) -> list[str]:
         ),
         ([Moved(0, HALL, "suggestion")], ["You are brought to the Hall."]),
         ([Accused(0, ASKED, True)], ["  You are right!"]),
-        ([Forfeited(1, "its bot fails")], ["Bob is out of the game: its bot fails."]),
+        (
+            [Forfeited(1, phrase("fault-other", what="its bot fails"))],
+            ["Bob is out of the game: its bot fails."],
+        ),
         ([Ended(0, Ending.RIGHT_ACCUSATION)], ["You win!"]),
         ([Ended(2, Ending.LAST_SEAT)], ["Cyd wins: all others are out."]),
         (

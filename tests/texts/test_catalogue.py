@@ -123,8 +123,10 @@ def test_every_choice_has_a_name(key: str) -> None:
 
 
 def test_every_end_of_a_game_but_a_right_accusation_has_a_sentence() -> None:
-    told = {key.removeprefix("ended_") for key in ENGLISH if key.startswith("ended_")}
-    assert told == {ending.name.lower() for ending in Ending} - {"right_accusation"}
+    told = {key.removeprefix("ended-") for key in ENGLISH if key.startswith("ended-")}
+    assert told == {ending.value for ending in Ending} - {"right-accusation"}
+    told = {key.removeprefix("ending-") for key in ENGLISH if key.startswith("ending-")}
+    assert told == {ending.value for ending in Ending}
 
 
 def test_every_mark_has_a_name() -> None:

@@ -207,7 +207,7 @@ def test_every_sentence_about_notes_is_one_that_notes_can_cause() -> None:
         caused |= {said.code for _, _, said in refused.value.problems}
     known = {key for key in entries("en") if key.startswith("notes-")}
     asked = {"notes-which-entry", "notes-no-entry"}  # by a command of the notebook
-    assert known - caused - asked == {"notes-shares", "notes-problem-at"}
+    assert known - caused - asked == {"notes-shares"}
 
 
 def test_a_refusal_names_the_line_in_german() -> None:

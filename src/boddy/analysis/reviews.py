@@ -11,6 +11,7 @@ from typing import NamedTuple
 from boddy.cards import Card, Triple
 from boddy.events import Ended
 from boddy.setup import Setup
+from boddy.texts import Phrase
 
 MOST_LISTED = 100
 """Suggestions up to which a game is not long."""
@@ -142,7 +143,7 @@ class TurnReview:
     """How many triples the file could still hold for each seat."""
     suggestion: SuggestionReview | None = None
     accusation: AccusationReview | None = None
-    forfeits: tuple[tuple[int, str], ...] = ()
+    forfeits: tuple[tuple[int, Phrase], ...] = ()
     """Seats that were put out for a fault, and why."""
 
 

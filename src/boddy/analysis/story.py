@@ -213,7 +213,7 @@ def as_json(analysis: Analysis) -> dict[str, Any]:
         "model": DEFAULT_MODEL,
         "compared": "all",
         "file": _plain(analysis.file),
-        "ended": ended and {"winner": ended.winner, "reason": ended.reason},
+        "ended": ended and {"winner": ended.winner, "reason": Words().say(ended.how)},
         "seats": [_seat(item) for item in analysis.seats],
         "turns": [_turn(item) for item in analysis.turns],
         "story": story(analysis),
@@ -234,7 +234,9 @@ def _turn(turn: TurnReview) -> dict[str, Any]:
         **_fields(turn, "round", "seat", "bits", "open"),
         "suggestion": turn.suggestion and _suggestion(turn.suggestion),
         "accusation": turn.accusation and _accusation(turn.accusation),
-        "forfeits": [{"seat": seat, "reason": reason} for seat, reason in turn.forfeits],
+        "forfeits": [
+            {"seat": seat, "reason": Words().say(reason)} for seat, reason in turn.forfeits
+        ],
     }
 
 

@@ -27,7 +27,7 @@ def verify(data: bytes) -> str:
     try:
         text = data.decode()
     except UnicodeDecodeError:
-        raise InputError("expected a record: text, one JSON object a line") from None
+        raise InputError("record-binary") from None
     return Record.parse(text.replace("\r\n", "\n")).text()
 
 

@@ -35,6 +35,7 @@ from boddy.processes.process_limits import (
     memory_taken,
 )
 from boddy.processes.supervisor import supervise
+from boddy.texts import Phrase
 
 LOADING = 60.0
 """Seconds that the file of a bot may take to load."""
@@ -278,11 +279,11 @@ class WatchedMatch(Match):
     def _measure(self, seat: int) -> None:
         self._memory_use.measure(self.setup.names[seat])
 
-    def _blame(self, seat: int, message: str, where: str = "") -> None:
+    def _blame(self, seat: int, fault: Phrase | str, where: str = "") -> None:
         if isinstance(sys.exception(), MemoryError):
             self._measure(seat)
             raise OutOfMemory(self.setup.names[seat]) from None
-        super()._blame(seat, message, where)
+        super()._blame(seat, fault, where)
 
 
 if __name__ == "__main__":

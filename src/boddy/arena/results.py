@@ -14,6 +14,7 @@ from boddy.events import Accused, Suggested
 from boddy.game import Game
 from boddy.printable import printable, shown
 from boddy.shapes import Count, Form, Limits, Made, Misfit, Terms, read, read_text, write
+from boddy.texts import Words
 
 FEWEST_SEATS, MOST_SEATS = 2, 6
 
@@ -158,7 +159,7 @@ def game_result(
         deal=fixture.deal,
         seed=fixture.seed,
         winner=None if game.winner is None else game.setup.names[game.winner],
-        reason=game.ended.reason if game.ended else "",
+        reason=Words().say(game.ended.how) if game.ended else "",
         rounds=game.round,
         turns=game.turns,
         suggestions=len(asked),

@@ -18,9 +18,9 @@ from boddy.editions.own_board import find_edition_on
 from boddy.errors import InputError
 from boddy.files import write_text
 from boddy.match import Limits, Match
-from boddy.notes.sentences import introduce, tell
 from boddy.records import Record
 from boddy.setup import Setup
+from boddy.telling import Teller
 from boddy.terminal.output import echo
 
 
@@ -130,9 +130,10 @@ def _print(played: Record, seed: int, as_json: bool) -> None:
         echo(played.text(), nl=False)
         return
     setup = played.setup
-    echo(f"Seed {seed}. " + " ".join(introduce(setup)))
+    teller = Teller(setup)
+    echo(f"Seed {seed}. {teller.words.say(teller.introduce())}")
     for event in played.events:
-        for line in tell(event, setup):
+        for line in teller.lines(event):
             echo(line)
 
 

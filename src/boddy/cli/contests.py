@@ -162,8 +162,8 @@ def one(
     """
     from boddy.contest.host import play_one
     from boddy.game import Game
-    from boddy.notes.sentences import tell
     from boddy.setup import Setup
+    from boddy.telling import Teller
 
     if ctx.params["game"] is not None:
         seated, seed, options = _game_again(ctx)
@@ -177,7 +177,7 @@ def one(
     game = Game.seeded(Setup.of([entry.name for entry in seated], rules="speed"), seed)
     try:
         faults = asyncio.run(play_one(seated, game, options, _print_message))
-        for line in tell(game.events[-1], game.setup):
+        for line in Teller(game.setup).lines(game.events[-1]):
             echo(line)
         for fault in faults:
             complain(fault)

@@ -31,9 +31,9 @@ from boddy.env.encoding import (
 )
 from boddy.events import Shown
 from boddy.game import Game
-from boddy.notes.sentences import tell
 from boddy.programs.line_protocol import spoken_game
 from boddy.setup import Setup
+from boddy.telling import Teller
 from boddy.views import ONLOOKER, observations, observe
 
 
@@ -130,10 +130,11 @@ class TableEnv(AECEnv[str, Array, int | None]):
         """Tell the game as an onlooker sees it, or draw it with all cards open."""
         if self.render_mode == "rgb_array":
             return draw(self.game)
+        teller = Teller(self._setup)
         text = "\n".join(
             line
             for event in self.game.events[-6:]
-            for line in tell(observe(event, ONLOOKER), self._setup)
+            for line in teller.lines(observe(event, ONLOOKER))
         )
         if self.render_mode == "human":
             print(text)  # noqa: T201  # that is what this mode is for

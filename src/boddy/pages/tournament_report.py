@@ -15,10 +15,10 @@ from boddy.arena.results import Disqualification, GameResult
 from boddy.arena.standings import Pair, Share, Statistics
 from boddy.errors import BoddyError
 from boddy.files import write_text
-from boddy.notes.sentences import tell_game
 from boddy.pages import count_games, render, style_sheet
 from boddy.pages.charts import Scale, Series, histogram, interval_plot, line_chart
 from boddy.records import Record
+from boddy.telling import tell_game
 
 MOST_IN_TITLE = 4
 MOST_SHAPES = 10

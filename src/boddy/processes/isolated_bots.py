@@ -127,7 +127,7 @@ class RemoteBot(Bot):
         except OutOfTime:
             raise InputError(f"bot {spec!r}: takes over {seconds:g} seconds to load") from None
         except BotFailure as failure:
-            raise InputError(f"bot {spec!r}: {failure.message}") from None
+            raise InputError(f"bot {spec!r}: {failure.fault}") from None
         if answer.refused:
             raise InputError(answer.refused)
         self._decides = answer.decides
@@ -187,5 +187,5 @@ class _Ended(BotFailure):
         self._server, self._pid = server, pid
 
     @property
-    def message(self) -> str:
+    def fault(self) -> str:
         return ending_sentence(self._server.status(self._pid))

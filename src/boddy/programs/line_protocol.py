@@ -47,6 +47,7 @@ from boddy.events import (
     Suggested,
 )
 from boddy.setup import Setup
+from boddy.texts import Phrase, Words
 from boddy.views import Observation
 
 ANSWERS = (
@@ -89,11 +90,15 @@ def event_line(event: Observation, seat: int) -> str:
         case Looked(who, file):
             return _line("looked", who, *(file or ()))
         case Forfeited(who, reason):
-            return f"{_line('forfeited', who)} {' '.join(reason.split())}"
+            return f"{_line('forfeited', who)} {_said(reason)}"
         case Ended(winner):
             winning = "nobody" if winner is None else winner
-            return f"{_line('ended', winning)} {' '.join(event.reason.split())}"
+            return f"{_line('ended', winning)} {_said(event.how)}"
     raise TypeError(f"no line for {event!r}")
+
+
+def _said(reason: Phrase) -> str:
+    return " ".join(Words().say(reason).split())
 
 
 def _deal_lines(event: Dealt, seat: int) -> Iterable[str]:

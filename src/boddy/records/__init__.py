@@ -16,6 +16,7 @@ from boddy.files import read_text, write_text
 from boddy.game import Game, seeded_dice
 from boddy.records.codec import decode_event, decode_setup, encode_event, encode_setup
 from boddy.records.replay import replay, replaying
+from boddy.records.version_1 import as_today
 from boddy.setup import Setup
 
 __all__ = [
@@ -69,12 +70,13 @@ class Record:
         if lines[-1] == "":
             lines.pop()
         elif not running:
-            raise RecordError(len(lines), "the last line is cut off")
-        setup = decode_setup(_object(1, lines[0] if lines else ""))
-        events = list(_events(lines, setup))
+            raise RecordError(len(lines), "record-cut")
+        head = _object(1, lines[0] if lines else "")
+        setup = decode_setup(head)
+        events = list(_events(lines, setup, head["boddy"] == 1))
         game = replay(setup, events)
         if not (running or isinstance(events[-1], Ended)):
-            raise RecordError(len(lines), "the game does not end here; the file is cut off")
+            raise RecordError(len(lines), "record-no-end")
         return cls(setup, tuple(events)), game
 
     @classmethod
@@ -115,17 +117,18 @@ def _object(number: int, line: str) -> Mapping[str, object]:
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):
-        raise RecordError(number, "not JSON; expected one object a line") from None
+        raise RecordError(number, "record-not-json") from None
     if not isinstance(data, dict):
-        raise RecordError(number, "expected a JSON object")
+        raise RecordError(number, "record-no-object")
     return data
 
 
-def _events(lines: Sequence[str], setup: Setup) -> Iterator[Event]:
+def _events(lines: Sequence[str], setup: Setup, is_old: bool) -> Iterator[Event]:
     """Read the lines after the first."""
     question: Suggested | None = None
     for number, line in enumerate(lines[1:], start=2):
         data = _object(number, line)
+        data = as_today(data) if is_old else data
         try:
             event = decode_event(data, setup, question)
         except InputError as error:

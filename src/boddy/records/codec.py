@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
@@ -10,15 +9,20 @@ from typing import Annotated
 from boddy.cards import CardSet, Category, Triple
 from boddy.editions import carried_edition, edition_data, is_shipped
 from boddy.errors import InputError, RecordError
-from boddy.events import EVENT_TYPES, Dealt, Ended, Ending, Event, Seat, Suggested
+from boddy.events import EVENT_TYPES, Dealt, Ended, Ending, Event, Suggested
 from boddy.printable import printable, shown
 from boddy.records.forms import FORMS
 from boddy.rules import find_rules
 from boddy.setup import Setup
-from boddy.shapes import NOTHING, Form, Misfit, Tag, Terms, read, write
+from boddy.shapes import NOTHING, Form, Misfit, OneOf, Tag, Terms, read, schema, write
+from boddy.texts import phrase
 
-VERSION = 1
-"""Of the format. Fields may be added within a version; those there are stay."""
+VERSION = 2
+"""Of the format. Fields may be added within a version; those there are stay.
+
+Version 1 had sentences where there are codes now: `boddy.records.version_1` reads them.
+"""
+VERSIONS = (1, VERSION)
 
 EventData = Annotated[Event, Tag("event", EVENT_TYPES)]
 """A line of a record after the first, or an event in a message."""
@@ -47,14 +51,6 @@ class Deal:
     faceup: CardSet | None = None
 
 
-@dataclass(frozen=True)
-class End:
-    """The line that says how the game ended, in words."""
-
-    winner: Seat | None
-    reason: Annotated[str, "printable"]
-
-
 def encode_setup(setup: Setup) -> dict[str, object]:
     """Write the first line of a record."""
     head = Head(
@@ -72,8 +68,8 @@ def encode_setup(setup: Setup) -> dict[str, object]:
 
 def decode_setup(data: Mapping[str, object]) -> Setup:
     """Read the first line of a record."""
-    if data.get("boddy") != VERSION:
-        raise RecordError(1, f'expected a record that begins with {{"boddy": {VERSION}, ...')
+    if data.get("boddy") not in VERSIONS:
+        raise RecordError(1, "expect-record", begin=f'{{"boddy": {VERSION}, ...')
     try:
         head = read(Head, data, terms=Terms(spare=True))
         edition = carried_edition(head.edition, head.cards)
@@ -92,8 +88,8 @@ def encode_event(event: Event, *, derived: bool = False) -> dict[str, object]:
     data: dict[str, object] = write(EventData, event, _WHOLE if derived else _LINE)
     if type(event) is Dealt and event.file is not None:
         del data["sizes"]  # the hands say it
-    if type(event) is Ended and derived:
-        data["ending"] = event.ending.name.lower()
+    if type(event) is Ended and not event.detail:
+        del data["detail"]
     return data
 
 
@@ -103,7 +99,7 @@ def decode_event(
     """Read one of the other lines of a record; an answer is one to the `question` before it."""
     answers = data.get("event") in ("passed", "shown")
     if answers and question is None:
-        raise InputError(f"{data['event']}: nobody has suggested anything before")
+        raise InputError("no-question", event=data["event"])
     asked = {"to": question.seat, "asked": question.cards} if question else {}
     event: Event = read(EventData, data, "", _terms(setup, asked))
     return event
@@ -119,23 +115,14 @@ def _dealt(value: object, setup: Setup) -> Dealt:
     return Dealt(deal.file, deal.hands, tuple(map(len, deal.hands)), faceup)
 
 
-def _ended(value: object, setup: Setup) -> Ended:
-    end = read(End, value, "", _terms(setup))
-    for ending in Ending:
-        found = re.fullmatch(re.escape(ending.value).replace(r"\{\}", "(.*)"), end.reason)
-        if found and ending is not Ending.STOPPED:
-            return Ended(end.winner, ending, *found.groups())
-    return Ended(end.winner, Ending.STOPPED, end.reason)
-
-
-def _end(ended: Ended) -> dict[str, object]:
-    return {"winner": ended.winner, "reason": ended.ending.value.format(ended.detail)}
+def _ending(value: object, _setup: Setup) -> Ending:
+    return Ending(read(ENDING, value))
 
 
 def _dice(value: object, setup: Setup) -> tuple[int, ...]:
     dice = value if isinstance(value, list) else []
     if len(dice) != setup.rules.dice or not all(map(_is_throw, dice)):
-        raise Misfit(shown(value), f"{setup.rules.dice} numbers from 1 to 6")
+        raise Misfit(shown(value), phrase("expect-dice", count=setup.rules.dice))
     return tuple(dice)
 
 
@@ -143,23 +130,13 @@ def _is_throw(die: object) -> bool:
     return type(die) is int and 1 <= die <= 6
 
 
-_ENDED = {
-    "description": Ended.__doc__,
-    "type": "object",
-    "properties": {
-        "event": {"const": "ended"},
-        "winner": {"anyOf": [FORMS["seat"].schema, {"type": "null"}]},
-        "reason": {"type": "string"},
-        "ending": {"enum": [ending.name.lower() for ending in Ending]},
-    },
-    "required": ["event", "winner", "reason", "ending"],
-}
+ENDING = Annotated[str, OneOf(tuple(ending.value for ending in Ending))]
 _THROW = {"type": "integer", "minimum": 1, "maximum": 6}
 EVENT_FORMS = FORMS | {
     "printable": Form(lambda text, _: printable(read(str, text))),
     "dice": Form(_dice, list, {"type": "array", "items": _THROW}),
     Dealt: Form(_dealt),
-    Ended: Form(_ended, _end, _ENDED),
+    Ending: Form(_ending, lambda ending: ending.value, schema(ENDING, {})),
 }
 _LINE = Terms(EVENT_FORMS)
 _WHOLE = Terms(EVENT_FORMS, whole=True)

@@ -8,10 +8,11 @@ from boddy.actions import Accuse, Action, EndTurn, Move, Pass, Place, Roll, Show
 from boddy.boards import Square
 from boddy.cards import Card, CardSet, Category, Triple
 from boddy.editions import Edition
-from boddy.errors import InputError
+from boddy.errors import InputError, as_phrase
 from boddy.printable import shown
 from boddy.rules import MOST_SEATS
 from boddy.shapes import Form, Misfit, Tag, Terms, read, write
+from boddy.texts import Phrase, Words, languages, phrase
 
 _NAMES = list[str]
 
@@ -34,7 +35,7 @@ def _cards(value: object, about: Known) -> list[Card]:
 def _card_set(value: object, about: Known) -> CardSet:
     cards = _cards(value, about)
     if len(set(cards)) != len(cards):
-        raise InputError(f"a card stands twice in {', '.join(map(str, cards))}")
+        raise InputError("twice-among", cards=cards)
     return about.edition.card_set(cards)
 
 
@@ -52,13 +53,49 @@ def _place(value: object, about: Known) -> Place:
     try:
         return _square(value, about)
     except Misfit:
-        raise Misfit(shown(value), "a room or [row, column]") from None
+        raise Misfit(shown(value), "expect-place") from None
 
 
 def _seat(value: object, about: Known) -> int:
     if type(value) is not int or not 0 <= value < about.seats:
-        raise Misfit(shown(value), f"the number of a seat, from 0 to {about.seats - 1}")
+        raise Misfit(shown(value), phrase("expect-seat", last=about.seats - 1))
     return value
+
+
+MOST_DEPTH = 4
+"""Phrases and lists within a phrase."""
+MOST_SAID = 2_000
+"""Characters of a text within a phrase."""
+
+
+def _phrase(value: object, _about: object, depth: int = 0) -> Phrase:
+    """Read a phrase, and make sure that it can be told."""
+    values = read(dict[str, object], value)
+    code = values.pop("code", None)
+    if not isinstance(code, str) or len(code) > MOST_SAID:
+        raise Misfit(shown(value), "expect-phrase")
+    said = as_phrase(code, **{name: _said(item, depth) for name, item in values.items()})
+    for language in languages() if depth == 0 else ():
+        try:
+            Words(language).say(said)
+        except Exception:  # whatever a text does with a value that it does not expect
+            raise Misfit(shown(value), "expect-phrase") from None
+    return said
+
+
+def _said(value: object, depth: int) -> object:
+    match value:
+        case dict() | list() if depth > MOST_DEPTH:
+            raise Misfit(shown(value), "expect-phrase")
+        case dict():
+            return _phrase(value, None, depth + 1)
+        case list():
+            return [_said(item, depth + 1) for item in value]
+        case str() if len(value) > MOST_SAID:
+            raise Misfit(shown(value), "expect-phrase")
+        case str() | bool() | int() | float():
+            return value
+    raise Misfit(shown(value), "expect-phrase")
 
 
 def encode_place(place: Place) -> object:
@@ -73,6 +110,13 @@ def _names(cards: Any) -> list[str]:
 _TEXT = {"type": "string"}
 _TEXTS = {"type": "array", "items": _TEXT}
 _PAIR = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+PHRASE = {
+    "description": "Something to say: a code with its values.",
+    "type": "object",
+    "properties": {"code": {"type": "string"}},
+    "required": ["code"],
+    "additionalProperties": True,
+}
 FORMS = {
     "seat": Form(_seat, int, {"type": "integer", "minimum": 0, "maximum": MOST_SEATS - 1}),
     Card: Form(_card, lambda card: card.name, _TEXT),
@@ -80,6 +124,7 @@ FORMS = {
     Triple: Form(_triple, _names, _TEXTS | {"minItems": 3, "maxItems": 3}),
     Square: Form(_square, list, _PAIR),
     Place: Form(_place, encode_place, {"anyOf": [_TEXT, _PAIR]}),
+    Phrase: Form(_phrase, Phrase.as_json, PHRASE),
 }
 """Where a card, a seat or a place stands in JSON; what is read is about something `Known`."""
 _ACTIONS = {

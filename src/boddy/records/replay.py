@@ -21,6 +21,7 @@ from boddy.events import (
 )
 from boddy.game import Dice, Game
 from boddy.setup import Setup
+from boddy.texts import Phrase, phrase
 
 FIRST_EVENT_LINE = 2
 """The first line of a record is its setup."""
@@ -43,7 +44,7 @@ def replaying(setup: Setup, events: Sequence[Event], dice: Dice | None = None) -
         if thrown:
             return thrown.pop(0)
         if dice is None:
-            raise InputError("the throw of the dice that follows here is missing")
+            raise InputError("record-no-throw")
         return dice(count)
 
     try:
@@ -64,7 +65,7 @@ def _deal(events: Sequence[Event]) -> Deal:
         case [Dealt(file, hands, _, faceup), *_] if file is not None:
             return Deal(file, tuple(hand for hand in hands if hand is not None), faceup)
         case _:
-            raise InputError("expected the event dealt, with the case file and all hands")
+            raise InputError("record-no-deal")
 
 
 def follow(game: Game, events: Sequence[Event]) -> None:
@@ -87,7 +88,7 @@ def follow(game: Game, events: Sequence[Event]) -> None:
 def _action_before(game: Game, event: Event) -> Action:
     """Find the action that leads to an event; ending a turn and staying leave no event."""
     if game.over:
-        raise InputError("the game is over already")
+        raise InputError("record-over")
     action = _action_of(event)
     if getattr(event, "seat", None) == game.seat and action in game.legal:
         return action
@@ -96,7 +97,7 @@ def _action_before(game: Game, event: Event) -> Action:
         if other in game.legal:
             return other
     if getattr(event, "seat", None) != game.seat:
-        raise InputError(f"it is seat {game.seat} that decides here, not {_doer(event)}")
+        raise InputError("record-not-their-turn", seat=game.seat, other=_doer(event))
     return action
 
 
@@ -118,9 +119,11 @@ def _action_of(event: Event) -> Action:
             return EndTurn()
 
 
-def _doer(event: Event) -> str:
+def _doer(event: Event) -> Phrase:
     seat = getattr(event, "seat", None)
-    return f"seat {seat}" if seat is not None else type(event).__name__.lower()
+    if seat is None:
+        return phrase("record-event", event=type(event).__name__.lower())
+    return phrase("record-seat", seat=seat)
 
 
 def _compare(game: Game, events: Sequence[Event], start: int) -> None:
@@ -130,6 +133,5 @@ def _compare(game: Game, events: Sequence[Event], start: int) -> None:
         if position >= len(events):
             return  # a running game may stop between two events of one action
         if events[position] != happened:
-            raise RecordError(
-                position + FIRST_EVENT_LINE, f"by the rules {happened} would follow here"
-            )
+            line = position + FIRST_EVENT_LINE
+            raise RecordError(line, "record-otherwise", event=str(happened))

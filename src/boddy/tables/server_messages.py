@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from boddy.bots.levels import LEVELS
 from boddy.game import Phase
 from boddy.records.codec import EVENT_FORMS, EventData
-from boddy.shapes import Count, Form, Limits, OneOf, Schema, Terms, schema
+from boddy.shapes import Count, Limits, OneOf, Schema, Terms, schema
 from boddy.tables.client_messages import (
     Cards,
     Emote,
@@ -330,20 +330,13 @@ FromServer = (
 )
 
 
-PHRASE: Schema = {
-    "description": "Something to say: a code with its values.",
-    "type": "object",
-    "properties": {"code": {"type": "string"}},
-    "required": ["code"],
-    "additionalProperties": True,
-}
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def message_schema() -> Schema:
     """Describe what a client may send (`FromClient`) and what it is sent (`FromServer`)."""
     definitions: dict[str, Schema] = {}
-    terms = Terms({**EVENT_FORMS, Phrase: Form(schema=PHRASE)}, whole=True)
+    terms = Terms(EVENT_FORMS, whole=True)
     definitions["FromClient"] = schema(FromClient, definitions, terms)
     definitions["FromServer"] = schema(FromServer, definitions, terms)
     definitions["Dealt"]["required"].remove("sizes")  # left out where the hands say it

@@ -653,11 +653,14 @@ error_too-slow = Das Hochladen hat zu lange gedauert. Bitte versuchen Sie es noc
 error_no-record = Dieses Spiel gibt es nicht.
 error_no-game = Dieses Spiel gibt es nicht.
 error_no-table = Diesen Tisch gibt es nicht.
-forfeit_resigns = gibt auf
-forfeit_time = braucht länger als { $seconds } Sekunden
-forfeit_illegal = antwortet gegen die Regeln: { $what }
-forfeit_raises = bricht mit einem Fehler ab: { $error }
-forfeit_memory = braucht mehr als { $size } MiB Speicher
+
+## Warum jemand ausscheidet
+
+fault-resigns = gibt auf
+fault-time = braucht länger als { $seconds } Sekunden
+fault-illegal = antwortet gegen die Regeln: { $what }
+fault-raises = bricht mit einem Fehler ab: { $error }
+fault-memory = braucht mehr als { $size } MiB Speicher
 won = { $name } hat den Fall gelöst
 youWon = Sie haben den Fall gelöst
 wonAlone = { $name } gewinnt
@@ -690,13 +693,13 @@ worst_show = Ihr schlechtester Moment, { $turn }: Sie zeigten { $cards }; { $bet
 worst_accusation = Ihr schlechtester Moment, { $turn }: Sie klagten { $cards } an; es war { $better }.
 playAgain = Noch einmal
 saveRecord = Aufzeichnung herunterladen
-ended_last_seat = Alle anderen sind ausgeschieden.
-ended_all_out = Alle sind ausgeschieden.
-ended_no_person = Nur noch Bots sind im Spiel.
-ended_no_suggestion = Jeder mögliche Verdacht wurde schon geäußert.
-ended_round_limit = Die letzte Runde ist gespielt.
-ended_turn_limit = Der letzte Zug ist gespielt.
-ended_stopped = Das Spiel wurde abgebrochen.
+ended-last-seat = Alle anderen sind ausgeschieden.
+ended-all-out = Alle sind ausgeschieden.
+ended-no-person = Nur noch Bots sind im Spiel.
+ended-no-suggestion = Jeder mögliche Verdacht wurde schon geäußert.
+ended-round-limit = Die letzte Runde ist gespielt.
+ended-turn-limit = Der letzte Zug ist gespielt.
+ended-stopped = Das Spiel wurde abgebrochen.
 replay = Spiel ansehen
 step = Schritt { $step } von { $count }
 first = Zum Anfang
@@ -1483,6 +1486,111 @@ expect-short = höchstens { $most } Zeichen
 expect-date = ein Datum wie 2026-11-18
 puzzle-not-found = kein Rätsel gefunden für { $date }
 
+### Ein Spiel erzählt
+
+told-setup = { $rules }, Ausgabe { $edition }: { LIST($players, by: ", ") }.
+told-player = { PLAYER($seat) }
+told-player-as = { PLAYER($seat) } ({ CARD($card, form: "short") })
+told-hand = { PLAYER($seat) ->
+    [you] Sie bekommen { CARDS($cards, form: "acc") }.
+   *[other] { PLAYER($seat) } bekommt { CARDS($cards, form: "acc") }.
+    }
+told-hand-size = { PLAYER($seat) ->
+    [you] Sie bekommen { count-cards }.
+   *[other] { PLAYER($seat) } bekommt { count-cards }.
+    }
+told-faceup = Offen für alle: { CARDS($cards, form: "the") }.
+told-file = In der Fallakte: { CARDS($cards, form: "the") }.
+told-rolled = { PLAYER($seat) ->
+    [you] Sie würfeln { LIST($dice) }.
+   *[other] { PLAYER($seat) } würfelt { LIST($dice) }.
+    }
+told-walked = { PLAYER($seat) ->
+    [you] Sie gehen { CARD($room, form: "to") }.
+   *[other] { PLAYER($seat) } geht { CARD($room, form: "to") }.
+    }
+told-walked-square = { PLAYER($seat) ->
+    [you] Sie gehen auf das Feld ({ $row }, { $col }).
+   *[other] { PLAYER($seat) } geht auf das Feld ({ $row }, { $col }).
+    }
+told-passage = { PLAYER($seat) ->
+    [you] Sie nehmen den Geheimgang { CARD($room, form: "to") }.
+   *[other] { PLAYER($seat) } nimmt den Geheimgang { CARD($room, form: "to") }.
+    }
+told-brought = { PLAYER($seat) ->
+    [you] Sie werden { CARD($room, form: "to") } gebracht.
+   *[other] { PLAYER($seat) } wird { CARD($room, form: "to") } gebracht.
+    }
+told-stayed = { PLAYER($seat) ->
+    [you] Sie bleiben stehen.
+   *[other] { PLAYER($seat) } bleibt stehen.
+    }
+told-suggested = { PLAYER($seat) ->
+    [you] Sie verdächtigen { CASE($cards, form: "acc") }.
+   *[other] { PLAYER($seat) } verdächtigt { CASE($cards, form: "acc") }.
+    }
+told-passed = { PLAYER($seat) ->
+    [you] Sie passen.
+   *[other] { PLAYER($seat) } passt.
+    }
+told-nobody-showed = Niemand konnte eine Karte zeigen.
+told-shown-hidden = { PLAYER($seat) ->
+    [you] Sie zeigen { PLAYER($to) } eine Karte.
+   *[other] { PLAYER($seat) } zeigt { PLAYER($to) ->
+        [you] Ihnen
+       *[other] { PLAYER($to) }
+        } eine Karte.
+    }
+told-shown = { PLAYER($seat) ->
+    [you] Sie zeigen { PLAYER($to) } { CARD($card, form: "acc") }.
+   *[other] { PLAYER($seat) } zeigt { PLAYER($to) ->
+        [you] Ihnen
+       *[other] { PLAYER($to) }
+        } { CARD($card, form: "acc") }.
+    }
+told-shown-only = Sie zeigen { PLAYER($to) } { CARD($card, form: "acc") }; von diesen Karten haben Sie sonst keine.
+told-right = { PLAYER($seat) ->
+    [you] Sie klagen an: { CASE($cards) }. Richtig!
+   *[other] { PLAYER($seat) } klagt an: { CASE($cards) }. Richtig!
+    }
+told-wrong = { PLAYER($seat) ->
+    [you] Sie klagen an: { CASE($cards) }. Falsch: Sie scheiden aus.
+   *[other] { PLAYER($seat) } klagt an: { CASE($cards) }. Falsch: { PLAYER($seat) } scheidet aus.
+    }
+told-answers-on = Den anderen antworten Sie weiterhin.
+told-looked = { PLAYER($seat) ->
+    [you] Sie sehen in die Fallakte: { CARDS($cards, form: "the") }.
+   *[other] { PLAYER($seat) } sieht in die Fallakte: { CARDS($cards, form: "the") }.
+    }
+told-resigned = { PLAYER($seat) ->
+    [you] Sie geben auf. Ihre Karten bleiben im Spiel.
+   *[other] { PLAYER($seat) } gibt auf. Die Karten bleiben im Spiel.
+    }
+told-out = { PLAYER($seat) ->
+    [you] Sie scheiden aus: { $reason }.
+   *[other] { PLAYER($seat) } scheidet aus: { $reason }.
+    }
+told-won = { PLAYER($seat) ->
+    [you] Sie gewinnen: { $how }.
+   *[other] { PLAYER($seat) } gewinnt: { $how }.
+    }
+told-nobody-won = Niemand gewinnt: { $how }.
+ending-right-accusation = die Anklage war richtig
+ending-last-seat = alle anderen sind ausgeschieden
+ending-all-out = alle sind ausgeschieden
+ending-no-person = nur noch Bots sind im Spiel
+ending-no-suggestion = jeder mögliche Verdacht war geäußert
+ending-round-limit = { $detail ->
+    [1] eine Runde wurde gespielt
+   *[other] { $detail } Runden wurden gespielt
+    }
+ending-turn-limit = { $detail ->
+    [1] niemand gewann in 1 Zug
+   *[other] niemand gewann in { $detail } Zügen
+    }
+ending-stopped = { $detail }
+fault-other = { $what }
+
 ### Fehler
 
 kind = { $kind ->
@@ -1512,7 +1620,7 @@ and-more = … und { $count } weitere
 record-line = Zeile { $line }: { $problem }
 board-problem = { $file }, Zeile { $line }, Spalte { $column }: { $expected }
 board-problem-at = { $file }, Zeile { $line }, Spalte { $column }: '{ $text }': { $expected }
-notes-problem-at = { unreadable-line-of-file }: { $text }{ "\u000A    " }{ $problem }
+unreadable-line = { unreadable-line-of-file }: { LIST($parts, by: "\u000A    ") }
 cheats = Platz { $seat } schummelt: { $lie }
 violation = { $kind }: { $deed }
 bot-fault = Bot '{ $name }' auf Platz { $seat } { $fault }
@@ -1563,6 +1671,31 @@ limits-of-size = { $limit ->
     [most] höchstens { $most }
    *[both] { $least } bis { $most }
     }
+expect-phrase = ein Code mit Werten, die sich sagen lassen
+expect-place = ein Raum oder [Zeile, Spalte]
+expect-seat = die Nummer eines Platzes, von 0 bis { $last }
+expect-dice = { $count ->
+    [1] 1 Zahl von 1 bis 6
+   *[other] { $count } Zahlen von 1 bis 6
+    }
+
+## Aufzeichnungen von Spielen
+
+record-cut = die letzte Zeile ist abgeschnitten
+record-no-end = das Spiel ist hier nicht zu Ende; die Datei ist abgeschnitten
+record-not-json = kein JSON; erwartet: in jeder Zeile ein Objekt
+record-no-object = erwartet: ein JSON-Objekt
+expect-record = erwartet: eine Aufzeichnung, die mit { $begin } beginnt
+record-no-throw = hier fehlt der nächste Wurf
+record-no-deal = erwartet: das Ereignis dealt mit der Fallakte und den Karten aller
+record-over = das Spiel ist schon zu Ende
+record-not-their-turn = hier entscheidet Platz { $seat }, nicht { $other }
+record-seat = Platz { $seat }
+record-event = { $event }
+record-otherwise = nach den Regeln würde hier { $event } folgen
+no-question = { $event }: vorher hat niemand einen Verdacht geäußert
+twice-among = eine Karte steht zweimal in { LIST($cards, by: ", ") }
+record-binary = erwartet: eine Aufzeichnung, ein Text mit einem JSON-Objekt je Zeile
 
 ## Notizen
 

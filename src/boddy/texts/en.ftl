@@ -504,11 +504,11 @@ error_no-table = There is no such table.
 
 ## Why somebody is out
 
-forfeit_resigns = resigns
-forfeit_time = takes longer than { $seconds } seconds
-forfeit_illegal = answers illegally: { $what }
-forfeit_raises = raises { $error }
-forfeit_memory = uses more than { $size } MiB of memory
+fault-resigns = resigns
+fault-time = takes longer than { $seconds } seconds
+fault-illegal = answers illegally: { $what }
+fault-raises = raises { $error }
+fault-memory = uses more than { $size } MiB of memory
 
 ## End
 
@@ -544,13 +544,13 @@ worst_show = Your worst moment, { $turn }: you showed { $cards }; { $better } wo
 worst_accusation = Your worst moment, { $turn }: you accused { $cards }; it was { $better }.
 playAgain = Play again
 saveRecord = Download the record
-ended_last_seat = All others are out.
-ended_all_out = All players are out.
-ended_no_person = Only bots are left in the game.
-ended_no_suggestion = Every possible suggestion has been made.
-ended_round_limit = The last round has been played.
-ended_turn_limit = The last turn has been played.
-ended_stopped = The game was stopped.
+ended-last-seat = All others are out.
+ended-all-out = All players are out.
+ended-no-person = Only bots are left in the game.
+ended-no-suggestion = Every possible suggestion has been made.
+ended-round-limit = The last round has been played.
+ended-turn-limit = The last turn has been played.
+ended-stopped = The game was stopped.
 
 ## Replay
 
@@ -1336,6 +1336,105 @@ expect-short = at most { $most } characters
 expect-date = a date such as 2026-11-18
 puzzle-not-found = no puzzle was found for { $date }
 
+### A game told
+
+told-setup = { $rules }, { $edition } edition: { LIST($players, by: ", ") }.
+told-player = { PLAYER($seat) }
+told-player-as = { PLAYER($seat) } ({ CARD($card, form: "short") })
+told-hand = { PLAYER($seat) ->
+    [you] You are dealt { CARDS($cards, form: "the") }.
+   *[other] { PLAYER($seat) } is dealt { CARDS($cards, form: "the") }.
+    }
+told-hand-size = { PLAYER($seat) ->
+    [you] You are dealt { count-cards }.
+   *[other] { PLAYER($seat) } is dealt { count-cards }.
+    }
+told-faceup = Face up for all: { CARDS($cards, form: "the") }.
+told-file = The case file holds { CARDS($cards, form: "the") }.
+told-rolled = { PLAYER($seat) ->
+    [you] You roll { LIST($dice) }.
+   *[other] { PLAYER($seat) } rolls { LIST($dice) }.
+    }
+told-walked = { PLAYER($seat) ->
+    [you] You go { CARD($room, form: "to") }.
+   *[other] { PLAYER($seat) } goes { CARD($room, form: "to") }.
+    }
+told-walked-square = { PLAYER($seat) ->
+    [you] You go to square ({ $row }, { $col }).
+   *[other] { PLAYER($seat) } goes to square ({ $row }, { $col }).
+    }
+told-passage = { PLAYER($seat) ->
+    [you] You take the secret passage { CARD($room, form: "to") }.
+   *[other] { PLAYER($seat) } takes the secret passage { CARD($room, form: "to") }.
+    }
+told-brought = { PLAYER($seat) ->
+    [you] You are brought { CARD($room, form: "to") }.
+   *[other] { PLAYER($seat) } is brought { CARD($room, form: "to") }.
+    }
+told-stayed = { PLAYER($seat) ->
+    [you] You stay.
+   *[other] { PLAYER($seat) } stays.
+    }
+told-suggested = { PLAYER($seat) ->
+    [you] You suggest { CASE($cards) }.
+   *[other] { PLAYER($seat) } suggests { CASE($cards) }.
+    }
+told-passed = { PLAYER($seat) ->
+    [you] You pass.
+   *[other] { PLAYER($seat) } passes.
+    }
+told-nobody-showed = Nobody could show a card.
+told-shown-hidden = { PLAYER($seat) ->
+    [you] You show { PLAYER($to) } a card.
+   *[other] { PLAYER($seat) } shows { PLAYER($to) } a card.
+    }
+told-shown = { PLAYER($seat) ->
+    [you] You show { PLAYER($to) } { CARD($card, form: "the") }.
+   *[other] { PLAYER($seat) } shows { PLAYER($to) } { CARD($card, form: "the") }.
+    }
+told-shown-only = You show { PLAYER($to) } { CARD($card, form: "the") }, the only one of them that you hold.
+told-right = { PLAYER($seat) ->
+    [you] You accuse { CASE($cards) }, and are right!
+   *[other] { PLAYER($seat) } accuses { CASE($cards) }, and is right!
+    }
+told-wrong = { PLAYER($seat) ->
+    [you] You accuse { CASE($cards) }. Wrong: you are out.
+   *[other] { PLAYER($seat) } accuses { CASE($cards) }. Wrong: { PLAYER($seat) } is out.
+    }
+told-answers-on = You go on answering the others.
+told-looked = { PLAYER($seat) ->
+    [you] You look at the case file: { CARDS($cards, form: "the") }.
+   *[other] { PLAYER($seat) } looks at the case file: { CARDS($cards, form: "the") }.
+    }
+told-resigned = { PLAYER($seat) ->
+    [you] You resign. Your cards stay in the game.
+   *[other] { PLAYER($seat) } resigns. The cards stay in the game.
+    }
+told-out = { PLAYER($seat) ->
+    [you] You are out: { $reason }.
+   *[other] { PLAYER($seat) } is out: { $reason }.
+    }
+told-won = { PLAYER($seat) ->
+    [you] You win: { $how }.
+   *[other] { PLAYER($seat) } wins: { $how }.
+    }
+told-nobody-won = Nobody wins: { $how }.
+ending-right-accusation = right accusation
+ending-last-seat = all other seats are out
+ending-all-out = all seats are out
+ending-no-person = no person is left in the game
+ending-no-suggestion = no suggestion is left that was not made before
+ending-round-limit = { $detail ->
+    [1] 1 round was played
+   *[other] { $detail } rounds were played
+    }
+ending-turn-limit = { $detail ->
+    [1] nobody won within 1 turn
+   *[other] nobody won within { $detail } turns
+    }
+ending-stopped = { $detail }
+fault-other = { $what }
+
 ### Errors
 
 unknown-name = no { $kind } is called '{ $text }'; known: { LIST($known, by: ", ") }
@@ -1355,7 +1454,7 @@ and-more = … and { $count } more
 record-line = line { $line }: { $problem }
 board-problem = { $file }, line { $line }, column { $column }: { $expected }
 board-problem-at = { $file }, line { $line }, column { $column }: '{ $text }': { $expected }
-notes-problem-at = { unreadable-line-of-file }: { $text }{ "\u000A    " }{ $problem }
+unreadable-line = { unreadable-line-of-file }: { LIST($parts, by: "\u000A    ") }
 cheats = seat { $seat } cheats: { $lie }
 violation = { $kind }: { $deed }
 bot-fault = bot '{ $name }' in seat { $seat } { $fault }
@@ -1403,6 +1502,31 @@ limits-of-size = { $limit ->
     [most] at most { $most }
    *[both] { $least } to { $most }
     }
+expect-phrase = a code with values that can be told
+expect-place = a room or [row, column]
+expect-seat = the number of a seat, from 0 to { $last }
+expect-dice = { $count ->
+    [1] 1 number from 1 to 6
+   *[other] { $count } numbers from 1 to 6
+    }
+
+## Records of games
+
+record-cut = the last line is cut off
+record-no-end = the game does not end here; the file is cut off
+record-not-json = not JSON; expected one object a line
+record-no-object = expected a JSON object
+expect-record = expected a record that begins with { $begin }
+record-no-throw = the throw of the dice that follows here is missing
+record-no-deal = expected the event dealt, with the case file and all hands
+record-over = the game is over already
+record-not-their-turn = it is seat { $seat } that decides here, not { $other }
+record-seat = seat { $seat }
+record-event = { $event }
+record-otherwise = by the rules { $event } would follow here
+no-question = { $event }: nobody has suggested anything before
+twice-among = a card stands twice in { LIST($cards, by: ", ") }
+record-binary = expected a record: text, one JSON object a line
 
 ## Case notes
 

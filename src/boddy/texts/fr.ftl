@@ -651,11 +651,11 @@ error_no-table = Cette table n’existe pas.
 
 ## Pourquoi quelqu’un est éliminé
 
-forfeit_resigns = abandonne
-forfeit_time = met plus de { $seconds } secondes
-forfeit_illegal = répond contre les règles : { $what }
-forfeit_raises = lève { $error }
-forfeit_memory = utilise plus de { $size } Mio de mémoire
+fault-resigns = abandonne
+fault-time = met plus de { $seconds } secondes
+fault-illegal = répond contre les règles : { $what }
+fault-raises = lève { $error }
+fault-memory = utilise plus de { $size } Mio de mémoire
 
 ## La fin
 
@@ -691,13 +691,13 @@ worst_show = Votre pire moment, { $turn } : vous avez montré { $cards } ; { $
 worst_accusation = Votre pire moment, { $turn } : vous avez accusé { $cards } ; c’était { $better }.
 playAgain = Rejouer
 saveRecord = Télécharger l’enregistrement
-ended_last_seat = Tous les autres sont éliminés.
-ended_all_out = Tous les joueurs sont éliminés.
-ended_no_person = Il ne reste que des robots.
-ended_no_suggestion = Toutes les hypothèses possibles ont été faites.
-ended_round_limit = La dernière manche est jouée.
-ended_turn_limit = Le dernier tour est joué.
-ended_stopped = La partie a été arrêtée.
+ended-last-seat = Tous les autres sont éliminés.
+ended-all-out = Tous les joueurs sont éliminés.
+ended-no-person = Il ne reste que des robots.
+ended-no-suggestion = Toutes les hypothèses possibles ont été faites.
+ended-round-limit = La dernière manche est jouée.
+ended-turn-limit = Le dernier tour est joué.
+ended-stopped = La partie a été arrêtée.
 
 ## Revoir une partie
 
@@ -1489,6 +1489,105 @@ expect-short = au plus { $most } caractères
 expect-date = une date comme 2026-11-18
 puzzle-not-found = aucune énigme trouvée pour { $date }
 
+### Une partie racontée
+
+told-setup = { $rules }, édition { $edition } : { LIST($players, by: ", ") }.
+told-player = { PLAYER($seat) }
+told-player-as = { PLAYER($seat) } ({ CARD($card, form: "short") })
+told-hand = { PLAYER($seat) ->
+    [you] Vous recevez { CARDS($cards, form: "the") }.
+   *[other] { PLAYER($seat) } reçoit { CARDS($cards, form: "the") }.
+    }
+told-hand-size = { PLAYER($seat) ->
+    [you] Vous recevez { count-cards }.
+   *[other] { PLAYER($seat) } reçoit { count-cards }.
+    }
+told-faceup = Visibles pour tous : { CARDS($cards, form: "the") }.
+told-file = Dans le dossier : { CARDS($cards, form: "the") }.
+told-rolled = { PLAYER($seat) ->
+    [you] Vous lancez { LIST($dice) }.
+   *[other] { PLAYER($seat) } lance { LIST($dice) }.
+    }
+told-walked = { PLAYER($seat) ->
+    [you] Vous allez { CARD($room, form: "to") }.
+   *[other] { PLAYER($seat) } va { CARD($room, form: "to") }.
+    }
+told-walked-square = { PLAYER($seat) ->
+    [you] Vous allez à la case ({ $row }, { $col }).
+   *[other] { PLAYER($seat) } va à la case ({ $row }, { $col }).
+    }
+told-passage = { PLAYER($seat) ->
+    [you] Vous prenez le passage secret { CARD($room, form: "to") }.
+   *[other] { PLAYER($seat) } prend le passage secret { CARD($room, form: "to") }.
+    }
+told-brought = { PLAYER($seat) ->
+    [you] Vous êtes amené { CARD($room, form: "to") }.
+   *[other] { PLAYER($seat) } est amené { CARD($room, form: "to") }.
+    }
+told-stayed = { PLAYER($seat) ->
+    [you] Vous restez sur place.
+   *[other] { PLAYER($seat) } reste sur place.
+    }
+told-suggested = { PLAYER($seat) ->
+    [you] Vous supposez { CASE($cards) }.
+   *[other] { PLAYER($seat) } suppose { CASE($cards) }.
+    }
+told-passed = { PLAYER($seat) ->
+    [you] Vous passez.
+   *[other] { PLAYER($seat) } passe.
+    }
+told-nobody-showed = Personne n’a pu montrer de carte.
+told-shown-hidden = { PLAYER($seat) ->
+    [you] Vous montrez une carte à { PLAYER($to) }.
+   *[other] { PLAYER($seat) } montre une carte à { PLAYER($to) }.
+    }
+told-shown = { PLAYER($seat) ->
+    [you] Vous montrez { CARD($card, form: "the") } à { PLAYER($to) }.
+   *[other] { PLAYER($seat) } montre { CARD($card, form: "the") } à { PLAYER($to) }.
+    }
+told-shown-only = Vous montrez { CARD($card, form: "the") } à { PLAYER($to) } : des trois, vous n’avez que celle-là.
+told-right = { PLAYER($seat) ->
+    [you] Vous accusez { CASE($cards) }, et c’est juste !
+   *[other] { PLAYER($seat) } accuse { CASE($cards) }, et c’est juste !
+    }
+told-wrong = { PLAYER($seat) ->
+    [you] Vous accusez { CASE($cards) }. C’est faux : vous êtes éliminé.
+   *[other] { PLAYER($seat) } accuse { CASE($cards) }. C’est faux : { PLAYER($seat) } est éliminé.
+    }
+told-answers-on = Vous continuez à répondre aux autres.
+told-looked = { PLAYER($seat) ->
+    [you] Vous regardez le dossier : { CARDS($cards, form: "the") }.
+   *[other] { PLAYER($seat) } regarde le dossier : { CARDS($cards, form: "the") }.
+    }
+told-resigned = { PLAYER($seat) ->
+    [you] Vous abandonnez. Vos cartes restent en jeu.
+   *[other] { PLAYER($seat) } abandonne. Les cartes restent en jeu.
+    }
+told-out = { PLAYER($seat) ->
+    [you] Vous êtes éliminé : { $reason }.
+   *[other] { PLAYER($seat) } est éliminé : { $reason }.
+    }
+told-won = { PLAYER($seat) ->
+    [you] Vous gagnez : { $how }.
+   *[other] { PLAYER($seat) } gagne : { $how }.
+    }
+told-nobody-won = Personne ne gagne : { $how }.
+ending-right-accusation = l’accusation était juste
+ending-last-seat = tous les autres sont éliminés
+ending-all-out = tous sont éliminés
+ending-no-person = il ne reste que des robots
+ending-no-suggestion = toutes les hypothèses possibles ont été faites
+ending-round-limit = { $detail ->
+    [1] 1 manche a été jouée
+   *[other] { $detail } manches ont été jouées
+    }
+ending-turn-limit = { $detail ->
+    [1] personne n’a gagné en 1 tour
+   *[other] personne n’a gagné en { $detail } tours
+    }
+ending-stopped = { $detail }
+fault-other = { $what }
+
 ### Erreurs
 
 kind = { $kind ->
@@ -1518,7 +1617,7 @@ and-more = … et { $count } de plus
 record-line = ligne { $line } : { $problem }
 board-problem = { $file }, ligne { $line }, colonne { $column } : { $expected }
 board-problem-at = { $file }, ligne { $line }, colonne { $column } : '{ $text }' : { $expected }
-notes-problem-at = { unreadable-line-of-file } : { $text }{ "\u000A    " }{ $problem }
+unreadable-line = { unreadable-line-of-file } : { LIST($parts, by: "\u000A    ") }
 cheats = la place { $seat } triche : { $lie }
 violation = { $kind } : { $deed }
 bot-fault = le robot '{ $name }' à la place { $seat } { $fault }
@@ -1566,6 +1665,31 @@ limits-of-size = { $limit ->
     [most] { $most } au plus
    *[both] { $least } à { $most }
     }
+expect-phrase = un code avec des valeurs que l’on peut dire
+expect-place = une pièce ou [ligne, colonne]
+expect-seat = le numéro d’une place, de 0 à { $last }
+expect-dice = { $count ->
+    [1] 1 nombre de 1 à 6
+   *[other] { $count } nombres de 1 à 6
+    }
+
+## Les enregistrements de parties
+
+record-cut = la dernière ligne est coupée
+record-no-end = la partie ne finit pas ici ; le fichier est coupé
+record-not-json = ce n’est pas du JSON ; attendu : un objet par ligne
+record-no-object = attendu : un objet JSON
+expect-record = attendu : un enregistrement qui commence par { $begin }
+record-no-throw = il manque ici le lancer de dés qui suit
+record-no-deal = attendu : l’événement dealt, avec le dossier et toutes les mains
+record-over = la partie est déjà finie
+record-not-their-turn = c’est la place { $seat } qui décide ici, pas { $other }
+record-seat = la place { $seat }
+record-event = { $event }
+record-otherwise = selon les règles, { $event } suivrait ici
+no-question = { $event } : personne n’a fait d’hypothèse avant
+twice-among = une carte est deux fois dans { LIST($cards, by: ", ") }
+record-binary = attendu : un enregistrement, un texte avec un objet JSON par ligne
 
 ## Les notes
 

@@ -14,8 +14,9 @@ from boddy.api import notebooks, puzzles
 from boddy.api.operations import OPERATIONS
 from boddy.api.solver import Refusal, Solution, solve
 from boddy.processes.worker_pool import Kind, WorkerPool
+from boddy.records.forms import PHRASE
 from boddy.shapes import Form, Schema, Terms, schema
-from boddy.tables.server_messages import PHRASE, message_schema
+from boddy.tables.server_messages import message_schema
 from boddy.texts import Phrase
 from boddy.web.addresses import client_address
 from boddy.web.assets import LATEST, SITE, STATIC

@@ -25,6 +25,7 @@ from boddy.events import (
     Suggested,
 )
 from boddy.setup import Setup
+from boddy.texts import Words
 from boddy.views import Observation
 
 
@@ -66,7 +67,7 @@ class Voice:
             case Accused(seat, cards, right):
                 return self._accusation(seat, cards, right)
             case Forfeited(seat, reason):
-                return [f"{self._does(seat, 'be')} out of the game: {reason}."]
+                return [f"{self._does(seat, 'be')} out of the game: {Words().say(reason)}."]
             case Ended():
                 return [self._ending(event)]
             case _:
@@ -165,7 +166,7 @@ class Voice:
             case None, Ending.NO_PERSON:
                 return "You have lost: the case stays unsolved."
             case None, _:
-                return f"Nobody wins: {event.reason}."
+                return f"Nobody wins: {Words().say(event.how)}."
             case int(winner), Ending.LAST_SEAT:
                 return f"{self._does(winner, 'win')}: all others are out."
             case int(winner), _:

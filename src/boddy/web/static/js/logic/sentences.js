@@ -3,7 +3,6 @@
 import { h } from "../ui/dom.js";
 import { language, parts, t } from "./i18n.js";
 import { ANSWERS } from "./position.js";
-import { forfeit } from "./problems.js";
 
 /**
  * Tell the event of that number; what we may not know is not in it.
@@ -65,7 +64,7 @@ function tell(event, view) {
     into: typeof event.to === "string" ? deck.into(event.to) : "",
     to: event.to === you ? t("log_youTo") : h("b", game.labels[event.to] ?? ""),
     card: event.card ? deck.chip(event.card) : "",
-    reason: forfeit(event.reason ?? ""),
+    reason: deck.say(event.reason ?? null, game.labels, you),
   };
   return [parts(key, values)];
 }
@@ -87,7 +86,7 @@ function textOf(event, { game, you }) {
     case "looked": // our own look is ours to take, until all cards lie open
       return event.cards && (game.now.phase === "over" ? `${who}_looked` : "youLog_mayLook");
     case "forfeited":
-      return event.reason === "resigns" ? `${who}_resigned` : "log_forfeited";
+      return event.reason?.code === "fault-resigns" ? `${who}_resigned` : "log_forfeited";
     case "ended":
       return typeof event.winner === "number" ? `${who}_won` : "log_nobody";
   }

@@ -29,7 +29,7 @@ export function ending(game, deck, you, seats, finished, again) {
   const last = game.events[game.events.length - 1];
   const winner = last.winner ?? null;
   const names = game.labels;
-  const reason = `ended_${last.ending}`;
+  const reason = `ended-${last.ending}`;
   const knew = names.map(() => h("small"));
   const moments = h("div.moments");
   void fillIn();
@@ -37,7 +37,7 @@ export function ending(game, deck, you, seats, finished, again) {
     "section.ending",
     { "aria-label": t("status_over") },
     closeButton(() => document.body.classList.add("result-hidden")),
-    h("h1", headline(winner, you, names, last.ending === "last_seat")),
+    h("h1", headline(winner, you, names, last.ending === "last-seat")),
     has(reason) && h("p.hint", t(reason)),
     h("div.verdict.opened", h("p.itwas", t("itWas")), deck.faces(reveal?.file ?? [])),
     accusations(game, deck, you),
