@@ -14,8 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1] / "src" / "boddy"
-SENTENCE = re.compile(r"(?<![\w/.<-])[A-Za-z][a-z'\u2019]*,?(?: [a-z'\u2019]+,?){2,}")
-"""Three words in a row."""
+SENTENCE = re.compile(
+    r"(?<![\w/.<-])(?!boddy )(?:[A-Z]|[A-Za-z][a-z'\u2019]+),?(?: [a-z'\u2019]+,?){2,}"
+)
+"""Three words in a row, unless they are a command."""
 FOR_DEVELOPERS = {"help", "description", "epilog", "short_help", "metavar", "summary", "match"}
 """Arguments whose texts stay English."""
 PYTHON_ERRORS = re.compile(r"(Assertion|Type|Value|Runtime|NotImplemented|Key|Attribute)Error")

@@ -111,3 +111,16 @@ def test_names_cannot_break_the_page():
     )
     games = [made_up(number, number, wild.names, wild.names[0]) for number in range(6)]
     assert "<script" not in report(wild, games, summarize(games, wild.names))
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"), [("de", "Wer schlägt wen"), ("fr", "Qui bat qui")]
+)
+def test_the_report_is_written_in_every_language(language, heading):
+    plan = plan_of("notebook", "notebook", "random")
+    games = [made_up(number, number, plan.names, plan.names[0]) for number in range(6)]
+    told = report(plan, games, summarize(games, plan.names), language=language)
+    assert f'<html lang="{language}">' in told
+    assert heading in told
+    text = " ".join(Text(told.partition("<main>")[2]).words)
+    assert not re.search(r"\b(the|wins|seats)\b", text)

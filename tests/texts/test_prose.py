@@ -8,9 +8,9 @@ import pytest
 
 from prose import READERS, files, room, sentences
 
-FINISHED = ["analysis", "env", "exam", "texts"]
+FINISHED = ["analysis", "env", "exam", "pages", "texts"]
 """Packages that hold no sentence. This list only grows."""
-MOST = 667
+MOST = 616
 """Sentences that are still elsewhere. This number only shrinks."""
 
 

@@ -12,8 +12,6 @@ from importlib.resources import files
 from jinja2 import Environment, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
-from boddy.printable import counted
-
 
 def render(template: str, **values: object) -> str:
     """Fill in a template; another template that is given the result takes it as it is."""
@@ -23,15 +21,6 @@ def render(template: str, **values: object) -> str:
 def style_sheet(*names: str) -> str:
     """Join style sheets, in this order."""
     return "".join(_read(f"style/{name}.css") for name in names)
-
-
-def count_games(count: int) -> str:
-    """Write a number of games.
-
-    >>> count_games(1), count_games(1200)
-    ('1 game', '1,200 games')
-    """
-    return counted(count, "game")
 
 
 def duration(seconds: float) -> str:
@@ -54,7 +43,6 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters["games"] = count_games
     environment.filters["duration"] = duration
     return environment
 

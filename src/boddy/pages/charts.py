@@ -11,9 +11,10 @@ from math import ceil, floor, inf, log10
 
 from boddy.arena.intervals import Interval
 from boddy.pages import render
+from boddy.texts import Words
 
 STYLES = 6
-"""So many colours and dashes; further lines begin anew."""
+"""Colours and dashes; further lines use them again."""
 MOST_X, MOST_Y = 8, 5
 """Numbers along the axes of a line chart."""
 MOST_DOTS = 40
@@ -48,13 +49,13 @@ class Scale:
         return [(self.at(value), self._form.format(value)) for value in values]
 
 
-def interval_plot(interval: Interval, fair: float | None, scale: Scale) -> str:
+def interval_plot(words: Words, interval: Interval, fair: float | None, scale: Scale) -> str:
     """Draw an estimate with its interval, and a dashed line where a fair share would be."""
-    told = [scale.exactly(end) for end in (interval.value, interval.low, interval.high)]
+    told = {name: scale.exactly(getattr(interval, name)) for name in ("value", "low", "high")}
     low, value, high = map(scale.at, (interval.low, interval.value, interval.high))
     return render(
         "interval_plot.html",
-        label="{}, between {} and {}".format(*told),
+        label=words("chart-between", **told),
         fair=None if fair is None else scale.at(fair),
         low=low,
         value=value,
@@ -65,7 +66,7 @@ def interval_plot(interval: Interval, fair: float | None, scale: Scale) -> str:
 # Histograms.
 
 
-def histogram(counts: Mapping[int, int], unit: str) -> str:
+def histogram(words: Words, counts: Mapping[int, int], unit: str) -> str:
     """Draw how often each number came up, with the ends of the range below."""
     first, last, most = min(counts), max(counts), max(counts.values())
     width = 100 / (last - first + 1)
@@ -74,7 +75,14 @@ def histogram(counts: Mapping[int, int], unit: str) -> str:
         for number, count in counts.items()
     ]
     labels = sorted({first, (first + last) // 2, last})
-    return render("histogram.html", bars=bars, width=width * 0.84, labels=labels, unit=unit)
+    return render(
+        "histogram.html",
+        bars=bars,
+        width=width * 0.84,
+        labels=labels,
+        unit=unit,
+        label=words("chart-from-to", first=first, last=last, unit=unit),
+    )
 
 
 # Line charts.
@@ -92,7 +100,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Point:
-    """A sign on a line, with a text that is told when it is pointed at."""
+    """A sign on a line, with a text that appears when it is pointed at."""
 
     line: int
     place: int
@@ -113,7 +121,7 @@ def line_chart(
     note: str = "",
     style: str = "style",
 ) -> str:
-    """Draw lines of equal length with axes and legend; `tell` says the figures of a place.
+    """Draw lines of equal length with axes and legend; `tell` writes the figures of a place.
 
     `number` writes the numbers beside the lines of the grid.
 

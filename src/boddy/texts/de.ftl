@@ -1591,6 +1591,110 @@ ending-turn-limit = { $detail ->
 ending-stopped = { $detail }
 fault-other = { $what }
 
+### Der Bericht über ein Turnier
+
+report-kind = { $kind ->
+    [contest] Wettbewerb
+   *[tournament] Turnier
+    }
+report-many = { $kind ->
+    [contest] Ein Wettbewerb mit { $count } Teilnehmern
+   *[tournament] Ein Turnier mit { $count } Bots
+    }
+report-facts = { NUMBER($games) } Spiele nach { $rules } mit { $fewest ->
+    [0] { $most }
+   *[other] { $fewest } bis { $most }
+    } Plätzen, { NUMBER($deals) } Verteilungen, { $schedule ->
+    [contest] ein Wettbewerb
+   *[other] Spielplan { $schedule }
+    }, Startwert { $seed }
+report-no-game = Kein Spiel zählt: Es sind zu wenige Teilnehmer übrig.
+report-games = { $count ->
+    [one] 1 Spiel
+   *[other] { NUMBER($count) } Spiele
+    }
+report-standings = Rangliste
+report-leads = gewinnt { NUMBER($percent, digits: 1) } % seiner Spiele{ LIST($others) ->
+    [0] {" "}und ist besser als alle anderen.
+   *[other] , aber nicht eindeutig öfter als { LIST($others, join: "or") }.
+    }
+report-standings-note = Punkt: Anteil der gewonnenen Spiele. Balken: wo der wahre Anteil mit 95 Prozent Sicherheit liegt, nach Verteilungen. Gestrichelt: ein gerechter Anteil. × gerecht: der Anteil geteilt durch den gerechten.
+report-ratings = Wertungen, Fehler und Zeit
+report-bot = Bot
+report-rating = Wertung
+report-wrong = falsche
+report-accusations = Anklagen
+report-forfeits = verloren durch Fehler
+report-time = Zeit
+report-per-decision = je Entscheidung
+report-slowest = längste
+report-fault = { report-games }, zuerst Spiel { $first }
+report-pairs = Wer schlägt wen
+report-pairs-note = Um wie viel Prozent der gemeinsamen Spiele der Bot links öfter gewinnt als der oben. ▲ und ▼: ein eindeutiger Unterschied, auf 5 Prozent für alle { $count } Paare zusammen.
+report-pair = p = { $p } nach Korrektur, { report-games }
+report-by-size = Nach Zahl der Plätze
+report-seats = { $seats } Plätze
+report-by-seat = Was ein Platz wert ist
+report-by-seat-note = Wie oft der Platz gewinnt, der als erster, zweiter … spielt, alle Bots zusammen.
+report-lengths = Wie lange Spiele dauern
+report-lengths-text = Die Hälfte aller Spiele dauert höchstens { $median } Runden, acht von zehn zwischen { $tenth } und { $ninetieth }; im Schnitt sind es { NUMBER($mean, digits: 1) }.
+report-undecided = Ohne Sieger: { report-games }.
+report-by-hand = Was eine Hand wert ist
+report-by-hand-note = Personen/Waffen/Räume auf der Hand; die häufigsten.
+report-bits = Bit pro Zug
+report-bits-note = Wie viele Bit über die Fallakte ein Platz zwischen zwei eigenen Zügen gewinnt, gemessen in { $count ->
+    [one] 1 Spiel
+   *[other] { NUMBER($count) } Spielen
+    } an genauen Wahrscheinlichkeiten aus allem, was er gesehen hat. Balken: wo der wahre Wert mit 95 Prozent Sicherheit liegt, nach Verteilungen.
+report-lacking = Noch fehlende Bit
+report-lacking-note = Nach dieser Zahl eigener Züge, im Schnitt; beendete Spiele zählen, wie sie endeten. Bei 0 Bit ist der Fall gelöst.
+report-lacking-label = fehlende Bit nach Zügen
+report-lacking-at = { $turn } Züge, fehlende Bit: { LIST($figures, by: ", ") }
+report-turns = Züge
+report-share = Anteil
+report-fair = × gerecht
+report-of-games = Spiele
+report-of-bits = Bit
+report-of-seats = Plätze
+report-seat = Platz
+report-hand = Hand
+report-rounds = Runden
+report-single-games = Spiele
+report-shortest = Das kürzeste Spiel
+report-longest = Das längste Spiel
+report-wrongly = Eine falsche Anklage
+report-ended = { $winner ->
+    [nobody] niemand gewinnt
+   *[other] { $winner } gewinnt
+    } in Runde { $round }
+report-game = Spiel { $number }
+report-kept = { report-games } mit Aufzeichnung
+report-first-kept = Die ersten { $first } von { NUMBER($count) } Spielen mit Aufzeichnung
+report-round = Runde { $round }
+report-record = Die Aufzeichnung:
+report-again = Jedes Spiel lässt sich noch einmal spielen:
+report-files = Startwerte und Plätze aller Spiele stehen in games.parquet; „boddy replay FILE“ gibt eine Aufzeichnung aus.
+report-about = Spiele mit einer Verteilung teilen sich die Karten, darum gelten Verteilungen, nicht Spiele, als unabhängig. Ein Intervall enthält den wahren Anteil in 95 von 100 solchen Turnieren. Ob ein Bot besser ist als ein anderer, zeigt sich, wenn man den Ausgang jeder Verteilung auf alle Arten vertauscht: Kommt ein so großer Vorsprung bei weniger als 5 Prozent aller Vertauschungen vor, nach Holms Korrektur für die Zahl der Paare, dann ist er kein Zufall. Die Wertungen sind die von OpenSkill (Plackett-Luce): Alle beginnen bei 25.
+report-about-faults = { $kind ->
+    [contest] Wer die Regeln des Wettbewerbs bricht, wird ausgeschlossen, und Spiele mit ihm zählen nicht.
+   *[tournament] Ein Bot, der abstürzt, hängt, etwas ausgibt, betrügt oder seinen Prozess beendet, verliert das Spiel.
+    }
+report-disqualified = Ausgeschlossen
+report-when = { $when ->
+    [game] in Spiel { $number }
+    [farewell] beim Abschied
+   *[hello] vor dem ersten Spiel
+    }{ $count ->
+    [0] {""}
+    [one] ; 1 fertiges Spiel zählt nicht
+   *[other] ; { NUMBER($count) } fertige Spiele zählen nicht
+    }
+report-stderr = Die letzten Zeilen der Fehlerausgabe:
+report-see-again = So lässt es sich nachspielen, Nachricht für Nachricht:
+report-disqualified-note = Spiele mit einem ausgeschlossenen Teilnehmer zählen nicht, für niemanden.
+chart-between = { $value }, zwischen { $low } und { $high }
+chart-from-to = von { $first } bis { $last } { $unit }
+
 ### Fehler
 
 kind = { $kind ->

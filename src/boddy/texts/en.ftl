@@ -1435,6 +1435,107 @@ ending-turn-limit = { $detail ->
 ending-stopped = { $detail }
 fault-other = { $what }
 
+### The report of a tournament
+
+report-kind = { $kind ->
+    [contest] contest
+   *[tournament] tournament
+    }
+report-many = { $kind ->
+    [contest] A contest of { $count } entries
+   *[tournament] A tournament of { $count } bots
+    }
+report-facts = { NUMBER($games) } games of { $rules } with { $fewest ->
+    [0] { $most }
+   *[other] { $fewest } to { $most }
+    } seats, { NUMBER($deals) } deals, { $schedule ->
+    [contest] a contest
+   *[other] schedule { $schedule }
+    }, seed { $seed }
+report-no-game = No game counts: too few entries are left.
+report-games = { $count ->
+    [one] 1 game
+   *[other] { NUMBER($count) } games
+    }
+report-standings = Standings
+report-leads = wins { NUMBER($percent, digits: 1) } % of its games{ LIST($others) ->
+    [0] {" "}and is better than every other.
+   *[other] , but not clearly more often than { LIST($others, join: "or") }.
+    }
+report-standings-note = Dot: share of games won. Bar: where the true share lies with 95 percent confidence, by deals. Dashed: a fair share. × fair: the share divided by the fair one.
+report-ratings = Ratings, faults and time
+report-bot = bot
+report-rating = rating
+report-wrong = wrong
+report-accusations = accusations
+report-forfeits = forfeits
+report-time = time
+report-per-decision = per decision
+report-slowest = slowest
+report-fault = { report-games }, first game { $first }
+report-pairs = Who beats whom
+report-pairs-note = By how many percent of their common games the bot on the left wins more often than the one above. ▲ and ▼: a clear difference, at 5 percent for all { $count } pairs together.
+report-pair = p = { $p } after correction, { report-games }
+report-by-size = By number of seats
+report-seats = { $seats } seats
+report-by-seat = What a seat is worth
+report-by-seat-note = How often the seat that plays first, second … wins, all bots together.
+report-lengths = How long games last
+report-lengths-text = Half of all games last at most { $median } rounds, eight in ten between { $tenth } and { $ninetieth }; the mean is { NUMBER($mean, digits: 1) }.
+report-undecided = Nobody won { report-games }.
+report-by-hand = What a hand is worth
+report-by-hand-note = Suspects/weapons/rooms in a hand; the most frequent ones.
+report-bits = Bits per turn
+report-bits-note = How many bits about the case file a seat gains between two of its turns, measured in { report-games } by exact odds from all that it saw. Bar: where the true figure lies with 95 percent confidence, by deals.
+report-lacking = Bits still lacking
+report-lacking-note = After this number of its turns, on average; games that are over count as they ended. At 0 bits the case is solved.
+report-lacking-label = bits lacking by turns
+report-lacking-at = { $turn } turns, bits lacking: { LIST($figures, by: ", ") }
+report-turns = turns
+report-share = share
+report-fair = × fair
+report-of-games = games
+report-of-bits = bits
+report-of-seats = seats
+report-seat = seat
+report-hand = hand
+report-rounds = rounds
+report-single-games = Games
+report-shortest = The shortest game
+report-longest = The longest game
+report-wrongly = A wrong accusation
+report-ended = { $winner ->
+    [nobody] nobody wins
+   *[other] { $winner } wins
+    } in round { $round }
+report-game = game { $number }
+report-kept = { report-games } with records
+report-first-kept = The first { $first } of { NUMBER($count) } games with records
+report-round = round { $round }
+report-record = Its record:
+report-again = Any game can be played again:
+report-files = Seeds and seats of all games are in games.parquet; “boddy replay FILE” prints a record.
+report-about = Games of one deal share their cards, so deals, not games, are counted as independent. An interval covers the true share in 95 of 100 such tournaments. To find out whether one bot is better than another, the outcome of each deal is flipped in all ways: if a lead as large as this one comes up in fewer than 5 percent of all flips, after Holm's correction for the number of pairs, it is not luck. Ratings are OpenSkill's (Plackett-Luce): everybody starts at 25.
+report-about-faults = { $kind ->
+    [contest] An entry that breaks the rules of the contest is disqualified, and games in which it sat do not count.
+   *[tournament] A bot that raises, hangs, prints, cheats or ends its process forfeits the game.
+    }
+report-disqualified = Disqualified
+report-when = { $when ->
+    [game] in game { $number }
+    [farewell] at its farewell
+   *[hello] before its first game
+    }{ $count ->
+    [0] {""}
+    [one] ; 1 game that it had finished does not count
+   *[other] ; { NUMBER($count) } games that it had finished do not count
+    }
+report-stderr = The last lines on its standard error:
+report-see-again = To play it again, message by message:
+report-disqualified-note = Games in which a disqualified entry sat do not count, for anybody.
+chart-between = { $value }, between { $low } and { $high }
+chart-from-to = from { $first } to { $last } { $unit }
+
 ### Errors
 
 unknown-name = no { $kind } is called '{ $text }'; known: { LIST($known, by: ", ") }

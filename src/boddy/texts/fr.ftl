@@ -1588,6 +1588,107 @@ ending-turn-limit = { $detail ->
 ending-stopped = { $detail }
 fault-other = { $what }
 
+### Le rapport d’un tournoi
+
+report-kind = { $kind ->
+    [contest] concours
+   *[tournament] tournoi
+    }
+report-many = { $kind ->
+    [contest] Un concours de { $count } participants
+   *[tournament] Un tournoi de { $count } robots
+    }
+report-facts = { NUMBER($games) } parties de { $rules } à { $fewest ->
+    [0] { $most }
+   *[other] { $fewest } à { $most }
+    } places, { NUMBER($deals) } donnes, { $schedule ->
+    [contest] un concours
+   *[other] calendrier { $schedule }
+    }, graine { $seed }
+report-no-game = Aucune partie ne compte : il reste trop peu de participants.
+report-games = { $count ->
+    [one] { $count } partie
+   *[other] { NUMBER($count) } parties
+    }
+report-standings = Classement
+report-leads = gagne { NUMBER($percent, digits: 1) } % de ses parties{ LIST($others) ->
+    [0] {" "}et est meilleur que tous les autres.
+   *[other] , mais pas nettement plus souvent que { LIST($others, join: "or") }.
+    }
+report-standings-note = Point : part des parties gagnées. Barre : où se trouve la vraie part avec 95 % de confiance, par donnes. Tirets : une part équitable. × équitable : la part divisée par la part équitable.
+report-ratings = Cotes, fautes et temps
+report-bot = robot
+report-rating = cote
+report-wrong = fausses
+report-accusations = accusations
+report-forfeits = forfaits
+report-time = temps
+report-per-decision = par décision
+report-slowest = le plus long
+report-fault = { report-games }, la première : { $first }
+report-pairs = Qui bat qui
+report-pairs-note = De combien de pour cent de leurs parties communes le robot de gauche gagne plus souvent que celui du haut. ▲ et ▼ : une différence nette, à 5 % pour les { $count } paires ensemble.
+report-pair = p = { $p } après correction, { report-games }
+report-by-size = Selon le nombre de places
+report-seats = { $seats } places
+report-by-seat = Ce que vaut une place
+report-by-seat-note = Combien de fois gagne la place qui joue en premier, en deuxième …, tous robots réunis.
+report-lengths = Combien durent les parties
+report-lengths-text = La moitié des parties durent au plus { $median } manches, huit sur dix entre { $tenth } et { $ninetieth } ; la moyenne est de { NUMBER($mean, digits: 1) }.
+report-undecided = Sans gagnant : { report-games }.
+report-by-hand = Ce que vaut une main
+report-by-hand-note = Suspects/armes/pièces dans une main ; les plus fréquentes.
+report-bits = Bits par tour
+report-bits-note = Combien de bits sur le dossier une place gagne entre deux de ses tours, mesuré sur { report-games } par les chances exactes, d’après tout ce qu’elle a vu. Barre : où se trouve la vraie valeur avec 95 % de confiance, par donnes.
+report-lacking = Bits qui manquent encore
+report-lacking-note = Après ce nombre de ses tours, en moyenne ; les parties finies comptent telles qu’elles ont fini. À 0 bit, l’affaire est résolue.
+report-lacking-label = bits manquants selon les tours
+report-lacking-at = { $turn } tours, bits manquants : { LIST($figures, by: ", ") }
+report-turns = tours
+report-share = part
+report-fair = × équitable
+report-of-games = parties
+report-of-bits = bits
+report-of-seats = places
+report-seat = place
+report-hand = main
+report-rounds = manches
+report-single-games = Parties
+report-shortest = La partie la plus courte
+report-longest = La partie la plus longue
+report-wrongly = Une accusation fausse
+report-ended = { $winner ->
+    [nobody] personne ne gagne
+   *[other] { $winner } gagne
+    } à la manche { $round }
+report-game = partie { $number }
+report-kept = { report-games } avec enregistrement
+report-first-kept = Les { $first } premières de { NUMBER($count) } parties avec enregistrement
+report-round = manche { $round }
+report-record = Son enregistrement :
+report-again = Toute partie peut être rejouée :
+report-files = Les graines et les places de toutes les parties sont dans games.parquet ; « boddy replay FILE » affiche un enregistrement.
+report-about = Les parties d’une même donne partagent leurs cartes : ce sont donc les donnes, et non les parties, qui comptent comme indépendantes. Un intervalle contient la vraie part dans 95 tournois sur 100. Pour savoir si un robot est meilleur qu’un autre, on échange de toutes les façons l’issue de chaque donne : si une avance aussi grande apparaît dans moins de 5 % des échanges, après la correction de Holm pour le nombre de paires, ce n’est pas un hasard. Les cotes sont celles d’OpenSkill (Plackett-Luce) : chacun commence à 25.
+report-about-faults = { $kind ->
+    [contest] Un participant qui enfreint les règles du concours est disqualifié, et les parties où il jouait ne comptent pas.
+   *[tournament] Un robot qui plante, se bloque, affiche quelque chose, triche ou arrête son processus perd la partie par forfait.
+    }
+report-disqualified = Disqualifiés
+report-when = { $when ->
+    [game] à la partie { $number }
+    [farewell] en partant
+   *[hello] avant sa première partie
+    }{ $count ->
+    [0] {""}
+    [one] ; { $count } partie finie ne compte pas
+   *[other] ; { NUMBER($count) } parties finies ne comptent pas
+    }
+report-stderr = Les dernières lignes de sa sortie d’erreur :
+report-see-again = Pour la rejouer, message par message :
+report-disqualified-note = Les parties où jouait un participant disqualifié ne comptent pour personne.
+chart-between = { $value }, entre { $low } et { $high }
+chart-from-to = de { $first } à { $last } { $unit }
+
 ### Erreurs
 
 kind = { $kind ->
