@@ -337,12 +337,12 @@ SENTENCES = [
     phrase("story-accused-wrongly", turn=8, seat=0, cards=FOUND["cards"], odds=0.0),
     phrase("story-silent", known=KNEW[:1]),
     phrase("story-silent", known=KNEW),
-    phrase("story-nobody-won", ending="all_out", limit=""),
-    phrase("story-nobody-won", ending="round_limit", limit=1),
-    phrase("story-nobody-won", ending="turn_limit", limit=1),
-    phrase("story-nobody-won", ending="turn_limit", limit=40),
+    phrase("story-nobody-won", ending="all-out", limit=""),
+    phrase("story-nobody-won", ending="round-limit", limit=1),
+    phrase("story-nobody-won", ending="turn-limit", limit=1),
+    phrase("story-nobody-won", ending="turn-limit", limit=40),
     phrase("story-nobody-won", ending="stopped", limit="the lamp went out"),
-    phrase("story-won-silently", seat=0, ending="last_seat", limit=""),
+    phrase("story-won-silently", seat=0, ending="last-seat", limit=""),
     phrase("story-knew", seat=0, turn=9),
     phrase("story-could-know", seat=0, turn=7, accused=9),
     phrase("story-lucky", seat=0, turn=9, odds=0.5),
@@ -353,7 +353,7 @@ SENTENCES = [
 def test_every_end_of_a_game_is_told_in_words_of_its_own() -> None:
     for language in languages():
         said = {
-            Words(language)("story-ending", ending=ending.name.lower(), limit=7)
+            Words(language)("story-ending", ending=ending.value, limit=7)
             for ending in Ending
         }
         assert len(said) == len(Ending)

@@ -210,10 +210,10 @@ class StoryChecker:
         return event.right and event.seat == seat and math.isclose(odds, likely) and odds < 1
 
     def _story_nobody_won(self, ending: str, limit: str) -> bool:
-        return ending == "all_out" and self._out == set(self._seats)
+        return ending == "all-out" and self._out == set(self._seats)
 
     def _story_won_silently(self, seat: int, ending: str, limit: str) -> bool:
-        return ending == "last_seat" and self._out == set(self._seats) - {seat}
+        return ending == "last-seat" and self._out == set(self._seats) - {seat}
 
     @property
     def _out(self) -> set[int]:

@@ -192,7 +192,7 @@ def _ending(analysis: Analysis) -> Phrase:
 
 def _reason(ended: Ended) -> dict[str, object]:
     limit = int(ended.detail) if ended.detail.isdecimal() else ended.detail
-    return {"ending": ended.ending.name.lower(), "limit": limit}
+    return {"ending": ended.ending.value, "limit": limit}
 
 
 def whole(share: float) -> float:

@@ -1355,16 +1355,16 @@ story-could-know = { PLAYER($seat) } konnte die Lösung { review-after } wissen,
 story-lucky = { PLAYER($seat) } klagte in Zug { $turn } mit einer Chance von { PERCENT($odds) } an, hatte Glück und gewann.
 story-not-ended = Das Spiel ist noch nicht zu Ende.
 story-ending = { $ending ->
-    [right_accusation] die Anklage war richtig
-    [last_seat] alle anderen waren ausgeschieden
-    [all_out] alle waren ausgeschieden
-    [no_person] nur noch Bots waren übrig
-    [no_suggestion] jeder mögliche Verdacht war geäußert
-    [round_limit] { $limit ->
+    [right-accusation] die Anklage war richtig
+    [last-seat] alle anderen waren ausgeschieden
+    [all-out] alle waren ausgeschieden
+    [no-person] nur noch Bots waren übrig
+    [no-suggestion] jeder mögliche Verdacht war geäußert
+    [round-limit] { $limit ->
         [one] nach einer Runde war Schluss
        *[other] nach { $limit } Runden war Schluss
         }
-    [turn_limit] { $limit ->
+    [turn-limit] { $limit ->
         [one] nach einem Zug war Schluss
        *[other] nach { $limit } Zügen war Schluss
         }

@@ -1205,16 +1205,16 @@ story-could-know = { PLAYER($seat) } could know the answer { review-after }, acc
 story-lucky = { PLAYER($seat) } accused in turn { $turn } with a chance of { PERCENT($odds) }, was lucky and won.
 story-not-ended = The game has not ended yet.
 story-ending = { $ending ->
-    [right_accusation] the accusation was right
-    [last_seat] all others were out
-    [all_out] everybody was out
-    [no_person] only bots were left
-    [no_suggestion] every suggestion had been made
-    [round_limit] { $limit ->
+    [right-accusation] the accusation was right
+    [last-seat] all others were out
+    [all-out] everybody was out
+    [no-person] only bots were left
+    [no-suggestion] every suggestion had been made
+    [round-limit] { $limit ->
         [one] 1 round was played
        *[other] { $limit } rounds were played
         }
-    [turn_limit] { $limit ->
+    [turn-limit] { $limit ->
         [one] 1 turn was played
        *[other] { $limit } turns were played
         }

@@ -1358,16 +1358,16 @@ story-could-know = { PLAYER($seat) } pouvait connaître la solution { review-aft
 story-lucky = { PLAYER($seat) } a accusé au tour { $turn } avec { PERCENT($odds) } de chances, a eu de la chance et a gagné.
 story-not-ended = La partie n’est pas encore finie.
 story-ending = { $ending ->
-    [right_accusation] l’accusation était juste
-    [last_seat] tous les autres étaient éliminés
-    [all_out] tous étaient éliminés
-    [no_person] il ne restait que des robots
-    [no_suggestion] toutes les hypothèses avaient été faites
-    [round_limit] { $limit ->
+    [right-accusation] l’accusation était juste
+    [last-seat] tous les autres étaient éliminés
+    [all-out] tous étaient éliminés
+    [no-person] il ne restait que des robots
+    [no-suggestion] toutes les hypothèses avaient été faites
+    [round-limit] { $limit ->
         [1] une manche a été jouée
        *[other] { $limit } manches ont été jouées
         }
-    [turn_limit] { $limit ->
+    [turn-limit] { $limit ->
         [1] un tour a été joué
        *[other] { $limit } tours ont été joués
         }
