@@ -352,10 +352,7 @@ SENTENCES = [
 
 def test_every_end_of_a_game_is_told_in_words_of_its_own() -> None:
     for language in languages():
-        said = {
-            Words(language)("story-ending", ending=ending.value, limit=7)
-            for ending in Ending
-        }
+        said = {Words(language)("story-ending", ending=ending.value, limit=7) for ending in Ending}
         assert len(said) == len(Ending)
 
 
