@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from boddy.errors import TableError
-from boddy.tables import complete
-from boddy.tables.store import MemoryStore
+from boddy.tables.memory_table import MemoryTable
 from boddy.tables.table import Table
 from boddy.tables.table_plan import read_plan
 from table_in_memory import Page as AnyPage
+from table_in_memory import make_table
 
 ME, BOT, FRIEND = (
     {"kind": "me", "name": "Ann"},
@@ -41,11 +41,10 @@ class Page(AnyPage):
         return [(notice["kind"], notice["seat"]) for notice in found]
 
 
-def a_table(*seats: dict, **choices: object) -> tuple[Table, MemoryStore, Page]:
-    store = MemoryStore()
+def a_table(*seats: dict, **choices: object) -> tuple[Table, MemoryTable, Page]:
     choices = {"rules": "roundtable", "pace": "instant", "seats": list(seats), **choices}
-    table, key = complete(Table.create(read_plan(choices, Random(1)), store))
-    return table, store, Page(table, key)
+    table, key = make_table(read_plan(choices, Random(1)))
+    return table, table.memory, Page(table, key)
 
 
 def sitting(table: Table, seat: int, name: str) -> Page:
@@ -55,7 +54,7 @@ def sitting(table: Table, seat: int, name: str) -> Page:
     return Page(table, guest.last("key")["token"])
 
 
-def friends(**choices: object) -> tuple[Table, MemoryStore, Page, Page]:
+def friends(**choices: object) -> tuple[Table, MemoryTable, Page, Page]:
     """Ann, Bob and a bot in a game that has begun."""
     table, store, ann = a_table(ME, FRIEND, BOT, **choices)
     bob = sitting(table, 1, "Bob")
@@ -63,8 +62,10 @@ def friends(**choices: object) -> tuple[Table, MemoryStore, Page, Page]:
     return table, store, ann, bob
 
 
-def resumed(table: Table, store: MemoryStore) -> Table:
-    return Table.resume(complete(store.table(table.id).load()), store)
+def resumed(memory: MemoryTable) -> Table:
+    table = memory.resume()
+    table.memory = memory
+    return table
 
 
 def refused(page: Page, **message: object) -> str:

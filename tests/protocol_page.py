@@ -6,9 +6,10 @@ import re
 from pathlib import Path
 
 from boddy.api.operations import protocol_table
+from boddy.tables.client_messages import protocol_rows
 
 PAGE = Path(__file__).parents[1] / "docs" / "web-protocol.md"
-TABLES = {"requests": protocol_table}
+TABLES = {"requests": protocol_table, "messages": protocol_rows}
 
 
 def written(page: str) -> str:

@@ -26,13 +26,12 @@ if __name__ == "__main__":  # pytest imports this file too, in a process that ne
     sys.meta_path.insert(0, Missing())
 
 from boddy.api.games import tell_result, tell_standing  # noqa: E402
-from boddy.tables import complete, tokens  # noqa: E402  # after what must not be found
+from boddy.tables import tokens  # noqa: E402  # after what must not be found
 from boddy.tables.bot_turns import take_turns  # noqa: E402
-from boddy.tables.client_messages import greet, handle  # noqa: E402
 from boddy.tables.clients import Client  # noqa: E402
-from boddy.tables.store import MemoryStore  # noqa: E402
+from boddy.tables.memory_table import MemoryTable  # noqa: E402
 from boddy.tables.table import Table  # noqa: E402
-from boddy.tables.table_plan import read_plan  # noqa: E402
+from boddy.tables.table_plan import TablePlan, read_plan  # noqa: E402
 from web_frames import check_frames  # noqa: E402
 
 KINDS = ("suspect", "weapon", "room")
@@ -44,13 +43,25 @@ SEATS = [
 ]
 
 
+def make_table(plan: TablePlan) -> tuple[Table, str]:
+    """Make a table that knows where it is kept."""
+    memory = MemoryTable()
+    table, key = memory.create(plan)
+    table.memory = memory
+    return table, key
+
+
+def let_bots_play(table: Table) -> None:
+    take_turns(table, table.memory.keep)
+
+
 class Page(Client):
     """A page that keeps what it is told, and does the first thing that it may do."""
 
     def __init__(self, table: Table, token: str | None = None) -> None:
         super().__init__()
         self.table, self.texts = table, []
-        complete(greet(table, self, {"type": "hello", "token": token}))
+        table.memory.greet(table, self, {"type": "hello", "token": token})
 
     def send_text(self, text: str) -> None:
         self.texts.append(text)
@@ -63,7 +74,7 @@ class Page(Client):
         return next(message for message in told if message["type"] in kinds)
 
     def say(self, **message: object) -> None:
-        complete(handle(self.table, self, message))
+        self.table.memory.handle(self.table, self, message)
 
     def act(self) -> None:
         told = self.last("news", "game")
@@ -89,9 +100,8 @@ def first_action(legal: dict, cards: list[dict]) -> dict:
 
 def play(rules: str) -> dict:
     tokens.new_seed = lambda: 1926
-    store = MemoryStore()
     plan = read_plan({"rules": rules, "pace": "instant", "seats": SEATS}, Random(1))
-    table, key = complete(Table.create(plan, store))
+    table, key = make_table(plan)
     host, guest, onlooker = Page(table, key), Page(table), Page(table)
     friend_seat = next(n for n, seat in enumerate(table.seats) if seat.kind == "open")
     guest.say(type="sit", seat=friend_seat, name="Bob")
@@ -99,20 +109,19 @@ def play(rules: str) -> dict:
     table.leave(guest)
     host.say(type="start")
     pages = {page.seat: page for page in (host, friend)}
-    complete(take_turns(table))
+    let_bots_play(table)
     while table.is_playing:
         pages[table.session.game.seat].act()
-        complete(take_turns(table))
+        let_bots_play(table)
     return {
-        **ending(table, store, [host, friend, onlooker]),
+        **ending(table, [host, friend, onlooker]),
         "standing": tell_standing(table, key),
         "to_strangers": tell_standing(table, "wrong"),
     }
 
 
-def ending(table: Table, store: MemoryStore, pages: list[Page]) -> dict:
-    stored = complete(store.table(table.id).load())
-    again = Table.resume(stored, store)
+def ending(table: Table, pages: list[Page]) -> dict:
+    again = table.memory.resume()
     return {
         "winner": table.session.game.winner,
         "people": sorted(table.session.setup.people),

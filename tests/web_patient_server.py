@@ -14,7 +14,7 @@ from typing import Annotated
 
 from boddy.processes.worker_pool import Kind
 from boddy.shapes import OneOf
-from boddy.tables import table_plan, table_state, tokens
+from boddy.tables import table, table_plan, tokens
 
 PATIENCE = 20
 
@@ -24,7 +24,7 @@ def main() -> None:
     if seed := os.environ.get("BODDY_TEST_SEED"):
         tokens.new_seed = lambda: int(seed)
     if seconds := os.environ.get("BODDY_TEST_LONG_AWAY"):
-        table_state.LONG_AWAY = float(seconds)
+        table.LONG_AWAY = float(seconds)
     if seconds := os.environ.get("BODDY_TEST_CLOCK"):
         table_plan.Clock = Annotated[int, OneOf((*table_plan.CLOCKS, int(seconds)))]
     from boddy.cli import main as boddy

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
+from boddy.tables import tokens
 from boddy.tables.clients import Client
-from boddy.tables.table import Table
+from boddy.tables.stored import Marks
 from boddy.tables.table_plan import TablePlan, read_plan
 from boddy.web import sql_store as tables
 from boddy.web.ledger import Ledger
 from boddy.web.schema import open_engine
-from boddy.web.sql_store import SqlStore
+from boddy.web.served_table import ServedTable
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}
@@ -97,14 +98,25 @@ class Browser(Client):
                 return message
 
 
-async def come(table: Table, token: str | None = None, name: str = "") -> Browser:
+async def come(served: ServedTable, token: str | None = None, name: str = "") -> Browser:
     """Join a table, with a key or to look on; by a private link, with a name."""
     browser = Browser()
-    await table.join(browser, token, name)
+    await served.join(browser, token, name)
     return browser
 
 
-async def again(table: Table, ledger: Ledger) -> Table:
+async def invite(served: ServedTable, seat: int) -> str:
+    """Make a private link to a seat; return its key."""
+    key = tokens.new_token()
+    await served.change(served.table.invite, seat, key)
+    return key
+
+
+async def mark(served: ServedTable, client: Client, marks: Marks) -> None:
+    await served.keep(served.table.mark(client, marks))
+
+
+async def again(served: ServedTable, ledger: Ledger) -> ServedTable:
     """The same table as another server finds it in the database."""
-    stored = await ledger.run(lambda db: tables.load_table(db, table.id))
-    return Table.resume(stored, SqlStore(ledger))
+    stored = await ledger.run(lambda db: tables.load_table(db, served.table.id))
+    return ServedTable.resume(stored, ledger)

@@ -7,21 +7,19 @@ from random import Random
 import pytest
 
 from boddy.errors import InputError, TableError
-from boddy.tables import complete
-from boddy.tables.bot_turns import seconds_left, take_turns
-from boddy.tables.store import MemoryStore
+from boddy.tables.bot_turns import seconds_left
+from boddy.tables.memory_table import MemoryTable
 from boddy.tables.table import Table
 from boddy.tables.table_plan import read_plan
-from table_in_memory import Page
+from table_in_memory import Page, let_bots_play, make_table
 
 ME, BOT, FRIEND = {"kind": "me"}, {"kind": "bot", "level": "easy"}, {"kind": "friend"}
 
 
-def a_table(*seats: dict) -> tuple[Table, MemoryStore, Page]:
-    store = MemoryStore()
+def a_table(*seats: dict) -> tuple[Table, MemoryTable, Page]:
     plan = read_plan({"rules": "roundtable", "seats": list(seats)}, Random(1))
-    table, key = complete(Table.create(plan, store))
-    return table, store, Page(table, key)
+    table, key = make_table(plan)
+    return table, table.memory, Page(table, key)
 
 
 def test_the_host_changes_pace_and_help_and_everybody_is_told():
@@ -32,7 +30,7 @@ def test_the_host_changes_pace_and_help_and_everybody_is_told():
     for page in (host, onlooker):
         plan = page.last("plan")["plan"]
         assert (plan["pace"], plan["help"]) == ("calm", "odds")
-    again = Table.resume(complete(store.table(table.id).load()), store)
+    again = store.resume()
     assert (again.plan.pace, again.plan.help) == ("calm", "odds")
 
 
@@ -67,8 +65,8 @@ def test_bots_wait_while_the_table_is_paused():
     host.say(type="act", action={"do": "suggest", "cards": cards}, decision=now["decision"])
     assert seconds_left(table) is None
     before = table.session.decisions
-    complete(take_turns(table))
+    let_bots_play(table)
     assert table.session.decisions == before
     host.say(type="pause", on=False)
-    complete(take_turns(table))
+    let_bots_play(table)
     assert table.session.decisions > before

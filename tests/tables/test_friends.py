@@ -12,11 +12,13 @@ from boddy.actions import Pass
 from boddy.errors import InputError, TableError
 from boddy.events import Shown, Suggested
 from boddy.records import Record, replay
-from boddy.tables import clients, complete, table_state
-from boddy.tables.bot_turns import CLOCK_BOT, BotTurn, answer, seconds_left, take_turns
+from boddy.tables import clients
+from boddy.tables import table as table_module
+from boddy.tables.bot_turns import CLOCK_BOT, BotTurn, answer, seconds_left
 from boddy.tables.table import Table
 from boddy.tables.table_plan import parse_plan, read_plan
 from friends import BOT, FRIEND, ME, Page, a_table, friends, refused, resumed, sitting
+from table_in_memory import let_bots_play
 from web_frames import check_frames
 
 # Names.
@@ -77,7 +79,7 @@ def test_what_is_said_reaches_everybody_and_is_there_after_a_restart():
             ("Bob", "Well played!", None),
             ("Ann", None, "nice"),
         ]
-    assert Page(resumed(table, store)).last("welcome")["chat"] == lines
+    assert Page(resumed(store)).last("welcome")["chat"] == lines
     assert all(check_frames(page.texts, page.seat) for page in (ann, bob, onlooker))
 
 
@@ -129,12 +131,12 @@ def test_the_clock_is_told_to_all_and_runs_for_people_only():
         told = page.last("game", "welcome")
         assert 0 < told["clock"] <= 60
     ann.act()
-    complete(take_turns(table))
+    let_bots_play(table)
     table.paused = True
     assert table.clock_left() is None
     table.paused = False
-    complete(table.give_up(0))
-    complete(table.give_up(1))
+    table.memory.keep(table.give_up(0))
+    table.memory.keep(table.give_up(1))
     assert table.clock_left() is None
 
 
@@ -155,10 +157,11 @@ def test_when_time_has_run_out_a_bot_decides_once_and_everybody_reads_it():
     run_out(table)
     turn = BotTurn.now(table)
     assert turn.question.bot == CLOCK_BOT
-    complete(turn.act(answer(turn.question)))
+    table.memory.keep(turn.time_out())
+    table.memory.keep(turn.act(answer(turn.question)))
     assert bob.notices() == ann.notices() == [("clock", 0)]
     assert not table.seats[0].standing_in
-    again = resumed(table, store)
+    again = resumed(store)
     assert again.session.notices == table.session.notices
     assert again.session.game.events == table.session.game.events
     assert 29 < (table.clock_left() or 30) <= 30
@@ -167,13 +170,13 @@ def test_when_time_has_run_out_a_bot_decides_once_and_everybody_reads_it():
 def test_the_clock_goes_on_through_a_restart_but_whoever_comes_gets_a_moment(monkeypatch):
     table, store, ann, _ = friends(clock=120)
     ann.act()
-    complete(take_turns(table))
+    let_bots_play(table)
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now + 100)
-    again = resumed(table, store)
+    again = resumed(store)
     assert 19 < again.waiting_since + 120 - time.monotonic() < 21
     monkeypatch.setattr(time, "time", lambda: now + 500)
-    late = resumed(table, store)
+    late = resumed(store)
     assert late.clock_left() in (0, None)
     Page(late)
     assert late.clock_left() is None or 14 < late.clock_left() <= 15
@@ -183,11 +186,11 @@ def test_whoever_is_away_when_time_runs_out_is_replaced_until_they_are_back():
     table, store, ann, bob = friends(clock=30)
     table.leave(ann)
     run_out(table)
-    complete(take_turns(table))
+    let_bots_play(table)
     assert bob.notices()[0] == ("away", 0)
     assert ("clock", 0) not in bob.notices()
     assert bob.last("seats")["seats"][0]["standing_in"]
-    assert resumed(table, store).seats[0].standing_in
+    assert resumed(store).seats[0].standing_in
     assert not Page(table, ann.token).last("welcome")["seats"][0]["standing_in"]
     assert bob.notices()[-1] == ("back", 0)
 
@@ -208,7 +211,7 @@ def test_any_player_lets_a_bot_play_on_for_whoever_is_away_for_long(monkeypatch)
     table.leave(ann)
     assert bob.last("seats")["seats"][0]["away"] is not None
     assert refused(bob, type="play-on", seat=0) == "early"
-    monkeypatch.setattr(table_state, "LONG_AWAY", 0.0)
+    monkeypatch.setattr(table_module, "LONG_AWAY", 0.0)
     assert refused(onlooker, type="play-on", seat=0) == "onlooker"
     bob.say(type="play-on", seat=0)
     assert bob.notices() == onlooker.notices() == [("away", 0)]
@@ -222,7 +225,7 @@ def test_who_leaves_a_game_is_replaced_by_a_bot_and_the_key_is_void():
     assert bob.has_finished
     assert table.seats[1].kind == "bot"
     assert ann.notices() == [("left", 1)]
-    assert [seat.kind for seat in resumed(table, store).seats] == ["person", "bot", "bot"]
+    assert [seat.kind for seat in resumed(store).seats] == ["person", "bot", "bot"]
 
 
 def test_who_leaves_before_the_game_leaves_a_free_seat():
@@ -235,7 +238,7 @@ def test_when_the_host_leaves_the_next_person_is_the_host():
     table, store, ann, bob = friends()
     assert refused(bob, type="change", pace="calm") == "not-host"
     ann.say(type="leave")
-    assert bob.last("seats")["host"] == 1 == resumed(table, store).host
+    assert bob.last("seats")["host"] == 1 == resumed(store).host
     bob.say(type="change", pace="calm")
     assert table.plan.pace == "calm"
 
@@ -252,12 +255,12 @@ def test_who_resigns_is_out_and_a_bot_shows_the_cards():
     now = ann.last("news")["now"]
     ann.say(type="act", action={"do": "suggest", "cards": names}, decision=now["decision"])
     assert table.session.game.seat == 1
-    complete(take_turns(table))
+    let_bots_play(table)
     events = table.session.game.events
     asked = next(at for at, event in enumerate(events) if isinstance(event, Suggested))
     assert isinstance(events[asked + 1], Shown)
     assert events[asked + 1].seat == 1
-    again = resumed(table, store)
+    again = resumed(store)
     assert again.session.resigned == {1}
     assert again.session.game.events == table.session.game.events
 
@@ -269,7 +272,7 @@ def test_before_the_game_begins_nobody_can_act_resign_or_write_notes():
         {"type": "act", "action": {"do": "pass"}, "decision": 0},
         {"type": "marks", "marks": {"Rope/1": ["x", 1.0]}},
     ):
-        with pytest.raises(TableError, match="the game has not begun yet") as error:
+        with pytest.raises(TableError, match="The game has not started yet") as error:
             ann.say(**message)
         assert error.value.code == "waiting"
 
@@ -288,14 +291,14 @@ def test_somebody_who_can_only_pass_needs_no_clock():
     table, _, _, _ = friends(clock=30)
     game = table.session.game
     other = next(t for t in game.legal.suggestions if not t.mask & game.deal.hands[1].mask)
-    complete(table.act(0, type(game.legal[0])(other), 0))
+    table.memory.keep(table.act(0, type(game.legal[0])(other), 0))
     assert table.session.must_pass
     assert table.clock_left() is None
     assert BotTurn.now(table).question is None
-    complete(BotTurn.now(table).act(Pass()))
+    table.memory.keep(BotTurn.now(table).act(Pass()))
     assert table.session.notices == []
 
 
 def test_a_game_remembers_how_strong_its_bots_were():
-    table, store, _, _ = friends()
-    assert resumed(table, store).session.levels == (None, None, "forgetful")
+    _table, store, _, _ = friends()
+    assert resumed(store).session.levels == (None, None, "forgetful")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import subprocess
 import sys
@@ -11,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from boddy.bots.levels import current_level
-from boddy.tables import complete
 
 SCRIPT = Path(__file__).parent.parent / "table_in_memory.py"
 
@@ -46,11 +44,3 @@ def check_result(standing: dict, winner: int) -> None:
     assert result["winner"] == winner
     assert result["turns"] > 0
     assert 0 < result["started"] <= result["ended"]
-
-
-def test_what_has_to_wait_is_not_run_without_an_event_loop():
-    async def waits() -> None:
-        await asyncio.sleep(0)
-
-    with pytest.raises(RuntimeError, match="await it in an event loop"):
-        complete(waits())

@@ -9,9 +9,9 @@ import time
 import pytest
 
 from boddy.errors import TableError
-from boddy.tables import complete, table_state
+from boddy.tables import table as table_module
 from boddy.tables.table import Table
-from boddy.web.sql_store import SqlStore
+from boddy.web.served_table import ServedTable
 from friends import BOT, FRIEND, ME, Page, a_table, friends, refused, resumed, sitting
 from web_tables import a_ledger, again, come
 from web_tables import a_plan as a_stored_plan
@@ -39,7 +39,7 @@ def stay_away(monkeypatch: pytest.MonkeyPatch, table: Table, *pages: Page) -> No
     for page in pages:
         table.leave(page)
     now = time.monotonic()
-    monkeypatch.setattr(time, "monotonic", lambda: now + table_state.LONG_AWAY + 1)
+    monkeypatch.setattr(time, "monotonic", lambda: now + table_module.LONG_AWAY + 1)
 
 
 def test_the_host_cannot_sit_at_a_bot_played_hand_in_a_second_window():
@@ -64,7 +64,7 @@ class NamedPage(Page):
 
         Client.__init__(self)
         self.table, self.texts, self.token = table, [], token
-        complete(table.join(self, token, name))
+        table.memory.join(table, self, token, name)
 
 
 def test_a_seat_is_opened_in_a_game_only_after_a_long_absence(monkeypatch):
@@ -82,11 +82,11 @@ def test_the_old_key_of_an_opened_seat_opens_it_until_somebody_else_sits(monkeyp
     table, store, ann, bob = friends()
     stay_away(monkeypatch, table, bob)
     ann.say(type="give", seat=1, kind="open", level="easy")
-    again = resumed(table, store)
+    again = resumed(store)
     back = Page(again, bob.token)
     assert (back.seat, again.seats[1].kind, again.seats[1].name) == (1, "person", "Bob")
     assert [notice["kind"] for notice in again.session.notices] == ["opened", "back"]
-    assert resumed(again, store).seats == again.seats
+    assert resumed(store).seats == again.seats
 
 
 def three_and_a_free_seat(**choices) -> tuple[Table, object, Page, Page, Page]:
@@ -107,7 +107,7 @@ def test_who_comes_late_sits_down_once_all_who_play_have_agreed():
         page.say(type="let-in", seat=3, name="Eve")
         assert table.seats[3].kind == "open"
         assert ann.last("seats")["seats"][3]["let_in"] == agreed
-    assert Page(resumed(table, store), key).last("welcome")["asked"] == 3
+    assert Page(resumed(store), key).last("welcome")["asked"] == 3
     assert hands_seen(eve) == []
     cyd.say(type="let-in", seat=3, name="Eve")
     assert eve.last("key") == {"type": "key", "seat": 3, "token": key}
@@ -154,9 +154,9 @@ def test_who_agreed_to_one_guest_has_not_agreed_to_the_next():
 
 
 def test_a_table_that_welcomes_late_guests_says_so_and_lets_them_sit():
-    table, store, ann = a_table(ME, FRIEND, BOT, late=True)
+    _table, store, ann = a_table(ME, FRIEND, BOT, late=True)
     ann.say(type="start")
-    eve = Page(resumed(table, store))
+    eve = Page(resumed(store))
     assert eve.last("welcome")["plan"]["late"]
     assert not Page(friends()[0]).last("welcome")["plan"]["late"]
     eve.say(type="sit", seat=1, name="Eve")
@@ -177,17 +177,17 @@ def test_a_guest_at_one_server_is_let_in_by_those_at_another(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
             plan = a_stored_plan(ME, FRIEND, FRIEND)
-            here, ann = await Table.create(plan, SqlStore(ledger))
+            here, ann = await ServedTable.create(plan, ledger)
             bob = await come(here)
-            await here.sit(bob, 1, "Bob")
-            await here.start()
+            await here.change(here.table.sit, bob, 1, "Bob")
+            await here.change(here.table.start)
             there = await again(here, ledger)
             eve = await come(there)
-            await there.sit(eve, 2, "Eve")
+            await there.change(there.table.sit, eve, 2, "Eve")
             await here.catch_up()
-            assert here.seats[2].guest == "Eve"
+            assert here.table.seats[2].guest == "Eve"
             for key in (ann, (await bob.take("key"))["token"]):
-                await here.let_in(2, "Eve", await come(here, key))
+                await here.change(here.table.let_in, 2, "Eve", await come(here, key))
             await there.catch_up()
             key = (await eve.take("key"))["token"]
             assert (await come(here, key)).seat == 2

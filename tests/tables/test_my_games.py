@@ -7,11 +7,9 @@ from random import Random
 import pytest
 
 from boddy.api.games import tell_own_result, tell_standing
-from boddy.tables import complete
-from boddy.tables.store import MemoryStore
 from boddy.tables.table import Table
 from boddy.tables.table_plan import read_plan
-from table_in_memory import Page
+from table_in_memory import Page, make_table
 
 ME, BOT, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "sly"}, {"kind": "friend"}
 
@@ -20,7 +18,7 @@ ME, BOT, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "bot", "level": "sly"}
 def table() -> tuple[Table, str]:
     choices = {"rules": "roundtable(person_out=yes)", "pace": "instant", "late": True}
     choices["seats"] = [ME, FRIEND, BOT]
-    return complete(Table.create(read_plan(choices, Random(1)), MemoryStore()))
+    return make_table(read_plan(choices, Random(1)))
 
 
 def sit(table: Table, name: str) -> str:
@@ -33,15 +31,15 @@ def sit(table: Table, name: str) -> str:
 
 def play(table: Table, *people: int) -> None:
     """Begin a game and let everybody of these seats resign, which ends it."""
-    complete(table.start())
+    table.memory.keep(table.start())
     for seat in people:
-        complete(table.resign(seat))
+        table.memory.keep(table.resign(seat))
 
 
 def results(table: Table, token: str) -> list[int]:
     """List the games that a key's owner is told to have played."""
     finished = tell_standing(table, token)["finished"]
-    games = [complete(table.finished(number)) for number in range(1, finished + 1)]
+    games = [table.memory.finished(number) for number in range(1, finished + 1)]
     told = [tell_own_result(table, token, game) for game in games]
     return [result["game"] for result in told if result]
 
@@ -51,15 +49,15 @@ def test_each_finished_game_of_a_table_is_told_to_those_who_played_it(table):
     bob = sit(table, "Bob")
     play(table, 0, 1)
     play(table, 0, 1)
-    complete(table.give_up(1))
-    complete(table.give(1, "open", "sly"))
+    table.memory.keep(table.give_up(1))
+    table.memory.keep(table.give(1, "open", "sly"))
     cyd = sit(table, "Cyd")
     play(table, 0, 1)
-    complete(table.start())
+    table.memory.keep(table.start())
     assert tell_standing(table, ann)["finished"] == 3
     assert (results(table, ann), results(table, cyd)) == ([1, 2, 3], [3])
     assert tell_standing(table, bob) is None
-    first = tell_own_result(table, ann, complete(table.finished(1)))
+    first = tell_own_result(table, ann, table.memory.finished(1))
     assert (first["names"], first["levels"]) == (["Ann", "Bob", "Agatha"], [None, None, "sly"])
     assert (first["you"], first["rules"], first["winner"]) == (0, table.plan.rules, None)
     assert 0 < first["started"] <= first["ended"]
@@ -67,9 +65,9 @@ def test_each_finished_game_of_a_table_is_told_to_those_who_played_it(table):
 
 def test_who_sat_down_in_the_midst_of_a_game_has_played_it(table):
     table, ann = table
-    complete(table.start())
+    table.memory.keep(table.start())
     bob = sit(table, "Bob")
-    complete(table.resign(0))  # the only person who began it
+    table.memory.keep(table.resign(0))  # the only person who began it
     play(table, 0, 1)
     assert results(table, bob) == results(table, ann) == [1, 2]
 
@@ -78,11 +76,11 @@ def test_nobody_at_a_table_has_the_name_of_another(table):
     table, _ = table
     assert [seat.name for seat in table.seats] == ["Ann", "Agatha 2", "Agatha"]
     sit(table, "ann")
-    complete(table.rename(0, "Agatha"))
+    table.memory.keep(table.rename(0, "Agatha"))
     assert [seat.name for seat in table.seats] == ["Agatha 2", "ann 2", "Agatha"]
     play(table, 0, 1)
     assert table.session.setup.labels == [seat.name for seat in table.seats]
-    complete(table.give_up(1))
+    table.memory.keep(table.give_up(1))
     assert table.seats[1].name == "Agatha 3"
 
 

@@ -9,10 +9,8 @@ from random import Random
 
 import pytest
 
-from boddy.tables import complete
-from boddy.tables.table import Table
 from boddy.tables.table_plan import parse_plan, read_plan
-from boddy.web.sql_store import SqlStore
+from boddy.web.served_table import ServedTable
 from friends import BOT, FRIEND, ME, Page, a_table, friends, refused, resumed, sitting
 from web_tables import a_ledger, a_plan, again, come
 
@@ -63,11 +61,11 @@ def test_to_pause_a_paused_table_changes_nothing(clocks):
 
 
 def test_what_was_left_stays_left_through_a_restart(clocks):
-    table, store, _, bob = friends(clock=120)
+    _table, store, _, bob = friends(clock=120)
     clocks.pass_by(50)
     pause(bob, True)
     clocks.pass_by(1000)
-    paused = resumed(table, store)
+    paused = resumed(store)
     assert (paused.paused, paused.paused_by, paused.clock_left()) == (True, 1, None)
     clocks.pass_by(1000)
     back = Page(paused, bob.token)
@@ -75,7 +73,7 @@ def test_what_was_left_stays_left_through_a_restart(clocks):
     pause(back, False)
     assert paused.clock_left() == 70
     clocks.pass_by(5)
-    assert Page(resumed(paused, store), bob.token).last("welcome")["clock"] == 65
+    assert Page(resumed(store), bob.token).last("welcome")["clock"] == 65
 
 
 def test_to_leave_and_come_back_during_a_pause_gives_no_more_than_a_moment(clocks):
@@ -96,7 +94,7 @@ def test_a_decision_that_comes_up_during_a_pause_has_its_whole_time_after_it(clo
     clocks.pass_by(30)
     game = table.session.game
     shown = next(t for t in game.legal.suggestions if t.mask & game.deal.hands[1].mask)
-    complete(table.act(0, type(game.legal[0])(shown), 0))
+    table.memory.keep(table.act(0, type(game.legal[0])(shown), 0))
     clocks.pass_by(30)
     pause(bob, False)
     assert table.clock_left() in (60, None)
@@ -105,13 +103,13 @@ def test_a_decision_that_comes_up_during_a_pause_has_its_whole_time_after_it(clo
 
 
 def test_a_table_with_a_clock_says_who_paused_how_long(clocks):
-    table, store, ann, bob = friends(clock=30)
+    _table, store, ann, bob = friends(clock=30)
     pause(bob, True)
     clocks.pass_by(95)
     pause(ann, False)
     told = {"kind": "paused", "seat": 1, "name": "Bob", "at": 1, "seconds": 95}
     assert ann.last("notice")["notice"] == told
-    assert resumed(table, store).session.notices == [told]
+    assert resumed(store).session.notices == [told]
     untimed, _, ann, bob = friends()
     pause(bob, True)
     pause(bob, False)
@@ -149,20 +147,24 @@ def test_tables_of_older_versions_may_be_paused_by_all_who_play():
 def test_a_pause_at_one_server_stops_the_clock_at_another(tmp_path, clocks):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            here, key = await Table.create(a_plan(ME, BOT, BOT, clock=60), SqlStore(ledger))
+            here, key = await ServedTable.create(a_plan(ME, BOT, BOT, clock=60), ledger)
             ann = await come(here, key)
             there = await again(here, ledger)
             await come(there, key)
             clocks.pass_by(20)
-            await here.pause(True, ann)
+            await here.change(here.table.pause, True, ann)
             clocks.pass_by(100)
             await there.catch_up()
-            assert (there.paused, there.paused_by, there.clock_left()) == (True, 0, None)
+            assert (there.table.paused, there.table.paused_by, there.table.clock_left()) == (
+                True,
+                0,
+                None,
+            )
             clocks.pass_by(100)
-            await here.pause(False, ann)
+            await here.change(here.table.pause, False, ann)
             await there.catch_up()
-            assert there.clock_left() == here.clock_left() == 40
-            assert there.session.notices == here.session.notices
-            assert [notice["seconds"] for notice in here.session.notices] == [200]
+            assert there.table.clock_left() == here.table.clock_left() == 40
+            assert there.table.session.notices == here.table.session.notices
+            assert [notice["seconds"] for notice in here.table.session.notices] == [200]
 
     asyncio.run(play())

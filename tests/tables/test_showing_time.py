@@ -11,11 +11,11 @@ import pytest
 from boddy.actions import Suggest
 from boddy.cards import Triple
 from boddy.events import Shown
-from boddy.tables import bot_turns, table_state, tokens
+from boddy.tables import bot_turns, tokens
+from boddy.tables import table as table_module
 from boddy.tables.bot_turns import BotQuestion, anything
-from boddy.tables.client_messages import greet
 from boddy.tables.clients import Client
-from boddy.tables.store import MemoryStore
+from boddy.tables.memory_table import MemoryTable
 from boddy.tables.table import Table
 from boddy.tables.table_plan import PACES, read_plan
 from boddy.web.table_tasks import BotTask
@@ -47,22 +47,32 @@ class Pool:
         return anything(asked)
 
 
+class Served:
+    """A table in memory, for a server's bots."""
+
+    def __init__(self, table: Table, memory: MemoryTable) -> None:
+        self.table, self._memory = table, memory
+
+    async def change(self, ask, *given) -> None:
+        self._memory.keep(ask(*given))
+
+
 async def seconds_until_card(pace: str, cards: int) -> float:
     """Suggest so many cards of the next bot's hand; return how long it takes to show one."""
     plan = read_plan({"rules": "speed", "pace": pace, "seats": SEATS}, Random(1))
-    table, key = await Table.create(plan, MemoryStore())
-    page = Page()
-    await greet(table, page, {"type": "hello", "token": key})
+    memory = MemoryTable()
+    table, key = memory.create(plan)
+    memory.join(table, Page(), key)
     session = table.session
     assert session is not None
     game, loop = session.game, asyncio.get_running_loop()
     shown = loop.create_future()
     table.changed.connect(lambda: shown.done() or not shows(game.events) or shown.set_result(0))
-    bots = BotTask(table, Pool())
+    bots = BotTask(Served(table, memory), Pool())
     await asyncio.sleep(0)
     assert game.turn == game.seat == 0
     begun = loop.time()
-    await table.act(0, Suggest(suggestion(game, cards)), session.decisions, game=session.number)
+    memory.keep(table.act(0, Suggest(suggestion(game, cards)), session.decisions))
     await shown
     seconds = loop.time() - begun
     await bots.stop()
@@ -91,7 +101,7 @@ def test_the_time_until_a_bot_shows_a_card_does_not_tell_whether_it_had_a_choice
     clock = SimpleNamespace(
         monotonic=lambda: asyncio.get_running_loop().time(), time=lambda: 1_000_000.0
     )
-    for module in (bot_turns, table_state):
+    for module in (bot_turns, table_module):
         monkeypatch.setattr(module, "time", clock)
     monkeypatch.setattr(tokens, "new_seed", lambda: 1926)
     one, two = (run_virtually(seconds_until_card(pace, cards)) for cards in (1, 2))

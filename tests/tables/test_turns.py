@@ -8,12 +8,10 @@ from random import Random
 import pytest
 
 from boddy.events import Passed, Shown
-from boddy.tables import complete, tokens
-from boddy.tables.bot_turns import take_turns
-from boddy.tables.store import MemoryStore
+from boddy.tables import tokens
 from boddy.tables.table import Table
 from boddy.tables.table_plan import read_plan
-from table_in_memory import SEATS, Page
+from table_in_memory import SEATS, Page, let_bots_play, make_table
 
 
 class CountingPage(Page):
@@ -40,10 +38,10 @@ def test_a_page_hears_where_turns_begin_and_which_pass_is_the_last(
     monkeypatch.setattr(tokens, "new_seed", lambda: 1926)
     seats = [seat for seat in SEATS if seat["kind"] != "friend"]
     plan = read_plan({"rules": rules, "pace": "instant", "seats": seats}, Random(1))
-    table, key = complete(Table.create(plan, MemoryStore()))
+    table, key = make_table(plan)
     page = CountingPage(table, key)
     page.say(type="resign")
-    complete(take_turns(table))
+    let_bots_play(table)
     game = table.session.game
     assert game.over
     assert page.turns == [list(turn) for turn in game.began]

@@ -14,7 +14,7 @@ from boddy.notes.reading import MOST_LINE, MOST_LINES, read_notes
 from boddy.reasoning import deduction
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report
-from boddy.tables.client_messages import describe
+from boddy.tables.game_json import describe
 from boddy.terminal.notebook import Notebook
 from boddy.terminal.sheet import print_sheet
 from boddy.texts import Words, entries, find_language, languages

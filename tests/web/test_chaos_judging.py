@@ -9,7 +9,7 @@ import pytest
 from boddy.setup import Setup
 from boddy.tables.game_session import GameSession
 from boddy.tables.seats import Seat
-from boddy.tables.store import StoredTable
+from boddy.tables.stored import StoredTable
 from boddy.web import sql_store as tables
 from boddy.web.schema import open_engine
 from web_server import ROOT

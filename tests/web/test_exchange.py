@@ -14,7 +14,6 @@ import pytest
 from boddy.actions import Suggest
 from boddy.errors import TableError
 from boddy.processes.worker_pool import WorkerPool
-from boddy.tables.table import Table
 from boddy.web import exchange as exchanges
 from boddy.web import exchange as presences
 from boddy.web.exchange import FORGET_SECONDS, Exchange, Presence
@@ -22,8 +21,9 @@ from boddy.web.hub import Hub
 from boddy.web.ledger import Ledger
 from boddy.web.rate_limits import Buckets, Holdings, Rate, SharedLimits
 from boddy.web.schema import open_engine
+from boddy.web.served_table import ServedTable
 from database_proxy import DatabaseProxy
-from web_tables import FRIEND, ME, TIMEOUT, Browser, a_plan
+from web_tables import FRIEND, ME, TIMEOUT, Browser, a_plan, invite, mark
 
 
 class ServerHere:
@@ -68,50 +68,52 @@ async def until(happened) -> None:
         await asyncio.sleep(0.02)
 
 
-async def tables_at(here: ServerHere, there: ServerHere, *seats) -> tuple[Table, Table, str]:
+async def tables_at(
+    here: ServerHere, there: ServerHere, *seats
+) -> tuple[ServedTable, ServedTable, str]:
     """The same table at two servers."""
     made, token = await here.hub.create(a_plan(*(seats or (ME, FRIEND, FRIEND))))
-    return made, await there.hub.find(made.id), token
+    return made, await there.hub.find(made.table.id), token
 
 
 class Made:
     """Something that an address holds."""
 
 
-def suggestion(table: Table, number: int = 0) -> Suggest:
-    return Suggest(table.session.game.legal.suggestions[number])
+def suggestion(served: ServedTable, number: int = 0) -> Suggest:
+    return Suggest(served.table.session.game.legal.suggestions[number])
 
 
 def test_all_that_changes_at_one_server_is_told_at_the_other(postgres_url):
     async def play() -> None:
         async with servers(postgres_url, postgres_url) as (here, there):
-            table, other, token = await tables_at(here, there)
-            ann = await here.come(table.id, token)
-            bob_key = await table.invite(1)
-            bob = await there.come(table.id, bob_key, "Bob")
-            watcher = await there.come(table.id)
+            served, other, token = await tables_at(here, there)
+            ann = await here.come(served.table.id, token)
+            bob_key = await invite(served, 1)
+            bob = await there.come(served.table.id, bob_key, "Bob")
+            watcher = await there.come(served.table.id)
             await ann.take("welcome")
-            await until(lambda: table.seats[1].is_person and table.is_here(1))
-            await until(lambda: other.is_here(0) and table.elsewhere.watching == 1)
-            with pytest.raises(TableError, match="somebody sits there"):
-                await table.give(1, "bot", "easy")
-            await table.change("calm", "facts")
+            await until(lambda: served.table.seats[1].is_person and served.table.is_here(1))
+            await until(lambda: other.table.is_here(0) and served.table.elsewhere.watching == 1)
+            with pytest.raises(TableError, match="This seat is taken"):
+                await served.change(served.table.give, 1, "bot", "easy")
+            await served.change(served.table.change, "calm", "facts")
             assert (await watcher.take("plan"))["plan"]["pace"] == "calm"
-            await other.start()
+            await other.change(other.table.start)
             assert (await ann.take("game"))["game"]["number"] == 1
-            seat = other.session.game.seat
-            await other.act(seat, suggestion(other), 0)
+            seat = other.table.session.game.seat
+            await other.change(other.table.act, seat, suggestion(other), 0)
             assert (await ann.take("news"))["now"]["decision"] == 1
-            assert table.session.game.events == other.session.game.events
+            assert served.table.session.game.events == other.table.session.game.events
             await bob.take("plan")
-            await table.pause(True, ann)
+            await served.change(served.table.pause, True, ann)
             assert (await bob.take("plan"))["paused"] is True
-            await other.say(bob, {"text": "Hello"})
+            await other.change(other.table.say, bob, {"text": "Hello"})
             assert (await ann.take("said"))["line"]["text"] == "Hello"
-            cell = min(table.session.cells)
-            phone = await here.come(table.id, bob_key)
+            cell = min(served.table.session.cells)
+            phone = await here.come(served.table.id, bob_key)
             await phone.take("welcome")
-            await other.mark(bob, {cell: ("x1", 1.0)})
+            await mark(other, bob, {cell: ("x1", 1.0)})
             assert (await phone.take("marks"))["marks"] == {cell: ["x1", 1.0]}
 
     asyncio.run(play())
@@ -120,18 +122,23 @@ def test_all_that_changes_at_one_server_is_told_at_the_other(postgres_url):
 def test_who_loses_the_race_hears_that_the_game_has_gone_on_and_then_how(postgres_url):
     async def play() -> None:
         async with servers(postgres_url, postgres_url) as (here, there):
-            table, other, token = await tables_at(here, there)
-            ann = await here.come(table.id, token)
-            await table.start()
-            await table.pause(True, ann)
-            await until(lambda: other.paused and other.session is not None)
-            moves = [table.act(0, suggestion(table), 0), other.act(0, suggestion(other, 1), 0)]
+            served, other, token = await tables_at(here, there)
+            ann = await here.come(served.table.id, token)
+            await served.change(served.table.start)
+            await served.change(served.table.pause, True, ann)
+            await until(lambda: other.table.paused and other.table.session is not None)
+            moves = [
+                served.change(served.table.act, 0, suggestion(served), 0),
+                other.change(other.table.act, 0, suggestion(other, 1), 0),
+            ]
             results = await asyncio.gather(*moves, return_exceptions=True)
             lost = [result for result in results if result is not None]
             assert [error.code for error in lost] == ["stale"]
             assert (await ann.take("news"))["now"]["decision"] == 1
-            await until(lambda: other.session.decisions == table.session.decisions == 1)
-            assert table.session.game.events == other.session.game.events
+            await until(
+                lambda: other.table.session.decisions == served.table.session.decisions == 1
+            )
+            assert served.table.session.game.events == other.table.session.game.events
 
     asyncio.run(play())
 
@@ -143,24 +150,26 @@ def test_a_notification_that_is_lost_is_made_up_for(postgres_url, monkeypatch, n
 
     async def play(proxy: DatabaseProxy) -> None:
         async with servers(postgres_url, proxy.url) as (here, there):
-            table, other, token = await tables_at(here, there)
-            ann = await here.come(table.id, token)
-            onlooker = await there.come(table.id)
-            await table.start()
-            await table.pause(True, ann)  # the bots of the open seats would go on
+            served, other, token = await tables_at(here, there)
+            ann = await here.come(served.table.id, token)
+            onlooker = await there.come(served.table.id)
+            await served.change(served.table.start)
+            await served.change(
+                served.table.pause, True, ann
+            )  # the bots of the open seats would go on
             await onlooker.take("plan")
             proxy.loses_notes = True
-            await table.act(0, suggestion(table), 0)
-            await table.rename(0, "Zoë")
-            renaming = f'["change","{table.id}"'.encode()  # others are lost meanwhile, too
+            await served.change(served.table.act, 0, suggestion(served), 0)
+            await served.change(served.table.rename, 0, "Zoë")
+            renaming = f'["change","{served.table.id}"'.encode()  # others are lost meanwhile, too
             await until(lambda: any(renaming in note for note in proxy.notes_lost))
             proxy.loses_notes = False
             if next_one_comes:
-                await table.act(1, table.session.game.legal[0], 1)
+                await served.change(served.table.act, 1, served.table.session.game.legal[0], 1)
             news = await onlooker.take("news")
             assert (news["from"], news["now"]["decision"]) == (1, 1 + next_one_comes)
-            await until(lambda: other.seats[0].name == "Zoë")
-            assert other.session.game.events == table.session.game.events
+            await until(lambda: other.table.seats[0].name == "Zoë")
+            assert other.table.session.game.events == served.table.session.game.events
 
     with DatabaseProxy(postgres_url) as proxy:
         asyncio.run(play(proxy))
@@ -172,18 +181,20 @@ def test_who_was_cut_off_from_the_database_learns_all_that_was_missed(postgres_u
 
     async def play(proxy: DatabaseProxy) -> None:
         async with servers(postgres_url, proxy.url) as (here, there):
-            table, other, token = await tables_at(here, there)
-            ann = await here.come(table.id, token)
-            await there.come(table.id)
-            await until(lambda: table.elsewhere.watching == 1)
+            served, other, token = await tables_at(here, there)
+            ann = await here.come(served.table.id, token)
+            await there.come(served.table.id)
+            await until(lambda: served.table.elsewhere.watching == 1)
             proxy.cut()
-            await table.start()
-            await table.pause(True, ann)
-            await table.act(0, suggestion(table), 0)
-            await until(lambda: table.elsewhere.watching == 0 and table.leads)
+            await served.change(served.table.start)
+            await served.change(served.table.pause, True, ann)
+            await served.change(served.table.act, 0, suggestion(served), 0)
+            await until(lambda: served.table.elsewhere.watching == 0 and served.table.leads)
             proxy.mend()
-            await until(lambda: other.session is not None and other.session.decisions == 1)
-            await until(lambda: table.elsewhere.watching == 1)
+            await until(
+                lambda: other.table.session is not None and other.table.session.decisions == 1
+            )
+            await until(lambda: served.table.elsewhere.watching == 1)
 
     with DatabaseProxy(postgres_url) as proxy:
         asyncio.run(play(proxy))
@@ -192,12 +203,15 @@ def test_who_was_cut_off_from_the_database_learns_all_that_was_missed(postgres_u
 def test_one_of_the_servers_at_a_table_leads_it_and_another_if_that_one_leaves(postgres_url):
     async def play() -> None:
         async with servers(postgres_url, postgres_url) as (here, there):
-            table, other, token = await tables_at(here, there)
-            ann, watcher = await here.come(table.id, token), await there.come(table.id)
-            await until(lambda: table.leads != other.leads)
-            leader, follower = (table, other) if table.leads else (other, table)
-            leader.leave(ann if leader is table else watcher)
-            await until(lambda: follower.leads)
+            served, other, token = await tables_at(here, there)
+            ann, watcher = (
+                await here.come(served.table.id, token),
+                await there.come(served.table.id),
+            )
+            await until(lambda: served.table.leads != other.table.leads)
+            leader, follower = (served, other) if served.table.leads else (other, served)
+            leader.table.leave(ann if leader is served else watcher)
+            await until(lambda: follower.table.leads)
 
     asyncio.run(play())
 
@@ -209,16 +223,16 @@ def test_limits_hold_for_all_servers_together(postgres_url):
                 server.limits.rates["tables"] = Buckets(Rate(burst=5, per_second=0))
                 server.limits.tables = Holdings(12)
             made = [Made() for _ in range(10)]
-            for table in made:
-                here.limits.tables.add("192.0.2.1", table)
+            for served in made:
+                here.limits.tables.add("192.0.2.1", served)
             taken = [here.limits.rates["tables"].take("192.0.2.1") for _ in range(6)]
             assert taken == [True] * 5 + [False]
             await until(lambda: not there.limits.rates["tables"].take("192.0.2.1"))
             assert there.limits.rates["tables"].take("192.0.2.2")
             assert there.limits.tables.has_room("192.0.2.1")
             two = [Made(), Made()]
-            for table in two:
-                there.limits.tables.add("192.0.2.1", table)
+            for served in two:
+                there.limits.tables.add("192.0.2.1", served)
             await until(lambda: not there.limits.tables.has_room("192.0.2.1"))
 
     asyncio.run(ask())

@@ -16,7 +16,7 @@ from boddy.boards.svg import board_svg
 from boddy.errors import InputError, TableError
 from boddy.tables.game_json import encode_table, to_text
 from boddy.tables.game_session import GameSession, encode_now
-from boddy.tables.store import StoredTable
+from boddy.tables.stored import StoredTable
 from boddy.tables.table_plan import MOST_BOARD_TEXT, MOST_DOORS, parse_plan, read_plan
 from boddy.web.table_site import Boards
 from large_boards import large_board

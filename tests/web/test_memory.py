@@ -21,14 +21,15 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from boddy.tables.table import Table
 from boddy.tables.table_plan import read_plan
 from boddy.web import hub as hub_module
 from boddy.web.addresses import Proxies
 from boddy.web.app import Settings, create_app
 from boddy.web.connection_limits import Admission, ConnectionLimits
 from boddy.web.hub import Hub
+from boddy.web.served_table import ServedTable
 from boddy.web.server import server_config
+from web_tables import invite
 
 PATIENCE = 60.0
 """Only a failure waits so long."""
@@ -151,11 +152,11 @@ class Server:
     def new_http(self) -> asyncio.Protocol:
         return self.config.http_protocol_class(self.config, self.state, {})
 
-    async def people(self, random: Random) -> tuple[Table, list[Browser]]:
+    async def people(self, random: Random) -> tuple[ServedTable, list[Browser]]:
         """Make a table at which a person sits in each seat, and begin."""
-        table, token = await self.hub.create(read_plan(PLAN, random))
-        tokens = [token, *[await table.invite(seat) for seat in range(1, PEOPLE)]]
-        browsers = [Browser(self, table.id) for _ in tokens]
+        served, token = await self.hub.create(read_plan(PLAN, random))
+        tokens = [token, *[await invite(served, seat) for seat in range(1, PEOPLE)]]
+        browsers = [Browser(self, served.table.id) for _ in tokens]
         for seat, (browser, key) in enumerate(zip(browsers, tokens, strict=True)):
             await browser.connected()
             browser.say(type="hello", token=key, name=f"P{seat}")
@@ -163,7 +164,7 @@ class Server:
         browsers[0].say(type="start")
         for browser in browsers:
             await browser.hear("game")
-        return table, browsers
+        return served, browsers
 
 
 @asynccontextmanager
@@ -194,10 +195,10 @@ def traced() -> Iterator[None]:
         tracemalloc.stop()
 
 
-async def play(table: Table, browsers: list[Browser], random: Random, actions: int) -> None:
+async def play(served: ServedTable, browsers: list[Browser], random: Random, actions: int) -> None:
     """Do what is legal, through the sockets."""
     for _ in range(actions):
-        session = table.session
+        session = served.table.session
         if session.game.over:
             return
         legal = session.game.legal
@@ -225,12 +226,12 @@ def test_a_table_of_four_people_needs_little_memory(tmp_path):
             kept, used = [], []
             with without_collecting(), traced():
                 for _ in range(TABLES):
-                    table, browsers = await server.people(random)
-                    await play(table, browsers, random, ACTIONS)
-                    assert table.session.decisions == ACTIONS
+                    served, browsers = await server.people(random)
+                    await play(served, browsers, random, ACTIONS)
+                    assert served.table.session.decisions == ACTIONS
                     for browser in browsers:
                         browser.forget()
-                    kept.append((table, browsers))
+                    kept.append((served, browsers))
                     gc.collect()
                     used.append(tracemalloc.get_traced_memory()[0])
             return used
@@ -271,13 +272,13 @@ def test_what_is_gone_is_freed_without_the_cycle_collector(tmp_path, monkeypatch
         random = Random(1926)
         async with a_server(tmp_path) as server:
             with without_collecting():
-                table, browsers = await server.people(random)
-                await play(table, browsers, random, 40)
+                served, browsers = await server.people(random)
+                await play(served, browsers, random, 40)
                 things = {
-                    "table": table,
-                    "session": table.session,
-                    "game": table.session.game,
-                    **{f"client {n}": client for n, client in enumerate(table.clients)},
+                    "table": served,
+                    "session": served.table.session,
+                    "game": served.table.session.game,
+                    **{f"client {n}": client for n, client in enumerate(served.table.clients)},
                     **{
                         f"socket {n}": browser.network.get_protocol()
                         for n, browser in enumerate(browsers)
@@ -288,12 +289,12 @@ def test_what_is_gone_is_freed_without_the_cycle_collector(tmp_path, monkeypatch
                 for browser in browsers:
                     browser.network.abort()
                 async with asyncio.timeout(PATIENCE):
-                    while table.clients or server.state.tasks:
+                    while served.table.clients or server.state.tasks:
                         await asyncio.sleep(0.001)
                 assert not server.state.connections
                 del browser, browsers
-                assert time.monotonic() > table.idle_since
-                del table
+                assert time.monotonic() > served.table.idle_since
+                del served
                 await server.hub.tidy()
                 assert server.hub.count() == {"tables": 0, "browsers": 0}
                 await asyncio.sleep(0)

@@ -12,7 +12,7 @@ from boddy.errors import TableError
 from boddy.processes.worker_pool import WorkerPool
 from boddy.tables.game_session import StoredAction, StoredGame
 from boddy.tables.seats import Seat
-from boddy.tables.store import StoredTable
+from boddy.tables.stored import SeatChange, StoredNotice, StoredTable
 from boddy.web import schema
 from boddy.web import sql_store as tables
 from boddy.web.hub import Hub
@@ -49,7 +49,7 @@ def a_table(db, name: str, *, made: float, used: float | None = None, plays: flo
     tables.add_table(db, StoredTable(name, "{}", SEATS))
     tables.add_game(db, name, StoredGame(1, 1, "{}"))
     tables.add_action(db, name, StoredAction(1, 0, "x"))
-    tables.add_notice(db, name, 1, "{}")
+    tables.add_notice(db, name, StoredNotice(1, "{}"))
     tables.add_chat_line(db, name, "key", "{}")
     tables.save_marks(db, name, 1, 0, {"Rope/1": ("x", 1.0)})
     when = {"created": NOW - made * DAY, "used": None if used is None else NOW - used * DAY}
@@ -104,7 +104,7 @@ def test_nothing_of_a_deleted_table_is_left_in_the_files_of_sqlite(tmp_path):
                 a_table(db, f"young{number}", made=1)
                 a_table(db, f"oldtable{number}", made=91)
                 seat = Seat("person", f"Marigold {number}" + "!" * 40, token_hash="c" * 64)
-                tables.save_seat(db, f"oldtable{number}", 0, seat, SEATS)
+                tables.save_seat(db, f"oldtable{number}", SeatChange(0, seat, tuple(SEATS)))
                 tables.add_chat_line(db, f"oldtable{number}", "k", f"words that were said {number}")
                 text = f"a record of old {number}" * 400
                 add_record(db, f"oldrecord{number}", text)
@@ -145,12 +145,12 @@ def test_who_comes_to_an_old_table_keeps_it(ledger):
         clock = [NOW]
         retention = Retention(ledger, 90, lambda: clock[0])
         hub = Hub(ledger, WorkerPool(1), retention)
-        table, _ = await hub.create(a_plan())
+        served, _ = await hub.create(a_plan())
         await hub.close()
         old = {"created": NOW - 100 * DAY, "used": NOW - 91 * DAY}
         await ledger.run(lambda db: db.execute(update(schema.tables), old) and None)
         later = Hub(ledger, WorkerPool(1), retention)
-        await later.find(table.id)
+        await later.find(served.table.id)
         await ledger.run(lambda db: db.execute(update(schema.games), {"started": 0.0}) and None)
         assert await retention.delete_old() == 0
         clock[0] += 89 * DAY  # and it is noted again for as long as it is in memory
@@ -161,7 +161,7 @@ def test_who_comes_to_an_old_table_keeps_it(ledger):
         clock[0] += 2 * DAY
         assert await retention.delete_old() == 1
         with pytest.raises(TableError, match="no such table"):
-            await Hub(ledger, WorkerPool(1), retention).find(table.id)
+            await Hub(ledger, WorkerPool(1), retention).find(served.table.id)
 
     asyncio.run(play())
 

@@ -11,15 +11,26 @@ import pytest
 from boddy.actions import Accuse, Suggest
 from boddy.errors import InputError, TableError
 from boddy.shapes import read
-from boddy.tables import table_state
+from boddy.tables import table as table_module
 from boddy.tables.client_messages import Marks
 from boddy.tables.clients import MOST_DEVICES, MOST_ONLOOKERS
-from boddy.tables.table import Table
 from boddy.web import sql_store as tables
 from boddy.web.ledger import Ledger
 from boddy.web.schema import open_engine
-from boddy.web.sql_store import SqlStore
-from web_tables import BOT, FRIEND, ME, TIMEOUT, HeldLedger, a_ledger, a_plan, again, come
+from boddy.web.served_table import ServedTable
+from web_tables import (
+    BOT,
+    FRIEND,
+    ME,
+    TIMEOUT,
+    HeldLedger,
+    a_ledger,
+    a_plan,
+    again,
+    come,
+    invite,
+    mark,
+)
 
 
 def with_ledger(path, play) -> None:
@@ -28,89 +39,92 @@ def with_ledger(path, play) -> None:
     ledger.close()
 
 
-async def in_between(table: Table, ledger: HeldLedger, change, meanwhile) -> list[object]:
+async def in_between(served: ServedTable, ledger: HeldLedger, change, meanwhile) -> list[object]:
     """Begin a change, let somebody do something while it is being stored, and end both."""
     go_on = ledger.hold()
     changing = asyncio.create_task(change)
     await ledger.begun.wait()
     coming = asyncio.create_task(meanwhile)
     async with asyncio.timeout(TIMEOUT):
-        while not coming.done() and not table._store._lock._waiters:
+        while not coming.done() and not served._store._lock._waiters:
             await asyncio.sleep(0.001)
     go_on.set()
     return await asyncio.gather(changing, coming, return_exceptions=True)
 
 
-async def a_table_with_bob(ledger: Ledger, *others, **choices) -> tuple[Table, str, str]:
+async def a_table_with_bob(ledger: Ledger, *others, **choices) -> tuple[ServedTable, str, str]:
     plan = a_plan(ME, FRIEND, *(others or (BOT,)), **choices)
-    table, host = await Table.create(plan, SqlStore(ledger))
-    bob = await come(table)
-    await table.sit(bob, 1, "Bob")
-    table.leave(bob)
-    return table, host, (await bob.take("key"))["token"]
+    served, host = await ServedTable.create(plan, ledger)
+    bob = await come(served)
+    await served.change(served.table.sit, bob, 1, "Bob")
+    served.table.leave(bob)
+    return served, host, (await bob.take("key"))["token"]
 
 
 def test_a_key_is_void_while_its_seat_is_being_given_away(tmp_path):
     async def play(ledger: HeldLedger) -> None:
-        table, _, key = await a_table_with_bob(ledger)
-        await table.start()
-        _, came = await in_between(table, ledger, table.give(1, "bot", "easy"), come(table, key))
+        served, _, key = await a_table_with_bob(ledger)
+        await served.change(served.table.start)
+        _, came = await in_between(
+            served, ledger, served.change(served.table.give, 1, "bot", "easy"), come(served, key)
+        )
         assert isinstance(came, TableError)
         assert came.code == "key"
-        assert not table.is_here(1)
-        assert table.seats[1].kind == "bot"
+        assert not served.table.is_here(1)
+        assert served.table.seats[1].kind == "bot"
 
     with_ledger(tmp_path, play)
 
 
 def test_who_is_back_first_keeps_the_seat(tmp_path):
     async def play(ledger: HeldLedger) -> None:
-        table, _, key = await a_table_with_bob(ledger)
-        await table.start()
-        back = await come(table, key)
-        with pytest.raises(TableError, match="somebody sits there"):
-            await table.give(1, "bot", "easy")
-        assert (back.seat, table.seats[1].kind) == (1, "person")
+        served, _, key = await a_table_with_bob(ledger)
+        await served.change(served.table.start)
+        back = await come(served, key)
+        with pytest.raises(TableError, match="This seat is taken"):
+            await served.change(served.table.give, 1, "bot", "easy")
+        assert (back.seat, served.table.seats[1].kind) == (1, "person")
 
     with_ledger(tmp_path, play)
 
 
 def test_whoever_waits_for_a_table_that_waits_for_its_database_gives_up_as_well(tmp_path):
     async def play(ledger: HeldLedger) -> None:
-        table, _, _ = await a_table_with_bob(ledger)
+        served, _, _ = await a_table_with_bob(ledger)
         go_on = ledger.hold()
-        changing = asyncio.create_task(table.give(1, "bot", "easy"))
+        changing = asyncio.create_task(served.change(served.table.give, 1, "bot", "easy"))
         await ledger.begun.wait()
         ledger.seconds = 0.01
         results = await asyncio.gather(
-            *(table.rename(0, "Zoë") for _ in range(6)), return_exceptions=True
+            *(served.change(served.table.rename, 0, "Zoë") for _ in range(6)),
+            return_exceptions=True,
         )
         assert [result.code for result in results] == ["store"] * 6
         ledger.seconds = 60
         go_on.set()
         await changing
-        await table.rename(0, "Zoë")
+        await served.change(served.table.rename, 0, "Zoë")
 
     with_ledger(tmp_path, play)
 
 
 def test_an_old_invitation_is_void_while_the_new_one_is_being_made(tmp_path):
     async def play(ledger: HeldLedger) -> None:
-        table, _ = await Table.create(a_plan(ME, FRIEND, BOT), SqlStore(ledger))
-        old = await table.invite(1)
-        new, came = await in_between(table, ledger, table.invite(1), come(table, old, "Bob"))
+        served, _ = await ServedTable.create(a_plan(ME, FRIEND, BOT), ledger)
+        old = await invite(served, 1)
+        new, came = await in_between(served, ledger, invite(served, 1), come(served, old, "Bob"))
         assert isinstance(came, TableError)
         assert came.code == "key"
-        assert (await come(table, new, "Bob")).seat == 1
+        assert (await come(served, new, "Bob")).seat == 1
 
     with_ledger(tmp_path, play)
 
 
 def test_two_who_come_by_one_invitation_share_the_seat(tmp_path):
     async def play(ledger: HeldLedger) -> None:
-        table, _ = await Table.create(a_plan(ME, FRIEND, BOT), SqlStore(ledger))
-        key = await table.invite(1)
-        browsers = await asyncio.gather(*(come(table, key, "Bob") for _ in range(3)))
+        served, _ = await ServedTable.create(a_plan(ME, FRIEND, BOT), ledger)
+        key = await invite(served, 1)
+        browsers = await asyncio.gather(*(come(served, key, "Bob") for _ in range(3)))
         assert [browser.seat for browser in browsers] == [1, 1, 1]
 
     with_ledger(tmp_path, play)
@@ -119,21 +133,27 @@ def test_two_who_come_by_one_invitation_share_the_seat(tmp_path):
 def test_a_browser_whose_key_was_revoked_loses_the_seat_and_can_do_nothing_more(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            table, host, key = await a_table_with_bob(ledger)
-            await table.start()
-            bob = await come(table, key)
+            served, host, key = await a_table_with_bob(ledger)
+            await served.change(served.table.start)
+            bob = await come(served, key)
             await bob.take("welcome")
-            elsewhere = await again(table, ledger)
-            await elsewhere.give(1, "bot", "easy")
-            await come(table, host)  # the server sees that another one has changed the table
+            elsewhere = await again(served, ledger)
+            await elsewhere.change(elsewhere.table.give, 1, "bot", "easy")
+            await come(served, host)  # the server sees that another one has changed the table
             assert (await bob.take("error"))["code"] == "key"
             assert bob.is_closed
-            assert bob not in table.clients
+            assert bob not in served.table.clients
             for forbidden in (
-                table.act(1, Suggest(table.session.game.legal.suggestions[0]), 0, by=bob),
-                table.rename(1, "Eve", bob),
-                table.start(bob),
-                table.mark(bob, {"Rope/1": ("x", 1.0)}),
+                served.change(
+                    served.table.act,
+                    1,
+                    Suggest(served.table.session.game.legal.suggestions[0]),
+                    0,
+                    by=bob,
+                ),
+                served.change(served.table.rename, 1, "Eve", bob),
+                served.change(served.table.start, bob),
+                mark(served, bob, {"Rope/1": ("x", 1.0)}),
             ):
                 with pytest.raises(TableError) as error:
                     await forbidden
@@ -145,13 +165,13 @@ def test_a_browser_whose_key_was_revoked_loses_the_seat_and_can_do_nothing_more(
 def test_onlookers_do_not_keep_those_who_play_out(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            table, host, key = await a_table_with_bob(ledger)
-            onlookers = [await come(table) for _ in range(MOST_ONLOOKERS)]
+            served, host, key = await a_table_with_bob(ledger)
+            onlookers = [await come(served) for _ in range(MOST_ONLOOKERS)]
             with pytest.raises(TableError, match="private link"):
-                await come(table)
-            assert [(await come(table, token)).seat for token in (host, key)] == [0, 1]
-            table.leave(onlookers[0])
-            assert (await come(table)).seat is None
+                await come(served)
+            assert [(await come(served, token)).seat for token in (host, key)] == [0, 1]
+            served.table.leave(onlookers[0])
+            assert (await come(served)).seat is None
 
     asyncio.run(play())
 
@@ -159,13 +179,13 @@ def test_onlookers_do_not_keep_those_who_play_out(tmp_path):
 def test_of_too_many_devices_of_one_person_the_oldest_is_let_go(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            table, host, key = await a_table_with_bob(ledger)
-            friend = await come(table, key)
-            devices = [await come(table, host) for _ in range(MOST_DEVICES + 2)]
+            served, host, key = await a_table_with_bob(ledger)
+            friend = await come(served, key)
+            devices = [await come(served, host) for _ in range(MOST_DEVICES + 2)]
             assert [device.is_closed for device in devices] == [True, True] + [False] * MOST_DEVICES
             assert (await devices[0].take("error"))["code"] == "devices"
-            assert friend in table.clients
-            assert len(table.clients) == MOST_DEVICES + 1
+            assert friend in served.table.clients
+            assert len(served.table.clients) == MOST_DEVICES + 1
 
     asyncio.run(play())
 
@@ -173,18 +193,18 @@ def test_of_too_many_devices_of_one_person_the_oldest_is_let_go(tmp_path):
 def test_marks_are_kept_in_the_cells_of_the_game_only(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            table, token = await Table.create(a_plan(), SqlStore(ledger))
-            desk = await come(table, token)
+            served, token = await ServedTable.create(a_plan(), ledger)
+            desk = await come(served, token)
             for cell in ("Rope/3", "Rope/-1", "Rope/", "Rope", "Gun/1", "rope/1", "Rope/file ", ""):
-                with pytest.raises(InputError, match=f"marks: '{cell}': expected CARD/SEAT"):
-                    await table.mark(desk, {"Rope/1": ("x", 1.0), cell: ("x", 1.0)})
-            every = dict.fromkeys(table.session.cells, ("x", 1.0))
+                with pytest.raises(InputError, match=f"marks: '{cell}'; expected CARD/SEAT"):
+                    await mark(served, desk, {"Rope/1": ("x", 1.0), cell: ("x", 1.0)})
+            every = dict.fromkeys(served.table.session.cells, ("x", 1.0))
             assert len(every) == 21 * 4
-            await table.mark(desk, every)
+            await mark(served, desk, every)
             await ledger.run(
-                lambda db: tables.save_marks(db, table.id, 1, 0, {"junk/7": ("x", 1.0)})
+                lambda db: tables.save_marks(db, served.table.id, 1, 0, {"junk/7": ("x", 1.0)})
             )
-            welcome = await (await come(table, token)).take("welcome")
+            welcome = await (await come(served, token)).take("welcome")
             assert welcome["marks"] == {cell: ["x", 1.0] for cell in every}
 
     asyncio.run(play())
@@ -200,74 +220,76 @@ def test_a_mark_that_cannot_be_read_is_named(entry):
         read(Marks, {"Rope/1": good, "Hall/file": entry}, "marks")
 
 
-async def play_to_the_end(table: Table) -> None:
+async def play_to_the_end(served: ServedTable) -> None:
     """Seat 0 accuses rightly as soon as it may; everybody else does whatever comes first."""
-    while table.is_playing:
-        game = table.session.game
+    while served.table.is_playing:
+        game = served.table.session.game
         right = Accuse(game.deal.file)
         action = right if game.seat == 0 and right in game.legal else game.legal[0]
-        await table.act(game.seat, action, table.session.decisions)
+        await served.change(served.table.act, game.seat, action, served.table.session.decisions)
 
 
 def test_a_bot_s_seat_is_opened_between_games_only(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            table, _ = await Table.create(a_plan(ME, FRIEND, BOT), SqlStore(ledger))
-            await table.give(2, "open", "easy")
-            await table.give(2, "bot", "easy")
-            await table.start()
+            served, _ = await ServedTable.create(a_plan(ME, FRIEND, BOT), ledger)
+            await served.change(served.table.give, 2, "open", "easy")
+            await served.change(served.table.give, 2, "bot", "easy")
+            await served.change(served.table.start)
             with pytest.raises(TableError, match="between games only"):
-                await table.give(2, "open", "easy")
-            await table.give(1, "bot", "easy")  # nobody sat there; now nobody can
+                await served.change(served.table.give, 2, "open", "easy")
+            await served.change(
+                served.table.give, 1, "bot", "easy"
+            )  # nobody sat there; now nobody can
             with pytest.raises(TableError, match="between games only"):
-                await table.give(1, "open", "easy")
-            await play_to_the_end(table)
-            await table.give(2, "open", "easy")
-            assert table.seats[2].kind == "open"
+                await served.change(served.table.give, 1, "open", "easy")
+            await play_to_the_end(served)
+            await served.change(served.table.give, 2, "open", "easy")
+            assert served.table.seats[2].kind == "open"
 
     asyncio.run(play())
 
 
 def test_everybody_is_told_when_a_seat_changes_hands_during_a_game(tmp_path, monkeypatch):
-    monkeypatch.setattr(table_state, "LONG_AWAY", 0.0)
+    monkeypatch.setattr(table_module, "LONG_AWAY", 0.0)
 
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            table, host, _ = await a_table_with_bob(ledger, FRIEND, late=True)
-            await table.give(2, "bot", "easy")
-            await table.give(2, "open", "easy")
-            await table.start()
-            browsers = [await come(table, host), await come(table)]
-            await table.give(1, "open", "easy")
-            await table.sit(await come(table), 1, "Eve")
-            await come(table, await table.invite(2), "Cyd")
-            await table.give(1, "bot", "hard")
+            served, host, _ = await a_table_with_bob(ledger, FRIEND, late=True)
+            await served.change(served.table.give, 2, "bot", "easy")
+            await served.change(served.table.give, 2, "open", "easy")
+            await served.change(served.table.start)
+            browsers = [await come(served, host), await come(served)]
+            await served.change(served.table.give, 1, "open", "easy")
+            await served.change(served.table.sit, await come(served), 1, "Eve")
+            await come(served, await invite(served, 2), "Cyd")
+            await served.change(served.table.give, 1, "bot", "hard")
             told = [(1, "opened"), (1, "sat"), (2, "sat"), (1, "bot")]
             for browser in browsers:
                 notices = [(await browser.take("notice"))["notice"] for _ in told]
                 assert [(notice["seat"], notice["kind"]) for notice in notices] == told
                 assert notices[1] == {"kind": "sat", "seat": 1, "name": "Eve", "at": 1}
-            for later in (table, await again(table, ledger)):
+            for later in (served, await again(served, ledger)):
                 assert (await (await come(later)).take("welcome"))["game"]["notices"] == notices
-            await play_to_the_end(table)
-            await table.start()
-            await table.rename(0, "Zoë")
-            assert (await (await come(table)).take("welcome"))["game"]["notices"] == []
+            await play_to_the_end(served)
+            await served.change(served.table.start)
+            await served.change(served.table.rename, 0, "Zoë")
+            assert (await (await come(served)).take("welcome"))["game"]["notices"] == []
 
     asyncio.run(play())
 
 
 def test_a_notice_says_nothing_that_anybody_may_not_know(tmp_path, monkeypatch):
-    monkeypatch.setattr(table_state, "LONG_AWAY", 0.0)
+    monkeypatch.setattr(table_module, "LONG_AWAY", 0.0)
     from web_frames import check_frames
 
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            table, _, key = await a_table_with_bob(ledger, late=True)
-            await table.start()
-            onlooker = await come(table)
-            await table.give(1, "open", "easy")
-            await table.sit(await come(table), 1, "Eve")
+            served, _, key = await a_table_with_bob(ledger, late=True)
+            await served.change(served.table.start)
+            onlooker = await come(served)
+            await served.change(served.table.give, 1, "open", "easy")
+            await served.change(served.table.sit, await come(served), 1, "Eve")
             texts = [await onlooker.next_text() for _ in onlooker.unread[:]]
             assert sum(json.loads(text)["type"] == "notice" for text in texts) == 2
             assert check_frames(texts, None)
@@ -278,11 +300,11 @@ def test_a_notice_says_nothing_that_anybody_may_not_know(tmp_path, monkeypatch):
 
 def test_one_browser_takes_one_seat(tmp_path):
     async def play(ledger: Ledger) -> None:
-        table, _ = await Table.create(a_plan(ME, FRIEND, FRIEND), SqlStore(ledger))
-        guest = await come(table)
-        await table.sit(guest, 1, "Bob")
-        with pytest.raises(TableError, match="you already sit at this table"):
-            await table.sit(guest, 2, "Bob")
-        assert table.seats[2].kind == "open"
+        served, _ = await ServedTable.create(a_plan(ME, FRIEND, FRIEND), ledger)
+        guest = await come(served)
+        await served.change(served.table.sit, guest, 1, "Bob")
+        with pytest.raises(TableError, match="You already have a seat"):
+            await served.change(served.table.sit, guest, 2, "Bob")
+        assert served.table.seats[2].kind == "open"
 
     with_ledger(tmp_path, play)

@@ -10,13 +10,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from boddy.errors import TableError
-from boddy.tables.table import Table
+from boddy.tables.stored import NewMarks
 from boddy.web.app import Settings, create_app
 from boddy.web.browser_connection import work_of
 from boddy.web.rate_limits import Buckets, Rate
 from boddy.web.schema import open_engine
-from boddy.web.sql_store import SqlStore
-from web_tables import TIMEOUT, HeldLedger, a_plan, again, come
+from boddy.web.served_table import ServedTable
+from web_tables import TIMEOUT, HeldLedger, a_plan, again, come, mark
 
 FLOOD = "198.51.100.7"
 
@@ -83,20 +83,20 @@ def ledger(tmp_path):
 
 def test_marks_of_a_seat_that_wait_are_stored_together(ledger):
     async def play() -> None:
-        table, key = await Table.create(a_plan(), SqlStore(ledger))
-        ann = await come(table, key)
-        cells = sorted(table.session.cells)[:20]
+        served, key = await ServedTable.create(a_plan(), ledger)
+        ann = await come(served, key)
+        cells = sorted(served.table.session.cells)[:20]
         go_on = ledger.hold()
         marking = [
-            asyncio.create_task(table.mark(ann, {cell: ("x", 1.0), "Rope/1": ("v", number)}))
+            asyncio.create_task(mark(served, ann, {cell: ("x", 1.0), "Rope/1": ("v", number)}))
             for number, cell in enumerate(cells, 2)
         ]
         await asyncio.wait_for(ledger.begun.wait(), TIMEOUT)
-        before = table._store.revision
+        before = served._store.revision
         go_on.set()
         await asyncio.gather(*marking)
-        assert table._store.revision == before + 1
-        told = (await (await come(await again(table, ledger), key)).take("welcome"))["marks"]
+        assert served._store.revision == before + 1
+        told = (await (await come(await again(served, ledger), key)).take("welcome"))["marks"]
         expected = {cell: ["x", 1.0] for cell in cells} | {"Rope/1": ["v", 21.0]}
         assert told == expected
 
@@ -105,28 +105,28 @@ def test_marks_of_a_seat_that_wait_are_stored_together(ledger):
 
 def test_each_who_marked_hears_what_became_of_their_own_marks(ledger):
     async def play() -> None:
-        table, _ = await Table.create(a_plan(), SqlStore(ledger))
-        store = table._store
+        served, _ = await ServedTable.create(a_plan(), ledger)
+        store = served._store
         go_on = ledger.hold()
         saving = [
-            asyncio.create_task(store.save_marks(1, 0, marks))
+            asyncio.create_task(store.write(NewMarks(1, 0, marks)))
             for marks in ({"Rope/1": ("x", 5.0)}, {"Rope/1": ("v", 4.0), "Hall/1": ("x", 1.0)})
         ]
         await asyncio.wait_for(ledger.begun.wait(), TIMEOUT)
         go_on.set()
         assert await asyncio.gather(*saving) == [{"Rope/1": ("x", 5.0)}, {"Hall/1": ("x", 1.0)}]
-        assert await store.save_marks(1, 0, {"Hall/1": ("v", 2.0)}) == {"Hall/1": ("v", 2.0)}
+        assert await store.write(NewMarks(1, 0, {"Hall/1": ("v", 2.0)})) == {"Hall/1": ("v", 2.0)}
 
     asyncio.run(play())
 
 
 def test_all_whose_marks_could_not_be_stored_hear_so(ledger):
     async def play() -> None:
-        table, _ = await Table.create(a_plan(), SqlStore(ledger))
-        await table._store._run(lambda db: db.exec_driver_sql("DROP TABLE marks"))
+        served, _ = await ServedTable.create(a_plan(), ledger)
+        await served._store._run(lambda db: db.exec_driver_sql("DROP TABLE marks"))
         go_on = ledger.hold()
         saving = [
-            asyncio.create_task(table._store.save_marks(1, 0, {"Rope/1": ("x", 5.0)}))
+            asyncio.create_task(served._store.write(NewMarks(1, 0, {"Rope/1": ("x", 5.0)})))
             for _ in range(3)
         ]
         await asyncio.wait_for(ledger.begun.wait(), TIMEOUT)

@@ -16,7 +16,7 @@ from sqlalchemy import event, text
 from boddy.errors import InputError, Superseded
 from boddy.tables.game_session import StoredAction, StoredGame
 from boddy.tables.seats import Seat
-from boddy.tables.store import StoredTable, TableVersion
+from boddy.tables.stored import SeatChange, StoredNotice, StoredTable, TableVersion
 from boddy.web import schema as clock
 from boddy.web import sql_store as tables
 from boddy.web.ledger import Ledger
@@ -106,10 +106,12 @@ def test_a_seat_that_changes_hands(engine):
     with engine.begin() as db:
         tables.add_table(db, StoredTable("abc", "{}", SEATS))
         zoe = Seat("person", "Zoë", token_hash="b" * 64)
-        assert tables.save_seat(db, "abc", 1, zoe, [SEATS[1]])
-        assert not tables.save_seat(db, "abc", 1, zoe, [SEATS[1]])  # its confirmation was lost
+        change = SeatChange(1, zoe, (SEATS[1],), StoredNotice(1, "{}"))
+        tables.save_seat(db, "abc", change)
+        tables.save_seat(db, "abc", change)  # its confirmation was lost
+        assert len(db.execute(metadata.tables["notices"].select()).all()) == 1
         with pytest.raises(Superseded):
-            tables.save_seat(db, "abc", 1, Seat("bot", "Eve"), [SEATS[1]])
+            tables.save_seat(db, "abc", SeatChange(1, Seat("bot", "Eve"), (SEATS[1],)))
     with engine.begin() as db:
         seats = tables.load_table(db, "abc").seats
     assert seats == (SEATS[0], Seat("person", "Zoë", token_hash="b" * 64))

@@ -16,12 +16,12 @@ from boddy.processes.worker_pool import WorkerPool
 from boddy.tables.bot_turns import answer
 from boddy.tables.game_session import GameSession
 from boddy.tables.help import HelpQuestion, help_for
-from boddy.tables.table import Table
 from boddy.tables.table_plan import parse_plan, read_plan
 from boddy.web.hub import Hub
 from boddy.web.ledger import Ledger
 from boddy.web.schema import open_engine
-from web_tables import Browser
+from boddy.web.served_table import ServedTable
+from web_tables import Browser, invite, mark
 
 ME, FRIEND = {"kind": "me", "name": "Ann"}, {"kind": "friend"}
 BOT = {"kind": "bot", "level": "easy"}
@@ -48,25 +48,25 @@ async def a_hub(path, pool=None):
     ledger.close()
 
 
-async def sit(table: Table, token: str | None, name: str = "") -> Browser:
+async def sit(served: ServedTable, token: str | None, name: str = "") -> Browser:
     browser = Browser()
-    await table.join(browser, token, name)
+    await served.join(browser, token, name)
     return browser
 
 
 def test_a_game_against_bots_goes_on_to_its_end_and_survives_a_restart(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
-            table, token = await hub.create(a_plan())
-            browser = await sit(table, token)
-            game, heard = table.session.game, []
+            served, token = await hub.create(a_plan())
+            browser = await sit(served, token)
+            game, heard = served.table.session.game, []
             for _ in range(5000):
                 if game.over:
                     break
-                if game.seat == 0 and not table.session.must_pass:
+                if game.seat == 0 and not served.table.session.must_pass:
                     quiet = [action for action in game.legal if isinstance(action, EndTurn | Show)]
                     action = quiet[0] if quiet else Suggest(game.legal.suggestions[0])
-                    await table.act(0, action, table.session.decisions)
+                    await served.change(served.table.act, 0, action, served.table.session.decisions)
                 await asyncio.sleep(0.001)
                 while browser.has_news():
                     heard.append(await browser.take("news"))
@@ -74,9 +74,9 @@ def test_a_game_against_bots_goes_on_to_its_end_and_survives_a_restart(tmp_path)
             told = [event["event"] for news in heard for event in news["events"]]
             assert told == [type(event).__name__.lower() for event in game.events[1:]]
         async with a_hub(tmp_path) as hub:
-            again = await hub.find(table.id)
-            assert again.session.game.events == game.events
-            assert (await hub.finished(table.id, 1)).record().events == tuple(game.events)
+            again = await hub.find(served.table.id)
+            assert again.table.session.game.events == game.events
+            assert (await hub.finished(served.table.id, 1)).record().events == tuple(game.events)
 
     asyncio.run(play())
 
@@ -84,18 +84,20 @@ def test_a_game_against_bots_goes_on_to_its_end_and_survives_a_restart(tmp_path)
 def test_an_action_that_leaves_no_event_is_not_lost_either(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
-            table, _ = await hub.create(a_plan())
-            game = table.session.game  # nobody is connected, so the bots wait
-            await table.act(0, Suggest(game.legal.suggestions[0]), 0)
+            served, _ = await hub.create(a_plan())
+            game = served.table.session.game  # nobody is connected, so the bots wait
+            await served.change(served.table.act, 0, Suggest(game.legal.suggestions[0]), 0)
             while game.legal.answering:
-                await table.act(game.seat, game.legal[0], table.session.decisions)
+                await served.change(
+                    served.table.act, game.seat, game.legal[0], served.table.session.decisions
+                )
             before = len(game.events)
-            await table.act(0, EndTurn(), table.session.decisions)
+            await served.change(served.table.act, 0, EndTurn(), served.table.session.decisions)
             assert len(game.events) == before
         async with a_hub(tmp_path) as hub:
-            again = await hub.find(table.id)
-            assert again.session.game.turn == 1
-            assert again.session.decisions == table.session.decisions
+            again = await hub.find(served.table.id)
+            assert again.table.session.game.turn == 1
+            assert again.table.session.decisions == served.table.session.decisions
 
     asyncio.run(play())
 
@@ -103,21 +105,21 @@ def test_an_action_that_leaves_no_event_is_not_lost_either(tmp_path):
 def test_what_is_not_allowed_changes_nothing(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
-            table, _ = await hub.create(a_plan())
-            game = table.session.game
+            served, _ = await hub.create(a_plan())
+            game = served.table.session.game
             suggestion = Suggest(game.legal.suggestions[0])
             with pytest.raises(TableError, match="gone on"):
-                await table.act(0, suggestion, 7)
+                await served.change(served.table.act, 0, suggestion, 7)
             with pytest.raises(TableError, match="somebody else"):
-                await table.act(1, suggestion, 0)
+                await served.change(served.table.act, 1, suggestion, 0)
             with pytest.raises(IllegalAction):
-                await table.act(0, EndTurn(), 0)
-            await table.act(0, suggestion, 0)
+                await served.change(served.table.act, 0, EndTurn(), 0)
+            await served.change(served.table.act, 0, suggestion, 0)
             lie = next(card for card in game.setup.edition.deck if card not in suggestion.cards)
             with pytest.raises(Cheating):
-                await table.act(1, Show(lie), 1)
+                await served.change(served.table.act, 1, Show(lie), 1)
             with pytest.raises(TableError, match="gone on"):
-                await table.act(0, suggestion, 0)  # the same click twice
+                await served.change(served.table.act, 0, suggestion, 0)  # the same click twice
             assert len(game.events) == 2
 
     asyncio.run(play())
@@ -126,13 +128,15 @@ def test_what_is_not_allowed_changes_nothing(tmp_path):
 def test_nothing_happens_that_cannot_be_stored(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
-            table, _ = await hub.create(a_plan())
-            browser = await sit(table, None)
-            await table._store._run(lambda db: db.exec_driver_sql("DROP TABLE actions"))
-            before = list(table.session.game.events)
+            served, _ = await hub.create(a_plan())
+            browser = await sit(served, None)
+            await served._store._run(lambda db: db.exec_driver_sql("DROP TABLE actions"))
+            before = list(served.table.session.game.events)
             with pytest.raises(TableError, match="could not be stored"):
-                await table.act(0, Suggest(table.session.game.legal.suggestions[0]), 0)
-            assert table.session.game.events == before
+                await served.change(
+                    served.table.act, 0, Suggest(served.table.session.game.legal.suggestions[0]), 0
+                )
+            assert served.table.session.game.events == before
             await browser.take("welcome")
 
     asyncio.run(play())
@@ -141,27 +145,27 @@ def test_nothing_happens_that_cannot_be_stored(tmp_path):
 def test_friends_sit_down_by_link_and_bots_keep_the_free_seats_warm(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
-            table, token = await hub.create(a_plan(ME, FRIEND, FRIEND, late=True))
-            host = await sit(table, token)
+            served, token = await hub.create(a_plan(ME, FRIEND, FRIEND, late=True))
+            host = await sit(served, token)
             assert (await host.take("welcome"))["game"] is None
-            guest = await sit(table, None)
-            await table.sit(guest, 1, "Bob")
+            guest = await sit(served, None)
+            await served.change(served.table.sit, guest, 1, "Bob")
             key = (await guest.take("key"))["token"]
             with pytest.raises(TableError, match="taken"):
-                await table.sit(await sit(table, None), 1, "Eve")
-            private = await table.invite(2)
-            void, private = private, await table.invite(2)
+                await served.change(served.table.sit, await sit(served, None), 1, "Eve")
+            private = await invite(served, 2)
+            void, private = private, await invite(served, 2)
             with pytest.raises(TableError, match="not valid"):
-                await sit(table, void)
-            assert (await sit(table, key)).seat == 1
-            await table.start()
-            assert table.session.setup.people == {0, 1}
-            late = await sit(table, private, "Cyd")
-            assert (late.seat, table.seats[2].kind) == (2, "person")
+                await sit(served, void)
+            assert (await sit(served, key)).seat == 1
+            await served.change(served.table.start)
+            assert served.table.session.setup.people == {0, 1}
+            late = await sit(served, private, "Cyd")
+            assert (late.seat, served.table.seats[2].kind) == (2, "person")
         async with a_hub(tmp_path) as hub:
-            again = await hub.find(table.id)
+            again = await hub.find(served.table.id)
             assert [(await sit(again, link)).seat for link in (token, key, private)] == [0, 1, 2]
-            assert not any(link in repr(again.seats) for link in (token, key, private))
+            assert not any(link in repr(again.table.seats) for link in (token, key, private))
 
     asyncio.run(play())
 
@@ -170,14 +174,14 @@ def test_a_bot_stands_in_for_somebody_who_stays_away_until_they_are_back(tmp_pat
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
             plan = replace(a_plan(ME, FRIEND, FRIEND), clock=0.1)
-            table, token = await hub.create(plan)
-            await table.start()
-            hub._keep(table)
-            watching = await sit(table, None)
+            served, token = await hub.create(plan)
+            await served.change(served.table.start)
+            hub._keep(served)
+            watching = await sit(served, None)
             seats = await watching.take("seats")
             while not seats["seats"][0]["standing_in"]:
                 seats = await watching.take("seats")
-            back = await sit(table, token)
+            back = await sit(served, token)
             assert not (await back.take("welcome"))["seats"][0]["standing_in"]
 
     asyncio.run(play())
@@ -186,8 +190,8 @@ def test_a_bot_stands_in_for_somebody_who_stays_away_until_they_are_back(tmp_pat
 def test_each_seat_is_told_only_what_it_may_know(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
-            table, token = await hub.create(a_plan(ME, BOT, BOT, BOT))
-            own, onlooker = await sit(table, token), await sit(table, None)
+            served, token = await hub.create(a_plan(ME, BOT, BOT, BOT))
+            own, onlooker = await sit(served, token), await sit(served, None)
             hands = (await own.take("welcome"))["game"]["events"][0]["hands"]
             assert [hand is None for hand in hands] == [False, True, True, True]
             seen = (await onlooker.take("welcome"))["game"]
@@ -202,9 +206,9 @@ def test_each_seat_is_told_only_what_it_may_know(tmp_path):
 def test_a_game_is_shown_to_all_only_when_it_is_over(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
-            table, _ = await hub.create(a_plan())
-            with pytest.raises(TableError, match="no game of that number"):
-                await hub.finished(table.id, 1)
+            served, _ = await hub.create(a_plan())
+            with pytest.raises(TableError, match="no such game"):
+                await hub.finished(served.table.id, 1)
             with pytest.raises(TableError, match="no such table"):
                 await hub.find("../../etc/pw")
 
@@ -214,14 +218,14 @@ def test_a_game_is_shown_to_all_only_when_it_is_over(tmp_path):
 def test_marks_reach_the_other_device_of_the_same_person_only(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
-            table, token = await hub.create(a_plan(ME, FRIEND, BOT))
-            desk, phone, other = [await sit(table, key) for key in (token, token, None)]
-            await table.start()
-            await table.mark(desk, {"Rope/1": ("x", 1.0)})
+            served, token = await hub.create(a_plan(ME, FRIEND, BOT))
+            desk, phone, other = [await sit(served, key) for key in (token, token, None)]
+            await served.change(served.table.start)
+            await mark(served, desk, {"Rope/1": ("x", 1.0)})
             assert (await phone.take("marks"))["marks"] == {"Rope/1": ["x", 1.0]}
-            with pytest.raises(TableError, match="only those who play"):
-                await table.mark(other, {"Rope/1": ("x", 2.0)})
-            assert (await (await sit(table, token)).take("welcome"))["marks"] == {
+            with pytest.raises(TableError, match="You are watching"):
+                await mark(served, other, {"Rope/1": ("x", 2.0)})
+            assert (await (await sit(served, token)).take("welcome"))["marks"] == {
                 "Rope/1": ["x", 1.0]
             }
 
@@ -291,12 +295,12 @@ def test_bots_and_help_go_on_when_work_is_lost(tmp_path, caplog):
     async def play() -> None:
         pool = Losing(jobs=3)
         async with a_hub(tmp_path, pool) as hub:
-            table, token = await hub.create(a_plan(BOT, BOT, ME, help="odds"))
-            browser = await sit(table, token)
-            while not table.session.decisions or pool.left:
+            served, token = await hub.create(a_plan(BOT, BOT, ME, help="odds"))
+            browser = await sit(served, token)
+            while not served.table.session.decisions or pool.left:
                 await asyncio.wait_for(browser.take("news"), 60)
             assert (await asyncio.wait_for(browser.take("help"), 60))["odds"]
-            assert not table.session.game.over
+            assert not served.table.session.game.over
 
     asyncio.run(play())
     assert "goes on" in caplog.text
@@ -340,15 +344,15 @@ def test_slow_help_for_one_does_not_delay_help_for_another(tmp_path):
     async def play() -> None:
         pool = Waiting()
         async with a_hub(tmp_path, pool) as hub:
-            table, token = await hub.create(a_plan(ME, FRIEND, FRIEND, help="facts"))
-            ann, ben = await sit(table, token), await sit(table, None)
-            await table.sit(ben, 1, "Ben")
+            served, token = await hub.create(a_plan(ME, FRIEND, FRIEND, help="facts"))
+            ann, ben = await sit(served, token), await sit(served, None)
+            await served.change(served.table.sit, ben, 1, "Ben")
             key = (await ben.take("key"))["token"]
-            ben = await sit(table, key)
-            await table.start()
+            ben = await sit(served, key)
+            await served.change(served.table.start)
             assert (await asyncio.wait_for(ben.take("help"), 60))["facts"]
             assert 0 in pool.asked
-            again = await sit(table, token)  # a second device of the same person waits for the same
+            again = await sit(served, token)  # a second device waits for the same
             pool.go_on.set()
             for browser in (ann, again):
                 assert (await asyncio.wait_for(browser.take("help"), 60))["facts"]
@@ -360,12 +364,12 @@ def test_slow_help_for_one_does_not_delay_help_for_another(tmp_path):
 def test_a_table_is_its_maker_s_and_after_a_restart_that_of_who_comes_first(tmp_path):
     async def play() -> None:
         async with a_hub(tmp_path) as hub:
-            table, _ = await hub.create(a_plan(), "1.1.1.1")
-            assert (await hub.find(table.id, "2.2.2.2")).owner == "1.1.1.1"
+            served, _ = await hub.create(a_plan(), "1.1.1.1")
+            assert (await hub.find(served.table.id, "2.2.2.2")).table.owner == "1.1.1.1"
         async with a_hub(tmp_path) as hub:
-            assert (await hub.find(table.id)).owner == ""
-            assert (await hub.find(table.id, "3.3.3.3")).owner == "3.3.3.3"
-            assert (await hub.find(table.id, "2.2.2.2")).owner == "3.3.3.3"
+            assert (await hub.find(served.table.id)).table.owner == ""
+            assert (await hub.find(served.table.id, "3.3.3.3")).table.owner == "3.3.3.3"
+            assert (await hub.find(served.table.id, "2.2.2.2")).table.owner == "3.3.3.3"
 
     asyncio.run(play())
 
@@ -435,7 +439,7 @@ def test_a_table_that_cannot_be_read_is_not_remembered(tmp_path, monkeypatch):
         async with a_hub(tmp_path) as hub:
             name = "".join(["abcdef", "ghjkmn"])
             with monkeypatch.context() as patch:
-                patch.setattr(hub._store._ledger, "read", away)
+                patch.setattr(hub._ledger, "read", away)
                 with pytest.raises(TableError, match="try again"):
                     await hub.find(name)
             assert not [kept for kept in gc.get_objects() if type(kept) is dict and name in kept]
@@ -446,9 +450,9 @@ def test_a_table_that_cannot_be_read_is_not_remembered(tmp_path, monkeypatch):
 def test_those_who_look_for_a_table_at_a_time_find_the_same(tmp_path):
     async def look() -> None:
         async with a_hub(tmp_path) as hub:
-            table, _ = await hub.create(a_plan())
+            served, _ = await hub.create(a_plan())
         async with a_hub(tmp_path) as hub:
-            found = await asyncio.gather(*(hub.find(table.id) for _ in range(5)))
+            found = await asyncio.gather(*(hub.find(served.table.id) for _ in range(5)))
             assert [each is found[0] for each in found] == [True] * 5
             assert hub.count() == {"tables": 1, "browsers": 0}
 

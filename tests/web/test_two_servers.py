@@ -10,17 +10,16 @@ from sqlalchemy import event
 from boddy.actions import Suggest
 from boddy.errors import Superseded, TableError
 from boddy.tables.game_session import StoredAction
-from boddy.tables.table import Table
 from boddy.web import sql_store as tables
 from boddy.web.ledger import Ledger
 from boddy.web.schema import open_engine
-from boddy.web.sql_store import SqlStore
+from boddy.web.served_table import ServedTable
 from database_proxy import DatabaseProxy
-from web_tables import FRIEND, ME, a_ledger, a_plan, again, come
+from web_tables import FRIEND, ME, a_ledger, a_plan, again, come, invite
 
 
-def suggestion(table: Table, number: int = 0) -> Suggest:
-    return Suggest(table.session.game.legal.suggestions[number])
+def suggestion(served: ServedTable, number: int = 0) -> Suggest:
+    return Suggest(served.table.session.game.legal.suggestions[number])
 
 
 class LostConfirmations:
@@ -58,13 +57,15 @@ def test_an_action_whose_confirmation_is_lost_happens_once(flaky):
     ledger, lost = flaky
 
     async def play() -> None:
-        table, token = await Table.create(a_plan(), SqlStore(ledger))
-        browser = await come(table, token)
+        served, token = await ServedTable.create(a_plan(), ledger)
+        browser = await come(served, token)
         lost.to_come = 3
-        await table.act(0, suggestion(table), 0)
+        await served.change(served.table.act, 0, suggestion(served), 0)
         assert lost.to_come == 0
         assert (await browser.take("news"))["events"][0]["event"] == "suggested"
-        assert (await again(table, ledger)).session.game.events == table.session.game.events
+        assert (
+            await again(served, ledger)
+        ).table.session.game.events == served.table.session.game.events
 
     asyncio.run(play())
 
@@ -73,15 +74,15 @@ def test_who_was_told_to_try_again_does_so_and_the_table_goes_on(flaky):
     ledger, lost = flaky
 
     async def play() -> None:
-        table, token = await Table.create(a_plan(), SqlStore(ledger))
-        browser = await come(table, token)
+        served, token = await ServedTable.create(a_plan(), ledger)
+        browser = await come(served, token)
         ledger.seconds, lost.to_come = -1, 1  # gives up after one attempt
         with pytest.raises(TableError, match="could not be stored"):
-            await table.act(0, suggestion(table), 0)
+            await served.change(served.table.act, 0, suggestion(served), 0)
         ledger.seconds = 60
-        await table.act(0, suggestion(table), 0)
+        await served.change(served.table.act, 0, suggestion(served), 0)
         await browser.take("news")
-        assert (await again(table, ledger)).session.decisions == 1
+        assert (await again(served, ledger)).table.session.decisions == 1
 
     asyncio.run(play())
 
@@ -90,19 +91,19 @@ def test_who_does_something_else_after_a_lost_confirmation_sees_what_was_stored(
     ledger, lost = flaky
 
     async def play() -> None:
-        table, token = await Table.create(a_plan(), SqlStore(ledger))
-        browser, first = await come(table, token), suggestion(table)
+        served, token = await ServedTable.create(a_plan(), ledger)
+        browser, first = await come(served, token), suggestion(served)
         await browser.take("welcome")
         ledger.seconds, lost.to_come = -1, 1
         with pytest.raises(TableError, match="could not be stored"):
-            await table.act(0, first, 0)
+            await served.change(served.table.act, 0, first, 0)
         ledger.seconds = 60
         with pytest.raises(Superseded):
-            await table.act(0, suggestion(table, 1), 0)
+            await served.change(served.table.act, 0, suggestion(served, 1), 0)
         news = await browser.take("news")
         assert news["now"]["decision"] == 1
         assert news["events"][0]["cards"] == [card.name for card in first.cards]
-        await table.act(1, table.session.game.legal[0], 1)
+        await served.change(served.table.act, 1, served.table.session.game.legal[0], 1)
         await browser.take("news")
 
     asyncio.run(play())
@@ -112,35 +113,35 @@ def test_who_does_something_else_after_a_lost_confirmation_sees_what_was_stored(
 def test_every_change_of_a_table_succeeds_when_it_is_tried_again(flaky, what):
     ledger, lost = flaky
 
-    async def change(table: Table, browser) -> object:
+    async def change(served: ServedTable, browser) -> object:
         match what:
             case "sit":
-                return await table.sit(browser, 1, "Bob")
+                return await served.change(served.table.sit, browser, 1, "Bob")
             case "invite":
-                return await table.invite(1)
+                return await invite(served, 1)
             case "give":
-                return await table.give(1, "bot", "hard")
+                return await served.change(served.table.give, 1, "bot", "hard")
             case "rename":
-                return await table.rename(0, "Zoë")
+                return await served.change(served.table.rename, 0, "Zoë")
             case _:
-                return await table.start()
+                return await served.change(served.table.start)
 
     async def play() -> None:
-        table, token = await Table.create(a_plan(ME, FRIEND, FRIEND), SqlStore(ledger))
-        browser = await come(table)
+        served, token = await ServedTable.create(a_plan(ME, FRIEND, FRIEND), ledger)
+        browser = await come(served)
         ledger.seconds, lost.to_come = -1, 1
         with pytest.raises(TableError, match="could not be stored"):
-            await change(table, browser)
+            await change(served, browser)
         ledger.seconds = 60
-        result = await change(table, browser)
-        stored = await again(table, ledger)
-        assert stored.seats == table.seats
-        assert (stored.session is None) == (table.session is None) == (what != "start")
+        result = await change(served, browser)
+        stored = await again(served, ledger)
+        assert stored.table.seats == served.table.seats
+        assert (stored.table.session is None) == (served.table.session is None) == (what != "start")
         if what == "sit":
             assert (await come(stored, (await browser.take("key"))["token"])).seat == 1
         if what == "invite":
             assert (await come(stored, result, "Bob")).seat == 1
-        assert (await come(table, token)).seat == 0
+        assert (await come(served, token)).seat == 0
 
     asyncio.run(play())
 
@@ -148,16 +149,16 @@ def test_every_change_of_a_table_succeeds_when_it_is_tried_again(flaky, what):
 def test_a_second_server_that_has_played_on_is_noticed_at_the_next_write(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            here, token = await Table.create(a_plan(), SqlStore(ledger))
+            here, token = await ServedTable.create(a_plan(), ledger)
             there = await again(here, ledger)
             browser = await come(here, token)
             await browser.take("welcome")
-            await there.act(0, suggestion(there), 0)
+            await there.change(there.table.act, 0, suggestion(there), 0)
             with pytest.raises(TableError) as error:
-                await here.act(0, suggestion(here, 1), 0)
+                await here.change(here.table.act, 0, suggestion(here, 1), 0)
             assert error.value.code == "stale"
             assert (await browser.take("news"))["now"]["decision"] == 1
-            assert here.session.game.events == there.session.game.events
+            assert here.table.session.game.events == there.table.session.game.events
 
     asyncio.run(play())
 
@@ -165,11 +166,11 @@ def test_a_second_server_that_has_played_on_is_noticed_at_the_next_write(tmp_pat
 def test_two_servers_that_decide_the_same_for_a_bot_agree(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            here, _ = await Table.create(a_plan(), SqlStore(ledger))
+            here, _ = await ServedTable.create(a_plan(), ledger)
             there = await again(here, ledger)
-            for table in (here, there):
-                await table.act(0, suggestion(table), 0)
-            assert here.session.game.events == there.session.game.events
+            for served in (here, there):
+                await served.change(served.table.act, 0, suggestion(served), 0)
+            assert here.table.session.game.events == there.table.session.game.events
 
     asyncio.run(play())
 
@@ -177,13 +178,13 @@ def test_two_servers_that_decide_the_same_for_a_bot_agree(tmp_path):
 def test_two_servers_that_begin_a_game_play_the_same_one(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            here, token = await Table.create(a_plan(ME, FRIEND, FRIEND), SqlStore(ledger))
+            here, token = await ServedTable.create(a_plan(ME, FRIEND, FRIEND), ledger)
             there = await again(here, ledger)
             browser = await come(there, token)
             await browser.take("welcome")
-            await here.start()
-            await there.start()
-            assert there.session.seed == here.session.seed
+            await here.change(here.table.start)
+            await there.change(there.table.start)
+            assert there.table.session.seed == here.table.session.seed
             assert (await browser.take("game"))["game"]["number"] == 1
 
     asyncio.run(play())
@@ -192,14 +193,14 @@ def test_two_servers_that_begin_a_game_play_the_same_one(tmp_path):
 def test_a_seat_that_was_taken_at_another_server_is_taken(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            here, _ = await Table.create(a_plan(ME, FRIEND, FRIEND), SqlStore(ledger))
+            here, _ = await ServedTable.create(a_plan(ME, FRIEND, FRIEND), ledger)
             there = await again(here, ledger)
             bob, eve = await come(here), await come(there)
-            await here.sit(bob, 1, "Bob")
+            await here.change(here.table.sit, bob, 1, "Bob")
             with pytest.raises(Superseded):
-                await there.sit(eve, 1, "Eve")
+                await there.change(there.table.sit, eve, 1, "Eve")
             with pytest.raises(TableError, match="taken"):
-                await there.sit(eve, 1, "Eve")
+                await there.change(there.table.sit, eve, 1, "Eve")
             key = (await bob.take("key"))["token"]
             assert (await come(there, key)).seat == 1
 
@@ -209,14 +210,14 @@ def test_a_seat_that_was_taken_at_another_server_is_taken(tmp_path):
 def test_a_key_from_another_server_opens_its_seat_and_a_revoked_one_does_not(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
-            here, _ = await Table.create(a_plan(ME, FRIEND, FRIEND), SqlStore(ledger))
+            here, _ = await ServedTable.create(a_plan(ME, FRIEND, FRIEND), ledger)
             there = await again(here, ledger)
-            key = await here.invite(1)
+            key = await invite(here, 1)
             friend = await come(there, key, "Bob")
             assert friend.seat == 1
             with pytest.raises(Superseded):  # this server did not know that the friend has come
-                await here.invite(1)
-            await here.give(1, "bot", "easy")
+                await invite(here, 1)
+            await here.change(here.table.give, 1, "bot", "easy")
             with pytest.raises(TableError, match="not valid"):
                 await come(there, key)
             assert friend.seat is None
@@ -227,20 +228,20 @@ def test_a_key_from_another_server_opens_its_seat_and_a_revoked_one_does_not(tmp
 
 def test_a_reply_of_commit_that_postgresql_s_network_loses(postgres_url):
     async def play(ledger: Ledger, proxy: DatabaseProxy) -> None:
-        table, token = await Table.create(a_plan(), SqlStore(ledger))
-        browser = await come(table, token)
+        served, token = await ServedTable.create(a_plan(), ledger)
+        browser = await come(served, token)
         proxy.lose_commits(2)
-        await table.act(0, suggestion(table), 0)
+        await served.change(served.table.act, 0, suggestion(served), 0)
         assert proxy.lost == 2
         await browser.take("news")
         proxy.cut()
         ledger.seconds = -1
         with pytest.raises(TableError, match="could not be stored"):
-            await table.act(1, table.session.game.legal[0], 1)
+            await served.change(served.table.act, 1, served.table.session.game.legal[0], 1)
         proxy.mend()
         ledger.seconds = 60
-        await table.act(1, table.session.game.legal[0], 1)
-        assert (await again(table, ledger)).session.decisions == 2
+        await served.change(served.table.act, 1, served.table.session.game.legal[0], 1)
+        assert (await again(served, ledger)).table.session.decisions == 2
 
     with DatabaseProxy(postgres_url) as proxy, a_ledger(proxy.url) as ledger:
         asyncio.run(play(ledger, proxy))
@@ -248,11 +249,11 @@ def test_a_reply_of_commit_that_postgresql_s_network_loses(postgres_url):
 
 def test_a_reply_of_commit_that_never_comes_is_not_waited_for(postgres_url):
     async def play(ledger: Ledger, proxy: DatabaseProxy) -> None:
-        table, _ = await Table.create(a_plan(), SqlStore(ledger))
+        served, _ = await ServedTable.create(a_plan(), ledger)
         proxy.lose_commits(1, silent=True)
-        await table.act(0, suggestion(table), 0)
+        await served.change(served.table.act, 0, suggestion(served), 0)
         assert proxy.lost == 1
-        assert (await again(table, ledger)).session.decisions == 1
+        assert (await again(served, ledger)).table.session.decisions == 1
 
     with DatabaseProxy(postgres_url) as proxy:
         ledger = Ledger(open_engine(proxy.url, answer_seconds=0.2), seconds=60)

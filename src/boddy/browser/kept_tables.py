@@ -19,13 +19,14 @@ from boddy.actions import Action, Pass
 from boddy.api.games import tell_standing
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.shapes import Limits, Misfit, read, read_text
-from boddy.tables import complete, tokens
+from boddy.tables import tokens
 from boddy.tables.bot_turns import QUICK_BOT, BotQuestion, BotTurn, answer, anything, seconds_left
-from boddy.tables.client_messages import describe, greet, handle
 from boddy.tables.clients import Client
+from boddy.tables.game_json import describe
 from boddy.tables.game_session import GameSession, StoredGame
 from boddy.tables.help import HelpMoment, help_for
-from boddy.tables.store import Marks, MemoryTable, StoredTable
+from boddy.tables.memory_table import MemoryTable
+from boddy.tables.stored import Marks, StoredTable
 from boddy.tables.table import Table
 from boddy.tables.table_plan import read_plan
 
@@ -37,9 +38,9 @@ ChangedRow = tuple[str, str, bool]
 class KeptTable(MemoryTable):
     """One table in memory, as rows; taken over from those that were kept, if there are any."""
 
-    def __init__(self, table_id: str, rows: Rows = MappingProxyType({})) -> None:
+    def __init__(self, rows: Rows = MappingProxyType({})) -> None:
         super().__init__()
-        self._id = table_id
+        self._id = next(iter(rows), "").partition("/")[0]
         self._handed_over = dict(rows)
         for key in sorted(rows):
             self._restore(key.split("/")[1:], rows)
@@ -52,6 +53,7 @@ class KeptTable(MemoryTable):
 
     def _rows(self) -> Iterator[ChangedRow]:
         if self._table is not None:
+            self._id = self._table.id
             yield (
                 f"{self._id}/table",
                 _text(asdict(replace(self._table, game=None, chat=()))),
@@ -132,18 +134,18 @@ class Page(Client):
 class TableLine:
     """Leads the page and the bots through the games of one table."""
 
-    def __init__(self, table: Table, token: str | None) -> None:
+    def __init__(self, table: Table, kept: MemoryTable, token: str | None) -> None:
         self.table = table
+        self._kept = kept
         self.page = Page()
         self._helped: HelpMoment | None = None
         self._stopped: tuple[int, int] | None = None
         """A decision at which a bot was stopped because it took too long."""
-        hello = {"type": "hello", "token": token}
-        self._try(lambda: complete(greet(table, self.page, hello)))
+        self._try(lambda: kept.join(table, self.page, token))
 
     def hear(self, text: str) -> None:
         """Do what the page says."""
-        self._try(lambda: complete(handle(self.table, self.page, _read(text))))
+        self._try(lambda: self._kept.handle(self.table, self.page, _read(text)))
 
     def skip_thinking(self) -> None:
         """Have a quick bot make the decision that is to be made."""
@@ -173,7 +175,9 @@ class TableLine:
     def _decide(self) -> None:
         turn = BotTurn.now(self.table)
         if turn:
-            complete(turn.act(self._ask(turn.question) if turn.question else Pass()))
+            action = self._ask(turn.question) if turn.question else Pass()
+            self._kept.keep(turn.time_out())
+            self._kept.keep(turn.act(action))
 
     def _ask(self, question: BotQuestion) -> Action:
         """Ask a bot, then a quick one. Whatever goes wrong, the table goes on with something."""
@@ -235,14 +239,11 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._keys: dict[str, str] = {}
 
-    def table(self, table_id: str, revision: int = 0) -> KeptTable:
-        """Give the place of one table, as a store."""
-        return self._kept.setdefault(table_id, KeptTable(table_id))
-
     def create(self, data: object) -> Table:
         """Make a table by what somebody chose."""
-        table, token = complete(Table.create(read_plan(data, SystemRandom()), self))
-        self._tables[table.id] = table
+        kept = KeptTable()
+        table, token = kept.create(read_plan(data, SystemRandom()))
+        self._tables[table.id], self._kept[table.id] = table, kept
         self._keys[table.id] = token
         self._others.append((f"{table.id}/key", token, True))
         return table
@@ -251,7 +252,7 @@ class Tables:
         """Take up a table from what was kept of it; nothing was if there are no rows."""
         self.forget(table_id)
         if rows:
-            self._kept[table_id] = KeptTable(table_id, rows)
+            self._kept[table_id] = KeptTable(rows)
             self._keys[table_id] = rows.get(f"{table_id}/key", "")
 
     def knows(self, table_id: str) -> bool:
@@ -267,11 +268,13 @@ class Tables:
     def find(self, table_id: str) -> Table:
         """Find a table that was restored before."""
         if table_id not in self._tables:
-            stored = complete(self.table(table_id).load())
-            if stored is None:
-                raise TableError("no-table", "there is no such table")
-            self._tables[table_id] = Table.resume(stored, self)
+            self._tables[table_id] = self._kept.get(table_id, KeptTable()).resume()
         return self._tables[table_id]
+
+    def line(self, table_id: str) -> TableLine:
+        """Open the page's line to a table."""
+        table = self.find(table_id)
+        return TableLine(table, self._kept[table_id], self.key(table_id))
 
     def key(self, table_id: str) -> str | None:
         """Give the key to the seat of whoever owns this browser."""
@@ -279,7 +282,8 @@ class Tables:
 
     def finished(self, table_id: str, number: int) -> GameSession:
         """Find a game that is over; of a running one nothing is told here."""
-        return complete(self.find(table_id).finished(number))
+        self.find(table_id)
+        return self._kept[table_id].finished(number)
 
     def bring(self, text: str, kept: Rows) -> str:
         """Take a table that comes from another device; `kept` is what is here of the same one.
@@ -361,7 +365,7 @@ def _play_again(table_id: str, rows: Rows) -> None:
     table, token = tables.find(table_id), tables.key(table_id)
     if token is None or tell_standing(table, token) is None:
         raise InputError("there is no key to a seat")
-    told = TableLine(table, token).take_told()
+    told = tables.line(table_id).take_told()
     welcome = json.loads(told[0])
     if welcome["type"] == "error":
         raise InputError(welcome["message"])

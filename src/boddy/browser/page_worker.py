@@ -24,7 +24,7 @@ from boddy.errors import BoddyError, InputError, TableError
 from boddy.inference import kernel
 from boddy.inference.wasm import Ask
 from boddy.tables import tokens
-from boddy.tables.client_messages import describe
+from boddy.tables.game_json import describe
 from boddy.tables.game_session import GameSession
 from boddy.tables.table_plan import choices, describe_board, read_own_board
 from boddy.texts import find_language
@@ -270,7 +270,7 @@ class PageWorker:
         table = self._tables.find(table_id)
         for client in table.clients:  # of an earlier line of the same page
             table.leave(client)
-        self._line = TableLine(table, self._tables.key(table_id))
+        self._line = self._tables.line(table_id)
         return self._line
 
 

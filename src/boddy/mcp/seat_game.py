@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from random import Random
 
 from boddy.programs.line_protocol import event_line, game_lines, question_line, read_action
-from boddy.tables import complete
 from boddy.tables.bot_turns import take_turns
-from boddy.tables.client_messages import greet
 from boddy.tables.clients import Client
-from boddy.tables.store import MemoryStore
-from boddy.tables.table import Table
+from boddy.tables.memory_table import MemoryTable
 from boddy.tables.table_plan import read_plan
 from boddy.views import observe
 
@@ -23,15 +20,16 @@ class SeatGame:
         bots = [{"kind": "bot", "level": level} for level in opponents]
         seats = [{"kind": "me", "name": name}, *bots]
         plan = read_plan({"rules": rules, "pace": "instant", "seats": seats}, rng)
-        self._table, key = complete(Table.create(plan, MemoryStore()))
+        self._memory = MemoryTable()
+        self._table, key = self._memory.create(plan)
         self._client = _Seated()
-        complete(greet(self._table, self._client, {"type": "hello", "token": key}))
+        self._memory.join(self._table, self._client, key)
         session = self._table.session
         assert session is not None  # noqa: S101  # nobody else is waited for
         assert self._client.seat is not None  # noqa: S101  # the key is its creator's
         self._session, self.seat = session, self._client.seat
         self._told = 0
-        complete(take_turns(self._table))
+        take_turns(self._table, self._memory.keep)
 
     @property
     def is_over(self) -> bool:
@@ -59,8 +57,8 @@ class SeatGame:
     def act(self, line: str) -> list[str]:
         """Do what a line says, let the bots go on, and tell what happened."""
         action = read_action(line, self._session.setup)
-        complete(self._table.act(self.seat, action, self._session.decisions))
-        complete(take_turns(self._table))
+        self._memory.keep(self._table.act(self.seat, action, self._session.decisions))
+        take_turns(self._table, self._memory.keep)
         return self.news()
 
     def record(self) -> str:

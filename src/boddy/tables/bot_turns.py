@@ -7,6 +7,7 @@ are away.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from boddy.actions import Accuse, Action, LegalActions, Pass
@@ -16,6 +17,7 @@ from boddy.chance import SeatChance, pick, stream
 from boddy.recent import Recent
 from boddy.setup import Setup
 from boddy.tables.game_session import GameSession
+from boddy.tables.stored import NOTHING, Change
 from boddy.tables.table import Table
 from boddy.views import Observation, observations
 
@@ -96,17 +98,15 @@ class BotTurn:
         question = None if session.must_pass else _question(table, session)
         return cls(table, session, session.game.seat, session.decisions, question, by_clock)
 
-    async def act(self, action: Action) -> None:
+    def time_out(self) -> Change:
+        """Have a bot stand in from now on for a person who let the clock run out and is away."""
+        return self.table.time_out(self.seat) if self.by_clock else NOTHING
+
+    def act(self, action: Action) -> Change:
         """Carry out what the bot decided; `stale` is raised if somebody was quicker."""
-        if self.by_clock:
-            await self.table.time_out(self.seat)
-        await self.table.act(
-            self.seat,
-            action,
-            self.decision,
-            game=self.session.number,
-            by_clock=self.by_clock and self.table.is_here(self.seat),
-        )
+        by_clock = self.by_clock and self.table.is_here(self.seat)
+        game = self.session.number
+        return self.table.act(self.seat, action, self.decision, game=game, by_clock=by_clock)
 
 
 def seconds_left(table: Table) -> float | None:
@@ -129,10 +129,12 @@ def seconds_until_shown(table: Table) -> float:
     return due + SHOW_STEP * (1 + late // SHOW_STEP) - time.monotonic()
 
 
-async def take_turns(table: Table) -> None:
+def take_turns(table: Table, keep: Callable[[Change], None]) -> None:
     """Let bots decide in this process, until a person must or the pace wants a pause."""
     while seconds_left(table) == 0 and (turn := BotTurn.now(table)):
-        await turn.act(answer(turn.question) if turn.question else Pass())
+        action = answer(turn.question) if turn.question else Pass()
+        keep(turn.time_out())
+        keep(turn.act(action))
 
 
 def _delay(table: Table) -> float | None:

@@ -1,18 +1,26 @@
-"""What a client may send on a table's WebSocket, a class for each message, and what it leads to."""
+"""What a client may send on a table's WebSocket: for each message its shape and what it changes.
+
+A new kind of message is one class here. The protocol's page, the JSON Schema, the types of the
+scripts and the tests of examples are made from it.
+"""
 
 from __future__ import annotations
 
+import json
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Annotated, ClassVar, Literal
 
-from boddy.errors import BoddyError, IllegalAction, TableError
+from boddy.errors import TableError
 from boddy.printable import shown
 from boddy.records.forms import FORMS, ActionData, Known
 from boddy.rules import MOST_SEATS
 from boddy.shapes import Count, Limits, Made, Misfit, OneOf, Tag, Terms, read
+from boddy.tables import tokens
 from boddy.tables.clients import EMOTES, Client, seen_text
-from boddy.tables.game_json import JSON
+from boddy.tables.stored import NOTHING, Change
 from boddy.tables.table import Table
 from boddy.tables.table_plan import Help, Name, NamedLevel, Pace
 
@@ -24,7 +32,7 @@ _DAY = 86_400_000
 
 def _past(stamp: float) -> float:
     if stamp > time.time() * 1000 + _DAY:
-        raise Misfit(shown(stamp), "milliseconds since 1970, not of a day to come")
+        raise Misfit(shown(stamp), "expect-past")
     return stamp
 
 
@@ -49,11 +57,17 @@ class Message:
 
     ref: int | None = field(default=None, kw_only=True)
     """The number by which an error refers to the message."""
+    examples: ClassVar[tuple[Mapping[str, object], ...]] = ({},)
+    """What the protocol's page shows, without the type."""
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Return the change of the table that a client asks for, or refuse it."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Hello(Message):
-    """The first message of a client; without a token it watches."""
+    """Enter, with the key to a seat, or watch without one."""
 
     token: str | None = None
     name: Name | None = None
@@ -64,114 +78,226 @@ class Hello(Message):
 
 @dataclass(frozen=True)
 class Act(Message):
-    """Carry out an action; `decision` is the number in `now` that it answers."""
+    """Do something.
+
+    `decision` is the number in `now`, so that no click counts twice; `game` may be left out.
+    """
 
     action: ActionData
     decision: Count
     game: Count | None = None
+    examples = ({"action": {"do": "roll"}, "game": 1, "decision": 12},)
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Carry out the action."""
+        return table.act(_seat_of(client), self.action, self.decision, game=self.game, by=client)
 
 
 @dataclass(frozen=True)
 class SetMarks(Message):
-    """Keep pencil marks."""
+    """Make pencil marks: for each cell the sign and colour, and when (ms); later ones win."""
 
     marks: Marks
+    examples = ({"marks": {"Rope/2": ["x1", 1790000000000]}},)
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Keep the marks."""
+        return table.mark(client, self.marks)
 
 
 @dataclass(frozen=True)
 class Sit(Message):
-    """Take an open seat, or the one that one was invited to; during a game, ask for it."""
+    """Take an open seat, or the seat of your private link; answered with `key`.
+
+    During a game, unless the plan says `late`, ask for it; answered with `asked`, and with `key`
+    once you are let in.
+    """
 
     seat: Seat
     name: Name
+    examples = ({"seat": 1, "name": "Bob"},)
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Give the seat, or ask those who play."""
+        return table.sit(client, self.seat, self.name)
 
 
 @dataclass(frozen=True)
 class LetIn(Message):
-    """Agree that a guest, by name, takes a seat of the running game and sees its cards."""
+    """Agree that this guest takes the seat (whoever has a seat).
+
+    The guest sits down once everybody who plays has agreed, at least two, not counting those who
+    have been away for 30 seconds.
+    """
 
     seat: Seat
     name: str
+    examples = ({"seat": 1, "name": "Bob"},)
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Record that somebody agrees."""
+        _seat_of(client)
+        return table.let_in(self.seat, self.name, client)
 
 
 @dataclass(frozen=True)
 class Say(Message):
-    """Say something to everybody at the table, in words or in one of a few signs."""
+    """Say something to everybody (whoever has a seat), at most 5 times in 10 seconds.
+
+    It is a text of at most 200 characters, of which those that cannot be seen are left out, or one
+    of `hello`, `nice`, `hmm`, `oh`, `haha`, `hurry`.
+    """
 
     text: Annotated[str, Made(seen_text)] = ""
     emote: Emote = ""
     one_of: ClassVar = ("text", "emote")
+    examples = ({"text": "Well done"}, {"emote": "nice"})
 
-
-@dataclass(frozen=True)
-class Rename(Message):
-    """Be called otherwise, from the next game on."""
-
-    name: Name
-
-
-@dataclass(frozen=True)
-class Invite(Message):
-    """Make a private link to an open seat (host)."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True)
-class Give(Message):
-    """Give the seat of somebody who is not here to a bot, or open it (host)."""
-
-    seat: Seat
-    kind: Literal["bot", "open"]
-    level: NamedLevel
-
-
-@dataclass(frozen=True)
-class Change(Message):
-    """Choose another pace or level of help, also during a game (host)."""
-
-    pace: Pace | None = None
-    help: Help | None = None
-
-
-@dataclass(frozen=True)
-class SetPause(Message):
-    """Have the bots and the clock wait, or go on."""
-
-    on: bool
-
-
-@dataclass(frozen=True)
-class PlayOn(Message):
-    """Let a bot decide for somebody who has been away for a while, until they are back."""
-
-    seat: Seat
+    def ask(self, table: Table, client: Client) -> Change:
+        """Pass it on."""
+        return table.say(client, {"emote": self.emote} if self.emote else {"text": self.text})
 
 
 @dataclass(frozen=True)
 class Start(Message):
-    """Begin the first game (the host), or another one (whoever has a seat)."""
+    """Begin the first game, or another one.
+
+    The first begins the host, or anybody who has a seat while the host is away; another one
+    whoever has a seat.
+    """
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Begin it."""
+        return table.start(client)
 
 
 @dataclass(frozen=True)
 class Resign(Message):
     """Be out of the game; a bot shows the cards of the seat."""
 
+    def ask(self, table: Table, client: Client) -> Change:
+        """End their part."""
+        return table.resign(_seat_of(client), client)
+
 
 @dataclass(frozen=True)
 class Leave(Message):
-    """Leave one's seat to a bot, or, before the first game, to somebody else."""
+    """Leave your seat to a bot (before the first game: to somebody else).
+
+    The key is no longer valid, and the connection is closed with the error `key`.
+    """
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Empty the seat."""
+        return table.give_up(_seat_of(client), client)
+
+
+@dataclass(frozen=True)
+class PlayOn(Message):
+    """Let a bot decide for somebody until they are back (whoever has a seat).
+
+    They must have been away for 30 seconds.
+    """
+
+    seat: Seat
+    examples = ({"seat": 2},)
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Have a bot stand in."""
+        _seat_of(client)
+        return table.let_bot_play(self.seat)
+
+
+@dataclass(frozen=True)
+class Rename(Message):
+    """Change your name, from the next game on."""
+
+    name: Name
+    examples = ({"name": "Bob"},)
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Change it."""
+        return table.rename(_seat_of(client), self.name, client)
+
+
+@dataclass(frozen=True)
+class Invite(Message):
+    """Make a private link to an open seat (host); answered with `invite`."""
+
+    seat: Seat
+    examples = ({"seat": 2},)
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Reserve the seat for a key."""
+        _check_host(table, client)
+        token = tokens.new_token()
+        invitation = {"type": "invite", "seat": self.seat, "token": token}
+        return table.invite(self.seat, token).then(partial(client.send, invitation))
+
+
+@dataclass(frozen=True)
+class Give(Message):
+    """Give the seat of somebody who is not here to a bot, or `"kind": "open"` it (host).
+
+    During a game a seat opens once its person has been away for 30 seconds, whose key stays valid
+    until somebody else sits; a bot's seat opens between games only.
+    """
+
+    seat: Seat
+    kind: Literal["bot", "open"]
+    level: NamedLevel
+    examples = ({"seat": 2, "kind": "bot", "level": "sly"},)
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Give the seat."""
+        _check_host(table, client)
+        return table.give(self.seat, self.kind, self.level)
+
+
+@dataclass(frozen=True)
+class Choose(Message):
+    """Choose another pace or level of help, also during a game (host); either may be left out."""
+
+    pace: Pace | None = None
+    help: Help | None = None
+    examples = ({"pace": "calm", "help": "odds"},)
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Change the plan."""
+        _check_host(table, client)
+        return table.change(self.pace, self.help)
+
+
+@dataclass(frozen=True)
+class SetPause(Message):
+    """Have the bots and the clock wait, or with `false` go on.
+
+    Allowed to those whom the plan's `pauses` names; if the host has gone, everybody who has a seat
+    may go on. What was left of the time stays left, and a new game begins unpaused.
+    """
+
+    on: bool
+    examples = ({"on": True},)
+
+    def ask(self, table: Table, client: Client) -> Change:
+        """Wait, or go on."""
+        _seat_of(client)
+        return table.pause(self.on, client)
 
 
 @dataclass(frozen=True)
 class Ping(Message):
     """Ask for `pong`."""
 
+    def ask(self, table: Table, client: Client) -> Change:
+        """Answer."""
+        return NOTHING.then(partial(client.send, {"type": "pong"}))
+
 
 KINDS: dict[str, type[Message]] = {
     "act": Act, "marks": SetMarks, "sit": Sit, "let-in": LetIn, "say": Say, "start": Start,
     "resign": Resign, "leave": Leave, "play-on": PlayOn, "name": Rename, "invite": Invite,
-    "give": Give, "change": Change, "pause": SetPause, "ping": Ping,
+    "give": Give, "change": Choose, "pause": SetPause, "ping": Ping,
 }  # fmt: skip
 """The messages that there are, after `hello`."""
 Greeting = Annotated[Hello, Tag("type", {"hello": Hello})]
@@ -179,74 +305,34 @@ AfterHello = Annotated[Message, Tag("type", KINDS)]
 FromClient = Annotated[Message, Tag("type", {"hello": Hello, **KINDS})]
 
 
-async def handle(table: Table, client: Client, data: object) -> None:
-    """Do what a client asks for; what cannot be done is raised as a BoddyError."""
+def read_hello(data: object) -> Hello:
+    """Read the first message of a client."""
+    hello: Hello = read(Greeting, data, terms=Terms(spare=True))
+    return hello
+
+
+def read_message(table: Table, data: object) -> Message:
+    """Read another message of a client at a table."""
     known = Known(table.plan.cards, MOST_SEATS)
-    match read(AfterHello, data, terms=Terms(FORMS, known, spare=True)):
-        case Act(action, decision, game):
-            await table.act(_own_seat(client), action, decision, game=game, by=client)
-        case SetMarks(marks):
-            await table.mark(client, marks)
-        case Ping():
-            client.send({"type": "pong"})
-        case Say(text, emote):
-            await table.say(client, {"emote": emote} if emote else {"text": text})
-        case Sit(seat, name):
-            await table.sit(client, seat, name)
-        case Rename(name):
-            await table.rename(_own_seat(client), name, client)
-        case Resign():
-            await table.resign(_own_seat(client), client)
-        case Start():
-            await table.start(client)
-        case SetPause(on):
-            _own_seat(client)
-            await table.pause(on, client)
-        case message:
-            await _handle_seats(table, client, message)
+    message: Message = read(AfterHello, data, terms=Terms(FORMS, known, spare=True))
+    return message
 
 
-async def _handle_seats(table: Table, client: Client, message: Message) -> None:
-    """Do what changes seats and choices of a table, most of it for the host only."""
-    match message:
-        case Leave():
-            await table.give_up(_own_seat(client), client)
-        case PlayOn(seat):
-            _own_seat(client)
-            await table.let_bot_play(seat)
-        case LetIn(seat, name):
-            _own_seat(client)
-            await table.let_in(seat, name, client)
-        case Invite(seat):
-            _check_host(table, client)
-            token = await table.invite(seat)
-            client.send({"type": "invite", "seat": seat, "token": token})
-        case Give(seat, kind, level):
-            _check_host(table, client)
-            await table.give(seat, kind, level)
-        case Change(pace, help_):
-            _check_host(table, client)
-            await table.change(pace, help_)
+def protocol_rows() -> str:
+    """Write the table of messages for the documentation."""
+    rows = ["| message | meaning |", "|---|---|"]
+    for kind, message in KINDS.items():
+        shown = [f"`{json.dumps({'type': kind, **example})}`" for example in message.examples]
+        rows.append(f"| {', '.join(shown)} | {' '.join((message.__doc__ or '').split())} |")
+    return "\n".join(rows)
 
 
-async def greet(table: Table, client: Client, data: object) -> None:
-    """Let a client in by its first message, with the key to a seat or to look on."""
-    hello = read(Greeting, data, terms=Terms(spare=True))
-    await table.join(client, hello.token, hello.name or "")
-
-
-def _own_seat(client: Client) -> int:
+def _seat_of(client: Client) -> int:
     if client.seat is None:
-        raise TableError("onlooker", "you are watching at this table")
+        raise TableError("onlooker")
     return client.seat
 
 
 def _check_host(table: Table, client: Client) -> None:
     if client.seat != table.host:
-        raise TableError("not-host", "only the host of the table can do this")
-
-
-def describe(error: BoddyError) -> JSON:
-    """Write an error for programs, which go by the code, and for pages, which tell what is said."""
-    code = "illegal" if isinstance(error, IllegalAction) else getattr(error, "code", "wrong")
-    return {"code": code, "message": str(error), "said": error.said.as_json()}
+        raise TableError("not-host")

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from boddy.errors import TableError
 from boddy.printable import shown
 from boddy.shapes import Misfit
-from boddy.tables.game_json import JSON, to_text
+from boddy.tables.game_json import JSON, describe, to_text
 from boddy.tables.readable import readable
-from boddy.tables.store import MOST_CHAT
+from boddy.tables.stored import MOST_CHAT
 
 
 class Signal:
@@ -58,7 +58,7 @@ class Chat:
         """Count one more thing that a seat says; refuse it if there were too many just now."""
         times, now = self._times[seat], time.monotonic()
         if len(times) == BURST and now - times[0] < SECONDS:
-            raise TableError("chatty", "too many messages at once; please wait a moment")
+            raise TableError("chatty")
         times.append(now)
 
 
@@ -103,7 +103,6 @@ class Client(ABC):
         """The seat of a running game that it waits for, and the key to it."""
         self.has_key = False
         """Whether it was given the key to a seat, with which it is expected to come again."""
-        """In which it shows what it is told."""
 
     @abstractmethod
     def send_text(self, text: str) -> None:
@@ -117,10 +116,15 @@ class Client(ABC):
         """Send a message."""
         self.send_text(to_text(message))
 
-    def dismiss(self, code: str, message: str) -> None:
+    def hand_key(self, seat: int, token: str) -> None:
+        """Send the key to a seat, with which the client is expected to come again."""
+        self.has_key = True
+        self.send({"type": "key", "seat": seat, "token": token})
+
+    def dismiss(self, code: str) -> None:
         """Take the seat away, say why, and end the connection."""
         self.seat, self.token_hash, self.invited, self.asked = None, None, None, None
-        self.send({"type": "error", "code": code, "message": message})
+        self.send({"type": "error", **describe(TableError(code))})
         self.finish()
 
 
@@ -146,11 +150,9 @@ class Clients:
         same = self.of(client.seat)
         if client.seat is None:
             if len(same) + watching_elsewhere >= MOST_ONLOOKERS:
-                needed = "to play, ask the host for a private link"
-                raise TableError("full", f"too many people are watching at this table; {needed}")
+                raise TableError("full", "full-watching")
         elif len(same) >= MOST_DEVICES:
-            text = "you have opened this table on too many devices"
-            self.dismiss(same[0], "devices", text)
+            self.dismiss(same[0], "devices")
         self._all[client] = None
         self.changed.send()
 
@@ -159,10 +161,10 @@ class Clients:
         self._all.pop(client, None)
         self.changed.send()
 
-    def dismiss(self, client: Client, code: str, message: str) -> None:
-        """Let a client go."""
+    def dismiss(self, client: Client, code: str) -> None:
+        """Let a client go, with the code of the reason."""
         self.discard(client)
-        client.dismiss(code, message)
+        client.dismiss(code)
 
     def of(self, seat: int | None) -> list[Client]:
         """List the clients of a seat, or the onlookers."""

@@ -16,6 +16,7 @@ from boddy.boards.overlay import name_plates
 from boddy.boards.parts import Ground
 from boddy.cards import Card, Category
 from boddy.editions import Edition
+from boddy.errors import BoddyError, IllegalAction
 from boddy.events import Event, Passed
 from boddy.game import Game
 from boddy.movement import floor_of, shown_start
@@ -47,6 +48,12 @@ def to_text(message: JSON) -> str:
 def join_objects(*texts: str) -> JsonText:
     """Make one JSON object of several that are written already."""
     return JsonText("{" + ",".join(text[1:-1] for text in texts if text != "{}") + "}")
+
+
+def describe(error: BoddyError) -> JSON:
+    """Write an error: programs go by its code, people read what is `said` in their language."""
+    code = "illegal" if isinstance(error, IllegalAction) else getattr(error, "code", "wrong")
+    return {"code": code, "said": error.said.as_json(), "message": str(error)}
 
 
 def encode_legal(legal: LegalActions) -> JSON:

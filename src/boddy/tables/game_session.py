@@ -156,9 +156,9 @@ class GameSession:
     ) -> StoredAction:
         """Refuse what a seat may not do now; give an action as it is to be kept, then repeated."""
         if self.decisions != decision or game not in (None, self.number):
-            raise TableError("stale", "the game has gone on meanwhile")
+            raise TableError("stale")
         if self.game.over or self.game.seat != seat:
-            raise TableError("not-your-turn", "it is somebody else's turn to decide")
+            raise TableError("not-your-turn")
         if action not in self.game.legal:
             self.game.apply(action)  # raises, and says why
         return self._next_action(encode_action(action) | ({"by": "clock"} if by_clock else {}))
@@ -166,9 +166,9 @@ class GameSession:
     def checked_resignation(self, seat: int) -> StoredAction:
         """Refuse it where nothing can be given up; give it as it is to be kept, then repeated."""
         if self.game.over:
-            raise TableError("waiting", "no game is being played")
+            raise TableError("waiting")
         if seat in self.game.out:
-            raise TableError("out", "you are out already")
+            raise TableError("out")
         return self._next_action({"do": "resign", "seat": seat})
 
     def _next_action(self, entry: JSON) -> StoredAction:

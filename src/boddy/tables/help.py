@@ -16,7 +16,7 @@ from boddy.records.forms import encode_place
 from boddy.setup import Setup
 from boddy.tables.game_json import JSON, card_names
 from boddy.tables.game_session import GameSession
-from boddy.tables.table_state import TableState
+from boddy.tables.table import Table
 from boddy.views import Observation, observations
 
 SAMPLES = 40
@@ -42,7 +42,7 @@ class HelpMoment(NamedTuple):
     level: str
 
     @classmethod
-    def now(cls, table: TableState) -> HelpMoment | None:
+    def now(cls, table: Table) -> HelpMoment | None:
         """Give the moment at a table; None: nobody is to be helped."""
         session = table.session
         if session is None or session.game.over or table.plan.help == "none":

@@ -296,15 +296,12 @@ class HelpMessage(TypedDict):
 
 
 class Error(TypedDict):
-    """Nothing has happened: programs go by the code, people by the message.
-
-    `said` is the message as a code with values, for a page that tells it in another language.
-    """
+    """Nothing has happened: programs go by the code, people read what is said."""
 
     type: Literal["error"]
     code: str
+    said: Phrase
     message: str
-    said: NotRequired[Phrase]
     ref: NotRequired[int]
 
 

@@ -1,51 +1,219 @@
-"""A table: what people do there, from its making through any number of games.
+"""A table: people and bots around one game after another.
 
-Whatever changes a table is checked and done while nobody else can change it, is stored first
-and told afterwards.
+Everything here is synchronous and does no input or output. A method that changes the table (`act`,
+`sit`, `start` ...) refuses what is not allowed, and otherwise returns a `Change`: what to store,
+and what happens once it is stored. Until then nothing is changed and nobody is told. For a table in
+memory, `MemoryTable.keep` does both at once; a server awaits its database between the two, and lets
+nobody else change the table meanwhile (`boddy.web.served_table`).
+
+What another process has stored is taken over with `repeat`, `take_over` and `begin_again`.
 """
 
 from __future__ import annotations
 
 import json
 import time
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import Self
 
 from boddy.actions import Action
 from boddy.bots.levels import current_level
-from boddy.errors import InputError, Superseded, TableError
+from boddy.errors import TableError
+from boddy.printable import shown
+from boddy.shapes import Misfit
 from boddy.tables import tokens
-from boddy.tables.clients import Client, Present
-from boddy.tables.game_json import JSON
+from boddy.tables.clients import Chat, Client, Clients, Present, Signal
+from boddy.tables.game_json import JSON, to_text
 from boddy.tables.game_session import GameSession, StoredAction
 from boddy.tables.seats import Seat, free_name
-from boddy.tables.shared_table import SharedTable, load_marks
-from boddy.tables.store import Marks, Pause, Store, StoredNotice, StoredTable, TableStore
-from boddy.tables.table_plan import TablePlan
-from boddy.tables.table_state import GRACE_SECONDS
+from boddy.tables.stored import (
+    NOTHING,
+    Change,
+    ChatEntry,
+    Marks,
+    NewGame,
+    NewMarks,
+    Pause,
+    PauseChange,
+    PlanChange,
+    SeatChange,
+    StoredNotice,
+    StoredTable,
+    Write,
+)
+from boddy.tables.table_plan import TablePlan, parse_plan
+from boddy.texts import phrase
 
+MOST_UNCONFIRMED = 16
+LONG_AWAY = 30.0
+"""Seconds after which somebody who is away can be replaced by a bot until they are back."""
+GRACE_SECONDS = 15.0
+"""The least that somebody who comes to a table where nobody was has for a decision."""
 FEWEST_TO_AGREE = 2
 """Players who must agree to a late guest: one alone could be that guest in a second window."""
 
 
-class Table(SharedTable):
+class Table:
     """One table, from its making through any number of games."""
 
+    def __init__(
+        self,
+        table_id: str,
+        plan: TablePlan,
+        seats: Iterable[Seat],
+        session: GameSession | None = None,
+    ) -> None:
+        self.id = table_id
+        self.owner = ""
+        """The address whose share of the workers the table uses."""
+        self.plan = plan
+        self.seats = list(seats)
+        self.session = session
+        """The latest game."""
+        self.paused = False
+        """Whether bots and the clock wait until somebody says to go on."""
+        self.paused_by: int | None = None
+        """The seat of who paused."""
+        self.clients = Clients()
+        self.elsewhere = Present()
+        """Who is connected to the table through other processes."""
+        self.leads = True
+        """Whether this process asks the bots, as only one needs to."""
+        self.changed = Signal()
+        """Sent whenever a bot that waits should look again."""
+        self.news = Signal()
+        """Sent whenever there is something new to help with."""
+        self.chat = Chat()
+        self.idle_since = time.monotonic()
+        self.waiting_since = self.idle_since
+        """When the decision that is to be made now came up, or later by as much as was paused."""
+        self._paused_since = self.idle_since
+        """When the pause began, if there is one."""
+        self._counts_from = 0.0
+        """The same as `waiting_since` by the clock of the day, if there was a pause since then."""
+        self._gone_since: dict[int, float] = {}
+        """When the last client of a seat has gone; without one, when the table was set up."""
+        self._set_up = self.idle_since
+        self._unconfirmed: dict[int, deque[Seat]] = {}
+        """Seats as they may be stored, although nobody was told so: the answer was lost."""
+
     @classmethod
-    async def create(cls, plan: TablePlan, store: Store) -> tuple[Table, str]:
-        """Make a table; return it with the key to its creator's seat."""
-        table = cls(tokens.new_table_id(), plan, map(Seat.planned, plan.seats), store, None)
-        token = tokens.new_token()
+    def create(cls, plan: TablePlan) -> tuple[Self, str]:
+        """Make a table, which is not stored yet; return it with the key to its creator's seat."""
+        table = cls(tokens.new_table_id(), plan, map(Seat.planned, plan.seats))
+        key = tokens.new_token()
         mine = table.seats[table.host]
-        table.seats[table.host] = mine.taken_by(mine.name, token)
-        seats = tuple(table.seats)
-        await store.table(table.id).add(StoredTable(table.id, plan.text(), seats))
-        if all(seat.kind != "open" for seat in table.seats):
-            await table.start()
-        return table, token
+        table.seats[table.host] = mine.taken_by(mine.name, key)
+        return table, key
 
-    # What people do.
+    @classmethod
+    def resume(cls, stored: StoredTable) -> Self:
+        """Set up a stored table again, its game where it was."""
+        session = GameSession.resume(stored.game) if stored.game else None
+        seats = map(Seat.resumed, stored.seats)
+        table = cls(stored.id, parse_plan(stored.plan), seats, session)
+        table._take_pause(stored.pause)
+        table.chat = Chat(stored.chat)
+        return table
 
-    async def act(
+    def stored(self) -> StoredTable:
+        """Return what is kept of a table that has just been made."""
+        return StoredTable(self.id, self.plan.text(), tuple(self.seats))
+
+    # How it stands.
+
+    @property
+    def host(self) -> int:
+        """The seat of whoever made the table; if they have left it, the first with a person."""
+        people = self._people()
+        maker = next(number for number, seat in enumerate(self.plan.seats) if seat.kind == "me")
+        return maker if maker in people or not people else people[0]
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no seat is open."""
+        return all(seat.kind != "open" for seat in self.seats)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a game is going on."""
+        return self.session is not None and not self.session.game.over
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether who comes now must be let in: every seat has a hand in the running game."""
+        return self.is_playing and not self.plan.late
+
+    @property
+    def position(self) -> tuple[int, int]:
+        """The number of the latest game, and how many of its actions are carried out."""
+        session = self.session
+        return (session.number, session.decisions) if session else (0, 0)
+
+    @property
+    def awaits_bot(self) -> bool:
+        """Whether a bot makes the decision of the game that is being played."""
+        session = self.session
+        if session is None or session.game.over:
+            return False
+        number = session.game.seat
+        seat = self.seats[number]
+        stands_in = seat.standing_in and not self.is_here(number)
+        return not seat.is_person or stands_in or session.must_pass or number in session.resigned
+
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody is connected to a seat."""
+        return bool(self.clients.of(seat)) or seat in self.elsewhere.seats
+
+    def seconds_until_bot(self, number: int) -> float | None:
+        """Seconds until a bot can play on for a person who is away; None: nobody is away."""
+        if not self.seats[number].is_person or self.is_here(number):
+            return None
+        gone = time.monotonic() - self._gone_since.get(number, self._set_up)
+        return max(0.0, LONG_AWAY - gone)
+
+    def clock_left(self) -> float | None:
+        """Seconds that are left for the decision; None: no clock runs."""
+        if not self.plan.clock or not self.is_playing or self.paused or self.awaits_bot:
+            return None
+        return round(max(0.0, self.plan.clock - self.seconds_used()), 1)
+
+    def seconds_used(self) -> float:
+        """Seconds that the decision has taken, pauses left out."""
+        return max(0.0, self.clock_time() - self.waiting_since)
+
+    def clock_time(self) -> float:
+        """Return the time of a clock that stops while the table is paused."""
+        return self._paused_since if self.paused else time.monotonic()
+
+    # The game.
+
+    def start(self, by: Client | None = None) -> Change:
+        """Begin the first game, or another one when the last is over."""
+        _check_seated(by)
+        if self.is_playing:
+            raise TableError("running")
+        if by and self.session is None and by.seat != self.host and self.is_here(self.host):
+            raise TableError("not-host", "host-begins")
+        setup = self.plan.setup([seat.name for seat in self.seats], self._people())
+        number = self.session.number + 1 if self.session else 1
+        levels = [None if seat.is_person else seat.level for seat in self.seats]
+        keys = [seat.token_hash if seat.is_person else None for seat in self.seats]
+        begun_by = by.seat if by and self.session else None
+        session = GameSession(number, tokens.new_seed(), setup, levels, keys, begun_by)
+
+        def begin() -> None:
+            self.session = session
+            self._take_pause(Pause())
+            self._waits_again()
+            self.tell_game(session)
+
+        return _change(NewGame(session.stored(), self.paused), begin)
+
+    def act(
         self,
         seat: int,
         action: Action,
@@ -54,193 +222,74 @@ class Table(SharedTable):
         game: int | None = None,
         by: Client | None = None,
         by_clock: bool = False,
-    ) -> None:
-        """Carry out an action of a seat: store it, then tell everybody what happened."""
-        async with self.changing() as store:
-            _check_seated(by, seat)
-            session = self._game()
-            checked = session.checked_action(seat, action, decision, game, by_clock=by_clock)
-            await self._keep_and_do(store, session, checked)
+    ) -> Change:
+        """Carry out an action of a seat, which answers the game's decision of that number."""
+        _check_seated(by, seat)
+        session = self._game()
+        return self._action(session.checked_action(seat, action, decision, game, by_clock=by_clock))
 
-    async def resign(self, seat: int, by: Client | None = None) -> None:
+    def resign(self, seat: int, by: Client | None = None) -> Change:
         """End somebody's part in the game; a bot shows the cards of the seat from now on."""
-        async with self.changing() as store:
-            _check_seated(by, seat)
-            session = self._game()
-            await self._keep_and_do(store, session, session.checked_resignation(seat))
+        _check_seated(by, seat)
+        return self._action(self._game().checked_resignation(seat))
 
-    async def say(self, client: Client, words: JSON) -> None:
-        """Let everybody hear what somebody who plays says."""
-        async with self.changing() as store:
-            seat, session = client.seat, self.session
-            if seat is None:
-                raise TableError("onlooker", "only those who play can say something here")
-            self.chat.check_pace(seat)
-            game, at = (session.number, len(session.game.events)) if session else (0, 0)
-            line: JSON = {"seat": seat, "name": self.seats[seat].name, **words}
-            line |= {"game": game, "at": at, "sent": round(time.time(), 3)}
-            text = json.dumps(line, ensure_ascii=False)
-            await store.add_chat_line(tokens.new_token(), text)
-            self.chat.lines.append(line)
-            self.tell_all({"type": "said", "line": line})
+    def _action(self, action: StoredAction) -> Change:
+        return _change(action, lambda: self.repeat([action.text], action.at))
 
-    async def start(self, by: Client | None = None) -> None:
-        """Begin the first game, or another one when the last is over."""
-        number = self.session.number if self.session else 0
-        try:
-            await self._start(by)
-        except Superseded:
-            if self.session is None or self.session.number == number:
-                raise
+    def repeat(self, actions: Sequence[str], at: float | None) -> None:
+        """Carry out actions that are stored; the last was done at a time, or just now."""
+        session = self._game()
+        before, noticed = len(session.game.events), len(session.notices)
+        for action in actions:
+            session.repeat(action)
+        session.since = at or time.time()
+        self._waits_again()
+        clock = self.clock_left()
+        for notice in session.notices[noticed:]:
+            self._tell_notice(session, notice)
+        self.clients.tell(lambda seat: {**session.news(before, seat), "clock": clock})
 
-    async def _start(self, by: Client | None) -> None:
-        async with self.changing() as store:
-            _check_seated(by)
-            if self.is_playing:
-                raise TableError("running", "a game is going on")
-            if by and self.session is None and by.seat != self.host and self.is_here(self.host):
-                raise TableError("not-host", "the host begins the first game")
-            people = [number for number, seat in enumerate(self.seats) if seat.is_person]
-            setup = self.plan.setup([seat.name for seat in self.seats], people)
-            number = self.session.number + 1 if self.session else 1
-            levels = [None if seat.is_person else seat.level for seat in self.seats]
-            keys = [seat.token_hash if seat.is_person else None for seat in self.seats]
-            begun_by = by.seat if by and self.session else None
-            session = GameSession(number, tokens.new_seed(), setup, levels, keys, begun_by)
-            await store.add_game(session.stored())
-            if self.paused:
-                await store.save_pause(Pause())
-            self.session = session
-            self.take_pause(Pause())
-            self.waits_again()
-            self.tell_game(session)
+    def mark(self, client: Client, marks: Marks) -> Change:
+        """Keep pencil marks and tell the other clients of the same person.
 
-    async def sit(self, client: Client, number: int, name: str) -> None:
-        """Give an open seat to whoever looks on or was invited to it; send it the key.
-
-        During a game, those who play must let them in first, as they will see a hand.
+        Others may change the table before they are stored.
         """
-        async with self.changing() as store:
-            seat = self._seat(number)
-            if client.seat is not None or client.has_key:
-                raise TableError("seated", "you already sit at this table")
-            invited, token = client.invited or (None, tokens.new_token())
-            is_offered = invited == number and tokens.fits(token, seat.token_hash)
-            if not is_offered and (seat.kind != "open" or seat.token_hash is not None):
-                raise TableError("taken", "this seat is taken")
-            if seat.kind == "open":  # or else another device was quicker, by the same link
-                token = token if is_offered else tokens.new_token()
-                if self.is_closed:
-                    await self._ask_for(store, client, number, name, token)
-                    return
-                await self._seat_person(store, number, name, token)
-            client.has_key = True
-            client.send({"type": "key", "seat": number, "token": token})
+        seat, session = client.seat, self._game()
+        if seat is None:
+            raise TableError("onlooker")
+        wrong = next((cell for cell in marks if cell not in session.cells), None)
+        if wrong is not None:
+            last = len(self.seats) - 1
+            raise Misfit(shown(wrong), phrase("expect-cell", last=last), place="marks: ")
+        return Change(
+            NewMarks(session.number, seat, marks),
+            lambda kept: self.tell_marks(session, {seat: kept}, client),
+        )
 
-    async def let_in(self, number: int, name: str, by: Client) -> None:
-        """Agree to a guest, who sits down once all have agreed who play, two at least."""
-        async with self.changing() as store:
-            _check_seated(by)
-            seat = self._seat(number)
-            if not seat.guest or seat.guest != name:
-                raise TableError("stale", "somebody else asks for this seat now")
-            agreed = {number for number in self._people() if str(number) in seat.let_in}
-            agreed |= {by.seat} if by.seat is not None else set()
-            missing = {person for person in self._people() - agreed if self._is_awaited(person)}
-            if len(agreed) < FEWEST_TO_AGREE or missing:
-                let_in = "".join(map(str, sorted(agreed)))
-                await self.change_seat(store, number, replace(seat, let_in=let_in))
-            else:
-                seated = seat.taken_by_guest(self._name_for(number, name))
-                await self.change_seat(store, number, seated, "sat")
-
-    async def invite(self, number: int) -> str:
-        """Make a private link to an open seat; an earlier one becomes void."""
-        async with self.changing() as store:
-            seat = self._seat(number)
-            if seat.kind != "open":
-                raise TableError("taken", "this seat is taken")
-            token = tokens.new_token()
-            await self.change_seat(store, number, seat.reserved_for(token))
-            return token
-
-    async def give(self, number: int, kind: str, level: str) -> None:
-        """Give a seat, whose person is not here, to a bot, or open it for a friend."""
-        async with self.changing() as store:
-            seat = self._seat(number)
-            if number == self.host or (seat.is_person and self.is_here(number)):
-                raise TableError("taken", "somebody sits there")
-            if kind == "open" and self.is_playing:
-                await self._open(store, number, level)
-                return
-            change = {"bot": "bot", "open": None if seat.kind == "open" else "opened"}[kind]
-            await self._give(store, number, kind, level, change)
-
-    async def _open(self, store: TableStore, number: int, level: str) -> None:
-        """Open a seat of the running game, whose person has been away for long."""
-        seat = self.seats[number]
-        if seat.kind == "bot":
-            # Whoever sits down sees cards that no person has been dealt.
-            raise TableError("running", "a bot's seat can be opened between games only")
-        if seat.is_person:
-            self._check_absence(number)
-        change = None if seat.kind == "open" else "opened"
-        await self.change_seat(store, number, seat.opened(current_level(level)), change)
-
-    async def give_up(self, number: int, by: Client | None = None) -> None:
-        """Let somebody leave for good: a bot takes the seat, or it is free if no game has begun."""
-        async with self.changing() as store:
-            _check_seated(by, number)
-            kind = "bot" if self.session else "open"
-            await self._give(store, number, kind, self.seats[number].level, "left")
-
-    async def let_bot_play(self, number: int) -> None:
-        """Let a bot decide for somebody who has been away for a while, until they are back."""
-        async with self.changing() as store:
-            if not self.is_playing or self._seat(number).standing_in:
-                raise TableError("taken", "nobody is missing there")
-            self._check_absence(number)
-            await self._stand_in(store, number)
-
-    async def time_out(self, number: int) -> None:
-        """Let a bot decide from now on if whoever let the clock run out is not here."""
-        async with self.changing() as store:
-            if not self.is_here(number) and not self.seats[number].standing_in:
-                await self._stand_in(store, number)
-
-    async def change(self, pace: str | None, help: str | None) -> None:  # noqa: A002
-        """Choose another pace or another level of help, also during a game."""
-        async with self.changing() as store:
-            plan = self.plan.changed(pace, help)
-            await store.save_plan(plan.text(), [self.plan.text()])
-            self.plan = plan
-            self.tell_plan()
-
-    async def pause(self, on: bool, by: Client) -> None:
+    def pause(self, on: bool, by: Client) -> Change:
         """Have the bots and the clock wait, or go on; what was left of the time stays left."""
-        async with self.changing() as store:
-            _check_seated(by)
-            self._check_may_pause(by, on)
-            if on == self.paused:
-                return
-            now = time.time()
-            since = now - self.seconds_used()
-            pause = Pause(on, by.seat, now, since) if on else Pause(counts_from=since)
-            notice = None if on else self._notice_of_pause()
-            session = self.session if notice else None
-            stored = StoredNotice(session.number, json.dumps(notice)) if session else None
-            await store.save_pause(pause, stored)
-            self.take_pause(pause)
-            if session and notice:
-                self.note(session, notice)
-            self.tell_plan()
-
-    def _check_may_pause(self, by: Client, on: bool) -> None:
+        _check_seated(by)
         is_host = by.seat == self.host or (not on and not self.is_here(self.host))
         if self.plan.pauses == "nobody" and on:
-            raise TableError("no-pause", "nobody may pause at this table")
+            raise TableError("no-pause")
         if self.plan.pauses == "host" and not is_host:
-            raise TableError("not-host", "only the host of the table can do this")
+            raise TableError("not-host")
+        if on == self.paused:
+            return NOTHING
+        now = time.time()
+        since = now - self.seconds_used()
+        pause = Pause(on, by.seat, now, since) if on else Pause(counts_from=since)
+        notice = None if on else self._notice_of_pause()
+        session = self.session if notice else None
+        stored = StoredNotice(session.number, json.dumps(notice)) if session else None
+
+        def go_on() -> None:
+            self._take_pause(pause)
+            if session and notice:
+                self._note(session, notice)
+            self.tell_plan()
+
+        return _change(PauseChange(pause, stored), go_on)
 
     def _notice_of_pause(self) -> JSON | None:
         """Return what everybody reads after a pause, where a clock runs."""
@@ -251,169 +300,414 @@ class Table(SharedTable):
         name, at = self.seats[seat].name, len(session.game.events)
         return {"kind": "paused", "seat": seat, "name": name, "at": at, "seconds": seconds}
 
-    async def rename(self, number: int, name: str, by: Client | None = None) -> None:
-        """Change what somebody is called; a running game keeps the names it began with."""
-        async with self.changing() as store:
-            _check_seated(by, number)
-            seat, free = self.seats[number], self._name_for(number, name)
-            if seat.name != free:
-                await self.change_seat(store, number, replace(seat, name=free))
+    def _take_pause(self, pause: Pause) -> None:
+        """Wait, or go on, as it is stored."""
+        self.paused, self.paused_by = pause.paused, pause.paused_by
+        paused_for = time.time() - pause.paused_at if pause.paused_at else 0.0
+        self._paused_since = time.monotonic() - max(0.0, paused_for)
+        self._counts_from = pause.counts_from or 0.0
+        self._wait_since_last_action()
 
-    async def mark(self, client: Client, marks: Marks) -> None:
-        """Keep pencil marks and tell the other clients of the same person."""
-        seat, session = client.seat, self._game()
+    def _waits_again(self) -> None:
+        self._wait_since_last_action()
+        self.changed.send()
+        self.news.send()
+
+    def _wait_since_last_action(self) -> None:
+        """Count from when the last action was stored, so that a restart gives nobody more time."""
+        since = max(self.session.since, self._counts_from) if self.session else time.time()
+        passed = max(0.0, time.time() - since)
+        self.waiting_since = time.monotonic() - passed
+
+    # Seats and choices.
+
+    def sit(self, client: Client, number: int, name: str) -> Change:
+        """Give an open seat to a client that looks on or was invited to it; send it the key.
+
+        During a game, those who play must let it in first, as it will see a hand.
+        """
+        seat = self._seat(number)
+        if client.seat is not None or client.has_key:
+            raise TableError("seated")
+        invited, token = client.invited or (None, tokens.new_token())
+        is_offered = invited == number and tokens.fits(token, seat.token_hash)
+        if not is_offered and (seat.kind != "open" or seat.token_hash is not None):
+            raise TableError("taken")
+        change = NOTHING  # if another device was quicker, by the same link
+        if seat.kind == "open":
+            token = token if is_offered else tokens.new_token()
+            if self.is_closed:
+                return self._ask_for(client, number, name, token)
+            change = self._seat_person(number, name, token)
+        return change.then(partial(client.hand_key, number, token))
+
+    def let_in(self, number: int, name: str, by: Client) -> Change:
+        """Agree to a guest, who sits down once all have agreed who play, two at least."""
+        _check_seated(by)
+        seat = self._seat(number)
+        if not seat.guest or seat.guest != name:
+            raise TableError("stale", "other-guest")
+        people = set(self._people())
+        agreed = {person for person in people if str(person) in seat.let_in}
+        agreed |= {by.seat} if by.seat is not None else set()
+        missing = {person for person in people - agreed if self.seconds_until_bot(person) != 0}
+        if len(agreed) < FEWEST_TO_AGREE or missing:
+            let_in = "".join(map(str, sorted(agreed)))
+            return self._change_seat(number, replace(seat, let_in=let_in))
+        return self._change_seat(number, seat.taken_by_guest(self._name_for(number, name)), "sat")
+
+    def invite(self, number: int, token: str) -> Change:
+        """Make a private link with a key to an open seat; an earlier one becomes void."""
+        seat = self._seat(number)
+        if seat.kind != "open":
+            raise TableError("taken")
+        return self._change_seat(number, seat.reserved_for(token))
+
+    def give(self, number: int, kind: str, level: str) -> Change:
+        """Give a seat, whose person is not here, to a bot, or open it for a friend."""
+        seat = self._seat(number)
+        if number == self.host or (seat.is_person and self.is_here(number)):
+            raise TableError("taken")
+        opens = None if seat.kind == "open" else "opened"
+        if kind == "bot" or not self.is_playing:
+            return self._give(number, kind, level, opens if kind == "open" else "bot")
+        if seat.kind == "bot":
+            # Whoever sits down sees cards that no person has been dealt.
+            raise TableError("running", "bot-seat-between-games")
+        if seat.is_person:
+            self._check_absence(number)
+        return self._change_seat(number, seat.opened(current_level(level)), opens)
+
+    def give_up(self, number: int, by: Client | None = None) -> Change:
+        """Let somebody leave for good: a bot takes the seat, or it is free if no game has begun."""
+        _check_seated(by, number)
+        kind = "bot" if self.session else "open"
+        return self._give(number, kind, self.seats[number].level, "left")
+
+    def let_bot_play(self, number: int) -> Change:
+        """Let a bot decide for somebody who has been away for a while, until they are back."""
+        if not self.is_playing or self._seat(number).standing_in:
+            raise TableError("taken", "nobody-missing")
+        self._check_absence(number)
+        return self._stand_in(number)
+
+    def time_out(self, number: int) -> Change:
+        """Let a bot decide from now on if whoever let the clock run out is not here."""
+        if self.is_here(number) or self.seats[number].standing_in:
+            return NOTHING
+        return self._stand_in(number)
+
+    def rename(self, number: int, name: str, by: Client | None = None) -> Change:
+        """Change what somebody is called; a running game keeps the names it began with."""
+        _check_seated(by, number)
+        seat, free = self.seats[number], self._name_for(number, name)
+        if seat.name == free:
+            return NOTHING
+        return self._change_seat(number, replace(seat, name=free))
+
+    def change(self, pace: str | None, help: str | None) -> Change:  # noqa: A002
+        """Choose another pace or another level of help, also during a game."""
+        plan = self.plan.changed(pace, help)
+
+        def choose() -> None:
+            self.plan = plan
+            self.tell_plan()
+
+        return _change(PlanChange(plan.text(), (self.plan.text(),)), choose)
+
+    def say(self, client: Client, words: JSON) -> Change:
+        """Let everybody hear what somebody who plays says."""
+        seat, session = client.seat, self.session
         if seat is None:
-            raise TableError("onlooker", "only those who play have notes here")
-        wrong = next((cell for cell in marks if cell not in session.cells), None)
-        if wrong is not None:
-            last = len(self.seats) - 1
-            raise InputError(
-                f"marks: {wrong[:96]!r}: expected CARD/SEAT, SEAT being 0 to {last} or file"
-            )
-        news = await self._store.save_marks(session.number, seat, marks)
-        self._tell_marks(session, {seat: news}, client)
+            raise TableError("onlooker")
+        self.chat.check_pace(seat)
+        game, at = (session.number, len(session.game.events)) if session else (0, 0)
+        line: JSON = {"seat": seat, "name": self.seats[seat].name, **words}
+        line |= {"game": game, "at": at, "sent": round(time.time(), 3)}
+
+        def tell() -> None:
+            self.chat.lines.append(line)
+            self._tell_all({"type": "said", "line": line})
+
+        return _change(ChatEntry(tokens.new_token(), json.dumps(line, ensure_ascii=False)), tell)
+
+    def _change_seat(self, number: int, seat: Seat, kind: str | None = None) -> Change:
+        """Change who sits in a seat; during a game, a change of hands is told as a notice."""
+        unconfirmed = self._unconfirmed.setdefault(number, deque(maxlen=MOST_UNCONFIRMED))
+        before = (self.seats[number], *unconfirmed)
+        unconfirmed.append(seat)
+        session = self.session if kind and self.is_playing else None
+        notice: JSON = {"kind": kind, "seat": number, "name": seat.name}
+        notice["at"] = len(session.game.events) if session else 0
+        stored = StoredNotice(session.number, json.dumps(notice)) if session else None
+
+        def seat_them() -> None:
+            self._unconfirmed.pop(number, None)
+            self.seats[number] = seat
+            self._see_to_keys()
+            if session:
+                self._note(session, notice)
+            self.tell_seats()
+
+        return _change(SeatChange(number, seat, before, stored), seat_them)
+
+    def _seat_person(self, number: int, name: str, token: str) -> Change:
+        taken = self.seats[number].taken_by(self._name_for(number, name), token)
+        return self._change_seat(number, taken, "sat")
+
+    def _ask_for(self, client: Client, number: int, name: str, token: str) -> Change:
+        """Ask those who play whether a guest may sit in a seat of the running game."""
+        if len(self._people()) < FEWEST_TO_AGREE:
+            raise TableError("running", "nobody-lets-in")
+        asked = self.seats[number].asked_for(self._name_for(number, name), token)
+
+        def tell() -> None:
+            client.asked = number, token
+            client.send({"type": "asked", "seat": number, "token": token})
+
+        return self._change_seat(number, asked).then(tell)
+
+    def _give(self, number: int, kind: str, level: str, notice: str | None) -> Change:
+        name = self._name_for(number, self.plan.bot_name(number, level))
+        seat = self.seats[number].given_to(kind, name, current_level(level))
+        return self._change_seat(number, seat, notice)
+
+    def _stand_in(self, number: int) -> Change:
+        return self._change_seat(number, replace(self.seats[number], standing_in=True), "away")
+
+    def _check_absence(self, number: int) -> None:
+        """Refuse what may happen only to the seat of somebody who has been away for long."""
+        wait = self.seconds_until_bot(number)
+        if wait is None:
+            raise TableError("taken", "nobody-missing")
+        if wait > 0:
+            raise TableError("early", "wait-seconds", seconds=round(wait))
+
+    def _people(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.is_person]
+
+    def _name_for(self, number: int, name: str) -> str:
+        """Return a name for whoever takes a seat that no other seat has."""
+        others = (seat.name for other, seat in enumerate(self.seats) if other != number)
+        return free_name(name, others)
+
+    def _game(self) -> GameSession:
+        if self.session is None:
+            raise TableError("waiting")
+        return self.session
+
+    def _seat(self, number: int) -> Seat:
+        if not 0 <= number < len(self.seats):
+            raise TableError("no-seat")
+        return self.seats[number]
 
     # Who is here.
 
-    async def join(self, client: Client, token: str | None, name: str = "") -> None:
-        """Let a client take its place, and tell it everything it may know.
+    def enter(self, client: Client, token: str | None, name: str = "") -> Change:
+        """Let a client take the seat that its key opens, or look on; `welcome` it afterwards.
 
         Who comes by a private link without a name is asked for it before sitting down.
         """
-        await self.catch_up()  # who comes from another server must be told no less than there
-        async with self.changing() as store:
-            seat = await self._open_with(store, client, token, name) if token else None
-            is_expected = client.invited is not None or client.asked is not None
-            if token and seat is None and not is_expected:
-                raise TableError("key", "this private link is not valid any more")
-            is_guest = seat is None and not is_expected
-            if is_guest and not self.plan.watch and not self._has_room():
-                raise TableError("private", "this table allows no spectators")
-            marks = await load_marks(store, self.session, [] if seat is None else [seat])
-            self._let_in(client, seat)
-            if seat is not None and self.seats[seat].standing_in:
-                back = replace(self.seats[seat], standing_in=False)
-                await self.change_seat(store, seat, back, "back")
-            self.welcome(client, marks)
+        if not token:
+            if not self.plan.watch and not self._has_room():
+                raise TableError("private")
+            return NOTHING
+        for number, seat in enumerate(self.seats):
+            if tokens.fits(token, seat.former_hash):
+                back = seat.taken_back(self._name_for(number, seat.name))
+                change = self._change_seat(number, back, "back")
+                return change.then(partial(self._open, client, number))
+            if tokens.fits(token, seat.guest_hash):
+                client.asked = number, token
+                return NOTHING
+            if tokens.fits(token, seat.token_hash):
+                return self._enter_seat(client, number, token, name)
+        raise TableError("key")
+
+    def _enter_seat(self, client: Client, number: int, token: str, name: str) -> Change:
+        seat = self.seats[number]
+        if seat.kind != "open":
+            back = replace(seat, standing_in=False)
+            change = self._change_seat(number, back, "back") if seat.standing_in else NOTHING
+            return change.then(partial(self._open, client, number))
+        client.invited = number, token
+        if not name:
+            return NOTHING
+        if self.is_closed:
+            return self._ask_for(client, number, name, token)
+        client.invited = None
+        return self._seat_person(number, name, token).then(partial(self._open, client, number))
+
+    def _open(self, client: Client, number: int) -> None:
+        client.seat, client.token_hash = number, self.seats[number].token_hash
+
+    def _has_room(self) -> bool:
+        return any(seat.kind == "open" and not seat.token_hash for seat in self.seats)
+
+    def welcome(self, client: Client, marks: Marks) -> None:
+        """Tell a client that has entered everything that it may know, and the others of it."""
+        if not self.clients and self.elsewhere == Present():
+            # Nobody was here, so nobody could decide in time.
+            latest = self.clock_time() + min(GRACE_SECONDS, self.plan.clock) - self.plan.clock
+            self.waiting_since = max(self.waiting_since, latest)
+        self.clients.add(client, self.elsewhere.watching)
+        self._tell_everything(client, marks)
         self.news.send()
         self.tell_seats()
 
     def leave(self, client: Client) -> None:
-        """Take note that a client has gone."""
+        """Record that a client has gone."""
         self.clients.discard(client)
         self.idle_since = time.monotonic()
         if client.seat is not None and not self.is_here(client.seat):
             self._gone_since[client.seat] = self.idle_since
         self.tell_seats()
 
-    # Helpers.
+    def hear_of(self, elsewhere: Present) -> None:
+        """Record who is connected through other processes."""
+        if elsewhere != self.elsewhere:
+            gone = self.elsewhere.seats - elsewhere.seats
+            self._gone_since |= dict.fromkeys(gone, time.monotonic())
+            self.elsewhere = elsewhere
+            self.tell_seats()
 
-    async def _keep_and_do(
-        self, store: TableStore, session: GameSession, action: StoredAction
+    def _see_to_keys(self) -> None:
+        """Dismiss clients whose key opens their seat no longer; send guests who are in theirs."""
+        for client in self.clients:
+            seat = client.seat
+            if seat is not None and self.seats[seat].token_hash != client.token_hash:
+                self.clients.dismiss(client, "key")
+        for client in self.clients:
+            if client.asked is not None and not client.has_key:
+                number, token = client.asked
+                taken = self.seats[number]
+                if taken.is_person and tokens.fits(token, taken.token_hash):
+                    client.hand_key(number, token)
+
+    # What another process has stored.
+
+    def take_over(self, stored: StoredTable, begun: GameSession | None = None) -> None:
+        """Take over what is new in the store; `begun` is a game that is not known here."""
+        known = self.plan.text(), self.paused, self._counts_from
+        if (stored.plan, stored.paused, stored.counts_from or 0.0) != known:
+            self.plan = parse_plan(stored.plan)
+            self._take_pause(stored.pause)
+            self.tell_plan()
+        if stored.seats != tuple(self.seats):
+            self._take_seats(stored)
+            self.tell_seats()
+        said = list(self.chat.lines)
+        self.chat.lines = Chat(stored.chat).lines
+        for line in self.chat.lines:
+            if line not in said:
+                self._tell_all({"type": "said", "line": line})
+        if begun is not None:
+            self.session = begun
+            self._waits_again()
+            self.tell_game(begun)
+        elif self.session is not None and stored.game is not None:
+            for notice in self.session.add_notices(stored.game.notices):
+                self._tell_notice(self.session, notice)
+            if stored.game.actions:
+                self.repeat(stored.game.actions, stored.game.last_action)
+
+    def begin_again(
+        self, stored: StoredTable, session: GameSession | None, marks: Mapping[int, Marks]
     ) -> None:
-        await store.add_action(action)
-        self._carry_out(session, [action.text], action.at)
+        """Take over all that is stored, which was restored from a backup; tell it to everybody."""
+        self.session = session
+        self.plan = parse_plan(stored.plan)
+        self._take_pause(stored.pause)
+        self.chat.lines = Chat(stored.chat).lines
+        self._take_seats(stored)
+        self._waits_again()
+        for client in self.clients:
+            seat = client.seat
+            self._tell_everything(client, {} if seat is None else marks.get(seat, {}))
 
-    async def _open_with(
-        self, store: TableStore, client: Client, token: str, name: str
-    ) -> int | None:
-        """Find the seat that a key opens; who comes by a private link takes it, once named."""
-        for number, seat in enumerate(self.seats):
-            if tokens.fits(token, seat.former_hash):
-                back = seat.taken_back(self._name_for(number, seat.name))
-                await self.change_seat(store, number, back, "back")
-                return number
-            if tokens.fits(token, seat.guest_hash):
-                client.asked = number, token
-                return None
-            if not tokens.fits(token, seat.token_hash):
-                continue
-            if seat.kind != "open":
-                return number
-            client.invited = number, token
-            if not name:
-                return None
-            if self.is_closed:
-                await self._ask_for(store, client, number, name, token)
-                return None
-            client.invited = None
-            await self._seat_person(store, number, name, token)
-            return number
-        return None
+    def _take_seats(self, stored: StoredTable) -> None:
+        self.seats = [seat.resumed() for seat in stored.seats]
+        self._unconfirmed.clear()
+        self._see_to_keys()
 
-    async def _ask_for(
-        self, store: TableStore, client: Client, number: int, name: str, token: str
+    # What clients are told.
+
+    def _tell_everything(self, client: Client, marks: Marks) -> None:
+        seat, session = client.seat, self.session
+        client.send(
+            {
+                "type": "welcome",
+                "table": self.id,
+                "you": seat,
+                "invited": client.invited[0] if client.invited else None,
+                "asked": client.asked[0] if client.asked else None,
+                **self._plan_view(),
+                **self._seats_view(),
+                "clock": self.clock_left(),
+                "chat": list(self.chat.lines),
+                "game": session.view(seat) if session else None,
+                "marks": marks,
+            }
+        )
+
+    def tell_game(self, session: GameSession) -> None:
+        """Tell everybody that a game has begun."""
+        clock = self.clock_left()
+        self.clients.tell(lambda seat: {"type": "game", "game": session.view(seat), "clock": clock})
+
+    def tell_seats(self) -> None:
+        """Tell everybody who sits where and who is here."""
+        self.changed.send()
+        self._tell_all({"type": "seats", **self._seats_view()})
+
+    def tell_plan(self) -> None:
+        """Tell everybody the table's choices, and whether its bots wait."""
+        self.changed.send()
+        self.news.send()
+        self._tell_all({"type": "plan", **self._plan_view(), "clock": self.clock_left()})
+
+    def tell_marks(
+        self, session: GameSession, marks: Mapping[int, Marks], by: Client | None = None
     ) -> None:
-        """Have those who play asked whether a guest may sit in a seat of the running game."""
-        if len(self._people()) < FEWEST_TO_AGREE:
-            raise TableError("running", "nobody else plays who could let you in; wait for the end")
-        asked = self.seats[number].asked_for(self._name_for(number, name), token)
-        await self.change_seat(store, number, asked)
-        client.asked = number, token
-        client.send({"type": "asked", "seat": number, "token": token})
+        """Tell the clients of some seats the pencil marks that were made there, but not `by`."""
+        for seat, news in marks.items():
+            for client in self.clients.of(seat):
+                if news and client is not by:
+                    client.send({"type": "marks", "game": session.number, "marks": news})
 
-    def _people(self) -> set[int]:
-        return {number for number, seat in enumerate(self.seats) if seat.is_person}
+    def _note(self, session: GameSession, notice: JSON) -> None:
+        """Add a notice that is stored to the running game, and tell everybody."""
+        session.notices.append(notice)
+        self._tell_notice(session, notice)
 
-    def _is_awaited(self, number: int) -> bool:
-        """Whether a person is here, or has not been away for long."""
-        away = self.seconds_until_bot(number)
-        return away is None or away > 0
+    def _tell_notice(self, session: GameSession, notice: JSON) -> None:
+        self._tell_all({"type": "notice", "game": session.number, "notice": notice})
 
-    def _check_absence(self, number: int) -> None:
-        """Refuse what may happen only to the seat of somebody who has been away for long."""
-        wait = self.seconds_until_bot(number)
-        if wait is None:
-            raise TableError("taken", "nobody is missing there")
-        if wait > 0:
-            raise TableError("early", f"please wait {wait:.0f} seconds more")
+    def _tell_all(self, message: JSON) -> None:
+        text = to_text(message)
+        for client in self.clients:
+            client.send_text(text)
 
-    async def _seat_person(self, store: TableStore, number: int, name: str, token: str) -> None:
-        taken = self.seats[number].taken_by(self._name_for(number, name), token)
-        await self.change_seat(store, number, taken, "sat")
+    def _plan_view(self) -> JSON:
+        return {"plan": self.plan.view(), "paused": self.paused, "paused_by": self.paused_by}
 
-    def _let_in(self, client: Client, seat: int | None) -> None:
-        if not self.clients and self.elsewhere == Present():
-            # Nobody was here, so nobody could decide in time.
-            latest = self.clock_time() + min(GRACE_SECONDS, self.plan.clock) - self.plan.clock
-            self.waiting_since = max(self.waiting_since, latest)
-        client.seat = seat
-        self.clients.add(client, self.elsewhere.watching)
-        if seat is not None:
-            client.token_hash = self.seats[seat].token_hash
+    def _seats_view(self) -> JSON:
+        present = self.clients.present() + self.elsewhere
+        return {
+            "host": self.host,
+            "seats": [
+                seat.view(number in present.seats, self.seconds_until_bot(number))
+                for number, seat in enumerate(self.seats)
+            ],
+            "watching": present.watching,
+        }
 
-    async def _give(
-        self, store: TableStore, number: int, kind: str, level: str, change: str | None
-    ) -> None:
-        name = self._name_for(number, self.plan.bot_name(number, level))
-        seat = self.seats[number].given_to(kind, name, current_level(level))
-        await self.change_seat(store, number, seat, change)
 
-    def _name_for(self, number: int, name: str) -> str:
-        """Give whoever takes a seat a name that no other seat has."""
-        others = (seat.name for other, seat in enumerate(self.seats) if other != number)
-        return free_name(name, others)
-
-    async def _stand_in(self, store: TableStore, number: int) -> None:
-        """Have a bot decide for a person who is away, and tell everybody so."""
-        seat = replace(self.seats[number], standing_in=True)
-        await self.change_seat(store, number, seat, "away")
-
-    def _game(self) -> GameSession:
-        if self.session is None:
-            raise TableError("waiting", "the game has not begun yet")
-        return self.session
-
-    def _seat(self, number: int) -> Seat:
-        if not 0 <= number < len(self.seats):
-            raise TableError("no-seat", "there is no such seat")
-        return self.seats[number]
-
-    def _has_room(self) -> bool:
-        return any(seat.kind == "open" and not seat.token_hash for seat in self.seats)
+def _change(write: Write, carry_out: Callable[[], None]) -> Change:
+    return Change(write, lambda _: carry_out())
 
 
 def _check_seated(by: Client | None, seat: int | None = None) -> None:
     """Refuse what a client asked for if it has lost its seat meanwhile."""
     if by is not None and (by.seat is None or seat not in (None, by.seat)):
-        raise TableError("onlooker", "you are watching at this table")
+        raise TableError("onlooker")

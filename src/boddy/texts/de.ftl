@@ -1983,3 +1983,22 @@ daily-hints = { $count ->
     [one] 1 Tipp
    *[other] { $count } Tipps
     }
+
+## Refusals of a table
+
+error_key = Dieser private Link gilt nicht mehr.
+error_private = An diesem Tisch darf niemand zuschauen.
+error_devices = Sie haben diesen Tisch auf zu vielen Geräten geöffnet.
+error_no-board = Hier gibt es keinen Spielplan.
+wait-seconds = { $seconds ->
+    [one] Bitte warten Sie noch eine Sekunde.
+   *[other] Bitte warten Sie noch { $seconds } Sekunden.
+    }
+nobody-missing = Dort fehlt niemand.
+nobody-lets-in = Außer Ihnen spielt niemand, der Sie hereinlassen könnte. Bitte warten Sie bis zum Ende des Spiels.
+bot-seat-between-games = Der Platz eines Bots kann nur zwischen zwei Spielen frei gemacht werden.
+host-begins = Das erste Spiel beginnt der Gastgeber.
+other-guest = Inzwischen möchte ein anderer Gast diesen Platz.
+full-watching = An diesem Tisch schauen zu viele zu. Wenn Sie mitspielen möchten, bitten Sie den Gastgeber um einen privaten Link.
+expect-cell = KARTE/PLATZ, wobei PLATZ eine Zahl von 0 bis { $last } oder file ist
+expect-past = Millisekunden seit 1970, nicht weiter als einen Tag in der Zukunft

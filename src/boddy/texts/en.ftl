@@ -1811,3 +1811,22 @@ daily-hints = { $count ->
     [one] 1 hint
    *[other] { $count } hints
     }
+
+## Refusals of a table
+
+error_key = This private link is not valid any more.
+error_private = This table allows no spectators.
+error_devices = You have opened this table on too many devices.
+error_no-board = There is no board here.
+wait-seconds = { $seconds ->
+    [one] Please wait one more second.
+   *[other] Please wait { $seconds } more seconds.
+    }
+nobody-missing = Nobody is missing there.
+nobody-lets-in = Nobody else plays who could let you in. Please wait for the end of the game.
+bot-seat-between-games = A bot's seat can be opened between games only.
+host-begins = The host begins the first game.
+other-guest = Somebody else asks for this seat now.
+full-watching = Too many people are watching at this table. To play, ask the host for a private link.
+expect-cell = CARD/SEAT, where SEAT is a number from 0 to { $last } or file
+expect-past = milliseconds since 1970, no later than tomorrow

@@ -1974,3 +1974,22 @@ daily-hints = { $count ->
     [one] { $count } indice
    *[other] { $count } indices
     }
+
+## Refusals of a table
+
+error_key = Ce lien privé n’est plus valable.
+error_private = Cette table n’accepte pas de spectateurs.
+error_devices = Vous avez ouvert cette table sur trop d’appareils.
+error_no-board = Il n’y a pas de plateau ici.
+wait-seconds = { $seconds ->
+    [one] Veuillez attendre encore une seconde.
+   *[other] Veuillez attendre encore { $seconds } secondes.
+    }
+nobody-missing = Personne ne manque à cette place.
+nobody-lets-in = Personne d’autre ne joue qui pourrait vous laisser entrer. Attendez la fin de la partie.
+bot-seat-between-games = La place d’un bot ne peut être libérée qu’entre deux parties.
+host-begins = C’est l’hôte qui lance la première partie.
+other-guest = Quelqu’un d’autre demande maintenant cette place.
+full-watching = Trop de personnes regardent cette table. Pour jouer, demandez un lien privé à l’hôte.
+expect-cell = CARTE/PLACE, où PLACE est un nombre de 0 à { $last } ou file
+expect-past = des millisecondes depuis 1970, au plus tard demain

@@ -12,15 +12,15 @@ from typing import Protocol
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from boddy.errors import InputError
-from boddy.tables.client_messages import KINDS, describe, greet, handle
+from boddy.tables.client_messages import KINDS
 from boddy.tables.clients import Client
-from boddy.tables.game_json import JSON
-from boddy.tables.table import Table
+from boddy.tables.game_json import JSON, describe
 from boddy.web.addresses import client_address
 from boddy.web.hub import Hub
 from boddy.web.metrics import measure
 from boddy.web.rate_limits import MOST_MESSAGE, Bucket, Buckets, Rate
 from boddy.web.responses import read_json, understand
+from boddy.web.served_table import ServedTable
 from boddy.web.web_socket import KEY, SocketClosed, WebSocketProtocol
 
 HELLO_SECONDS = 10.0
@@ -80,13 +80,13 @@ async def _talk(
     line: Line, hub: Hub, table_id: str, rate: Rate, work: Buckets, address: str
 ) -> None:
     client = BrowserClient(line)
-    table: Table | None = None
+    served: ServedTable | None = None
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = _decode(await line.receive())
         await asyncio.sleep(work.delay(address, WORK_OF_HELLO))
-        table = await hub.find(table_id, address)
-        await asyncio.shield(greet(table, client, hello))
+        served = await hub.find(table_id, address)
+        await asyncio.shield(served.greet(client, hello))
         del hello  # or it would stay in memory as long as the browser
         bucket = Bucket(rate)
         while True:
@@ -94,25 +94,25 @@ async def _talk(
             bucket.count("too many messages; please come back slowly")
             if wait := work.delay(address, work_of(text)):
                 await asyncio.sleep(wait)  # and the browser's next messages wait behind it
-            await _answer(table, client, text)
+            await _answer(served, client, text)
     except (SocketClosed, TimeoutError):
         pass  # gone, or never spoke
     except Exception as error:  # any fault is reported to the browser
         client.send(_error(error, None))
     finally:
-        if table is not None and client in table.clients:
-            table.leave(client)
+        if served is not None and client in served.table.clients:
+            served.table.leave(client)
         line.close()
 
 
-async def _answer(table: Table, client: BrowserClient, text: str | bytes) -> None:
+async def _answer(served: ServedTable, client: BrowserClient, text: str | bytes) -> None:
     """Carry out a message, or report why not."""
     ref, kind, outcome, begun = None, "other", "ok", time.perf_counter()
     try:
         message = _decode(text)
         ref, kind = message.get("ref"), _kind(message)
         # A browser that goes in the middle of an action must not leave it half done.
-        await asyncio.shield(handle(table, client, message))
+        await asyncio.shield(served.handle(client, message))
     except Exception as error:  # neither the table nor this connection ends because of it
         problem = _error(error, ref)
         outcome = str(problem["code"])

@@ -27,9 +27,10 @@ from boddy.pages.tournament_report import report
 from boddy.processes.worker_pool import WorkerPool
 from boddy.recent import Recent
 from boddy.records.replay import follow
+from boddy.tables.client_messages import read_message
+from boddy.tables.clients import Client
 from boddy.tables.game_session import GameSession
 from boddy.tables.seats import Seat
-from boddy.tables.store import MemoryStore
 from boddy.tables.table import Table
 from boddy.tables.table_plan import PACES, read_plan
 from boddy.web.addresses import Addresses, Guard, Proxies
@@ -41,6 +42,7 @@ from boddy.web.metrics import measure_job
 from boddy.web.records_site import RecordsSite
 from boddy.web.responses import HANDLERS
 from boddy.web.schema import open_engine
+from boddy.web.served_table import ServedTable
 from boddy.web.server import listen, server_config
 from boddy.web.table_site import Boards, Site
 
@@ -54,6 +56,22 @@ NO_LEVEL = ""
 """A program of a contest is none of our bots, so the page gives it no face."""
 _SEATS = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
 """Only what a plan needs; who sits there changes with every game."""
+
+
+class WatchedTable(ServedTable):
+    """A table at which nobody has a seat, so that nothing is stored."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    async def join(self, client: Client, token: str | None, name: str = "") -> None:
+        """Let a client watch."""
+        self.table.enter(client, token, name).carry_out({})
+        self.table.welcome(client, {})
+
+    async def handle(self, client: Client, data: object) -> None:
+        """Answer what changes nothing, and refuse everything else."""
+        read_message(self.table, data).ask(self.table, client).carry_out({})
 
 
 class ContestTable(Hub):
@@ -70,20 +88,21 @@ class ContestTable(Hub):
         super().__init__(ledger, pool)
         self._games, self._pace, self._end = games, pace, end
         plan = replace(read_plan({"rules": "speed", "seats": _SEATS}, Random(0)), rules="speed")
-        self.table = Table("contest", plan, map(Seat.planned, plan.seats), MemoryStore(), None)
+        self.table = Table("contest", plan, map(Seat.planned, plan.seats))
+        self._watched = WatchedTable(self.table)
         self._shown: Recent[int, GameSession] = Recent(MOST_KEPT)
 
-    async def find(self, table_id: str, owner: str = "") -> Table:
+    async def find(self, table_id: str, owner: str = "") -> ServedTable:
         """Find the table; there is no other."""
         if table_id != self.table.id:
-            raise TableError("no-table", "there is no such table")
-        return self.table
+            raise TableError("no-table")
+        return self._watched
 
     async def finished(self, table_id: str, number: int) -> GameSession:
         """Find a game that was shown to its end."""
         session = self._shown.get(number)
         if table_id != self.table.id or session is None or not session.game.over:
-            raise TableError("no-game", "no game of that number was shown to its end")
+            raise TableError("no-game")
         return session
 
     async def show(self) -> None:

@@ -22,9 +22,9 @@ from sqlalchemy import Engine
 from boddy.errors import TableError
 from boddy.tables.clients import Present
 from boddy.tables.game_session import StoredAction
-from boddy.tables.table import Table
 from boddy.web.ledger import Announcement, Ledger, announce, read_payload
 from boddy.web.rate_limits import SharedLimits
+from boddy.web.served_table import ServedTable
 from boddy.web.sql_store import load_versions
 from boddy.web.supervision import Supervised
 
@@ -89,7 +89,7 @@ COUNT_SECONDS = 1.0
 GATHER_SECONDS = 0.02
 """Who comes and goes within so long is told together."""
 _log = logging.getLogger(__name__)
-Update = Callable[[Table], Awaitable[None]]
+Update = Callable[[ServedTable], Awaitable[None]]
 """Brings a table up to what another process has stored."""
 
 
@@ -99,7 +99,7 @@ class Exchange:
     def __init__(self, ledger: Ledger, limits: SharedLimits) -> None:
         self._ledger = ledger
         self._limits = limits
-        self._tables: dict[str, Table] = {}
+        self._tables: dict[str, ServedTable] = {}
         self._presence = Presence()
         self._process = 0
         self._alive: frozenset[int] = frozenset()
@@ -135,16 +135,17 @@ class Exchange:
         if self._stop_listening:
             await asyncio.to_thread(self._stop_listening)
 
-    def add(self, table: Table) -> None:
+    def add(self, served: ServedTable) -> None:
         """Follow a table from now on."""
-        self._tables[table.id] = table
+        table = served.table
+        self._tables[table.id] = served
         table.clients.changed.connect(partial(self._note_move, table.id))
         self._look_around(table.id)
-        self._tell(table.id, lambda table: table.catch_up())  # something came while it was read
+        self._tell(table.id, ServedTable.catch_up)  # something came while it was read
 
-    def remove(self, table: Table) -> None:
+    def remove(self, table_id: str) -> None:
         """Follow a table no more."""
-        self._tables.pop(table.id, None)
+        self._tables.pop(table_id, None)
 
     # What the listener hears.
 
@@ -173,13 +174,13 @@ class Exchange:
         match announcement:
             case ["action", table_id, game, position, text]:
                 action = StoredAction(game, position, text)
-                self._tell(table_id, lambda table: table.hear_action(action))
+                self._tell(table_id, lambda served: served.hear_action(action))
             case ["game", table_id, _]:
-                self._tell(table_id, lambda table: table.catch_up())
+                self._tell(table_id, ServedTable.catch_up)
             case ["change", table_id, revision]:
-                self._tell(table_id, lambda table: table.hear_change(revision))
+                self._tell(table_id, lambda served: served.hear_change(revision))
             case ["marks", table_id, revision, seat]:
-                self._tell(table_id, lambda table: table.hear_marks(revision, seat))
+                self._tell(table_id, lambda served: served.hear_marks(revision, seat))
             case ["here", table_id, seats, watching]:
                 if self._presence.hear(sender, table_id, seats, watching):
                     self._note_move(table_id)  # who has just come there does not know of us
@@ -216,8 +217,9 @@ class Exchange:
 
     def _look_around(self, table_id: str) -> None:
         """See who is connected elsewhere, and so who asks the bots."""
-        table = self._tables.get(table_id)
-        if table is not None:
+        served = self._tables.get(table_id)
+        if served is not None:
+            table = served.table
             leads = self._presence.leads(self._process, table_id)
             if leads != table.leads:
                 table.leads = leads
@@ -250,15 +252,15 @@ class Exchange:
         self._compare_now.clear()
         tables = dict(self._tables)
         with contextlib.suppress(TableError):  # the database is away: another time
-            here = self._here(name for name, table in tables.items() if table.clients)
+            here = self._here(name for name, served in tables.items() if served.table.clients)
             await self._say(here)
             versions = await self._ledger.read(lambda db: load_versions(db, list(tables)))
             for table_id, version in versions.items():
                 if not tables[table_id].is_at(version):
-                    self._tell(table_id, lambda table: table.catch_up())
+                    self._tell(table_id, ServedTable.catch_up)
 
     def _here(self, table_ids: Iterable[str]) -> list[Announcement]:
-        tables = [self._tables[name] for name in table_ids if name in self._tables]
+        tables = [self._tables[name].table for name in table_ids if name in self._tables]
         here = [(table.id, table.clients.present()) for table in tables]
         return [("here", name, sorted(there.seats), there.watching) for name, there in here]
 

@@ -19,7 +19,7 @@ from starlette.routing import BaseRoute, Route
 
 from boddy.api.operations import OPERATIONS
 from boddy.errors import BoddyError, InputError, TableError
-from boddy.tables.client_messages import describe
+from boddy.tables.game_json import describe
 from boddy.web.assets import LATEST, page_text, with_bundle
 from boddy.web.rate_limits import MOST_BODY, Buckets
 

@@ -18,16 +18,22 @@ from sqlalchemy import Connection, Row, Table, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from boddy.errors import Superseded, TableError
-from boddy.tables.game_session import GameSession, StoredAction, StoredGame
+from boddy.tables.game_session import StoredAction, StoredGame
 from boddy.tables.seats import Seat
-from boddy.tables.store import (
+from boddy.tables.stored import (
     MOST_CHAT,
+    ChatEntry,
     Marks,
+    NewGame,
+    NewMarks,
     Pause,
+    PauseChange,
+    PlanChange,
+    SeatChange,
     StoredNotice,
     StoredTable,
-    TableStore,
     TableVersion,
+    Write,
 )
 from boddy.web import schema
 from boddy.web.ledger import Announcement, Ledger, announce
@@ -52,28 +58,27 @@ def add_table(db: Connection, table: StoredTable) -> None:
             raise Superseded
 
 
-def save_plan(db: Connection, table_id: str, plan: str, before: Collection[str]) -> None:
-    """Write down the choices of a table where one of `before` is stored."""
+def save_plan(db: Connection, table_id: str, change: PlanChange) -> None:
+    """Write down other choices of a table where one of those before is stored."""
     rows = schema.tables
     where = rows.c.id == table_id
-    if db.execute(select(rows.c.plan).where(where).with_for_update()).scalar() not in (
-        plan,
-        *before,
-    ):
+    found = db.execute(select(rows.c.plan).where(where).with_for_update()).scalar()
+    if found not in (change.plan, *change.before):
         raise Superseded
-    db.execute(update(rows).where(where), {"plan": plan})
+    db.execute(update(rows).where(where), {"plan": change.plan})
 
 
-def save_pause(db: Connection, table_id: str, pause: Pause) -> bool:
-    """Write down whether the bots of a table wait; tell whether that was new."""
-    rows = schema.tables
+def save_pause(db: Connection, table_id: str, change: PauseChange) -> None:
+    """Write down whether the bots of a table wait, and the notice if that is new."""
+    rows, pause = schema.tables, change.pause
     where = rows.c.id == table_id
     was_paused = db.execute(select(rows.c.paused).where(where).with_for_update()).scalar()
     times = {"paused_at": pause.paused_at, "counts_from": pause.counts_from}
     stored = {name: at and to_database(db, at) for name, at in times.items()}
     row = {"paused": pause.paused, "paused_by": pause.paused_by, **stored}
     db.execute(update(rows).where(where), row)
-    return was_paused != pause.paused
+    if was_paused != pause.paused:
+        add_notice(db, table_id, change.notice)
 
 
 def count_change(db: Connection, table_id: str) -> int:
@@ -83,20 +88,18 @@ def count_change(db: Connection, table_id: str) -> int:
     return db.execute(count.returning(rows.c.revision)).scalar() or 0
 
 
-def save_seat(
-    db: Connection, table_id: str, number: int, seat: Seat, before: Collection[Seat]
-) -> bool:
-    """Write down who sits in a seat where one of `before` is stored; tell whether that was new."""
+def save_seat(db: Connection, table_id: str, change: SeatChange) -> None:
+    """Write down who sits in a seat where one of those before is stored, and the notice."""
     rows = schema.seats
-    where = (rows.c.table_id == table_id, rows.c.seat == number)
+    where = (rows.c.table_id == table_id, rows.c.seat == change.number)
     row = db.execute(select(rows).where(*where).with_for_update()).first()
     found = _seat(row) if row else None
-    if found == seat:
-        return False
-    if found not in before:
+    if found == change.seat:
+        return
+    if found not in change.before:
         raise Superseded
-    db.execute(update(rows).where(*where), asdict(seat))
-    return True
+    db.execute(update(rows).where(*where), asdict(change.seat))
+    add_notice(db, table_id, change.notice)
 
 
 def add_game(db: Connection, table_id: str, game: StoredGame) -> None:
@@ -125,13 +128,15 @@ def add_action(db: Connection, table_id: str, action: StoredAction) -> None:
             raise Superseded
 
 
-def add_notice(db: Connection, table_id: str, game: int, notice: str) -> None:
-    """Write down, after those before, that a seat has changed hands while a game is played."""
+def add_notice(db: Connection, table_id: str, notice: StoredNotice | None) -> None:
+    """Write down a notice, if there is one, after those before."""
+    if notice is None:
+        return
     rows = schema.notices
-    where = (rows.c.table_id == table_id, rows.c.game == game)
+    where = (rows.c.table_id == table_id, rows.c.game == notice.game)
     last = db.execute(select(func.max(rows.c.number)).where(*where)).scalar()
     number = 0 if last is None else last + 1
-    row = {"table_id": table_id, "game": game, "number": number, "notice": notice}
+    row = {"table_id": table_id, "game": notice.game, "number": number, "notice": notice.text}
     db.execute(rows.insert(), row)
 
 
@@ -308,19 +313,8 @@ def _seat(row: Row[Any]) -> Seat:
 T = TypeVar("T")
 
 
-class SqlStore:
-    """Tables in a database."""
-
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
-
-    def table(self, table_id: str, revision: int = 0) -> SqlTable:
-        """Give the place of one table, which was read at a revision."""
-        return SqlTable(self._ledger, table_id, _Seen(revision))
-
-
 @dataclass(slots=True)
-class _Seen:
+class Seen:
     """Up to which revision a table is known here."""
 
     revision: int = 0
@@ -359,7 +353,7 @@ class _WaitingMarks:
             return self._marks
 
 
-class SqlTable(TableStore):
+class SqlTable:
     """One table in a database.
 
     All that wait for a database that is away while they hold the table, or for their turn to
@@ -367,11 +361,15 @@ class SqlTable(TableStore):
     """
 
     def __init__(
-        self, ledger: Ledger, table_id: str, seen: _Seen, deadline: float | None = None
+        self,
+        ledger: Ledger,
+        table_id: str,
+        seen: Seen | None = None,
+        deadline: float | None = None,
     ) -> None:
         self._ledger = ledger
         self._id = table_id
-        self._seen = seen
+        self._seen = seen or Seen()
         self._deadline = deadline
         self._lock = asyncio.Lock()
         self._waiting_marks: dict[tuple[int, int], _WaitingMarks] = {}
@@ -379,12 +377,15 @@ class SqlTable(TableStore):
 
     @property
     def revision(self) -> int:
+        """The latest revision up to which everything was read or written here."""
         return self._seen.revision
 
     def follow(self, revision: int) -> bool:
+        """Record a revision that is known in full; return whether it is the next one."""
         return self._seen.follow(revision)
 
     def reach(self, revision: int) -> None:
+        """Record that everything up to a revision is known."""
         self._seen.revision = revision
 
     @asynccontextmanager
@@ -396,52 +397,46 @@ class SqlTable(TableStore):
             async with asyncio.timeout(ledger.seconds):
                 await self._lock.acquire()
         except TimeoutError:
-            raise TableError("store", "this could not be stored; please try again") from None
+            raise TableError("store") from None
         try:
             yield SqlTable(ledger, self._id, self._seen, deadline)
         finally:
             self._lock.release()
 
-    async def add(self, table: StoredTable) -> None:
-        await self._run(lambda db: add_table(db, table))
+    async def write(self, write: Write | None) -> Marks:
+        """Store what is new; return those of new marks that are kept."""
+        match write:
+            case StoredTable():
+                await self._run(lambda db: add_table(db, write))
+            case StoredAction(game, position, text):
+                action = ("action", self._id, game, position, text)
+                await self._run(lambda db: add_action(db, self._id, write), action)
+            case NewGame(begun, ends_pause):
+                beginning = ("game", self._id, begun.number)
+                await self._run(lambda db: add_game(db, self._id, begun), beginning)
+                if ends_pause:
+                    await self._change(lambda db: save_pause(db, self._id, PauseChange(Pause())))
+            case PlanChange():
+                await self._change(lambda db: save_plan(db, self._id, write))
+            case PauseChange():
+                await self._change(lambda db: save_pause(db, self._id, write))
+            case SeatChange():
+                await self._change(lambda db: save_seat(db, self._id, write))
+            case ChatEntry(key, line):
+                await self._change(lambda db: add_chat_line(db, self._id, key, line))
+            case NewMarks():
+                return await self._write_marks(write)
+        return {}
 
-    async def save_plan(self, plan: str, before: Collection[str]) -> None:
-        await self._change(lambda db: save_plan(db, self._id, plan, before))
-
-    async def save_pause(self, pause: Pause, notice: StoredNotice | None = None) -> None:
-        def save(db: Connection) -> None:
-            if save_pause(db, self._id, pause) and notice:
-                add_notice(db, self._id, notice.game, notice.text)
-
-        await self._change(save)
-
-    async def save_seat(
-        self, number: int, seat: Seat, before: Collection[Seat], notice: StoredNotice | None
-    ) -> None:
-        def save(db: Connection) -> None:
-            if save_seat(db, self._id, number, seat, before) and notice:
-                add_notice(db, self._id, notice.game, notice.text)
-
-        await self._change(save)
-
-    async def add_game(self, game: StoredGame) -> None:
-        told = ("game", self._id, game.number)
-        await self._run(lambda db: add_game(db, self._id, game), told)
-
-    async def add_action(self, action: StoredAction) -> None:
-        told = ("action", self._id, action.game, action.position, action.text)
-        await self._run(lambda db: add_action(db, self._id, action), told)
-
-    async def add_chat_line(self, key: str, line: str) -> None:
-        await self._change(lambda db: add_chat_line(db, self._id, key, line))
-
-    async def save_marks(self, game: int, seat: int, marks: Marks) -> Marks:
-        waiting = self._waiting_marks.get((game, seat))
-        if waiting is None or not waiting.add(marks):
-            waiting = self._waiting_marks[game, seat] = _WaitingMarks(marks)
-            waiting.saving = asyncio.create_task(self._save_waiting(game, seat, waiting))
+    async def _write_marks(self, new: NewMarks) -> Marks:
+        """Store pencil marks together with those that wait already."""
+        key = new.game, new.seat
+        waiting = self._waiting_marks.get(key)
+        if waiting is None or not waiting.add(new.marks):
+            waiting = self._waiting_marks[key] = _WaitingMarks(new.marks)
+            waiting.saving = asyncio.create_task(self._save_waiting(*key, waiting))
         kept = await asyncio.shield(waiting.saving)
-        return {cell: mark for cell, mark in marks.items() if kept.get(cell) == mark}
+        return {cell: mark for cell, mark in new.marks.items() if kept.get(cell) == mark}
 
     async def _save_waiting(self, game: int, seat: int, waiting: _WaitingMarks) -> Marks:
         def save(db: Connection) -> Marks:
@@ -454,24 +449,24 @@ class SqlTable(TableStore):
                 del self._waiting_marks[game, seat]
 
     async def load(self, since: tuple[int, int] = (0, 0)) -> StoredTable | None:
+        """Read the table with its latest game, without the actions `since` which are known."""
         return await self._read(lambda db: load_table(db, self._id, since))
 
     async def load_version(self) -> TableVersion:
+        """Read how far the table has come."""
         return await self._read(lambda db: load_version(db, self._id))
 
     async def load_game(self, number: int) -> StoredGame | None:
+        """Read a game by its number."""
         return await self._read(lambda db: load_game(db, self._id, number))
 
     async def load_marks(
         self, game: int, seats: Sequence[int], cells: Collection[str]
     ) -> dict[int, Marks]:
+        """Read the pencil marks of some seats in some cells."""
         return await self._read(
             lambda db: {seat: load_marks(db, self._id, game, seat, cells) for seat in seats}
         )
-
-    async def resume(self, game: StoredGame) -> GameSession:
-        """Play a stored game again in a thread, so that other tables go on meanwhile."""
-        return await asyncio.to_thread(GameSession.resume, game)
 
     async def _change(
         self, work: Callable[[Connection], T], kind: str = "change", *about: object

@@ -24,7 +24,7 @@ from boddy.processes.worker_pool import Kind, SharedResults, WorkerPool
 from boddy.shapes import read
 from boddy.tables.game_json import JSON
 from boddy.tables.game_session import GameSession
-from boddy.tables.store import StoredTable
+from boddy.tables.stored import StoredTable
 from boddy.tables.table import Table
 from boddy.tables.table_plan import TablePlan, choices, describe_board, read_own_board, read_plan
 from boddy.web.addresses import client_address, is_from_here
@@ -191,7 +191,8 @@ class Site:
         plan = await self.boards.read_plan(address, await read_body(request))
         if not self.made.has_room(address):
             raise TableError("too-fast", f"expected at most {self.made.most} tables at a time")
-        table, token = await self.hub.create(plan, address)
+        served, token = await self.hub.create(plan, address)
+        table = served.table
         self.made.add(address, table)
         return JSONResponse({"table": table.id, "seat": table.host, "token": token})
 
@@ -201,10 +202,10 @@ class Site:
         found = {}
         for table_id, token in keys.items():
             try:
-                table = await self.hub.find(table_id)
+                served = await self.hub.find(table_id)
             except TableError:
                 continue
-            state = tell_standing(table, token)
+            state = tell_standing(served.table, token)
             if state:
                 found[table_id] = state
         return JSONResponse(found)
@@ -222,7 +223,7 @@ class Site:
         table = await self._find(request)
         board = table.plan.cards.board
         if board is None:
-            raise TableError("no-board", "this table has no board")
+            raise TableError("no-board")
         address, names = client_address(request), has_names(request)
         return picture(await self.boards.picture(address, table.id, board, names=names))
 
@@ -240,11 +241,12 @@ class Site:
     async def result(self, request: Request) -> Response:
         """Tell how a game ended to somebody who played it and sends the key."""
         session = await self._finished(request)
-        table = await self.hub.find(request.path_params["table"])
+        table = await self._find(request)
         return JSONResponse(tell_own_result(table, str(await read_body(request)), session))
 
     async def _find(self, request: Request) -> Table:
-        return await self.hub.find(request.path_params["table"])
+        served = await self.hub.find(request.path_params["table"])
+        return served.table
 
     async def _finished(self, request: Request) -> GameSession:
         place = request.path_params

@@ -25,6 +25,7 @@ from boddy.tables.game_json import JSON
 from boddy.tables.help import HelpMoment, help_for
 from boddy.tables.table import Table
 from boddy.web.metrics import measure
+from boddy.web.served_table import ServedTable
 from boddy.web.supervision import RETRY_SECONDS, Supervised, is_being_stopped
 
 BOT = Kind("bot", seconds=5.0, patience=5.0, rest=20.0)
@@ -36,8 +37,9 @@ _log = logging.getLogger(__name__)
 class BotTask:
     """Has the bots of one table decide, as long as somebody is there to see it."""
 
-    def __init__(self, table: Table, pool: WorkerPool) -> None:
-        self._table = table
+    def __init__(self, served: ServedTable, pool: WorkerPool) -> None:
+        table = self._table = served.table
+        self._served = served
         self._pool = pool
         self._changed = asyncio.Event()
         self._ahead: tuple[BotQuestion, asyncio.Task[Action]] | None = None
@@ -87,8 +89,12 @@ class BotTask:
                 action = await self._thought(turn.question)
             if isinstance(action, Show):
                 await asyncio.sleep(seconds_until_shown(self._table))
-            await asyncio.shield(turn.act(action))
+            await asyncio.shield(self._act(turn, action))
             measure("actions", 1, "bot")
+
+    async def _act(self, turn: BotTurn, action: Action) -> None:
+        await self._served.change(turn.time_out)
+        await self._served.change(turn.act, action)
 
     async def _thought(self, question: BotQuestion) -> Action:
         """Wait for what a bot decides, which may have begun before."""
