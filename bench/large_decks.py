@@ -18,8 +18,8 @@ from boddy.api.notebooks import answer
 from boddy.cards import Category, Triple
 from boddy.editions import Edition, edition_from_data
 from boddy.errors import TableError
-from boddy.notes.notes import Notes, Suggestion
-from boddy.notes.own_cards import OWN, list_cards
+from boddy.notes.case_notes import Notes, Suggestion
+from boddy.notes.reading import OWN, list_cards
 
 POSITIONS = 300
 SIZES = {30: (10, 8, 12), 40: (13, 11, 16)}

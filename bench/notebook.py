@@ -14,8 +14,8 @@ from playwright.sync_api import Page, sync_playwright
 from bench.web import running_server
 from boddy.bots import find_bot
 from boddy.match import Match
-from boddy.notes.notes import Notes, Suggestion
-from boddy.notes.taking import take_notes
+from boddy.notes.case_notes import Notes, Suggestion
+from boddy.notes.reading import take_notes
 from boddy.setup import Setup
 from boddy.views import observations
 

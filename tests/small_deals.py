@@ -6,7 +6,7 @@ from itertools import combinations
 
 from boddy.cards import Card
 from boddy.editions import edition_from_data
-from boddy.notes.notes import AnswersOnly, NotesEntry, Sighting, Suggestion
+from boddy.notes.case_notes import AnswersOnly, NotesEntry, Sighting, Suggestion
 
 SMALL = edition_from_data(
     {

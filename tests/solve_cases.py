@@ -13,8 +13,8 @@ from pathlib import Path
 from boddy.bots import find_bot
 from boddy.events import Event
 from boddy.match import Match
-from boddy.notes.notes import Notes
-from boddy.notes.taking import take_notes
+from boddy.notes.case_notes import Notes
+from boddy.notes.reading import take_notes
 from boddy.reasoning.seat_view import SeatView
 from boddy.setup import Setup
 from boddy.views import observations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boddy.notes.notes import Notes
+from boddy.notes.case_notes import Notes
 from boddy.reasoning.deduction import Fact
 from boddy.reasoning.saying import proved, table_words
 from boddy.reasoning.seat_view import SeatView

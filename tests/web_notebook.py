@@ -5,7 +5,7 @@ from __future__ import annotations
 from urllib.parse import quote
 
 import screenshots
-from boddy.notes.notes import Accusation, AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
+from boddy.notes.case_notes import Accusation, AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
 from boddy.reasoning.report import Report
 from web_people import WAIT_MS, serious_violations
 

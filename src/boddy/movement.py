@@ -9,7 +9,7 @@ from typing import Protocol
 
 from boddy.actions import Place
 from boddy.boards import Board, Square
-from boddy.boards.cache import BoundedCache
+from boddy.caches import BoundedCache
 from boddy.cards import Card
 from boddy.editions import Edition
 from boddy.rules import Rules

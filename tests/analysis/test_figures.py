@@ -17,7 +17,7 @@ from boddy.events import Accused, Shown, Suggested
 from boddy.game import Game
 from boddy.inference.posterior import Posterior
 from boddy.match import Match
-from boddy.notes.taking import take_notes
+from boddy.notes.reading import take_notes
 from boddy.reasoning.advisor import Advisor
 from boddy.reasoning.seat_view import SeatView
 from boddy.records import Record

@@ -15,8 +15,7 @@ from click.testing import CliRunner
 
 import boddy
 from boddy.boards import Board, board_names
-from boddy.boards.drawing import draw_board, look
-from boddy.boards.overlay import name_plates
+from boddy.boards.drawing import draw_board, look, name_plates
 from boddy.boards.svg import board_svg
 from boddy.cli.material import board as board_command
 from boddy.errors import BoardError, InputError, UnknownName

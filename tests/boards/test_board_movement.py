@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boddy.boards import Board, Ground, Square, board_names
-from boddy.boards.cache import MOST, BoundedCache
+from boddy.caches import MOST, BoundedCache
 from boddy.errors import InputError, UnknownName
 from small_boards import OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, plain_targets
 

@@ -8,7 +8,7 @@ from boddy import Match
 from boddy.actions import Accuse, Action, LegalActions, Move, Show, Suggest
 from boddy.bots.advisor_bot import AdvisorBot
 from boddy.cards import Card
-from boddy.records.forms import encode_place
+from boddy.records.codec import encode_place
 from boddy.tables.help import HelpQuestion, help_for
 
 

@@ -11,12 +11,12 @@ from boddy.editions import (
     edition_data,
     edition_from_data,
     edition_names,
+    edition_of,
     find_edition,
     is_shipped,
     load_edition,
     parse_edition,
 )
-from boddy.editions.own_board import edition_of
 from boddy.errors import AmbiguousName, EditionError, InputError, UnknownName
 
 CLASSIC = find_edition("classic")

@@ -9,8 +9,7 @@ import pytest
 
 from boddy.boards import Board
 from boddy.cards import MOST_CARDS
-from boddy.editions import edition_data, edition_from_data
-from boddy.editions.own_board import edition_of
+from boddy.editions import edition_data, edition_from_data, edition_of
 from boddy.errors import BoardError, EditionError, RecordError
 from boddy.inference.problem import MAX_CARDS
 from boddy.records import Record

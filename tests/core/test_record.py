@@ -18,7 +18,7 @@ from boddy.events import Ended, Ending, Forfeited, Passed, Suggested
 from boddy.game import Game
 from boddy.match import Limits, Match
 from boddy.records import Record, RunningRecord, decode_event, encode_event
-from boddy.records.forms import decode_action
+from boddy.records.codec import decode_action
 from boddy.rules import PRESETS
 from boddy.setup import Setup
 from boddy.telling import Teller

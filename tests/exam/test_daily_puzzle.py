@@ -21,8 +21,8 @@ from boddy.errors import InputError
 from boddy.exam.daily_puzzle import WEEK, daily_puzzle, read_date
 from boddy.exam.making import play_game
 from boddy.inference import kernel
-from boddy.notes.notes import Notes
-from boddy.notes.taking import take_notes
+from boddy.notes.case_notes import Notes
+from boddy.notes.reading import take_notes
 from boddy.reasoning.deduction import Fact, named_only, proof_depths
 from boddy.reasoning.report import Report
 from boddy.reasoning.seat_view import SeatView

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from boddy.cards import Triple
 from boddy.editions import find_edition
 from boddy.errors import NotesError
-from boddy.notes.notes import Accusation, AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
-from boddy.notes.reading import read_notes, try_notes
-from boddy.notes.taking import readable_names
+from boddy.notes.case_notes import Accusation, AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
+from boddy.notes.reading import read_notes, readable_names, try_notes
 from boddy.reasoning.seat_view import SeatView
 from boddy.texts import Words
 from solve_cases import WORKED_EXAMPLE, notes_of, observed

@@ -13,7 +13,7 @@ from boddy.api.notebooks import answer
 from boddy.errors import TooHard
 from boddy.inference import kernel
 from boddy.inference.limits import limited, most_steps
-from boddy.notes.notes import Notes
+from boddy.notes.case_notes import Notes
 from boddy.notes.reading import read_notes
 from boddy.reasoning import search
 from boddy.reasoning.mistakes import ContradictoryNotes

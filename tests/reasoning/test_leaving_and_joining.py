@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boddy.errors import NotesError
-from boddy.notes.notes import Handover, Leaving, Notes, NotesEntry, SetupPart, Suggestion
+from boddy.notes.case_notes import Handover, Leaving, Notes, NotesEntry, SetupPart, Suggestion
 from boddy.notes.reading import read_notes
 from boddy.reasoning.mistakes import find_mistake
 from boddy.reasoning.report import Report

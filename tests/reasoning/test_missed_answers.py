@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boddy.errors import NotesError
-from boddy.notes.notes import AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
+from boddy.notes.case_notes import AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
 from boddy.notes.reading import read_notes
 from boddy.reasoning.mistakes import find_mistake
 from boddy.reasoning.report import Report

@@ -12,7 +12,7 @@ import pytest
 
 from boddy.cards import Triple
 from boddy.chance import pick
-from boddy.notes.notes import Notes, SetupPart, Suggestion
+from boddy.notes.case_notes import Notes, SetupPart, Suggestion
 from boddy.notes.reading import read_notes
 from boddy.reasoning import proof
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake, makes_sense

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from boddy.notes.notes import SetupPart
+from boddy.notes.case_notes import SetupPart
 from boddy.notes.reading import read_notes
 from boddy.reasoning.deduction import NO_DEAL, Fact, deduce, named_only
 from boddy.reasoning.report import Report

@@ -10,7 +10,7 @@ import pytest
 
 from boddy.cards import Triple
 from boddy.chance import pick
-from boddy.notes.notes import Notes, Suggestion
+from boddy.notes.case_notes import Notes, Suggestion
 from boddy.notes.reading import read_notes
 from boddy.reasoning.mistakes import Correction, find_mistake
 from solve_cases import notes_of

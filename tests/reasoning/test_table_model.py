@@ -10,7 +10,7 @@ import pytest
 from boddy.cards import Category, Triple
 from boddy.chance import pick
 from boddy.deal import Deal
-from boddy.notes.notes import Notes, Suggestion
+from boddy.notes.case_notes import Notes, Suggestion
 from boddy.reasoning.report import Report
 from boddy.reasoning.saying import said_habit
 from playing import some_setup

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 import pytest
 
-from boddy.notes.notes import Notes, Suggestion
+from boddy.notes.case_notes import Notes, Suggestion
 from site_server import PATH, PATIENCE_MS, SitePlayer, StaticServer, Visitor
 from solve_cases import boddy, notes_of
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from boddy.cards import Card, Triple
-from boddy.notes.notes import (
+from boddy.notes.case_notes import (
     Accusation,
     AnswersOnly,
     Leaving,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from boddy.cards import Card, Triple
-from boddy.notes.notes import (
+from boddy.notes.case_notes import (
     Accusation,
     AnswersOnly,
     Notes,

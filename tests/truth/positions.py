@@ -7,7 +7,7 @@ from random import Random
 
 from boddy.cards import Card, Triple
 from boddy.editions import Edition, edition_from_data
-from boddy.notes.notes import (
+from boddy.notes.case_notes import (
     Accusation,
     AnswersOnly,
     Leaving,

@@ -10,7 +10,7 @@ from random import Random
 
 from boddy.cards import Card
 from boddy.events import Dealt
-from boddy.notes.notes import Accusation, Leaving, Notes, Suggestion
+from boddy.notes.case_notes import Accusation, Leaving, Notes, Suggestion
 from boddy.reasoning.deduction import deduce
 from boddy.reasoning.mistakes import ContradictoryNotes
 from boddy.reasoning.report import Report

@@ -13,8 +13,8 @@ from boddy.bots import find_bot
 from boddy.cards import Card, Triple
 from boddy.events import Accused, Dealt, Event, Passed, Shown, Suggested
 from boddy.match import Match
-from boddy.notes.notes import Notes, Suggestion
-from boddy.notes.taking import take_notes
+from boddy.notes.case_notes import Notes, Suggestion
+from boddy.notes.reading import take_notes
 from boddy.records import Record, replaying
 from boddy.setup import Setup
 from boddy.texts import Phrase

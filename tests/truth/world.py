@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from boddy.cards import Card, Category, Triple
-from boddy.notes.notes import (
+from boddy.notes.case_notes import (
     Accusation,
     AnswersOnly,
     Leaving,

@@ -9,7 +9,7 @@ import pytest
 from boddy.actions import LegalActions
 from boddy.editions import Edition, edition_from_data
 from boddy.game import Game
-from boddy.records.forms import decode_action, encode_place
+from boddy.records.codec import decode_action, encode_place
 from boddy.rules import PRESETS
 from boddy.setup import Setup
 from boddy.tables.game_json import encode_legal

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from boddy.notes.notes import AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
+from boddy.notes.case_notes import AnswersOnly, Notes, NotesEntry, Sighting, Suggestion
 from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
 from solve_cases import notes_of, true_places

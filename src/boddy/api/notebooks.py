@@ -11,13 +11,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Literal
 
-from boddy.boards.targets import MAX_STEPS
+from boddy.boards.walking import MAX_STEPS
 from boddy.cards import Card, CardSet, Category
 from boddy.editions import Edition, edition_names, shipped_edition
 from boddy.errors import InputError, NotesError, TableError, TooHard
 from boddy.events import Seat
 from boddy.inference.kernel import limited
-from boddy.notes.notes import (
+from boddy.notes.case_notes import (
     Accusation,
     AnswersOnly,
     CardCount,
@@ -29,8 +29,7 @@ from boddy.notes.notes import (
     Sighting,
     Suggestion,
 )
-from boddy.notes.own_cards import OWN, list_cards, noted_edition
-from boddy.notes.reading import FEWEST_SEATS, MOST_SEATS, read_notes
+from boddy.notes.reading import FEWEST_SEATS, MOST_SEATS, OWN, list_cards, noted_edition, read_notes
 from boddy.printable import shown
 from boddy.reasoning.habits import MODELS
 from boddy.reasoning.mistakes import ContradictoryNotes, Mistake
@@ -39,7 +38,7 @@ from boddy.reasoning.saying import proved, said_habit
 from boddy.reasoning.seat_view import DEFAULT_MODEL
 from boddy.reasoning.statements import sources_as_json
 from boddy.reasoning.suggesting import SuggestionAdvice
-from boddy.records.forms import FORMS, Known
+from boddy.records.codec import FORMS, Known
 from boddy.setup import answering
 from boddy.shapes import Form, Limits, OneOf, Tag, Terms, read, write
 from boddy.tables.game_json import JSON, card_names, encode_edition

@@ -1,8 +1,8 @@
 """Boards: read from files that anyone may have drawn, walked on, and drawn."""
 
-from boddy.boards.model import Board, board_names
-from boddy.boards.parts import Cell, Door, Ground, Person, Square, Way
-from boddy.boards.targets import MAX_STEPS
+from boddy.boards.board import Board, board_names
+from boddy.boards.squares import Cell, Door, Ground, Person, Square, Way
+from boddy.boards.walking import MAX_STEPS
 
 __all__ = [
     "MAX_STEPS",

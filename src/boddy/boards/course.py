@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from boddy.boards.model import Board
-from boddy.boards.overlay import outside
-from boddy.boards.parts import Ground
+from boddy.boards.board import Board
+from boddy.boards.drawing import outside
+from boddy.boards.squares import Ground
 
 ROOMS, PEOPLE, WEAPONS, PASSAGES = 9, 6, 6, 2
 

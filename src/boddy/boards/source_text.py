@@ -13,6 +13,8 @@ MAX_BYTES = 1_000_000
 MAX_LINES = 1_000
 MAX_FIELDS = 128
 MAX_LISTED = 50
+MAX_NAME = 60
+MAX_SIDE = 100
 MAX_SHOWN = 40
 COMMENT = "//"
 SEPARATORS = (",", ";", "\t")
@@ -124,6 +126,14 @@ def words_of(line: str, file: str, number: int, separator: str = ",") -> list[Wo
     while fields and not fields[-1]:
         fields.pop()
     return [Word(field, file, number, column) for column, field in enumerate(fields, 1)]
+
+
+def is_good_name(name: Word, report: BoardReport) -> bool:
+    """Check the name of a person, a weapon or a room; report one that will not do."""
+    if name.text.isprintable() and len(name.text) <= MAX_NAME:
+        return True
+    report.error(name, f"need a name of at most {MAX_NAME} printable characters")
+    return False
 
 
 def _problem(word: Word, expected: str) -> BoardProblem:

@@ -13,8 +13,7 @@ from boddy.bots import Bot, BotSpec, bot_kinds, find_bot, load_bots, name_of
 from boddy.bots.levels import LEVELS, rival_of
 from boddy.chance import seed_or_new
 from boddy.cli.parameters import FILE, KNOWN_FOLDER, SECONDS, board_files, bot_game_options
-from boddy.editions import Edition
-from boddy.editions.own_board import find_edition_on
+from boddy.editions import Edition, find_edition_on
 from boddy.errors import InputError
 from boddy.files import write_text
 from boddy.match import Limits, Match

@@ -8,7 +8,7 @@ import click
 
 from boddy.cli.parameters import FILE, check_seat
 from boddy.errors import InputError
-from boddy.notes.taking import take_notes
+from boddy.notes.reading import take_notes
 from boddy.records import Record
 from boddy.telling import tell_game
 from boddy.terminal.output import echo

@@ -30,8 +30,7 @@ from boddy.arena.standings import Standing, Statistics, summarize
 from boddy.arena.tournament import Tournament
 from boddy.chance import seed_or_new
 from boddy.cli.parameters import FOLDER, board_files, bot_game_options, chosen, is_typed, seat_range
-from boddy.editions import edition_data, is_shipped
-from boddy.editions.own_board import find_edition_on
+from boddy.editions import edition_data, find_edition_on, is_shipped
 from boddy.errors import InputError
 from boddy.extras import has, remedy
 from boddy.printable import counted

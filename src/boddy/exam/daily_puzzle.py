@@ -24,8 +24,8 @@ from boddy.chance import stream
 from boddy.editions import shipped_edition
 from boddy.errors import InputError
 from boddy.exam.making import play_game
-from boddy.notes.notes import Accusation, Notes, Suggestion
-from boddy.notes.taking import take_notes
+from boddy.notes.case_notes import Accusation, Notes, Suggestion
+from boddy.notes.reading import take_notes
 from boddy.printable import shown
 from boddy.reasoning.deduction import Step, named_only, proof_depths, prove
 from boddy.reasoning.seat_view import SeatView

@@ -14,7 +14,7 @@ from boddy.errors import InputError, UnknownName
 from boddy.events import Dealt, Event
 from boddy.exam.making import CLOSE_BITS, CLOSE_ODDS, certainty
 from boddy.exam.questions import WORDS, Question
-from boddy.notes.notes import Accusation, Notes, Suggestion, find_seat
+from boddy.notes.case_notes import Accusation, Notes, Suggestion, find_seat
 from boddy.notes.reading import read_notes
 from boddy.printable import shown
 from boddy.reasoning.report import Report

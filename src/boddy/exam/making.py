@@ -17,8 +17,8 @@ from boddy.errors import InputError
 from boddy.exam.questions import KINDS, Question
 from boddy.inference.posterior import CERTAIN
 from boddy.match import Match
-from boddy.notes.notes import Notes
-from boddy.notes.taking import take_notes
+from boddy.notes.case_notes import Notes
+from boddy.notes.reading import take_notes
 from boddy.reasoning.deduction import Fact
 from boddy.reasoning.report import Report
 from boddy.reasoning.saying import table_words

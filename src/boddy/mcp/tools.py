@@ -19,11 +19,11 @@ from pydantic import Field, ValidationError
 from boddy.analysis import analyse as analyse_record
 from boddy.analysis.story import as_json as analysis_as_json
 from boddy.analysis.story import story
+from boddy.caches import Recent
 from boddy.errors import BoddyError, InputError
 from boddy.mcp.seat_game import SeatGame
 from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
-from boddy.recent import Recent
 from boddy.records import Record
 from boddy.tables.table_plan import DEFAULT_LEVEL
 

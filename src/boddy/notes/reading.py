@@ -1,4 +1,4 @@
-"""Reads case notes, generously; what cannot be read is said line by line, all at once.
+r"""Reads case notes, generously; what cannot be read is said line by line, all at once.
 
 >>> notes = read_notes('''
 ... players: Ann 6, Bob 6, Cyd 6
@@ -8,24 +8,62 @@
 ... ''')
 >>> print(notes.entry_text(notes.entries[0]))
 Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe
+
+Their edition is a shipped one, or the notes list its cards themselves:
+
+>>> text = "# suspects: Ash, Birch\n# weapons: Cord, Dart\n# rooms: Attic, Bath\n"
+>>> noted_edition("own.toml", text).deck
+(Ash, Birch, Cord, Dart, Attic, Bath)
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from boddy.cards import MOST_CARDS, CardSet, Category
-from boddy.editions import Edition
-from boddy.errors import InputError, NotesError
-from boddy.notes.entries import HEADER_LINE, read_entry, stripped
-from boddy.notes.notes import Notes, NotesEntry, find_seat
-from boddy.notes.own_cards import noted_edition
-from boddy.notes.seat_changes import seat_problems
+from boddy.editions import Edition, edition_from_data, edition_names, shipped_edition
+from boddy.editions.reader import TABLES
+from boddy.errors import InputError, NotesError, UnknownName
+from boddy.events import Accused, Dealt, Event, Passed, Shown, Suggested
+from boddy.notes.case_notes import Accusation, Notes, NotesEntry, Suggestion, find_seat
+from boddy.notes.entries import HEADER_LINE, read_entry, seat_problems, stripped
 from boddy.printable import is_name
+from boddy.setup import distinct_names
 from boddy.texts import Phrase, phrase
+
+OWN = "own.toml"
+"""What notes with own cards call their edition; comments at their beginning list the cards."""
+
+
+def noted_edition(name: str, text: str) -> Edition:
+    """Find the edition that notes name; no file is opened, whatever they say."""
+    if name == OWN:
+        return _own_edition(text)
+    if name not in edition_names():
+        other = f"{OWN} with the cards in comments; or a file by `boddy solve --edition FILE`"
+        raise UnknownName("edition", name, [*edition_names(), other])
+    return shipped_edition(name)
+
+
+def list_cards(edition: Edition) -> list[str]:
+    """Write the cards of an edition as the comments at the beginning of its notes."""
+    cards = {kind: ", ".join(card.name for card in edition.cards(kind)) for kind in Category}
+    return [f"# {kind}s: {names}" for kind, names in cards.items()]
+
+
+def _own_edition(text: str) -> Edition:
+    tables: dict[str, object] = {}
+    for line in text.splitlines():
+        kind, _, names = line.removeprefix("#").partition(":")
+        if line.startswith("#") and kind.strip() in TABLES:
+            tables[kind.strip()] = {
+                name.strip(): list[str]() for name in names.split(",") if name.strip()
+            }
+    return edition_from_data({"name": "own", **tables})
+
 
 T = TypeVar("T")
 
@@ -219,3 +257,46 @@ def check_name(name: str) -> str:
     if name.casefold() in RESERVED or VERBS & set(name.casefold().split()):
         raise InputError("notes-name-word", name=name)
     return name
+
+
+def take_notes(
+    edition: Edition,
+    names: Sequence[str],
+    observations: Iterable[Event],
+    me: int | None = None,
+) -> Notes:
+    """Write down a game as it was observed; walking and dice are no part of notes."""
+    sizes: tuple[int | None, ...] = (None,) * len(names)
+    hand: CardSet | None = None
+    faceup = CardSet(edition.deck)
+    entries: list[Suggestion | Accusation] = []
+    for event in observations:
+        match event, entries:
+            case Dealt(), _:
+                sizes, faceup = event.sizes, event.faceup
+                hand = event.hands[me] if me is not None else None
+            case Suggested(seat, cards), _:
+                entries.append(Suggestion(seat, cards))
+            case Passed(seat), [*_, Suggestion() as asked]:
+                entries[-1] = replace(asked, passed=(*asked.passed, seat))
+            case Shown(seat, _, card), [*_, Suggestion() as asked]:
+                entries[-1] = replace(asked, shower=seat, card=card)
+            case Accused(seat, cards, right), _:
+                entries.append(Accusation(seat, cards, right))
+    told = readable_names(names)
+    return Notes(edition, told, sizes, me, hand, faceup, tuple(entries)).numbered()
+
+
+def readable_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Change names as little as notes need: no signs that divide, no two alike."""
+    told: list[str] = []
+    for seat, name in enumerate(distinct_names(names)):
+        plain = " ".join(re.sub(r"[,;:=()]+", "-", name).split())
+        try:
+            check_name(plain)
+        except InputError:
+            plain = f"Seat {seat}"
+        if plain.casefold() in {other.casefold() for other in told}:
+            plain = f"{plain} {chr(ord('A') + seat)}"
+        told.append(plain)
+    return tuple(told)

@@ -31,8 +31,7 @@ from boddy.processes.seat_server import (
     receive,
     send,
 )
-from boddy.records.codec import encode_setup
-from boddy.records.forms import decode_action
+from boddy.records.codec import decode_action, encode_setup
 from boddy.setup import Setup
 from boddy.views import Observation
 

@@ -25,8 +25,8 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Any
 
+from boddy.caches import Recent
 from boddy.errors import InputError
-from boddy.recent import Recent
 from boddy.setup import Setup
 
 if sys.platform == "linux":

@@ -37,8 +37,7 @@ from boddy.processes.supervisor import (
     end_with_parent,
     read_nothing,
 )
-from boddy.records.codec import decode_setup
-from boddy.records.forms import encode_action
+from boddy.records.codec import decode_setup, encode_action
 from boddy.refusals import spoken
 from boddy.shapes import read_text
 from boddy.views import Observation

@@ -24,10 +24,10 @@ from collections.abc import Awaitable, Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
+from boddy.caches import Recent
 from boddy.errors import TableError
 from boddy.processes.fair_queue import FairQueue
 from boddy.processes.job_worker import JobOutcome, ProcessEnded, Ready, Worker, WorkerReport
-from boddy.recent import Recent
 
 T = TypeVar("T")
 

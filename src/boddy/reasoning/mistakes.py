@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from boddy.cards import Card, CardSet, Category, Triple
 from boddy.errors import Contradiction
-from boddy.notes.notes import (
+from boddy.notes.case_notes import (
     Accusation,
     AnswersOnly,
     Handover,
@@ -26,7 +26,7 @@ from boddy.notes.notes import (
     Sighting,
     Suggestion,
 )
-from boddy.notes.seat_changes import seat_problems
+from boddy.notes.entries import seat_problems
 from boddy.reasoning.proof import smallest_proof
 from boddy.reasoning.saying import said_sources, table_words
 from boddy.reasoning.search import find_deal

@@ -26,7 +26,7 @@ from boddy.cards import Card, Category, Triple
 from boddy.errors import BoddyError, Contradiction, NotesError
 from boddy.inference.limits import most_steps, too_hard
 from boddy.inference.posterior import Posterior
-from boddy.notes.notes import Notes, find_seat
+from boddy.notes.case_notes import Notes, find_seat
 from boddy.reasoning.advisor import Advisor, MoveAdvice
 from boddy.reasoning.deduction import Fact, deduce
 from boddy.reasoning.habits import Asking, weighed_problem

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from boddy.cards import Card
-from boddy.notes.notes import Notes, SetupPart
+from boddy.notes.case_notes import Notes, SetupPart
 from boddy.texts import DEFAULT, Phrase, Words, phrase
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from boddy.errors import InputError, UnknownName
 from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
 from boddy.inference.problem import Clause, Factor, Problem, TripleIndices, show_factor
 from boddy.movement import Floor, floor_of
-from boddy.notes.notes import AnswersOnly, Handover, Leaving, Notes, NotesEntry, Sighting
-from boddy.notes.seat_changes import sizes_after
+from boddy.notes.case_notes import AnswersOnly, Handover, Leaving, Notes, NotesEntry, Sighting
+from boddy.notes.entries import sizes_after
 from boddy.reasoning.search import Possible
 from boddy.reasoning.statements import (
     FaceUp,

@@ -14,7 +14,7 @@ from typing import Any
 
 from boddy.cards import Card, CardSet, Triple
 from boddy.events import Accused, Dealt, Passed, Shown
-from boddy.notes.notes import AnswersOnly, Leaving, Notes, SetupPart, Sighting
+from boddy.notes.case_notes import AnswersOnly, Leaving, Notes, SetupPart, Sighting
 from boddy.views import Observation
 
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from boddy.actions import Accuse, Action, LegalActions, Pass
 from boddy.bots import shipped_bot
 from boddy.bots.seated import SeatedBot
+from boddy.caches import Recent
 from boddy.chance import SeatChance, pick, stream
-from boddy.recent import Recent
 from boddy.setup import Setup
 from boddy.tables.game_session import GameSession
 from boddy.tables.stored import NOTHING, Change

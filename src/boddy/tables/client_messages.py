@@ -15,7 +15,7 @@ from typing import Annotated, ClassVar, Literal
 
 from boddy.errors import TableError
 from boddy.printable import shown
-from boddy.records.forms import FORMS, ActionData, Known
+from boddy.records.codec import FORMS, ActionData, Known
 from boddy.rules import MOST_SEATS
 from boddy.shapes import Count, Limits, Made, Misfit, OneOf, Tag, Terms, read
 from boddy.tables import tokens

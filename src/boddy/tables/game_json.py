@@ -12,8 +12,8 @@ from operator import attrgetter
 from boddy.actions import LegalActions, Place
 from boddy.boards import Board, Square
 from boddy.boards.colours import paint
-from boddy.boards.overlay import name_plates
-from boddy.boards.parts import Ground
+from boddy.boards.drawing import name_plates
+from boddy.boards.squares import Ground
 from boddy.cards import Card, Category
 from boddy.editions import Edition
 from boddy.errors import BoddyError, IllegalAction
@@ -21,7 +21,7 @@ from boddy.events import Event, Passed
 from boddy.game import Game
 from boddy.movement import floor_of, shown_start
 from boddy.records import encode_event
-from boddy.records.forms import encode_action, encode_place
+from boddy.records.codec import encode_action, encode_place
 from boddy.rules import Rules
 from boddy.setup import Setup, answering
 from boddy.views import ONLOOKER, observe

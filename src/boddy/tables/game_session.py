@@ -15,8 +15,7 @@ from boddy.errors import TableError
 from boddy.events import RESIGNS, Event
 from boddy.game import Game, Phase
 from boddy.records import Record, encode_event, encode_setup
-from boddy.records.codec import decode_setup
-from boddy.records.forms import decode_action, encode_action
+from boddy.records.codec import decode_action, decode_setup, encode_action
 from boddy.setup import Setup
 from boddy.tables.game_json import (
     JSON,

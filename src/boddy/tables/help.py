@@ -12,7 +12,7 @@ from boddy.reasoning.deduction import deduce
 from boddy.reasoning.report import rounded
 from boddy.reasoning.saying import proved
 from boddy.reasoning.seat_view import SeatView
-from boddy.records.forms import encode_place
+from boddy.records.codec import encode_place
 from boddy.setup import Setup
 from boddy.tables.game_json import JSON, card_names
 from boddy.tables.game_session import GameSession

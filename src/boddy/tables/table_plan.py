@@ -16,8 +16,7 @@ from boddy.boards.svg import board_svg
 from boddy.bots.levels import FORMER_LEVELS, LEVELS, RIVALS, current_level, rival_of
 from boddy.cards import Category
 from boddy.chance import shuffled
-from boddy.editions import Edition, edition_names, shipped_edition
-from boddy.editions.own_board import edition_of
+from boddy.editions import Edition, edition_names, edition_of, shipped_edition
 from boddy.errors import InputError, TableError
 from boddy.printable import shown
 from boddy.rules import MOST_SEATS, PRESETS, Rules, find_rules, rules_for_people, shown_choices

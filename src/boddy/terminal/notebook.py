@@ -14,12 +14,12 @@ from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from boddy.boards.targets import MAX_STEPS as MOST_STEPS
+from boddy.boards.walking import MAX_STEPS as MOST_STEPS
 from boddy.cards import Card, Category
 from boddy.errors import BoddyError, InputError, UnknownName
 from boddy.files import make_folder, read_text, state_folder, typed_path, write_text
+from boddy.notes.case_notes import Notes, find_seat
 from boddy.notes.entries import ENTRY_NUMBER, HEADER_LINE, stripped
-from boddy.notes.notes import Notes, find_seat
 from boddy.notes.reading import HEADERS, FindEdition, try_notes
 from boddy.reasoning.habits import MODELS
 from boddy.reasoning.mistakes import ContradictoryNotes

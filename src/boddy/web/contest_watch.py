@@ -21,11 +21,11 @@ from starlette.routing import Route, WebSocketRoute
 
 from boddy.arena.standings import summarize
 from boddy.arena.tournament import Tournament
+from boddy.caches import Recent
 from boddy.contest.host import LiveGame, LiveGames
 from boddy.errors import TableError
 from boddy.pages.tournament_report import report
 from boddy.processes.worker_pool import WorkerPool
-from boddy.recent import Recent
 from boddy.records.replay import follow
 from boddy.tables.client_messages import read_message
 from boddy.tables.clients import Client

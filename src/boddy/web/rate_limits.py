@@ -10,8 +10,8 @@ from weakref import WeakSet
 
 from starlette.requests import HTTPConnection
 
+from boddy.caches import Recent
 from boddy.errors import TableError
-from boddy.recent import Recent
 from boddy.web.addresses import client_address
 
 MOST_BODY = 256 * 1024

@@ -14,7 +14,7 @@ from boddy.api import notebooks, puzzles
 from boddy.api.operations import OPERATIONS
 from boddy.api.solver import Refusal, Solution, solve
 from boddy.processes.worker_pool import Kind, WorkerPool
-from boddy.records.forms import PHRASE
+from boddy.records.codec import PHRASE
 from boddy.shapes import Form, Schema, Terms, schema
 from boddy.tables.server_messages import message_schema
 from boddy.texts import Phrase

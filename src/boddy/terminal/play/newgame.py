@@ -10,8 +10,7 @@ from pathlib import Path
 
 from boddy.cards import Card, Category
 from boddy.chance import shuffled, stream
-from boddy.editions import Edition
-from boddy.editions.own_board import find_edition_on
+from boddy.editions import Edition, find_edition_on
 from boddy.errors import InputError
 from boddy.printable import join
 from boddy.rules import MOST_SEATS, Rules, rules_for_people

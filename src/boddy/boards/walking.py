@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from functools import reduce
 from operator import or_
 
-from boddy.boards.cache import MOST, BoundedCache
+from boddy.caches import MOST, BoundedCache
 from boddy.cards import numbers
 
 Spots = int
