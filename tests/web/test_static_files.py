@@ -23,7 +23,20 @@ def script(tmp_path) -> Path:
 @pytest.fixture
 def client(script) -> TestClient:
     files = KeptFiles(directory=script.parent)
-    return TestClient(Starlette(routes=[Mount("/static", files)]))
+    plain = {"Accept-Encoding": "identity"}
+    return TestClient(Starlette(routes=[Mount("/static", files)]), headers=plain)
+
+
+def test_a_text_is_compressed_for_browsers_that_take_that(client, script):
+    script.write_text("first();\n" * 1000)
+    answer = client.get("/static/page.js", headers={"Accept-Encoding": "br, gzip"})
+    assert answer.text == "first();\n" * 1000
+    assert answer.headers["content-encoding"] == "gzip"
+    assert int(answer.headers["content-length"]) < 200
+    assert answer.headers["vary"] == "Accept-Encoding"
+    plain = client.get("/static/page.js", headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == answer.text
 
 
 def test_a_file_is_sent_with_what_browsers_need_to_keep_it(client, script):
