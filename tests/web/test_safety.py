@@ -15,7 +15,7 @@ from boddy.web import rate_limits as limits
 from boddy.web import table_site as routes
 from boddy.web.app import Settings, create_app
 from boddy.web.assets import STATIC
-from boddy.web.rate_limits import Bucket, Buckets, Holdings, Rate
+from boddy.web.rate_limits import MOST_ADDRESSES, Bucket, Buckets, Holdings, Rate
 
 PLAN = {
     "rules": "speed",
@@ -218,11 +218,11 @@ def test_new_tables_are_limited_for_one_address(tmp_path):
 
 def test_of_very_many_addresses_those_that_asked_last_are_remembered():
     buckets = Buckets(Rate(2, 0.001))
-    for number in range(Buckets.MOST + 1):
+    for number in range(MOST_ADDRESSES + 1):
         assert buckets.take(f"address {number}")
     taken = buckets.taken()
-    assert len(taken) == Buckets.MOST
-    assert taken[f"address {Buckets.MOST}"] == 1
+    assert len(taken) == MOST_ADDRESSES
+    assert taken[f"address {MOST_ADDRESSES}"] == 1
 
 
 def test_tables_in_memory_are_limited_for_one_address(tmp_path):

@@ -132,7 +132,7 @@ def test_nothing_happens_that_cannot_be_stored(tmp_path):
             browser = await sit(served, None)
             await served._store._run(lambda db: db.exec_driver_sql("DROP TABLE actions"))
             before = list(served.table.session.game.events)
-            with pytest.raises(TableError, match="could not be stored"):
+            with pytest.raises(TableError, match="could not be saved"):
                 await served.change(
                     served.table.act, 0, Suggest(served.table.session.game.legal.suggestions[0]), 0
                 )
@@ -433,7 +433,7 @@ def test_who_can_only_pass_passes_without_being_asked():
 
 def test_a_table_that_cannot_be_read_is_not_remembered(tmp_path, monkeypatch):
     async def away(work, deadline=None):
-        raise TableError("store", "this could not be stored; please try again")
+        raise TableError("store", "this That could not be saved")
 
     async def look() -> None:
         async with a_hub(tmp_path) as hub:

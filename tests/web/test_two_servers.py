@@ -77,7 +77,7 @@ def test_who_was_told_to_try_again_does_so_and_the_table_goes_on(flaky):
         served, token = await ServedTable.create(a_plan(), ledger)
         browser = await come(served, token)
         ledger.seconds, lost.to_come = -1, 1  # gives up after one attempt
-        with pytest.raises(TableError, match="could not be stored"):
+        with pytest.raises(TableError, match="could not be saved"):
             await served.change(served.table.act, 0, suggestion(served), 0)
         ledger.seconds = 60
         await served.change(served.table.act, 0, suggestion(served), 0)
@@ -95,7 +95,7 @@ def test_who_does_something_else_after_a_lost_confirmation_sees_what_was_stored(
         browser, first = await come(served, token), suggestion(served)
         await browser.take("welcome")
         ledger.seconds, lost.to_come = -1, 1
-        with pytest.raises(TableError, match="could not be stored"):
+        with pytest.raises(TableError, match="could not be saved"):
             await served.change(served.table.act, 0, first, 0)
         ledger.seconds = 60
         with pytest.raises(Superseded):
@@ -130,7 +130,7 @@ def test_every_change_of_a_table_succeeds_when_it_is_tried_again(flaky, what):
         served, token = await ServedTable.create(a_plan(ME, FRIEND, FRIEND), ledger)
         browser = await come(served)
         ledger.seconds, lost.to_come = -1, 1
-        with pytest.raises(TableError, match="could not be stored"):
+        with pytest.raises(TableError, match="could not be saved"):
             await change(served, browser)
         ledger.seconds = 60
         result = await change(served, browser)
@@ -236,7 +236,7 @@ def test_a_reply_of_commit_that_postgresql_s_network_loses(postgres_url):
         await browser.take("news")
         proxy.cut()
         ledger.seconds = -1
-        with pytest.raises(TableError, match="could not be stored"):
+        with pytest.raises(TableError, match="could not be saved"):
             await served.change(served.table.act, 1, served.table.session.game.legal[0], 1)
         proxy.mend()
         ledger.seconds = 60

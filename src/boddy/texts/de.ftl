@@ -1695,6 +1695,44 @@ report-disqualified-note = Spiele mit einem ausgeschlossenen Teilnehmer zählen 
 chart-between = { $value }, zwischen { $low } und { $high }
 chart-from-to = von { $first } bis { $last } { $unit }
 
+### Der Server
+
+page-start = Das Detektivspiel zum Kombinieren, gegen Bots oder mit Freunden.
+page-how-to-play = Die Regeln des Detektivspiels für alle, die es noch nicht kennen.
+page-notebook = Ein Notizblock für den echten Tisch: Er denkt mit.
+page-puzzle = Jeden Tag ein Rätsel: Finden Sie heraus, was in der Fallakte steckt.
+needs-scripts = Diese Seite braucht JavaScript.
+error_no-address = { $asked } gibt es nicht; siehe docs/web-protocol.md.
+error_no-board = Hier gibt es keinen Spielplan.
+too-many-tables = erwartet: höchstens { $most } Tische auf einmal
+expected-bytes = erwartet: höchstens { $most } Bytes
+expected-within = erwartet: alles innerhalb von { $seconds } s
+expected-message = erwartet: eine Nachricht als Text von höchstens { $most } Bytes
+expected-json = erwartet: JSON
+expected-json-object = erwartet: ein JSON-Objekt
+expected-json-integer = erwartet: Zahlen bis höchstens 2^53, nicht { $found }
+expected-json-number = erwartet: Zahlen, nicht { $found }
+expected-json-without = erwartet: JSON, in dem es kein { $name } gibt
+expected-json-depth = erwartet: Listen und Objekte, die höchstens { $most }-fach verschachtelt sind
+expected-json-whole-characters = erwartet: JSON mit vollständigen Zeichen; eines ist nur die Hälfte eines Paares
+server-address = spielen unter { $address } (beenden mit Strg+C)
+server-metrics = Messwerte unter { $address }
+server-stops = Dieser Server wird gerade beendet; bitte versuchen Sie es noch einmal.
+wrong-host = Dieser Server antwortet nicht unter diesem Namen oder nicht auf Anfragen jener Seite. Wer ihn betreibt, kann mit --name einen Namen zulassen: siehe docs/hosting.md.
+too-many-connections = Im Moment gibt es zu viele Verbindungen.
+bad-request-head = Der Kopf der Anfrage ist zu lang oder hat zu lange gedauert; siehe docs/web-protocol.md.
+metrics-wrong-name = Unter diesem Namen gibt es keine Messwerte; --name lässt einen zu.
+metrics-address = --metrics { $text }: erwartet: HOST:PORT, etwa 127.0.0.1:9464
+metrics-need-library = --metrics braucht prometheus-client: { $remedy }
+cannot-serve-metrics = Messwerte lassen sich unter { $host }, Port { $port }, nicht anbieten: { $why }
+proxy-address = --proxy { $text }: erwartet: eine Adresse wie 127.0.0.1 oder ein Netz wie 10.0.0.0/8
+cannot-listen = { $host }, Port { $port }, lässt sich nicht öffnen: { $why }
+cannot-make-folder = der Ordner { $folder } lässt sich nicht anlegen: { $why }
+no-site = { $folder } ist keine Site: `boddy site { $folder }` schreibt eine
+database-needs-library = die Datenbank { $database } braucht { $library }: { $remedy }
+cannot-open-database = die Datenbank { $database } lässt sich nicht öffnen: { $why }
+database-no-url = (keine URL; erwartet: sqlite:///DATEI oder postgresql://BENUTZER@HOST/NAME)
+
 ### Fehler
 
 kind = { $kind ->

@@ -1536,6 +1536,44 @@ report-disqualified-note = Games in which a disqualified entry sat do not count,
 chart-between = { $value }, between { $low } and { $high }
 chart-from-to = from { $first } to { $last } { $unit }
 
+### The server
+
+page-start = The murder-mystery deduction game, against bots or with friends.
+page-how-to-play = The rules of the murder-mystery deduction game, for newcomers.
+page-notebook = A notebook for a real table: it thinks along.
+page-puzzle = A puzzle for every day: find out what is in the case file.
+needs-scripts = This page needs JavaScript.
+error_no-address = There is no { $asked }; see docs/web-protocol.md.
+error_no-board = There is no board here.
+too-many-tables = expected at most { $most } tables at a time
+expected-bytes = expected at most { $most } bytes
+expected-within = expected all of it within { $seconds } s
+expected-message = expected a message as text, of at most { $most } bytes
+expected-json = expected JSON
+expected-json-object = expected a JSON object
+expected-json-integer = expected numbers of at most 2^53, not { $found }
+expected-json-number = expected numbers, not { $found }
+expected-json-without = expected JSON, which has no { $name }
+expected-json-depth = expected lists and objects at most { $most } deep
+expected-json-whole-characters = expected JSON whose texts are whole characters; one holds half of a pair
+server-address = play at { $address } (stop with Ctrl+C)
+server-metrics = metrics at { $address }
+server-stops = This server is about to stop; please try again.
+wrong-host = This server does not answer to this host name, or not to requests of that site. Its operator can allow a name with --name: see docs/hosting.md.
+too-many-connections = There are too many connections right now.
+bad-request-head = The head of the request is too long, or took too long; see docs/web-protocol.md.
+metrics-wrong-name = Metrics are not served under this name; --name allows one.
+metrics-address = --metrics { $text }: expected HOST:PORT, such as 127.0.0.1:9464
+metrics-need-library = --metrics needs prometheus-client: { $remedy }
+cannot-serve-metrics = cannot serve metrics at { $host }, port { $port }: { $why }
+proxy-address = --proxy { $text }: expected an address such as 127.0.0.1 or a network such as 10.0.0.0/8
+cannot-listen = cannot listen on { $host }, port { $port }: { $why }
+cannot-make-folder = cannot make the folder { $folder }: { $why }
+no-site = { $folder } is no site: write one with `boddy site { $folder }`
+database-needs-library = the database { $database } needs { $library }: { $remedy }
+cannot-open-database = cannot open the database { $database }: { $why }
+database-no-url = (not a URL; expected sqlite:///FILE or postgresql://USER@HOST/NAME)
+
 ### Errors
 
 unknown-name = no { $kind } is called '{ $text }'; known: { LIST($known, by: ", ") }

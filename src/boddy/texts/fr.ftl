@@ -1689,6 +1689,44 @@ report-disqualified-note = Les parties où jouait un participant disqualifié ne
 chart-between = { $value }, entre { $low } et { $high }
 chart-from-to = de { $first } à { $last } { $unit }
 
+### Le serveur
+
+page-start = Le jeu de déduction policière, contre des bots ou entre amis.
+page-how-to-play = Les règles du jeu de déduction policière, pour ceux qui débutent.
+page-notebook = Un carnet pour une vraie table : il réfléchit avec vous.
+page-puzzle = Une énigme par jour : trouvez ce que contient le dossier.
+needs-scripts = Cette page a besoin de JavaScript.
+error_no-address = { $asked } n’existe pas ; voir docs/web-protocol.md.
+error_no-board = Il n’y a pas de plateau ici.
+too-many-tables = attendu : { $most } tables au plus à la fois
+expected-bytes = attendu : { $most } octets au plus
+expected-within = attendu : le tout en { $seconds } s
+expected-message = attendu : un message en texte, de { $most } octets au plus
+expected-json = attendu : du JSON
+expected-json-object = attendu : un objet JSON
+expected-json-integer = attendu : des nombres jusqu’à 2^53, et non { $found }
+expected-json-number = attendu : des nombres, et non { $found }
+expected-json-without = attendu : du JSON, où { $name } n’existe pas
+expected-json-depth = attendu : des listes et des objets imbriqués { $most } fois au plus
+expected-json-whole-characters = attendu : du JSON aux caractères entiers ; l’un d’eux n’est que la moitié d’une paire
+server-address = jouez sur { $address } (arrêt avec Ctrl+C)
+server-metrics = mesures sur { $address }
+server-stops = Ce serveur va s’arrêter ; réessayez.
+wrong-host = Ce serveur ne répond pas sous ce nom, ou pas aux demandes de ce site. Son responsable peut autoriser un nom avec --name : voir docs/hosting.md.
+too-many-connections = Il y a trop de connexions en ce moment.
+bad-request-head = L’en-tête de la demande est trop long, ou a pris trop de temps ; voir docs/web-protocol.md.
+metrics-wrong-name = Les mesures ne sont pas proposées sous ce nom ; --name en autorise un.
+metrics-address = --metrics { $text } : attendu : HÔTE:PORT, par exemple 127.0.0.1:9464
+metrics-need-library = --metrics a besoin de prometheus-client : { $remedy }
+cannot-serve-metrics = impossible de proposer les mesures sur { $host }, port { $port } : { $why }
+proxy-address = --proxy { $text } : attendu : une adresse comme 127.0.0.1 ou un réseau comme 10.0.0.0/8
+cannot-listen = impossible d’écouter sur { $host }, port { $port } : { $why }
+cannot-make-folder = impossible de créer le dossier { $folder } : { $why }
+no-site = { $folder } n’est pas un site : `boddy site { $folder }` en écrit un
+database-needs-library = la base de données { $database } a besoin de { $library } : { $remedy }
+cannot-open-database = impossible d’ouvrir la base de données { $database } : { $why }
+database-no-url = (ce n’est pas une URL ; attendu : sqlite:///FICHIER ou postgresql://UTILISATEUR@HÔTE/NOM)
+
 ### Erreurs
 
 kind = { $kind ->

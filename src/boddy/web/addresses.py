@@ -1,4 +1,4 @@
-"""Who asks, also behind trusted proxies; and requests that no page of ours has made."""
+"""Where requests come from, also behind trusted proxies, and which are refused because of it."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from boddy.errors import InputError
+from boddy.texts import Words
 
 IPV6_BITS = 64
 """A household or a server has at least this much of IPv6, so it counts as one address."""
@@ -24,7 +25,7 @@ FORWARDED = (
     "x-forwarded-proto",
     "x-real-ip",
 )
-"""What proxies add to a request."""
+"""The headers that proxies add to a request."""
 HEALTH_CHECKS = ("/healthz", "/readyz")
 _HOST = re.compile(r"(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?", re.ASCII | re.IGNORECASE)
 _KEY = "boddy.address"
@@ -45,14 +46,14 @@ _log = logging.getLogger(__name__)
 
 
 def client_address(connection: HTTPConnection) -> str:
-    """Tell which address a request or a WebSocket counts for."""
+    """Return the address that a request or a WebSocket counts for."""
     client = connection.client
     address: str = connection.scope.get(_KEY) or counted(client.host if client else "")
     return address
 
 
 class Proxies:
-    """The proxies that are trusted to say for whom they ask.
+    """The proxies whose word on where a request comes from is trusted.
 
     >>> proxies = Proxies(["10.0.0.0/8"])
     >>> proxies.origin("10.0.0.1", ["203.0.113.9, 198.51.100.7, 10.2.0.1"])
@@ -63,39 +64,35 @@ class Proxies:
 
     def __init__(self, trusted: Iterable[str] = ()) -> None:
         self._networks = [_network(text) for text in trusted]
-        self._told = False
+        self._has_warned = False
 
     def __contains__(self, host: str) -> bool:
         address = _address(host)
         return address is not None and any(address in network for network in self._networks)
 
     def origin(self, host: str, forwarded: list[str]) -> str:
-        """Find who asks: each proxy adds to the header whom it was asked by, at its end."""
+        """Return where a request comes from: each proxy appends its client to the header."""
         if host not in self:
             return host
-        if not forwarded:
-            self._tell_once(host)
-        for entry in reversed(",".join(forwarded).split(",")):
-            asker = _without_port(entry.strip())
-            if _address(asker) is None:
-                return host
-            host = asker
-            if host not in self:
-                return host
-        return host
-
-    def _tell_once(self, host: str) -> None:
-        if not self._told:
-            self._told = True
+        if not forwarded and not self._has_warned:
+            self._has_warned = True
             _log.warning(
                 "the proxy %s sends no X-Forwarded-For, so everybody behind it shares one limit; "
                 "see docs/hosting.md",
                 host,
             )
+        for entry in reversed(",".join(forwarded).split(",")):
+            client = _without_port(entry.strip())
+            if _address(client) is None:
+                return host
+            host = client
+            if host not in self:
+                return host
+        return host
 
 
 class Addresses:
-    """Finds out, once for each request, whom it counts for."""
+    """Middleware that finds out, once for each request, which address it counts for."""
 
     def __init__(self, app: ASGIApp, proxies: Proxies) -> None:
         self._app = app
@@ -112,10 +109,11 @@ class Addresses:
 
 
 class Guard:
-    """Refuses requests for other hosts or from other sites, and adds the headers of safety.
+    """Middleware that refuses requests for other hosts or from other sites.
 
     A page of another site can make a browser send us requests, and can have its own name
-    lead to this machine; the browser then says so in `Origin` and `Host`.
+    lead to this machine; the browser then says so in `Origin` and `Host`. To all that is
+    answered, headers are added that keep browsers from running what is not ours.
     """
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str]) -> None:
@@ -156,21 +154,17 @@ async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         await send({"type": "websocket.close", "code": 1008})
         return
-    text = (
-        "This server does not answer to this host name, or not to requests of that site. "
-        "Its operator can allow a name with --name: see docs/hosting.md.\n"
-    )
-    await PlainTextResponse(text, status_code=403)(scope, receive, send)
+    await PlainTextResponse(f"{Words()('wrong-host')}\n", status_code=403)(scope, receive, send)
 
 
 def is_from_here(connection: HTTPConnection) -> bool:
     """Whether a request comes from this computer itself, and not through a proxy on it.
 
-    A proxy that nobody named can be told only by what it adds, or by the name that it is asked by.
+    A proxy that is not known shows only in what it adds, or in the host name of the request.
     """
-    asker = client_address(connection)
+    client = client_address(connection)
     host = host_name(connection.headers.get("host", ""))
-    is_here = is_loopback(asker) or asker == counted("::1")
+    is_here = is_loopback(client) or client == counted("::1")
     return is_here and is_loopback(host) and not any(map(connection.headers.get, FORWARDED))
 
 
@@ -185,12 +179,12 @@ def host_name(host: str) -> str:
 
 
 def is_in_numbers(name: str) -> bool:
-    """Whether a name is an address; it cannot be led elsewhere by whoever owns a name."""
+    """Whether a name is an address in numbers, which nobody can make lead elsewhere."""
     return _address(name) is not None
 
 
 def is_loopback(host: str) -> bool:
-    """Tell whether a host means the computer itself."""
+    """Whether a host means the computer itself."""
     try:
         return ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
@@ -198,7 +192,7 @@ def is_loopback(host: str) -> bool:
 
 
 def counted(host: str) -> str:
-    """Give what an address counts as: itself, or its network of IPv6.
+    """Return what an address counts as: itself, or its network of IPv6.
 
     >>> counted("2001:db8:1:2:3:4:5:6"), counted("::ffff:192.0.2.1"), counted("192.0.2.1")
     ('2001:db8:1:2::/64', '192.0.2.1', '192.0.2.1')
@@ -210,7 +204,7 @@ def counted(host: str) -> str:
 
 
 def http_origin(host: str, port: int) -> str:
-    """Write what the addresses at a port of a host begin with.
+    """Return the beginning of the addresses at a port of a host.
 
     >>> http_origin("localhost", 80), http_origin("::1", 1926)
     ('http://localhost:80', 'http://[::1]:1926')
@@ -238,5 +232,4 @@ def _network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
     try:
         return ipaddress.ip_network(text, strict=False)
     except ValueError:
-        wanted = "expected an address such as 127.0.0.1 or a network such as 10.0.0.0/8"
-        raise InputError(f"--proxy {text}: {wanted}") from None
+        raise InputError("proxy-address", text=text) from None

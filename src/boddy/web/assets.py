@@ -19,13 +19,13 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from boddy.errors import InputError
-from boddy.texts import FOLDER, Words, languages
+from boddy.texts import DEFAULT, FOLDER, Words, languages
 
 SITE_POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; "
     "base-uri 'none'; form-action 'none'"
 )
-"""What pages of a site without a server may load and run: as other pages, but WebAssembly too."""
+"""The content policy of a site without a server: as of other pages, but with WebAssembly."""
 
 _templates = Environment(
     loader=PackageLoader("boddy.web"),
@@ -36,11 +36,23 @@ _templates = Environment(
 )
 
 
-def page_text(name: str) -> str:
-    """Write a page, which is the same for everybody."""
+def page_text(name: str, language: str = DEFAULT) -> str:
+    """Return a page, whose scripts put it into another language if the reader has chosen one."""
     return _templates.get_template(name).render(
-        languages={code: Words(code)("language-name") for code in languages()}
+        t=Words(language),
+        language=language,
+        languages={code: Words(code)("language-name") for code in languages()},
     )
+
+
+def preferred_language(accepted: str) -> str:
+    """Return the first language of an `Accept-Language` header that there is.
+
+    >>> preferred_language("pt-BR,de-AT;q=0.8,en;q=0.5"), preferred_language("")
+    ('de', 'en')
+    """
+    codes = [part.strip()[:2].lower() for part in accepted.split(",")]
+    return next((code for code in codes if code in languages()), DEFAULT)
 
 
 _START = re.compile(r'(<script type="module" src="/static/)(js/[^"]+)')
@@ -61,7 +73,7 @@ class NotUnderstood(Exception):
 
 
 def with_bundle(page: str) -> str:
-    """Let a page load its scripts as one."""
+    """Make a page load its scripts as one."""
     return _START.sub(r"\1bundles/\2", page)
 
 
@@ -164,7 +176,7 @@ def send_bundle(request: Request) -> Response:
         return _no_script()
     try:
         text, packed, tag = _bundle(script, max(changed.values()))
-    except NotUnderstood:  # it is one of a worker, which loads its modules itself
+    except NotUnderstood:  # the script of a worker, which loads its modules itself
         return _no_script()
     headers = {**LATEST, "ETag": tag}
     if tag in request.headers.get("if-none-match", ""):
@@ -175,11 +187,11 @@ def send_bundle(request: Request) -> Response:
 
 
 def _no_script() -> Response:
-    return PlainTextResponse("There is no such script.\n", status_code=404)
+    return PlainTextResponse(f"{Words()('noPage')}\n", status_code=404)
 
 
 class KeptFiles(StaticFiles):
-    """Files that are read once: that takes longest, and a page has many of them."""
+    """Files that are kept in memory, because reading takes longest and a page has many of them."""
 
     def file_response(
         self,
@@ -188,7 +200,7 @@ class KeptFiles(StaticFiles):
         scope: Scope,
         status_code: int = 200,
     ) -> Response:
-        """Answer with a file, in the state in which it is now."""
+        """Answer with a file as it is now, compressed if that helps."""
         response = super().file_response(full_path, stat_result, scope, status_code)
         is_part = any(name == b"range" for name, _ in scope["headers"])
         if is_part or not isinstance(response, FileResponse):
@@ -202,7 +214,7 @@ class KeptFiles(StaticFiles):
 
 _GZIPPED = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 _WORTH = 0.9
-"""A picture is packed already: what hardly becomes smaller is sent as it is."""
+"""A picture is compressed already: a file that hardly becomes smaller is sent as it is."""
 
 
 def _reads_gzip(scope: Scope) -> bool:
@@ -210,9 +222,9 @@ def _reads_gzip(scope: Scope) -> bool:
 
 
 def check_site(folder: Path) -> None:
-    """Refuse what `boddy site` has not written."""
+    """Refuse a folder that `boddy site` has not written."""
     if not (folder / MARK).is_file():
-        raise InputError(f"{folder} is no site: write one with `boddy site {folder}`")
+        raise InputError("no-site", folder=str(folder))
 
 
 def site_routes(folder: str | None) -> list[BaseRoute]:

@@ -91,7 +91,7 @@ async def _talk(
         bucket = Bucket(rate)
         while True:
             text = await line.receive()
-            bucket.count("too many messages; please come back slowly")
+            bucket.count()
             if wait := work.delay(address, work_of(text)):
                 await asyncio.sleep(wait)  # and the browser's next messages wait behind it
             await _answer(served, client, text)
@@ -133,10 +133,10 @@ def work_of(text: str | bytes) -> float:
 
 def _decode(text: str | bytes) -> Mapping[str, object]:
     if isinstance(text, bytes) or len(text) > MOST_MESSAGE:
-        raise InputError(f"expected a message as text, of at most {MOST_MESSAGE} bytes")
+        raise InputError("expected-message", most=MOST_MESSAGE)
     data = read_json(text)
     if not isinstance(data, dict):
-        raise InputError("expected a JSON object")
+        raise InputError("expected-json-object")
     return data
 
 

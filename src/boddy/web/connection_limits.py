@@ -9,16 +9,18 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import cast
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from boddy.texts import Words
 from boddy.web.addresses import Proxies, counted
 from boddy.web.metrics import measure
 from boddy.web.web_socket import WebSocketProtocol
 
 BACKLOG = 512
-"""Connections that wait to be accepted; so many may be open for a moment beyond the limit."""
+"""Connections that wait to be accepted; as many may be open for a moment beyond the limit."""
 MOST_CONNECTIONS = 4096
 RESERVED_FILES = 2 * BACKLOG
 """File descriptors for those, for the database and for the workers."""
@@ -33,13 +35,13 @@ class ConnectionLimits:
     per_address: int = MOST_CONNECTIONS // 4
     """Connections of one address, unless it is a trusted proxy: a school may share one."""
     head_seconds: float = 10.0
-    """So long may the head of a request take to arrive."""
+    """Time for the head of a request to arrive."""
     head_bytes: int = 65_536
-    """So long may it be."""
+    """Size of the head of a request."""
 
 
 class Admission:
-    """Counts open connections and decides whether there is room for one more."""
+    """Counts open connections and admits one more if there is room."""
 
     def __init__(self, limits: ConnectionLimits, proxies: Proxies) -> None:
         self.limits = limits
@@ -76,7 +78,7 @@ class Admission:
 
 
 class LimitedHTTP(asyncio.Protocol):
-    """Comes before uvicorn's protocol: admits a connection, then waits for heads of requests."""
+    """Precedes uvicorn's protocol: admits a connection, then times the heads of requests."""
 
     admission: Admission
     _transport: asyncio.Transport | None = None
@@ -84,10 +86,10 @@ class LimitedHTTP(asyncio.Protocol):
     _head_bytes = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Let a connection in, or say that there is no room."""
+        """Admit a connection, or answer that there is no room."""
         transport = cast("asyncio.Transport", transport)
         if not self.admission.admit(transport):
-            transport.write(_refusal("503 Service Unavailable", "too many connections"))
+            transport.write(_refusal(HTTPStatus.SERVICE_UNAVAILABLE, "too-many-connections"))
             transport.close()
             return
         self._transport = transport
@@ -95,15 +97,15 @@ class LimitedHTTP(asyncio.Protocol):
         self._watch(0)
 
     def data_received(self, data: bytes) -> None:
-        """Hand on what has arrived, and see whether the head of a request is complete."""
+        """Pass on what has arrived, and see whether the head of a request is complete."""
         if self._transport is not None:
             super().data_received(data)
             self._watch(len(data))
-            if self._transport.get_protocol() is not self:  # a WebSocket goes on
+            if self._transport.get_protocol() is not self:  # a WebSocket takes over
                 self.__dict__.pop("parser", None)  # which refers to this, and would keep it
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget a connection that was let in."""
+        """Forget a connection that was admitted."""
         if self._transport is not None:
             self._stop_waiting()
             self.admission.release(self._transport)
@@ -115,13 +117,13 @@ class LimitedHTTP(asyncio.Protocol):
             return
         self._head_bytes += arrived
         if self._head_bytes > self.admission.limits.head_bytes:
-            self._refuse("431 Request Header Fields Too Large")
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         elif self._timer is None:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(self.admission.limits.head_seconds, self._give_up)
 
     def _awaits_head(self) -> bool:
-        """Tell whether no request is being answered; a WebSocket has a protocol of its own."""
+        """Whether no request is being answered; a WebSocket is another protocol."""
         if self._transport is None or self._transport.get_protocol() is not self:
             return False
         cycle = getattr(self, "cycle", None)  # what uvicorn calls a request and its answer
@@ -130,11 +132,11 @@ class LimitedHTTP(asyncio.Protocol):
     def _give_up(self) -> None:
         self._timer = None
         if self._awaits_head():
-            self._refuse("408 Request Timeout")
+            self._refuse(HTTPStatus.REQUEST_TIMEOUT)
 
-    def _refuse(self, status: str) -> None:
+    def _refuse(self, status: HTTPStatus) -> None:
         if self._transport is not None and not self._transport.is_closing():
-            self._transport.write(_refusal(status, "see docs/web-protocol.md"))
+            self._transport.write(_refusal(status, "bad-request-head"))
             self._transport.close()
 
     def _stop_waiting(self) -> None:
@@ -145,7 +147,7 @@ class LimitedHTTP(asyncio.Protocol):
 
 
 class CountedWebSocket(WebSocketProtocol):
-    """A WebSocket, which was let in as a request."""
+    """A WebSocket, which was admitted as a request."""
 
     __slots__ = ()
     admission: Admission
@@ -159,7 +161,7 @@ class CountedWebSocket(WebSocketProtocol):
 def limited_protocols(
     admission: Admission,
 ) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """Give protocols for HTTP, which is uvicorn's, and for WebSockets, with these limits."""
+    """Return protocols for HTTP, which is uvicorn's, and for WebSockets, with these limits."""
     ours = {"admission": admission, "__slots__": ()}
     return (
         type("LimitedHTTP", (LimitedHTTP, AutoHTTPProtocol), {"admission": admission}),
@@ -168,13 +170,13 @@ def limited_protocols(
 
 
 def limits_for_files(files: int) -> ConnectionLimits:
-    """Set limits that a process with so many file descriptors can keep to."""
+    """Return limits that a process with this number of file descriptors can keep to."""
     most = min(MOST_CONNECTIONS, max(files - RESERVED_FILES, files // 2))
     return ConnectionLimits(most=most, per_address=most // 4)
 
 
 def raise_file_limit() -> int:
-    """Take all file descriptors that the system gives a process; tell how many that are."""
+    """Take all file descriptors that the system gives a process; return their number."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -187,8 +189,8 @@ def raise_file_limit() -> int:
     return soft
 
 
-def _refusal(status: str, reason: str) -> bytes:
-    head = f"HTTP/1.1 {status}\r\nConnection: close\r\nRetry-After: 10\r\n"
-    body = f"{reason}\n"
+def _refusal(status: HTTPStatus, reason: str) -> bytes:
+    head = f"HTTP/1.1 {status.value} {status.phrase}\r\nConnection: close\r\nRetry-After: 10\r\n"
+    body = f"{Words()(reason)}\n"
     kind = "Content-Type: text/plain; charset=utf-8"
     return f"{head}{kind}\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode("ascii")

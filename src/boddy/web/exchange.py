@@ -243,7 +243,7 @@ class Exchange:
     async def _tell_counts(self) -> None:
         await asyncio.sleep(COUNT_SECONDS)
         with contextlib.suppress(TableError):
-            await self._say(self._limits.told())
+            await self._say(self._limits.news())
 
     async def _compare(self) -> None:
         """Compare all tables with the log; tell the others who is here."""

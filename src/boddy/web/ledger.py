@@ -346,7 +346,7 @@ def _settle(job: _Job, result: object, error: Exception | None) -> None:
 
 
 def _not_stored() -> TableError:
-    return TableError("store", "this could not be stored; please try again")
+    return TableError("store")
 
 
 def _tell(job: _Job, result: object, error: Exception | None) -> None:

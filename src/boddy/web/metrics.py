@@ -21,11 +21,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from boddy.errors import InputError
 from boddy.extras import remedy
+from boddy.texts import Words
 from boddy.web.addresses import host_name, http_origin, is_in_numbers
 
 if TYPE_CHECKING:
@@ -147,14 +148,14 @@ class MeasuredRequests:
             await self._app(scope, receive, send_and_note)
         except asyncio.CancelledError:  # the server stops and has waited long enough
             if status is None:
-                await _stopping(scope, receive, send_and_note)
+                await _stopping()(scope, receive, send_and_note)
         finally:
             _note(scope, status or 500, time.perf_counter() - begun)
 
 
-_stopping = PlainTextResponse(
-    "This server is about to stop; please try again.\n", 503, headers={"Retry-After": "1"}
-)
+def _stopping() -> Response:
+    text = Words()("server-stops")
+    return PlainTextResponse(f"{text}\n", 503, headers={"Retry-After": "1"})
 
 
 def _note(scope: Mapping[str, Any], status: int, seconds: float) -> None:
@@ -214,7 +215,7 @@ def read_address(text: str) -> tuple[str, int]:
     """
     host, _, port = text.rpartition(":")
     if not port.isascii() or not port.isdigit() or int(port) > 65535:
-        raise InputError(f"--metrics {text}: expected HOST:PORT, such as 127.0.0.1:9464")
+        raise InputError("metrics-address", text=text)
     return host.strip("[]") or "127.0.0.1", int(port)
 
 
@@ -223,11 +224,13 @@ def _serving(host: str, port: int, folder: Path, names: set[str]) -> Iterator[st
     try:
         from prometheus_client import start_http_server
     except ModuleNotFoundError:
-        raise InputError(f"--metrics needs prometheus-client: {remedy('hosting')}") from None
+        raise InputError("metrics-need-library", remedy=remedy("hosting")) from None
     try:
         server, thread = start_http_server(port, host, _registry(folder))
     except OSError as error:
-        raise InputError(f"cannot serve metrics at {host}, port {port}: {error.strerror}") from None
+        raise InputError(
+            "cannot-serve-metrics", host=host, port=str(port), why=error.strerror
+        ) from None
     server.set_app(_guarded(server.get_app(), {name.lower() for name in names}))
     try:
         yield f"{http_origin(host, server.server_port)}/metrics"
@@ -245,7 +248,7 @@ def _guarded(app: WSGIApplication | None, names: set[str]) -> WSGIApplication:
         if app and name and ("." not in name or is_in_numbers(name) or name in names):
             return app(environ, start_response)
         start_response("403 Forbidden", [("Content-Type", "text/plain")])
-        return [b"Metrics are not served under this name; --name allows one.\n"]
+        return [f"{Words()('metrics-wrong-name')}\n".encode()]
 
     return guarded
 

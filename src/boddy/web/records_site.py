@@ -78,12 +78,12 @@ class RecordsSite:
     async def replay_page(self, request: Request) -> Response:
         """Show a record step by step."""
         await self._text(request)
-        return page("table.html")
+        return page(request, "table.html")
 
     async def analysis_page(self, request: Request) -> Response:
         """Show where a game was won."""
         await self._text(request)
-        return page("analysis.html")
+        return page(request, "analysis.html")
 
     async def style(self, request: Request) -> Response:
         """Give the style sheet of analyses, which those outside the browser use as well."""
@@ -95,7 +95,7 @@ class RecordsSite:
         text = await self._read(request, games.verify, data)
         record_id = tokens.record_id(text)
         if not await self.ledger.run(lambda db: add_record(db, record_id, text)):
-            raise TableError("full", "this server keeps no more records")
+            raise TableError("full")
         return JSONResponse({"record": record_id})
 
     async def uploaded_game(self, request: Request) -> Response:
@@ -143,7 +143,7 @@ class RecordsSite:
         if tokens.is_table_id(record_id):
             text = await self.ledger.read(lambda db: load_record(db, record_id))
         if text is None:
-            raise TableError("no-record", "there is no such record")
+            raise TableError("no-record")
         return text
 
 

@@ -18,6 +18,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from boddy.errors import InputError
 from boddy.extras import remedy
+from boddy.texts import Words
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -264,11 +265,16 @@ def open_engine(url: str, answer_seconds: float = ANSWER_SECONDS) -> sa.Engine:
             limit_waiting(engine, answer_seconds)
     except ModuleNotFoundError as error:
         raise InputError(
-            f"the database {_without_password(url)} needs {error.name}: {remedy('hosting')}"
+            "database-needs-library",
+            database=_without_password(url),
+            library=error.name or "",
+            remedy=remedy("hosting"),
         ) from None
     except (SQLAlchemyError, ImportError, OSError) as error:
         reason = str(error).splitlines()[0]
-        raise InputError(f"cannot open the database {_without_password(url)}: {reason}") from None
+        raise InputError(
+            "cannot-open-database", database=_without_password(url), why=reason
+        ) from None
     return engine
 
 
@@ -284,7 +290,7 @@ def _without_password(url: str) -> str:
     try:
         return sa.make_url(url).render_as_string(hide_password=True)
     except SQLAlchemyError:
-        return "(not a URL; expected sqlite:///FILE or postgresql://USER@HOST/NAME)"
+        return Words()("database-no-url")
 
 
 def _be_durable(connection: Any, _record: object) -> None:

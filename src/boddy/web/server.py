@@ -18,6 +18,7 @@ from starlette.applications import Starlette
 from boddy.boards.source_text import load_text
 from boddy.errors import InputError
 from boddy.setup import distinct_names
+from boddy.texts import Words
 from boddy.web.addresses import Proxies, http_origin
 from boddy.web.app import Operation, Settings, create_app
 from boddy.web.assets import check_site
@@ -48,7 +49,7 @@ def default_database() -> str:
     try:
         make_private_folder(folder)
     except OSError as error:
-        raise InputError(f"cannot make the folder {folder}: {error.strerror}") from None
+        raise InputError("cannot-make-folder", folder=str(folder), why=error.strerror) from None
     return f"sqlite:///{folder / 'tables.db'}"
 
 
@@ -115,9 +116,9 @@ def _announce(address: str, metrics: str | None, operation: Operation) -> None:
     if operation.log == "json":
         _log.info("serving", extra={"fields": {"address": address, "metrics": metrics}})
         return
-    sys.stderr.write(f"boddy: play at {address} (stop with Ctrl+C)\n")
+    sys.stderr.write(f"boddy: {Words()('server-address', address=address)}\n")
     if metrics:
-        sys.stderr.write(f"boddy: metrics at {metrics}\n")
+        sys.stderr.write(f"boddy: {Words()('server-metrics', address=metrics)}\n")
     sys.stderr.flush()
 
 
@@ -142,7 +143,7 @@ def listen(host: str, port: int | None) -> socket.socket:
         else:
             listening.listen(BACKLOG)
             return listening
-    raise InputError(f"cannot listen on {host}, port {port or DEFAULT_PORT}: {error}")
+    raise InputError("cannot-listen", host=host, port=str(port or DEFAULT_PORT), why=str(error))
 
 
 def _hosts(host: str, names: tuple[str, ...]) -> tuple[str, ...]:

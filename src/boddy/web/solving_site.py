@@ -121,7 +121,7 @@ class SolvingSite:
 
     async def notebook_page(self, request: Request) -> Response:
         """Show the notebook."""
-        return page("notebook.html")
+        return page(request, "notebook.html")
 
     async def notebook_worker(self, request: Request) -> Response:
         """Give the script that keeps the page for offline use; it may serve only from up here."""
@@ -142,7 +142,7 @@ class SolvingSite:
 
     async def puzzle_page(self, request: Request) -> Response:
         """Show the puzzle of a day; the page asks for it by its date."""
-        return page("puzzle.html")
+        return page(request, "puzzle.html")
 
     async def ask_puzzle(self, request: Request) -> Response:
         """Tell the puzzle of a day, a hint, or whether an answer is right; a worker has a day."""

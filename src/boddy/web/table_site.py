@@ -160,17 +160,17 @@ class Site:
 
     async def start_page(self, request: Request) -> Response:
         """Show where one begins a game or comes back to one."""
-        return page("start.html")
+        return page(request, "start.html")
 
     async def how_to_play(self, request: Request) -> Response:
         """Explain the games."""
-        return page("how-to-play.html")
+        return page(request, "how-to-play.html")
 
     async def table_page(self, request: Request) -> Response:
         """Show a table: to play, to watch, or to see a game again."""
         self.rates["questions"].count(request)
         await self._find(request)
-        return page("table.html")
+        return page(request, "table.html")
 
     async def table_socket(self, websocket: WebSocket) -> None:
         """Connect a browser to a table."""
@@ -190,7 +190,7 @@ class Site:
         address = client_address(request)
         plan = await self.boards.read_plan(address, await read_body(request))
         if not self.made.has_room(address):
-            raise TableError("too-fast", f"expected at most {self.made.most} tables at a time")
+            raise TableError("too-fast", "too-many-tables", most=self.made.most)
         served, token = await self.hub.create(plan, address)
         table = served.table
         self.made.add(address, table)
