@@ -433,7 +433,7 @@ def test_who_can_only_pass_passes_without_being_asked():
 
 def test_a_table_that_cannot_be_read_is_not_remembered(tmp_path, monkeypatch):
     async def away(work, deadline=None):
-        raise TableError("store", "this That could not be saved")
+        raise TableError("store")
 
     async def look() -> None:
         async with a_hub(tmp_path) as hub:
