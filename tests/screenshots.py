@@ -14,7 +14,7 @@ WANTED = "BODDY_TEST_SCREENSHOTS"
 """Set by the option: most runs are looked at by nobody, and a picture takes a while."""
 
 
-def keep(page: Page, name: str, *, full_page: bool = False) -> None:
+def keep(page: Page, name: str, *, full_page: bool = False, animations: str = "disabled") -> None:
     if os.environ.get(WANTED):
         FOLDER.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=FOLDER / f"{name}.png", full_page=full_page, animations="disabled")
+        page.screenshot(path=FOLDER / f"{name}.png", full_page=full_page, animations=animations)

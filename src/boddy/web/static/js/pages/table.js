@@ -8,6 +8,7 @@ import { Chat } from "../table/chat.js";
 import { button, buttons } from "../ui/controls.js";
 import { byId, h, put, putIfChanged } from "../ui/dom.js";
 import { ending } from "../table/ending.js";
+import { Envelope } from "../table/envelope.js";
 import { atTable, fromAddress } from "../table/finished.js";
 import { listenForShortcuts, replayKeys, shortcutList } from "../ui/focus.js";
 import { flyCard } from "../table/flying_card.js";
@@ -76,6 +77,7 @@ const area = new PlayingArea(byId("area"));
 const log = new Log(byId("log"));
 const lookingBack = new LookingBack(byId("recent"), draw);
 const moment = new Moment(byId("moment"), table, () => coachNow());
+const envelope = new Envelope(byId("stage"), () => draw());
 const chat = new Chat(table, send, byId("announce"), redrawChat);
 const clock = new TurnClock(byId("clock"), byId("announce"));
 const lobby = new Lobby(byId("lobby"), send, chat);
@@ -285,7 +287,8 @@ function draw() {
   const { game, you } = state;
   document.body.classList.toggle("waiting", !game);
   document.body.classList.toggle("onlooker", you === null);
-  document.body.classList.toggle("finished", game?.now.phase === "over");
+  if (game && deck) envelope.update({ game, deck, you, seats: state.seats });
+  document.body.classList.toggle("finished", game?.now.phase === "over" && !envelope.isOpen);
   byId("lobby").hidden = Boolean(game);
   drawPause(pause, state);
   drawChat(state);
@@ -318,7 +321,7 @@ function draw() {
   if (you !== null) notes.update(view);
   drawHand(byId("hand"), view);
   coachNow();
-  drawOver(game, deck);
+  if (!envelope.isOpen) drawOver(game, deck);
   const free = [state.seats, state.asked, you, game.now.phase === "over"];
   putIfChanged(byId("free"), free, () => lobby.free(/** @type {TableState} */ (state)));
 }

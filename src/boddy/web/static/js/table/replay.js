@@ -13,6 +13,7 @@ import { lines } from "./looking_back.js";
 import { position, seenBy } from "../logic/position.js";
 import { PlayingArea } from "./playing_area.js";
 import { ending } from "./ending.js";
+import { Envelope } from "./envelope.js";
 
 /** How long each step is shown when a replay goes on by itself. */
 const STEP_MS = 1100;
@@ -46,6 +47,7 @@ function show(finished, game) {
   const chart = new KnowledgeChart(game, deck, (turn) => go(afterTurn(game, turn)));
   void chart.load(finished, () => draw());
   const toAnalysis = h("a.button", { href: finished.analysis }, t("analysis"));
+  const envelope = new Envelope(byId("stage"), () => {});
   /** @type {number | undefined} */
   let playing;
   const play = button("", () => (playing ? stop() : start()));
@@ -81,17 +83,29 @@ function show(finished, game) {
   /** @param {number} to */
   function go(to) {
     stop();
+    envelope.clear();
+    const before = step;
     step = clamp(to, game);
     draw();
+    if (step === before + 1) stage();
+  }
+
+  /** Open the envelope, as it was seen from here. */
+  function stage() {
+    const seat = /^\d$/.test(view) ? Number(view) : null;
+    const seen = seenBy(game, view);
+    envelope.stage({ game: seen, deck, you: seat }, step - 1);
   }
 
   /** Go on by itself, from the beginning if all was seen. */
   function start() {
     if (step === game.events.length) step = 1;
     playing = setInterval(() => {
+      if (envelope.isOpen) return;
       step = clamp(step + 1, game);
       if (step === game.events.length) stop();
       draw();
+      stage();
     }, STEP_MS);
     showPlaying();
   }
