@@ -6,10 +6,10 @@ import pytest
 
 from boddy.inference.posterior import Posterior
 from boddy.reasoning.deduction import NO_DEAL, RULES, deduce, possible_places
-from boddy.reasoning.proof import statements_by_source
 from boddy.reasoning.report import Report
-from boddy.reasoning.search import agrees, find_deal
+from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.statements import Known, by_source
 from solve_cases import notes_of, observed, played, true_places
 
 POSITIONS = [
@@ -44,14 +44,15 @@ def test_facts_are_exactly_the_certain_cells(
 @pytest.mark.parametrize(("seed", "seats", "edition", "entries"), POSITIONS)
 def test_the_sources_of_a_fact_prove_it(seed: int, seats: int, edition: str, entries: int) -> None:
     view = SeatView.of(notes_of(seed, 1, seats=seats, edition=edition, entries=entries))
-    by_source = statements_by_source(view.statements)
+    found = by_source(view.statements)
     deck = view.edition.deck
     everywhere = (1 << view.table + 1) - 1
     for (card, place), fact in deduce(view).items():
         against = {card: everywhere & ~(1 << place) if fact.holds else 1 << place}
 
         def deal_without(sources: list[int], against: dict[int, int] = against) -> object:
-            return find_deal(deck, seats, [s for n in sources for s in by_source[n]], against)
+            known = Known(len(deck), seats, [item for one in sources for item in found[one]])
+            return find_deal(view.edition.categories, known, against)
 
         assert deal_without(list(fact.sources)) is None, fact
         assert fact.rule in (*RULES, NO_DEAL)
@@ -70,9 +71,9 @@ def test_the_search_for_deals_agrees_with_inference(
     for card, places in enumerate(possible_places(view)):
         for place in range(seats + 2):
             assert bool(places >> place & 1) == posterior.possible(card, place)
-    deal = find_deal(view.edition.deck, seats, view.statements)
+    deal = find_deal(view.edition.categories, view.known)
     assert deal is not None
-    assert all(agrees(deal, statement, seats) for statement in view.statements)
+    assert Known(len(deal), seats, view.statements).agrees([1 << place for place in deal])
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -93,7 +94,7 @@ def test_the_true_deal_always_agrees(seats: int) -> None:
         truth = true_places(seed, seats)
         for seat in (None, *range(seats)):
             view = observed(seed, seat, seats)
-            assert all(agrees(truth, statement, seats) for statement in view.statements)
+            assert Known(len(truth), seats, view.statements).agrees([1 << place for place in truth])
 
 
 def test_facts_are_true_in_played_games() -> None:

@@ -19,6 +19,7 @@ from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake, makes_sen
 from boddy.reasoning.report import Report
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
+from boddy.reasoning.statements import Known
 from solve_cases import WORKED_EXAMPLE, notes_of
 from told import say_notes
 
@@ -143,7 +144,7 @@ def test_where_a_smallest_set_takes_too_long_no_entry_can_be_spared(
     proved = 0
     for _, wrong in islice(slipped(notes_of(0, 0), Random(0)), 6):
         statements = SeatView.of(wrong).statements
-        sources = proof.smallest_proof(wrong.edition.deck, wrong.seats, statements)
+        sources = proof.Proofs(wrong.edition.categories, wrong.seats, statements).smallest()
         if sources is not None:
             assert_needs_each_entry(wrong, sources)
             proved += 1
@@ -155,7 +156,9 @@ def assert_needs_each_entry(wrong: Notes, proving: tuple[int, ...]) -> None:
     statements = SeatView.of(wrong).statements
     for left_out in (None, *proving):
         some = [item for item in statements if item.source in set(proving) - {left_out}]
-        deal = find_deal(wrong.edition.deck, wrong.seats, some)
+        deal = find_deal(
+            wrong.edition.categories, Known(len(wrong.edition.deck), wrong.seats, some)
+        )
         assert (deal is not None) is (left_out is not None)
 
 

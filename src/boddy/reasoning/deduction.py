@@ -10,16 +10,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 from typing import TypeVar
 
 from boddy.cards import Card, Category
 from boddy.errors import Contradiction
-from boddy.reasoning.proof import smallest_proof
+from boddy.reasoning.proof import Proofs
 from boddy.reasoning.saying import grouped, known_at, proved, said_sources
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.statements import FaceUp, HandSize, Holds, HoldsOne, Lacks, Statement, Within
+from boddy.reasoning.statements import (
+    FaceUp,
+    Hand,
+    HandSize,
+    Holds,
+    HoldsOne,
+    Lacks,
+    Statement,
+    Within,
+)
 from boddy.texts import Phrase, phrase
 
 S = TypeVar("S", bound=Statement)
@@ -61,6 +71,11 @@ class ProofGrid:
         self.lacked = [0] * len(self.deck)
         """For each card the mask of places where it is not."""
         self.sizes, self.size_sources = _sizes(view)
+
+    @cached_property
+    def proofs(self) -> Proofs:
+        """Proofs of what no named rule gives."""
+        return Proofs(self.view.edition.categories, self.view.seats, self.view.statements)
 
     def conclude(
         self,
@@ -137,15 +152,8 @@ def named_only(view: SeatView) -> dict[tuple[int, int], Fact]:
 Conclusion = tuple[Cell, set[int], Phrase, list[tuple[Card, int]]]
 """The cell, the sources that say so, the reason, and the cells on which it rests."""
 
-SEEN = {
-    "hand": "why-dealt",
-    "faceup": "why-face-up",
-    "laid open": "why-laid-open",
-    "right": "why-accusation-right",
-    "shown": "why-showed",
-    "saw": "why-learnt",
-}
-"""Why a card is known to be where it was seen, by how."""
+SEEN = {"hand": "why-dealt", "right": "why-accusation-right", "saw": "why-learnt"}
+"""Why a card is known to be where it is, by how."""
 
 
 def _observed_pass(grid: ProofGrid) -> Iterator[Conclusion]:
@@ -157,30 +165,42 @@ def _observed_pass(grid: ProofGrid) -> Iterator[Conclusion]:
 
 def _own_hand(grid: ProofGrid) -> Iterator[Conclusion]:
     me = grid.view.me
-    held = [item for item in grid.said(Holds) if item.how == "hand"]
+    held = {
+        card: item.source
+        for item in grid.view.statements
+        if isinstance(item, Hand | Holds) and item.how == "hand"
+        for card in (item.cards if isinstance(item, Hand) else [item.card])
+    }
     if me is not None and len(held) == grid.sizes[me]:
-        dealt = {item.card for item in held}
-        sources = {item.source for item in held}
         for card in grid.deck:
-            if card not in dealt:
-                yield (card, me, False), sources, phrase("why-not-dealt"), []
+            if card not in held:
+                yield (card, me, False), set(held.values()), phrase("why-not-dealt"), []
 
 
 def _observed_card(grid: ProofGrid) -> Iterator[Conclusion]:
-    for item in grid.said(Holds):
-        reason = _seen(item)
-        yield (item.card, item.place, True), {item.source}, reason, []
+    for item in grid.view.statements:
+        for card, place, reason in _seen(item, grid.view.table):
+            yield (card, place, True), {item.source}, reason, []
 
 
-def _seen(item: Holds) -> Phrase:
-    """Return why a card is where it was seen."""
-    match item.how:
-        case "shown" if item.to is not None:
-            return phrase("why-showed-to", seat=item.place, to=item.to)
-        case "shown" | "laid open":
-            return phrase(SEEN[item.how], seat=item.place)
-        case _:
-            return phrase(SEEN[item.how])
+def _seen(item: Statement, table: int) -> Iterator[tuple[Card, int, Phrase]]:
+    """List the cards that a statement places, each with its place and why it is there."""
+    match item:
+        case Holds(place=place, card=card, how=how):
+            yield card, place, phrase(SEEN[how])
+        case HoldsOne(seat=seat, card=Card() as card, to=None):
+            yield card, seat, phrase("why-showed", seat=seat)
+        case HoldsOne(seat=seat, card=Card() as card, to=to):
+            yield card, seat, phrase("why-showed-to", seat=seat, to=to)
+        case FaceUp(cards=cards):
+            for card in cards:
+                yield card, table, phrase("why-face-up")
+        case Hand(seat=seat, cards=cards, how="laid open"):
+            for card in cards:
+                yield card, seat, phrase("why-laid-open", seat=seat)
+        case Hand(seat=seat, cards=cards):
+            for card in cards:
+                yield card, seat, phrase("why-dealt")
 
 
 def _known_before(grid: ProofGrid) -> Iterator[Conclusion]:
@@ -319,7 +339,7 @@ def possible_places(view: SeatView, grid: ProofGrid | None = None) -> list[int]:
     found = [0] * len(deck)
 
     def witness(within: dict[int, int]) -> bool:
-        deal = find_deal(deck, seats, view.statements, within)
+        deal = find_deal(view.edition.categories, view.known, within)
         for card, place in enumerate(deal or ()):
             found[card] |= 1 << place
         return deal is not None
@@ -354,7 +374,7 @@ def _prove(grid: ProofGrid, card: Card, place: int, holds: bool) -> None:
     everywhere = (1 << grid.view.table + 1) - 1
     against = everywhere & ~(1 << place) if holds else 1 << place
     view = grid.view
-    sources = smallest_proof(grid.deck, view.seats, view.statements, {card.index: against})
+    sources = grid.proofs.smallest({card.index: against})
     if sources is None:
         raise Contradiction(f"{card}: a deal speaks against what was said to be certain")
     reason = phrase(
@@ -370,8 +390,11 @@ def _sizes(view: SeatView) -> tuple[list[int | None], list[set[int]]]:
     sizes: list[int | None] = [None] * view.seats
     sources: list[set[int]] = [set() for _ in sizes]
     for item in view.statements:
-        if isinstance(item, HandSize):
-            sizes[item.seat], sources[item.seat] = item.size, {item.source}
+        match item:
+            case HandSize(source, seat, size):
+                sizes[seat], sources[seat] = size, {source}
+            case Hand(source, seat, cards):
+                sizes[seat], sources[seat] = len(cards), {source}
     faceup = next((item for item in view.statements if isinstance(item, FaceUp)), None)
     if sizes.count(None) == 1 and faceup is not None:
         left = sizes.index(None)

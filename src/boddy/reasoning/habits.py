@@ -25,7 +25,8 @@ from boddy.errors import UnknownName
 from boddy.inference import kernel
 from boddy.inference.kernel import Solution
 from boddy.inference.problem import CATEGORIES, Factor, Problem
-from boddy.reasoning.seat_view import DEFAULT_MODEL, SIMPLE_MODELS, Asked, SeatView
+from boddy.reasoning.seat_view import DEFAULT_MODEL, SIMPLE_MODELS, SeatView
+from boddy.reasoning.statements import Question
 
 MOST_WEIGHT = math.exp(14)
 """The largest weight of a card at a seat against that of the card in the file; the smallest is
@@ -134,7 +135,7 @@ class HabitReader:
                 self._take(question)
         self._read = len(view.questions)
 
-    def _take(self, question: Asked) -> None:
+    def _take(self, question: Question) -> None:
         view = self._view
         if question.seat not in self._readings:
             self._readings[question.seat] = Reading(len(view.edition.categories), view.table + 1)
@@ -147,7 +148,7 @@ class HabitReader:
                 means = {card: _mean(pulls[card], places[card]) for card in cards}
                 reading.add(number, question.cards, pulls, means, known)
 
-    def _showers(self, question: Asked) -> dict[int, int]:
+    def _showers(self, question: Question) -> dict[int, int]:
         """Tell for each card for which the asker was shown something, by which seats."""
         showers: dict[int, int] = {}
         for answer in self._view.answers[: question.shows]:
@@ -156,7 +157,9 @@ class HabitReader:
                     showers[card] = showers.get(card, 0) | 1 << answer.seat
         return showers
 
-    def _pulls(self, habit: Habit, question: Asked, showers: dict[int, int]) -> list[list[float]]:
+    def _pulls(
+        self, habit: Habit, question: Question, showers: dict[int, int]
+    ) -> list[list[float]]:
         """List how strongly each card pulled at each place, before a question."""
         new, named = (self._pull(habit, question, again) for again in (False, True))
         pulls = [
@@ -170,7 +173,7 @@ class HabitReader:
             ]
         return pulls
 
-    def _pull(self, habit: Habit, question: Asked, named: bool) -> list[float]:
+    def _pull(self, habit: Habit, question: Question, named: bool) -> list[float]:
         """List how strongly a card pulled at each place, the table included.
 
         It is one that was never shown to the asker, but perhaps `named` by it before.

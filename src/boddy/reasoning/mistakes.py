@@ -20,6 +20,7 @@ from boddy.notes.case_notes import (
     Accusation,
     AnswersOnly,
     Handover,
+    Leaving,
     Notes,
     NotesEntry,
     SetupPart,
@@ -27,11 +28,11 @@ from boddy.notes.case_notes import (
     Suggestion,
 )
 from boddy.notes.entries import seat_problems
-from boddy.reasoning.proof import smallest_proof
+from boddy.reasoning.proof import Proofs
 from boddy.reasoning.saying import said_sources, table_words
 from boddy.reasoning.search import find_deal
 from boddy.reasoning.seat_view import SeatView
-from boddy.reasoning.statements import Statement, sources_as_json
+from boddy.reasoning.statements import Known, Statement, sources_as_json
 from boddy.texts import DEFAULT, Phrase, Words, phrase
 
 SKIPPED_PASS = 0.0
@@ -147,6 +148,8 @@ def _entry_changes(notes: Notes, entry: NotesEntry) -> Iterator[Meant]:
                         phrase("slip-card", was=entry.card, now=card),
                         cost,
                     )
+        case Leaving() | Handover():
+            pass  # everybody sees who leaves or joins, and counts the cards
 
 
 def _answer_changes(notes: Notes, entry: Suggestion) -> Iterator[Meant]:
@@ -368,7 +371,11 @@ def find_mistake(notes: Notes) -> Mistake | None:
 def makes_sense(notes: Notes, until: float = math.inf) -> bool:
     """Whether some deal agrees with notes, or with their entries up to one of them."""
     return all(
-        find_deal(notes.edition.deck, notes.seats, _said(notes, moment)) is not None
+        find_deal(
+            notes.edition.categories,
+            Known(len(notes.edition.deck), notes.seats, _said(notes, moment)),
+        )
+        is not None
         for moment in _moments(notes, until)
     )
 
@@ -393,8 +400,8 @@ def _clash(notes: Notes) -> tuple[int, tuple[int, ...]]:
     if _own_hand_differs(notes):
         return SetupPart.HAND, (SetupPart.PLAYERS, SetupPart.HAND)
     source = _first_bad_source(notes)
-    until = _said(notes, source)
-    return source, smallest_proof(notes.edition.deck, notes.seats, until) or (source,)
+    proofs = Proofs(notes.edition.categories, notes.seats, _said(notes, source))
+    return source, proofs.smallest() or (source,)
 
 
 def _first_bad_source(notes: Notes) -> int:

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from boddy.cards import Card
-from boddy.reasoning.search import Placement, agrees, find_deal
-from boddy.reasoning.statements import Statement
+from boddy.reasoning.search import Placement, find_deal
+from boddy.reasoning.statements import Known, Statement, by_source
 
 MOST_CORRECTIONS = 60
 """Beyond so many, a set from which no source can be spared has to do."""
@@ -21,68 +20,61 @@ Find = Callable[[Iterable[int]], Placement | None]
 """Finds a deal that agrees with some sources."""
 
 
-def smallest_proof(
-    deck: Sequence[Card],
-    seats: int,
-    statements: Iterable[Statement],
-    within: Mapping[int, int] | None = None,
-) -> tuple[int, ...] | None:
-    """Find a smallest set of sources that leaves no deal with cards only `within` places."""
-    by_source = statements_by_source(statements)
+class Proofs:
+    """Proves things by sets of sources that leave no deal without them."""
 
-    def find(sources: Iterable[int]) -> Placement | None:
-        chosen = [item for source in sources for item in by_source[source]]
-        return find_deal(deck, seats, chosen, within)
-
-    if find(by_source) is not None:
-        return None
-    return _smallest(list(by_source), find, lambda deal: _kept(deal, by_source, seats))
-
-
-def _kept(deal: Placement, by_source: Mapping[int, list[Statement]], seats: int) -> set[int]:
-    """Return the sources with which a deal agrees."""
-    return {
-        source
-        for source, items in by_source.items()
-        if all(agrees(deal, item, seats) for item in items)
-    }
-
-
-class Sparing:
-    """Drops from proofs the sources that they can spare.
-
-    A union of proofs has such sources, where one way to prove a premise makes another one needless.
-    """
-
-    def __init__(self, deck: Sequence[Card], seats: int, statements: Iterable[Statement]) -> None:
-        self._deck, self._seats = deck, seats
-        self._by_source = statements_by_source(statements)
+    def __init__(
+        self, categories: Sequence[int], seats: int, statements: Iterable[Statement]
+    ) -> None:
+        self._categories, self._seats = categories, seats
+        self._known = {
+            source: Known(len(categories), seats, items)
+            for source, items in by_source(statements).items()
+        }
+        """What those of each source say together."""
         self._deals: list[tuple[set[int], Placement]] = []
         """Deals that speak against a fact, each with the sources that it keeps."""
 
+    def smallest(self, within: Mapping[int, int] | None = None) -> tuple[int, ...] | None:
+        """Find a smallest set of sources that leaves no deal with cards only `within` places."""
+
+        def find(chosen: Iterable[int]) -> Placement | None:
+            return self._find(chosen, within)
+
+        if find(self._known) is not None:
+            return None
+        return _smallest(list(self._known), find, self._kept)
+
     def needed(self, sources: Sequence[int], card: int, places: int) -> tuple[int, ...]:
-        """Return sources that leave no deal with a card at these places, none of them to spare."""
+        """Drop sources that can be spared to leave no deal with a card at these places.
+
+        A union of proofs has some, where one way to prove a premise makes another one needless.
+        """
         if len(sources) < 2:
             return tuple(sources)
-        return _without_spare(list(sources), lambda rest: self._find({*rest}, card, places))
+        return _without_spare(list(sources), lambda rest: self._against({*rest}, card, places))
 
-    def _find(self, sources: set[int], card: int, places: int) -> Placement | None:
+    def _against(self, sources: set[int], card: int, places: int) -> Placement | None:
         for keeps, deal in self._deals:
             if places >> deal[card] & 1 and sources <= keeps:
                 return deal
-        chosen = [item for source in sources for item in self._by_source[source]]
-        found = find_deal(self._deck, self._seats, chosen, {card: places})
+        found = self._find(sources, {card: places})
         if found is not None:
-            self._deals.append((_kept(found, self._by_source, self._seats), found))
+            self._deals.append((self._kept(found), found))
         return found
 
+    def _find(
+        self, sources: Iterable[int], within: Mapping[int, int] | None = None
+    ) -> Placement | None:
+        known = Known(len(self._categories), self._seats)
+        for source in sources:
+            known.add(self._known[source])
+        return find_deal(self._categories, known, within)
 
-def statements_by_source(statements: Iterable[Statement]) -> dict[int, list[Statement]]:
-    """Sort statements by their sources."""
-    by_source: dict[int, list[Statement]] = {}
-    for statement in sorted(statements, key=lambda item: item.source):
-        by_source.setdefault(statement.source, []).append(statement)
-    return by_source
+    def _kept(self, deal: Placement) -> set[int]:
+        """Return the sources with which a deal agrees."""
+        masks = [1 << place for place in deal]
+        return {source for source, known in self._known.items() if known.agrees(masks)}
 
 
 def _smallest(

@@ -32,7 +32,7 @@ from boddy.reasoning.deduction import Fact, deduce
 from boddy.reasoning.habits import Asking, weighed_problem
 from boddy.reasoning.mistakes import ContradictoryNotes, find_mistake
 from boddy.reasoning.parts import Part, Parts
-from boddy.reasoning.proof import Sparing
+from boddy.reasoning.proof import Proofs
 from boddy.reasoning.saying import grouped, known_at, proved, table_words
 from boddy.reasoning.search import Possible
 from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
@@ -111,9 +111,9 @@ class Report:
     def facts(self) -> list[Fact]:
         """Every certain cell of the grid, by cards and places, with its proof."""
         found = deduce(self.view, self.places)
-        sparing = Sparing(self.notes.edition.deck, self.view.seats, self.view.statements)
+        proofs = Proofs(self.notes.edition.categories, self.view.seats, self.view.statements)
         return [
-            replace(fact, sources=_needed(sparing, fact), public=self._is_public(fact))
+            replace(fact, sources=_needed(proofs, fact), public=self._is_public(fact))
             for _, fact in sorted(found.items())
         ]
 
@@ -325,9 +325,9 @@ class Report:
         }
 
 
-def _needed(sparing: Sparing, fact: Fact) -> tuple[int, ...]:
+def _needed(proofs: Proofs, fact: Fact) -> tuple[int, ...]:
     here = 1 << fact.place
-    return sparing.needed(fact.sources, fact.card.index, ~here if fact.holds else here)
+    return proofs.needed(fact.sources, fact.card.index, ~here if fact.holds else here)
 
 
 def refusal_as_json(error: BoddyError) -> dict[str, Any]:

@@ -13,134 +13,55 @@ be at a place takes only one of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from boddy.cards import Card, Category, numbers
+from boddy.cards import Category, numbers
 from boddy.errors import TooHard
 from boddy.inference import kernel
 from boddy.inference.limits import limited, most_steps
 from boddy.inference.problem import Problem
-from boddy.reasoning.statements import (
-    FaceUp,
-    HandSize,
-    Holds,
-    HoldsOne,
-    Lacks,
-    NotFile,
-    Statement,
-    Within,
-)
+from boddy.reasoning.statements import Known
 
 Placement = tuple[int, ...]
 """The place of every card: the seats, then the file, then the table."""
 
 
 def find_deal(
-    deck: Sequence[Card],
-    seats: int,
-    statements: Iterable[Statement],
-    within: Mapping[int, int] | None = None,
+    categories: Sequence[int], known: Known | Problem, within: Mapping[int, int] | None = None
 ) -> Placement | None:
     """Find a deal; `within` narrows the places of some cards, given by their index."""
-    search = _Search([card.category for card in deck], seats)
-    for statement in statements:
-        if not search.demand(statement):
-            return None
-    for card, places in (within or {}).items():
-        search.narrow(card, places)
-    return search.run()
-
-
-def find_deal_of(problem: Problem, within: Mapping[int, int]) -> Placement | None:
-    """Find a deal that agrees with a problem; `within` as above."""
-    search = _Search(problem.categories, problem.seats)
-    search.room[: problem.seats] = problem.sizes
-    search.clauses = {(seat, cards) for seat, cards in problem.clauses}
-    search.forbidden = {sum(1 << card for card in triple) for triple in problem.forbidden}
-    for card, places in enumerate(problem.places):
-        search.narrow(card, places & within.get(card, -1))
-    return search.run()
-
-
-def agrees(deal: Placement, statement: Statement, seats: int) -> bool:
-    """Whether a deal is as a statement says."""
-    match statement:
-        case HandSize():
-            return deal.count(statement.seat) == statement.size
-        case FaceUp():
-            return all(
-                (place == seats + 1) == bool(statement.cards.mask >> card & 1)
-                for card, place in enumerate(deal)
-            )
-        case Holds():
-            return deal[statement.card.index] == statement.place
-        case Lacks():
-            return all(deal[card.index] != statement.seat for card in statement.cards)
-        case HoldsOne():
-            return any(deal[card.index] == statement.seat for card in statement.cards)
-        case Within():
-            return bool(statement.places >> deal[statement.card.index] & 1)
-        case NotFile():
-            return any(deal[card.index] != seats for card in statement.cards)
-        case _:
-            return True
+    places = list(known.places)
+    for card, mask in (within or {}).items():
+        places[card] &= mask
+    search = _Search(categories, known, places)
+    found = search.solve(search.can)
+    return None if found is None else tuple(map(search.outside, found))
 
 
 class _Search:
     """For every place the cards that may lie there, as bits; the file is three places here."""
 
-    def __init__(self, categories: Sequence[int], seats: int) -> None:
-        self.cards = len(categories)
-        self.seats = seats
-        self.table = seats + len(Category)
-        everything = (1 << len(categories)) - 1
-        kinds = [
-            sum(1 << card for card, category in enumerate(categories) if category == kind)
-            for kind in Category
-        ]
-        self.can = [everything] * seats + kinds + [everything]
-        self.room: list[int | None] = [None] * seats + [1] * len(Category) + [None]
-        self.clauses: set[tuple[int, int]] = set()
-        self.forbidden: set[int] = set()
+    def __init__(
+        self, categories: Sequence[int], known: Known | Problem, places: Sequence[int]
+    ) -> None:
+        self.cards, self.seats = len(categories), len(known.sizes)
+        self.table = self.seats + len(Category)
+        self.room: list[int | None] = [*known.sizes, *[1] * len(Category), None]
+        self.clauses = {(seat, cards) for seat, cards in known.clauses}
+        self.forbidden = {sum(1 << card for card in triple) for triple in known.forbidden}
+        self.can = [0] * (self.table + 1)
+        for place in (*range(self.seats), self.table):
+            bit = 1 << self.outside(place)
+            self.can[place] = sum([1 << card for card, mask in enumerate(places) if mask & bit])
+        for card, category in enumerate(categories):
+            if places[card] >> self.seats & 1:
+                self.can[self.seats + category] |= 1 << card
 
-    def demand(self, statement: Statement) -> bool:
-        """Take a statement in; False if it goes against another one at once."""
-        match statement:
-            case HandSize():
-                known = self.room[statement.seat]
-                self.room[statement.seat] = statement.size
-                return known in (None, statement.size)
-            case FaceUp():
-                self.can[self.table] &= statement.cards.mask
-                for place in range(self.table):
-                    self.can[place] &= ~statement.cards.mask
-            case Holds():
-                self.narrow(statement.card.index, 1 << statement.place)
-            case Lacks():
-                self.can[statement.seat] &= ~statement.cards.mask
-            case HoldsOne():
-                self.clauses.add((statement.seat, statement.cards.mask))
-            case Within():
-                self.narrow(statement.card.index, statement.places)
-            case NotFile():
-                self.forbidden.add(statement.cards.mask)
-        return True
-
-    def narrow(self, card: int, places: int) -> None:
-        """Keep a card to some places, counted as everywhere else."""
-        for place in range(self.table + 1):
-            if not places >> self._outside(place) & 1:
-                self.can[place] &= ~(1 << card)
-
-    def run(self) -> Placement | None:
-        found = self._solve(self.can)
-        return None if found is None else tuple(map(self._outside, found))
-
-    def _outside(self, place: int) -> int:
-        """Give the number that a place has outside of this search."""
+    def outside(self, place: int) -> int:
+        """Return the number that a place has outside of this search."""
         return place if place < self.seats else self.seats + (place == self.table)
 
-    def _solve(self, can: list[int]) -> list[int] | None:
+    def solve(self, can: list[int]) -> list[int] | None:
         drawn = self._conclude(can)
         places = _Matching(drawn, self.room, self.cards).complete() if drawn else None
         if drawn is None or places is None:
@@ -158,7 +79,7 @@ class _Search:
     def _try_each(self, can: list[int], choices: list[tuple[int, int]]) -> list[int] | None:
         """Try a card at a place; if that fails it is not there, and the next is tried."""
         for place, card in choices:
-            found = self._solve(_put(can, card, place))
+            found = self.solve(_put(can, card, place))
             if found is not None:
                 return found
             can = list(can)
@@ -170,7 +91,7 @@ class _Search:
         for slot, card in enumerate(sorted(file), start=self.seats):
             without = list(can)
             without[slot] &= ~(1 << card)
-            found = self._solve(without)
+            found = self.solve(without)
             if found is not None:
                 return found
             can = _put(can, card, slot)
@@ -308,7 +229,7 @@ class Possible:
         """Whether some deal has a card at one of these places, given as a mask."""
         if self._seen[card] & places or self._is_counted:
             return bool(self._seen[card] & places)
-        deal = find_deal_of(self._problem, {card: places})
+        deal = find_deal(self._problem.categories, self._problem, {card: places})
         for other, place in enumerate(deal or ()):
             self._seen[other] |= 1 << place
         return deal is not None

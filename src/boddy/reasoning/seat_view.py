@@ -1,31 +1,35 @@
 """SeatView: what one seat has seen of a game, and what that says about where cards are.
 
-It grows one observation at a time. Masks of where each card may lie are kept up to date, so
-that a `Problem` for inference can be stated at once; the statements that deduction needs are
-made only when they are asked for. It can also state what another seat knows: for sure, or
-in a deal.
+It grows one observation at a time. What was seen is kept as statements, and what they mean as masks
+of where each card may lie, so that a `Problem` for inference can be stated at once. It can also
+state what another seat knows: for sure, or in a deal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from dataclasses import replace
 
-from boddy.cards import Card, CardSet, Triple
+from boddy.cards import Card
 from boddy.editions import Edition
 from boddy.errors import InputError, UnknownName
-from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
-from boddy.inference.problem import Clause, Factor, Problem, TripleIndices, show_factor
+from boddy.inference.problem import Clause, Factor, Problem, show_factor
 from boddy.movement import Floor, floor_of
-from boddy.notes.case_notes import AnswersOnly, Handover, Leaving, Notes, NotesEntry, Sighting
+from boddy.notes.case_notes import Accusation, Handover, Notes, NotesEntry, Suggestion
 from boddy.notes.entries import sizes_after
 from boddy.reasoning.search import Possible
 from boddy.reasoning.statements import (
+    Answer,
+    Asked,
     FaceUp,
+    Hand,
     HandSize,
     Holds,
     HoldsOne,
+    Known,
+    Lacks,
     NotFile,
+    Question,
     Statement,
     Within,
     stated,
@@ -48,26 +52,6 @@ ASKING = (1.0, 0.37, 0.35, 0.40)
 holds none: fitted by `bench/behaviour.py` on 500 games of mixed bots."""
 
 
-class Answered(NamedTuple):
-    """A card was shown: by whom, to whom, of which three, and which, as far as we know it."""
-
-    seat: int
-    to: int | None
-    asked: int
-    card: int | None
-
-
-class Asked(NamedTuple):
-    """A seat suggested these cards; and what had happened before."""
-
-    seat: int
-    cards: int
-    before: int
-    """The cards that it had named before."""
-    shows: int
-    """How many shows had been seen."""
-
-
 class SeatView:
     """All that one seat, or an onlooker (`me` is None), has seen of a game.
 
@@ -88,34 +72,19 @@ class SeatView:
         self.me = me
         self.seats = self.file = len(names)
         self.table = self.file + 1
-        self.sizes: list[int | None] = [None] * self.seats
-        """How many cards each seat holds, as far as that was said."""
-        everywhere = (1 << self.table + 1) - 1
-        self.places = [everywhere] * len(edition.deck)
-        """For each card the mask of places where it may lie, as far as we saw."""
-        self.public = list(self.places)
-        """The same, as everybody saw it."""
-        self.answers: list[Answered] = []
-        self.questions: list[Asked] = []
-        self.asked: Suggested | None = None
+        self.statements: list[Statement] = []
+        """What was seen, each with its source."""
+        self.known = Known(len(edition.deck), self.seats)
+        """What all that says about where cards are."""
+        self._everybodys = Known(len(edition.deck), self.seats)
+        self._hand = 0
+        """Our cards as a mask, if we know them."""
+        self.asked: Asked | None = None
         """The last suggestion."""
-        self.forbidden: list[TripleIndices] = []
-        """The triples of failed accusations."""
-        self.out: set[int] = set()
-        """The seats that accused wrongly or forfeited."""
-        self.gone: set[int] = set()
-        """Those of them that have left the table and answer no more."""
         self.cites_entries = False
         """Whether sources are the numbers of entries, which the reader can look up."""
         self.version = 0
         """Grows with everything that changes the odds."""
-        self._hand = 0
-        """Our cards as a mask, if we know them."""
-        self._named = [0] * self.seats
-        """The cards that each seat has suggested, as masks."""
-        self._stated: list[Statement] = []
-        self._unstated: list[tuple[int, Observation | AnswersOnly | Sighting | Leaving]] = []
-        """Observations with their sources whose statements were not asked for yet."""
 
     @classmethod
     def at(cls, setup: Setup, seat: int | None) -> SeatView:
@@ -127,59 +96,79 @@ class SeatView:
         """See what case notes say; what they say is cited by the numbers of their entries."""
         view = cls(notes.edition, notes.names, notes.me)
         view.cites_entries = True
-        view._begin(notes.sizes, notes.faceup, notes.hand)
-        view._stated += stated_first(notes)
+        view._learn(list(stated_first(notes)))
         for number, entry in notes.numbered_entries:
             view._read(entry, number)
         return view
 
     def _read(self, entry: NotesEntry, number: int) -> None:
-        """Take note of what somebody wrote down."""
         match entry:
-            case Sighting(seat, card, public):
-                self.places[card.index] &= 1 << seat
-                if public:
-                    self.public[card.index] &= 1 << seat
-            case AnswersOnly(cards, passed, shower, card):
-                for seat in passed:
-                    self._pass(seat, cards)
-                if shower is not None:
-                    self._show(shower, None, card, cards.mask)
-            case Leaving(seat, laid_open):
-                self._leave(seat, laid_open)
-            case Handover():
-                self._hand_over(entry, number)
-                return
-            case _:
+            case Suggestion() | Accusation():
                 for event in entry.events():
                     self.observe(event, number)
-                return
-        self.version += 1
-        self._unstated.append((number, entry))
+            case Handover():
+                self._hand_over(entry, number)
+            case _:
+                self._learn(stated(entry, number, self.seats, self.me))
+                self.version += 1
 
     def observe(self, event: Observation, source: int = 0) -> None:
-        """Take note of an event; `source` is the number of the entry, or of the event."""
-        match event:
-            case Passed(seat, asked=asked):
-                if seat in self.gone:
-                    return  # it is no longer asked
-                self._pass(seat, asked)
-            case Suggested(seat, cards):
-                self.asked = event
-                self._ask(seat, cards.mask)
-            case Shown(seat, to, card, asked):
-                self._show(seat, to, card, asked.mask)
-            case Accused(seat, cards, right):
-                self._judge(seat, cards, right)
-            case Forfeited(seat):
-                self.out.add(seat)
-            case Dealt():
-                hand = None if self.me is None else event.hands[self.me]
-                self._begin(event.sizes, event.faceup, hand)
-            case _:
-                return
-        self.version += 1
-        self._unstated.append((source, event))
+        """Learn from an event; `source` is its number, or that of the entry that tells it."""
+        said = stated(event, source, self.seats, self.me)
+        if self.known.gone:  # who has left is no longer asked
+            said = [item for item in said if not self._is_of_absent(item)]
+        if said:
+            self._learn(said)
+            self.version += 1
+
+    def _is_of_absent(self, item: Statement) -> bool:
+        return isinstance(item, Lacks) and item.seat in self.gone
+
+    def _learn(self, said: Sequence[Statement]) -> None:
+        self.statements += said
+        for item in said:
+            item.tell(self.known)
+            if item.public:
+                item.tell(self._everybodys)
+            elif isinstance(item, Asked):
+                self.asked = item
+            elif isinstance(item, Hand):
+                self._hand = item.cards.mask
+
+    @property
+    def places(self) -> list[int]:
+        """For each card the mask of places where it may lie, as far as we saw."""
+        return self.known.places
+
+    @property
+    def public(self) -> list[int]:
+        """For each card the mask of places where it may lie, as everybody saw it."""
+        return self._everybodys.places
+
+    @property
+    def answers(self) -> list[Answer]:
+        """Every show that was seen."""
+        return self.known.answers
+
+    @property
+    def questions(self) -> list[Question]:
+        """Every suggestion."""
+        return self.known.questions
+
+    @property
+    def out(self) -> set[int]:
+        """The seats that accused wrongly or forfeited."""
+        return self.known.out
+
+    @property
+    def gone(self) -> set[int]:
+        """Those of them that have left the table and answer no more."""
+        return self.known.gone
+
+    @property
+    def sizes(self) -> list[int | None]:
+        """How many cards each seat holds, as far as that was said."""
+        return self.known.sizes
 
     # For inference.
 
@@ -268,14 +257,6 @@ class SeatView:
 
     # For people.
 
-    @property
-    def statements(self) -> list[Statement]:
-        """What was seen as statements about where cards are, each with its source."""
-        for source, seen in self._unstated:
-            self._stated += stated(seen, source, self.seats, self.me)
-        self._unstated.clear()
-        return self._stated
-
     def place_value(self, place: int) -> int | str:
         """Return a place as phrases have it: a seat, "file" or "table"."""
         return {self.file: "file", self.table: "table"}.get(place, place)
@@ -286,57 +267,8 @@ class SeatView:
 
     # Helpers.
 
-    def _begin(self, sizes: Sequence[int | None], faceup: CardSet, hand: CardSet | None) -> None:
-        """Lay out where cards may lie: own ones with us, open ones on the table."""
-        self.sizes = list(sizes)
-        table = 1 << self.table
-        elsewhere = table - 1
-        self.public = [
-            table if faceup.mask >> card & 1 else elsewhere for card in range(len(self.public))
-        ]
-        self.places = list(self.public)
-        if self.me is not None and hand is not None:
-            self._hand = hand.mask
-            if self.sizes[self.me] is None:
-                self.sizes[self.me] = len(hand)
-            mine = 1 << self.me
-            self.places = [
-                mask & (mine if hand.mask >> card & 1 else ~mine)
-                for card, mask in enumerate(self.public)
-            ]
-
-    def _ask(self, seat: int, cards: int) -> None:
-        before = self._named[seat]
-        self._named[seat] |= cards
-        self.questions.append(Asked(seat, cards, before, len(self.answers)))
-
-    def _pass(self, seat: int, asked: Triple) -> None:
-        others = ~(1 << seat)
-        for card in asked.indices:
-            self.places[card] &= others
-            self.public[card] &= others
-
-    def _show(self, seat: int, to: int | None, card: Card | None, asked: int) -> None:
-        shown = None if card is None else card.index
-        self.answers.append(Answered(seat, to, asked, shown))
-        if shown is not None:
-            self.places[shown] &= 1 << seat
-
-    def _leave(self, seat: int, laid_open: CardSet | None) -> None:
-        """Ask a seat no more; if its cards were laid open, everybody knows all of them."""
-        self.gone.add(seat)
-        self.out.add(seat)
-        if laid_open is None:
-            return
-        if self.sizes[seat] not in (None, len(laid_open)):
-            self.places[0] = 0  # no deal agrees
-        self.sizes[seat] = len(laid_open)
-        for known in (self.places, self.public):
-            for card, mask in enumerate(known):
-                known[card] = mask & (1 << seat if laid_open.mask >> card & 1 else ~(1 << seat))
-
     def _hand_over(self, entry: Handover, number: int) -> None:
-        """Begin anew with the cards that changed hands, and with what is still certain of all."""
+        """Start over with the cards that changed hands, and with what is still certain of all."""
         if entry.joins:
             self.gone.discard(entry.seat)
             self.out.discard(entry.seat)
@@ -345,41 +277,40 @@ class SeatView:
             self.out.add(entry.seat)
         if not entry.shares:
             return
-        said = self.statements
         places = carry_over(self.problem("count"), entry)
         if self.me is not None and self._hand:
             places = own_cards_after(places, entry, self.me, self._hand)
             self._hand = own_hand_after(entry, self._hand)
-        self.public = carry_over(self.problem_of(None), entry)
-        self.places, self.sizes = places, sizes_after(entry, self.sizes)
-        gave = givers(entry)
-        self.answers = [
+        public = carry_over(self.problem_of(None), entry)
+        sizes, gave = sizes_after(entry, self.sizes), givers(entry)
+        self.statements = [
+            *(kept for item in self.statements for kept in self._still_true(item, gave)),
+            *stated_after(entry, number, sizes, places, self.edition.deck, self.me),
+        ]
+        answers, out, gone = self.answers, self.out, self.gone
+        self.known = Known(len(places), self.seats, self.statements)
+        self.known.out, self.known.gone = out, gone
+        self.known.answers = [
             answer
-            for answer in self.answers
+            for answer in answers
             if answer.seat not in gave and (answer.card is None or answer.seat == self.me)
         ]
-        self.questions, self._named = [], [0] * self.seats
+        self._everybodys.places = public
         self.version += 1
-        self._stated = [
-            *(item for item in said if isinstance(item, FaceUp | NotFile)),
-            *(item for item in said if isinstance(item, HoldsOne) and item.seat not in gave),
-            *(item for item in said if isinstance(item, Holds) and self._is_still_there(item)),
-            *stated_after(entry, number, self.sizes, places, self.edition.deck, self.me),
-        ]
 
-    def _is_still_there(self, item: Holds) -> bool:
-        """Whether a card lies face up, or is one that we were dealt and have kept."""
-        ours = item.how == "hand" and bool(self._hand >> item.card.index & 1)
-        return ours or item.place == self.table
-
-    def _judge(self, seat: int, cards: Triple, right: bool) -> None:
-        if not right:
-            self.out.add(seat)
-            self.forbidden.append(cards.indices)
-            return
-        for card in cards:
-            self.places[card.index] &= 1 << self.file
-            self.public[card.index] &= 1 << self.file
+    def _still_true(self, item: Statement, gave: set[int]) -> Iterator[Statement]:
+        """Return what is left of a statement after some seats gave cards away."""
+        match item:
+            case FaceUp() | NotFile():
+                yield item
+            case HoldsOne(seat=seat) if seat not in gave:
+                yield replace(item, card=None)
+            case Hand(seat=self.me, cards=cards, how=how):
+                for card in cards:
+                    if self._hand & card.mask:
+                        yield Holds(item.source, item.seat, card, how, public=False)
+            case Holds(card=card, how="hand") if self._hand & card.mask:
+                yield item
 
     def _problem(
         self, places: Sequence[int], clauses: Iterable[Clause], factors: Iterable[Factor]
@@ -390,7 +321,7 @@ class SeatView:
             tuple(places),
             tuple(clauses),
             tuple(factors),
-            tuple(self.forbidden),
+            tuple(self.known.forbidden),
         )
 
 
@@ -453,6 +384,6 @@ def stated_after(
         if mask == table:
             continue  # it lies face up as before
         if me is not None and mask == 1 << me and entry.mine is not None and card in entry.mine:
-            yield Holds(source, me, card, "hand")
+            yield Holds(source, me, card, "hand", public=False)
         else:
             yield Within(source, card, mask, entry.seat, entry.joins)

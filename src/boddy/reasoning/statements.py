@@ -1,79 +1,155 @@
-"""Statements: what a seat has seen, said plainly, each with its source.
+"""Statements: what a seat has seen, each with its source, and what they say in plain numbers.
 
-They are what deduction proves facts from. Places are numbered as everywhere in the
-solver: the seats, then the case file, then the table where cards lie face up. The source of a
-statement is the number of an entry of case notes, or a part of their set-up; in a game
-that is watched, it is the number of the event.
+`stated` reads events and entries of notes. Each kind of statement says what it means for where
+cards are: masks, problems, proofs and searches are all derived from that, as `Known`. Places are
+numbered as everywhere in the solver: the seats, then the case file, then the table where cards lie
+face up. The source of a statement is the number of an entry of case notes, or a part of their
+set-up; in a game that is watched, it is the number of the event.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from operator import and_
+from typing import Any, NamedTuple
 
 from boddy.cards import Card, CardSet, Triple
-from boddy.events import Accused, Dealt, Passed, Shown
+from boddy.events import Accused, Dealt, Forfeited, Passed, Shown, Suggested
+from boddy.inference.problem import Clause, TripleIndices
 from boddy.notes.case_notes import AnswersOnly, Leaving, Notes, SetupPart, Sighting
 from boddy.views import Observation
 
 
-@dataclass(frozen=True, slots=True)
+class Answer(NamedTuple):
+    """A card was shown: by whom, to whom, of which three, and which, as far as we know it."""
+
+    seat: int
+    to: int | None
+    asked: int
+    card: int | None
+
+
+class Question(NamedTuple):
+    """A seat suggested these cards; and what had happened before."""
+
+    seat: int
+    cards: int
+    before: int
+    """The cards that it had named before."""
+    shows: int
+    """How many shows had been seen."""
+
+
+@dataclass(slots=True, unsafe_hash=True)
 class Statement:
-    """Something that was observed."""
+    """Something that was observed. Nothing changes it; to make frozen ones takes far longer."""
 
     source: int
+    public = True
+    """Whether everybody learnt from it where cards can be."""
+
+    def tell(self, known: Known) -> None:
+        """Say what it means in plain numbers."""
+        raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class HandSize(Statement):
-    """A seat holds so many cards."""
+    """A seat holds this many cards."""
 
     seat: int
     size: int
 
+    def tell(self, known: Known) -> None:
+        """Keep the number."""
+        known.count(self.seat, self.size)
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True)
 class FaceUp(Statement):
     """These cards lie face up, and no others."""
 
     cards: CardSet
 
+    def tell(self, known: Known) -> None:
+        """Put exactly these on the table."""
+        known.fill(len(known.sizes) + 1, self.cards.mask)
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True)
+class Hand(Statement):
+    """A seat holds these cards and no others: `hand` is ours, others are `laid open`."""
+
+    seat: int
+    cards: CardSet
+    how: str
+    public: bool = True
+
+    def tell(self, known: Known) -> None:
+        """Put exactly these into the hand."""
+        known.count(self.seat, len(self.cards))
+        known.fill(self.seat, self.cards.mask)
+
+
+@dataclass(slots=True, unsafe_hash=True)
 class Holds(Statement):
-    """A card was seen at a place; if it was shown, `to` is the seat that saw it."""
+    """A card is at a place: we `saw` it, an accusation was `right`, or it came with a `hand`."""
 
     place: int
     card: Card
     how: str
-    to: int | None = None
+    public: bool = True
+
+    def tell(self, known: Known) -> None:
+        """Rule out all other places."""
+        known.places[self.card.index] &= 1 << self.place
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Lacks(Statement):
     """A seat passed on these cards."""
 
     seat: int
     cards: Triple
 
+    def tell(self, known: Known) -> None:
+        """Rule the cards out there."""
+        others = ~(1 << self.seat)
+        for card in self.cards:
+            known.places[card.index] &= others
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True)
 class HoldsOne(Statement):
-    """A seat showed one of these cards."""
+    """A seat showed one of these cards to the seat `to`; `card` if we know which."""
 
     seat: int
     cards: Triple
+    to: int | None = None
+    card: Card | None = None
+    public = False
+
+    def tell(self, known: Known) -> None:
+        """Keep the answer; rule out other places of a card that we know."""
+        shown = None if self.card is None else self.card.index
+        known.answers.append(Answer(self.seat, self.to, self.cards.mask, shown))
+        if shown is not None:
+            known.places[shown] &= 1 << self.seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class NotFile(Statement):
     """An accusation of these cards was wrong."""
 
     cards: Triple
 
+    def tell(self, known: Known) -> None:
+        """Rule out that file."""
+        known.forbidden.append(self.cards.indices)
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True, unsafe_hash=True)
 class Within(Statement):
     """A card can only be at these places, by what was certain before a seat left or joined."""
 
@@ -82,81 +158,166 @@ class Within(Statement):
     """As a mask."""
     seat: int
     joined: bool
+    public = False
+
+    def tell(self, known: Known) -> None:
+        """Rule out all other places."""
+        known.places[self.card.index] &= self.places
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Asked(Statement):
+    """A seat suggested these cards, which says nothing certain."""
+
+    seat: int
+    cards: Triple
+    public = False
+
+    def tell(self, known: Known) -> None:
+        """Keep the question with what the seat had asked before."""
+        asked = known.asked.get(self.seat, 0)
+        known.questions.append(Question(self.seat, self.cards.mask, asked, len(known.answers)))
+        known.asked[self.seat] = asked | self.cards.mask
+
+
+@dataclass(slots=True, unsafe_hash=True)
+class Out(Statement):
+    """A seat plays no more; once it is `gone`, it answers no more either."""
+
+    seat: int
+    gone: bool = False
+    public = False
+
+    def tell(self, known: Known) -> None:
+        """Count it among those that are out, and perhaps gone."""
+        known.out.add(self.seat)
+        if self.gone:
+            known.gone.add(self.seat)
+
+
+class Known:
+    """What statements say, in plain numbers."""
+
+    def __init__(self, cards: int, seats: int, statements: Iterable[Statement] = ()) -> None:
+        self.places = [(1 << seats + 2) - 1] * cards
+        """For each card the mask of places where it may lie."""
+        self.sizes: list[int | None] = [None] * seats
+        """How many cards each seat holds, as far as that was said."""
+        self.answers: list[Answer] = []
+        self.forbidden: list[TripleIndices] = []
+        """The triples of wrong accusations."""
+        self.questions: list[Question] = []
+        self.asked: dict[int, int] = {}
+        """The cards that each seat has suggested, as masks."""
+        self.out: set[int] = set()
+        """The seats that accused wrongly or forfeited."""
+        self.gone: set[int] = set()
+        """Those of them that have left the table and answer no more."""
+        for item in statements:
+            item.tell(self)
+
+    @property
+    def clauses(self) -> list[Clause]:
+        """The shows of which the card is not known."""
+        return [Clause(seat, asked) for seat, _, asked, card in self.answers if card is None]
+
+    def add(self, other: Known) -> None:
+        """Take in what others know about where cards are."""
+        self.places = list(map(and_, self.places, other.places))
+        if other.sizes.count(None) < len(other.sizes):
+            for seat, size in enumerate(other.sizes):
+                if size is not None:
+                    self.count(seat, size)
+        self.answers += other.answers
+        self.forbidden += other.forbidden
+
+    def agrees(self, deal: Sequence[int]) -> bool:
+        """Whether a deal, which has the place of every card as a mask, is as the statements say."""
+        if not all(map(and_, self.places, deal)):
+            return False
+        for seat, size in enumerate(self.sizes):
+            if size is not None and deal.count(1 << seat) != size:
+                return False
+        for seat, cards in self.clauses:
+            if not any(place == 1 << seat and cards >> card & 1 for card, place in enumerate(deal)):
+                return False
+        file = 1 << len(self.sizes)
+        return all(any(deal[card] != file for card in triple) for triple in self.forbidden)
+
+    def count(self, seat: int, size: int) -> None:
+        """Give a hand its number of cards; no deal agrees with two."""
+        if self.sizes[seat] not in (None, size):
+            self.places[0] = 0
+        self.sizes[seat] = size
+
+    def fill(self, place: int, cards: int) -> None:
+        """Put exactly these cards at a place."""
+        here = 1 << place
+        for card, mask in enumerate(self.places):
+            self.places[card] = mask & (here if cards >> card & 1 else ~here)
+
+
+def stated(
+    seen: Observation | AnswersOnly | Sighting | Leaving, source: int, seats: int, me: int | None
+) -> Sequence[Statement]:
+    """List what the seat `me` learns from an event or an entry of its notes."""
+    match seen:
+        case Passed(seat=seat, asked=asked):
+            return (Lacks(source, seat, asked),)
+        case Suggested(seat=seat, cards=cards):
+            return (Asked(source, seat, cards),)
+        case Shown(seat=seat, to=to, card=card, asked=asked):
+            return (HoldsOne(source, seat, asked, to, card),)
+        case Accused(seat, cards, False):
+            return NotFile(source, cards), Out(source, seat)
+        case Accused(_, cards):
+            return [Holds(source, seats, card, "right") for card in cards]
+        case Forfeited(seat):
+            return (Out(source, seat),)
+        case Dealt(hands=hands, sizes=sizes, faceup=faceup):
+            dealt = [HandSize(source, seat, size) for seat, size in enumerate(sizes)]
+            hand = None if me is None else hands[me]
+            own = (
+                ()
+                if me is None or hand is None
+                else (Hand(source, me, hand, "hand", public=False),)
+            )
+            return [*dealt, FaceUp(source, faceup), *own]
+        case AnswersOnly(cards, passed, shower, card):
+            shown = () if shower is None else (HoldsOne(source, shower, cards, None, card),)
+            return [*(Lacks(source, seat, cards) for seat in passed), *shown]
+        case Sighting(seat, card, public):
+            return (Holds(source, seat, card, "saw", public),)
+        case Leaving(seat, None):
+            return (Out(source, seat, gone=True),)
+        case Leaving(seat, CardSet() as hand):
+            return Out(source, seat, gone=True), Hand(source, seat, hand, "laid open")
+        case _:
+            return ()  # dice, moves and endings
+
+
+def stated_first(notes: Notes) -> Iterator[Statement]:
+    """List what the header of case notes says."""
+    for seat, size in enumerate(notes.sizes):
+        if size is not None:
+            yield HandSize(SetupPart.PLAYERS, seat, size)
+    yield FaceUp(SetupPart.FACEUP if notes.faceup else SetupPart.PLAYERS, notes.faceup)
+    if notes.hand is not None and notes.me is not None:
+        yield Hand(SetupPart.HAND, notes.me, notes.hand, "hand", public=False)
+
+
+def by_source(statements: Iterable[Statement]) -> dict[int, list[Statement]]:
+    """Sort statements about cards by their sources."""
+    found: dict[int, list[Statement]] = {}
+    for item in sorted(statements, key=lambda item: item.source):
+        if not isinstance(item, Asked | Out):
+            found.setdefault(item.source, []).append(item)
+    return found
 
 
 def sources_as_json(sources: Iterable[int]) -> dict[str, list[Any]]:
-    """Give sources as plain values: entries by their numbers, the set-up by its words."""
+    """Return sources as plain values: entries by their numbers, the set-up by its words."""
     return {
         "entries": [source for source in sources if source > 0],
         "setup": [SetupPart(source).word for source in sources if source < 0],
     }
-
-
-def stated(
-    event: Observation | AnswersOnly | Sighting | Leaving, source: int, seats: int, me: int | None
-) -> Iterator[Statement]:
-    """Say what an observation of the seat `me` means for where cards are."""
-    match event:
-        case Dealt(hands=hands, sizes=sizes, faceup=faceup):
-            for seat, size in enumerate(sizes):
-                yield HandSize(source, seat, size)
-            yield from _laid_out(faceup, source, seats)
-            if me is not None:
-                yield from _held(hands[me], source, me)
-        case Passed(seat, asked=asked):
-            yield Lacks(source, seat, asked)
-        case Shown(seat, to, card, asked):
-            yield from _showed(source, seat, to, card, asked)
-        case AnswersOnly() | Leaving() | Sighting():
-            yield from _noted(event, source)
-        case Accused(cards=cards, right=False):
-            yield NotFile(source, cards)
-        case Accused(cards=cards):
-            for card in cards:
-                yield Holds(source, seats, card, "right")
-
-
-def stated_first(notes: Notes) -> Iterator[Statement]:
-    """Say what the header of case notes means."""
-    for seat, size in enumerate(notes.sizes):
-        if size is not None:
-            yield HandSize(SetupPart.PLAYERS, seat, size)
-    laid_out = SetupPart.FACEUP if notes.faceup else SetupPart.PLAYERS
-    yield from _laid_out(notes.faceup, laid_out, notes.seats)
-    if notes.hand is not None and notes.me is not None:
-        yield HandSize(SetupPart.HAND, notes.me, len(notes.hand))
-        yield from _held(notes.hand, SetupPart.HAND, notes.me)
-
-
-def _noted(entry: AnswersOnly | Sighting | Leaving, source: int) -> Iterator[Statement]:
-    match entry:
-        case AnswersOnly(cards, passed, shower, card):
-            for seat in passed:
-                yield Lacks(source, seat, cards)
-            if shower is not None:
-                yield from _showed(source, shower, None, card, cards)
-        case Sighting(seat, card):
-            yield Holds(source, seat, card, "saw")
-        case Leaving(seat, laid_open) if laid_open is not None:
-            yield HandSize(source, seat, len(laid_open))
-            for card in laid_open:
-                yield Holds(source, seat, card, "laid open")
-
-
-def _showed(
-    source: int, seat: int, to: int | None, card: Card | None, asked: Triple
-) -> Iterator[Statement]:
-    yield HoldsOne(source, seat, asked)
-    if card is not None:
-        yield Holds(source, seat, card, "shown", to)
-
-
-def _laid_out(cards: CardSet, source: int, seats: int) -> Iterator[Statement]:
-    yield FaceUp(source, cards)
-    for card in cards:
-        yield Holds(source, seats + 1, card, "faceup")
-
-
-def _held(hand: CardSet | None, source: int, me: int) -> Iterator[Statement]:
-    for card in hand or ():
-        yield Holds(source, me, card, "hand")
