@@ -1,4 +1,4 @@
-"""What is told about each seat at the end of a game."""
+"""The highlights of each seat at the end of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an analysis says: story, text, JSON and page."""
+"""The story, text, JSON and page of an analysis."""
 
 from __future__ import annotations
 

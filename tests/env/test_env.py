@@ -56,7 +56,7 @@ def test_pettingzoo_s_max_cycles_test(module: ModuleType) -> None:
     def seeded(make: object) -> object:
         def made(**options: int) -> object:
             env = make(**options)
-            env.reset(seed=0)  # its later resets, without a seed, go on from here
+            env.reset(seed=0)  # its later resets, without a seed, continue from here
             for number, agent in enumerate(env.possible_agents):
                 env.action_space(agent).seed(number)
             return env

@@ -1,4 +1,4 @@
-"""What the solver says in German, and that errors are read in every language."""
+"""Sentences of the solver in German, and errors in every language."""
 
 from __future__ import annotations
 

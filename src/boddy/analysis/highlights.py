@@ -40,7 +40,7 @@ class Worst:
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """What is told about a seat at the end of a game."""
+    """The end of a game as a seat sees it."""
 
     open: int
     """How many solutions were still possible for it."""
@@ -50,7 +50,7 @@ class Highlights:
 
 
 def highlights(analysis: Analysis) -> list[Highlights]:
-    """Give the highlights of every seat."""
+    """Return the highlights of every seat."""
     found = []
     for review in analysis.seats:
         best = _best(analysis, review.seat)
@@ -80,7 +80,7 @@ def _worst(analysis: Analysis, seat: int, best: Best | None) -> Worst | None:
 
 
 def _costs(analysis: Analysis, seat: int, best: Best | None) -> Iterator[tuple[float, Worst]]:
-    """Give what each decision of a seat cost, in bits; its best suggestion is praised already."""
+    """Yield what each decision of a seat cost, in bits, without its best suggestion."""
     for turn, asked in analysis.suggestions:
         praised = best is not None and best.turn == turn.number
         if asked.seat == seat and asked.label and not praised:
@@ -99,7 +99,7 @@ def _turn_left(analysis: Analysis, seat: int) -> int | None:
 
 
 ONE_QUESTION = 0.9
-"""One question away is who could expect to be so sure after its best next suggestion."""
+"""Odds after the best next suggestion from which on a seat is one question away."""
 
 
 class SeatAtThatMoment(NamedTuple):

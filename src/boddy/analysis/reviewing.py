@@ -191,7 +191,7 @@ class SeatOdds:
         self._posterior: Posterior | None = None
 
     def see(self, event: Event, line: int) -> None:
-        """Take note of an event as far as the seat may see it.
+        """Record an event as far as the seat may see it.
 
         A right accusation ends the game and tells everybody everything; it is left out,
         so that the figures say what each seat had found out for itself.

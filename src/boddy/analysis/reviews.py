@@ -1,4 +1,4 @@
-"""Reviews: what is said about each turn, suggestion, shown card, accusation and seat."""
+"""Reviews of each turn, suggestion, shown card, accusation and seat."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class AccusationReview:
 
     @property
     def kind(self) -> str:
-        """Say it in a word: `certain`, `lucky` or `wrong`."""
+        """The verdict in a word: `certain`, `lucky` or `wrong`."""
         if not self.right:
             return "wrong"
         return "certain" if self.certain else "lucky"
@@ -178,7 +178,7 @@ class SeatReview:
 
 @dataclass(frozen=True)
 class Analysis:
-    """All that is said about a recorded game."""
+    """The review of a recorded game."""
 
     setup: Setup
     file: Triple

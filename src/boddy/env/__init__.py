@@ -26,7 +26,7 @@ from the agent's own seat, which is number 0, and holds only what this seat has 
 
 In each cycle every agent steps once; the one that has to decide finds its choices in
 the mask, the others find that they may only wait. After `max_cycles` cycles the game is
-truncated. A seat that is out goes on showing cards.
+truncated. A seat that is out still shows cards.
 
 Version history: v0, the first.
 """

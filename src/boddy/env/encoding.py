@@ -43,12 +43,12 @@ MOVE = ROLL + 1
 WALKING_ACTIONS = MOVE + len(ROOMS) + ROWS * COLS
 """In games with dice, there follow the throw and all places: rooms, then squares by rows."""
 HISTORY = 8
-"""So many of the latest suggestions are part of an observation."""
+"""Latest suggestions that are part of an observation."""
 _TRIPLES = Triples(EDITION.triples)
 
 
 def action_of(index: int) -> Action | None:
-    """Turn an index into an action; None: wait."""
+    """Return the action of an index; None: wait."""
     if index < ACCUSE:
         return Suggest(EDITION.triples[index])
     if index < SHOW:
@@ -63,7 +63,7 @@ def action_of(index: int) -> Action | None:
 
 
 def index_of(action: Action) -> int:
-    """Turn an action into its index."""
+    """Return the index of an action."""
     match action:
         case Suggest(cards):
             return SUGGEST + _TRIPLES.position(cards)
@@ -119,7 +119,7 @@ def _marks(triples: Triples) -> Array | int:
 
 @lru_cache
 def layout(seats: int, walking: bool = False) -> dict[str, slice]:
-    """Say where in an observation each part is. Seats are counted from the observer: 0 is me.
+    """Return where in an observation each part is. Seats are counted from the observer: 0 is me.
 
     - `hand`, `faceup`: my cards, and those that lie open;
     - `facts`: for each seat and card, 1: it holds it, -1: it does not, 0: not known. Only
@@ -149,7 +149,7 @@ def layout(seats: int, walking: bool = False) -> dict[str, slice]:
 
 
 def observation_size(seats: int, walking: bool = False) -> int:
-    """How long an observation is."""
+    """Return the length of an observation."""
     return sum(part.stop - part.start for part in layout(seats, walking).values())
 
 
@@ -171,7 +171,7 @@ class SeatEncoder:
         self._places = self._data[self._parts["places"]].reshape(seats, -1)
 
     def see(self, event: Observation) -> None:
-        """Take note of an observation."""
+        """Record an observation."""
         match event:
             case Suggested(seat, cards):
                 self._suggested(self._relative(seat), cards)
@@ -186,7 +186,7 @@ class SeatEncoder:
         self._view.observe(event)
 
     def read(self, legal: LegalActions | None) -> Array:
-        """Give the observation of this seat, with the decision that it has to make."""
+        """Return the observation of this seat, with the decision that it has to make."""
         if self._written != self._view.version:
             self._write_facts()
         data = self._data.copy()
@@ -231,7 +231,7 @@ class SeatEncoder:
 
 @lru_cache
 def _facts_by_mask(me: int, seats: int) -> Array:
-    """For each mask of the places of a card, say what it means for each seat, counted from me."""
+    """Return what each mask of the places of a card means for each seat, counted from me."""
     masks = np.arange(1 << seats + 2)[:, np.newaxis]
     bits = 1 << (np.arange(seats) + me) % seats
     may_hold, holds = masks & bits != 0, masks == bits

@@ -72,11 +72,11 @@ class TableEnv(AECEnv[str, Array, int | None]):
         self._rng = Random()
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        """Give the space of an agent's observations."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
-        """Give the space of an agent's actions."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -97,17 +97,17 @@ class TableEnv(AECEnv[str, Array, int | None]):
         self._inform()
 
     def observe(self, agent: str) -> Array:
-        """Give what an agent knows; its info says what it may do."""
+        """Return what an agent knows; its info says what it may do."""
         seat = self._seats[agent]
         return self._encoders[seat].read(self._legal(seat))
 
     def observation_text(self, agent: str) -> str:
-        """Tell in lines of text all that an agent has seen, for models that read."""
+        """Return all that an agent has seen as lines of text, for models that read."""
         seat = self._seats[agent]
         return spoken_game(self._setup, seat, observations(self.game.events, seat))
 
     def step(self, action: int | None) -> None:
-        """Take one agent's action; after the last agent's, the game goes on."""
+        """Take one agent's action; after the last agent's, the game continues."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -127,7 +127,7 @@ class TableEnv(AECEnv[str, Array, int | None]):
             self.render()
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
-        """Tell the game as an onlooker sees it, or draw it with all cards open."""
+        """Return or print the game as a spectator sees it, or draw it with all cards open."""
         if self.render_mode == "rgb_array":
             return draw(self.game)
         teller = Teller(self._setup)
@@ -145,7 +145,7 @@ class TableEnv(AECEnv[str, Array, int | None]):
         """Nothing is held open."""
 
     def _legal(self, seat: int) -> LegalActions | None:
-        """Give what a seat may decide now, if it is its decision."""
+        """Return what a seat may decide now, if it is its decision."""
         game = self.game
         return game.legal if seat == game.seat and not game.over else None
 
@@ -176,7 +176,7 @@ class TableEnv(AECEnv[str, Array, int | None]):
         self._told = len(game.events)
 
     def _inform(self) -> None:
-        """Say in everybody's info what it may do."""
+        """Write into everybody's info what it may do."""
         waiting = mask_of(None, self._actions)
         self.infos: dict[str, dict[str, Any]] = {
             agent: {"action_mask": waiting} for agent in self.possible_agents
@@ -186,7 +186,7 @@ class TableEnv(AECEnv[str, Array, int | None]):
             self.infos[decider] = {"action_mask": mask_of(self.game.legal, self._actions)}
 
     def _pay(self) -> None:
-        """Give the winner 1 and take it from the others in equal parts."""
+        """Pay the winner 1, taken from the others in equal parts."""
         self.terminations = dict.fromkeys(self.agents, True)
         if self.game.winner is not None:
             others = -1.0 / (len(self.agents) - 1)

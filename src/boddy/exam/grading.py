@@ -37,11 +37,11 @@ class Mark:
     question: Question
     right: bool
     said: Phrase | None = None
-    """What is wrong."""
+    """The mistake; None for a right answer."""
 
     @property
     def remark(self) -> str:
-        """What is wrong, in English."""
+        """The mistake in English."""
         return Words().say(self.said)
 
 

@@ -75,7 +75,7 @@ def sections(analysis: Analysis, language: str = DEFAULT, style: str = "style") 
 
 
 def sections_style() -> str:
-    """Return the style sheet of the sections, for a page with a look of its own."""
+    """Return the style sheet of the sections, for a page with another look."""
     return style_sheet("charts", "analysis")
 
 
