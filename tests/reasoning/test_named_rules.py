@@ -76,7 +76,7 @@ PLAYERS, FACEUP, HAND = SetupPart
             True,
             "observed card",
             (1,),
-            "Bob holds the wrench, because your notes say that you learnt so.",
+            "Bob holds the wrench, because your notes say so.",
         ),
         (
             THREE + "Cyd accuses Plum Pipe Dining: right",

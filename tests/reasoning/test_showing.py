@@ -37,7 +37,7 @@ Dorothy: Mustard Revolver Library; Josephine passes
     [
         (-0.5, "no nearer", "nicht näher"),
         (0.0, "no nearer", "nicht näher"),
-        (0.03, "hardly nearer", "kaum näher"),
+        (0.03, "hardly brings", "kaum näher"),
         (1.0, "about 2 times as likely", "etwa 2-mal so wahrscheinlich"),
     ],
 )

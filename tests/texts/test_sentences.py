@@ -27,7 +27,8 @@ SAME: dict[str, Any] = {
 }  # fmt: skip
 ONE = SAME | {
     "place": 0, "seat": 0, "cards": ("Green", "Rope", "Hall"), "count": 1, "size": 1,
-    "rest": ("Hall",), "category": "suspect", "sources": (phrase("source-entries", entries=(3,)),), "entries": (3,),
+    "rest": ("Hall",), "category": "suspect", "entries": (3,),
+    "sources": (phrase("source-entries", entries=(3,)),),
     "times": 2.5, "turns": 1,
 }  # fmt: skip
 SEVERAL = SAME | {

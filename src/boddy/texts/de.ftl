@@ -1257,9 +1257,9 @@ slip-card = { CARD($now, form: "short") } statt { CARD($was, form: "short") }
 slip-holder = { had } die Karte
 slip-shower = { has } gezeigt
 slip-nobody-showed = niemand hat gezeigt
-slip-you-showed = Sie haben { CARD($card, form: "short") } gezeigt
-slip-shown = gezeigt wurde { CARD($card, form: "short") }
-slip-not-shown = gezeigt wurde eine andere Karte als { CARD($card, form: "short") }
+slip-you-showed = Sie haben { CARD($card, form: "acc") } gezeigt
+slip-shown = gezeigt wurde { CARD($card, form: "the") }
+slip-not-shown = gezeigt wurde eine andere Karte als { CARD($card, form: "the") }
 slip-asker = { has } verdächtigt
 slip-passed = { has } bei { CARDS($cards, form: "short") } gepasst
 slip-size = { PLAYER($seat) ->
@@ -1270,9 +1270,12 @@ slip-size-unknown = wie viele Karten { PLAYER($seat) ->
     [you] Sie haben
    *[other] { PLAYER($seat) } hat
     }, ist nicht bekannt
-slip-sizes = die Zahlen bei { PLAYER($seat) } und { PLAYER($other) } sind vertauscht
-slip-missing = { CARD($card, form: "short") } fehlt
-slip-extra = { CARD($card, form: "short") } gehört nicht dazu
+slip-sizes = die Zahlen bei { PLAYER($seat) ->
+    [you] Ihnen
+   *[other] { PLAYER($seat) }
+    } und { PLAYER($other) } sind vertauscht
+slip-missing = { CARD($card, form: "the") } fehlt
+slip-extra = { CARD($card, form: "the") } gehört nicht dazu
 slip-left-out = das fällt weg
 
 ### Die Analyse eines Spiels

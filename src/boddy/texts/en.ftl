@@ -848,7 +848,7 @@ puzzle_giveAsk = Show the solution? The puzzle then counts as not solved.
 puzzle_noDay = There is no such day: { $date }. This is the puzzle of today.
 puzzle_future = This puzzle comes on its day.
 puzzle_finding = Looking for the puzzle …
-puzzle_about = The same for everybody, every day anew: easy on Mondays, hard at weekends.
+puzzle_about = The same for everybody, a new one every day: easy on Mondays, hard at weekends.
 
 ### The site without a server
 
@@ -938,7 +938,7 @@ why-laid-open = { PLAYER($seat) } left and laid { $count ->
    *[other] them
     } face up
 why-accusation-right = an accusation was right
-why-learnt = your notes say that you learnt so
+why-learnt = your notes say so
 why-before-left = that was certain before { PLAYER($seat) } left
 why-before-joined = that was certain before { PLAYER($seat) } joined
 why-third-card = { PLAYER($seat) ->
@@ -1046,7 +1046,7 @@ nobody-may-show = { PERCENT($odds) } chance that nobody can show a card
 show-seen = { PLAYER($seat) } has seen { CARD($card, form: "the") } before.
 show-proved = { PLAYER($seat) } knows already that { CARD($card, form: "the") } is yours.
 show-tells-nothing = It brings { PLAYER($seat) } no nearer to the solution, as far as you can know.
-show-tells-little = It brings { PLAYER($seat) } hardly nearer to the solution, as far as you can know.
+show-tells-little = It hardly brings { PLAYER($seat) } nearer to the solution, as far as you can know.
 show-tells = It makes the true solution about { ABOUT($times) } times as likely for { PLAYER($seat) } as now, as far as you can know.
 
 ## Whether to accuse.
@@ -1078,10 +1078,10 @@ habit-unclear = Whether { PLAYER($seat) } suggests own cards is not clear yet.
 left-out-odds = Odds and advice are left out: there are too many possibilities to count.
 left-out-suggestions = Suggestions are left out: there are too many possibilities.
 left-out-compared = Only suggestions of the likeliest cards were compared: there are too many possibilities to compare all.
-left-out-ties = Which of equally good suggestions tells the others least is left out: to them there are too many possibilities.
+left-out-ties = Which of several equally good suggestions tells the others least is left out: there are too many possibilities for them.
 left-out-outcomes = How many solutions a suggestion leaves is left out: there are too many possibilities.
 left-out-showing = How much a card tells is left out: there are too many possibilities.
-left-out-accusation = The chance that somebody else solves the case is only a usual one: there are too many possibilities to look at what the others know.
+left-out-accusation = The chance that somebody else solves the case is only the usual one: there are too many possibilities to work out what the others know.
 left-out-others = What the others know is left out: there are too many possibilities.
 
 ## What is wrong with notes.
@@ -1113,9 +1113,9 @@ slip-holder = it was { PLAYER($seat) ->
     }
 slip-shower = { PLAYER($seat) } showed
 slip-nobody-showed = nobody showed
-slip-you-showed = you showed { CARD($card, form: "short") }
-slip-shown = { CARD($card, form: "short") } was shown
-slip-not-shown = another card than { CARD($card, form: "short") } was shown
+slip-you-showed = you showed { CARD($card, form: "the") }
+slip-shown = { CARD($card, form: "the") } was shown
+slip-not-shown = a card other than { CARD($card, form: "the") } was shown
 slip-asker = { PLAYER($seat) } made the suggestion
 slip-passed = { PLAYER($seat) } passed on { CARDS($cards, form: "short") }
 slip-size = the number of { PLAYER($seat) ->
@@ -1127,8 +1127,8 @@ slip-size-unknown = the number of { PLAYER($seat) ->
    *[other] { PLAYER($seat) }'s
     } cards is not known
 slip-sizes = { PLAYER($seat) } and { PLAYER($other) } changed places
-slip-missing = { CARD($card, form: "short") } is missing
-slip-extra = { CARD($card, form: "short") } is one too many
+slip-missing = { CARD($card, form: "the") } is missing
+slip-extra = { CARD($card, form: "the") } is one too many
 slip-left-out = it is left out
 
 ### The analysis of a game
@@ -1406,7 +1406,7 @@ told-wrong = { PLAYER($seat) ->
     [you] You accuse { CASE($cards) }. Wrong: you are out.
    *[other] { PLAYER($seat) } accuses { CASE($cards) }. Wrong: { PLAYER($seat) } is out.
     }
-told-answers-on = You go on answering the others.
+told-answers-on = You still answer the others.
 told-looked = { PLAYER($seat) ->
     [you] You look at the case file: { CARDS($cards, form: "the") }.
    *[other] { PLAYER($seat) } looks at the case file: { CARDS($cards, form: "the") }.

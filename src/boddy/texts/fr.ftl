@@ -20,7 +20,7 @@ count-cards = { $count ->
    *[other] { $count } cartes
     }
 
-## Les cartes. $gender : m, f, mv et fv devant une voyelle ; "none" pour les cartes des joueurs.
+## Les cartes. $gender : m, f, mv et fv devant une voyelle ; "none" pour les cartes des joueurs.
 
 suspect = { $name }
     .the = { $name }
@@ -48,33 +48,49 @@ case = { CARD($suspect, form: "the") } { CARD($weapon, form: "with") } { CARD($r
 card-miss-scarlet = Mademoiselle Rose
     .short = Rose
 card-colonel-mustard = Colonel Moutarde
+    .the = le colonel Moutarde
     .short = Moutarde
 card-mrs--white = Madame Leblanc
     .short = Leblanc
 card-mr--green = Docteur Olive
+    .the = le docteur Olive
     .short = Olive
 card-mrs--peacock = Madame Pervenche
     .short = Pervenche
 card-professor-plum = Professeur Violet
+    .the = le professeur Violet
     .short = Violet
 card-lady-sorrel = Lady Sorrel
 card-sister-amber = Sœur Amber
+    .the = sœur Amber
 card-abbot-crane = Abbé Crane
+    .the = l’abbé Crane
 card-brother-moss = Frère Moss
+    .the = frère Moss
 card-doctor-vane = Docteur Vane
+    .the = le docteur Vane
 card-dame-heather = Dame Heather
+    .the = dame Heather
 card-miss-amber = Mademoiselle Amber
 card-doctor-basil = Docteur Basil
+    .the = le docteur Basil
 card-mrs--coral = Madame Coral
 card-lady-amethyst = Lady Amethyst
 card-judge-birch = Juge Birch
+    .the = le juge Birch
 card-captain-cobalt = Capitaine Cobalt
+    .the = le capitaine Cobalt
 card-sister-dove = Sœur Dove
+    .the = sœur Dove
 card-doctor-ebony = Docteur Ebony
+    .the = le docteur Ebony
 card-miss-fawn = Mademoiselle Fawn
 card-cook-ginger = Cuisinière Ginger
+    .the = la cuisinière Ginger
 card-nurse-hazel = Infirmière Hazel
+    .the = l’infirmière Hazel
 card-baron-indigo = Baron Indigo
+    .the = le baron Indigo
 card-madame-jade = Madame Jade
 card-candlestick = Chandelier
     .gender = m
@@ -187,7 +203,7 @@ card-stables = Écurie
 card-wine-vault = Cave à vin
     .gender = f
 
-### Les pages : l’accueil, les tables, les parties revues
+### Les pages : l’accueil, les tables, les parties revues
 
 title = boddy
 tagline = Quelqu’un dans cette maison l’a fait. Trouvez qui, où et avec quoi.
@@ -326,14 +342,14 @@ clock_60 = 1 minute, puis un robot décide
 clock_120 = 2 minutes, puis un robot décide
 clock_300 = 5 minutes, puis un robot décide
 clock_600 = 10 minutes, puis un robot décide
-watch = Qui a le lien de la table peut regarder
+watch = Toute personne qui a le lien de la table peut regarder
 late = Des invités peuvent prendre une place libre en cours de partie, et voir ses cartes, sans demander
 suspectOf = Votre suspect
 anySuspect = N’importe lequel
 start = Commencer la partie
 upload = Une partie jouée ailleurs
 unreadableFile = boddy ne peut pas lire ce fichier : { $why }
-uploadHint = Revoyez-la pas à pas et lisez son analyse. Qui a le lien peut la voir aussi.
+uploadHint = Revoyez-la pas à pas et lisez son analyse. Toute personne qui a le lien peut la voir aussi.
 recordFile = L’enregistrement, tel qu’on le télécharge à la fin d’une partie
 startTable = Créer la table
 
@@ -417,8 +433,8 @@ do_moveOnlySquares = Choisissez une case marquée.
 do_moveRooms = Choisissez la pièce où aller.
 do_suggestHere = Vous êtes { $inside }. Qui l’a fait ici, et avec quoi ?
 do_after = Accusez, ou finissez votre tour.
-do_show = { $name } suppose { $cards }. Quelle carte montrez-vous ?
-do_showOne = { $name } suppose { $cards }. Vous en avez une.
+do_show = { $name } suppose : { $cards }. Quelle carte montrez-vous ?
+do_showOne = { $name } suppose : { $cards }. Vous en avez une.
 do_wait = { $name } réfléchit.
 do_waitAnswer = On attend la réponse de { $name }.
 do_pass = Vous n’en avez aucune : vous passez.
@@ -468,7 +484,7 @@ log_walk = { $name } va { $into }.
 log_walkSquare = { $name } marche.
 log_passage = { $name } prend le passage secret { $into }.
 log_brought = { $name } est amené { $into }.
-log_suggested = { $name } suppose { $cards }.
+log_suggested = { $name } suppose : { $cards }.
 log_passed = { $name } passe.
 log_passedAll = { $names } passent.
 log_shown = { $name } montre une carte à { $to }.
@@ -490,8 +506,8 @@ notice_away = { $player } est absent. Un robot joue jusqu’au retour de { $play
 notice_back = { $player } est de retour.
 notice_clock = Temps écoulé : un robot décide pour { $player }.
 notice_clockYou = Votre temps est écoulé : un robot a décidé pour vous.
-notice_paused = { $name } a mis la partie en pause pendant { $time } minutes.
-notice_pausedYou = Vous avez mis la partie en pause pendant { $time } minutes.
+notice_paused = { $name } a mis la partie en pause pour { $time } minutes.
+notice_pausedYou = Vous avez mis la partie en pause pour { $time } minutes.
 notice_again = { $name } a commencé une nouvelle partie.
 notice_againYou = Vous avez commencé une nouvelle partie.
 log_you = Vous
@@ -501,7 +517,7 @@ youLog_walk = Vous allez { $into }.
 youLog_walkSquare = Vous marchez.
 youLog_passage = Vous prenez le passage secret { $into }.
 youLog_brought = Vous êtes amené { $into }.
-youLog_suggested = Vous supposez { $cards }.
+youLog_suggested = Vous supposez : { $cards }.
 youLog_passed = Vous passez.
 youLog_shown = Vous montrez une carte à { $to }.
 youLog_shownCard = Vous montrez à { $to } { $card }.
@@ -640,7 +656,7 @@ error_seated = Vous avez déjà une place à cette table.
 error_taken = Cette place est prise.
 error_no-seat = Cette place n’existe pas.
 error_onlooker = Vous regardez : vous ne pouvez pas faire cela.
-error_no-pause = Personne ne peut mettre cette table en pause.
+error_no-pause = À cette table, personne ne peut mettre en pause.
 error_not-host = Seul l’hôte de la table peut faire cela.
 error_full = Il n’y a plus de place ici en ce moment.
 error_store = Cela n’a pas pu être enregistré. Réessayez.
@@ -691,7 +707,7 @@ thought_you_knew = Vous auriez pu le savoir aussi.
 thought_you_near = Il ne vous manquait qu’une hypothèse.
 thought_you_far = Vous pouviez être sûr à { $yours } %.
 bestMoment = Votre meilleur moment, { $turn } : { $cards } a laissé { $after } des { $before } solutions possibles.
-worst_suggestion = Votre pire moment, { $turn } : vous avez supposé { $cards } ; { $better } vous en aurait dit plus.
+worst_suggestion = Votre pire moment, { $turn } : vous avez supposé : { $cards } ; { $better } vous en aurait dit plus.
 worst_show = Votre pire moment, { $turn } : vous avez montré { $cards } ; { $better } en aurait dit moins.
 worst_accusation = Votre pire moment, { $turn } : vous avez accusé { $cards } ; c’était { $better }.
 playAgain = Rejouer
@@ -764,12 +780,12 @@ nb_save = Enregistrer
 nb_delete = Supprimer
 nb_edit = Modifier
 nb_noEntries = Encore rien. Ajoutez ce qui se passe à la table.
-nb_tellMissed = { $name } suppose { $cards }. Réponses manquées.
-nb_tellRest = { $name } suppose { $cards }. Rien de { $passed } ; la suite manque.
-nb_tellPassed = { $name } suppose { $cards }. Rien de { $passed } ; { $shower } montre.
-nb_tellNobody = { $name } suppose { $cards }. Personne ne montre.
-nb_tellShown = { $name } suppose { $cards }. { $shower } montre.
-nb_tellCard = { $name } suppose { $cards }. { $shower } montre { $card }.
+nb_tellMissed = { $name } suppose : { $cards }. Réponses manquées.
+nb_tellRest = { $name } suppose : { $cards }. Rien de { $passed } ; la suite manque.
+nb_tellPassed = { $name } suppose : { $cards }. Rien de { $passed } ; { $shower } montre.
+nb_tellNobody = { $name } suppose : { $cards }. Personne ne montre.
+nb_tellShown = { $name } suppose : { $cards }. { $shower } montre.
+nb_tellCard = { $name } suppose : { $cards }. { $shower } montre { $card }.
 nb_tellRight = { $name } accuse { $cards } : juste.
 nb_tellWrong = { $name } accuse { $cards } : faux.
 nb_tellSaw = { $name } a { $card }.
@@ -873,7 +889,7 @@ nb_print = Imprimer
 nb_fresh = Nouvelle affaire
 nb_shareLink = Lien avec toutes ces notes, votre main comprise
 
-### Apprendre : les règles, l’entraîneur, l’énigme du jour
+### Apprendre : les règles, l’entraîneur, l’énigme du jour
 
 ## Comment jouer
 
@@ -956,8 +972,8 @@ puzzle_intro = Vous êtes { $name }, au milieu d’une vraie partie. De vos cart
 puzzle_players = Joueurs : { $players }
 puzzle_player = { $name } ({ $count })
 puzzle_happened = Ce qui s’est passé
-puzzle_suggests = { $name } suppose { $cards }
-puzzle_youSuggest = Vous supposez { $cards }
+puzzle_suggests = { $name } suppose : { $cards }
+puzzle_youSuggest = Vous supposez : { $cards }
 puzzle_passes = { $name } passe
 puzzle_youPass = vous passez
 puzzle_shows = { $name } montre une carte
@@ -1029,7 +1045,7 @@ error_stopped = Arrêté.
 
 ### Le raisonnement
 
-## Où sont les cartes : le début d’une phrase.
+## Où sont les cartes : le début d’une phrase.
 
 held = { PLACE($place) ->
     [file] { UPPER(CARD($card, form: "the")) } est dans le dossier
@@ -1065,7 +1081,7 @@ uncertain = { $fact } : probable à { PERCENT($odds) }, pas certain.
 undecided = { $fact } : possible, pas certain.
 but = { $fact }. Mais { $reason }.
 
-## Les raisons, après « car ». Il s’agit de $count cartes.
+## Les raisons, après « car ». Il s’agit de $count cartes.
 
 these-cards = { $count ->
     [one] cette carte
@@ -1089,7 +1105,10 @@ why-showed-to = { PLAYER($to) ->
 why-dealt = vous avez reçu { these-cards }
 why-not-dealt = vous n’avez pas reçu { these-cards }
 why-face-up = tout le monde voit { these-cards }
-why-laid-open = { PLAYER($seat) } est parti et a posé { these-cards } en vue
+why-laid-open = { PLAYER($seat) ->
+    [you] vous êtes parti et avez posé { these-cards } en vue
+   *[other] { PLAYER($seat) } est parti et a posé { these-cards } en vue
+    }
 why-accusation-right = une accusation était juste
 why-learnt = vos notes disent que vous l’avez appris
 why-before-left = c’était certain avant le départ de { PLAYER($seat) }
@@ -1138,7 +1157,7 @@ why-hand-needs = il ne reste que { $size ->
     [you] votre main de { $size }
    *[other] la main de { $size } de { PLAYER($seat) }
     }
-why-no-deal = aucune donne conforme à { LIST($sources) } n’a { these-cards } { $where ->
+why-no-deal = aucune donne qui respecte { LIST($sources) } n’a { these-cards } { $where ->
     [elsewhere] ailleurs
    *[there] là
     }
@@ -1154,9 +1173,9 @@ source-entries = { LIST($entries) ->
    *[other] les entrées { LIST($entries) }
     }
 
-## Ce qu’apporte une hypothèse : les parties d’une phrase.
+## Ce qu’apporte une hypothèse : les parties d’une phrase.
 
-suggestion-worth = { UPPER(LIST($parts, by: " ; ")) }.
+suggestion-worth = { UPPER(LIST($parts, by: " ; ")) }.
 leaves-one = il n’y a plus qu’une solution possible
 leaves-all = elle laisse les { $now } solutions possibles
 leaves-almost-all = elle laisse en moyenne presque toutes les { $now } solutions possibles, { $best } au mieux
@@ -1175,7 +1194,7 @@ known-at = { PLACE($place) ->
     [you] vous avez { CARDS($cards, form: "the") }
    *[other] { PLACE($place) } a { CARDS($cards, form: "the") }
     }
-so-only = { LIST($known) } : seule peut être montrée { CARDS($rest, form: "the", join: "or") }
+so-only = { LIST($known) } : on ne peut montrer que { CARDS($rest, form: "the", join: "or") }
 nobody-can-show = personne ne peut montrer de carte
 nobody-may-show = { PERCENT($odds) } de chances que personne ne puisse montrer de carte
 
@@ -1240,11 +1259,11 @@ sense-again-without = Sans les entrées, cela irait de nouveau si
 correction = { $source } : { $slip }
 no-correction = Aucun changement d’une seule entrée n’y remédie.
 
-## Ce qui a pu être voulu, après « si ».
+## Ce qui a pu être voulu, après « si ».
 
 slip-right = l’accusation était juste
 slip-wrong = l’accusation était fausse
-slip-card = { CARD($was, form: "short") } était { CARD($now, form: "short") }
+slip-card = c’était { CARD($now, form: "short") } au lieu de { CARD($was, form: "short") }
 slip-holder = { PLAYER($seat) ->
     [you] vous aviez la carte
    *[other] { PLAYER($seat) } avait la carte
@@ -1254,16 +1273,16 @@ slip-shower = { PLAYER($seat) ->
    *[other] { PLAYER($seat) } avait montré
     }
 slip-nobody-showed = personne n’avait montré
-slip-you-showed = vous aviez montré { CARD($card, form: "short") }
-slip-shown = la carte montrée était { CARD($card, form: "short") }
-slip-not-shown = la carte montrée n’était pas { CARD($card, form: "short") }
+slip-you-showed = vous aviez montré { CARD($card, form: "the") }
+slip-shown = la carte montrée était { CARD($card, form: "the") }
+slip-not-shown = la carte montrée n’était pas { CARD($card, form: "the") }
 slip-asker = { PLAYER($seat) ->
     [you] vous aviez fait l’hypothèse
    *[other] { PLAYER($seat) } avait fait l’hypothèse
     }
 slip-passed = { PLAYER($seat) ->
-    [you] vous aviez passé sur { CARDS($cards, form: "short") }
-   *[other] { PLAYER($seat) } avait passé sur { CARDS($cards, form: "short") }
+    [you] vous aviez passé sur { CARDS($cards, form: "the") }
+   *[other] { PLAYER($seat) } avait passé sur { CARDS($cards, form: "the") }
     }
 slip-size = { PLAYER($seat) ->
     [you] vous aviez { count-cards }
@@ -1274,8 +1293,8 @@ slip-size-unknown = le nombre de { PLAYER($seat) ->
    *[other] cartes de { PLAYER($seat) }
     } n’était pas connu
 slip-sizes = les nombres de { PLAYER($seat) } et de { PLAYER($other) } étaient échangés
-slip-missing = { CARD($card, form: "short") } manquait
-slip-extra = { CARD($card, form: "short") } était en trop
+slip-missing = il manquait { CARD($card, form: "the") }
+slip-extra = { CARD($card, form: "the") } était en trop
 slip-left-out = l’entrée n’y était pas
 
 ### L’analyse d’une partie
@@ -1310,54 +1329,54 @@ review-label = { $label ->
     [fair] moyenne
    *[wasted] gâchée
     }
-review-choice = { CARD($card, form: "short") } : en laissait { $open }
+review-choice = { CARD($card, form: "short") } : en laissait { $open }
 review-least-telling = en disait le moins
 
 ## Le récit
 
 review-rules = { $preset ->
-    [mansion] « { rule_mansion } »
-    [parlour] « { rule_parlour } »
-    [roundtable] « { rule_roundtable } »
-   *[speed] « { rule_speed } »
+    [mansion] « { rule_mansion } »
+    [parlour] « { rule_parlour } »
+    [roundtable] « { rule_roundtable } »
+   *[speed] « { rule_speed } »
     }{ $changed ->
     [true] {" "}selon des règles de la maison
    *[false] {""}
     }
-review-deck = les cartes « { $edition ->
+review-deck = les cartes « { $edition ->
     [classic] Classique
     [manor] Château
     [cottage] Chaumière
     [abbey] Abbaye
    *[other] { $edition }
-    } »
+    } »
 story-opening = { LIST($names) } ont joué à { review-rules } avec { review-deck }. C’était { CASE($cards) }.
 story-all-had = Après la donne, chacun avait { review-solutions }.
 story-had = Après la donne, { PLAYER($best) } avait { $least ->
     [one] { $least } solution possible
    *[other] { $least } solutions possibles
     } et { PLAYER($worst) } en avait { $most }.
-story-most-telling = L’hypothèse la plus utile est venue au tour { $turn } : { PLAYER($seat) } a supposé { CASE($cards) } ; { PLAYER($shower) } a montré { CARD($card, form: "the") }, et les solutions possibles pour { PLAYER($seat) } sont passées de { $before } à { $after }.
-story-most-telling-unanswered = L’hypothèse la plus utile est venue au tour { $turn } : { PLAYER($seat) } a supposé { CASE($cards) } ; personne n’a pu montrer de carte, et les solutions possibles pour { PLAYER($seat) } sont passées de { $before } à { $after }.
-story-costliest-card = La carte qui en a le plus dit : { CARD($card, form: "the") }, montrée par { PLAYER($seat) } au tour { $turn }. Elle laissait { review-solutions } à { PLAYER($to) } ; { CARD($least, form: "the") } en aurait laissé { $left }{ $more ->
+story-most-telling = L’hypothèse la plus utile est venue au tour { $turn } : { PLAYER($seat) } a supposé : { CASE($cards) } ; { PLAYER($shower) } a montré { CARD($card, form: "the") }, et les solutions possibles pour { PLAYER($seat) } sont passées de { $before } à { $after }.
+story-most-telling-unanswered = L’hypothèse la plus utile est venue au tour { $turn } : { PLAYER($seat) } a supposé : { CASE($cards) } ; personne n’a pu montrer de carte, et les solutions possibles pour { PLAYER($seat) } sont passées de { $before } à { $after }.
+story-costliest-card = La carte qui en a le plus dit : { CARD($card, form: "the") }, montrée par { PLAYER($seat) } au tour { $turn }. Elle laissait { review-solutions } à { PLAYER($to) } ; { CARD($least, form: "the") } en aurait laissé { $left }{ $more ->
     [true] {""}
    *[false] , toutes moins probables
     }.
-story-best-suggestions = Les meilleures hypothèses sont celles de { PLAYER($seat) } : { PERCENT($share) } de ce qui était possible.
+story-best-suggestions = Les meilleures hypothèses sont celles de { PLAYER($seat) } : { PERCENT($share) } de ce qui était possible.
 story-resigned = Au tour { $turn }, { PLAYER($seat) } a abandonné.
-story-put-out = Au tour { $turn }, { PLAYER($seat) } a été éliminé : { $reason }.
+story-put-out = Au tour { $turn }, { PLAYER($seat) } a dû quitter la partie : { $reason }.
 story-accused-wrongly = Au tour { $turn }, { PLAYER($seat) } a accusé { CASE($cards) }, { $odds ->
     [0] ce qui ne pouvait pas être juste
    *[other] ce qui était probable à { PERCENT($odds) }
-    }, et a été éliminé.
+    }, et s’est retrouvé hors jeu.
 story-silent = { LIST($known) ->
     [1] { LIST($known, form: "alone") }
    *[other] { LIST($known) } auraient pu connaître la solution, mais n’ont pas accusé.
     }
 story-could-have-known = { PLAYER($seat) } ({ review-after })
     .alone = { PLAYER($seat) } aurait pu connaître la solution { review-after }, mais n’a pas accusé.
-story-nobody-won = Personne n’a gagné : { story-ending }.
-story-won-silently = { PLAYER($seat) } a gagné sans accuser : { story-ending }.
+story-nobody-won = Personne n’a gagné : { story-ending }.
+story-won-silently = { PLAYER($seat) } a gagné sans accuser : { story-ending }.
 story-knew = { PLAYER($seat) } a connu la solution au tour { $turn }, a accusé aussitôt et a gagné.
 story-could-know = { PLAYER($seat) } pouvait connaître la solution { review-after }, a accusé au tour { $accused } et a gagné.
 story-lucky = { PLAYER($seat) } a accusé au tour { $turn } avec { PERCENT($odds) } de chances, a eu de la chance et a gagné.
@@ -1384,7 +1403,7 @@ story-ending = { $ending ->
 review-game = Une partie de { review-rules } avec { review-deck }, { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
-    }. Dans le dossier : { CARDS($cards, form: "the") }.
+    }. Dans le dossier : { CARDS($cards, form: "the") }.
 review-story = Le récit
 review-chart = Combien de solutions restaient possibles
 review-chart-bits = La même chose en bits
@@ -1422,9 +1441,9 @@ review-chart-solutions = solutions possibles
 review-bits-label = Bits qui manquaient à chaque joueur, tour par tour
 review-bits-lacking = bits manquants
 review-won = a gagné
-review-chart-note = À 1, le joueur pouvait connaître la solution. ✓ et ✗ : une accusation juste et une fausse.
+review-chart-note = À 1, le joueur pouvait connaître la solution. ✓ et ✗ : une accusation juste et une fausse.
 review-unchanged = Rien n’a changé du tour { $first } au tour { $last }.
-review-accuses = { PLAYER($seat) } accuse { CASE($cards) } : { $right ->
+review-accuses = { PLAYER($seat) } accuse { CASE($cards) } : { $right ->
     [true] juste
    *[false] faux
     }
@@ -1438,15 +1457,15 @@ review-verdict = { $kind ->
             }
         }
     }
-review-accused-in = Tour { $turn } : { PLAYER($seat) } accuse { CASE($cards) } : { review-verdict }.
-review-suggestions-note = Valeur : ce que l’hypothèse pouvait apprendre à son joueur, en part de la meilleure. Restaient : le nombre de solutions possibles avant et après les réponses.
+review-accused-in = Tour { $turn } : { PLAYER($seat) } accuse { CASE($cards) } : { review-verdict }.
+review-suggestions-note = Valeur : ce que l’hypothèse pouvait apprendre à son joueur, en part de la meilleure. Restaient : le nombre de solutions possibles avant et après les réponses.
 review-not-listed = { $count ->
     [one] { $count } hypothèse qui ne pouvait rien apprendre n’est pas affichée.
    *[other] { $count } hypothèses qui ne pouvaient rien apprendre ne sont pas affichées.
     }
 review-shows-note = Combien de solutions la carte laissait au joueur qui avait fait l’hypothèse, et combien les autres cartes en main en auraient laissé. Seulement là où il y avait un choix.
-review-about-bits = Tous les chiffres sont exacts, sur toutes les donnes conformes à ce que le joueur avait vu. On suppose qu’un joueur qui peut montrer plusieurs cartes en choisit une au hasard. La valeur d’une hypothèse ou d’une carte dépend aussi de la probabilité des solutions, et pas seulement de leur nombre. Elle se mesure en bits : un bit est une question à laquelle on répond par oui ou par non, et un joueur à qui il manque trois bits en est au même point que s’il restait huit solutions également probables.
-review-about-labels = Une hypothèse est excellente à partir de { PERCENT($great) } de la valeur de la meilleure, bonne à partir de { PERCENT($good) }, moyenne à partir de { PERCENT($fair) }, et gâchée en dessous. Là où la meilleure valait moins de { NUMBER($nothing, digits: 3) } bit, il n’y avait rien à apprendre, et aucune appréciation n’est donnée. Dans une partie sur un plateau, on ne peut supposer que la pièce où se trouve son pion. Ce qu’a dit une hypothèse ou une carte peut être inférieur à zéro bit : parfois la vérité fait paraître plus probables de mauvaises solutions.
+review-about-bits = Tous les chiffres sont exacts, sur toutes les donnes conformes à ce que le joueur avait vu. On suppose qu’un joueur qui peut montrer plusieurs cartes en choisit une au hasard. La valeur d’une hypothèse ou d’une carte dépend aussi de la probabilité des solutions, et pas seulement de leur nombre. Elle se mesure en bits : un bit est une question à laquelle on répond par oui ou par non, et un joueur à qui il manque trois bits en est au même point que s’il restait huit solutions également probables.
+review-about-labels = Une hypothèse est excellente à partir de { PERCENT($great) } de la valeur de la meilleure, bonne à partir de { PERCENT($good) }, moyenne à partir de { PERCENT($fair) }, et gâchée en dessous. Là où la meilleure valait moins de { NUMBER($nothing, digits: 3) } bit, il n’y avait rien à apprendre, et aucune appréciation n’est donnée. Dans une partie sur un plateau, on ne peut supposer que la pièce où se trouve son pion. Ce qu’a dit une hypothèse ou une carte peut être inférieur à zéro bit : parfois la vérité fait paraître plus probables de mauvaises solutions.
 
 ## Examens et énigme du jour
 
@@ -1455,36 +1474,36 @@ exam-claim = { PLACE($place) ->
     [file] { CARD($card, form: "the") } est dans le dossier
    *[other] { PLACE($place) } a { CARD($card, form: "the") }
     }
-exam-ask-holds = { UPPER(exam-claim) } : répondez yes si c’est certain, no si le contraire est certain, et unknown sinon.
-exam-ask-odds = { exam-model } Quelle est la probabilité de ceci : { exam-claim } ? Répondez par un nombre de 0 à 1, à { NUMBER($close, digits: 3) } près.
-exam-ask-suggest = { exam-model } C’est votre tour, et vous pouvez supposer trois cartes quelconques. Quelle hypothèse vous en dit le plus sur le dossier ? Répondez par un suspect, une arme et une pièce.
-exam-ask-accuse = Pouvez-vous être certain de ce qui est dans le dossier ? Répondez par les trois cartes si oui, et par wait sinon.
+exam-ask-holds = { UPPER(exam-claim) } : répondez yes si c’est certain, no si le contraire est certain, et unknown sinon.
+exam-ask-odds = { exam-model } Quelle est la probabilité de ceci : { exam-claim } ? Répondez par un nombre de 0 à 1, à { NUMBER($close, digits: 3) } près.
+exam-ask-suggest = { exam-model } C’est votre tour, et vous pouvez supposer trois cartes quelconques. Quelle hypothèse vous en dit le plus sur le dossier ? Répondez par un suspect, une arme et une pièce.
+exam-ask-accuse = Pouvez-vous être certain de ce qui est dans le dossier ? Répondez par les trois cartes si oui, et par wait sinon.
 exam-because-odds = { $deals ->
     [one] { $deals } donne est conforme aux notes.
    *[other] { NUMBER($deals) } donnes sont conformes aux notes.
     }
-exam-because-suggest = On peut en attendre { NUMBER($bits, digits: 3) } bits ; { $count ->
+exam-because-suggest = On peut en attendre { NUMBER($bits, digits: 3) } bits ; { $count ->
     [one] aucune autre hypothèse n’est aussi bonne.
    *[other] { $count } hypothèses sont aussi bonnes.
     }
 exam-because-wait = Il reste { review-solutions }.
 exam-no-answer = pas de réponse
-exam-unreadable = illisible : { $problem }
-exam-differs = réponse { $given }, mais c’est { $right } : { $because }
+exam-unreadable = illisible : { $problem }
+exam-differs = réponse { $given }, mais c’est { $right } : { $because }
 exam-differs-odds = réponse { NUMBER($given, digits: 4) }, mais c’est { NUMBER($right, digits: 4) }
 exam-tells-less = { CASE($given) } apprend { NUMBER($bits, digits: 2) } bits, { CASE($best) } en apprend { NUMBER($most, digits: 2) }
 exam-strange = pas de question { LIST($ids, by: ", ") }{ $more ->
     [0] {""}
    *[other] {" "}ni { $more } autres
-    } dans cet examen ; il faut ses numéros{ $such ->
+    } dans cet examen ; il faut ses numéros{ $such ->
     [none] {""}
    *[other] , comme { $such }
     }
-exam-no-key = la question { $id } n’a pas de réponse : corrigez avec le corrigé
-exam-key = question { $id } du corrigé : { $problem }
-exam-twice = la question { $id } est déjà à la ligne { $line } ; il faut chaque question une seule fois
-exam-no-cell = card et place : { $found } ; il faut des textes
-exam-none-found = aucune question '{ $kind }' de niveau { LIST($levels, by: ", ") } trouvée dans { $tries } positions ; permettez d’autres niveaux, ou apportez plus de parties
+exam-no-key = la question { $id } n’a pas de réponse : corrigez avec le corrigé
+exam-key = question { $id } du corrigé : { $problem }
+exam-twice = la question { $id } est déjà à la ligne { $line } ; il faut chaque question une seule fois
+exam-no-cell = card et place : { $found } ; il faut des textes
+exam-none-found = aucune question '{ $kind }' de niveau { LIST($levels, by: ", ") } trouvée dans { $tries } positions ; permettez d’autres niveaux, ou apportez plus de parties
 expect-exam-holds = yes, no ou unknown
 expect-exam-odds = un nombre de 0 à 1
 expect-exam-cards = trois cartes, ou wait, comme texte
@@ -1496,7 +1515,7 @@ puzzle-not-found = aucune énigme trouvée pour { $date }
 
 ### Une partie racontée
 
-told-setup = { $rules }, édition { $edition } : { LIST($players, by: ", ") }.
+told-setup = { $rules }, édition { $edition } : { LIST($players, by: ", ") }.
 told-player = { PLAYER($seat) }
 told-player-as = { PLAYER($seat) } ({ CARD($card, form: "short") })
 told-hand = { PLAYER($seat) ->
@@ -1507,8 +1526,8 @@ told-hand-size = { PLAYER($seat) ->
     [you] Vous recevez { count-cards }.
    *[other] { PLAYER($seat) } reçoit { count-cards }.
     }
-told-faceup = Visibles pour tous : { CARDS($cards, form: "the") }.
-told-file = Dans le dossier : { CARDS($cards, form: "the") }.
+told-faceup = Visibles pour tous : { CARDS($cards, form: "the") }.
+told-file = Dans le dossier : { CARDS($cards, form: "the") }.
 told-rolled = { PLAYER($seat) ->
     [you] Vous lancez { LIST($dice) }.
    *[other] { PLAYER($seat) } lance { LIST($dice) }.
@@ -1534,8 +1553,8 @@ told-stayed = { PLAYER($seat) ->
    *[other] { PLAYER($seat) } reste sur place.
     }
 told-suggested = { PLAYER($seat) ->
-    [you] Vous supposez { CASE($cards) }.
-   *[other] { PLAYER($seat) } suppose { CASE($cards) }.
+    [you] Vous supposez : { CASE($cards) }.
+   *[other] { PLAYER($seat) } suppose : { CASE($cards) }.
     }
 told-passed = { PLAYER($seat) ->
     [you] Vous passez.
@@ -1550,33 +1569,33 @@ told-shown = { PLAYER($seat) ->
     [you] Vous montrez { CARD($card, form: "the") } à { PLAYER($to) }.
    *[other] { PLAYER($seat) } montre { CARD($card, form: "the") } à { PLAYER($to) }.
     }
-told-shown-only = Vous montrez { CARD($card, form: "the") } à { PLAYER($to) } : des trois, vous n’avez que celle-là.
+told-shown-only = Vous montrez { CARD($card, form: "the") } à { PLAYER($to) } : des trois, vous n’avez que celle-là.
 told-right = { PLAYER($seat) ->
-    [you] Vous accusez { CASE($cards) }, et c’est juste !
-   *[other] { PLAYER($seat) } accuse { CASE($cards) }, et c’est juste !
+    [you] Vous accusez { CASE($cards) }, et c’est juste !
+   *[other] { PLAYER($seat) } accuse { CASE($cards) }, et c’est juste !
     }
 told-wrong = { PLAYER($seat) ->
-    [you] Vous accusez { CASE($cards) }. C’est faux : vous êtes éliminé.
-   *[other] { PLAYER($seat) } accuse { CASE($cards) }. C’est faux : { PLAYER($seat) } est éliminé.
+    [you] Vous accusez { CASE($cards) }. C’est faux : vous êtes éliminé.
+   *[other] { PLAYER($seat) } accuse { CASE($cards) }. C’est faux : { PLAYER($seat) } est éliminé.
     }
 told-answers-on = Vous continuez à répondre aux autres.
 told-looked = { PLAYER($seat) ->
-    [you] Vous regardez le dossier : { CARDS($cards, form: "the") }.
-   *[other] { PLAYER($seat) } regarde le dossier : { CARDS($cards, form: "the") }.
+    [you] Vous regardez le dossier : { CARDS($cards, form: "the") }.
+   *[other] { PLAYER($seat) } regarde le dossier : { CARDS($cards, form: "the") }.
     }
 told-resigned = { PLAYER($seat) ->
     [you] Vous abandonnez. Vos cartes restent en jeu.
    *[other] { PLAYER($seat) } abandonne. Les cartes restent en jeu.
     }
 told-out = { PLAYER($seat) ->
-    [you] Vous êtes éliminé : { $reason }.
-   *[other] { PLAYER($seat) } est éliminé : { $reason }.
+    [you] Vous êtes éliminé : { $reason }.
+   *[other] { PLAYER($seat) } est éliminé : { $reason }.
     }
 told-won = { PLAYER($seat) ->
-    [you] Vous gagnez : { $how }.
-   *[other] { PLAYER($seat) } gagne : { $how }.
+    [you] Vous gagnez : { $how }.
+   *[other] { PLAYER($seat) } gagne : { $how }.
     }
-told-nobody-won = Personne ne gagne : { $how }.
+told-nobody-won = Personne ne gagne : { $how }.
 ending-right-accusation = l’accusation était juste
 ending-last-seat = tous les autres sont éliminés
 ending-all-out = tous sont éliminés
@@ -1610,17 +1629,17 @@ report-facts = { NUMBER($games) } parties de { $rules } à { $fewest ->
     [contest] un concours
    *[other] calendrier { $schedule }
     }, graine { $seed }
-report-no-game = Aucune partie ne compte : il reste trop peu de participants.
+report-no-game = Aucune partie ne compte : il reste trop peu de participants.
 report-games = { $count ->
     [one] { $count } partie
    *[other] { NUMBER($count) } parties
     }
 report-standings = Classement
-report-leads = gagne { NUMBER($percent, digits: 1) } % de ses parties{ LIST($others) ->
+report-leads = gagne { NUMBER($percent, digits: 1) } % de ses parties{ LIST($others) ->
     [0] {" "}et est meilleur que tous les autres.
    *[other] , mais pas nettement plus souvent que { LIST($others, join: "or") }.
     }
-report-standings-note = Point : part des parties gagnées. Barre : où se trouve la vraie part avec 95 % de confiance, par donnes. Tirets : une part équitable. × équitable : la part divisée par la part équitable.
+report-standings-note = Point : part des parties gagnées. Barre : où se trouve la vraie part avec 95 % de confiance, par donnes. Tirets : une part équitable. × équitable : la part divisée par la part équitable.
 report-ratings = Cotes, fautes et temps
 report-bot = robot
 report-rating = cote
@@ -1630,25 +1649,25 @@ report-forfeits = forfaits
 report-time = temps
 report-per-decision = par décision
 report-slowest = le plus long
-report-fault = { report-games }, la première : { $first }
+report-fault = { report-games }, la première : { $first }
 report-pairs = Qui bat qui
-report-pairs-note = De combien de pour cent de leurs parties communes le robot de gauche gagne plus souvent que celui du haut. ▲ et ▼ : une différence nette, à 5 % pour les { $count } paires ensemble.
+report-pairs-note = De combien de pour cent de leurs parties communes le robot de gauche gagne plus souvent que celui du haut. ▲ et ▼ : une différence nette, à 5 % pour les { $count } paires ensemble.
 report-pair = p = { $p } après correction, { report-games }
 report-by-size = Selon le nombre de places
 report-seats = { $seats } places
 report-by-seat = Ce que vaut une place
 report-by-seat-note = Combien de fois gagne la place qui joue en premier, en deuxième …, tous robots réunis.
 report-lengths = Combien durent les parties
-report-lengths-text = La moitié des parties durent au plus { $median } manches, huit sur dix entre { $tenth } et { $ninetieth } ; la moyenne est de { NUMBER($mean, digits: 1) }.
-report-undecided = Sans gagnant : { report-games }.
+report-lengths-text = La moitié des parties durent au plus { $median } manches, huit sur dix entre { $tenth } et { $ninetieth } ; la moyenne est de { NUMBER($mean, digits: 1) }.
+report-undecided = Sans gagnant : { report-games }.
 report-by-hand = Ce que vaut une main
-report-by-hand-note = Suspects/armes/pièces dans une main ; les plus fréquentes.
+report-by-hand-note = Suspects/armes/pièces dans une main ; les plus fréquentes.
 report-bits = Bits par tour
-report-bits-note = Combien de bits sur le dossier une place gagne entre deux de ses tours, mesuré sur { report-games } par les chances exactes, d’après tout ce qu’elle a vu. Barre : où se trouve la vraie valeur avec 95 % de confiance, par donnes.
+report-bits-note = Combien de bits sur le dossier une place gagne entre deux de ses tours, mesuré sur { report-games } par les chances exactes, d’après tout ce qu’elle a vu. Barre : où se trouve la vraie valeur avec 95 % de confiance, par donnes.
 report-lacking = Bits qui manquent encore
-report-lacking-note = Après ce nombre de ses tours, en moyenne ; les parties finies comptent telles qu’elles ont fini. À 0 bit, l’affaire est résolue.
+report-lacking-note = Après ce nombre de ses tours, en moyenne ; les parties finies comptent telles qu’elles ont fini. À 0 bit, l’affaire est résolue.
 report-lacking-label = bits manquants selon les tours
-report-lacking-at = { $turn } tours, bits manquants : { LIST($figures, by: ", ") }
+report-lacking-at = { $turn } tours, bits manquants : { LIST($figures, by: ", ") }
 report-turns = tours
 report-share = part
 report-fair = × équitable
@@ -1670,10 +1689,10 @@ report-game = partie { $number }
 report-kept = { report-games } avec enregistrement
 report-first-kept = Les { $first } premières de { NUMBER($count) } parties avec enregistrement
 report-round = manche { $round }
-report-record = Son enregistrement :
-report-again = Toute partie peut être rejouée :
-report-files = Les graines et les places de toutes les parties sont dans games.parquet ; « boddy replay FILE » affiche un enregistrement.
-report-about = Les parties d’une même donne partagent leurs cartes : ce sont donc les donnes, et non les parties, qui comptent comme indépendantes. Un intervalle contient la vraie part dans 95 tournois sur 100. Pour savoir si un robot est meilleur qu’un autre, on échange de toutes les façons l’issue de chaque donne : si une avance aussi grande apparaît dans moins de 5 % des échanges, après la correction de Holm pour le nombre de paires, ce n’est pas un hasard. Les cotes sont celles d’OpenSkill (Plackett-Luce) : chacun commence à 25.
+report-record = Son enregistrement :
+report-again = Toute partie peut être rejouée :
+report-files = Les graines et les places de toutes les parties sont dans games.parquet ; « boddy replay FILE » affiche un enregistrement.
+report-about = Les parties d’une même donne partagent leurs cartes : ce sont donc les donnes, et non les parties, qui comptent comme indépendantes. Un intervalle contient la vraie part dans 95 tournois sur 100. Pour savoir si un robot est meilleur qu’un autre, on échange de toutes les façons l’issue de chaque donne : si une avance aussi grande apparaît dans moins de 5 % des échanges, après la correction de Holm pour le nombre de paires, ce n’est pas un hasard. Les cotes sont celles d’OpenSkill (Plackett-Luce) : chacun commence à 25.
 report-about-faults = { $kind ->
     [contest] Un participant qui enfreint les règles du concours est disqualifié, et les parties où il jouait ne comptent pas.
    *[tournament] Un robot qui plante, se bloque, affiche quelque chose, triche ou arrête son processus perd la partie par forfait.
@@ -1685,11 +1704,11 @@ report-when = { $when ->
    *[hello] avant sa première partie
     }{ $count ->
     [0] {""}
-    [one] ; { $count } partie finie ne compte pas
-   *[other] ; { NUMBER($count) } parties finies ne comptent pas
+    [one] ; { $count } partie finie ne compte pas
+   *[other] ; { NUMBER($count) } parties finies ne comptent pas
     }
-report-stderr = Les dernières lignes de sa sortie d’erreur :
-report-see-again = Pour la rejouer, message par message :
+report-stderr = Les dernières lignes de sa sortie d’erreur :
+report-see-again = Pour la rejouer, message par message :
 report-disqualified-note = Les parties où jouait un participant disqualifié ne comptent pour personne.
 chart-between = { $value }, entre { $low } et { $high }
 chart-from-to = de { $first } à { $last } { $unit }
@@ -1758,20 +1777,20 @@ unreadable-line-of-file = ligne { $line } du fichier
 
 problems = { LIST($problems, by: "\u000A") }
 and-more = … et { $count } de plus
-record-line = ligne { $line } : { $problem }
-board-problem = { $file }, ligne { $line }, colonne { $column } : { $expected }
-board-problem-at = { $file }, ligne { $line }, colonne { $column } : '{ $text }' : { $expected }
-unreadable-line = { unreadable-line-of-file } : { LIST($parts, by: "\u000A    ") }
-cheats = la place { $seat } triche : { $lie }
-violation = { $kind } : { $deed }
+record-line = ligne { $line } : { $problem }
+board-problem = { $file }, ligne { $line }, colonne { $column } : { $expected }
+board-problem-at = { $file }, ligne { $line }, colonne { $column } : '{ $text }' : { $expected }
+unreadable-line = { unreadable-line-of-file } : { LIST($parts, by: "\u000A    ") }
+cheats = la place { $seat } triche : { $lie }
+violation = { $kind } : { $deed }
 bot-fault = le robot '{ $name }' à la place { $seat } { $fault }
 in-file = { $problem } (dans { $file })
 
 ## Ce que le JSON doit contenir
 
-misfit = { $found } ; attendu : { $expected }
-misfit-near = { $found } ; vouliez-vous dire { LIST($near, join: "or") } ?
-misfit-at = { $place } : { $problem }
+misfit = { $found } ; attendu : { $expected }
+misfit-near = { $found } ; vouliez-vous dire { LIST($near, join: "or") } ?
+misfit-at = { $place } : { $problem }
 expect-json = du JSON
 expect-text = un texte
 expect-integer = un nombre entier
@@ -1820,20 +1839,20 @@ expect-dice = { $count ->
 ## Les enregistrements de parties
 
 record-cut = la dernière ligne est coupée
-record-no-end = la partie ne finit pas ici ; le fichier est coupé
-record-not-json = ce n’est pas du JSON ; attendu : un objet par ligne
-record-no-object = attendu : un objet JSON
-expect-record = attendu : un enregistrement qui commence par { $begin }
+record-no-end = la partie ne finit pas ici ; le fichier est coupé
+record-not-json = ce n’est pas du JSON ; attendu : un objet par ligne
+record-no-object = attendu : un objet JSON
+expect-record = attendu : un enregistrement qui commence par { $begin }
 record-no-throw = il manque ici le lancer de dés qui suit
-record-no-deal = attendu : l’événement dealt, avec le dossier et toutes les mains
+record-no-deal = attendu : l’événement dealt, avec le dossier et toutes les mains
 record-over = la partie est déjà finie
 record-not-their-turn = c’est la place { $seat } qui décide ici, pas { $other }
 record-seat = la place { $seat }
 record-event = { $event }
 record-otherwise = selon les règles, { $event } suivrait ici
-no-question = { $event } : personne n’a fait d’hypothèse avant
+no-question = { $event } : personne n’a fait d’hypothèse avant
 twice-among = une carte est deux fois dans { LIST($cards, by: ", ") }
-record-binary = attendu : un enregistrement, un texte avec un objet JSON par ligne
+record-binary = attendu : un enregistrement, un texte avec un objet JSON par ligne
 
 ## Les notes
 
@@ -1965,7 +1984,7 @@ book-help =
       Ann: Plum Rope Hall; Cyd shows Rope             (si vous avez vu la carte)
       Cyd accuses Plum Rope Hall: wrong               (une accusation fausse ; `right` : juste)
       saw: Bob Rope                                   (appris autrement ; `all saw:` si par tous)
-      ?: Plum Rope Hall; Cyd shows                    (vous avez manqué qui supposait)
+      ?: Plum Rope Hall; Cyd shows                    (vous avez manqué qui supposait)
       Ann: Plum Rope Hall; Bob passes; ...            (vous avez manqué la suite)
       Cyd leaves                                      (Cyd part ; `Cyd leaves: Plum Rope` : cartes visibles)
       Cyd leaves; I get Rope; Bob gets 2              (les cartes sont redistribuées)
