@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import os
 import re
@@ -12,10 +11,10 @@ import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from unittest.mock import Mock
 
 import pexpect
 import pytest
@@ -25,7 +24,6 @@ from boddy.arena.journal import JOURNAL, Journal
 from boddy.arena.plan import Entry, RemoteOptions
 from boddy.arena.tournament import Tournament
 from boddy.cli import cli
-from boddy.contest.connections import PendingConnection
 from boddy.contest.entry_files import (
     command_of,
     contest_plan,
@@ -33,10 +31,10 @@ from boddy.contest.entry_files import (
     manual_entry,
     parse_entries,
 )
-from boddy.contest.entry_process import Program
 from boddy.contest.host import RemoteRunner
 from boddy.errors import InputError
 from boddy.events import Suggested
+from boddy.processes.program import Program
 from boddy.records import Record
 from contestants import CLIENT, contest, entry, hold, reasons, runs
 from web_server import free_port
@@ -262,31 +260,29 @@ def test_an_interrupted_contest_leaves_its_results_and_no_processes(tmp_path: Pa
 def test_idle_and_half_open_connections_do_not_disturb(tmp_path: Path) -> None:
     """Strangers come before the entry that a person starts, at the port where it is awaited."""
 
-    async def play(held: Tournament) -> None:
-        port = free_port()
-        runner = RemoteRunner(RemoteOptions(port=port, timeout=60))
-        playing = asyncio.create_task(runner.play(held))
-        with ExitStack() as links:
-            for number in range(200):
-                await stranger(port, links, says=b"nobody" * (number % 2))
-            person = await asyncio.create_subprocess_exec(*command_of(entry("c"), port))
-            await playing
-            await person.wait()
-
-    async def stranger(port: int, links: ExitStack, says: bytes) -> None:
+    def stranger(port: int, links: ExitStack, says: bytes) -> None:
         while True:
-            link = links.enter_context(socket.socket())
-            link.setblocking(False)
             try:
-                await asyncio.get_running_loop().sock_connect(link, ("127.0.0.1", port))
+                link = links.enter_context(socket.create_connection(("127.0.0.1", port)))
             except OSError:
-                await asyncio.sleep(0.01)  # the host is not listening yet
+                time.sleep(0.01)  # the host is not listening yet
             else:
                 link.send(says)
                 return
 
-    with contest([entry("a"), entry("b"), manual_entry("c")], tmp_path, games=5) as held:
-        asyncio.run(play(held))
+    port = free_port()
+    runner = RemoteRunner(RemoteOptions(port=port, timeout=60))
+    with (
+        contest([entry("a"), entry("b"), manual_entry("c")], tmp_path, games=5) as held,
+        ThreadPoolExecutor(1) as thread,
+        ExitStack() as links,
+    ):
+        playing = thread.submit(held.play, runner)
+        for number in range(200):
+            stranger(port, links, says=b"nobody" * (number % 2))
+        person = subprocess.Popen(command_of(entry("c"), port))
+        playing.result()
+        person.wait()
     assert not held.disqualified
     assert held.played == 30
 
@@ -413,33 +409,21 @@ def test_a_wrong_hello_is_reported_with_what_was_said_at_once() -> None:
     }
 
 
-def test_half_a_hello_is_kept_for_who_wonders_why_no_hello_came() -> None:
-    call = PendingConnection(Mock(ports=Mock(start_timeout=60.0, strict=False)))
-    call.connection_made(Mock(is_closing=lambda: False))
-    call.data_received(b"ra")
-    call.data_received(b"y al")
-    assert call.said == "ray al"
-
-
 def test_a_wrong_hello_where_a_person_is_awaited_is_told_and_harms_nobody(tmp_path: Path) -> None:
     warned: list[str] = []
 
-    async def play(held: Tournament) -> int:
-        port = free_port()
-        runner = RemoteRunner(RemoteOptions(port=port, timeout=60), warned.append)
-        playing = asyncio.create_task(runner.play(held))
+    port = free_port()
+    runner = RemoteRunner(RemoteOptions(port=port, timeout=60), warned.append)
+    with (
+        contest([entry("a"), entry("b"), manual_entry("c")], tmp_path) as held,
+        ThreadPoolExecutor(1) as thread,
+    ):
+        playing = thread.submit(held.play, runner)
         for name in ("cc", "c"):
             command = command_of(replace(entry("c"), name=name), port)
-            while True:
-                person = await asyncio.create_subprocess_exec(*command, stderr=subprocess.DEVNULL)
-                await person.wait()
-                if person.returncode == 0:
-                    break
-        await playing
-        return port
-
-    with contest([entry("a"), entry("b"), manual_entry("c")], tmp_path) as held:
-        port = asyncio.run(play(held))
+            while subprocess.run(command, stderr=subprocess.DEVNULL, check=False).returncode:
+                time.sleep(0.01)  # the host is not listening yet
+        playing.result()
     assert not held.disqualified
     assert warned == [f"wrong hello: 'cc alive'; expected 'c alive' (on port {port})"]
 
@@ -677,10 +661,8 @@ def test_an_entry_is_in_the_session_of_the_host_and_in_a_group_of_its_own() -> N
     """Linux shares the processor out by session; see `_leave_terminal` of the supervisor."""
     look = "import os, sys; print(os.getsid(0), os.getpgrp() == os.getpid(), file=sys.stderr)"
 
-    async def seen() -> list[str]:
-        program = await Program.start([sys.executable, "-c", look])
-        await program.ended()
-        await program.stop()
-        return program.tail
-
-    assert asyncio.run(seen()) == [f"{os.getsid(0)} True"]
+    said: list[bytes] = []
+    program = Program([sys.executable, "-c", look], "", lambda errors: said.append(errors.read()))
+    assert program.ends_within(60)
+    program.close()
+    assert said == [f"{os.getsid(0)} True\n".encode()]

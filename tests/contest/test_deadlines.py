@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
+import select
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import monotonic
-from unittest.mock import Mock
 
 import pytest
 
+from boddy.arena.plan import RemoteOptions
 from boddy.contest import connections
 from boddy.contest.asker import Asker
-from boddy.contest.connections import Listener, PendingConnection
-from boddy.contest.lane import BotLine
+from boddy.contest.connections import BotLine, Port, Reception
 from boddy.contest.protocol import MakeSuggestion, parse_request
 from boddy.errors import Violation
 
@@ -86,49 +86,73 @@ def test_an_answer_that_nobody_waited_for_is_heard_before_the_next_question(
     assert isinstance(host.answer(), MakeSuggestion)
 
 
+@contextmanager
+def reception() -> Iterator[tuple[Reception, Port]]:
+    """Wait for the entry ray."""
+    waiting = Reception(RemoteOptions(timeout=LIMIT))
+    try:
+        yield waiting, waiting.listen(["ray"], 0)
+    finally:
+        waiting.close()
+        for line in waiting.arrived.values():
+            line.hang_up(Violation("protocol", "no-more-games"))
+
+
+@contextmanager
+def call(port: Port, says: bytes) -> Iterator[socket.socket]:
+    with socket.create_connection(("127.0.0.1", port.number)) as link:
+        link.sendall(says)
+        yield link
+
+
+def wait_until(done: Callable[[], object], waiting: Reception) -> None:
+    end = monotonic() + 60
+    while not done() and monotonic() < end:
+        waiting.wait()
+    assert done()
+
+
 def test_a_hello_counts_up_to_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [100.0]
-    monkeypatch.setattr(connections, "monotonic", lambda: now[0])
-    listener = Mock(ports=Mock(timeout=LIMIT, start_timeout=LIMIT, tap=None, strict=False))
-    call = PendingConnection(listener)
-    transport = Mock(spec=asyncio.Transport)
-    transport.abort.side_effect = lambda: transport.is_closing.configure_mock(return_value=True)
-    transport.is_closing.return_value = False
-    call.connection_made(transport)
-    now[0] += LIMIT + 0.01
-    call.data_received(b"ray alive")
-    assert not listener.introduced.called
-    assert transport.abort.called
+    with reception() as (waiting, port):
+        waiting.admit(port, lambda _link: True)
+        with call(port, b"ray al") as link:
+            wait_until(lambda: waiting.heard_at(port), waiting)
+            monkeypatch.setattr(connections, "monotonic", lambda: monotonic() + LIMIT + 0.01)
+            link.sendall(b"ive")
+            wait_until(lambda: not waiting.heard_at(port), waiting)
+            assert not waiting.arrived
+            assert link.recv(1) == b""
 
 
-def test_a_hello_after_the_limit_is_reported_as_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def rejected() -> list[str]:
-        port = Listener(["ray"], "127.0.0.1", 0, Mock(tap=None))
-        await port.admit(lambda _transport: True, seconds=LIMIT)
-        monkeypatch.setattr("boddy.contest.connections.monotonic", lambda: monotonic() + LIMIT)
-        port.introduced(Mock(identifier="ray"))
-        port.close()
-        return port.rejected
+def test_a_hello_after_the_limit_is_reported_as_too_late() -> None:
+    with reception() as (waiting, port):
+        waiting.admit(port, lambda _link: True, seconds=-1)
+        with call(port, b"ray alive"):
+            wait_until(lambda: waiting.heard_at(port), waiting)
+        assert waiting.heard_at(port) == ["ray alive, too late"]
 
-    assert asyncio.run(rejected()) == ["ray alive, too late"]
+
+def test_half_a_hello_is_kept_for_who_wonders_why_no_hello_came() -> None:
+    with reception() as (waiting, port):
+        waiting.admit(port, lambda _link: True)
+        with call(port, b"ra") as link:
+            wait_until(lambda: waiting.heard_at(port) == ["ra"], waiting)
+            link.sendall(b"y al")
+            wait_until(lambda: waiting.heard_at(port) == ["ray al"], waiting)
 
 
 def test_a_strangers_wrong_hello_is_not_held_against_the_entry_that_came_after_it() -> None:
     """Of the stranger nobody can tell whether it is the entry's; of the other everybody can."""
+    checks = iter([None, True])
+    with reception() as (waiting, port):
+        waiting.admit(port, lambda _link: next(checks))
+        with call(port, b"nonsense nonsense\n") as stranger:
+            wait_until(lambda: hung_up(stranger), waiting)
+            with call(port, b"ray alive"):
+                wait_until(lambda: waiting.arrived, waiting)
+        assert not waiting.faults
+        assert waiting.arrived["ray"].name == "ray"
 
-    async def contest() -> str:
-        checks = iter([None, True])
-        ports = Mock(tap=None, warn=None, strict=False, timeout=LIMIT, start_timeout=LIMIT)
-        listener = Listener(["ray"], "127.0.0.1", 0, ports)
-        try:
-            await listener.admit(lambda _transport: next(checks))
-            stranger, entry = PendingConnection(listener), PendingConnection(listener)
-            for connection in (stranger, entry):
-                connection.connection_made(Mock(is_closing=lambda: False))
-            stranger.data_received(b"nonsense nonsense\n")
-            entry.data_received(b"ray alive")
-            return (await listener.caller("ray")).name
-        finally:
-            listener.close()
 
-    assert asyncio.run(contest()) == "ray"
+def hung_up(link: socket.socket) -> bool:
+    return bool(select.select([link], [], [], 0)[0])

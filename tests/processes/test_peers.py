@@ -6,7 +6,6 @@ import os
 import socket
 import subprocess
 import sys
-from unittest.mock import Mock
 
 import pytest
 
@@ -34,9 +33,9 @@ def test_a_caller_is_found_among_the_descendants_of_its_own_program_only(address
         ):
             link, _ = server.accept()
             with link:
-                assert is_peer_below(transport(link), program.pid) is True
-                assert is_peer_below(transport(link), other.pid) is False
-                assert is_peer_below(transport(link), os.getpid()) is True
+                assert is_peer_below(link, program.pid) is True
+                assert is_peer_below(link, other.pid) is False
+                assert is_peer_below(link, os.getpid()) is True
             for process in (program, other):
                 assert process.stdin is not None
                 process.stdin.close()
@@ -48,9 +47,4 @@ def test_a_caller_that_hung_up_is_nobody() -> None:
         link, _ = server.accept()
         with link:
             assert link.recv(1) == b""
-            assert is_peer_below(transport(link), os.getpid()) is False
-
-
-def transport(link: socket.socket) -> Mock:
-    info = {"peername": link.getpeername(), "sockname": link.getsockname()}
-    return Mock(get_extra_info=info.get)
+            assert is_peer_below(link, os.getpid()) is False

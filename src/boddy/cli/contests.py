@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 import threading
 from collections.abc import Iterator, Sequence
@@ -176,7 +175,7 @@ def one(
     echo(f"Seed {seed}.")
     game = Game.seeded(Setup.of([entry.name for entry in seated], rules="speed"), seed)
     try:
-        faults = asyncio.run(play_one(seated, game, options, _print_message))
+        faults = play_one(seated, game, options, _print_message)
         for line in Teller(game.setup).lines(game.events[-1]):
             echo(line)
         for fault in faults:

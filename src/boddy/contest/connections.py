@@ -3,160 +3,77 @@
 Entries that the host starts get a port each, and only their own processes are let in
 there, so nobody can say hello in another's name. Entries that people start share a port and are
 known by what they say.
+
+All of this blocks, and a lane uses it in one thread: waiting for the one socket from which
+something is expected takes a fifth of the processor time of a turn of an event loop.
 """
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import math
+import selectors
 import socket
 import struct
-import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from time import monotonic
-from typing import cast
+
+import psutil
 
 from boddy.arena.plan import RemoteOptions
 from boddy.contest.asker import START_FAILURE, Asker
 from boddy.contest.protocol import Alive, Reply, Request, decode, print_message
 from boddy.errors import InputError, Violation
-from boddy.processes.supervisor import descendants
 
 Tap = Callable[[str, str, str], None]
 """Hears every message: its kind of arrow, the bot and the text."""
+PeerCheck = Callable[[socket.socket], bool | None]
+"""Says whether a connection comes from the entry that is expected; None: it cannot be told."""
 MOST_BYTES = 2**12
 """Read at once; a message has at most 512."""
-PeerCheck = Callable[[asyncio.BaseTransport], bool | None]
-"""Says whether a connection comes from the entry that is expected; None: it cannot be told."""
+MOST_SAID = 80
 MOST_PENDING = 256
 """Connections that have not said hello yet; the oldest must go for a newer one."""
-_THIS_MACHINE = ("127.0.0.1", "localhost", "::1")
 TICK = 0.1
 """Seconds between two looks at the clock, at most."""
+_THIS_MACHINE = ("127.0.0.1", "localhost", "::1")
 
 
-class Listener:
+class Port:
     """A port, and the bots that are expected there.
 
     It listens from the beginning, but lets nobody in before it is told who may come.
     """
 
-    def __init__(self, identifiers: Sequence[str], host: str, port: int, ports: LanePorts) -> None:
-        self.ports = ports
-        self._expected = " or ".join(f"'{name} alive'" for name in identifiers)
+    def __init__(self, names: Sequence[str], sockets: Sequence[socket.socket]) -> None:
+        self.sockets = sockets
+        self.number: int = sockets[0].getsockname()[1]
+        self.expected = {name.casefold(): name for name in names}
+        """Those that have not said hello yet."""
+        self.hello = " or ".join(f"'{name} alive'" for name in names)
         self.rejected: list[str] = []
         """What those said, or did, that were not let in."""
-        loop = asyncio.get_running_loop()
-        self._callers: dict[str, asyncio.Future[PendingConnection]] = {
-            identifier.casefold(): loop.create_future() for identifier in identifiers
-        }
-        self._pending: dict[PendingConnection, None] = {}
-        self._sockets = _listen(host, port)
-        self._servers: list[asyncio.Server] = []
-        self._until = math.inf
-        self._is_entry: PeerCheck
+        self.until = math.inf
+        self.is_entry: PeerCheck
 
-    @property
-    def port(self) -> int:
-        """Its number."""
-        number: int = self._sockets[0].getsockname()[1]
-        return number
-
-    async def admit(self, is_entry: PeerCheck, seconds: float = math.inf) -> None:
-        """Let in whoever may be the entry, and take its hello for so many seconds."""
-        self._is_entry, self._until = is_entry, monotonic() + seconds
-        loop = asyncio.get_running_loop()
-        for sock in self._sockets:
-            server = await loop.create_server(lambda: PendingConnection(self), sock=sock)
-            self._servers.append(server)
-
-    async def caller(self, identifier: str) -> BotLine:
-        """Wait until a bot has said hello; a Violation if it says a wrong one."""
-        connection = await asyncio.shield(self._callers[identifier.casefold()])
-        return connection.hand_over(identifier)
-
-    def close(self) -> None:
-        """Stop listening."""
-        for server in self._servers:
-            server.close()
-        for sock in self._sockets:
-            sock.close()
-        for caller in self._callers.values():
-            caller.cancel()
-
-    def connections(self) -> list[PendingConnection]:
-        """List all that have not said hello yet."""
-        return list(self._pending)
-
-    # Called by the connections.
-
-    def arrived(self, connection: PendingConnection) -> None:
-        """Let somebody in who may come here, and the oldest out if there are too many."""
-        connection.is_entry = self._is_entry(connection.transport)
-        if connection.is_entry is False:
-            self._reject(connection, "a call from a program that is not this entry's")
-            return
-        self._pending[connection] = None
-        if len(self._pending) > MOST_PENDING:
-            next(iter(self._pending)).hang_up()
-
-    def introduced(self, connection: PendingConnection) -> None:
-        """Put a bot through, if it is expected and not there already."""
-        said = f"{connection.identifier[:64]} alive"
-        caller = self._callers.get(connection.identifier.casefold())
-        self._pending.pop(connection, None)
-        if caller is None:
-            self.said_wrong_hello(connection, said)
-        if caller is None or caller.done():
-            self._reject(connection, said)
-            return
-        if monotonic() > self._until:
-            self._reject(connection, f"{said}, too late")
-            return
-        if self.ports.tap:
-            self.ports.tap("<S", connection.identifier, f"{connection.identifier} alive")
-        caller.set_result(connection)
-        if all(caller.done() for caller in self._callers.values()):
-            self._stop_listening()
-
-    def said_wrong_hello(self, connection: PendingConnection, said: str) -> None:
-        """Report it, and hold it against the entry, if nobody else can have said it."""
-        why = f"wrong hello: {said!r}; expected {self._expected}"
-        if self.ports.strict and said.endswith("\n"):
-            why += ", without a line feed: the original server does not know them"
-        fault = Violation(START_FAILURE, why)
-        if self.ports.warn and not connection.is_entry and len(self.rejected) < MOST_PENDING:
-            self.ports.warn(f"{fault.message} (on port {self.port})")
-        for caller in self._callers.values():
-            if connection.is_entry and not caller.done():
-                caller.set_exception(fault)
-
-    def left(self, connection: PendingConnection) -> None:
-        """Forget a connection that was closed before its hello."""
-        self._pending.pop(connection, None)
-
-    @property
-    def half_said(self) -> list[str]:
-        """What those said that have not completed their hello."""
-        return [connection.said for connection in self._pending if connection.said]
-
-    def _reject(self, connection: PendingConnection, why: str) -> None:
+    def reject(self, why: str) -> None:
+        """Remember why somebody was not let in, for those who wonder why no hello came."""
         if len(self.rejected) < MOST_PENDING:
             self.rejected.append(why)
-        connection.hang_up()
-
-    def _stop_listening(self) -> None:
-        """Let nobody else in: one connection serves for all games."""
-        for server in self._servers:
-            server.close()
-        for connection in list(self._pending):
-            connection.hang_up()
 
 
-class LanePorts:
-    """All ports of a lane, and one look at the clock for all who have not said hello."""
+class Caller:
+    """A new connection, which is closed unless a hello comes in time."""
+
+    def __init__(self, port: Port, link: socket.socket, asker: Asker, deadline: float) -> None:
+        self.port, self.link, self.asker, self.deadline = port, link, asker, deadline
+        self.is_entry = port.is_entry(link)
+        """Whether it comes from the expected entry, whatever it says; None: it cannot be told."""
+        self.heard = b""
+
+
+class Reception:
+    """The ports of a lane, while its entries are awaited."""
 
     def __init__(
         self,
@@ -165,56 +82,144 @@ class LanePorts:
         warn: Callable[[str], None] | None = None,
         strict: bool = False,
     ) -> None:
-        """Allow as many seconds as the options say for an answer, and for a start.
+        """Wait as the options say.
 
         `tap` hears every message, `warn` of wrong hellos by nobody knows whom. `strict` is to the
         letter of the original server: it refuses messages in pieces or with line feeds.
         """
-        self.folder, self._host = options.folder, options.host
-        self.timeout, self.tap, self.warn, self.strict = options.timeout, tap, warn, strict
         self.start_timeout = options.start_timeout or options.timeout
-        self.lines: list[BotLine] = []
-        """Of the bots that have said hello."""
-        self._listeners: list[Listener] = []
-        self._watch = asyncio.create_task(self._watch_clock())
+        self.arrived: dict[str, BotLine] = {}
+        self.faults: dict[str, Violation] = {}
+        """Entries that cannot come any more: their process has said a wrong hello."""
+        self._options, self._tap, self._warn, self._strict = options, tap, warn, strict
+        self._selector = selectors.DefaultSelector()
+        self._ports: list[Port] = []
+        self._callers: dict[Caller, None] = {}
 
-    def listen(self, identifiers: Sequence[str], port: int) -> Listener:
+    def listen(self, names: Sequence[str], port: int) -> Port:
         """Take a port where some bots are expected; any free one if it is 0."""
+        host = self._options.host
         try:
-            listener = Listener(identifiers, self._host, port, self)
+            self._ports.append(Port(names, _listen(host, port)))
         except (OSError, OverflowError) as error:
-            raise InputError(f"cannot listen on {self._host} port {port}: {error}") from None
-        self._listeners.append(listener)
-        return listener
+            raise InputError("cannot-listen", host=host, port=port, why=str(error)) from None
+        return self._ports[-1]
 
-    def shut(self) -> None:
-        """Let nobody else in, and look at the clock no more: everybody who is to come is there."""
-        self._watch.cancel()
-        for connection in self._connections():
-            connection.hang_up()
-        for listener in self._listeners:
-            listener.close()
+    def admit(self, port: Port, is_entry: PeerCheck, seconds: float = math.inf) -> None:
+        """Let in whoever may be the entry, and take its hello for so many seconds."""
+        port.is_entry, port.until = is_entry, monotonic() + seconds
+        for listening in port.sockets:
+            self._selector.register(listening, selectors.EVENT_READ, port)
 
-    async def __aenter__(self) -> LanePorts:
-        return self
+    def wait(self) -> None:
+        """Wait until somebody comes or speaks, or it is time to look at the clock."""
+        for key, _ in self._selector.select(min(TICK, self.start_timeout / 10)):
+            if isinstance(key.data, Port):
+                self._accept(key.data, key.fileobj)  # type: ignore[arg-type]  # it is a socket
+            elif key.data in self._callers:
+                self._hear(key.data)
+        now = monotonic()
+        for caller in [caller for caller in self._callers if now > caller.deadline]:
+            self._hang_up(caller)
 
-    async def __aexit__(self, *_error: object) -> None:
-        """Stop listening and hang up on everybody."""
-        self.shut()
-        for line in self.lines:
-            line.hang_up(Violation("closed", "the contest is over"))
-        await asyncio.gather(self._watch, return_exceptions=True)
+    def heard_at(self, port: Port) -> list[str]:
+        """List what was said at a port by those that were not let in, half a hello included."""
+        half = [self._said(caller) for caller in self._callers if caller.port is port]
+        return [*port.rejected, *filter(None, half)]
 
-    def _connections(self) -> list[PendingConnection]:
-        return [call for listener in self._listeners for call in listener.connections()]
+    def close(self) -> None:
+        """Let nobody else in."""
+        for port in self._ports:
+            self._close_port(port)
+        self._selector.close()
 
-    async def _watch_clock(self) -> None:
-        """Look at the clock for all connections together: a timer for each answer costs more."""
-        while True:
-            await asyncio.sleep(min(TICK, self.start_timeout / 10))
-            now = monotonic()
-            for connection in self._connections():
-                connection.check_clock(now)
+    def _accept(self, port: Port, listening: socket.socket) -> None:
+        try:
+            link, _ = listening.accept()
+        except OSError:
+            return
+        link.setblocking(False)
+        link.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        caller = Caller(port, link, Asker(self._strict), monotonic() + self.start_timeout)
+        if caller.is_entry is False:
+            port.reject("a call from a program that is not this entry's")
+            link.close()
+            return
+        self._callers[caller] = None
+        self._selector.register(link, selectors.EVENT_READ, caller)
+        if sum(other.port is port for other in self._callers) > MOST_PENDING:
+            self._hang_up(next(other for other in self._callers if other.port is port))
+
+    def _hear(self, caller: Caller) -> None:
+        try:
+            data = caller.link.recv(MOST_BYTES)
+        except BlockingIOError:
+            return
+        except OSError:
+            data = b""
+        if not data or monotonic() > caller.deadline:
+            self._hang_up(caller)
+            return
+        caller.heard = (caller.heard + data)[:MOST_SAID]
+        try:
+            hello = caller.asker.feed(data)
+        except Violation:
+            self._blame(caller, self._said(caller))
+            self._hang_up(caller)
+            return
+        if isinstance(hello, Alive):
+            self._introduce(caller, hello.identifier)
+
+    def _said(self, caller: Caller) -> str:
+        """Return the beginning of what was said; with its line feed where that is wrong."""
+        text = decode(caller.heard)
+        return text if self._strict else text.rstrip("\r\n")
+
+    def _introduce(self, caller: Caller, identifier: str) -> None:
+        """Put a bot through, if it is expected and not there already."""
+        port, said = caller.port, f"{identifier[:64]} alive"
+        name = port.expected.get(identifier.casefold())
+        if name is None or monotonic() > port.until:
+            port.reject(said if name is None else f"{said}, too late")
+            if name is None and identifier.casefold() not in map(str.casefold, self.arrived):
+                self._blame(caller, said)
+            self._hang_up(caller)
+            return
+        if self._tap:
+            self._tap("<S", identifier, f"{identifier} alive")
+        self._forget(caller)
+        del port.expected[name.casefold()]
+        line = BotLine(name, caller.link, caller.asker, self._options.timeout, self._tap)
+        self.arrived[name] = line
+        if not port.expected:
+            self._close_port(port)  # one connection serves for all games
+
+    def _blame(self, caller: Caller, said: str) -> None:
+        """Report a wrong hello, and hold it against the entry if nobody else can have said it."""
+        port = caller.port
+        feed = self._strict and said.endswith("\n")
+        code = "wrong-hello-line-feed" if feed else "wrong-hello"
+        fault = Violation(START_FAILURE, code, said=repr(said), expected=port.hello)
+        if caller.is_entry:
+            self.faults |= dict.fromkeys(port.expected.values(), fault)
+        elif self._warn and len(port.rejected) < MOST_PENDING:
+            self._warn(f"{fault.message} (on port {port.number})")
+
+    def _forget(self, caller: Caller) -> None:
+        del self._callers[caller]
+        self._selector.unregister(caller.link)
+
+    def _hang_up(self, caller: Caller) -> None:
+        self._forget(caller)
+        caller.link.close()
+
+    def _close_port(self, port: Port) -> None:
+        for listening in port.sockets:
+            with contextlib.suppress(KeyError, ValueError):  # nobody was let in there, or no more
+                self._selector.unregister(listening)
+            listening.close()
+        for caller in [caller for caller in self._callers if caller.port is port]:
+            self._hang_up(caller)
 
 
 def _listen(host: str, port: int) -> list[socket.socket]:
@@ -238,130 +243,37 @@ def _listen(host: str, port: int) -> list[socket.socket]:
     return sockets
 
 
-MOST_SAID = 80
+def is_peer_below(link: socket.socket, pid: int) -> bool | None:
+    """Whether a connection comes from a process or one below it.
 
-
-class PendingConnection(asyncio.Protocol):
-    """A new connection, which is closed unless a hello comes in time."""
-
-    def __init__(self, listener: Listener) -> None:
-        self.identifier = ""
-        self.is_entry: bool | None = None
-        """Whether it comes from the expected entry, whatever it says; None: it cannot be told."""
-        self._heard = b""
-        self.deadline = monotonic() + listener.ports.start_timeout
-        self._listener = listener
-        self._asker = Asker(listener.ports.strict)
-        self.transport: asyncio.Transport
-
-    @property
-    def said(self) -> str:
-        """What it said so far, or the beginning of it; with its line feed where that is wrong."""
-        text = decode(self._heard)
-        return text if self._listener.ports.strict else text.rstrip("\r\n")
-
-    def hand_over(self, name: str) -> BotLine:
-        """Make the line to a bot out of a connection that has said hello."""
-        link = self.transport.get_extra_info("socket").dup()
-        self.transport.abort()  # ends only what the event loop has of it
-        ports = self._listener.ports
-        return BotLine(name, link, self._asker, ports.timeout, ports.tap)
-
-    def hang_up(self) -> None:
-        """Close the connection."""
-        self.transport.abort()
-
-    def check_clock(self, now: float) -> None:
-        """Close a connection that should have said hello by now."""
-        if now > self.deadline and not self.identifier:
-            self.hang_up()
-
-    # Called by asyncio.
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Announce the new connection."""
-        self.transport = cast(asyncio.Transport, transport)
-        self._listener.arrived(self)
-
-    def data_received(self, data: bytes) -> None:
-        """Read what was said, unless its time is over."""
-        self.check_clock(monotonic())
-        if self.transport.is_closing():
-            return
-        self._heard = (self._heard + data)[:MOST_SAID]
-        try:
-            hello = self._asker.feed(data)
-        except Violation:
-            self._listener.said_wrong_hello(self, self.said)
-            self.hang_up()
-            return
-        if isinstance(hello, Alive):
-            self.transport.pause_reading()
-            self.identifier = hello.identifier
-            self._listener.introduced(self)
-
-    def connection_lost(self, _error: Exception | None) -> None:
-        """Announce that the other side is gone."""
-        self._listener.left(self)
-
-
-_TABLES = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
-_MAPPED = b"\0" * 10 + b"\xff" * 2
-"""Before an IPv4 address, makes an IPv6 address of it: Java connects in this way."""
-
-
-def is_peer_below(transport: asyncio.BaseTransport, pid: int) -> bool | None:
-    """Say whether a connection comes from a descendant of a process.
-
-    A connection that is closed already, or comes from another machine, does not. None: it
-    cannot be told, because a descendant is another user's, or on other systems than Linux.
+    A port does not say who calls: any program may try all of them. None: it cannot be told,
+    because a process is another user's, or on other systems than Linux.
     """
-    if not _TABLES[0].exists():
+    if not psutil.LINUX:
         return None
-    inode = _inode(transport.get_extra_info("peername"), transport.get_extra_info("sockname"))
-    if not inode:
-        return False
-    held = [_holds(process, inode) for process in descendants(pid)]
-    return True if True in held else None if None in held else False
-
-
-def _holds(pid: int, inode: int) -> bool | None:
-    """Say whether a process has a socket open; None: we may not look."""
-    link = f"socket:[{inode}]"
     try:
-        for file in Path(f"/proc/{pid}/fd").iterdir():
-            with contextlib.suppress(FileNotFoundError):
-                if str(file.readlink()) == link:
+        ends = [_plain(link.getpeername()), _plain(link.getsockname())]
+        program = psutil.Process(pid)
+        processes = [program, *program.children(recursive=True)]
+    except (OSError, psutil.Error):
+        return False  # it has hung up or ended
+    known = True
+    for process in processes:
+        try:
+            for found in process.net_connections("tcp"):
+                if found.raddr and [_plain(found.laddr), _plain(found.raddr)] == ends:
                     return True
-    except PermissionError:
-        return None
-    except OSError:
-        return False  # it has ended meanwhile
-    return False
+        except psutil.AccessDenied:
+            known = False
+        except psutil.NoSuchProcess:
+            continue  # it has ended meanwhile
+    return False if known else None
 
 
-def _inode(peer: tuple[str, int], ours: tuple[str, int]) -> int:
-    """Find the peer's socket in the kernel's tables; 0 if it is not there."""
-    address, port = _packed(peer[0]), f":{peer[1]:04X}"
-    names = {_hexadecimal(address) + port, _hexadecimal(_MAPPED + address) + port}
-    for table in _TABLES:
-        with contextlib.suppress(OSError):  # there may be no IPv6
-            for row in table.read_text().splitlines()[1:]:
-                fields = row.split()
-                if fields[1] in names and fields[2].endswith(f":{ours[1]:04X}"):
-                    return int(fields[9])
-    return 0
-
-
-def _packed(address: str) -> bytes:
-    family = socket.AF_INET6 if ":" in address else socket.AF_INET
-    return socket.inet_pton(family, address.partition("%")[0])
-
-
-def _hexadecimal(address: bytes) -> str:
-    """Write an address as the kernel does: word by word, in the machine's order of bytes."""
-    words = (address[start : start + 4] for start in range(0, len(address), 4))
-    return "".join(f"{int.from_bytes(word, sys.byteorder):08X}" for word in words)
+def _plain(address: Sequence[str | int]) -> tuple[str, int]:
+    """Return host and port; Java connects to IPv4 addresses as to IPv6 ones."""
+    host = str(address[0]).partition("%")[0]
+    return host.removeprefix("::ffff:"), int(address[1])
 
 
 class BotLine:

@@ -1,33 +1,29 @@
 """Plays the games of a contest: starts its programs, asks them, and lets nobody spoil it.
 
-The event loop starts programs, waits for their hellos and looks at the clock. The games of a lane
-are played in a thread of their own, because a game only ever waits for few answers.
+Each lane has a thread of its own, in which it starts its programs and plays its games.
 """
 
 from __future__ import annotations
 
-import asyncio
 import signal
 import threading
-from collections.abc import AsyncIterator, Callable, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from time import perf_counter
-from typing import TypeVar
+from typing import NoReturn
 
 from boddy.arena.chunks import Played
 from boddy.arena.plan import Entry, RemoteOptions
 from boddy.arena.results import Disqualification, Note, game_result
 from boddy.arena.schedule import Fixture
 from boddy.arena.tournament import Tournament
-from boddy.contest.connections import LanePorts, Tap
-from boddy.contest.lane import Lane, StartFailed
-from boddy.errors import BoddyError, Foul, InputError, Violation
+from boddy.contest.connections import Tap
+from boddy.contest.lane import Lane
+from boddy.errors import Foul, InputError, Violation
 from boddy.game import Game
 from boddy.records import RunningRecord
-
-T = TypeVar("T")
 
 
 class RemoteRunner:
@@ -49,67 +45,74 @@ class RemoteRunner:
 
     def run(self, tournament: Tournament) -> None:
         """Play until no more games are given out; being terminated ends it decently."""
-        try:
-            asyncio.run(self._until_terminated(tournament))
-        except asyncio.CancelledError:
-            raise KeyboardInterrupt from None
-
-    async def _until_terminated(self, tournament: Tournament) -> None:
-        task = asyncio.current_task()
-        main = threading.current_thread() is threading.main_thread()
-        if task is not None and main:
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
-        await self.play(tournament)
-
-    async def play(self, tournament: Tournament) -> None:
-        """Do the same in an event loop that runs already."""
-        if self.options.at_once > 1 and not all(entry.spec for entry in tournament.plan.entries):
-            raise InputError("an entry that a person starts plays one game at a time")
-        try:
-            with ThreadPoolExecutor(self.options.at_once) as threads:
-                async with asyncio.TaskGroup() as lanes:
-                    for number in range(self.options.at_once):
-                        lanes.create_task(self._play_lane(tournament, number, threads))
-        except* BoddyError as group:
-            raise group.exceptions[0] from None
-
-    async def _play_lane(self, tournament: Tournament, number: int, threads: Executor) -> None:
-        entries, original = tournament.plan.entries, tournament.plan.original
-        port = self.options.port and self.options.port + number * len(entries)
+        entries, plan, at_once = tournament.plan.entries, tournament.plan, self.options.at_once
+        if at_once > 1 and not all(entry.spec for entry in entries):
+            raise InputError("manual-one-at-a-time")
         playing = [entry for entry in entries if entry.name not in tournament.disqualified]
+        with ExitStack() as stack:
+            lanes = []
+            for number in range(at_once):
+                port = self.options.port and self.options.port + number * len(entries)
+                lane = Lane(self.options, playing, port, warn=self._warn, strict=plan.original)
+                lanes.append(stack.enter_context(lane))
+            threads = stack.enter_context(ThreadPoolExecutor(at_once))
+            games = [_Games(tournament, lane, n, self._live) for n, lane in enumerate(lanes)]
+            playing_all = [threads.submit(one.play) for one in games]
+            try:
+                with _interrupted_when_terminated():
+                    wait(playing_all, return_when=FIRST_EXCEPTION)
+            finally:
+                if not all(one.done() and not one.exception() for one in playing_all):
+                    for lane in lanes:
+                        lane.interrupt()
+            for one in playing_all:
+                one.result()
 
-        def failed(name: str, fault: Violation, said: Sequence[str]) -> None:
-            tournament.disqualify(Disqualification(name, str(fault), None, tuple(said)))
 
-        ports = LanePorts(self.options, warn=self._warn, strict=original)
-        async with _started(ports, playing, port, failed) as lane:
-            games = _Games(tournament, lane, number, self._live)
-            await _in_thread(threads, lane, games.play)
+@contextmanager
+def _interrupted_when_terminated() -> Iterator[None]:
+    """Treat SIGTERM as Ctrl-C, in the main thread."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def interrupt(_number: int, _frame: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class _Games:
-    """The games of one lane; all but its making runs in a thread."""
+    """The games of one lane."""
 
     def __init__(self, tournament: Tournament, lane: Lane, number: int, live: LiveGames) -> None:
         self._tournament, self._lane = tournament, lane
         self._number, self._live = number, live
-        self._loop = asyncio.get_running_loop()
         self._finished: Callable[[], Played] | None = None
         """The last game, until it is kept: while the entries think about the next one."""
 
     def play(self) -> None:
-        """Play until no more games are given out, and say goodbye."""
+        """Start the entries, play until no more games are given out, and say goodbye."""
         lane, tournament = self._lane, self._tournament
-        try:
-            while not lane.interrupted and (games := tournament.give_out(1)):
-                self._play_game(games[0])
-        finally:
-            self._keep()
-        if not lane.interrupted:
-            lane.part(self._left_without_a_word)
+        with lane:
+            lane.start(self._not_started)
+            try:
+                while not lane.interrupted and (games := tournament.give_out(1)):
+                    self._play_game(games[0])
+            finally:
+                self._keep()
+            if not lane.interrupted:
+                lane.part(self._left_without_a_word)
+
+    def _not_started(self, name: str, fault: Violation, said: Sequence[str]) -> None:
+        self._tournament.disqualify(Disqualification(name, str(fault), None, tuple(said)))
 
     def _left_without_a_word(self, name: str, fault: Violation) -> None:
-        """Take note of it; on the original server it costs all games."""
+        """Note it; on the original server it costs all games."""
         if self._tournament.plan.original:
             self._tournament.disqualify(Disqualification(name, str(fault)))
         else:
@@ -150,12 +153,11 @@ class _Games:
             self._tournament.add(finished())
 
     def _disqualify(self, name: str, foul: Foul, game: int) -> None:
-        said = asyncio.run_coroutine_threadsafe(self._lane.dismiss(name), self._loop).result()
-        reason = str(Violation(foul.kind, foul.message))
-        self._tournament.disqualify(Disqualification(name, reason, game, tuple(said)))
+        said = self._lane.dismiss(name)
+        self._tournament.disqualify(Disqualification(name, str(foul), game, tuple(said)))
 
 
-async def play_one(
+def play_one(
     entries: Sequence[Entry], game: Game, options: RemoteOptions, tap: Tap
 ) -> list[Violation]:
     """Play a single game and let `tap` hear every message; a Violation ends it.
@@ -168,47 +170,21 @@ async def play_one(
     def failed(name: str, fault: Violation, said: Sequence[str] = ()) -> None:
         faults.append(_named(name, fault, said))
 
-    async with _started(LanePorts(options, tap), entries, options.port, failed) as lane:
+    with Lane(options, entries, options.port, tap=tap) as lane:
+        lane.start(failed)
         if faults:
             raise faults[0]
-        with ThreadPoolExecutor(1) as threads:
-            try:
-                await _in_thread(threads, lane, lambda: lane.play(names, game))
-            except Foul as foul:
-                offender = names[foul.seat]
-                raise _named(offender, foul, await lane.dismiss(offender)) from None
-            await _in_thread(threads, lane, lambda: lane.part(failed))
+        try:
+            lane.play(names, game)
+        except Foul as foul:
+            offender = names[foul.seat]
+            raise _named(offender, foul, lane.dismiss(offender)) from None
+        lane.part(failed)
     return faults
 
 
-@asynccontextmanager
-async def _started(
-    ports: LanePorts, entries: Sequence[Entry], port: int, failed: StartFailed
-) -> AsyncIterator[Lane]:
-    """Start a lane; in the end its programs are stopped and its ports closed."""
-    async with ports:
-        lane = Lane(ports, entries, port)
-        try:
-            await lane.start(failed)
-            yield lane
-            await lane.stop(patience=1.0)
-        finally:
-            await lane.stop()
-
-
-async def _in_thread(threads: Executor, lane: Lane, work: Callable[[], T]) -> T:
-    """Wait for work that waits for the bots of a lane; if we are cancelled, so is that."""
-    working = asyncio.get_running_loop().run_in_executor(threads, work)
-    try:
-        return await asyncio.shield(working)
-    except asyncio.CancelledError:
-        lane.interrupt()
-        await asyncio.wait([working])
-        raise
-
-
 def _named(name: str, fault: Violation, tail: Sequence[str]) -> Violation:
-    named = Violation(f"{name}: {fault.kind}", fault.message)
+    named = Violation(f"{name}: {fault.kind}", fault.deed)
     for line in tail:
         named.add_note(f"  {line}")  # a message has one line only
     return named

@@ -2,99 +2,132 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import select
+import socket
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
-from time import perf_counter
+from threading import Thread
+from time import monotonic, perf_counter
+from typing import IO, Self
 
-from boddy.arena.plan import Entry
-from boddy.contest.asker import NO_FAREWELL, START_FAILURE
-from boddy.contest.connections import BotLine, LanePorts, Listener, is_peer_below
+from boddy.arena.plan import Entry, RemoteOptions
+from boddy.contest.asker import NO_FAREWELL, PROTOCOL, START_FAILURE
+from boddy.contest.connections import BotLine, Port, Reception, Tap, is_peer_below
 from boddy.contest.entry_files import command_of
-from boddy.contest.entry_process import Program
 from boddy.contest.protocol import AskAccusation, AskSuggestion, Disprove, Done, Reply
 from boddy.contest.referee import Questions, Referee
-from boddy.errors import Foul, Violation
+from boddy.errors import Foul, InputError, Violation
 from boddy.game import Game
+from boddy.printable import printable
+from boddy.processes.program import Program, end_programs, signal_name
+from boddy.texts import Phrase, phrase
 
 DECISIONS = (AskAccusation, AskSuggestion, Disprove)
 """The questions that leave a bot something to decide."""
+TAIL_LINES, TAIL_WIDTH = 20, 300
+"""How much is kept of what a program says on its standard error."""
+PATIENCE = 0.2
+"""Seconds for each step of ending a program."""
 StartFailed = Callable[[str, Violation, Sequence[str]], None]
 """Hears of an entry that does not come up: its name, why, and what it said on standard error."""
 
 
 class Lane:
-    """Entries that play with each other, each on a line of its own."""
+    """Entries that play with each other, each on a line of its own, while it is entered."""
 
-    def __init__(self, ports: LanePorts, entries: Sequence[Entry], port: int) -> None:
+    def __init__(
+        self,
+        options: RemoteOptions,
+        entries: Sequence[Entry],
+        port: int,
+        *,
+        tap: Tap | None = None,
+        warn: Callable[[str], None] | None = None,
+        strict: bool = False,
+    ) -> None:
         """Take a port for each entry, and before them one for all that people start.
 
-        They follow on `port`; if it is 0, they are any that are free.
+        They follow on `port`; if it is 0, they are any that are free. For `tap`, `warn` and
+        `strict` see `Reception`.
         """
-        self._ports, self._entries = ports, entries
+        self._folder, self._entries = options.folder, entries
+        self._strict, self._in_order = strict, tap is not None
         self.interrupted = False
         """Whether nobody wants its games any more."""
         self._programs: dict[str, Program] = {}
+        self._tails: dict[str, deque[str]] = {}
         self._lines: dict[str, BotLine] = {}
+        self._reception = Reception(options, tap, warn, strict)
+        self._ports: dict[str, Port] = {}
         self._manual = [entry.name for entry in entries if not entry.spec]
-        self._listeners: dict[str, Listener] = {}
         started = [[entry.name] for entry in entries if entry.spec]
         for offset, names in enumerate(filter(None, [self._manual, *started])):
-            listener = ports.listen(names, port and port + offset)
-            self._listeners |= dict.fromkeys(names, listener)
+            found = self._reception.listen(names, port and port + offset)
+            self._ports |= dict.fromkeys(names, found)
 
-    async def start(self, failed: StartFailed) -> None:
+    def start(self, failed: StartFailed) -> None:
         """Start all entries at once; `failed` hears of each that does not come up."""
-
-        async def start(entry: Entry) -> None:
-            try:
-                await self._start(entry)
-            except Violation as fault:
-                failed(entry.name, fault, await self.dismiss(entry.name))
-
+        reception = self._reception
         for name in self._manual[:1]:
-            await self._listeners[name].admit(self._is_person)
-        await asyncio.gather(*map(start, self._entries))
-        self._ports.shut()
+            reception.admit(self._ports[name], self._is_person)
+        for entry in self._entries:
+            if entry.spec:
+                self._start(entry)
+        awaited = {entry.name for entry in self._entries}
+        deadline = monotonic() + reception.start_timeout
+        ending: list[Thread] = []
+        while awaited and not self.interrupted:
+            for name in sorted(awaited):
+                if fault := self._fault(name, late=monotonic() > deadline):
+                    ending.append(Thread(target=self._give_up, args=(name, fault, failed)))
+                    ending[-1].start()
+                elif name in reception.arrived:
+                    self._lines[name] = reception.arrived[name]
+                else:
+                    continue
+                awaited.remove(name)
+            if awaited:
+                reception.wait()
+        reception.close()
+        for thread in ending:
+            thread.join()
 
-    async def _start(self, entry: Entry) -> None:
-        name = entry.name
-        listener = self._listeners[name]
-        if not entry.spec:
-            self._connect(await listener.caller(name))
+    def _start(self, entry: Entry) -> None:
+        name, port = entry.name, self._ports[entry.name]
+        tail = self._tails[name] = deque(maxlen=TAIL_LINES)
+        command = command_of(entry, port.number)
+        try:
+            program = Program(command, self._folder, partial(_keep_tail, tail))
+        except InputError as error:
+            self._reception.faults[name] = Violation(START_FAILURE, error)
             return
-        command = command_of(entry, listener.port)
-        program = self._programs[name] = await Program.start(command, self._ports.folder)
-        await listener.admit(partial(is_peer_below, pid=program.pid), self._ports.start_timeout)
-        hello = asyncio.create_task(listener.caller(name))
-        ended = asyncio.create_task(program.ended())
-        first = asyncio.FIRST_COMPLETED
-        await asyncio.wait({hello, ended}, timeout=self._ports.start_timeout, return_when=first)
-        waiting = [task for task in (hello, ended) if not task.done()]
-        for task in waiting:
-            task.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
-        if hello.cancelled():
-            heard = [*listener.rejected, *listener.half_said]
-            raise Violation(START_FAILURE, self._excuse(ended, heard))
-        self._connect(hello.result())
+        self._programs[name] = program
+        is_entry = partial(is_peer_below, pid=program.pid)
+        self._reception.admit(port, is_entry, self._reception.start_timeout)
 
-    def _connect(self, line: BotLine) -> None:
-        self._lines[line.name] = line
-        self._ports.lines.append(line)
+    def _fault(self, name: str, *, late: bool) -> Violation | None:
+        """Return why an entry will not come any more, if that is so."""
+        reception, program = self._reception, self._programs.get(name)
+        if program is None or name in reception.faults or name in reception.arrived:
+            return reception.faults.get(name)
+        if program.status is not None:
+            return Violation(START_FAILURE, "ended-before-hello", how=_ending(program.status))
+        if not late:
+            return None
+        heard = [repr(said) for said in reception.heard_at(self._ports[name])[-1:]]
+        return Violation(
+            START_FAILURE, "no-hello", seconds=f"{reception.start_timeout:g}", heard=heard
+        )
 
-    def _is_person(self, transport: asyncio.BaseTransport) -> bool | None:
+    def _give_up(self, name: str, fault: Violation, failed: StartFailed) -> None:
+        failed(name, fault, self.dismiss(name))
+
+    def _is_person(self, link: socket.socket) -> bool | None:
         """Refuse the entries that we started; nobody can tell people apart."""
         pids = [program.pid for program in self._programs.values()]
-        return False if any(is_peer_below(transport, pid) for pid in pids) else None
-
-    def _excuse(self, ended: asyncio.Task[str], said: Sequence[str]) -> str:
-        if ended.done() and not ended.cancelled():
-            return f"it {ended.result()} before it said hello"
-        heard = f"; heard: {said[-1]!r}" if said else ""
-        return f"no hello within {self._ports.start_timeout:g} seconds{heard}"
+        return False if any(is_peer_below(link, pid) for pid in pids) else None
 
     def play(
         self, order: Sequence[str], game: Game, meanwhile: Callable[[], None] = lambda: None
@@ -102,18 +135,18 @@ class Lane:
         """Play a game among entries; return for each seat how long its decisions took.
 
         Strictly, one seat is asked after the other also where no answer depends on another. Raise
-        a Foul if one of them breaks the rules. It blocks: call it in a thread. `meanwhile` is
-        called whenever the entries have something to think about, so what it does costs no time.
+        a Foul if one of them breaks the rules. `meanwhile` is called whenever the entries have
+        something to think about, so what it does costs no time.
         """
         lines = [self._lines[name] for name in order]
-        table = _Table(lines, meanwhile, in_order=self._ports.tap is not None)
+        table = _Table(lines, meanwhile, in_order=self._in_order)
         thought: list[list[float]] = [[] for _ in lines]
         play = Referee(game).play()
         questions = next(play)
         with contextlib.suppress(StopIteration):
             while True:
                 asked = perf_counter()
-                if self._ports.strict:
+                if self._strict:
                     replies = [table.ask([asking])[0] for asking in questions]
                 else:
                     replies = table.ask(questions)
@@ -123,15 +156,15 @@ class Lane:
                 questions = play.send(replies)
         return thought
 
-    async def dismiss(self, identifier: str) -> list[str]:
+    def dismiss(self, name: str) -> list[str]:
         """End an entry for good; return the last lines that it said on its standard error."""
-        line, program = self._lines.get(identifier), self._programs.pop(identifier, None)
+        line, program = self._lines.get(name), self._programs.pop(name, None)
         if line:
-            line.hang_up(Violation("closed", "disqualified"))
+            line.hang_up(Violation(PROTOCOL, "no-more-games"))
         if program is None:
             return []
-        await program.stop(patience=0.2)
-        return program.tail
+        end_programs([program], PATIENCE)
+        return list(self._tails[name])
 
     def part(self, noted: Callable[[str, Violation], None]) -> None:
         """Say goodbye to all that are still there; `noted` hears who does not answer."""
@@ -140,7 +173,7 @@ class Lane:
             try:
                 work()
             except Violation as fault:
-                noted(name, Violation(NO_FAREWELL, fault.message))
+                noted(name, Violation(NO_FAREWELL, fault.deed))
                 return False
             return True
 
@@ -155,11 +188,18 @@ class Lane:
         for line in self._lines.values():
             line.interrupt()
 
-    async def stop(self, patience: float = 0.2) -> None:
-        """End all processes."""
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """End all processes; those that have said goodbye may take a moment."""
+        self._reception.close()
         programs = list(self._programs.values())
         self._programs.clear()
-        await asyncio.gather(*(program.stop(patience) for program in programs))
+        over = error[0] is None and not self.interrupted
+        end_programs(programs, 5 * PATIENCE if over else PATIENCE)
+        for line in self._reception.arrived.values():
+            line.hang_up(Violation(PROTOCOL, "no-more-games"))
 
 
 class _Table:
@@ -187,7 +227,7 @@ class _Table:
             try:
                 line.ask(question, spoken=bool(spoken) and line.fileno() in spoken)
             except Violation as found:
-                raise Foul(seat, found.kind, found.message) from None
+                raise Foul(seat, found.kind, found.deed) from None
         self._meanwhile()
         replies: dict[int, Reply] = {}
         fouls: dict[int, Foul] = {}
@@ -195,7 +235,29 @@ class _Table:
             try:
                 replies[seat] = self._lines[seat].answer()
             except Violation as found:
-                fouls[seat] = Foul(seat, found.kind, found.message)
+                fouls[seat] = Foul(seat, found.kind, found.deed)
         if fouls:
             raise fouls[min(fouls)]
         return [replies[seat] for seat, _ in questions]
+
+
+def _keep_tail(tail: deque[str], errors: IO[bytes]) -> None:
+    """Keep the last lines of a standard error, and never more than that."""
+    line = b""
+    while data := errors.read1(2**16):  # type: ignore[attr-defined]  # it is buffered
+        *complete, line = (line + data[-TAIL_LINES * TAIL_WIDTH :]).split(b"\n")
+        line = line[-TAIL_WIDTH:]
+        tail.extend(map(_readable, complete[-TAIL_LINES:]))
+    if line:
+        tail.append(_readable(line))
+
+
+def _readable(line: bytes) -> str:
+    """Keep a line from playing tricks on the terminal that will show it."""
+    return printable(line[:TAIL_WIDTH].decode("utf-8", "replace").rstrip())
+
+
+def _ending(status: int) -> Phrase:
+    if status < 0:
+        return phrase("ended-by-signal", signal=signal_name(status))
+    return phrase("ended-with-code", status=status)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import inspect
 import os
-import shutil
-import subprocess
 import sys
 import weakref
 from collections.abc import Sequence
 from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
-from threading import Thread
-from typing import IO, Any, ClassVar
+from typing import IO, ClassVar
 
 from boddy.actions import Action, LegalActions
 from boddy.bots import Bot
@@ -20,7 +18,7 @@ from boddy.errors import InputError
 from boddy.events import Ended
 from boddy.match import BotFailure
 from boddy.printable import printable_lines
-from boddy.processes.supervisor import COMMAND, ENDING, READ_FROM
+from boddy.processes.program import Program, end_programs
 from boddy.programs.line_protocol import event_line, game_lines, question_line, read_action
 from boddy.views import Observation
 
@@ -30,7 +28,6 @@ STOP_SECONDS = 1.0
 """So long a program may take to end after `quit`."""
 LONGEST_COMPLAINT = 1000
 """Characters of a line on standard error; a longer one is shown in pieces."""
-_IS_SUPERVISED = hasattr(os, "fork")
 
 
 class ProgramBot(Bot):
@@ -54,7 +51,7 @@ class ProgramBot(Bot):
         """Begin a game; a program that did not answer in the last one is started afresh."""
         if not self._answers:
             self.close()
-        if self._program is None or self._program.ended:
+        if self._program is None or self._program.status is not None:
             self.close()
             folder = Path(inspect.getfile(type(self))).parent
             self._program = _Program(self.command, folder)
@@ -89,26 +86,18 @@ class ProgramBot(Bot):
             self._program = None
 
 
-class _Program:
-    """A program that runs; where the system allows it, under a supervisor."""
+class _Program(Program):
+    """A program that answers in lines of text."""
 
     def __init__(self, command: Sequence[str], folder: Path) -> None:
-        name = command[0]
-        if shutil.which(folder / name if Path(name).name != name else name) is None:
-            raise BotFailure(f"cannot start {name}: no such executable file")
         try:
-            self._process, self._in = _start(command, folder)
-        except OSError as error:
-            raise BotFailure(f"cannot start {name}: {error.strerror}") from None
-        self._out = _pipe(self._process.stdout)
-        errors = _pipe(self._process.stderr)
-        self._complaints = Thread(target=_pass_on, args=(errors,), daemon=True)
-        self._complaints.start()
-
-    @property
-    def ended(self) -> bool:
-        """Whether it has ended, by itself or not."""
-        return self._process.poll() is not None
+            super().__init__(command, folder, _pass_on, talks=True)
+        except InputError as error:
+            raise BotFailure(str(error)) from None
+        assert self.input is not None  # noqa: S101  # it talks
+        assert self.output is not None  # noqa: S101  # the same
+        self._in = TextIOWrapper(self.input, "utf-8", errors="replace")
+        self._out = TextIOWrapper(self.output, "utf-8", errors="replace")
 
     def tell(self, *lines: str, flush: bool = False) -> None:
         """Write lines for it, and with `flush` make sure that they reach it."""
@@ -129,10 +118,9 @@ class _Program:
         return line
 
     def _gone(self) -> str:
-        try:
-            return f"has ended with code {self._process.wait(STOP_SECONDS)}"
-        except subprocess.TimeoutExpired:
-            return "has closed its output"
+        if self.ends_within(STOP_SECONDS):
+            return f"has ended with code {self.status}"
+        return "has closed its output"
 
     def stop(self) -> None:
         """Ask it to end, and end it if it does not. Nobody reads what it still says."""
@@ -142,57 +130,12 @@ class _Program:
         for pipe in (self._in, self._out):
             with suppress(OSError, ValueError):
                 pipe.close()
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(STOP_SECONDS)
-        with suppress(OSError):
-            _pipe(self._process.stdin).close()  # the supervisor ends it, and all that it started
-        try:
-            self._process.wait(2 * ENDING if _IS_SUPERVISED else 0)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
-        self._complaints.join(STOP_SECONDS)
+        end_programs([self], STOP_SECONDS)
 
 
-def _start(command: Sequence[str], folder: Path) -> tuple[subprocess.Popen[str], IO[str]]:
-    """Start a command; return it with the pipe that it reads from."""
-    if not _IS_SUPERVISED:
-        process = _popen(list(command), folder)
-        return process, _pipe(process.stdin)
-    read, written = os.pipe()
-    try:
-        # In a group of its own, since who interrupts the match does not mean the supervisor.
-        words = [*COMMAND, READ_FROM, str(read), *command]
-        process = _popen(words, folder, pass_fds=(read,), process_group=0)
-    except BaseException:
-        os.close(written)
-        raise
-    finally:
-        os.close(read)
-    return process, os.fdopen(written, "w", encoding="utf-8", errors="replace")
-
-
-def _popen(command: list[str], folder: Path, **options: Any) -> subprocess.Popen[str]:
-    return subprocess.Popen(  # noqa: S603  # whoever names a bot lets it run
-        command,
-        cwd=folder,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-        errors="replace",
-        **options,
-    )
-
-
-def _pipe(pipe: IO[str] | None) -> IO[str]:
-    assert pipe is not None  # noqa: S101  # we asked for it
-    return pipe
-
-
-def _pass_on(errors: IO[str]) -> None:
+def _pass_on(errors: IO[bytes]) -> None:
     """Show what a program writes to standard error, without what a terminal would obey."""
-    with errors, suppress(OSError, ValueError):  # ours may be closed
-        while line := errors.readline(LONGEST_COMPLAINT):
+    with TextIOWrapper(errors, "utf-8", errors="replace") as lines, suppress(OSError, ValueError):
+        while line := lines.readline(LONGEST_COMPLAINT):
             sys.stderr.write(printable_lines(line.rstrip("\r\n")) + "\n")
             sys.stderr.flush()

@@ -1604,6 +1604,23 @@ violation = { $kind }: { $deed }
 bot-fault = bot '{ $name }' in seat { $seat } { $fault }
 in-file = { $problem } (in { $file })
 
+## Contests
+
+program-not-found = cannot start { $command }: no such executable file
+program-not-started = cannot start { $command }: { $why }
+cannot-listen = cannot listen on { $host } port { $port }: { $why }
+wrong-hello = wrong hello: { $said }; expected { $expected }
+wrong-hello-line-feed = wrong hello: { $said }; expected { $expected }, without a line feed: the original server does not know them
+ended-before-hello = it { $how } before it said hello
+ended-by-signal = was ended by signal { $signal }
+ended-with-code = ended with exit code { $status }
+no-hello = no hello within { $seconds } seconds{ LIST($heard) ->
+    [0] {""}
+   *[other] ; heard: { LIST($heard) }
+    }
+no-more-games = plays no more games
+manual-one-at-a-time = an entry that a person starts plays one game at a time
+
 ## What JSON should hold
 
 misfit = { $found }; expected { $expected }
