@@ -113,7 +113,7 @@ class Lane:
         if program is None or name in reception.faults or name in reception.arrived:
             return reception.faults.get(name)
         if program.status is not None:
-            return Violation(START_FAILURE, "ended-before-hello", how=_ending(program.status))
+            return Violation(START_FAILURE, "exits-before-hello", how=_ending(program.status))
         if not late:
             return None
         heard = [repr(said) for said in reception.heard_at(self._ports[name])[-1:]]
@@ -259,5 +259,5 @@ def _readable(line: bytes) -> str:
 
 def _ending(status: int) -> Phrase:
     if status < 0:
-        return phrase("ended-by-signal", signal=signal_name(status))
-    return phrase("ended-with-code", status=status)
+        return phrase("exited-by-signal", signal=signal_name(status))
+    return phrase("exited-with-code", status=status)

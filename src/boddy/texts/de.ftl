@@ -1776,6 +1776,23 @@ violation = { $kind }: { $deed }
 bot-fault = Bot '{ $name }' auf Platz { $seat } { $fault }
 in-file = { $problem } (in { $file })
 
+## Turniere von Programmen
+
+program-not-found = { $command } kann nicht gestartet werden: keine solche ausführbare Datei
+program-not-started = { $command } kann nicht gestartet werden: { $why }
+cannot-listen = auf { $host }, Port { $port } kann nicht gehorcht werden: { $why }
+wrong-hello = falsche Begrüßung: { $said }; erwartet wird { $expected }
+wrong-hello-line-feed = falsche Begrüßung: { $said }; erwartet wird { $expected }, ohne Zeilenvorschub: der ursprüngliche Server kennt keine
+exits-before-hello = es { $how }, bevor es sich gemeldet hat
+exited-by-signal = wurde durch das Signal { $signal } beendet
+exited-with-code = endete mit dem Exit-Code { $status }
+no-hello = keine Begrüßung in { $seconds } Sekunden{ LIST($heard) ->
+    [0] {""}
+   *[other] ; gehört: { LIST($heard) }
+    }
+no-more-games = spielt nicht mehr mit
+manual-one-at-a-time = ein Programm, das ein Mensch startet, spielt ein Spiel nach dem anderen
+
 ## Was in JSON stehen soll
 
 misfit = { $found }; erwartet: { $expected }

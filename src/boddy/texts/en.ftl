@@ -1611,9 +1611,9 @@ program-not-started = cannot start { $command }: { $why }
 cannot-listen = cannot listen on { $host } port { $port }: { $why }
 wrong-hello = wrong hello: { $said }; expected { $expected }
 wrong-hello-line-feed = wrong hello: { $said }; expected { $expected }, without a line feed: the original server does not know them
-ended-before-hello = it { $how } before it said hello
-ended-by-signal = was ended by signal { $signal }
-ended-with-code = ended with exit code { $status }
+exits-before-hello = it { $how } before it said hello
+exited-by-signal = was ended by signal { $signal }
+exited-with-code = ended with exit code { $status }
 no-hello = no hello within { $seconds } seconds{ LIST($heard) ->
     [0] {""}
    *[other] ; heard: { LIST($heard) }

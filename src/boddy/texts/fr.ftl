@@ -1786,6 +1786,23 @@ violation = { $kind } : { $deed }
 bot-fault = le robot '{ $name }' à la place { $seat } { $fault }
 in-file = { $problem } (dans { $file })
 
+## Concours de programmes
+
+program-not-found = impossible de lancer { $command } : aucun fichier exécutable de ce nom
+program-not-started = impossible de lancer { $command } : { $why }
+cannot-listen = impossible d'écouter sur { $host }, port { $port } : { $why }
+wrong-hello = mauvais message d'accueil : { $said } ; attendu : { $expected }
+wrong-hello-line-feed = mauvais message d'accueil : { $said } ; attendu : { $expected }, sans saut de ligne : le serveur d'origine n'en connaît pas
+exits-before-hello = il { $how } avant de s'annoncer
+exited-by-signal = a été arrêté par le signal { $signal }
+exited-with-code = s'est terminé avec le code { $status }
+no-hello = pas d'annonce en { $seconds } secondes{ LIST($heard) ->
+    [0] {""}
+   *[other] {" "}; entendu : { LIST($heard) }
+    }
+no-more-games = ne joue plus
+manual-one-at-a-time = un programme lancé à la main joue une partie à la fois
+
 ## Ce que le JSON doit contenir
 
 misfit = { $found } ; attendu : { $expected }
