@@ -153,7 +153,7 @@ class BoardProblem(NamedTuple):
     line: int
     column: int
     text: str
-    expected: Phrase | str
+    expected: Phrase
 
     @property
     def said(self) -> Phrase:

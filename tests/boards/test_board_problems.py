@@ -9,6 +9,7 @@ import pytest
 
 from boddy.boards import Board
 from boddy.errors import BoardError, BoardProblem
+from boddy.texts import Words
 from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, SETUP
 
 BOB = "Player, Bob Beech, blue, Computer, 2, 4\n"
@@ -57,7 +58,9 @@ def test_a_broken_board_says_where_and_what(kind: str) -> None:
     with pytest.raises(BoardError) as caught:
         Board.read(LAYOUT.replace(old, new, 1), SETUP.replace(old, new, 1))
     file, line, column, text, remedy = expected
-    found = [problem for problem in caught.value.problems if remedy in problem.expected]
+    found = [
+        problem for problem in caught.value.problems if remedy in Words().say(problem.expected)
+    ]
     assert [(p.file, p.line, p.column, p.text) for p in found] == [(file, line, column, text)]
     assert str(found[0]) in str(caught.value)
 
@@ -77,7 +80,7 @@ def test_older_boards_have_problems_of_their_own(
         Board.read(OLD_LAYOUT.replace(old, new), OLD_LEGEND)
     problem = caught.value.problems[0]
     assert (problem.line, problem.column) == (line, column)
-    assert remedy in problem.expected
+    assert remedy in Words().say(problem.expected)
 
 
 def test_all_problems_are_listed_not_only_the_first() -> None:

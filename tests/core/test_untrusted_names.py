@@ -203,7 +203,6 @@ TYPED = {
     "boddy/bots/__init__.py": "defines them",
     "boddy/compat/framework_bots.py": "bots that a program names",
     "boddy/editions/__init__.py": "defines them",
-    "boddy/editions.py": "--edition and --board, for the commands",
     "boddy/exam/making.py": "an edition that a program names",
     "boddy/env/table_env.py": "bots that a program names",
     "boddy/terminal/play/__init__.py": "--bots; those of a saved game were asked about",

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from boddy.boards import Board
-from boddy.boards import board as boards
+from boddy.boards import board as board_module
 from boddy.boards.svg import board_svg
 from boddy.errors import InputError, TableError
 from boddy.tables.game_json import encode_table, to_text
@@ -122,7 +122,7 @@ def test_the_board_of_a_stored_table_is_read_elsewhere_and_once():
 
     async def prepare(run) -> list[str]:
         boards, stored = Boards(run), StoredTable("table", text, ())
-        boards._known.clear()
+        board_module._known.clear()
         await boards.prepare(stored)
         await boards.prepare(stored)
         assert parse_plan(text).cards.board.rows == 100
@@ -133,10 +133,10 @@ def test_the_board_of_a_stored_table_is_read_elsewhere_and_once():
 
 
 def test_only_the_latest_boards_are_kept():
-    boards._known.clear()
-    for number in range(boards.MOST_KNOWN + 1):
+    board_module._known.clear()
+    for number in range(board_module.MOST_KNOWN + 1):
         Board.read(LAYOUT, f"{SETUP}// {number}\n")
-    assert len(boards._known) == boards.MOST_KNOWN
+    assert len(board_module._known) == board_module.MOST_KNOWN
     assert not Board.is_known(LAYOUT, f"{SETUP}// 0\n")
     assert Board.is_known(LAYOUT, f"{SETUP}// 1\n")
 

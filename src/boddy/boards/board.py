@@ -30,12 +30,20 @@ from boddy.boards.board_files import (
     read_weapons,
 )
 from boddy.boards.people import is_typed, looks_like_person, make_people
-from boddy.boards.source_text import BoardReport, Word, is_comment, load_text, read_lines
+from boddy.boards.source_text import (
+    BoardReport,
+    Word,
+    is_comment,
+    load_text,
+    read_lines,
+    whole_file,
+)
 from boddy.boards.squares import Cell, Door, Ground, Person, Square
 from boddy.boards.walking import MAX_STEPS, Walker, most_answers
 from boddy.caches import BoundedCache, Recent
 from boddy.cards import MOST_CARDS
-from boddy.errors import BoardError, BoardProblem, InputError, UnknownName
+from boddy.errors import BoardProblem, InputError, UnknownName
+from boddy.texts import phrase
 
 _DATA = Path(__file__).parent / "data"
 MOST_KNOWN = 16
@@ -44,10 +52,7 @@ MOST_KNOWN = 16
 
 ROLES = ("layout", "setup", "people", "weapons")
 """In the order in which files are taken whose content does not tell."""
-_NEEDED = {
-    "layout": "rows of cells such as W,W,K",
-    "setup": "lines such as: Room, Kitchen, K",
-}
+NEEDED = ("layout", "setup")
 
 
 class BoardFile(NamedTuple):
@@ -63,8 +68,7 @@ def sort_files(files: Sequence[BoardFile]) -> dict[str, BoardFile]:
     What cannot be told from a file's content is told from its position.
     """
     if not 2 <= len(files) <= len(ROLES):
-        needed = "expected the layout and the setup; an older board has people and weapons apart"
-        raise InputError(f"a board is 2 to 4 files, not {len(files)}: {needed}")
+        raise InputError("board-files", count=len(files))
     told = [_role(file) for file in files]
     _refuse_twice(files, told, "layout")
     if len(files) == 2:
@@ -119,22 +123,23 @@ _TESTS: dict[str, Callable[[list[Word]], bool]] = {
 def _refuse_twice(files: Sequence[BoardFile], told: Sequence[str | None], role: str) -> None:
     alike = [file.name for file, found in zip(files, told, strict=True) if found == role]
     if len(alike) > 1:
-        expected = f"looks like a {role}, as {alike[0]} does; need the other files of the board"
-        raise BoardError([BoardProblem(alike[1], 1, 1, "", expected)])
+        raise whole_file(alike[1], "board-file-again", role=role, other=alike[0])
 
 
 def _refuse_without(found: Mapping[str, BoardFile], told: Mapping[BoardFile, str | None]) -> None:
     """Refuse a board whose layout or setup is missing, or is clearly something else."""
-    for role, lines in _NEEDED.items():
+    for role in NEEDED:
         if role not in found:
-            others = ", ".join(f"{file.name} the {other}" for other, file in found.items())
-            raise InputError(f"the board's {role} is missing ({others}): expected {lines}")
+            others = [
+                phrase("board-file-role", file=file.name, role=other)
+                for other, file in found.items()
+            ]
+            raise InputError("board-file-missing", role=role, others=others)
         file, kind = found[role], told[found[role]]
         if not _lines(file):
-            raise BoardError([BoardProblem(file.name, 1, 1, "", f"is empty; need {lines}")])
+            raise whole_file(file.name, "board-file-empty", role=role)
         if role == "layout" and kind not in (None, role):
-            expected = f"looks like the {kind}, but the board needs a layout: {lines}"
-            raise BoardError([BoardProblem(file.name, 1, 1, "", expected)])
+            raise whole_file(file.name, "board-file-other", kind=kind, role=role)
 
 
 def _lines(file: BoardFile) -> list[list[Word]]:
@@ -270,7 +275,7 @@ class Board:
         entering a room ends the move at any count. Occupied rooms never block.
         """
         if not 1 <= steps <= MAX_STEPS:
-            raise InputError(f"{steps} steps: need 1 to {MAX_STEPS}")
+            raise InputError("board-steps", steps=steps, most=MAX_STEPS)
         blocked = 0
         for other in occupied:
             blocked |= 1 << self._spot(other)
@@ -347,7 +352,7 @@ class Board:
             reached = self._walker.reachable_rooms(self._spot(first.start), centres)
             for room in setup.rooms:
                 if room.name not in reached:
-                    report.warn(room.word, f"{first.name} can never get here from the start")
+                    report.warn(room.word, "board-out-of-reach", name=first.name)
 
     @cached_property
     def _walker(self) -> Walker:
@@ -386,8 +391,8 @@ class Board:
     def _spot(self, square: tuple[int, int]) -> int:
         row, col = square
         if not (0 <= row < self.rows and 0 <= col < self.cols):
-            size = f"rows 0 to {self.rows - 1} and columns 0 to {self.cols - 1}"
-            raise InputError(f"({row}, {col}) is not on the board, which has {size}")
+            size = {"last_row": self.rows - 1, "last_col": self.cols - 1}
+            raise InputError("board-square", row=row, col=col, **size)
         return row * self._stride + col
 
     def _square(self, spot: int) -> Square:
@@ -407,25 +412,16 @@ def _named(name: str) -> Board:
 def _check_zones(setup: SetupFile) -> None:
     """Refuse a setup that declares nothing: all else that is wrong would follow from that."""
     if not (setup.zones or setup.misspelt):
-        expected = (
-            "need lines such as: Room, Kitchen, K (in an older board: K, Kitchen, Card); "
-            "no line declares a room"
-        )
-        raise BoardError([BoardProblem(setup.end.file, 1, 1, "", expected)])
+        raise whole_file(setup.end.file, "board-no-rooms")
 
 
 def _check_counts(setup: SetupFile, report: BoardReport) -> None:
     """Need two cards of each category; but a board without any people and weapons can be walked."""
     if not setup.people and not setup.weapons:
-        report.warn(setup.end, "no people and no weapons: a board to look at, not to play on")
+        report.warn(setup.end, "board-to-look-at")
     else:
-        person = "Player, NAME, COLOUR, ROW, COL"
-        if not setup.modern and not setup.people:
-            person += "; or the older board's file of people, too"
+        person, weapon = "Player, NAME, COLOUR, ROW, COL", "Weapon, NAME"
         _check_count(len(setup.people), "people", person, setup, report)
-        weapon = "Weapon, NAME"
-        if not setup.modern and not setup.weapons:
-            weapon += "; or the older board's file of weapons, too"
         _check_count(len(setup.weapons), "weapons", weapon, setup, report)
     line = "Room, NAME, INITIAL" if setup.modern else "INITIAL, NAME, Card"
     _check_count(len(setup.rooms), "rooms", line, setup, report)
@@ -435,15 +431,16 @@ def _check_most(setup: SetupFile, report: BoardReport) -> None:
     """Refuse more cards than can be counted, before work is done for each of them."""
     count = len(setup.people) + len(setup.weapons) + len(setup.rooms)
     if count > MOST_CARDS:
-        found = f"{count} cards (people, weapons and rooms)"
-        report.error(setup.end, f"{found}; expected at most {MOST_CARDS}")
+        report.error(setup.end, "board-cards", count=count, most=MOST_CARDS)
         report.raise_if_any()
 
 
 def _check_count(count: int, kind: str, line: str, setup: SetupFile, report: BoardReport) -> None:
     if count < 2:
         where = Word("", setup.end.file, setup.end.line, 1)
-        report.error(where, f"number of {kind}: {count}; need two or more lines such as: {line}")
+        may_be_apart = not (setup.modern or count or kind == "rooms")
+        code = "board-count-apart" if may_be_apart else "board-count"
+        report.error(where, code, kind=kind, count=count, line=line)
 
 
 def _rows_of_cells(grid: SquareGrid) -> tuple[tuple[Cell, ...], ...]:

@@ -26,6 +26,7 @@ from boddy.boards.source_text import (
     separator_of,
 )
 from boddy.boards.squares import Cell, Door, Ground, Square, Way
+from boddy.texts import Phrase, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def _lines(text: str, file: str, report: BoardReport) -> list[list[Word]]:
         if not words or is_comment(words):
             continue
         if words[0].text.startswith(("\\\\", "#")):
-            report.warn(words[0], "taken for a comment; comments start with //")
+            report.warn(words[0], "board-comment")
         else:
             lines.append(words)
     return lines
@@ -162,10 +163,10 @@ def _read_zone(
     if not _has_name(words, report):
         return
     if len(words) < 3:
-        report.error(words[-1], f"need an initial after the name: {kind}, {clip(words[1].text)}, K")
+        report.error(words[-1], "board-needs-initial", kind=kind, name=clip(words[1].text))
         return
     for extra in words[3:]:
-        report.warn(extra, "not needed here, and ignored")
+        report.warn(extra, "board-not-needed")
     name, initial = words[1], words[2].text
     ground = Ground.ROOM
     if kind == "Space":
@@ -177,12 +178,12 @@ def _read_legend(
     words: list[Word], setup: SetupFile, door_initials: frozenset[str], report: BoardReport
 ) -> None:
     if len(words) < 2 or not words[1].text:
-        report.error(words[0], "need a line such as: K, Kitchen, Card")
+        report.error(words[0], "board-legend-line")
         return
     kind = words[2].text.casefold() if len(words) > 2 else ""
     name, has_doors = words[1], words[0].text in door_initials
     if kind not in ("card", "other", ""):
-        report.error(words[2], "need Card (a room) or Other (no card)")
+        report.error(words[2], "board-legend-kind")
     ground = Ground.ROOM
     if kind == "other" or (not kind and not has_doors):
         ground = _ground_by_name(name.text) or (Ground.UNUSED if kind else Ground.ROOM)
@@ -199,7 +200,7 @@ def _read_card(words: list[Word], setup: SetupFile, report: BoardReport) -> None
         if name.text not in setup.said_of_people:
             setup.add_person(words)
     elif kind != "room":
-        report.error(words[0], "need Room, Weapon or Player after Card")
+        report.error(words[0], "board-card-kind")
 
 
 def _add_zone(
@@ -208,18 +209,18 @@ def _add_zone(
     known = setup.zones.get(initial.text)
     taken = [zone for zone in setup.zones.values() if zone.name.casefold() == name.text.casefold()]
     if len(initial.text) != 1 or not initial.text.isprintable():
-        report.error(initial, "need an initial of one character")
+        report.error(initial, "board-initial")
     elif known:
-        report.error(initial, f"stands for {known.name} already (line {known.word.line})")
+        report.error(initial, "board-initial-again", name=known.name, line=known.word.line)
     elif taken:
-        report.error(name, f"is there already (line {taken[0].word.line}); need another name")
+        report.error(name, "board-name-again-at", line=taken[0].word.line)
     elif is_good_name(name, report):
         setup.zones[initial.text] = Zone(name.text, initial.text, ground, name)
 
 
 def _add_weapon(name: Word, setup: SetupFile, report: BoardReport) -> None:
     if name.text.casefold() in [weapon.text.casefold() for weapon in setup.weapons]:
-        report.error(name, "is there already; need another name")
+        report.error(name, "board-name-again")
     elif is_good_name(name, report):
         setup.weapons.append(name)
 
@@ -227,7 +228,7 @@ def _add_weapon(name: Word, setup: SetupFile, report: BoardReport) -> None:
 def _has_name(words: list[Word], report: BoardReport) -> bool:
     if len(words) > 1 and words[1].text:
         return True
-    report.error(words[0], f"need a name: {words[0].text.capitalize()}, NAME")
+    report.error(words[0], "board-needs-name", kind=words[0].text.capitalize())
     return False
 
 
@@ -235,8 +236,7 @@ def _ground_of_space(name: Word, has_doors: bool, report: BoardReport) -> Ground
     ground = _ground_by_name(name.text)
     if ground is None:
         ground = Ground.WALKWAY if has_doors else Ground.UNUSED
-        meaning = "a walkway, for it has doors" if has_doors else "unused, for it has no doors"
-        report.warn(name, f"taken for {meaning}; a name such as Walkway or Unused is clear")
+        report.warn(name, "board-taken-for-walkway" if has_doors else "board-taken-for-unused")
     return ground
 
 
@@ -253,9 +253,9 @@ def _ground_by_name(name: str) -> Ground | None:
 def _report_unknown_type(word: Word, setup: SetupFile, report: BoardReport) -> None:
     known = ["Room", "Space", "Weapon", "Player", "Person"]
     close = get_close_matches(word.text[:MAX_NAME].capitalize(), known, n=1)
-    hint = f"; did you mean {close[0]}?" if close else ""
     setup.misspelt |= bool(close)
-    report.error(word, f"need a line that starts with {', '.join(known)} or //{hint}")
+    code = "board-line-type-close" if close else "board-line-type"
+    report.error(word, code, known=[*known, "//"], close=close)
 
 
 _ARROWS: Mapping[str, Way] = {"<": Way.LEFT, ">": Way.RIGHT, "^": Way.UP, "v": Way.DOWN}
@@ -287,18 +287,18 @@ def read_rows(text: str, file: str, report: BoardReport) -> list[list[Word]]:
     while rows and not rows[-1]:
         rows.pop()
     if not rows:
-        report.error(Word("", file, 1, 1), "need rows of cells such as W,W,K; the file is empty")
+        report.error(Word("", file, 1, 1), "board-no-rows")
     elif len(rows) > MAX_SIDE or max(map(len, rows)) > MAX_SIDE:
         long = next((row[MAX_SIDE] for row in rows if len(row) > MAX_SIDE), None)
         where = long or Word("", file, MAX_SIDE + 1, 1)
-        report.error(where, f"need at most {MAX_SIDE} rows and {MAX_SIDE} columns")
+        report.error(where, "board-size", most=MAX_SIDE)
         report.raise_if_any()
     width = Counter(map(len, rows)).most_common(1)[0][0] if rows else 0
     for number, row in enumerate(rows, 1):
         if len(row) != width:
             nothing = Word("", file, number, len(row) + 1)
             extra = row[width] if len(row) > width else nothing
-            report.error(extra, f"this row has {len(row)} cells; need {width} like most rows")
+            report.error(extra, "board-row-length", count=len(row), width=width)
     return rows
 
 
@@ -337,12 +337,12 @@ def _report_undeclared(words: dict[Square, Word], setup: SetupFile, report: Boar
             first.setdefault(initial, word)
             count[initial] += 1
     for initial, word in first.items():
-        others = f" ({count[initial]} squares)" if count[initial] > 1 else ""
         if initial:
             line = f"Room, NAME, {initial}" if setup.modern else f"{initial}, NAME, Card"
-            report.error(word, f"no line of the setup declares {initial!r}{others}; need {line}")
+            code, squares = "board-undeclared", count[initial]
+            report.error(word, code, initial=initial, squares=squares, line=line)
         else:
-            report.error(word, f"an empty cell{others}; need an initial in every cell")
+            report.error(word, "board-empty-cell", squares=count[initial])
 
 
 def _read_cell(word: Word, zone: Zone, setup: SetupFile, report: BoardReport) -> Cell:
@@ -357,7 +357,7 @@ def _read_cell(word: Word, zone: Zone, setup: SetupFile, report: BoardReport) ->
     else:
         cell = _read_space_suffix(suffix, plain, word, report)
     if cell is None:
-        report.error(word, f"unknown mark {clip(suffix)!r}; need {_known_marks(zone, setup)}")
+        report.error(word, "board-mark", mark=clip(suffix), marks=_known_marks(zone, setup))
     return cell or plain
 
 
@@ -370,14 +370,14 @@ def _read_room_suffix(
     if other is None:
         return None
     if other.ground is not Ground.ROOM or other.name == plain.zone:
-        report.error(word, f"a passage to {other.name}; need the initial of another room")
+        report.error(word, "board-passage-to", name=other.name)
         return plain
     return plain._replace(passage=other.name)
 
 
 def _read_space_suffix(suffix: str, plain: Cell, word: Word, report: BoardReport) -> Cell | None:
     if set(suffix) <= {"*", "#"}:
-        report.warn(word, f"{plain.zone} is no room, so the mark {clip(suffix)!r} is ignored")
+        report.warn(word, "board-mark-ignored", zone=plain.zone, mark=clip(suffix))
         return plain
     arrow = suffix.replace("%", "", 1)
     if plain.ground is Ground.WALKWAY and (not arrow or arrow in _ARROWS):
@@ -395,16 +395,12 @@ def _read_old_suffix(suffix: str, plain: Cell) -> Cell | None:
     return None
 
 
-def _known_marks(zone: Zone, setup: SetupFile) -> str:
-    initial = zone.initial
+def _known_marks(zone: Zone, setup: SetupFile) -> Phrase:
+    ground = zone.ground.value
+    code = f"board-marks-{ground}" if setup.modern else f"board-marks-{ground}-old"
     if zone.ground is Ground.UNUSED:
-        return f"{initial} alone"
-    if zone.ground is Ground.WALKWAY:
-        doors = f" {initial}< {initial}> {initial}^ {initial}v (doors)," if setup.modern else ""
-        return f"{initial},{doors} or {initial}% (start)"
-    if setup.modern:
-        return f"{initial}, {initial}* (centre), {initial}# (name) or a passage to a room's initial"
-    return f"{initial}, {initial}U {initial}D {initial}L {initial}R (doors) or {initial}N (name)"
+        code = "board-marks-unused"
+    return phrase(code, initial=zone.initial)
 
 
 def _find_centres(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:
@@ -413,15 +409,15 @@ def _find_centres(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> No
         own = squares.get(room.name, [])
         marked = [square for square in own if grid.cells[square].centre]
         if not own:
-            report.error(room.word, f"has no square; need cells {room.initial} in the layout")
+            report.error(room.word, "board-no-square", initial=room.initial)
         elif not setup.modern:
             grid.centres[room.name] = _middle(own, grid)
         elif not marked:
-            report.error(room.word, f"has no centre; need one cell {room.initial}* in the layout")
+            report.error(room.word, "board-no-centre", initial=room.initial)
         for square in marked[1:]:
             first = grid.words[marked[0]]
-            where = f"line {first.line}, column {first.column}"
-            report.error(grid.words[square], f"a second centre of {room.name}; one is at {where}")
+            where = {"line": first.line, "column": first.column}
+            report.error(grid.words[square], "board-centre-again", name=room.name, **where)
         if marked:
             grid.centres[room.name] = marked[0]
 
@@ -450,15 +446,14 @@ def _middle(squares: list[Square], grid: SquareGrid) -> Square:
 def _find_labels(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:
     for square, cell in grid.cells.items():
         if cell.label and cell.zone in grid.labels:
-            report.warn(grid.words[square], f"a second place for the name of {cell.zone}; ignored")
+            report.warn(grid.words[square], "board-label-again", name=cell.zone)
         elif cell.label:
             grid.labels[cell.zone] = square
     for room in setup.rooms:
         if room.name in grid.centres and room.name not in grid.labels:
             grid.labels[room.name] = grid.centres[room.name]
             if setup.modern:
-                mark = f"{room.initial}#"
-                report.warn(room.word, f"has no cell {mark}; its name is drawn at the centre")
+                report.warn(room.word, "board-no-label", mark=f"{room.initial}#")
 
 
 def _find_doors(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:
@@ -473,14 +468,14 @@ def _find_doors(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None
         elif not setup.modern and grid.is_walkway(faced):
             grid.doors.append(Door(faced, cell.door.opposite, cell.zone, square))
         elif faced not in grid.words or other is not None:
-            wanted = "room" if setup.modern else "walkway"
-            found = other.zone if other else "the edge of the board"
-            report.error(grid.words[square], f"a door to {found}; need a {wanted} on that side")
+            code = "board-door" if setup.modern else "board-door-old"
+            found = other.zone if other else phrase("board-edge")
+            report.error(grid.words[square], code, found=found)
     reached = {door.room for door in grid.doors}
     for room in setup.rooms:
         if room.name not in reached and room.name in grid.centres:
-            mark = "an arrow on a walkway square" if setup.modern else f"a cell {room.initial}D"
-            report.error(room.word, f"no door reaches it; need {mark}")
+            code = "board-no-door" if setup.modern else "board-no-door-old"
+            report.error(room.word, code, initial=room.initial)
 
 
 def _find_passages(grid: SquareGrid, report: BoardReport) -> None:
@@ -493,4 +488,4 @@ def _find_passages(grid: SquareGrid, report: BoardReport) -> None:
             grid.passages.setdefault(room, []).append(other)
         else:
             back = word.text[::-1]
-            report.error(word, f"a passage without a way back; need a cell {back} in {other}")
+            report.error(word, "board-passage-back", cell=back, name=other)

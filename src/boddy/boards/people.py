@@ -203,7 +203,7 @@ def make_people(setup: SetupFile, grid: SquareGrid, report: BoardReport) -> tupl
     drafts = [read_person(words, rooms, grid.is_walkway) for words in setup.people]
     drafts = [draft for draft in drafts if _is_named(draft, report)]
     if len(drafts) > MAX_PEOPLE:
-        report.error(drafts[MAX_PEOPLE].word, f"need at most {MAX_PEOPLE} people")
+        report.error(drafts[MAX_PEOPLE].word, "board-people-most", most=MAX_PEOPLE)
         drafts = drafts[:MAX_PEOPLE]
     _refuse_twins(drafts, report)
     _choose_human(drafts)
@@ -218,9 +218,9 @@ def make_people(setup: SetupFile, grid: SquareGrid, report: BoardReport) -> tupl
 
 def _is_named(draft: Draft, report: BoardReport) -> bool:
     for word in draft.unknown:
-        report.warn(word, "no name, colour, kind or place that we know; ignored")
+        report.warn(word, "board-ignored-of-person")
     if not draft.name:
-        report.error(draft.word, "need the person's name, as in: Player, Miss Ash, red, 0, 7")
+        report.error(draft.word, "board-person-name")
         return False
     return is_good_name(draft.word, report)
 
@@ -229,7 +229,7 @@ def _refuse_twins(drafts: Iterable[Draft], report: BoardReport) -> None:
     seen: set[str] = set()
     for draft in drafts:
         if draft.name.casefold() in seen:
-            report.error(draft.word, "is there already; need another name")
+            report.error(draft.word, "board-name-again")
         seen.add(draft.name.casefold())
 
 
@@ -253,7 +253,7 @@ def _choose_starts(drafts: list[Draft], grid: SquareGrid, report: BoardReport) -
     taken = [square for square in wanted if square is not None]
     for number, square in enumerate(wanted):
         if square is not None and square in wanted[:number] and grid.is_walkway(square):
-            report.warn(drafts[number].place_word, "somebody else starts on this square, too")
+            report.warn(drafts[number].place_word, "board-start-shared")
     if None not in wanted:
         return taken
     spare = _spare_starts(grid, taken)
@@ -266,13 +266,12 @@ def _wanted_start(draft: Draft, grid: SquareGrid, report: BoardReport) -> Square
     if draft.place is None:
         return None
     cell = grid.cells.get(draft.place)
-    where = f"row {draft.place.row}, column {draft.place.col}"
+    start = {"name": draft.name, "row": draft.place.row, "col": draft.place.col}
     if not (0 <= draft.place.row < grid.rows and 0 <= draft.place.col < grid.cols):
-        size = f"rows 0 to {grid.rows - 1} and columns 0 to {grid.cols - 1}"
-        report.error(draft.place_word, f"{draft.name} starts at {where}; need {size}")
+        size = {"last_row": grid.rows - 1, "last_col": grid.cols - 1}
+        report.error(draft.place_word, "board-start-outside", **start, **size)
     elif cell is not None and cell.ground is not Ground.WALKWAY:
-        found = f"{draft.name} starts at {where}, in {cell.zone}"
-        report.error(draft.place_word, f"{found}; need a walkway square or the name of a room")
+        report.error(draft.place_word, "board-start-ground", **start, zone=cell.zone)
     return draft.place
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from boddy.errors import BoardError, BoardProblem
+from boddy.errors import BoardError, BoardProblem, as_phrase
+from boddy.texts import phrase
 
 MAX_BYTES = 1_000_000
 MAX_LINES = 1_000
@@ -37,17 +38,17 @@ class BoardReport:
         self.warnings: list[BoardProblem] = []
         self.more = 0
 
-    def error(self, word: Word, expected: str) -> None:
+    def error(self, word: Word, code: str, **values: object) -> None:
         """Note something that makes the board unplayable."""
         if len(self.problems) < MAX_LISTED:
-            self.problems.append(_problem(word, expected))
+            self.problems.append(_problem(word, code, values))
         else:
             self.more += 1
 
-    def warn(self, word: Word, expected: str) -> None:
+    def warn(self, word: Word, code: str, **values: object) -> None:
         """Note something odd but playable."""
         if len(self.warnings) < MAX_LISTED:
-            self.warnings.append(_problem(word, expected))
+            self.warnings.append(_problem(word, code, values))
 
     def raise_if_any(self) -> None:
         """End here if there was a problem, with all of them."""
@@ -63,14 +64,14 @@ def load_text(path: str | Path) -> str:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise BoardError([BoardProblem(name, 1, 1, "", f"cannot be read: {reason}")]) from error
+        raise whole_file(name, "board-unreadable", why=reason) from error
     return decode(data, name)
 
 
 def decode(data: bytes, file: str) -> str:
     """Turn the bytes of a file or an upload into text, without a byte order mark."""
     if len(data) > MAX_BYTES:
-        raise BoardError([_too_large(file)])
+        raise whole_file(file, "board-bytes", most=MAX_BYTES)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -78,8 +79,8 @@ def decode(data: bytes, file: str) -> str:
         separator = separator_of(data.decode("utf-8", "replace").splitlines()).encode()
         column = data.count(separator, data.rfind(b"\n", 0, error.start) + 1, error.start) + 1
         found = repr(data[error.start : error.start + 1])[2:-1]
-        expected = "need text in UTF-8; save the file as CSV or plain text in UTF-8"
-        raise BoardError([BoardProblem(file, line, column, found, expected)]) from error
+        problem = BoardProblem(file, line, column, found, phrase("board-encoding"))
+        raise BoardError([problem]) from error
 
 
 def read_lines(text: str, file: str) -> list[list[Word]]:
@@ -87,11 +88,11 @@ def read_lines(text: str, file: str) -> list[list[Word]]:
     try:
         size = len(text) if len(text) > MAX_BYTES else len(text.encode())
     except UnicodeEncodeError as error:
-        raise BoardError([BoardProblem(file, 1, 1, "", "need text that UTF-8 can hold")]) from error
+        raise whole_file(file, "board-surrogates") from error
     if size > MAX_BYTES:
-        raise BoardError([_too_large(file)])
+        raise whole_file(file, "board-bytes", most=MAX_BYTES)
     if text.count("\n") + text.count("\r") > 2 * MAX_LINES:
-        raise BoardError([BoardProblem(file, MAX_LINES, 1, "", f"need at most {MAX_LINES} lines")])
+        raise whole_file(file, "board-lines", MAX_LINES, most=MAX_LINES)
     lines = re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff"))
     separator = separator_of(lines)
     return [words_of(line, file, number, separator) for number, line in enumerate(lines, 1)]
@@ -132,18 +133,20 @@ def is_good_name(name: Word, report: BoardReport) -> bool:
     """Check the name of a person, a weapon or a room; report one that will not do."""
     if name.text.isprintable() and len(name.text) <= MAX_NAME:
         return True
-    report.error(name, f"need a name of at most {MAX_NAME} printable characters")
+    report.error(name, "board-name", most=MAX_NAME)
     return False
 
 
-def _problem(word: Word, expected: str) -> BoardProblem:
-    return BoardProblem(word.file, word.line, word.column, clip(word.text), expected)
+def _problem(word: Word, code: str, values: Mapping[str, object]) -> BoardProblem:
+    said = as_phrase(code, **values)
+    return BoardProblem(word.file, word.line, word.column, clip(word.text), said)
+
+
+def whole_file(file: str, code: str, line: int = 1, /, **values: object) -> BoardError:
+    """Return an error about all of a file, or all from a line on."""
+    return BoardError([BoardProblem(file, line, 1, "", as_phrase(code, **values))])
 
 
 def clip(text: str) -> str:
     """Shorten a text so that it can be shown in a message."""
     return text if len(text) <= MAX_SHOWN else text[:MAX_SHOWN] + "…"
-
-
-def _too_large(file: str) -> BoardProblem:
-    return BoardProblem(file, 1, 1, "", f"need at most {MAX_BYTES:,} bytes; this is no board")

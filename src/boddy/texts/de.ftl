@@ -1864,6 +1864,112 @@ no-question = { $event }: vorher hat niemand einen Verdacht geäußert
 twice-among = eine Karte steht zweimal in { LIST($cards, by: ", ") }
 record-binary = erwartet: eine Aufzeichnung, ein Text mit einem JSON-Objekt je Zeile
 
+## Bretter
+
+board-unreadable = lässt sich nicht lesen: { $why }
+board-bytes = höchstens { NUMBER($most) } Bytes; das ist kein Brett
+board-encoding = kein Text in UTF-8; speichern Sie die Datei als CSV oder einfachen Text in UTF-8
+board-surrogates = kein Text, den UTF-8 darstellen kann
+board-lines = höchstens { $most } Zeilen
+board-name = ein Name hat höchstens { $most } druckbare Zeichen
+board-people-most = höchstens { $most } Personen
+board-ignored-of-person = weder Name noch Farbe, Art oder Ort; wird übergangen
+board-person-name = es fehlt der Name der Person, wie in: Player, Miss Ash, red, 0, 7
+board-name-again = gibt es schon; wählen Sie einen anderen Namen
+board-name-again-at = gibt es schon (Zeile { $line }); wählen Sie einen anderen Namen
+board-start-shared = auf diesem Feld beginnt noch jemand
+board-start-outside = { $name } beginnt in Zeile { $row }, Spalte { $col }; möglich sind die Zeilen 0 bis { $last_row } und die Spalten 0 bis { $last_col }
+board-start-ground = { $name } beginnt in Zeile { $row }, Spalte { $col }, in { $zone }; nötig ist ein Feld des Gangs oder der Name eines Raums
+board-comment = gilt als Kommentar; Kommentare beginnen mit //
+board-needs-initial = nach dem Namen fehlt ein Buchstabe: { $kind }, { $name }, K
+board-not-needed = wird hier nicht gebraucht und übergangen
+board-legend-line = erwartet: eine Zeile wie: K, Kitchen, Card
+board-legend-kind = erwartet: Card (ein Raum) oder Other (keine Karte)
+board-card-kind = erwartet: Room, Weapon oder Player nach Card
+board-initial = erwartet: ein einzelner Buchstabe
+board-initial-again = steht schon für { $name } (Zeile { $line })
+board-needs-name = es fehlt ein Name: { $kind }, NAME
+board-taken-for-walkway = gilt als Gang, denn es hat Türen; ein Name wie Walkway oder Unused ist eindeutig
+board-taken-for-unused = gilt als unbenutzt, denn es hat keine Türen; ein Name wie Walkway oder Unused ist eindeutig
+board-line-type = erwartet: eine Zeile, die mit { LIST($known, join: "or") } beginnt
+board-line-type-close = erwartet: eine Zeile, die mit { LIST($known, join: "or") } beginnt; gemeint ist vielleicht { LIST($close) }
+board-no-rows = erwartet: Zeilen mit Feldern wie W,W,K; die Datei ist leer
+board-size = höchstens { $most } Zeilen und { $most } Spalten
+board-row-length = diese Zeile hat { $count } Felder; die meisten haben { $width }
+board-undeclared = keine Zeile der Beschreibung erklärt '{ $initial }'{ $squares ->
+    [1] {""}
+   *[other] {" "}({ $squares } Felder)
+    }; es fehlt { $line }
+board-empty-cell = ein leeres Feld{ $squares ->
+    [1] {""}
+   *[other] {" "}({ $squares } Felder)
+    }; in jedem Feld steht ein Buchstabe
+board-mark = unbekanntes Zeichen '{ $mark }'; möglich: { $marks }
+board-marks-unused = nur { $initial }
+board-marks-walkway = { $initial }, { $initial }< { $initial }> { $initial }^ { $initial }v (Türen) oder { $initial }{"%"} (Start)
+board-marks-walkway-old = { $initial } oder { $initial }{"%"} (Start)
+board-marks-room = { $initial }, { $initial }* (Mitte), { $initial }# (Name) oder ein Geheimgang mit dem Buchstaben eines Raums
+board-marks-room-old = { $initial }, { $initial }U { $initial }D { $initial }L { $initial }R (Türen) oder { $initial }N (Name)
+board-passage-to = ein Geheimgang nach { $name }; nötig ist der Buchstabe eines anderen Raums
+board-mark-ignored = { $zone } ist kein Raum; das Zeichen '{ $mark }' wird übergangen
+board-no-square = hat kein Feld; im Plan fehlen Felder { $initial }
+board-no-centre = hat keine Mitte; im Plan fehlt ein Feld { $initial }*
+board-centre-again = eine zweite Mitte von { $name }; eine steht in Zeile { $line }, Spalte { $column }
+board-label-again = ein zweiter Ort für den Namen { $name }; wird übergangen
+board-no-label = hat kein Feld { $mark }; der Name steht in der Mitte
+board-edge = zum Rand des Bretts
+board-door = eine Tür: { $found }; auf dieser Seite muss ein Raum sein
+board-door-old = eine Tür: { $found }; auf dieser Seite muss ein Gang sein
+board-no-door = keine Tür führt hinein; es fehlt ein Pfeil auf einem Feld des Gangs
+board-no-door-old = keine Tür führt hinein; es fehlt ein Feld { $initial }D
+board-passage-back = ein Geheimgang ohne Rückweg; es fehlt ein Feld { $cell } in { $name }
+board-files = ein Brett hat 2 bis 4 Dateien, nicht { $count }: erwartet werden Plan und Beschreibung; ein älteres Brett hat Personen und Waffen für sich
+board-file-again = sieht aus wie { $role ->
+    [layout] der Plan
+    [setup] die Beschreibung
+    [people] die Personen
+   *[weapons] die Waffen
+    }, wie auch { $other }; es fehlen die anderen Dateien des Bretts
+board-file-role = { $file }: { $role ->
+    [layout] der Plan
+    [setup] die Beschreibung
+    [people] die Personen
+   *[weapons] die Waffen
+    }
+board-file-needs = { $role ->
+    [layout] Zeilen mit Feldern wie W,W,K
+   *[setup] Zeilen wie: Room, Kitchen, K
+    }
+board-file-missing = zum Brett fehlt { $role ->
+    [layout] der Plan
+    [setup] die Beschreibung
+    [people] die Personen
+   *[weapons] die Waffen
+    } ({ LIST($others, by: ", ") }): erwartet: { board-file-needs }
+board-file-empty = ist leer; erwartet: { board-file-needs }
+board-file-other = sieht aus wie { $kind ->
+    [layout] der Plan
+    [setup] die Beschreibung
+    [people] die Personen
+   *[weapons] die Waffen
+    }, aber das Brett braucht einen Plan: { board-file-needs }
+board-out-of-reach = { $name } kann vom Start aus nie hierher
+board-steps = { $steps } Schritte: möglich sind 1 bis { $most }
+board-square = ({ $row }, { $col }) liegt nicht auf dem Brett; es hat die Zeilen 0 bis { $last_row } und die Spalten 0 bis { $last_col }
+board-no-rooms = erwartet: Zeilen wie: Room, Kitchen, K (in einem älteren Brett: K, Kitchen, Card); keine Zeile nennt einen Raum
+board-to-look-at = weder Personen noch Waffen: ein Brett zum Ansehen, nicht zum Spielen
+board-cards = { $count } Karten (Personen, Waffen und Räume); höchstens { $most } sind möglich
+board-count = { $kind ->
+    [people] Personen
+    [weapons] Waffen
+   *[rooms] Räume
+    }: { $count }; nötig sind mindestens zwei Zeilen wie: { $line }
+board-count-apart = { board-count }; oder beim älteren Brett auch die Datei der { $kind ->
+    [people] Personen
+    [weapons] Waffen
+   *[rooms] Räume
+    }
+
 ## Notizen
 
 notes-entry = erwartet wird `Ann: Plum Rope Hall; Bob passes; Cyd shows`, `?: Plum Rope Hall; Bob shows` (verpasst, wer verdächtigt hat), `Ann accuses Plum Rope Hall: wrong` oder `saw: Ann Rope`

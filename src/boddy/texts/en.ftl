@@ -1689,6 +1689,112 @@ no-question = { $event }: nobody has suggested anything before
 twice-among = a card stands twice in { LIST($cards, by: ", ") }
 record-binary = expected a record: text, one JSON object a line
 
+## Boards
+
+board-unreadable = cannot be read: { $why }
+board-bytes = need at most { NUMBER($most) } bytes; this is no board
+board-encoding = need text in UTF-8; save the file as CSV or plain text in UTF-8
+board-surrogates = need text that UTF-8 can hold
+board-lines = need at most { $most } lines
+board-name = need a name of at most { $most } printable characters
+board-people-most = need at most { $most } people
+board-ignored-of-person = not a known name, colour, kind or place; ignored
+board-person-name = need the person's name, as in: Player, Miss Ash, red, 0, 7
+board-name-again = is there already; need another name
+board-name-again-at = is there already (line { $line }); need another name
+board-start-shared = somebody else starts on this square, too
+board-start-outside = { $name } starts at row { $row }, column { $col }; need rows 0 to { $last_row } and columns 0 to { $last_col }
+board-start-ground = { $name } starts at row { $row }, column { $col }, in { $zone }; need a walkway square or the name of a room
+board-comment = taken for a comment; comments start with //
+board-needs-initial = need an initial after the name: { $kind }, { $name }, K
+board-not-needed = not needed here, and ignored
+board-legend-line = need a line such as: K, Kitchen, Card
+board-legend-kind = need Card (a room) or Other (no card)
+board-card-kind = need Room, Weapon or Player after Card
+board-initial = need an initial of one character
+board-initial-again = stands for { $name } already (line { $line })
+board-needs-name = need a name: { $kind }, NAME
+board-taken-for-walkway = taken for a walkway, for it has doors; a name such as Walkway or Unused is clear
+board-taken-for-unused = taken for unused, for it has no doors; a name such as Walkway or Unused is clear
+board-line-type = need a line that starts with { LIST($known, join: "or") }
+board-line-type-close = need a line that starts with { LIST($known, join: "or") }; did you mean { LIST($close) }?
+board-no-rows = need rows of cells such as W,W,K; the file is empty
+board-size = need at most { $most } rows and { $most } columns
+board-row-length = this row has { $count } cells; need { $width } like most rows
+board-undeclared = no line of the setup declares '{ $initial }'{ $squares ->
+    [1] {""}
+   *[other] {" "}({ $squares } squares)
+    }; need { $line }
+board-empty-cell = an empty cell{ $squares ->
+    [1] {""}
+   *[other] {" "}({ $squares } squares)
+    }; need an initial in every cell
+board-mark = unknown mark '{ $mark }'; need { $marks }
+board-marks-unused = { $initial } alone
+board-marks-walkway = { $initial }, { $initial }< { $initial }> { $initial }^ { $initial }v (doors), or { $initial }{"%"} (start)
+board-marks-walkway-old = { $initial }, or { $initial }{"%"} (start)
+board-marks-room = { $initial }, { $initial }* (centre), { $initial }# (name) or a passage to a room's initial
+board-marks-room-old = { $initial }, { $initial }U { $initial }D { $initial }L { $initial }R (doors) or { $initial }N (name)
+board-passage-to = a passage to { $name }; need the initial of another room
+board-mark-ignored = { $zone } is no room, so the mark '{ $mark }' is ignored
+board-no-square = has no square; need cells { $initial } in the layout
+board-no-centre = has no centre; need one cell { $initial }* in the layout
+board-centre-again = a second centre of { $name }; one is at line { $line }, column { $column }
+board-label-again = a second place for the name of { $name }; ignored
+board-no-label = has no cell { $mark }; its name is drawn at the centre
+board-edge = the edge of the board
+board-door = a door to { $found }; need a room on that side
+board-door-old = a door to { $found }; need a walkway on that side
+board-no-door = no door reaches it; need an arrow on a walkway square
+board-no-door-old = no door reaches it; need a cell { $initial }D
+board-passage-back = a passage without a way back; need a cell { $cell } in { $name }
+board-files = a board is 2 to 4 files, not { $count }: expected the layout and the setup; an older board has people and weapons apart
+board-file-again = looks like a { $role ->
+    [layout] layout
+    [setup] setup
+    [people] people
+   *[weapons] weapons
+    }, as { $other } does; need the other files of the board
+board-file-role = { $file } the { $role ->
+    [layout] layout
+    [setup] setup
+    [people] people
+   *[weapons] weapons
+    }
+board-file-needs = { $role ->
+    [layout] rows of cells such as W,W,K
+   *[setup] lines such as: Room, Kitchen, K
+    }
+board-file-missing = the board's { $role ->
+    [layout] layout
+    [setup] setup
+    [people] people
+   *[weapons] weapons
+    } is missing ({ LIST($others, by: ", ") }): expected { board-file-needs }
+board-file-empty = is empty; need { board-file-needs }
+board-file-other = looks like the { $kind ->
+    [layout] layout
+    [setup] setup
+    [people] people
+   *[weapons] weapons
+    }, but the board needs a layout: { board-file-needs }
+board-out-of-reach = { $name } can never get here from the start
+board-steps = { $steps } steps: need 1 to { $most }
+board-square = ({ $row }, { $col }) is not on the board, which has rows 0 to { $last_row } and columns 0 to { $last_col }
+board-no-rooms = need lines such as: Room, Kitchen, K (in an older board: K, Kitchen, Card); no line declares a room
+board-to-look-at = no people and no weapons: a board to look at, not to play on
+board-cards = { $count } cards (people, weapons and rooms); expected at most { $most }
+board-count = number of { $kind ->
+    [people] people
+    [weapons] weapons
+   *[rooms] rooms
+    }: { $count }; need two or more lines such as: { $line }
+board-count-apart = { board-count }; or the older board's file of { $kind ->
+    [people] people
+    [weapons] weapons
+   *[rooms] rooms
+    }, too
+
 ## Case notes
 
 notes-entry = expected `Ann: Plum Rope Hall; Bob passes; Cyd shows`, `?: Plum Rope Hall; Bob shows` (asker missed), `Ann accuses Plum Rope Hall: wrong` or `saw: Ann Rope`

@@ -1871,6 +1871,112 @@ no-question = { $event } : personne n’a fait d’hypothèse avant
 twice-among = une carte est deux fois dans { LIST($cards, by: ", ") }
 record-binary = attendu : un enregistrement, un texte avec un objet JSON par ligne
 
+## Les plateaux
+
+board-unreadable = illisible : { $why }
+board-bytes = au plus { NUMBER($most) } octets ; ce n’est pas un plateau
+board-encoding = ce n’est pas du texte en UTF-8 ; enregistrez le fichier en CSV ou en texte simple, en UTF-8
+board-surrogates = un texte que l’UTF-8 ne peut pas représenter
+board-lines = au plus { $most } lignes
+board-name = un nom a au plus { $most } caractères imprimables
+board-people-most = au plus { $most } personnages
+board-ignored-of-person = ni nom, ni couleur, ni genre, ni lieu connu ; ignoré
+board-person-name = il manque le nom du personnage, comme dans : Player, Miss Ash, red, 0, 7
+board-name-again = existe déjà ; choisissez un autre nom
+board-name-again-at = existe déjà (ligne { $line }) ; choisissez un autre nom
+board-start-shared = un autre personnage commence aussi sur cette case
+board-start-outside = { $name } commence ligne { $row }, colonne { $col } ; attendu : lignes de 0 à { $last_row } et colonnes de 0 à { $last_col }
+board-start-ground = { $name } commence ligne { $row }, colonne { $col }, dans { $zone } ; attendu : une case du couloir ou le nom d’une pièce
+board-comment = pris pour un commentaire ; les commentaires commencent par //
+board-needs-initial = il manque une initiale après le nom : { $kind }, { $name }, K
+board-not-needed = inutile ici, et ignoré
+board-legend-line = attendu : une ligne comme : K, Kitchen, Card
+board-legend-kind = attendu : Card (une pièce) ou Other (pas de carte)
+board-card-kind = attendu : Room, Weapon ou Player après Card
+board-initial = attendu : une initiale d’un seul caractère
+board-initial-again = désigne déjà { $name } (ligne { $line })
+board-needs-name = il manque un nom : { $kind }, NAME
+board-taken-for-walkway = pris pour un couloir, car il a des portes ; un nom comme Walkway ou Unused est clair
+board-taken-for-unused = pris pour inutilisé, car il n’a pas de portes ; un nom comme Walkway ou Unused est clair
+board-line-type = attendu : une ligne qui commence par { LIST($known, join: "or") }
+board-line-type-close = attendu : une ligne qui commence par { LIST($known, join: "or") } ; vouliez-vous dire { LIST($close) } ?
+board-no-rows = attendu : des lignes de cases comme W,W,K ; le fichier est vide
+board-size = au plus { $most } lignes et { $most } colonnes
+board-row-length = cette ligne a { $count } cases ; la plupart en ont { $width }
+board-undeclared = aucune ligne de la mise en place ne déclare '{ $initial }'{ $squares ->
+    [1] {""}
+   *[other] {" "}({ $squares } cases)
+    } ; il manque { $line }
+board-empty-cell = une case vide{ $squares ->
+    [1] {""}
+   *[other] {" "}({ $squares } cases)
+    } ; chaque case a une initiale
+board-mark = signe inconnu '{ $mark }' ; attendu : { $marks }
+board-marks-unused = { $initial } seul
+board-marks-walkway = { $initial }, { $initial }< { $initial }> { $initial }^ { $initial }v (portes) ou { $initial }{"%"} (départ)
+board-marks-walkway-old = { $initial } ou { $initial }{"%"} (départ)
+board-marks-room = { $initial }, { $initial }* (centre), { $initial }# (nom) ou un passage vers l’initiale d’une pièce
+board-marks-room-old = { $initial }, { $initial }U { $initial }D { $initial }L { $initial }R (portes) ou { $initial }N (nom)
+board-passage-to = un passage vers { $name } ; attendu : l’initiale d’une autre pièce
+board-mark-ignored = { $zone } n’est pas une pièce ; le signe '{ $mark }' est ignoré
+board-no-square = n’a pas de case ; il manque des cases { $initial } dans le plan
+board-no-centre = n’a pas de centre ; il manque une case { $initial }* dans le plan
+board-centre-again = un second centre de { $name } ; il y en a un ligne { $line }, colonne { $column }
+board-label-again = un second endroit pour le nom de { $name } ; ignoré
+board-no-label = n’a pas de case { $mark } ; son nom est au centre
+board-edge = le bord du plateau
+board-door = une porte vers { $found } ; il faut une pièce de ce côté
+board-door-old = une porte vers { $found } ; il faut un couloir de ce côté
+board-no-door = aucune porte n’y mène ; il manque une flèche sur une case du couloir
+board-no-door-old = aucune porte n’y mène ; il manque une case { $initial }D
+board-passage-back = un passage sans retour ; il manque une case { $cell } dans { $name }
+board-files = un plateau a de 2 à 4 fichiers, pas { $count } : attendu : le plan et la mise en place ; un ancien plateau a les personnages et les armes à part
+board-file-again = ressemble à { $role ->
+    [layout] le plan
+    [setup] la mise en place
+    [people] les personnages
+   *[weapons] les armes
+    }, comme { $other } ; il manque les autres fichiers du plateau
+board-file-role = { $file } : { $role ->
+    [layout] le plan
+    [setup] la mise en place
+    [people] les personnages
+   *[weapons] les armes
+    }
+board-file-needs = { $role ->
+    [layout] des lignes de cases comme W,W,K
+   *[setup] des lignes comme : Room, Kitchen, K
+    }
+board-file-missing = il manque { $role ->
+    [layout] le plan
+    [setup] la mise en place
+    [people] les personnages
+   *[weapons] les armes
+    } du plateau ({ LIST($others, by: ", ") }) : attendu : { board-file-needs }
+board-file-empty = est vide ; attendu : { board-file-needs }
+board-file-other = ressemble à { $kind ->
+    [layout] le plan
+    [setup] la mise en place
+    [people] les personnages
+   *[weapons] les armes
+    }, mais il faut un plan : { board-file-needs }
+board-out-of-reach = { $name } ne peut jamais venir ici depuis le départ
+board-steps = { $steps } pas : attendu : de 1 à { $most }
+board-square = ({ $row }, { $col }) n’est pas sur le plateau, qui a les lignes 0 à { $last_row } et les colonnes 0 à { $last_col }
+board-no-rooms = attendu : des lignes comme : Room, Kitchen, K (dans un ancien plateau : K, Kitchen, Card) ; aucune ligne ne déclare de pièce
+board-to-look-at = ni personnages ni armes : un plateau à regarder, pas pour jouer
+board-cards = { $count } cartes (personnages, armes et pièces) ; au plus { $most }
+board-count = nombre de { $kind ->
+    [people] personnages
+    [weapons] armes
+   *[rooms] pièces
+    } : { $count } ; il faut au moins deux lignes comme : { $line }
+board-count-apart = { board-count } ; ou aussi le fichier des { $kind ->
+    [people] personnages
+    [weapons] armes
+   *[rooms] pièces
+    } de l’ancien plateau
+
 ## Les notes
 
 notes-entry = attendu : `Ann: Plum Rope Hall; Bob passes; Cyd shows`, `?: Plum Rope Hall; Bob shows` (si l’on a manqué qui supposait), `Ann accuses Plum Rope Hall: wrong` ou `saw: Ann Rope`
