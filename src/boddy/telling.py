@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from boddy.actions import Place
-from boddy.cards import Card
+from boddy.cards import Card, Category
 from boddy.events import (
     RESIGNS,
     Accused,
@@ -145,8 +145,11 @@ class Teller:
         seat, to, card = event.seat, event.to, event.card
         if card is None:
             return phrase("told-shown-hidden", seat=seat, to=to)
-        only = seat == self._seat and (self._hand.mask & event.asked.mask).bit_count() == 1
-        code = "told-shown-only" if only else "told-shown"
+        code = "told-shown"
+        if seat == self._seat and (self._hand.mask & event.asked.mask).bit_count() == 1:
+            code = "told-shown-only"
+        elif seat == self._seat and card.category is Category.SUSPECT:
+            code = "told-shown-own-suspect"  # or it would read like another player
         return phrase(code, seat=seat, to=to, card=card)
 
 

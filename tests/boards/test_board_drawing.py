@@ -19,7 +19,7 @@ from boddy.boards.drawing import draw_board, look, name_plates
 from boddy.boards.svg import board_svg
 from boddy.cli.material import board as board_command
 from boddy.errors import BoardError, InputError, UnknownName
-from boddy.terminal.board_text import board_text
+from boddy.terminal.drawings import board_text
 from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP
 
 SMALL = Board.read(LAYOUT, SETUP)

@@ -18,7 +18,7 @@ from boddy.errors import BoddyError
 from boddy.notes.reading import try_notes
 from boddy.records import Record
 from boddy.setup import Setup
-from boddy.terminal.play.savefile import load_saved
+from boddy.terminal.saved_games import load_saved
 from boddy.texts import Words
 from mutations import JSON, changed
 from playing import NAMES, random_game, some_setup

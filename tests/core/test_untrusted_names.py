@@ -205,8 +205,8 @@ TYPED = {
     "boddy/editions/__init__.py": "defines them",
     "boddy/exam/making.py": "an edition that a program names",
     "boddy/env/table_env.py": "bots that a program names",
-    "boddy/terminal/play/__init__.py": "--bots; those of a saved game were asked about",
-    "boddy/terminal/play/newgame.py": "--edition",
+    "boddy/terminal/text_game.py": "--bots; those of a saved game were asked about",
+    "boddy/terminal/new_game.py": "--edition",
     "boddy/testing.py": "bots that a test names",
 }
 """Who may use them, and whose texts these are; besides, the commands."""

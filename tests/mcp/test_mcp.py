@@ -82,7 +82,7 @@ def test_a_client_plays_a_whole_game_and_has_it_analysed(rules: str) -> None:
         assert lines[-1].startswith("ended ")
         record = await call(client, "record", game=state["game"])
         analysis = await call(client, "analyse", record=record)
-        assert "case file" in analysis["story"]
+        assert "It was" in analysis["story"]
         everything = (await call(client, "look", game=state["game"]))["lines"]
         assert everything[0].startswith(f"game {rules}")
         told = [line.split()[0] for line in everything]

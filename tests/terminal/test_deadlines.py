@@ -2,39 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
 from unittest.mock import Mock
 
 import pytest
 
-from boddy import Bot, clock, match
-from boddy.actions import Action, LegalActions
+from boddy import Bot, clock
+from boddy.bots.seated import SeatedBot
 from boddy.cards import Triple
+from boddy.chance import SeatChance
 from boddy.game import Game
 from boddy.setup import Setup
-from boddy.terminal.play.person_match import SECONDS, PersonMatch
-from boddy.views import Observation
-
-
-class Person:
-    """Plays as any bot does."""
-
-    seat = 0
-
-    def __init__(self) -> None:
-        self._bot = Bot()
-
-    def sit(self, setup: Setup, seat: int, rng: Random) -> None:
-        self._bot.sit(setup, seat, Random(1))
-
-    def see(self, event: Observation) -> None:
-        self._bot.see(event)
-
-    def decide(self, legal: LegalActions) -> Action:
-        return self._bot.decide(legal)
-
-    def worry(self, message: str) -> None:
-        raise AssertionError(message)
+from boddy.terminal.screen import Screen
+from boddy.terminal.text_game import SECONDS, TextGame
 
 
 @pytest.mark.parametrize(("seconds", "wins"), [(SECONDS, True), (SECONDS + 0.01, False)])
@@ -42,8 +21,7 @@ def test_a_right_accusation_after_the_limit_does_not_count(
     monkeypatch: pytest.MonkeyPatch, seconds: float, wins: bool
 ) -> None:
     now = [100.0]
-    for module in (clock, match):
-        monkeypatch.setattr(module, "monotonic", lambda: now[0])
+    monkeypatch.setattr(clock, "monotonic", lambda: now[0])
     setup = Setup.of(["Ann", "Bob", "Cyd"], people=[0])
     game = Game.seeded(setup, 1)
 
@@ -52,6 +30,13 @@ def test_a_right_accusation_after_the_limit_does_not_count(
             now[0] += seconds
             return game.deal.file
 
-    PersonMatch(game, 1, {1: Knowing(), 2: Bot()}, Person(), Mock()).play()
+    bots = [None, "random", "random"]
+    text_game = TextGame(Screen(), "en", game, 1, bots, Mock(problem=None, path="x"))
+    for seat, bot in enumerate([Bot(), Knowing(), Bot()]):
+        seated = SeatedBot(bot, SeatChance.of(1, seat))
+        seated.sit(setup, seat)
+        text_game._bots[seat] = seated
+    text_game._person.decide = text_game._bots[0].decide  # type: ignore[method-assign]
+    text_game.play()
     assert (game.winner == 1) is wins
     assert (1 in game.out) is not wins

@@ -25,7 +25,7 @@ def test_a_person_may_look_and_may_rather_not(tmp_path, monkeypatch) -> None:
     output = play(tmp_path, monkeypatch, rules, *WRONG, "hm", "yes")
     assert "Do you want to look at the case file, alone? (yes or no)" in output
     assert "Please answer yes or no." in output
-    assert "You look at the case file: Professor Plum with the Rope in the Study." in output
+    assert "You look at the case file: Professor Plum with the rope in the Study." in output
     output = play(tmp_path, monkeypatch, rules, *WRONG, "no").split("It was")[0]
     assert "You look at the case file" not in output
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from boddy.bots import find_bot
 from boddy.events import Passed, Shown, Suggested
 from boddy.match import Match
+from boddy.reasoning.seat_view import SeatView
 from boddy.setup import Setup
-from boddy.terminal.play.notes import NO, YES, certain
-from boddy.terminal.play.observed import Observed
+from boddy.terminal.drawings import NO, YES, certain
 from boddy.views import observe
 
 
@@ -21,10 +21,11 @@ from boddy.views import observe
 def test_marks_are_true_and_keep_what_was_seen(rules: str, seed: int, length: int) -> None:
     match = Match([find_bot("notebook") for _ in range(4)], seed=seed, rules=rules)
     record = match.play()
-    observed = Observed(record.setup, 1)
-    for event in record.events[:length]:
-        observed.see(observe(event, 1))
-    marks = certain(observed)
+    view = SeatView(record.setup.edition, record.setup.labels, 1, record.setup.rules)
+    for line, event in enumerate(record.events[:length]):
+        view.observe(observe(event, 1), line)
+    deck = record.setup.edition.deck
+    marks = {(deck[index], place): mark for (index, place), mark in certain(view).items()}
     deal = match.game.deal
     places = [*deal.hands, record.setup.edition.card_set(deal.file), deal.faceup]
     for (card, place), mark in marks.items():
@@ -46,8 +47,8 @@ def test_marks_are_true_and_keep_what_was_seen(rules: str, seed: int, length: in
 def test_an_empty_notebook_knows_only_ones_own_hand() -> None:
     setup = Setup.of(["Ann", "Bob", "Cyd"], rules="speed")
     match = Match([find_bot("notebook") for _ in range(3)], seed=1, setup=setup)
-    observed = Observed(setup, 0)
-    observed.see(observe(match.game.events[0], 0))
-    marks = certain(observed)
-    known = {card for (card, place), mark in marks.items() if mark == YES}
+    view = SeatView(setup.edition, setup.labels, 0, setup.rules)
+    view.observe(observe(match.game.events[0], 0), 0)
+    deck = setup.edition.deck
+    known = {deck[index] for (index, place), mark in certain(view).items() if mark == YES}
     assert known == set(match.game.deal.hands[0])

@@ -13,9 +13,11 @@ from prompt_toolkit.document import Document
 from boddy.boards import Board
 from boddy.bots import find_bot
 from boddy.cli import cli
+from boddy.editions import find_edition
 from boddy.match import Match
-from boddy.terminal.play.answers import ACCUSE, END, ROLL, SUGGEST, read_choice
-from boddy.terminal.play.prompting import NameCompleter
+from boddy.terminal.prompting import NameCompleter
+from boddy.terminal.typed import ACCUSE, END, ROLL, SUGGEST, Typed
+from boddy.texts import Words
 
 
 @pytest.fixture
@@ -49,7 +51,7 @@ def test_a_roll_cannot_be_replaced_by_anything_else(talk) -> None:
 
 
 def test_a_suggestion_in_one_line_or_piece_by_piece(talk) -> None:
-    said = "You suggest Professor Plum with the Lead Pipe in the Billiard Room."
+    said = "You suggest Professor Plum with the lead pipe in the Billiard Room."
     for lines in (
         ["plum pipe billiard"],
         ["suggest Prof. Plum with the lead pipe in the billiard room"],
@@ -65,37 +67,39 @@ def test_wrong_names_are_explained_and_asked_for_again(talk) -> None:
     assert "No card is called 'moriarty'; `help` lists" in output
     assert "could be Peacock, Plum or Pipe" in output
     assert "Green and Plum" in output or "Plum and Green" in output
-    assert "You suggest Professor Plum with the Rope in the Kitchen." in output
+    assert "You suggest Professor Plum with the rope in the Kitchen." in output
 
 
 def test_an_accusation_asks_whether_one_is_sure(talk) -> None:
     args = "--rules roundtable --seed 5"
     output = talk(args, "accuse plum rope study", "hm", "no", "accuse", "back", "quit")
     assert "Please answer yes or no." in output
-    assert "You accuse Professor Plum with the Rope in the Study. If that is wrong" in output
+    assert "You accuse Professor Plum with the rope in the Study. If that is wrong" in output
     assert "wins" not in output
-    assert "You are right!" in talk(args, "accuse plum rope study", "yes")
-    assert "You are wrong, and out of the game. You go on answering the others." in talk(
+    assert "You accuse Professor Plum with the rope in the Study, and are right!" in talk(
+        args, "accuse plum rope study", "yes"
+    )
+    assert "Wrong: you are out.\nYou still answer the others." in talk(
         args, "accuse plum rope hall", "y"
     )
 
 
 def test_a_wrong_accusation_ends_the_walking_games(talk) -> None:
     output = talk("--seed 5", "accuse green wrench hall", "yes")
-    assert "You have lost: the case stays unsolved." in output
+    assert "Nobody wins: no person is left in the game." in output
     assert re.search(r"It was .* with the .* in the .*\.", output)
 
 
 def test_the_parlour_asks_who_one_is_and_against_how_many(talk) -> None:
     output = talk("--rules parlour --seed 5", "Moriarty", "peac", "none", "6", "2")
-    assert "no suspect is called 'Moriarty'" in output
+    assert "No suspect is called 'Moriarty'; `help` lists" in output
     assert "'none': expected a number from 1 to 5." in output
     assert "'6': expected a number from 1 to 5." in output
     assert "You are Mrs. Peacock." in output
     output = talk("--rules parlour --seed 5", "help", "hint", "", "")
     assert "The game has not begun yet." in output
     assert "You are Miss Scarlet." in output
-    assert "You can go to the Lounge (1) or the Hall (2), or make an accusation." in output
+    assert "You can go to the Lounge (1) or to the Hall (2), or make an accusation." in output
 
 
 def test_the_parlour_asks_again_for_rooms_that_are_not_a_choice(talk) -> None:
@@ -115,17 +119,17 @@ def test_in_a_room_only_that_room_can_be_suggested(talk) -> None:
     args = "--rules parlour --suspect scarlet --players 3 --seed 1"
     output = talk(args, "hall", "suggest plum rope study", "plum rope")
     assert "You are in the Hall: a suggestion here is about that room." in output
-    assert "You suggest Professor Plum with the Rope in the Hall." in output
+    assert "You suggest Professor Plum with the rope in the Hall." in output
 
 
 def test_every_command_answers(talk, tmp_path) -> None:
     output = talk("--rules roundtable --seed 5", "hint", "notes", "log 3", "log x", "hand", "?")
-    assert "Suggest " in output
+    assert "Suggest: " in output
     assert "possible solutions on average" in output
     assert "Your notebook" in output
     assert "expected how many lines" in output
     assert output.count("Your cards: ") == 4
-    assert output.count("Face up for all: ") == 4
+    assert output.count("Face up: ") == 4
     assert "what a good player would do now" in output
     assert "there is no board" in talk("--rules speed", "board")
     assert "(you)" in talk("--seed 5", "board")
@@ -209,7 +213,7 @@ def test_ones_own_board_brings_its_own_people(talk, tmp_path) -> None:
     output = talk(
         f"--board {tmp_path}/layout.csv {tmp_path}/setup.txt --seed 1 --players 4", "notes", ""
     )
-    assert "You are Mr. Green. You play mansion with Dr. Ash," in output
+    assert "You are Mr. Green. You play Mansion with Dr. Ash," in output
     assert "Teaspoon" in output
     assert "Crypt" in output
     output = talk(f"--board {tmp_path}/layout.csv {tmp_path}/setup.txt --suspect ash", "hand")
@@ -233,7 +237,7 @@ def test_a_bot_that_fails_is_out_and_the_game_goes_on(talk, tmp_path) -> None:
         "        raise ValueError('no idea')\n"
     )
     output = talk(f"--rules roundtable --seed 5 --bots {tmp_path}/bad.py", "plum rope hall")
-    assert "Ann is out of the game: its bot fails with ValueError: no idea." in output
+    assert "Ann is out: raises ValueError: no idea." in output
     assert output.rstrip().endswith(".jsonl")
 
 
@@ -270,5 +274,7 @@ def test_no_rubbish_crashes_it(rules: str, lines: list[str], tmp_path_factory) -
 def test_what_a_question_offers_is_understood(word: str) -> None:
     spoken = {ROLL: "roll the dice", SUGGEST: "make a suggestion", END: "end your turn"}
     offered = spoken.get(word, "make an accusation")
+    reader = Typed(Words(), find_edition("classic"))
     for typed in (offered, offered.replace("your", "the"), offered.upper(), f"{offered}."):
-        assert read_choice(typed, [ROLL, SUGGEST, ACCUSE, END]) == (word, "")
+        options = [ROLL, SUGGEST, ACCUSE, END]
+        assert reader.choice(typed, options, or_card=False) == (word, "")

@@ -9,7 +9,7 @@ import pytest
 
 from boddy.events import Ended
 from boddy.records import Record
-from boddy.terminal.play.telling import listed, phrase
+from boddy.texts import Words
 from conversation import Conversation, kept_in, sensible
 
 GAMES = {
@@ -33,9 +33,10 @@ def test_a_game_is_played_to_its_end(args: list[str], tmp_path: Path) -> None:
     assert isinstance(record.events[-1], Ended)
     dealt, edition = record.events[0], record.setup.edition
     ending = output[output.rindex("It was ") :]
-    assert ending.startswith(f"It was {phrase(edition, dealt.file)}.")
+    words = Words("en", cards=edition.card_names)
+    assert ending.startswith(f"{words('play-was', cards=dealt.file)}")
     for hand in dealt.hands:
-        assert listed(edition, hand) in ending
+        assert ", ".join(map(words.card, hand)) in ending
 
 
 @pytest.mark.parametrize(("rules", "seed"), [("speed", "4"), ("mansion", "5")])

@@ -10,7 +10,7 @@ import click
 
 from boddy.analysis import Analysis
 from boddy.analysis import analyse as analyse_record
-from boddy.cli.parameters import FILE, language_option
+from boddy.cli.parameters import FILE, output_language
 from boddy.errors import InputError
 from boddy.records import Record
 from boddy.terminal.output import echo, make_console
@@ -20,7 +20,7 @@ from boddy.terminal.output import echo, make_console
 @click.argument("record", type=FILE)
 @click.option("--html", type=FILE, help="Write the analysis as a web page in one file.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
-@language_option
+@output_language
 @click.option("--bits", is_flag=True, help="Also print what each decision was worth in bits.")
 def analyse(record: Path, html: Path | None, as_json: bool, language: str, bits: bool) -> None:
     """Explain how the game in RECORD was won.

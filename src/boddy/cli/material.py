@@ -187,7 +187,7 @@ def _listed(title: str, things: list[str] | tuple[str, ...]) -> str:
 
 def _print_board(board: Board) -> None:
     """Print with colours on a terminal, without anywhere else or if NO_COLOR is set."""
-    from boddy.terminal.board_text import board_text
+    from boddy.terminal.drawings import board_text
 
     if not sys.stdout.isatty():
         echo(board_text(board, coloured=False, columns=None).plain)

@@ -12,7 +12,7 @@ import click
 from boddy.clock import LEAST_SECONDS, MOST_SECONDS, SECONDS_RULE, check_seconds
 from boddy.errors import InputError
 from boddy.rules import MOST_SEATS
-from boddy.texts import languages
+from boddy.texts import DEFAULT, languages
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -48,14 +48,21 @@ def together(*options: Callable[[F], F]) -> Callable[[F], F]:
     return add
 
 
-language_option = click.option(
-    "--language",
-    type=click.Choice(languages()),
-    default="en",
-    show_default=True,
-    envvar="BODDY_LANGUAGE",
-    show_envvar=True,
-    help="The language of the output; notes and names of cards are not translated.",
+def language_option(meaning: str) -> Callable[[F], F]:
+    """Return the option that chooses a language."""
+    return click.option(
+        "--language",
+        type=click.Choice(languages()),
+        default=DEFAULT,
+        show_default=True,
+        envvar="BODDY_LANGUAGE",
+        show_envvar=True,
+        help=meaning,
+    )
+
+
+output_language = language_option(
+    "The language of the output; notes and names of cards are not translated."
 )
 
 proxy_option = click.option(

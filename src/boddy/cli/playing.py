@@ -11,17 +11,21 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from boddy.cli.parameters import FILE, board_files, board_options, proxy_option, site_option
-from boddy.errors import InputError
+from boddy.cli.parameters import (
+    FILE,
+    board_files,
+    board_options,
+    language_option,
+    proxy_option,
+    site_option,
+)
+from boddy.errors import BoddyError, InputError
 from boddy.extras import remedy
 from boddy.terminal.output import TRUST
-from boddy.terminal.play import DEFAULT_BOTS, DEFAULT_RULES, Wishes
-from boddy.terminal.play import play as play_text
-from boddy.terminal.play import resume as resume_text
 
 _WISHES = ("rules", "players", "bots", "suspect", "seed", "edition")
 _NEW_GAME = ("players", "suspect", "seed", "board", "edition")
-_ONLY_TEXT = (*_WISHES, "save", "resume", "trust_bots")
+_ONLY_TEXT = (*_WISHES, "save", "resume", "trust_bots", "language")
 _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site")
 
 
@@ -46,11 +50,11 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site
 @board_options
 @click.option("--text", is_flag=True, help="Play in this terminal; each option below implies it.")
 @click.option(
-    "--rules", default=DEFAULT_RULES, show_default=True, help="Which game: see `boddy rules`."
+    "--rules", default="mansion", show_default=True, help="Which game: see `boddy rules`."
 )
 @click.option("--players", type=int, help="How many play, you included.")
 @click.option(
-    "--bots", default=DEFAULT_BOTS, show_default=True,
+    "--bots", default="sly", show_default=True,
     help="Your opponents: see `boddy bots`; several, such as tidy,sly, take turns.",
 )  # fmt: skip
 @click.option("--suspect", help="Whose token you want to move.")
@@ -59,37 +63,44 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site
 @click.option("--save", type=FILE, help="The file in which the game is kept while you play.")
 @click.option("--resume", type=FILE, help="Continue the game in this file.")
 @click.option("--trust-bots", is_flag=True, help=TRUST)
+@language_option("The language of the game in the terminal; pages have a choice of their own.")
 @click.pass_context
 def play(
-    ctx: click.Context,
-    /,
-    text: bool,
-    save: Path | None,
-    resume: Path | None,
-    trust_bots: bool,
-    **_rest: object,
+    ctx: click.Context, /, text: bool, resume: Path | None, language: str, **_rest: object
 ) -> None:
     """Play against the computer or with friends.
 
     The game opens in the browser; with --text it is played in this terminal.
     """
-    options = ctx.params
-    kept = True
-    files = board_files(options)
+    files = board_files(ctx.params)
     if not (text or _said(ctx, _ONLY_TEXT)):
-        _play_in_browser(options, files)
+        _play_in_browser(ctx.params, files)
     elif _said(ctx, _ONLY_WEB):
         raise InputError("--text plays in this terminal: leave the options of the server out")
-    elif resume is None:
-        rules, edition = options["rules"], options["edition"]
-        wishes = Wishes(rules, edition, files, options["players"], options["suspect"])
-        kept = play_text(wishes, bots=options["bots"], seed=options["seed"], save=save)
-    elif any(options[wish] is not None for wish in _NEW_GAME):
+    elif resume is not None and any(ctx.params[wish] is not None for wish in _NEW_GAME):
         raise InputError("--resume goes on with a game as it was begun: leave the wishes out")
     else:
-        kept = resume_text(resume, save=save, trust_bots=trust_bots)
-    if not kept:
-        sys.exit(1)
+        try:
+            kept = _play_here(ctx.params, files)
+        except BoddyError as error:
+            raise InputError(error.text(language)) from None
+        if not kept:
+            sys.exit(1)
+
+
+def _play_here(options: Mapping[str, Any], board: tuple[Path, ...]) -> bool:
+    """Play in this terminal; False if the game could not be kept."""
+    from boddy.terminal import text_game
+    from boddy.terminal.new_game import Wishes
+
+    kept = {"save": options["save"], "language": options["language"]}
+    if options["resume"] is not None:
+        trust_bots = options["trust_bots"]
+        return text_game.resume(options["resume"], trust_bots=trust_bots, **kept)
+    wishes = Wishes(
+        options["rules"], options["edition"], board, options["players"], options["suspect"]
+    )
+    return text_game.play(wishes, bots=options["bots"], seed=options["seed"], **kept)
 
 
 def _play_in_browser(options: Mapping[str, Any], board: tuple[Path, ...]) -> None:
@@ -112,7 +123,7 @@ def _play_in_browser(options: Mapping[str, Any], board: tuple[Path, ...]) -> Non
 
 
 def _said(ctx: click.Context, options: tuple[str, ...]) -> bool:
-    """Tell whether somebody gave one of these options; the environment is nobody's wish."""
+    """Whether somebody gave one of these options; the environment is nobody's wish."""
     unsaid = (ParameterSource.DEFAULT, ParameterSource.ENVIRONMENT)
     return any(ctx.get_parameter_source(name) not in unsaid for name in options)
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boddy.cli.parameters import FILE, language_option
+from boddy.cli.parameters import FILE, output_language
 from boddy.errors import BoddyError, InputError
 from boddy.reasoning.habits import MODELS, TABLE
 from boddy.reasoning.seat_view import DEFAULT_MODEL
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 @click.option(
     "--edition", help="Which cards: an edition or its file, instead of what the notes say."
 )
-@language_option
+@output_language
 @click.option("--bits", is_flag=True, help="Also print what each suggestion is worth in bits.")
 def solve(
     notes: Path | None,
@@ -128,7 +128,7 @@ def _read(notes: Path | None) -> str:
 @click.option("--hints", default=0, type=click.IntRange(min=0), help="Show this many hints.")
 @click.option("--answer", metavar="CARDS", help="Check whether these three cards are the solution.")
 @click.option("--proof", is_flag=True, help="Show the solution and its proof.")
-@language_option
+@output_language
 def puzzle(day: str | None, hints: int, answer: str | None, proof: bool, language: str) -> None:
     """Solve the puzzle of the day.
 

@@ -106,6 +106,10 @@ class Words:
             return ""
         return self._filling.text(said.code, dict(said.values))
 
+    def card(self, card: object, form: str = "") -> str:
+        """Return the name of a card in a form, such as "the" or "to"; in full without one."""
+        return self._filling.card(card, form).text
+
     def __contains__(self, code: str) -> bool:
         return code in entries(self.language)
 

@@ -1556,6 +1556,7 @@ told-shown = { PLAYER($seat) ->
        *[other] { PLAYER($to) }
         } { CARD($card, form: "acc") }.
     }
+told-shown-own-suspect = Sie zeigen { PLAYER($to) } Ihre Karte { CARD($card) }.
 told-shown-only = Sie zeigen { PLAYER($to) } { CARD($card, form: "acc") }; von diesen Karten haben Sie sonst keine.
 told-right = { PLAYER($seat) ->
     [you] Sie klagen an: { CASE($cards) }. Richtig!
@@ -1567,8 +1568,8 @@ told-wrong = { PLAYER($seat) ->
     }
 told-answers-on = Den anderen antworten Sie weiterhin.
 told-looked = { PLAYER($seat) ->
-    [you] Sie sehen in die Fallakte: { CARDS($cards, form: "the") }.
-   *[other] { PLAYER($seat) } sieht in die Fallakte: { CARDS($cards, form: "the") }.
+    [you] Sie sehen in die Fallakte: { CASE($cards) }.
+   *[other] { PLAYER($seat) } sieht in die Fallakte: { CASE($cards) }.
     }
 told-resigned = { PLAYER($seat) ->
     [you] Sie geben auf. Ihre Karten bleiben im Spiel.
@@ -2065,6 +2066,144 @@ rule-file-has-one-of-each = von jeder Art ist nur eine in der Akte
 rule-hand-maximum = die Karten sind alle bekannt
 rule-hand-minimum = andere sind nicht mehr möglich
 rule-no-deal-otherwise = sonst passt keine Verteilung
+
+## Das Textspiel. Wörter, die man tippen kann, stehen mit Kommas dazwischen, das übliche zuerst.
+
+play-word-roll = würfeln, w, würfle
+play-word-suggest = verdacht, einen Verdacht äußern, verdächtigen, v, ja, j
+play-word-accuse = anklagen, Anklage erheben, anklage, a
+play-word-end = zugende, den Zug beenden, meinen Zug beenden, Zug beenden, z, fertig, nein, n
+play-word-hint = tipp, hinweis
+play-word-notes = notizen, blatt
+play-word-log = verlauf
+play-word-board = brett
+play-word-hand = karten, hand
+play-word-save = speichern
+play-word-help = hilfe, ?
+play-word-quit = ende, quit, q
+play-word-back = zurück
+play-word-yes = ja
+play-word-no = nein
+play-word-stay = bleiben, bleibe
+play-word-enter = eingabe, [eingabe]
+play-word-between = mit, in, im, und, der, die, das, dem, den
+play-word-before = gehe, gehen, geh, nach, zu, zum, zur, ins, auf, nummer, nr., ein, zeige, zeigen, feld, nummeriertes
+play-word-square = feld
+play-word-numbered = nummeriertes
+play-was = Es war { CASE($cards) }.
+play-murder = Ein Mord in diesem Haus!
+play-you-are = Sie sind { $name }.
+play-with = Sie spielen { $rules } mit { LIST($names) }, für die der Computer spielt.
+play-rival = { $level } ({ rating }): { $manner }
+play-type-help = Mit `hilfe` erfahren Sie jederzeit, was Sie tippen können.
+play-back = Willkommen zurück. Das ist zuletzt geschehen:
+play-bye = Auf Wiedersehen.
+play-kept = Ihr Spiel ist gespeichert in { $path }.
+play-go-on = So geht es weiter: { $command }
+play-record-kept = Das Spiel ist gespeichert in { $path }.
+play-replay = So wird es noch einmal erzählt: { $command }
+play-not-kept = Ihr Spiel ist nicht gespeichert: { $why }.
+play-cannot-save = Dieses Spiel lässt sich nicht speichern: { $why }. { $instead }
+play-save-elsewhere = `speichern DATEI` speichert es in einer anderen Datei.
+play-save-there = `speichern DATEI` speichert es in einer anderen Datei, zum Beispiel `speichern { $path }`.
+play-quit-again = Dieses Spiel ist nicht gespeichert: { $why }. { $instead } Mit einem zweiten `ende` gehen Sie, ohne es zu speichern.
+play-saved = Gespeichert in { $path }.
+play-not-saved = Nicht gespeichert: { $why }
+play-can = Sie können { LIST($options, join: "or") }.
+play-can-go = Sie können { $go } oder { LIST($options, join: "or") }.
+play-enter = [Eingabe: { $word }]
+play-do-roll = würfeln
+play-do-suggest = einen Verdacht äußern
+play-do-suggest-here = { CARD($room, form: "in") } einen Verdacht äußern
+play-do-end = den Zug beenden
+play-do-accuse = Anklage erheben
+play-do-go = { LIST($places, join: "or") } gehen
+play-to-room = { CARD($room, form: "to") } ({ $number })
+play-to-own-room = { CARD($room, form: "to") } (bleiben, { $number })
+play-to-squares = auf ein nummeriertes Feld ({ $numbers })
+play-please-choose = Bitte wählen Sie eines davon; `hilfe` zeigt, was Sie sonst tippen können.
+play-unknown = unbekannt ({ kind }): '{ $text }'; `hilfe` zeigt, was Sie tippen können.
+play-suggest-here = Sie sind { CARD($room, form: "in") }: Ein Verdacht gilt hier diesem Raum.
+play-whom-suggest = Wen verdächtigen Sie?
+play-whom-accuse = Wen klagen Sie an?
+play-which-weapon = Mit welcher Waffe?
+play-which-room = In welchem Raum?
+play-one-of = { $question } ({ LIST($names, by: ", ") })
+play-one-only = { $kind ->
+    [suspect] { LIST($names) }: Nennen Sie nur eine Person.
+    [weapon] { LIST($names) }: Nennen Sie nur eine Waffe.
+   *[room] { LIST($names) }: Nennen Sie nur einen Raum.
+    }
+play-sure = Sie klagen an: { CASE($cards) }. Wenn das falsch ist, scheiden Sie aus. Sind Sie sicher? (ja oder nein)
+play-look = Möchten Sie allein in die Fallakte sehen? (ja oder nein)
+play-yes-or-no = Bitte antworten Sie mit ja oder nein.
+play-which-card = Welche Karte zeigen Sie { $name }: { LIST($cards, join: "or") }?
+play-must-show = Sie müssen { CARDS($cards, form: "acc", join: "or") } zeigen.
+play-can-show = Sie können { CARDS($cards, form: "acc", join: "or") } zeigen.
+play-no-target = Kein Ziel hat die Nummer { $number }: Wählen Sie von 1 bis { $last }.
+play-no-stay = Bleiben dürfen Sie nur, wo ein Verdacht Sie hingebracht hat.
+play-too-far = { UPPER(CARD($room, form: "the")) } ist nicht zu erreichen.
+play-square-too-far = Feld ({ $row }, { $col }) ist nicht zu erreichen.
+play-which-square = Welches Feld? Tippen Sie seine Nummer: { LIST($numbers, join: "or") }.
+play-no-square = Kein Feld ist zu erreichen.
+play-no-board = Dieses Spiel wird nur mit Karten gespielt: Es gibt kein Brett.
+play-log-how = '{ $text }': erwartet wird eine Zahl von Zeilen, wie in `verlauf 20`.
+play-broken-off = Abgebrochen.
+play-not-begun = Das Spiel hat noch nicht begonnen.
+play-who = Wer möchten Sie sein: { LIST($names, join: "or") }?
+play-how-many = Wie viele Computergegner, { $fewest } bis { $most }?
+play-number = '{ $text }': erwartet wird eine Zahl von { $fewest } bis { $most }.
+play-now-type = Jetzt können Sie tippen:
+play-any-time = Jederzeit:
+play-names-how = Namen können Sie klein schreiben und abkürzen: `pl` ist Professor Plum. `zurück` nimmt einen Verdacht oder eine Anklage zurück, die nicht vollständig ist.
+play-help-roll = würfeln ({ $short })
+play-help-suggest = einen Verdacht äußern ({ $short }); in einer Zeile: verdacht plum seil halle
+play-help-accuse = Anklage erheben ({ $short }); in einer Zeile: anklagen plum seil halle
+play-help-end = den Zug beenden ({ $short })
+play-help-number = zu dieser Nummer auf dem Brett gehen
+play-help-square = auf dieses Feld gehen, nach Reihe und Spalte
+play-help-go = { CARD($room, form: "to") } gehen
+play-help-stay = { CARD($room, form: "in") } bleiben
+play-help-show = diese Karte zeigen
+play-help-not-suggest = keinen Verdacht äußern
+play-help-not-accuse = nicht anklagen
+play-help-do-accuse = anklagen
+play-help-look = hineinsehen
+play-help-not-look = lieber nicht wissen
+play-help-computers = so viele Computergegner
+play-number-or-name = { $number } oder { $name }
+play-from-to = { $fewest } bis { $most }
+play-help-hint = was jemand täte, der gut spielt, und warum
+play-help-notes = Ihre Notizen: alles, was sicher ist
+play-help-log = alles, was geschehen ist (`verlauf 20`: die letzten 20 Zeilen)
+play-help-board = wo alle sind
+play-help-hand = Ihre Karten
+play-help-save = eine Kopie schreiben (`speichern DATEI`); jedes Spiel wird von selbst gespeichert
+play-help-help = diese Wörter
+play-help-quit = aufhören; später geht es weiter
+play-hint-move = { hint_move } { CARD($room, form: "the") } (Nummer { $number }).
+play-hint-square = { hint_move } Feld ({ $row }, { $col }) (Nummer { $number }).
+play-hint-suggest = { hint_suggest } { CASE($cards, form: "acc") }.
+play-hint-show = { hint_show } { CARDS($cards, form: "the") }.
+play-columns = Spalten { $first } bis { $last } von 0 bis { $most }:
+play-token = { $name } ({ $state })
+play-who-is-there = Wer dort ist
+play-leads-to = Führt nach
+play-notebook = Ihre Notizen
+play-signs = ✓ ist dort, ✗ ist nicht dort, · nicht bekannt
+play-no-tokens = { $rules } wird ohne Figuren gespielt: lassen Sie --suspect weg
+play-needs-board = { $rules } braucht ein Brett, und { $edition } hat keines: siehe --board
+play-not-on-board = { $name } ist nicht auf diesem Brett; dort sind: { LIST($known, by: ", ") }
+play-few-people = { $count } Spieler: Das Brett hat nur { $people } Personen
+play-few-suspects = { $count } Spieler: { $edition } hat nur { $suspects } Verdächtige
+play-seats = { $count } Spieler: { $rules } ist für { $fewest } bis { $most }
+play-seats-wider = { play-seats }; versuchen Sie --rules '{ $rules }(seats={ $wider })'
+play-many-bots = --bots nennt { $named } Computergegner, aber nur { $seats } spielen
+play-file-there = { $path } gibt es schon: wählen Sie eine andere Datei, oder --resume
+play-over = das Spiel in { $path } ist vorbei; ansehen können Sie es mit: boddy replay { $path }
+play-one-person = { $path }: in diesem Spiel spielen { $people } Menschen; hier kann nur einer weiterspielen
+play-no-seed = { $path }, Zeile 1: erwartet werden die Felder seed und bots, wie `boddy play` sie schreibt
+play-no-folder = in { $folder } lassen sich keine Spiele speichern: { $why }; wählen Sie eine Datei mit --save FILE
 
 ## Das Notizbuch
 

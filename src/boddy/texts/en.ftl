@@ -1397,6 +1397,7 @@ told-shown = { PLAYER($seat) ->
     [you] You show { PLAYER($to) } { CARD($card, form: "the") }.
    *[other] { PLAYER($seat) } shows { PLAYER($to) } { CARD($card, form: "the") }.
     }
+told-shown-own-suspect = You show { PLAYER($to) } your card { CARD($card) }.
 told-shown-only = You show { PLAYER($to) } { CARD($card, form: "the") }, the only one of them that you hold.
 told-right = { PLAYER($seat) ->
     [you] You accuse { CASE($cards) }, and are right!
@@ -1408,8 +1409,8 @@ told-wrong = { PLAYER($seat) ->
     }
 told-answers-on = You still answer the others.
 told-looked = { PLAYER($seat) ->
-    [you] You look at the case file: { CARDS($cards, form: "the") }.
-   *[other] { PLAYER($seat) } looks at the case file: { CARDS($cards, form: "the") }.
+    [you] You look at the case file: { CASE($cards) }.
+   *[other] { PLAYER($seat) } looks at the case file: { CASE($cards) }.
     }
 told-resigned = { PLAYER($seat) ->
     [you] You resign. Your cards stay in the game.
@@ -1890,6 +1891,144 @@ rule-file-has-one-of-each = file has one of each
 rule-hand-maximum = hand maximum
 rule-hand-minimum = hand minimum
 rule-no-deal-otherwise = no deal otherwise
+
+## The text game. Words that can be typed stand with commas between them, the usual one first.
+
+play-word-roll = roll, roll the dice, r, throw, throw the dice, dice
+play-word-suggest = suggest, make a suggestion, suggestion, s, yes, y
+play-word-accuse = accuse, make an accusation, accusation, a
+play-word-end = end, end your turn, end my turn, end the turn, end turn, e, done, no, n
+play-word-hint = hint
+play-word-notes = notes, notebook
+play-word-log = log
+play-word-board = board
+play-word-hand = hand, cards
+play-word-save = save
+play-word-help = help, ?
+play-word-quit = quit, exit, q
+play-word-back = back
+play-word-yes = yes
+play-word-no = no
+play-word-stay = stay
+play-word-enter = enter, [enter]
+play-word-between = with, in, and, the, of
+play-word-before = go, move, walk, to, into, number, no., a, show, square, numbered
+play-word-square = square
+play-word-numbered = numbered
+play-was = It was { CASE($cards) }.
+play-murder = A murder in the house!
+play-you-are = You are { $name }.
+play-with = You play { $rules } with { LIST($names) }, whom the computer plays.
+play-rival = { $level } ({ rating }): { $manner }
+play-type-help = Type `help` at any prompt.
+play-back = Welcome back. What happened last:
+play-bye = Good-bye.
+play-kept = Your game is kept in { $path }.
+play-go-on = To go on: { $command }
+play-record-kept = The game is kept in { $path }.
+play-replay = To have it told again: { $command }
+play-not-kept = Your game is not kept: { $why }.
+play-cannot-save = This game cannot be saved: { $why }. { $instead }
+play-save-elsewhere = `save FILE` keeps it in another file.
+play-save-there = `save FILE` keeps it in another file, such as `save { $path }`.
+play-quit-again = This game is not kept: { $why }. { $instead } Or quit again to leave without keeping it.
+play-saved = Saved in { $path }.
+play-not-saved = Not saved: { $why }
+play-can = You can { LIST($options, join: "or") }.
+play-can-go = You can { $go }, or { LIST($options, join: "or") }.
+play-enter = [Enter: { $word }]
+play-do-roll = roll the dice
+play-do-suggest = make a suggestion
+play-do-suggest-here = make a suggestion { CARD($room, form: "in") }
+play-do-end = end your turn
+play-do-accuse = make an accusation
+play-do-go = go { LIST($places, join: "or") }
+play-to-room = { CARD($room, form: "to") } ({ $number })
+play-to-own-room = { CARD($room, form: "to") } (stay, { $number })
+play-to-squares = to a numbered square ({ $numbers })
+play-please-choose = Please choose one of these; `help` lists what else you can type.
+play-unknown = no { $kind } is called '{ $text }'; `help` lists what you can type.
+play-suggest-here = You are { CARD($room, form: "in") }: a suggestion here is about that room.
+play-whom-suggest = Whom do you suspect?
+play-whom-accuse = Whom do you accuse?
+play-which-weapon = With which weapon?
+play-which-room = In which room?
+play-one-of = { $question } ({ LIST($names, by: ", ") })
+play-one-only = { $kind ->
+    [suspect] { LIST($names) }: name one suspect only.
+    [weapon] { LIST($names) }: name one weapon only.
+   *[room] { LIST($names) }: name one room only.
+    }
+play-sure = You accuse { CASE($cards) }. If that is wrong you are out. Are you sure? (yes or no)
+play-look = Do you want to look at the case file, alone? (yes or no)
+play-yes-or-no = Please answer yes or no.
+play-which-card = Which card do you show { $name }: { LIST($cards, join: "or") }?
+play-must-show = You must show { CARDS($cards, form: "the", join: "or") }.
+play-can-show = You can show { CARDS($cards, form: "the", join: "or") }.
+play-no-target = No target has the number { $number }: choose from 1 to { $last }.
+play-no-stay = You may stay only where somebody's suggestion brought you.
+play-too-far = { UPPER(CARD($room, form: "the")) } is not within reach.
+play-square-too-far = Square ({ $row }, { $col }) is not within reach.
+play-which-square = Which square? Type its number: { LIST($numbers, join: "or") }.
+play-no-square = No square is within reach.
+play-no-board = This game is played with cards only: there is no board.
+play-log-how = '{ $text }': expected how many lines, as in `log 20`.
+play-broken-off = Broken off.
+play-not-begun = The game has not begun yet.
+play-who = Who do you want to be: { LIST($names, join: "or") }?
+play-how-many = How many computer players, { $fewest } to { $most }?
+play-number = '{ $text }': expected a number from { $fewest } to { $most }.
+play-now-type = Now you can type:
+play-any-time = At any time:
+play-names-how = Names may be written in any case and cut short: `pl` is Professor Plum. `back` takes back a suggestion or an accusation that is not complete.
+play-help-roll = roll the dice ({ $short })
+play-help-suggest = make a suggestion ({ $short }); in one line: suggest plum rope hall
+play-help-accuse = make an accusation ({ $short }); in one line: accuse plum rope hall
+play-help-end = end your turn ({ $short })
+play-help-number = go where this number is on the board
+play-help-square = go to this square, by row and column
+play-help-go = go { CARD($room, form: "to") }
+play-help-stay = stay { CARD($room, form: "in") }
+play-help-show = show it
+play-help-not-suggest = do not suggest
+play-help-not-accuse = do not accuse
+play-help-do-accuse = accuse
+play-help-look = look
+play-help-not-look = rather not know
+play-help-computers = so many computer players
+play-number-or-name = { $number } or { $name }
+play-from-to = { $fewest } to { $most }
+play-help-hint = what a good player would do now, and why
+play-help-notes = your notebook: all that is certain
+play-help-log = all that has happened (`log 20`: the last 20 lines)
+play-help-board = where everybody is
+play-help-hand = your cards
+play-help-save = write a copy (`save FILE`); every game is saved by itself
+play-help-help = these words
+play-help-quit = stop; you can go on later
+play-hint-move = { hint_move } { CARD($room, form: "the") } (number { $number }).
+play-hint-square = { hint_move } square ({ $row }, { $col }) (number { $number }).
+play-hint-suggest = { hint_suggest } { CASE($cards) }.
+play-hint-show = { hint_show } { CARDS($cards, form: "the") }.
+play-columns = Columns { $first } to { $last } of 0 to { $most }:
+play-token = { $name } ({ $state })
+play-who-is-there = Who is there
+play-leads-to = Leads to
+play-notebook = Your notebook
+play-signs = ✓ is there, ✗ is not there, · not known
+play-no-tokens = { $rules } is played without tokens: leave out --suspect
+play-needs-board = { $rules } needs a board, and { $edition } has none: see --board
+play-not-on-board = { $name } is not on this board; there are: { LIST($known, by: ", ") }
+play-few-people = { $count } players: the board has { $people } people only
+play-few-suspects = { $count } players: { $edition } has { $suspects } suspects only
+play-seats = { $count } players: { $rules } is for { $fewest } to { $most }
+play-seats-wider = { play-seats }; try --rules '{ $rules }(seats={ $wider })'
+play-many-bots = --bots names { $named } computer players, but { $seats } play
+play-file-there = { $path } is there already: choose another file, or --resume it
+play-over = the game in { $path } is over; look at it with: boddy replay { $path }
+play-one-person = { $path }: { $people } people play in this game; one can play on here
+play-no-seed = { $path }, line 1: expected the fields seed and bots, as `boddy play` writes them
+play-no-folder = games cannot be kept in { $folder }: { $why }; choose a file with --save FILE
 
 ## The notebook
 

@@ -1563,12 +1563,19 @@ told-passed = { PLAYER($seat) ->
 told-nobody-showed = Personne n’a pu montrer de carte.
 told-shown-hidden = { PLAYER($seat) ->
     [you] Vous montrez une carte à { PLAYER($to) }.
-   *[other] { PLAYER($seat) } montre une carte à { PLAYER($to) }.
+   *[other] { PLAYER($seat) } { PLAYER($to) ->
+        [you] vous montre une carte
+       *[other] montre une carte à { PLAYER($to) }
+        }.
     }
 told-shown = { PLAYER($seat) ->
     [you] Vous montrez { CARD($card, form: "the") } à { PLAYER($to) }.
-   *[other] { PLAYER($seat) } montre { CARD($card, form: "the") } à { PLAYER($to) }.
+   *[other] { PLAYER($seat) } { PLAYER($to) ->
+        [you] vous montre { CARD($card, form: "the") }
+       *[other] montre { CARD($card, form: "the") } à { PLAYER($to) }
+        }.
     }
+told-shown-own-suspect = Vous montrez votre carte { CARD($card) } à { PLAYER($to) }.
 told-shown-only = Vous montrez { CARD($card, form: "the") } à { PLAYER($to) } : des trois, vous n’avez que celle-là.
 told-right = { PLAYER($seat) ->
     [you] Vous accusez { CASE($cards) }, et c’est juste !
@@ -1580,8 +1587,8 @@ told-wrong = { PLAYER($seat) ->
     }
 told-answers-on = Vous continuez à répondre aux autres.
 told-looked = { PLAYER($seat) ->
-    [you] Vous regardez le dossier : { CARDS($cards, form: "the") }.
-   *[other] { PLAYER($seat) } regarde le dossier : { CARDS($cards, form: "the") }.
+    [you] Vous regardez le dossier : { CASE($cards) }.
+   *[other] { PLAYER($seat) } regarde le dossier : { CASE($cards) }.
     }
 told-resigned = { PLAYER($seat) ->
     [you] Vous abandonnez. Vos cartes restent en jeu.
@@ -2072,6 +2079,144 @@ rule-file-has-one-of-each = une seule de chaque sorte dans le dossier
 rule-hand-maximum = la main est toute connue
 rule-hand-minimum = d’autres ne sont plus possibles
 rule-no-deal-otherwise = aucune autre donne
+
+## Le jeu en texte. Les mots que l’on peut taper sont séparés par des virgules, le plus courant d’abord.
+
+play-word-roll = lancer, lancer les dés, l, dés
+play-word-suggest = supposer, faire une hypothèse, hypothèse, s, oui, o
+play-word-accuse = accuser, porter une accusation, accusation, a
+play-word-end = finir, finir votre tour, finir mon tour, finir le tour, f, non, n
+play-word-hint = conseil, indice
+play-word-notes = notes, fiche
+play-word-log = journal
+play-word-board = plateau
+play-word-hand = main, cartes
+play-word-save = enregistrer
+play-word-help = aide, ?
+play-word-quit = quitter, q
+play-word-back = retour
+play-word-yes = oui
+play-word-no = non
+play-word-stay = rester, reste
+play-word-enter = entrée, [entrée]
+play-word-between = avec, dans, et, le, la, les, l’, de, du, un, une
+play-word-before = aller, va, vers, sur, numéro, n°, montrer, montre, case, numérotée
+play-word-square = case
+play-word-numbered = numérotée
+play-was = C’était { CASE($cards) }.
+play-murder = Un meurtre dans la maison !
+play-you-are = Vous êtes { $name }.
+play-with = Vous jouez { $rules } avec { LIST($names) }, que joue l’ordinateur.
+play-rival = { $level } ({ rating }) : { $manner }
+play-type-help = Tapez `aide` à tout moment.
+play-back = Vous revoilà. Ce qui s’est passé en dernier :
+play-bye = Au revoir.
+play-kept = Votre partie est conservée dans { $path }.
+play-go-on = Pour continuer : { $command }
+play-record-kept = La partie est conservée dans { $path }.
+play-replay = Pour la relire : { $command }
+play-not-kept = Votre partie n’est pas conservée : { $why }.
+play-cannot-save = Cette partie ne peut pas être enregistrée : { $why }. { $instead }
+play-save-elsewhere = `enregistrer FICHIER` la conserve dans un autre fichier.
+play-save-there = `enregistrer FICHIER` la conserve dans un autre fichier, par exemple `enregistrer { $path }`.
+play-quit-again = Cette partie n’est pas conservée : { $why }. { $instead } Ou tapez encore `quitter` pour partir sans la conserver.
+play-saved = Enregistré dans { $path }.
+play-not-saved = Pas enregistré : { $why }
+play-can = Vous pouvez { LIST($options, join: "or") }.
+play-can-go = Vous pouvez { $go }, ou { LIST($options, join: "or") }.
+play-enter = [Entrée : { $word }]
+play-do-roll = lancer les dés
+play-do-suggest = faire une hypothèse
+play-do-suggest-here = faire une hypothèse { CARD($room, form: "in") }
+play-do-end = finir votre tour
+play-do-accuse = porter une accusation
+play-do-go = aller { LIST($places, join: "or") }
+play-to-room = { CARD($room, form: "to") } ({ $number })
+play-to-own-room = { CARD($room, form: "to") } (rester, { $number })
+play-to-squares = sur une case numérotée ({ $numbers })
+play-please-choose = Choisissez l’une de ces possibilités ; `aide` montre ce que vous pouvez taper d’autre.
+play-unknown = inconnu ({ kind }) : '{ $text }' ; `aide` montre ce que vous pouvez taper.
+play-suggest-here = Vous êtes { CARD($room, form: "in") } : une hypothèse porte ici sur cette pièce.
+play-whom-suggest = Qui soupçonnez-vous ?
+play-whom-accuse = Qui accusez-vous ?
+play-which-weapon = Avec quelle arme ?
+play-which-room = Dans quelle pièce ?
+play-one-of = { $question } ({ LIST($names, by: ", ") })
+play-one-only = { $kind ->
+    [suspect] { LIST($names) } : ne nommez qu’un suspect.
+    [weapon] { LIST($names) } : ne nommez qu’une arme.
+   *[room] { LIST($names) } : ne nommez qu’une pièce.
+    }
+play-sure = Vous accusez { CASE($cards) }. Si c’est faux, vous êtes éliminé. Êtes-vous sûr ? (oui ou non)
+play-look = Voulez-vous regarder le dossier, seul ? (oui ou non)
+play-yes-or-no = Répondez par oui ou par non.
+play-which-card = Quelle carte montrez-vous à { $name } : { LIST($cards, join: "or") } ?
+play-must-show = Vous devez montrer { CARDS($cards, form: "the", join: "or") }.
+play-can-show = Vous pouvez montrer { CARDS($cards, form: "the", join: "or") }.
+play-no-target = Aucune destination n’a le numéro { $number } : choisissez de 1 à { $last }.
+play-no-stay = Vous ne pouvez rester que là où une hypothèse vous a amené.
+play-too-far = { UPPER(CARD($room, form: "the")) } est hors de portée.
+play-square-too-far = La case ({ $row }, { $col }) est hors de portée.
+play-which-square = Quelle case ? Tapez son numéro : { LIST($numbers, join: "or") }.
+play-no-square = Aucune case n’est à portée.
+play-no-board = Cette partie se joue sans plateau, avec des cartes seulement.
+play-log-how = '{ $text }' : un nombre de lignes était attendu, comme dans `journal 20`.
+play-broken-off = Interrompu.
+play-not-begun = La partie n’a pas encore commencé.
+play-who = Qui voulez-vous être : { LIST($names, join: "or") } ?
+play-how-many = Combien d’adversaires, de { $fewest } à { $most } ?
+play-number = '{ $text }' : un nombre de { $fewest } à { $most } était attendu.
+play-now-type = Vous pouvez taper :
+play-any-time = À tout moment :
+play-names-how = Les noms peuvent être abrégés et écrits en minuscules : `vio` est le professeur Violet. `retour` annule une hypothèse ou une accusation incomplète.
+play-help-roll = lancer les dés ({ $short })
+play-help-suggest = faire une hypothèse ({ $short }) ; en une ligne : supposer violet corde hall
+play-help-accuse = porter une accusation ({ $short }) ; en une ligne : accuser violet corde hall
+play-help-end = finir votre tour ({ $short })
+play-help-number = aller là où ce numéro est sur le plateau
+play-help-square = aller sur cette case, par rangée et colonne
+play-help-go = aller { CARD($room, form: "to") }
+play-help-stay = rester { CARD($room, form: "in") }
+play-help-show = la montrer
+play-help-not-suggest = ne pas faire d’hypothèse
+play-help-not-accuse = ne pas accuser
+play-help-do-accuse = accuser
+play-help-look = regarder
+play-help-not-look = ne rien savoir
+play-help-computers = ce nombre d’adversaires
+play-number-or-name = { $number } ou { $name }
+play-from-to = { $fewest } à { $most }
+play-help-hint = ce que ferait un bon joueur, et pourquoi
+play-help-notes = votre fiche : tout ce qui est certain
+play-help-log = tout ce qui s’est passé (`journal 20` : les 20 dernières lignes)
+play-help-board = où chacun se trouve
+play-help-hand = vos cartes
+play-help-save = écrire une copie (`enregistrer FICHIER`) ; chaque partie est enregistrée d’elle-même
+play-help-help = ces mots
+play-help-quit = arrêter ; vous pourrez continuer plus tard
+play-hint-move = { hint_move } { CARD($room, form: "to") } (numéro { $number }).
+play-hint-square = { hint_move } sur la case ({ $row }, { $col }) (numéro { $number }).
+play-hint-suggest = { hint_suggest } { CASE($cards) }.
+play-hint-show = { hint_show } { CARDS($cards, form: "the") }.
+play-columns = Colonnes { $first } à { $last } de 0 à { $most } :
+play-token = { $name } ({ $state })
+play-who-is-there = Qui est là
+play-leads-to = Mène à
+play-notebook = Votre fiche
+play-signs = ✓ est là, ✗ n’est pas là, · inconnu
+play-no-tokens = { $rules } se joue sans pions : retirez --suspect
+play-needs-board = { $rules } demande un plateau, et { $edition } n’en a pas : voir --board
+play-not-on-board = { $name } n’est pas sur ce plateau ; il y a : { LIST($known, by: ", ") }
+play-few-people = { $count } joueurs : le plateau n’a que { $people } personnes
+play-few-suspects = { $count } joueurs : { $edition } n’a que { $suspects } suspects
+play-seats = { $count } joueurs : { $rules } se joue de { $fewest } à { $most }
+play-seats-wider = { play-seats } ; essayez --rules '{ $rules }(seats={ $wider })'
+play-many-bots = --bots nomme { $named } adversaires, mais { $seats } jouent
+play-file-there = { $path } existe déjà : choisissez un autre fichier, ou --resume
+play-over = la partie dans { $path } est finie ; pour la voir : boddy replay { $path }
+play-one-person = { $path } : { $people } personnes jouent dans cette partie ; une seule peut continuer ici
+play-no-seed = { $path }, ligne 1 : il faut les champs seed et bots, comme `boddy play` les écrit
+play-no-folder = les parties ne peuvent pas être conservées dans { $folder } : { $why } ; choisissez un fichier avec --save FILE
 
 ## Le carnet
 

@@ -20,7 +20,7 @@ PLAIN_WIDTH = 100
 
 
 class Leave(Exception):
-    """No error: the input has ended, or the person wants to stop, which ends every prompt."""
+    """The input has ended, or the person wants to stop: every prompt ends."""
 
 
 class Screen:
@@ -40,7 +40,7 @@ class Screen:
         )
         self.coloured = bool(self._console.color_system) and not self._console.no_color
         self.status = ""
-        """What the line at the bottom says while a question is asked."""
+        """The line at the bottom while a question is asked."""
 
     @property
     def columns(self) -> int | None:
@@ -67,9 +67,9 @@ class Screen:
         for thing in things:
             self._console.print(thing, crop=self.interactive)
 
-    def thinking(self) -> AbstractContextManager[object]:
+    def thinking(self, message: str) -> AbstractContextManager[object]:
         """Show, on a terminal, that an answer takes a moment."""
-        return self._console.status("Working it out ...") if self.interactive else nullcontext()
+        return self._console.status(message) if self.interactive else nullcontext()
 
     def ask(self, question: str, words: Sequence[str] = ()) -> str:
         """Ask for a line; `words` complete what is being typed."""
@@ -82,7 +82,7 @@ class Screen:
 
     def _prompt(self, words: Sequence[str]) -> str:
         # Here, because a game through pipes need not wait for it to be loaded.
-        from boddy.terminal.play.prompting import prompt
+        from boddy.terminal.prompting import prompt
 
         return prompt(words, self.status)
 

@@ -13,7 +13,7 @@ from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
 MOST_WORDS = 4
-"""A name that is completed may begin so many words back."""
+"""Words back at which a name that is completed may begin."""
 
 _LOOK = Style.from_dict(
     {

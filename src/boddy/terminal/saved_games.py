@@ -10,15 +10,16 @@ import json
 import os
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 from boddy.errors import InputError
 from boddy.events import Event
 from boddy.files import make_folder, read_text, state_folder, unused_path, write_text
 from boddy.records import Record, encode_event, encode_setup
 from boddy.setup import Setup
+from boddy.texts import Phrase, phrase
 
 
 class SaveFile:
@@ -27,35 +28,44 @@ class SaveFile:
     def __init__(self, path: Path, setup: Setup, seed: int, bots: Sequence[str | None]) -> None:
         """Keep the game in `path`; `bots` has what `find_bot` makes each computer player from."""
         self.path = path
-        self.problem = ""
-        """Why the file does not hold the whole game; empty if it does."""
-        self.rules = setup.rules.preset
+        self.problem: Phrase | None = None
+        """Why the file does not hold the whole game, if it does not."""
+        self._rules = setup.rules.preset
         head = {**encode_setup(setup), "seed": seed, "bots": list(bots)}
         self._lines = [json.dumps(head, ensure_ascii=False)]
 
-    def update(self, events: Iterable[Event]) -> None:
-        """Add what has happened since, and write the file as a whole or not at all."""
+    def update(self, events: Iterable[Event]) -> bool:
+        """Add what has happened since; return whether the file could be written as a whole."""
         self._lines += (json.dumps(encode_event(event), ensure_ascii=False) for event in events)
         try:
             self._write(self.path)
         except InputError as error:
-            self.problem = str(error)
-            raise
-        self.problem = ""
+            self.problem = error.said
+        else:
+            self.problem = None
+        return self.problem is None
 
     def copy_to(self, path: Path) -> None:
         """Write the game to another file, which replaces one that cannot be written."""
         self._write(path)
         if self.problem:
-            self.path, self.problem = path, ""
+            self.path, self.problem = path, None
+
+    def elsewhere(self) -> Phrase:
+        """Return how a game whose file cannot be written may be kept."""
+        for folder in (state_folder("games"), Path.cwd()):
+            with suppress(InputError):
+                make_folder(folder)
+                if folder != self.path.parent and os.access(folder, os.W_OK):
+                    return phrase("play-save-there", path=str(_path_in(folder, self._rules)))
+        return phrase("play-save-elsewhere")
 
     def _write(self, path: Path) -> None:
         write_text(path, "".join(f"{line}\n" for line in self._lines))
 
 
-@dataclass(frozen=True)
-class SavedGame:
-    """What a saved game's file says."""
+class SavedGame(NamedTuple):
+    """The contents of a saved game's file."""
 
     record: Record
     seed: int
@@ -68,11 +78,9 @@ def load_saved(path: Path) -> SavedGame:
     head = json.loads(read_text(path).partition("\n")[0])
     seed, bots = head.get("seed"), head.get("bots")
     if (people := len(record.setup.people)) != 1:
-        raise InputError(f"{path}: {people} people play in this game; one can play on here")
+        raise InputError("play-one-person", path=str(path), people=people)
     if type(seed) is not int or not _are_bots(bots, record.setup):
-        raise InputError(
-            f"{path}, line 1: expected the fields seed and bots, as `boddy play` writes them"
-        )
+        raise InputError("play-no-seed", path=str(path))
     return SavedGame(record, seed, tuple(bots))
 
 
@@ -82,27 +90,8 @@ def new_path(rules: str) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise InputError(
-            f"games cannot be kept in {folder}: {error.strerror}; choose a file with --save FILE"
-        ) from None
+        raise InputError("play-no-folder", folder=str(folder), why=error.strerror) from None
     return _path_in(folder, rules)
-
-
-def _spare_path(save: SaveFile) -> Path | None:
-    """Return a file for a game whose own cannot be written; None if there is no place for it."""
-    for folder in (state_folder("games"), Path.cwd()):
-        with suppress(InputError):
-            make_folder(folder)
-            if folder != save.path.parent and os.access(folder, os.W_OK):
-                return _path_in(folder, save.rules)
-    return None
-
-
-def save_elsewhere(save: SaveFile) -> str:
-    """Return the sentence that says how a game whose file cannot be written may be kept."""
-    spare = _spare_path(save)
-    example = f", such as `save {spare}`" if spare else ""
-    return f"`save FILE` keeps it in another file{example}."
 
 
 def _path_in(folder: Path, rules: str) -> Path:
