@@ -29,6 +29,7 @@ from boddy.reasoning.seat_view import SeatView
 from boddy.texts import languages
 from boddy.views import observations
 from enumerated import enumerate_deals
+from refusals import sentence
 from told import say_notes
 
 MONDAY = date(2026, 11, 16)
@@ -175,7 +176,7 @@ def test_the_browser_answers_as_the_server_does() -> None:
     assert (found.status, json.loads(found.text)) == (200, json.loads(json.dumps(answer(question))))
     found = requests.answer("/api/puzzle", json.dumps(question | {"date": "18.11."}))
     assert found.status == 400
-    assert "expected a date such as" in json.loads(found.text)["message"]
+    assert "expected a date such as" in sentence(json.loads(found.text))
 
 
 # In a terminal.

@@ -263,11 +263,11 @@ test("an answer that comes after the notes were changed is not taken", async () 
 
 test("a busy server is asked again later, a question that is too hard is not", async () => {
   const solver = new Solver(() => {});
-  serve(() => ({ status: 503, code: "too-hard", message: "too hard" }));
+  serve(() => ({ status: 503, code: "too-hard", said: { code: "too-many-possibilities" } }));
   await solver.solve({ names: ["Ann"] });
   assert.equal(solver.again, 0);
   assert.equal(solver.problems.length, 1);
-  serve(() => ({ status: 503, code: "busy", message: "busy" }));
+  serve(() => ({ status: 503, code: "busy", said: { code: "error_busy" } }));
   await solver.solve({ names: ["Bob"] });
   assert.notEqual(solver.again, 0);
   clearTimeout(solver.again);

@@ -55,11 +55,11 @@ test("suspects get different letters where that is possible", () => {
 });
 
 test("a problem is told by its code, or else as the server said it", () => {
-  assert.equal(explain({ code: "taken", message: "this seat is taken" }), t("error_taken"));
-  assert.equal(explain({ code: "wrong", message: "seats: expected 2" }), "seats: expected 2");
+  assert.equal(explain({ code: "taken", said: { code: "error_taken" } }), t("error_taken"));
+  assert.equal(explain({ code: "wrong", said: { code: "expect-one-me" } }), t("expect-one-me"));
   assert.equal(explain({}), t("error_fault"));
   const inner = { code: "missing-field", field: "seat" };
   const said = { code: "record-line", line: 5, problem: inner };
-  assert.equal(explain({ code: "wrong", message: "line 5: ...", said }), t("record-line", said));
+  assert.equal(explain({ code: "wrong", said }), t("record-line", said));
   assert.ok(t("record-line", said).includes(t("missing-field", inner)));
 });

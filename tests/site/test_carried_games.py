@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from boddy.tables import tokens
 from mutations import ODD, changed
+from refusals import sentence
 from site_page import Page, new_game, saved
 
 TEXT = "JSON:"
@@ -73,7 +74,7 @@ def accepts_or_refuses(document: Any) -> None:
     status, answer = page.ask("/api/saved", document)
     if status == 400:
         assert answer["code"] == "carried"
-        said = answer["message"]
+        said = sentence(answer)
         assert "expected a game that was saved by boddy" in said
         assert "Error" not in said
         assert said.isprintable()
@@ -111,11 +112,11 @@ def test_what_is_no_json_is_refused(body: str) -> None:
     assert page.worker.wanted("/api/saved", body) == ""
     status, _, text = page.worker.answer("/api/saved", body, "")
     assert status == 400
-    assert "expected" in json.loads(text)["message"]
+    assert "expected" in sentence(json.loads(text))
 
 
 def test_a_game_that_is_too_large_is_refused_before_it_is_read() -> None:
     rows = {f"{WHOLE['table']}/chat": json.dumps({str(n): "x" * 1000 for n in range(9000)})}
     status, answer = Page({}).ask("/api/saved", WHOLE | {"rows": WHOLE["rows"] | rows})
     assert status == 400
-    assert "8 MB" in answer["message"]
+    assert "8 MB" in sentence(answer)

@@ -8,6 +8,7 @@ import pytest
 
 from boddy.tables import tokens
 from boddy.tables.bot_turns import BotQuestion
+from refusals import sentence
 from site_page import SEATS, Page, new_game, saved
 
 
@@ -179,7 +180,7 @@ def test_a_file_that_is_no_saved_game_is_refused(change: dict) -> None:
     page = Page({})
     status, answer = page.ask("/api/saved", saved(new_game({})) | change)
     assert status == 400
-    assert "expected a game" in answer["message"]
+    assert "expected a game" in sentence(answer)
     assert page.database == {}
 
 
@@ -232,4 +233,4 @@ def test_a_finished_game_is_retold_saved_and_judged_as_by_the_server() -> None:
 def test_of_a_running_game_nothing_is_told() -> None:
     page = new_game({})
     assert page.ask(f"/api/tables/{page.table}/games/1/record")[1]["code"] == "no-game"
-    assert "expected numbers" in page.ask("/api/records/x/notes?seat=a")[1]["message"]
+    assert "expected numbers" in sentence(page.ask("/api/records/x/notes?seat=a")[1])

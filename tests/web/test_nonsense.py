@@ -23,6 +23,7 @@ from boddy.web.app import Settings, create_app
 from boddy.web.ledger import Ledger
 from boddy.web.rate_limits import Rate
 from boddy.web.responses import MOST_DEPTH, MOST_NUMBER, read_json
+from refusals import sentence
 
 HOST = {"host": "127.0.0.1"}
 PLAN = {"pace": "instant", "seats": [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]}
@@ -120,7 +121,7 @@ def test_the_number_of_a_game_may_be_anything(client, table, number):
 def test_what_cannot_be_stored_or_sent_on_is_refused_where_it_comes_in(client, path, body):
     answer = client.post(path, content=body)
     assert answer.status_code == 400
-    assert "expected" in answer.json()["message"]
+    assert "expected" in sentence(answer.json())
 
 
 def test_half_a_character_as_a_key_opens_nothing(client, table):
@@ -160,7 +161,7 @@ def test_a_record_whose_first_rooms_are_nonsense_is_refused(client, first):
     strange = json.dumps({**json.loads(head), "cards": cards})
     answer = client.post("/api/records", content=f"{strange}\n{rest}")
     assert (answer.status_code, answer.json()["code"]) == (400, "wrong")
-    assert "parlour.first" in answer.json()["message"]
+    assert "parlour.first" in sentence(answer.json())
 
 
 def test_while_the_database_is_away_everybody_is_told_so(tmp_path, monkeypatch):

@@ -22,6 +22,7 @@ from boddy.web.app import Settings, create_app
 from boddy.web.rate_limits import Rate
 from boddy.web.responses import HANDLERS
 from boddy.web.solving_site import SolvingSite
+from refusals import sentence
 from solve_cases import notes_of
 
 CASE = """\
@@ -283,7 +284,10 @@ def test_wrong_questions_are_refused_in_words(client):
     assert problems["problems"][0]["code"] == "notes-seats"
     many = ", ".join(f"w{number}" for number in range(60))
     own = f"# suspects: a, b\n# weapons: {many}\n# rooms: c, d\nedition: own.toml\nplayers: A, B"
-    assert "at most 40" in client.post("/api/notebook", json={"notes": own, "want": "grid"}).text
+    (problem,) = client.post("/api/notebook", json={"notes": own, "want": "grid"}).json()[
+        "problems"
+    ]
+    assert (problem["code"], problem["most"]) == ("most-cards", 40)
 
 
 def test_questions_of_one_address_are_limited(tmp_path):
@@ -310,7 +314,7 @@ def test_what_the_server_cannot_work_out_now_is_answered_in_words(code):
     with TestClient(Starlette(routes=site.routes(), exception_handlers=HANDLERS)) as client:
         answer = client.post("/api/notebook", json={"notes": CASE, "want": "grid"})
     assert (answer.status_code, answer.json()["code"]) == (503, code)
-    assert "try again" in answer.json()["message"]
+    assert "try again" in sentence(answer.json())
 
 
 KEPT = as_kept(CASE)

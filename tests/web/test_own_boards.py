@@ -13,6 +13,7 @@ from boddy.cli import cli
 from boddy.errors import BoardError
 from boddy.web import server
 from boddy.web.app import Settings, create_app
+from refusals import sentence
 from small_boards import LAYOUT, OLD_LAYOUT, OLD_LEGEND, OLD_PEOPLE, OLD_WEAPONS, SETUP
 
 TEXTS = {"setup.txt": SETUP, "layout.csv": LAYOUT}
@@ -40,8 +41,8 @@ def test_what_is_wrong_with_a_board_is_all_said(client: TestClient) -> None:
     wrong = {"setup.txt": SETUP.replace("Room, Bower", "Rom, Bower"), "layout.csv": LAYOUT}
     answer = client.post("/api/boards", json=wrong)
     assert answer.status_code == 400
-    assert "setup.txt, line 2" in answer.json()["message"]
-    assert "layout.csv, line 1" in answer.json()["message"]
+    assert "setup.txt, line 2" in sentence(answer.json())
+    assert "layout.csv, line 1" in sentence(answer.json())
 
 
 def test_the_start_page_is_told_of_the_server_s_board(client: TestClient) -> None:

@@ -17,6 +17,7 @@ from boddy.web.rate_limits import Rate
 from boddy.web.records_site import MOST_RECORD, RecordsSite
 from boddy.web.schema import open_engine
 from boddy.web.sql_store import add_record, load_record
+from refusals import sentence
 
 CARDS = edition_data(shipped_edition("cottage"))
 PLAN = {"seats": [{"kind": "me"}, {"kind": "friend"}, {"kind": "bot"}]}
@@ -57,7 +58,7 @@ def test_an_analysis_that_takes_too_long_is_given_up(client, record):
 def test_nonsense_is_refused_in_words(client, body):
     answer = client.post("/api/records", content=body)
     assert (answer.status_code, answer.json()["code"]) == (400, "wrong")
-    assert "expected" in answer.json()["message"]
+    assert "expected" in sentence(answer.json())
 
 
 def with_head(record, **changes):
@@ -71,7 +72,7 @@ def test_no_file_of_the_server_is_opened(client, record, tmp_path):
     for name in (hidden, "../hidden.toml", tmp_path / "nothing.toml"):
         answer = client.post("/api/records", content=with_head(record, edition=str(name)))
         assert answer.status_code == 400
-        assert "no edition is called" in answer.json()["message"]
+        assert "no edition is called" in sentence(answer.json())
         assert "Top" not in answer.text
 
 
@@ -91,7 +92,7 @@ def test_no_file_of_the_server_is_opened(client, record, tmp_path):
 def test_odd_values_in_a_record_are_refused_in_words(client, record, head):
     answer = client.post("/api/records", content=with_head(record, **head))
     assert (answer.status_code, answer.json()["code"]) == (400, "wrong")
-    assert "line 1" in answer.json()["message"]
+    assert "line 1" in sentence(answer.json())
 
 
 def test_what_is_too_long_is_refused(client):

@@ -16,6 +16,7 @@ from boddy.web import table_site as routes
 from boddy.web.app import Settings, create_app
 from boddy.web.assets import STATIC
 from boddy.web.rate_limits import MOST_ADDRESSES, Bucket, Buckets, Holdings, Rate
+from refusals import sentence
 
 PLAN = {
     "rules": "speed",
@@ -134,7 +135,7 @@ def test_a_request_of_nonsense_is_answered_in_a_sentence(client, body):
         answer = client.post(path, content=body)
         if answer.status_code != 200:
             assert answer.status_code == 400
-            assert "expected" in answer.json()["message"]
+            assert "expected" in sentence(answer.json())
 
 
 def test_a_large_request_is_refused(client):

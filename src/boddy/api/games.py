@@ -46,7 +46,7 @@ def board(text: str, names: bool = True) -> str:
     """Draw the board on which a game was played, with or without the names of its rooms."""
     edition = Record.parse(text).setup.edition
     if edition.board is None:
-        raise TableError("no-board", "this game has no board")
+        raise TableError("no-board")
     return board_svg(edition.board, {}, names=names)
 
 
@@ -55,14 +55,14 @@ def read_moment(query: Mapping[str, str]) -> tuple[int, int]:
     try:
         return int(query.get("seat", "")), int(query.get("step", ""))
     except ValueError:
-        raise InputError("expected numbers, as in ?seat=0&step=12") from None
+        raise InputError("expect-moment") from None
 
 
 def notes(text: str, seat: int, step: int) -> JSON:
     """Fill in the notes of a seat as it could have them after so many events."""
     record = Record.parse(text)
     if not 0 <= seat < record.setup.seats:
-        raise InputError(f"seat: expected 0 to {record.setup.seats - 1}")
+        raise InputError("expect-seat-to", last=record.setup.seats - 1)
     seen = tuple(observe(event, seat) for event in record.events[: max(1, step)])
     return help_for(HelpQuestion(record.setup, seat, seen, None, "odds"))
 

@@ -75,7 +75,7 @@ class Case(Head):
 
     def __post_init__(self) -> None:
         if len(self.names) != len(self.sizes):
-            raise InputError(f"{len(self.sizes)} sizes; expected one for each of the names")
+            raise InputError("case-sizes", count=len(self.sizes))
 
 
 def encode_notes(notes: Notes) -> JSON:
@@ -107,10 +107,7 @@ def read_case(case: object, read_text: Callable[[str], Notes]) -> tuple[str, Not
     text = "\n".join([*listed, str(notes)])
     found = read_text(text)
     if found != notes:
-        raise InputError(
-            "case: as notes it would read otherwise; expected passes in the order of answering, "
-            "and names of cards of which none reads like two others"
-        )
+        raise InputError("case-reads-otherwise")
     return text, found
 
 
@@ -161,10 +158,6 @@ _TERMS = Terms(CASE_FORMS)
 
 
 MOST_CHARACTERS = 32 * 1024
-EXPECTED = (
-    'expected {"case": {...}, "want": "grid"}, or {"notes": "...", "want": "grid"} with at most '
-    f"{MOST_CHARACTERS} characters of notes"
-)
 MOST_LINES = 400
 MOST_CARDS = 40
 """More than any printed edition has; it bounds how long an answer can take."""
@@ -172,7 +165,6 @@ MOST_STEPS = 20_000_000
 """For one question to inference: about 200 MB, and a second."""
 MOST_STEPS_TOGETHER = 500_000_000
 """For all parts of one answer; each is left out beyond its own bound, a few hard questions."""
-TOO_HARD = "these notes leave too many possibilities to work this out"
 MOST_TRIPLES = 5
 MOST_SUGGESTIONS = 5
 
@@ -216,12 +208,12 @@ def bounded() -> Iterator[None]:
         with limited(each=MOST_STEPS, total=MOST_STEPS_TOGETHER):
             yield
     except (TooHard, MemoryError):
-        raise TableError("too-hard", TOO_HARD) from None
+        raise TableError("too-hard", "too-many-possibilities") from None
 
 
 def _answer(data: object) -> JSON:
     if not isinstance(data, dict) or ("case" in data) == ("notes" in data):
-        raise InputError(EXPECTED)
+        raise InputError("expect-notebook", most=MOST_CHARACTERS)
     asked = read(Question, data)
     try:
         if asked.notes is None:
@@ -331,7 +323,7 @@ def show(report: Report, asker: int | None, cards: Sequence[str]) -> JSON:
     """Say which card to show to somebody who asks for three."""
     notes = report.notes
     if asker is None or not 0 <= asker < notes.seats or asker == notes.me:
-        raise InputError(f"asker: {asker!r}; expected the number of another player")
+        raise InputError("expect-asker", asker=asker)
     triple = notes.edition.triple(cards)
     options = report.advisor.show(triple, asker) if report.advisor else []
     shown = [{"card": item.card.name, "why": _why(item.said)} for item in options]
@@ -341,7 +333,7 @@ def show(report: Report, asker: int | None, cards: Sequence[str]) -> JSON:
 def walk(report: Report, room: str, steps: int | None) -> JSON:
     """Say where to go from a room with a throw of the dice: to a room, or towards one."""
     if steps is None:
-        raise InputError(f"steps is missing; expected a throw from 1 to {MAX_STEPS}")
+        raise InputError("expect-throw", most=MAX_STEPS)
     best = report.walk(report.notes.edition.card(room, Category.ROOM), steps)
     if best is None:
         return {"walk": None}
@@ -371,9 +363,9 @@ def choices() -> JSON:
 def read_limited_notes(text: str) -> Notes:
     """Read notes that a stranger wrote, if they are not too long and name no file."""
     if len(text) > MOST_CHARACTERS:
-        raise InputError(EXPECTED)
+        raise InputError("expect-notebook", most=MOST_CHARACTERS)
     if text.count("\n") > MOST_LINES:
-        raise InputError(f"expected at most {MOST_LINES} lines of notes")
+        raise InputError("most-lines", most=MOST_LINES)
     return read_notes(text, lambda name: _edition(name, text))
 
 
@@ -381,20 +373,18 @@ def _corrected(text: str, notes: Notes, asked: Question) -> str:
     """Put what a correction says in place of one entry, or of a part of the set-up."""
     lines = text.splitlines()
     if asked.now is None or (asked.setup is None and asked.entry not in notes.numbers):
-        last = max(notes.numbers, default=0)
-        expected = f"entry from 1 to {last}, or setup (players, hand or faceup); and now"
-        raise InputError(f"expected {expected}, its text")
+        raise InputError("expect-correction", last=max(notes.numbers, default=0))
     source = asked.entry if asked.setup is None else SetupPart[asked.setup.upper()]
     line, _ = notes.find_source(source or 0)
     if not line:
-        raise InputError("setup: these notes do not say that; expected one of their corrections")
+        raise InputError("correction-unsaid")
     return "\n".join([*lines[: line - 1], *asked.now.splitlines(), *lines[line:], ""])
 
 
 def _edition(name: str, text: str) -> Edition:
     edition = noted_edition(name, text)
     if len(edition.deck) > MOST_CARDS:
-        raise InputError(f"{len(edition.deck)} cards; expected at most {MOST_CARDS}")
+        raise InputError("most-cards", count=len(edition.deck), most=MOST_CARDS)
     return edition
 
 
@@ -403,7 +393,7 @@ def _rooms(report: Report, rooms: Sequence[str] | None) -> list[Card] | None:
         return None
     found = [report.card(room) for room in rooms]
     if not any(triple.room in found for triple in report.notes.edition.triples):
-        raise InputError(f"rooms: {shown(list(rooms))}; expected the names of rooms")
+        raise InputError("expect-rooms", found=shown(list(rooms)))
     return found
 
 

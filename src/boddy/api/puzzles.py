@@ -64,7 +64,7 @@ def _judged(puzzle: Puzzle, cards: Sequence[str]) -> JSON:
 def _hint(puzzle: Puzzle, number: int) -> JSON:
     hints = _hints(puzzle)
     if not 1 <= number <= len(hints):
-        raise InputError(f"number: {number!r}; expected a hint from 1 to {len(hints)}")
+        raise InputError("puzzle-hint", number=number, most=len(hints))
     return hints[number - 1]
 
 

@@ -93,7 +93,7 @@ class KeptTable(MemoryTable):
         data = _object(rows, key)
         seed = read(_Seed, data.get("seed"), f"{key}: seed")
         if not seed.isdecimal():
-            raise Misfit(f"{key}: seed", "a whole number")
+            raise Misfit(seed, "expect-integer", place=f"{key}: seed")
         data |= {"seed": 0, "actions": [], "notices": []}
         return replace(
             read(StoredGame, data, f"{key}:"),
@@ -213,7 +213,7 @@ class TableLine:
 def _read(text: str) -> Mapping[str, object]:
     data = json.loads(text)
     if not isinstance(data, dict):
-        raise InputError("expected a JSON object")
+        raise Misfit(text[:40], "expect-object")
     return data
 
 
@@ -324,7 +324,7 @@ def carried_table(text: str) -> str:
 
 def _read_carried(text: str) -> tuple[str, dict[str, str]]:
     if len(text) > MOST_CARRIED:
-        raise TableError("too-large", f"expected at most {MOST_CARRIED // 2**20} MB")
+        raise TableError("too-large", "carried-too-large", most=MOST_CARRIED // 2**20)
     try:
         data = json.loads(text)
         json.dumps(data, ensure_ascii=False).encode()
@@ -344,8 +344,8 @@ def _read_carried(text: str) -> tuple[str, dict[str, str]]:
     return table_id, {key: row for key, row in rows.items() if not key.endswith("/standing")}
 
 
-def _not_carried(why: str = f'{{"format": "{FORMAT}", ...}}') -> TableError:
-    return TableError("carried", f"expected a game that was saved by boddy: {why}")
+def _not_carried() -> TableError:
+    return TableError("carried", "carried-other", format=FORMAT)
 
 
 def _check(table_id: str, rows: Rows) -> None:
@@ -353,9 +353,9 @@ def _check(table_id: str, rows: Rows) -> None:
     try:
         _play_again(table_id, rows)
     except BoddyError as error:
-        raise _not_carried(str(error)) from None
+        raise TableError("carried", "carried-wrong", problem=error) from None
     except Exception:  # what is played need never have been a game
-        raise _not_carried("this one is damaged") from None
+        raise TableError("carried", "carried-damaged") from None
 
 
 def _play_again(table_id: str, rows: Rows) -> None:
@@ -364,11 +364,11 @@ def _play_again(table_id: str, rows: Rows) -> None:
     tables.restore(table_id, rows)
     table, token = tables.find(table_id), tables.key(table_id)
     if token is None or tell_standing(table, token) is None:
-        raise InputError("there is no key to a seat")
+        raise InputError("carried-keyless")
     told = tables.line(table_id).take_told()
     welcome = json.loads(told[0])
     if welcome["type"] == "error":
-        raise InputError(welcome["message"])
+        raise InputError(**welcome["said"])
     for number in _games(rows):
         with contextlib.suppress(TableError):  # it is not over
             tables.finished(table_id, number)

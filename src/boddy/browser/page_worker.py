@@ -23,6 +23,7 @@ from boddy.browser.kept_tables import RECORDS, Rows, TableLine, Tables, carried_
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.inference import kernel
 from boddy.inference.wasm import Ask
+from boddy.shapes import Misfit
 from boddy.tables import tokens
 from boddy.tables.game_json import describe
 from boddy.tables.game_session import GameSession
@@ -57,7 +58,7 @@ class Request:
         try:
             return json.loads(self.body) if self.body else None
         except (ValueError, RecursionError) as error:
-            raise InputError(f"expected JSON: {error}") from None
+            raise Misfit(str(error), "expect-json") from None
 
     @property
     def language(self) -> str:
@@ -99,8 +100,9 @@ class PageRequests:
         except BoddyError as error:
             return RequestAnswer(json.dumps(describe(error)), status=400)
         except Exception as error:  # the page must hear of it, and the worker goes on
-            message = f"something went wrong here: {type(error).__name__}: {error}"
-            return RequestAnswer(json.dumps({"code": "fault", "message": message}), status=500)
+            fault = f"{type(error).__name__}: {error}"
+            told = describe(TableError("fault", "fault-here", fault=fault))
+            return RequestAnswer(json.dumps(told), status=500)
 
     def wanted(self, address: str, body: str) -> str:
         """Return the beginning of the keys of the rows that a request needs; empty: of none."""
@@ -119,7 +121,7 @@ class PageRequests:
             place = EVERYWHERE[name].match(path)
             if place is not None:
                 return name, place
-        raise InputError(f"there is no {path} without a server")
+        raise InputError("no-such-path", path=path)
 
     def _make_table(self, asked: Request) -> object:
         return {"table": self._tables.create(asked.data).id}
@@ -130,7 +132,7 @@ class PageRequests:
     def _table_board(self, asked: Request) -> RequestAnswer:
         board = self._tables.find(asked.place["table"]).plan.cards.board
         if board is None:
-            raise TableError("no-board", "this table has no board")
+            raise TableError("no-board")
         return RequestAnswer(board_svg(board, {}, names=_has_names(asked)), SVG_TYPE)
 
     def _add_record(self, asked: Request) -> object:
@@ -163,7 +165,7 @@ class PageRequests:
             return self._session(asked).record().text()
         text = asked.rows.get(f"{RECORDS}/{asked.place['record']}")
         if text is None:
-            raise TableError("no-record", "there is no such record")
+            raise TableError("no-record")
         return text
 
     def _session(self, asked: Request) -> GameSession:
@@ -179,8 +181,8 @@ def _has_names(asked: Request) -> bool:
 
 
 REFUSALS = {
-    "full": TableError("storage", "this was not kept: the browser's storage is full"),
-    "superseded": TableError("stale", "the game has gone on meanwhile"),
+    "full": TableError("storage"),
+    "superseded": TableError("stale"),
 }
 
 

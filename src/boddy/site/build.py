@@ -134,10 +134,10 @@ def write_site(target: Path, pyodide: Path = PYODIDE) -> int:
     Nothing of an earlier site is left.
     """
     if target.exists() and any(target.iterdir()) and not (target / MARK).exists():
-        raise InputError(f"{target} holds other files: name a new or an empty folder")
+        raise InputError("site-folder-used", folder=str(target))
     above = next(path for path in (target, *target.absolute().parents) if path.exists())
     if not above.is_dir():
-        raise InputError(f"cannot make the folder {target}: {above} is a file")
+        raise InputError("site-folder-in-file", folder=str(target), file=str(above))
     contents = dict(_contents(pyodide))
     try:
         if target.exists():
@@ -147,7 +147,8 @@ def write_site(target: Path, pyodide: Path = PYODIDE) -> int:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
     except OSError as error:
-        raise InputError(f"cannot write {error.filename or target}: {error.strerror}") from None
+        file = str(error.filename or target)
+        raise InputError("cannot-write", file=file, why=error.strerror) from None
     return sum(map(len, contents.values()))
 
 
@@ -191,10 +192,7 @@ def _kept_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
 def _python_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
     for name in (*PYODIDE_FILES, STANDARD_LIBRARY, "package.json"):
         if not (pyodide / name).exists():
-            raise InputError(
-                f"{pyodide / name} is missing: `make site` fetches Pyodide, and so does "
-                "`npm install`; or name its folder with --pyodide"
-            )
+            raise InputError("site-no-pyodide", file=str(pyodide / name))
     for name in PYODIDE_FILES:
         yield name, (pyodide / name).read_bytes()
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))

@@ -38,9 +38,7 @@ def compile_kernel() -> Path:
     """Compile the kernel, unless that was done since its sources changed; return the file."""
     sources = sorted(SOURCES.glob("*.?pp"))
     if not sources:
-        raise InputError(
-            f"no sources of the kernel in {SOURCES}: build the site in a checkout of boddy"
-        )
+        raise InputError("site-no-kernel", folder=str(SOURCES))
     digest = hashlib.sha256(" ".join(FLAGS).encode())
     for path in sources:
         digest.update(path.read_bytes())
@@ -57,12 +55,12 @@ def can_compile() -> bool:
 
 def _compile_kernel(sources: list[Path], target: Path) -> None:
     if not can_compile():
-        raise InputError(f"the kernel needs the package ziglang: {remedy('site')}")
+        raise InputError("site-no-compiler", remedy=remedy("site"))
     target.parent.mkdir(parents=True, exist_ok=True)
     new = target.with_suffix(f".{os.getpid()}")  # tests in several processes may compile at once
     command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, "-o", str(new)]
     compiled = [str(path) for path in sources if path.name not in NOT_COMPILED]
-    run_compiler([*command, *compiled], "the kernel does not compile to WebAssembly")
+    run_compiler([*command, *compiled], "site-kernel-failed")
     new.replace(target)  # whole or not at all
 
 
@@ -72,7 +70,7 @@ def run_compiler(command: list[str], failure: str) -> None:
         command, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        raise InputError(f"{failure}:\n{done.stderr}")
+        raise InputError(failure, said=done.stderr)
 
 
 BUILT = ROOT / "build" / "bytecode"
@@ -140,7 +138,7 @@ def compile_python(packed: Mapping[str, bytes], pyodide: Path) -> dict[str, byte
 def _compile(packed: Mapping[str, bytes], targets: Mapping[str, Path], pyodide: Path) -> None:
     node = shutil.which("node")
     if node is None:
-        raise InputError("building the site needs Node.js, whose npm also brings Pyodide")
+        raise InputError("site-no-node")
     BUILT.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=BUILT) as folder:  # several processes may compile at once
         command = [node, str(SCRIPT), str(pyodide)]
@@ -148,7 +146,7 @@ def _compile(packed: Mapping[str, bytes], targets: Mapping[str, Path], pyodide: 
             given, made = Path(folder, f"sources-{name}"), Path(folder, name)
             given.write_bytes(sources)
             command += [str(given), str(made), "2" if name == STANDARD_LIBRARY else "0"]
-        run_compiler(command, "Pyodide does not compile our Python")
+        run_compiler(command, "site-python-failed")
         for name, target in targets.items():
             Path(folder, name).replace(target)  # whole or not at all
 

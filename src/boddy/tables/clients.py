@@ -15,6 +15,7 @@ from boddy.shapes import Misfit
 from boddy.tables.game_json import JSON, describe, to_text
 from boddy.tables.readable import readable
 from boddy.tables.stored import MOST_CHAT
+from boddy.texts import phrase
 
 
 class Signal:
@@ -70,7 +71,7 @@ def seen_text(text: str) -> str:
     """
     seen = " ".join(readable(" ".join(text.split())).split())
     if not 1 <= len(seen) <= MOST_TEXT:
-        raise Misfit(shown(text), f"a text of 1 to {MOST_TEXT} characters")
+        raise Misfit(shown(text), phrase("expect-chat", most=MOST_TEXT))
     return seen
 
 

@@ -51,9 +51,9 @@ def join_objects(*texts: str) -> JsonText:
 
 
 def describe(error: BoddyError) -> JSON:
-    """Write an error: programs go by its code, people read what is `said` in their language."""
+    """Write an error: programs go by its code, a page says what is `said` in its language."""
     code = "illegal" if isinstance(error, IllegalAction) else getattr(error, "code", "wrong")
-    return {"code": code, "said": error.said.as_json(), "message": str(error)}
+    return {"code": code, "said": error.said.as_json()}
 
 
 def encode_legal(legal: LegalActions) -> JSON:

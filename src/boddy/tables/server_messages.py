@@ -301,7 +301,6 @@ class Error(TypedDict):
     type: Literal["error"]
     code: str
     said: Phrase
-    message: str
     ref: NotRequired[int]
 
 

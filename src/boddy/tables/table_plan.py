@@ -25,6 +25,7 @@ from boddy.shapes import Limits, Made, Misfit, OneOf, Terms, read, write
 from boddy.tables.game_json import JSON, encode_suspects
 from boddy.tables.readable import MOST_MARKS, readable, reads_as
 from boddy.tables.seats import SeatPlan, with_distinct_names
+from boddy.texts import phrase
 
 MOST_FILES = 4
 MOST_FILE_NAME = 200
@@ -36,7 +37,7 @@ MOST_DOORS = 32
 
 def _checked(texts: Mapping[str, str]) -> Mapping[str, str]:
     if any(len(name) > MOST_FILE_NAME for name in texts):
-        raise InputError(f"expected names of at most {MOST_FILE_NAME} characters")
+        raise InputError("expect-file-names", most=MOST_FILE_NAME)
     return texts
 
 
@@ -55,17 +56,14 @@ def read_own_board(value: object) -> Board:
     counts = Counter(door.room for door in board.doors)
     for room, count in counts.most_common(1):
         if count > MOST_DOORS:  # finding the ways out of it would hold others up
-            raise InputError(f"board: {room} has {count} doors; expected at most {MOST_DOORS}")
+            raise InputError("board-doors", room=room, count=count, most=MOST_DOORS)
     return board
 
 
 def check_playable(board: Board) -> None:
     """Refuse a board to look at only."""
     if not board.is_playable:
-        raise InputError(
-            "board: it has no people or no weapons, so nobody can play on it; an older board has "
-            "them in files of their own, which are needed too"
-        )
+        raise InputError("board-to-look-at")
 
 
 def describe_board(board: Board) -> JSON:
@@ -92,7 +90,7 @@ def seat_people(seats: Sequence[SeatPlan], edition: Edition) -> list[SeatPlan]:
     """
     people = edition.people
     if len(seats) > len(people):
-        raise InputError(f"{len(seats)} seats: the board has {len(people)} people only")
+        raise InputError("board-people", seats=len(seats), people=len(people))
     taken = {
         at: edition.card(s.suspect, Category.SUSPECT) for at, s in enumerate(seats) if s.suspect
     }
@@ -132,10 +130,9 @@ def read_name(text: str) -> str:
     """Read what somebody wants to be called."""
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if name != readable(name) or not 1 <= len(name) <= MOST_NAME:
-        marks = f"with at most {MOST_MARKS} accents on a letter"
-        raise Misfit(shown(text), f"1 to {MOST_NAME} printable characters, {marks}")
+        raise Misfit(shown(text), phrase("expect-name", most=MOST_NAME, marks=MOST_MARKS))
     if _means_reader(name):
-        raise TableError("name", f"name: {name!r} means whoever reads it; expected another name")
+        raise TableError("name")
     return name
 
 
@@ -190,7 +187,7 @@ class WantedTable:
 
     def __post_init__(self) -> None:
         if sum(seat.kind == "me" for seat in self.seats) != 1:
-            raise InputError("seats: expected exactly one of kind me")
+            raise InputError("expect-one-me")
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,7 +316,7 @@ def _with_suspects(
     chosen = [edition.card(seat.suspect, Category.SUSPECT) for seat in seats if seat.suspect]
     spare = [card for card in edition.cards(Category.SUSPECT) if card not in chosen]
     if len(seats) > len(spare) + len(chosen):
-        raise InputError(f"{edition.name} has only {len(spare) + len(chosen)} suspects")
+        raise InputError("edition-suspects", edition=edition.name, count=len(spare) + len(chosen))
     free = iter(shuffled(rng, spare))
     dressed = [
         (edition.card(seat.suspect, Category.SUSPECT) if seat.suspect else next(free), seat)

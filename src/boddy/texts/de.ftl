@@ -2310,3 +2310,44 @@ other-guest = Inzwischen möchte ein anderer Gast diesen Platz.
 full-watching = An diesem Tisch schauen zu viele zu. Wenn Sie mitspielen möchten, bitten Sie den Gastgeber um einen privaten Link.
 expect-cell = KARTE/PLATZ, wobei PLATZ eine Zahl von 0 bis { $last } oder file ist
 expect-past = Millisekunden seit 1970, nicht weiter als einen Tag in der Zukunft
+
+## Refusals of what pages and programs send, and of the site
+
+expect-chat = einen Text von 1 bis { $most } Zeichen
+expect-file-names = erwartet: Namen von höchstens { $most } Zeichen
+board-doors = Brett: { $room } hat { $count } Türen; erlaubt sind höchstens { $most }
+board-to-look-at = Brett: Es hat keine Personen oder keine Waffen, deshalb kann niemand darauf spielen; bei älteren Brettern stehen sie in eigenen Dateien, die auch nötig sind
+board-people = { $seats } Plätze: Auf dem Brett gibt es nur { $people } Personen
+expect-name = 1 bis { $most } druckbare Zeichen mit höchstens { $marks } Akzenten auf einem Buchstaben
+expect-one-me = seats: genau ein Platz muss von der Art me sein
+edition-suspects = { $edition } hat nur { $count } Verdächtige
+puzzle-hint = number: { $number }; Tipps gibt es von 1 bis { $most }
+expect-moment = erwartet: Zahlen wie in ?seat=0&step=12
+expect-seat-to = seat: erwartet wird 0 bis { $last }
+case-reads-otherwise = case: Als Notizen hieße es etwas anderes; erwartet werden Antworten in ihrer Reihenfolge und Namen von Karten, von denen sich keiner wie zwei andere liest
+case-sizes = { $count } Kartenzahlen; erwartet wird eine für jeden Namen
+too-many-possibilities = Diese Notizen lassen zu viele Möglichkeiten, um das auszurechnen.
+expect-notebook = erwartet: {"{"}"case": {"{"}…{"}"}, "want": "grid"{"}"} oder {"{"}"notes": "…", "want": "grid"{"}"} mit höchstens { $most } Zeichen Notizen
+expect-asker = asker: { $asker }; erwartet wird die Nummer eines anderen Spielers
+expect-throw = steps fehlt; erwartet wird ein Wurf von 1 bis { $most }
+most-lines = erlaubt sind höchstens { $most } Zeilen Notizen
+expect-correction = erwartet: entry von 1 bis { $last } oder setup (players, hand oder faceup); und now, der Text dafür
+correction-unsaid = setup: Das steht nicht in diesen Notizen; erwartet wird eine ihrer Korrekturen
+most-cards = { $count } Karten; erlaubt sind höchstens { $most }
+expect-rooms = rooms: { $found }; erwartet werden Namen von Räumen
+carried-too-large = erlaubt sind höchstens { $most } MB
+carried-other = erwartet: ein Spiel, das boddy gespeichert hat: {"{"}"format": "{ $format }", …{"}"}
+carried-wrong = erwartet: ein Spiel, das boddy gespeichert hat: { $problem }
+carried-damaged = erwartet: ein Spiel, das boddy gespeichert hat; dieses ist beschädigt
+carried-keyless = der Schlüssel zu einem Platz fehlt
+no-such-path = { $path } gibt es ohne Server nicht
+fault-here = hier ist etwas schiefgegangen: { $fault }
+site-no-pyodide = { $file } fehlt: `make site` holt Pyodide, `npm install` auch; oder nennen Sie den Ordner mit --pyodide
+site-folder-used = { $folder } enthält andere Dateien: Nennen Sie einen neuen oder leeren Ordner
+site-folder-in-file = der Ordner { $folder } lässt sich nicht anlegen: { $file } ist eine Datei
+cannot-write = { $file } lässt sich nicht schreiben: { $why }
+site-no-kernel = in { $folder } fehlen die Quellen des Kerns: Erzeugen Sie die Site in einem Checkout von boddy
+site-no-compiler = der Kern braucht das Paket ziglang: { $remedy }
+site-kernel-failed = der Kern lässt sich nicht zu WebAssembly übersetzen: { $said }
+site-python-failed = Pyodide übersetzt unser Python nicht: { $said }
+site-no-node = die Site zu erzeugen braucht Node.js, dessen npm auch Pyodide mitbringt

@@ -2135,3 +2135,44 @@ other-guest = Somebody else asks for this seat now.
 full-watching = Too many people are watching at this table. To play, ask the host for a private link.
 expect-cell = CARD/SEAT, where SEAT is a number from 0 to { $last } or file
 expect-past = milliseconds since 1970, no later than tomorrow
+
+## Refusals of what pages and programs send, and of the site
+
+expect-chat = a text of 1 to { $most } characters
+expect-file-names = expected names of at most { $most } characters
+board-doors = board: { $room } has { $count } doors; expected at most { $most }
+board-to-look-at = board: it has no people or no weapons, so nobody can play on it; an older board has them in files of their own, which are needed too
+board-people = { $seats } seats: the board has { $people } people only
+expect-name = 1 to { $most } printable characters, with at most { $marks } accents on a letter
+expect-one-me = seats: expected exactly one of kind me
+edition-suspects = { $edition } has only { $count } suspects
+puzzle-hint = number: { $number }; expected a hint from 1 to { $most }
+expect-moment = expected numbers, as in ?seat=0&step=12
+expect-seat-to = seat: expected 0 to { $last }
+case-reads-otherwise = case: as notes it would read otherwise; expected passes in the order of answering, and names of cards of which none reads like two others
+case-sizes = { $count } sizes; expected one for each of the names
+too-many-possibilities = These notes leave too many possibilities to work this out.
+expect-notebook = expected {"{"}"case": {"{"}…{"}"}, "want": "grid"{"}"}, or {"{"}"notes": "…", "want": "grid"{"}"} with at most { $most } characters of notes
+expect-asker = asker: { $asker }; expected the number of another player
+expect-throw = steps is missing; expected a throw from 1 to { $most }
+most-lines = expected at most { $most } lines of notes
+expect-correction = expected entry from 1 to { $last }, or setup (players, hand or faceup); and now, its text
+correction-unsaid = setup: these notes do not say that; expected one of their corrections
+most-cards = { $count } cards; expected at most { $most }
+expect-rooms = rooms: { $found }; expected the names of rooms
+carried-too-large = expected at most { $most } MB
+carried-other = expected a game that was saved by boddy: {"{"}"format": "{ $format }", …{"}"}
+carried-wrong = expected a game that was saved by boddy: { $problem }
+carried-damaged = expected a game that was saved by boddy: this one is damaged
+carried-keyless = there is no key to a seat
+no-such-path = there is no { $path } without a server
+fault-here = something went wrong here: { $fault }
+site-no-pyodide = { $file } is missing: `make site` fetches Pyodide, and so does `npm install`; or name its folder with --pyodide
+site-folder-used = { $folder } holds other files: name a new or an empty folder
+site-folder-in-file = cannot make the folder { $folder }: { $file } is a file
+cannot-write = cannot write { $file }: { $why }
+site-no-kernel = no sources of the kernel in { $folder }: build the site in a checkout of boddy
+site-no-compiler = the kernel needs the package ziglang: { $remedy }
+site-kernel-failed = the kernel does not compile to WebAssembly: { $said }
+site-python-failed = Pyodide does not compile our Python: { $said }
+site-no-node = building the site needs Node.js, whose npm also brings Pyodide

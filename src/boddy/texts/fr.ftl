@@ -2323,3 +2323,44 @@ other-guest = Quelqu’un d’autre demande maintenant cette place.
 full-watching = Trop de personnes regardent cette table. Pour jouer, demandez un lien privé à l’hôte.
 expect-cell = CARTE/PLACE, où PLACE est un nombre de 0 à { $last } ou file
 expect-past = des millisecondes depuis 1970, au plus tard demain
+
+## Refusals of what pages and programs send, and of the site
+
+expect-chat = un texte de 1 à { $most } caractères
+expect-file-names = attendu : des noms d’au plus { $most } caractères
+board-doors = plateau : { $room } a { $count } portes ; il en faut au plus { $most }
+board-to-look-at = plateau : il n’a pas de personnages ou pas d’armes, donc personne ne peut y jouer ; un plateau plus ancien les a dans des fichiers à part, qu’il faut aussi
+board-people = { $seats } places : le plateau n’a que { $people } personnages
+expect-name = 1 à { $most } caractères imprimables, avec au plus { $marks } accents par lettre
+expect-one-me = seats : il faut exactement une place de type me
+edition-suspects = { $edition } n’a que { $count } suspects
+puzzle-hint = number : { $number } ; il y a des indices de 1 à { $most }
+expect-moment = attendu : des nombres, comme dans ?seat=0&step=12
+expect-seat-to = seat : attendu de 0 à { $last }
+case-reads-otherwise = case : écrit comme des notes, cela se lirait autrement ; attendu : des réponses dans l’ordre et des noms de cartes dont aucun ne se lit comme deux autres
+case-sizes = { $count } nombres de cartes ; il en faut un par nom
+too-many-possibilities = Ces notes laissent trop de possibilités pour le calculer.
+expect-notebook = attendu : {"{"}"case": {"{"}…{"}"}, "want": "grid"{"}"} ou {"{"}"notes": "…", "want": "grid"{"}"} avec au plus { $most } caractères de notes
+expect-asker = asker : { $asker } ; attendu : le numéro d’un autre joueur
+expect-throw = steps manque ; attendu : un jet de 1 à { $most }
+most-lines = attendu : au plus { $most } lignes de notes
+expect-correction = attendu : entry de 1 à { $last }, ou setup (players, hand ou faceup) ; et now, son texte
+correction-unsaid = setup : ces notes ne le disent pas ; attendu : une de leurs corrections
+most-cards = { $count } cartes ; il en faut au plus { $most }
+expect-rooms = rooms : { $found } ; attendu : des noms de pièces
+carried-too-large = attendu : au plus { $most } Mo
+carried-other = attendu : une partie enregistrée par boddy : {"{"}"format": "{ $format }", …{"}"}
+carried-wrong = attendu : une partie enregistrée par boddy : { $problem }
+carried-damaged = attendu : une partie enregistrée par boddy ; celle-ci est endommagée
+carried-keyless = il manque la clé d’une place
+no-such-path = { $path } n’existe pas sans serveur
+fault-here = quelque chose n’a pas marché ici : { $fault }
+site-no-pyodide = { $file } manque : `make site` télécharge Pyodide, et `npm install` aussi ; ou indiquez son dossier avec --pyodide
+site-folder-used = { $folder } contient d’autres fichiers : indiquez un dossier nouveau ou vide
+site-folder-in-file = impossible de créer le dossier { $folder } : { $file } est un fichier
+cannot-write = impossible d’écrire { $file } : { $why }
+site-no-kernel = pas de sources du noyau dans { $folder } : construisez le site dans un dépôt de boddy
+site-no-compiler = le noyau a besoin du paquet ziglang : { $remedy }
+site-kernel-failed = le noyau ne se compile pas en WebAssembly : { $said }
+site-python-failed = Pyodide ne compile pas notre Python : { $said }
+site-no-node = construire le site demande Node.js, dont npm apporte aussi Pyodide

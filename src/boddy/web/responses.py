@@ -197,16 +197,17 @@ def understand(error: Exception) -> BoddyError:
             return TableError("fault")
 
 
-def problem(error: BoddyError) -> Response:
-    """Answer with an error for programs."""
-    return JSONResponse(describe(error), status_code=_status(error), headers=_headers(error))
+def problem(error: BoddyError, in_words: bool) -> Response:
+    """Answer with an error, to other programs than pages also in English."""
+    body = describe(error) | ({"message": str(error)} if in_words else {})
+    return JSONResponse(body, status_code=_status(error), headers=_headers(error))
 
 
 def answer_error(request: Request, error: Exception) -> Response:
     """Answer a request that failed: as JSON to programs, as a page to people."""
     known = understand(error)
     if _is_for_programs(request):
-        return problem(known)
+        return problem(known, in_words=request.url.path.startswith("/api/v1/"))
     status, code = _status(known), describe(known)["code"]
     gone = "gone_game.html" if code in ("no-game", "no-record") else "gone.html"
     name = gone if status in (400, 404) else "unreachable.html"

@@ -25,9 +25,10 @@ from boddy.web.responses import STATUSES, mount, page, read_body
 
 
 class Problem(TypedDict):
-    """Why a request is refused: the code is for programs, the message for people."""
+    """Why a request is refused: a code, what is said with its values, and that in English."""
 
     code: str
+    said: Phrase
     message: str
 
 
@@ -35,7 +36,7 @@ def description() -> dict[str, Any]:
     """Describe every request and every answer of version 1."""
     solve, definitions = OPERATIONS["solve"], dict[str, Schema]()
     terms = Terms({Phrase: Form(schema=PHRASE)})
-    problem = schema(Problem, definitions)
+    problem = schema(Problem, definitions, terms)
     refusal = schema(Refusal, definitions, terms)
     answers = {
         "200": _answer("What follows from the notes", schema(Solution, definitions, terms)),

@@ -6,13 +6,12 @@ import { has, t } from "./i18n.js";
 const FAULT = document.documentElement.dataset.backend === "browser" ? "error_faultHere" : "error_fault";
 
 /**
- * A problem by its own text, or by what the server says of it; older ones come with a message only.
- * @param {{code?: string, said?: Phrase, message?: string}} problem
+ * A problem as the server says it, or by its code.
+ * @param {{code?: string, said?: Phrase}} problem
  */
 export function explain(problem) {
-  const { code = "", message } = problem;
-  const own = code === "fault" ? FAULT : `error_${code}`;
-  if (has(own)) return t(own, problem);
-  const said = problem.said ?? (has(code) ? { ...problem, code } : null);
-  return said ? t(said.code, said) : (message ?? t(FAULT));
+  const { code = "", said } = problem;
+  if (code === "fault") return t(FAULT);
+  if (said) return t(said.code, said);
+  return has(code) ? t(code, problem) : t(has(`error_${code}`) ? `error_${code}` : FAULT, problem);
 }

@@ -179,5 +179,5 @@ function isTooHard(answer) {
 /** @param {any} answer @returns {string[]} */
 function complaints(answer) {
   if (isTooHard(answer)) return [t("nb_tooHard")];
-  return (answer.problems ?? (answer.message ? [answer] : [])).map((/** @type {any} */ problem) => explain(problem));
+  return (answer.problems ?? (answer.said ? [answer] : [])).map((/** @type {any} */ problem) => explain(problem));
 }
