@@ -106,7 +106,7 @@ def test_the_number_of_a_game_may_be_anything(client, table, number):
     for below in ("", "/record", "/notes?seat=0&step=1", "/analysis"):
         answer = client.get(f"/api/tables/{table['table']}/games/{number}{below}")
         assert answer.status_code == 404
-        assert "message" in answer.json()
+        assert "said" in answer.json()
     assert client.get(f"/t/{table['table']}/games/{number}/analysis").status_code == 404
 
 
