@@ -77,7 +77,7 @@ README = {
     "boddy completion SHELL": "boddy completion bash",
     "boddy man": "boddy man",
 }
-"""Every command of the README, with files in place of its capital letters."""
+"""Every command of the README, and those that guides begin with; capital letters are files."""
 SERVERS = {"boddy play", "boddy serve --name HOST"}
 EXTRAS = {"boddy mcp": 'pip install "boddy[mcp]"'}
 """Commands that need more than plain boddy, and what they say about it."""
@@ -187,7 +187,8 @@ def check_data_files(boddy: Path) -> None:
 def test_the_readme_names_no_other_commands() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     named = {" ".join(found.split()) for found in re.findall(r"`(boddy\s+[a-z][^`]*)`", text)}
-    assert named == set(README)
+    assert named <= set(README)
+    assert named >= {"boddy play", "boddy solve", "boddy doctor"}
 
 
 def check_commands(boddy: Path, folder: Path) -> None:
