@@ -1,4 +1,4 @@
-"""What a tournament costs beside its games, and what more processes or a Dask cluster bring.
+"""The cost of a tournament beside its games, and the gain from more processes or a Dask cluster.
 
 Machines differ from one second to the next by more than what is measured here. So the same games
 are played as bare matches and as a tournament at the same time and on the same cores, and
@@ -83,7 +83,7 @@ def _report_cost(bot: str, beside: str) -> None:
 
 
 def _start(way: str, bot: str, games: int) -> subprocess.Popen[bytes]:
-    """Start this module in a process of its own, which tells its cost."""
+    """Start this module in another process, which prints its cost."""
     return subprocess.Popen(
         [sys.executable, "-m", "bench.arena", way, bot, str(games)],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": "0"},

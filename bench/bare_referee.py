@@ -23,7 +23,7 @@ def ask(line: Line, text: str) -> str:
 
 
 def tell(lines: Sequence[Line], texts: Sequence[str]) -> None:
-    """Tell every seat what it has to know, and wait until all have heard it."""
+    """Send every seat what it has to know, and wait until all have heard it."""
     for line, text in zip(lines, texts, strict=True):
         line.sendall(text.encode())
     for line in lines:
@@ -111,7 +111,7 @@ def now() -> tuple[float, float]:
 def told(
     begun: tuple[float, float], ended: tuple[float, float], winners: list[int]
 ) -> dict[str, object]:
-    """Say how long it took to play, and who won."""
+    """Print how long it took to play, and who won."""
     seconds, processor = (after - before for before, after in zip(begun, ended, strict=True))
     return {"seconds": seconds, "processor": processor, "winners": winners}
 

@@ -1,4 +1,4 @@
-"""What a suggestion betrays: fits the model `behaviour` and scores all models on other games.
+"""Fits the model `behaviour`, of what suggestions betray, and scores all models on other games.
 
 How likely is it that a seat asks for a triple of which it holds k cards? Fitted is the
 ratio of how often that was seen to how often it would be seen if triples were asked

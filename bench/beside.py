@@ -86,7 +86,7 @@ def compare() -> None:
 
 
 def _installed(commit: str) -> Path:
-    """Install a commit into a folder of its own, once."""
+    """Install a commit into a separate folder, once."""
     target = ROOT / "build" / f"earlier-{commit}"
     if target.is_dir():
         return target
@@ -102,7 +102,7 @@ def _installed(commit: str) -> Path:
 
 
 def _play(folder: Path, name: str, seats: int) -> Speed:
-    """Play in a process of its own; only the version in the folder is found there."""
+    """Play in another process, which finds only the version in the folder."""
     command = [sys.executable, "-c", PLAYING, name, str(seats), str(SECONDS)]
     if folder != ROOT / "src":
         command.insert(1, "-S")  # without this one's own installation

@@ -106,7 +106,7 @@ def strangers(folder: Path) -> None:
 
 
 def call(port: int, crowd: int, over: threading.Event) -> None:
-    """Connect so many times, say nothing or half a hello, and wait to be thrown out.
+    """Connect `count` times, send nothing or half a hello, and wait to be disconnected.
 
     After the contest nobody listens any more: whoever has not connected by then gives up.
     """

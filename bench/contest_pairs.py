@@ -87,7 +87,7 @@ def host(plan: Plan) -> Run:
 
 
 def answer_of(module: str, task: object) -> Run:
-    """Give a task to a process of its own."""
+    """Run a task in another process."""
     done = subprocess.run(
         [sys.executable, "-m", module],
         input=json.dumps(task),
@@ -100,7 +100,7 @@ def answer_of(module: str, task: object) -> Run:
 
 @contextmanager
 def computing(count: int) -> Iterator[None]:
-    """Keep so many processes busy."""
+    """Keep `count` processes busy."""
     busy = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)]
     try:
         yield

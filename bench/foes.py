@@ -1,4 +1,4 @@
-"""Opponents of kinds that other authors write, to see whether a bot does well in any company.
+"""Opponents as other authors write them, to see whether a bot does well in any company.
 
 Find them by file: `boddy match bench/foes.py:bluffer detective detective`. The first ones think
 as `exact` does and differ in one thing each; the others reason in ways of their own.
@@ -32,26 +32,26 @@ class Choosy(ExactBot):
         return super().choose_suggestion([t for t in options if self.likes(t)] or options)
 
     def own(self, triple: Triple) -> int:
-        """Count the cards of its own that a triple names."""
+        """Count the cards of a triple that it holds."""
         return (triple.mask & self.hand.mask).bit_count()
 
 
 class NeverOwn(Choosy):
-    """Never names a card of its own."""
+    """Never names a card that it holds."""
 
     def likes(self, triple: Triple) -> bool:
         return self.own(triple) == 0
 
 
 class AlwaysOwn(Choosy):
-    """Always names a card of its own."""
+    """Always names a card that it holds."""
 
     def likes(self, triple: Triple) -> bool:
         return self.own(triple) > 0
 
 
 class Bluffer(Choosy):
-    """Names two cards of its own on every other turn, and none on the rest."""
+    """Names two cards that it holds on every other turn, and none on the rest."""
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
         self.bluffs = self.rng.random() < 0.5

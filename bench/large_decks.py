@@ -34,7 +34,7 @@ def run() -> None:
 
 
 def large_edition(cards: int) -> Edition:
-    """Make up an edition of so many cards."""
+    """Make an edition of `cards` cards."""
     kinds = zip(("suspects", "weapons", "rooms"), SIZES[cards], strict=True)
     tables: dict[str, object] = {
         kind: {f"{kind[0]}{number}": list[str]() for number in range(1, count + 1)}

@@ -328,7 +328,7 @@ class Map:
 
 
 def _test_and_phase(context: str) -> tuple[str, str]:
-    """Read `test|run`, as coverage notes it, or `test (call)`, as processes of a test are told."""
+    """Read `test|run`, as coverage notes it, or `test (call)`, as processes of a test write it."""
     if context.endswith(")"):
         test, _, phase = context.rpartition(" (")
         return test, phase[:-1]
@@ -346,7 +346,7 @@ class Verdict:
 
 
 def judge(mutant: Mutant, known: Map, tree: Path, seconds: float) -> Verdict:
-    """Plant a fault in a tree, run tests until one fails, and mend it."""
+    """Plant a fault in a tree, run tests until one fails, and restore it."""
     tests = known.tests(mutant)
     if not tests:
         return Verdict(mutant, "not covered")

@@ -62,7 +62,7 @@ def cells() -> Iterator[Neighbours]:
 
 
 def play(cell: Neighbours, pool: Executor, first_seed: int, deals: int) -> list[Pairing]:
-    """Play so many deals of a cell."""
+    """Play some deals of a cell."""
     return list(pool.map(cell.play, range(first_seed, first_seed + deals)))
 
 

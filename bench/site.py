@@ -188,7 +188,7 @@ class PackingHandler(SimpleHTTPRequestHandler):
         server.sent += len(data)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 (as inherited)
-        """Say nothing."""
+        """Print nothing."""
 
 
 @contextmanager

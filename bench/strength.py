@@ -74,7 +74,7 @@ class Cell(NamedTuple):
     rules: str = "speed"
 
     def others(self, seed: int) -> list[str]:
-        """Say who else sits at the table of a deal."""
+        """Return who else sits at the table of a deal."""
         return [self.field] * (self.seats - 1) if self.field else opponents(self.seats, seed)
 
 
@@ -184,7 +184,7 @@ def _cells(options: argparse.Namespace) -> Iterator[Cell]:
         if seats in WALKING_SEATS
     ]
     for (bot, field), rules, seats in every:
-        find_bot(bot)  # whoever cannot be found is said before anybody plays
+        find_bot(bot)  # a bot that cannot be found is named before anybody plays
         if _wanted(options, f"{bot} {field or 'mixed'} {rules}"):
             cell = Cell(bot, field, seats, 1, rules)
             deals = options.deals or max(2, int(options.times * _default_deals(cell)))

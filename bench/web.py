@@ -60,7 +60,7 @@ def measure(sizes: Sequence[int]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one run gave."""
+    """The figures of one run."""
 
     tables: int
     answers: list[float]
@@ -107,7 +107,7 @@ def _pauses(process: subprocess.Popen) -> list[float]:
 
 @contextmanager
 def running_server() -> Iterator[tuple[int, subprocess.Popen]]:
-    """Run a server of its own; give its port and its process."""
+    """Run another server; return its port and its process."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

@@ -1,4 +1,4 @@
-"""Simulated players in a process of their own: `python -m bench.web_load PORT FIRST COUNT`.
+"""Simulated players in another process: `python -m bench.web_load PORT FIRST COUNT`.
 
 They make their tables and say so. Then each line on stdin says how long they think and for how many
 seconds they are measured, and is answered with a line of JSON; `end` is answered with how many of
@@ -55,7 +55,7 @@ class Pace:
 
 
 class Simulated:
-    """A table and its players, who come from an address of their own through a proxy."""
+    """A table and its players, who share an address behind a proxy."""
 
     def __init__(self, port: int, number: int, pace: Pace, plan: dict = PLAN) -> None:
         self.port, self.pace, self._plan = port, pace, plan
@@ -80,7 +80,7 @@ class Simulated:
         await self.players[0].line.send('{"type": "start"}')
 
     async def lost(self) -> int:
-        """Count the players whose memory differs from what the server tells them anew."""
+        """Count the players whose memory differs from what the server sends again."""
         count = 0
         for player in self.players:
             async with self._line() as line:
@@ -214,18 +214,18 @@ class Players:
         self._hear()
 
     def begin(self, think: float, seconds: float) -> None:
-        """Have them think for so long; return when they are being measured."""
+        """Set how long they think; return when they are being measured."""
         self._say(json.dumps({"think": think, "seconds": seconds}))
         self._hear()
 
     def result(self) -> tuple[list[float], int, float]:
-        """Give the seconds of all answers, the number of actions, and the players' own CPU."""
+        """Return the seconds of all answers, the number of actions, and the players' CPU time."""
         found = self._hear()
         answers = [seconds for one in found for seconds in one["answers"]]
         return answers, sum(one["actions"] for one in found), sum(one["cpu"] for one in found)
 
     def lost(self) -> int:
-        """Have them compare what they remember with what they are told anew."""
+        """Have them compare what they remember with what the server sends again."""
         self._say("end")
         return sum(one["lost"] for one in self._hear())
 

@@ -1,4 +1,4 @@
-"""What several server processes on one PostgreSQL carry, side by side: `--workers 1 2`.
+"""The load that several server processes on one PostgreSQL carry: `--workers 1 2`.
 
 Every figure comes from real tables: people at four seats, each with a connection. They think for
 two seconds at first, then for less and less until the servers are saturated; thinking half as long
@@ -38,7 +38,7 @@ HEADING = (
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What one load gave."""
+    """The figures of one load."""
 
     think: float
     actions: float
@@ -67,7 +67,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What so many processes gave."""
+    """The figures for a number of processes."""
 
     processes: int
     steps: list[Step]
@@ -96,7 +96,7 @@ def measure(workers: Sequence[int]) -> None:
 
 
 def plan_for(tables: int, results: Sequence[Measured]) -> str:
-    """Calculate from what was measured what so many tables need, with people spread evenly."""
+    """Calculate from the figures what a number of tables needs, with people spread evenly."""
     one, several = results[0], results[-1]
     rate = tables * one.steps[0].actions / TABLES
     apart = min(several.processes, SEATS) - min(one.processes, SEATS)
@@ -199,6 +199,6 @@ def _memory(pid: int) -> int:
 
 
 def _quantiles(answers: list[float]) -> tuple[float, float, float]:
-    """Give the median, the 95th and the 99th percentile in milliseconds."""
+    """Return the median, the 95th and the 99th percentile in milliseconds."""
     cuts = statistics.quantiles(answers, n=100)
     return cuts[49] * 1000, cuts[94] * 1000, cuts[98] * 1000

@@ -29,7 +29,7 @@ def main() -> int:
         names = ["postgres"]
     seconds = arguments.minutes * 60 / len(names)
     limits, results = Limits(), []
-    if arguments.processes > 1:  # many more tables on the same machine: times are told, not judged
+    if arguments.processes > 1:  # many more tables on the same machine: times are shown, not judged
         limits = replace(limits, median_seconds=None, slowest_seconds=None)
     _allow_many_files()
     for name in names:

@@ -1,4 +1,4 @@
-"""Hostile clients in a process of their own: `python -m chaos.attackers`, told what to do on stdin.
+"""Hostile clients in another process: `python -m chaos.attackers` reads its orders from stdin.
 
 They run beside the ordinary clients, not among them, so that their own work does not delay the
 clicks that are timed there. They end when their time is over or stdin is closed, and write what
@@ -29,7 +29,7 @@ NICENESS = 10
 
 @dataclass
 class Orders:
-    """What hostile clients are told to do."""
+    """Orders to hostile clients."""
 
     ports: list[int]
     seed: int
@@ -61,7 +61,7 @@ async def attack(orders: Orders, until: Awaitable[object]) -> dict[str, object]:
 
 
 def _chosen(tables: int) -> list[Attack]:
-    """Choose attacks: so many with tables of their own, in turns, and a third as many without."""
+    """Choose attacks: `count` with separate tables, in turns, and a third as many without."""
     own: list[Attack] = [
         attacks.play_many_cards,
         attacks.lie_at_table,

@@ -88,7 +88,7 @@ class Attacker:
     async def visit(
         self, work: Work, table: str = "", *, looks_on: bool = False, seconds: float = VISIT_SECONDS
     ) -> None:
-        """Say hello at a table, by default in one's own seat; work, and judge what is heard."""
+        """Connect to a table, by default in the attacker's seat; work, and judge what is heard."""
         table, token, seat = table or self.table, self.token, self.seat
         since = self.told.newest(table)
         async with self.connect(table) as line, asyncio.timeout(seconds):

@@ -7,7 +7,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVXYZabcdefghijklmnopqrstuvxyz0123456789"
 
 
 def make_board(rooms: int, people: int, weapons: int, size: int) -> dict[str, str]:
-    """Draw a square board of so many squares a side, its rooms in a grid with walkways between."""
+    """Draw a square board, `side` squares a side, its rooms in a grid with walkways between."""
     side = int(rooms**0.5)
     side += side * side < rooms
     block = size // side

@@ -29,7 +29,7 @@ class Planned:
 
 
 def plan_faults(site: Site, seconds: float, rng: Random) -> list[Planned]:
-    """Draw faults for so many seconds: in each cycle two of the database or the server, one after
+    """Draw faults for some seconds: in each cycle two of the database or the server, one after
     the other, and one of the workers beside them. Every kind has its turn before any comes again.
     """
     kinds, worker_kinds = (
@@ -66,7 +66,7 @@ class Faults:
         await asyncio.gather(*running)
 
     async def inject(self, name: str, seconds: float) -> None:
-        """Do harm for so many seconds."""
+        """Do harm for some seconds."""
         self.count[name] += 1
         self.active += 1
         window = [time.perf_counter(), float("inf")]
@@ -79,19 +79,19 @@ class Faults:
             self.last_end = window[1] = time.perf_counter()
 
     def disturbed(self, begin: float, end: float) -> bool:
-        """Tell whether something done between two moments met a fault of server or database."""
+        """Whether something done between two moments met a fault of server or database."""
         return any(
             begin < stop + SETTLE_SECONDS and end > start for _, (start, stop) in self._windows
         )
 
     def before(self, moment: float) -> str:
-        """Say which fault of server or database ended last before a moment, and how long before."""
+        """Return the fault that ended last before a moment, and how long before."""
         ended = [(stop, name) for name, (_, stop) in self._windows if stop < moment]
         stop, name = max(ended, default=(moment, "no fault"))
         return f"{moment - stop:.1f} s after {name}"
 
     def calm_seconds(self) -> float:
-        """Tell for how long no fault has been there."""
+        """Return for how long there has been no fault."""
         return 0.0 if self.active else time.perf_counter() - self.last_end
 
 

@@ -35,7 +35,7 @@ PLANS: tuple[dict, ...] = (
 
 @dataclass
 class Click:
-    """An action that somebody sent, and when it was told of, or whoever sent it gave up."""
+    """An action that somebody sent, and when news of it came or its sender gave up."""
 
     decision: int
     begin: float = field(default_factory=time.perf_counter)
@@ -47,7 +47,7 @@ class Click:
 
 
 class People:
-    """The people of one ordinary table, who all come from one address, and an onlooker."""
+    """The people of one ordinary table, who all come from one address, and a spectator."""
 
     def __init__(
         self, ports: Sequence[int], number: int, told: Told, rng: Random, calm: float = 1.0
@@ -100,7 +100,7 @@ class People:
         await asyncio.gather(*(person.play() for person in self.people))
 
     async def restless(self, seconds: float) -> None:
-        """Let somebody load the page again, or lose the line, every so often."""
+        """Let somebody load the page again, or lose the connection, now and then."""
         while True:
             await asyncio.sleep(self.rng.expovariate(1 / seconds))
             person = self.rng.choice(self.people)
@@ -114,7 +114,7 @@ class People:
             self.went_on.set()
 
     def standing(self) -> str:
-        """Say whose decision the table waits for, and who is on the line."""
+        """Return whose decision the table waits for, and who is connected."""
         moments = [person.now for person in self.people if person.now]
         now = max(moments, key=lambda now: now["decision"], default={"seat": None, "phase": "-"})
         people = {person.seat: person.is_here for person in self.people}

@@ -1,4 +1,4 @@
-"""The proxy before PostgreSQL in a process of its own: `python -m chaos.proxy_process URL`.
+"""The proxy before PostgreSQL in another process: `python -m chaos.proxy_process URL`.
 
 In the process of the clients it would wait for them, and they for it.
 """
@@ -43,11 +43,11 @@ class ProxyProcess:
         self._ask("lose notes")
 
     def lost(self) -> int:
-        """Tell how many replies were swallowed."""
+        """Return how many replies were swallowed."""
         return int(self._ask("lost"))
 
     def notes_lost(self) -> int:
-        """Tell how many notifications were swallowed."""
+        """Return how many notifications were swallowed."""
         return int(self._ask("notes lost"))
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""What was done to a server and what came of it, as tables; and whether that is good enough."""
+"""Tables of what was done to a server and what came of it, and whether that is good enough."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MEBIBYTE = 1024 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is asked of a server."""
+    """The requirements on a server."""
 
     frozen_seconds: float = 15.0
     """A table goes on within so long once faults stop."""
@@ -27,7 +27,7 @@ class Limits:
 
 @dataclass
 class Result:
-    """What one run against one server gave."""
+    """The figures of one run against one server."""
 
     site: str
     seconds: float

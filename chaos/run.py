@@ -147,7 +147,7 @@ class Run:
         self.result.left_over = len(alive)
 
     def look_into(self, database: str) -> None:
-        """Compare what was told with what is stored."""
+        """Compare what clients heard with what is stored."""
         self.result.lost += missing(database, self.told)
         self.result.leaked += wrong_help(database, self.told)
         self.result.done.update(self._site.counted())
@@ -203,7 +203,7 @@ class Run:
         self._frozen.setdefault((people.table, when), people.standing())
 
     async def _attack(self) -> None:
-        """Run the hostile clients in a process of their own and take in what they tell."""
+        """Run the hostile clients in another process and collect what they heard."""
         orders = Orders(
             self._site.ports, self._wishes.seed, self._wishes.seconds,
             self._hostile_tables, [people.table for people in self._people],

@@ -70,7 +70,7 @@ class Site:
         self._exits.close()
 
     def counted(self) -> dict[str, int]:
-        """Tell what the faults came to, as far as they can be counted."""
+        """Return what the faults came to, as far as they can be counted."""
         return {"kills of the server": self._kills}
 
     async def supervise(self) -> None:
@@ -123,7 +123,7 @@ class Site:
 
 
 class SqliteSite(Site):
-    """A server with SQLite, on a small disk of its own where we may make one."""
+    """A server with SQLite, on a small disk where we may make one."""
 
     name = "SQLite"
 
@@ -174,7 +174,7 @@ class SqliteSite(Site):
 
 
 class PostgresSite(Site):
-    """Servers with one PostgreSQL, each behind a proxy of its own that does harm."""
+    """Servers with one PostgreSQL, each behind a proxy that does harm."""
 
     name = "PostgreSQL"
 
@@ -209,7 +209,7 @@ class PostgresSite(Site):
         for number in range(count):
             proxy.lose_commit(silent=number % 4 == 3)
             await asyncio.sleep(seconds / count)
-        proxy.cut()  # whoever waits on a silent line hears of its end
+        proxy.cut()  # a client that waits on a silent connection hears of its end
         proxy.mend()
 
     async def _cut(self, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Compares what clients were told with what the database holds."""
+"""Compares what clients heard with what the database holds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_HELPS = 60
 
 
 def missing(database: str, told: Told) -> list[str]:
-    """List everything that somebody was told and that the database does not hold."""
+    """List everything that somebody heard and that the database does not hold."""
     engine = open_engine(database)
     found: list[str] = []
     try:

@@ -1,4 +1,4 @@
-"""What clients were told of each game: no secrets, no contradictions, and nothing taken back."""
+"""What clients hear of each game: no secrets, no contradictions, and nothing taken back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HELP_SAMPLE = 10
 
 @dataclass(frozen=True, slots=True)
 class ToldHelp:
-    """What a seat was told that it could know, and when."""
+    """A fact that a seat heard of and may know, and when."""
 
     table: str
     game: int
@@ -29,7 +29,7 @@ class ToldHelp:
 
 @dataclass
 class ToldGame:
-    """One game: the events in the words of each seat, and how many decisions were told of."""
+    """One game: the events as each seat heard them, and how many decisions were announced."""
 
     cards: frozenset[str] = frozenset()
     decisions: int = 0
@@ -37,7 +37,7 @@ class ToldGame:
 
 
 class Told:
-    """All that the clients of one server were told."""
+    """All that the clients of one server heard."""
 
     def __init__(self) -> None:
         self.games: dict[tuple[str, int], ToldGame] = {}
@@ -52,11 +52,11 @@ class Told:
         self.leaked: list[str] = []
 
     def newest(self, table: str) -> Moment:
-        """Tell how far a table is known to have come; who connects now must be told no less."""
+        """Return how far a table is known to have come; who connects now must hear no less."""
         return self._newest.get(table, (0, 0))
 
     def take(self, table: str, seat: int | None, text: str, since: Moment) -> dict:
-        """Judge a frame that a seat (None: an onlooker) got, and remember it."""
+        """Judge a frame that a seat (None: a spectator) got, and remember it."""
         self.frames += 1
         message: dict = json.loads(text)
         self._look_for_secrets(table, seat, message, text)
@@ -73,7 +73,7 @@ class Told:
         return message
 
     def add(self, dumped: Mapping[str, Any]) -> None:
-        """Take in what clients of another process were told; see `dump`."""
+        """Add what clients of another process heard; see `dump`."""
         other = _loaded(dumped)
         self.keys |= other.keys
         self.frames += other.frames
@@ -113,7 +113,7 @@ class Told:
             self.leaked.append(f"table {table}, seat {seat}: {text[:MOST_TEXT]} {error}")
 
     def _check_refusal(self, table: str, message: str) -> None:
-        """See that an onlooker's error names no card."""
+        """See that a spectator's error names no card."""
         games = (game for (name, _), game in self.games.items() if name == table)
         assert not any(card in message for game in games for card in game.cards)
 

@@ -71,7 +71,7 @@ class Policy:
         return int(self._rng.choice(np.flatnonzero(mask)))  # which card to show
 
     def cards(self, seen: Array) -> npt.NDArray[np.int64]:
-        """Say of every card: 0 it is mine, 1 somebody else has it, 2 it may be in the file."""
+        """Return for every card: 0 it is mine, 1 somebody else has it, 2 it may be in the file."""
         parts = layout(self._seats)
         facts = seen[parts["facts"]].reshape(self._seats, CARDS)
         state = np.where((facts[1:] == 1).any(axis=0) | (seen[parts["faceup"]] == 1), 1, 2)
@@ -166,7 +166,7 @@ class LearntBot(Bot):
         self._policy = Policy(self.setup.seats, self._weights, chance)
 
     def observe(self, event: Event) -> None:
-        """Take note."""
+        """Learn from an observation."""
         self._sheet.see(event)
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:

@@ -59,7 +59,7 @@ LONGEST = (
 """Files of tests that take long, the longest first; what is missing here runs after them."""
 
 # Machines are shared and noisy: a slow example is no failure. The examples are the
-# same on every run, so that a red test stays red until it is mended.
+# same on every run, so that a red test stays red until it is fixed.
 settings.register_profile(
     "boddy",
     deadline=None,

@@ -34,7 +34,7 @@ def contest(
     seed: int = 0,
     original: bool = False,
 ) -> Iterator[Tournament]:
-    """Prepare a contest with so many games for each order of seats."""
+    """Prepare a contest with some games for each order of seats."""
     plan = contest_plan(entries, seats=seats, seed=seed, original=games if original else 0)
     goal = games * plan.games.round_length // plan.in_a_row
     with Journal.begin(out, plan) if out else nullcontext() as journal:
@@ -56,12 +56,12 @@ def hold(
 
 
 def reasons(tournament: Tournament) -> dict[str, str]:
-    """Say who is disqualified, and why."""
+    """Return who is disqualified, and why."""
     return {name: found.reason for name, found in tournament.disqualified.items()}
 
 
 def runs(pid: int) -> bool:
-    """Say whether a process is still there, and more than a zombie."""
+    """Whether a process is still alive, and more than a zombie."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

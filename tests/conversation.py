@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-# Whoever runs the tests in the background may have taught all its children to ignore Ctrl-C.
+# A shell that runs the tests in the background may make all its children ignore Ctrl-C.
 HEED = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
 PROGRAM = HEED + "from boddy.cli import main; main()"
 COMMAND = [sys.executable, "-W", "error", "-c", PROGRAM, "play"]
@@ -79,7 +79,7 @@ class Conversation:
         self._process.send_signal(number)
 
     def close(self) -> None:
-        """Let go of the pipes."""
+        """Close the pipes."""
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 pipe.close()

@@ -16,7 +16,7 @@ _LISTEN, _NOTE = b"LISTEN ", b"A"
 
 
 class DatabaseProxy:
-    """Passes on what a client and PostgreSQL say, until it is told to do harm.
+    """Passes on what a client and PostgreSQL send, until a test makes it do harm.
 
     `delay` is a number of seconds by which everything is late, both ways. `cut` ends all
     connections and refuses new ones until `mend`. `hang` lets the connections that there are go
@@ -102,19 +102,19 @@ class DatabaseProxy:
             link.end()
 
     def forget(self, link: _Link) -> None:
-        """Take note that a connection has ended."""
+        """Record that a connection has ended."""
         with self._lock:
             self._links.discard(link)
 
     def take_loss(self) -> bool:
-        """Tell whether the reply of a COMMIT that was just seen shall be lost."""
+        """Whether the reply of a COMMIT that was just seen shall be lost."""
         with self._lock:
             takes = self._to_lose > 0
             self._to_lose -= takes
         return takes
 
     def takes_note(self, note: bytes) -> bool:
-        """Tell whether a notification that was just seen shall be lost."""
+        """Whether a notification that was just seen shall be lost."""
         with self._lock:
             if self.loses_notes:
                 self.notes_lost.append(note)

@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/play.md anew: `make pictures`. The cards are always the same."""
+"""Takes the pictures of docs/play.md: `make pictures`. The cards are always the same."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Photographer:
             player.leave()
 
     def _settle(self) -> bool:
-        """Wait until a person decides; tell whether the game goes on."""
+        """Wait until a person decides; return whether the game continues."""
         while True:
             latest = max(player.now["decision"] for player in self.players)
             for player in self.players:

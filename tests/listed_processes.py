@@ -17,7 +17,7 @@ def server_processes(pid: int) -> list[int]:
 
 
 def is_alive(pid: int) -> bool:
-    """Tell whether a process runs; one that waits to be buried does not."""
+    """Whether a process runs; a zombie does not."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text(encoding="ascii")
     except FileNotFoundError:
@@ -26,7 +26,7 @@ def is_alive(pid: int) -> bool:
 
 
 def command_of(pid: int) -> str:
-    """Tell how a process was started, or nothing if it has ended."""
+    """Return how a process was started, or nothing if it has ended."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_text(encoding="utf-8", errors="replace")
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""What is made once for all processes among which a run of the tests is shared."""
+"""Things made once for all processes that share a run of the tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 
 def made_once(folders: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """Give a folder of this run; whoever needs it first fills it while the others wait."""
+    """Return a folder of this run, filled by the first process that needs it."""
     here = folders.getbasetemp()
     run = here.parent if "PYTEST_XDIST_WORKER" in os.environ else here
     made, folder = run / f"{name}.made", run / name

@@ -67,7 +67,7 @@ def paint(page: Page) -> None:
 
 
 class KeptBrowser:
-    """One browser for all modules of tests that follow each other and need one.
+    """One browser for all modules of tests that follow each other and need it.
 
     Starting one takes as long as a short test. As it occupies the thread's event loop, it must be
     closed before tests that have a loop of their own.

@@ -28,7 +28,7 @@ FREE_STORAGE = "() => { IDBObjectStore.prototype.put = self.putBefore; }"
 
 
 class StaticServer:
-    """`python -m http.server` in a process of its own, which can be stopped."""
+    """`python -m http.server` in another process, which can be stopped."""
 
     def __init__(self, folder: Path) -> None:
         command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]

@@ -40,7 +40,7 @@ DEALS = all_deals()
 
 
 def agrees(entry: NotesEntry, deal: Deal) -> bool:
-    """What an entry means, in the words of docs/solver.md."""
+    """The meaning of an entry, in the words of docs/solver.md."""
 
     def holds(seat: int, card: Card) -> bool:
         return deal[card.index] == seat

@@ -70,7 +70,7 @@ def observed(seed: int, seat: int | None, seats: int = 3, edition: str = "classi
 
 
 def true_places(seed: int, seats: int = 3, edition: str = "classic") -> tuple[int, ...]:
-    """Give the true place of every card of a game, from its first event."""
+    """Return the true place of every card of a game, from its first event."""
     setup, events = played(seed, seats, edition)
     dealt = events[0]
     places = []
@@ -87,7 +87,7 @@ BODDY = [sys.executable, "-c", "from boddy.cli import main; main()"]
 def boddy(
     *words: str, stdin: str = "", state: Path | None = None, env: Mapping[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run the command in a process of its own; `state` is where it may keep notebooks."""
+    """Run the command in another process; `state` is where it may keep notebooks."""
     env = {**os.environ, **(env or {}), "COLUMNS": "100", "PYTHONIOENCODING": "utf-8"}
     env["PYTHONPATH"] = os.pathsep.join(path for path in sys.path if path)
     if state is not None:

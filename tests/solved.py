@@ -1,4 +1,4 @@
-"""What the kernel answers, compared with going through every deal."""
+"""The kernel's answers compared with going through every deal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plays a game of two people, two bots and an onlooker where no server could be imported.
+"""Plays a game of two people, two bots and a spectator where no server could be imported.
 
 Run as a program, with the rules to play by; it prints how the game ended, as JSON.
 """
@@ -56,7 +56,7 @@ def let_bots_play(table: Table) -> None:
 
 
 class Page(Client):
-    """A page that keeps what it is told, and does the first thing that it may do."""
+    """A page that keeps what it hears, and does the first thing that it may do."""
 
     def __init__(self, table: Table, token: str | None = None) -> None:
         super().__init__()
@@ -84,7 +84,7 @@ class Page(Client):
 
 
 def first_action(legal: dict, cards: list[dict]) -> dict:
-    """Choose what to do from what the page is told alone."""
+    """Choose what to do from what the page hears alone."""
     if "shows" in legal:
         return {"do": "show", "card": legal["shows"][0]}
     if "suggest" in legal:

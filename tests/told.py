@@ -1,4 +1,4 @@
-"""What the solver says, in words: for tests of its sentences."""
+"""The solver's sentences, for tests."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ def told(view: SeatView, fact: Fact) -> str:
 
 
 def say_notes(notes: Notes, said: Phrase, language: str = "en") -> str:
-    """Return a phrase as whoever keeps the notes reads it."""
+    """Return a phrase as the keeper of the notes reads it."""
     return table_words(notes, language).say(said)

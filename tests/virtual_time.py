@@ -35,7 +35,7 @@ def run_virtually(work: Coroutine[Any, Any, T]) -> T:
 
 
 def takes(seconds: float, result: object = None) -> object:
-    """Stands for work: a pretended worker is busy for so long."""
+    """Stands for work: a pretended worker is busy for some time."""
     return result
 
 
@@ -58,7 +58,7 @@ class PretendedWorker:
         self.niceness = niceness
 
     def cpu_seconds(self) -> float:
-        """It has a processor of its own."""
+        """It has its own processor."""
         return self._loop.time()
 
     def kill(self) -> None:

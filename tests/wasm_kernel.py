@@ -16,7 +16,7 @@ HOST = Path(__file__).parent / "wasm_kernel.js"
 
 
 def why_not() -> str:
-    """Tell what is missing, if anything is."""
+    """Return what is missing, if anything is."""
     if not shutil.which("node"):
         return "without Node nothing here runs WebAssembly"
     return "" if can_compile() else "ziglang is not installed: pip install -e '.[dev]'"

@@ -127,7 +127,7 @@ class Reader:
         return self.page.inner_text(f'[data-cell="{card}/{place}"]')
 
     def certain(self) -> dict[str, bool]:
-        """What the sheet says is certain, by `Card/seat` or `Card/file`."""
+        """The sheet's certain facts, by `Card/seat` or `Card/file`."""
         signs = self.page.eval_on_selector_all(
             "#sheet [data-cell]",
             "cells => cells.map((cell) => [cell.dataset.cell, cell.innerText])",
@@ -149,7 +149,7 @@ class Reader:
 
 
 def certain_cells(report: Report) -> dict[str, bool]:
-    """What the solver says is certain, as the sheet calls its cells."""
+    """The solver's certain facts, as the sheet calls its cells."""
     file = report.view.file
     return {
         f"{fact.card.name}/{'file' if fact.place == file else fact.place}": fact.holds

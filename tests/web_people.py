@@ -35,7 +35,7 @@ def serious_violations(page: Page) -> list[str]:
 
 
 class Person:
-    """Somebody with a browser of their own."""
+    """Somebody with a browser."""
 
     def __init__(self, chromium, server, size: str = "desktop", **options) -> None:
         width, height = SIZES[size]

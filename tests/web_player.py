@@ -92,7 +92,7 @@ class Player:
             self.hear()
 
     def play(self, rng: Random, actions: int | None = None) -> None:
-        """Play on among bots, so many actions or to the end."""
+        """Play on among bots, some actions or to the end."""
         while self.now["phase"] != "over" and actions != 0:
             if self.now["seat"] == self.seat and self.legal != {"pass": True}:
                 self.act(**choose(self.legal, self.game["cards"], rng))
@@ -101,6 +101,6 @@ class Player:
                 self.hear()
 
     def catch_up(self, decision: int) -> None:
-        """Hear of all that happened until so many decisions were made."""
+        """Listen until this many decisions were made."""
         while not self.game or self.now["decision"] < decision:
             self.hear()

@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own, for tests that need a real one."""
+"""A PostgreSQL server for tests that need a real one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web_server import free_port
 
 
 class Postgres:
-    """A database server in a folder of its own; it can be stopped as a crash would stop it."""
+    """A database server in a separate folder; it can be stopped as a crash would stop it."""
 
     def __init__(self) -> None:
         tools = max(Path("/usr/lib/postgresql").glob("*/bin"), default=None)

@@ -1,4 +1,4 @@
-"""`boddy play` in a process of its own, for tests that need a real server."""
+"""`boddy play` in another process, for tests that need a real server."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PATIENT = str(Path(__file__).with_name("web_patient_server.py"))
 
 
 class Server:
-    """`boddy play` as people start it, in a process of its own that can be killed.
+    """`boddy play` as people start it, in a process that can be killed.
 
     A patient one lets work take far longer before it gives it up (web_patient_server.py), and may
     deal all games from one seed. `command` may be another one that serves, such as `boddy serve`.

@@ -41,7 +41,7 @@ def a_ledger(url, **options) -> Iterator[Ledger]:
 
 
 class HeldLedger(Ledger):
-    """A ledger whose next job waits until the test lets it go on."""
+    """A ledger whose next job waits until the test releases it."""
 
     held: asyncio.Event | None = None
 

@@ -19,7 +19,7 @@ def niceness() -> int:
 
 
 def stall(begun: str, release: str) -> int:
-    """Say who works on this, and go on only when somebody lets it."""
+    """Write who works on this, and continue only when a test allows it."""
     with Path(begun).open("a", encoding="ascii") as file:
         file.write(f"{os.getpid()}\n")
     while not Path(release).exists():
@@ -28,7 +28,7 @@ def stall(begun: str, release: str) -> int:
 
 
 def hold_the_interpreter(begun: str) -> None:
-    """Say who works on this, and stay inside one call of C for ages."""
+    """Write who works on this, and stay inside one call of C for ages."""
     Path(begun).write_text(str(os.getpid()), encoding="ascii")
     re.match(r"(a+)+$", "a" * 60 + "b")
 

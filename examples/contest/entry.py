@@ -27,7 +27,7 @@ def suggestion():
 
 
 def answer(words):
-    """Give the one answer to a message."""
+    """Return the one answer to a message."""
     global me, hand, seen, made, found  # a game is five values
     match words:
         case ["reset", _, me, *cards]:

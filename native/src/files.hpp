@@ -15,7 +15,7 @@ int cards_missing(Key key) {
     return kBits[static_cast<unsigned>(key) & 7u];
 }
 
-// One weight per candidate for each state of a layer whose file misses so many cards.
+// One weight per candidate for each state of a layer whose file misses `misses` cards.
 template <class Key, class Number>
 class Labels {
 public:

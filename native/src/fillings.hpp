@@ -38,7 +38,7 @@ public:
     // Among all that lack equally many cards.
     std::size_t offset(unsigned lacks) const { return offsets_[lacks]; }
 
-    // How many there are that lack so many cards.
+    // The number of those that lack `missing` cards.
     std::size_t size(unsigned missing) const { return sizes_[missing]; }
 
 private:

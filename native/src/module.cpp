@@ -29,7 +29,7 @@ void require(bool condition, const char* message) {
     if (!condition) throw std::invalid_argument(message);
 }
 
-// The caller has checked the problem and explains it better; this keeps memory safe whoever calls.
+// The caller has checked the problem and explains it better; this keeps memory safe for any caller.
 void check(const Problem& problem) {
     const int cards = problem.cards(), seats = problem.seats();
     require(cards >= kCategories && cards <= 64, "need 3 to 64 cards");

@@ -34,7 +34,7 @@ private:
         if (mask == 0) is_possible_ = false;
     }
 
-    // A place takes exactly so many cards (of a category): it may be full, or need all it can get.
+    // A place takes exactly `size` cards (of a category): it may be full, or need all it can get.
     void fit(int place, int size, int category) {
         int known = 0, maybe = 0;
         for (int card = 0; card < problem_.cards(); ++card) {

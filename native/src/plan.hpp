@@ -33,7 +33,7 @@ public:
         used_ += steps;
     }
 
-    // Refuses to keep so many numbers at once.
+    // Refuses to keep too many numbers at once.
     void hold(std::size_t numbers) const {
         if (numbers > most_) refuse_too_large(most_);
     }

@@ -36,7 +36,7 @@ struct Scaled {
 
 inline Scaled operator*(Scaled a, const Scaled& b) { return a *= b; }
 
-// What the templates ask of a weight, which is a double or a Scaled.
+// The operations that the templates need of a weight, which is a double or a Scaled.
 
 inline bool is_zero(double value) { return value == 0; }
 inline bool is_zero(const Scaled& value) { return value.mantissa == 0; }

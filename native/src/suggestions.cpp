@@ -55,7 +55,7 @@ private:
     std::array<Moves, kCategories + 1> file_, elsewhere_;
 };
 
-// What an asker sees depends only on where the three suggested cards lie. So all other cards are
+// An asker's view depends only on where the three suggested cards are. So all other cards are
 // laid first, and those three last. Suggestions share the work for the cards that none of them
 // names: they are halved again and again, by the cards of one category, and each half first lays the
 // cards that only the other half names.

@@ -1,4 +1,4 @@
-// What every suggestion would tell: the file's odds after each answer, for all suggestions at once.
+// The value of suggestions: the file's odds after each answer, for all suggestions at once.
 #pragma once
 
 #include <array>

@@ -90,7 +90,7 @@ std::size_t respond(const Budget& budget, const Write& write_rest) {
 
 #define EXPORT(name) extern "C" __attribute__((export_name(name)))
 
-// Where a question of so many numbers is to be written.
+// Where a question of `count` numbers is to be written.
 EXPORT("question") double* make_question(std::size_t size) {
     question.assign(size, 0);
     return question.data();
