@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -26,7 +27,9 @@ from boddy.tables.stored import (
     StoredTable,
     TableVersion,
 )
-from boddy.web.sql_store import SqlTable
+from boddy.web.ledger import Ledger
+from boddy.web.served_table import ServedTable
+from boddy.web.sql_store import load_game, load_marks, load_table, load_version
 from web_tables import a_ledger
 
 ANN, BOB, GUEST = Seat("person", "Ann"), Seat("person", "Bob"), Seat("open", "")
@@ -35,10 +38,35 @@ GAME = GameSession(1, 5, Setup.of(["Ann", "Bob", "Cyd"])).stored()
 CALM = PlanChange('{"pace": "calm"}', ("{}",))
 
 
+class DatabaseStore:
+    """The database as a store of one table."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._served = ServedTable(SimpleNamespace(id=TABLE.id), ledger)
+
+    async def write(self, write):
+        return await self._served._write(write)
+
+    async def load(self):
+        return await self._ledger.read(lambda db: load_table(db, TABLE.id))
+
+    async def load_version(self):
+        return await self._ledger.read(lambda db: load_version(db, TABLE.id))
+
+    async def load_game(self, number):
+        return await self._ledger.read(lambda db: load_game(db, TABLE.id, number))
+
+    async def load_marks(self, game, seats, cells):
+        return await self._ledger.read(
+            lambda db: {seat: load_marks(db, TABLE.id, game, seat, cells) for seat in seats}
+        )
+
+
 class AnyStore:
     """A store in memory as if it had to be waited for, as a database must."""
 
-    def __init__(self, store: MemoryTable | SqlTable) -> None:
+    def __init__(self, store: MemoryTable | DatabaseStore) -> None:
         self._store = store
 
     def __getattr__(self, name: str):
@@ -58,12 +86,7 @@ def run(request, tmp_path):
             asyncio.run(play(AnyStore(MemoryTable())))
             return
         with a_ledger(tmp_path) as ledger:
-
-            async def locked() -> None:
-                async with SqlTable(ledger, "abc").changing() as store:
-                    await play(AnyStore(store))
-
-            asyncio.run(locked())
+            asyncio.run(play(AnyStore(DatabaseStore(ledger))))
 
     return run
 

@@ -46,7 +46,7 @@ async def in_between(served: ServedTable, ledger: HeldLedger, change, meanwhile)
     await ledger.begun.wait()
     coming = asyncio.create_task(meanwhile)
     async with asyncio.timeout(TIMEOUT):
-        while not coming.done() and not served._store._lock._waiters:
+        while not coming.done() and not served._turn._waiters:
             await asyncio.sleep(0.001)
     go_on.set()
     return await asyncio.gather(changing, coming, return_exceptions=True)

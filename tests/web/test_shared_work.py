@@ -92,10 +92,10 @@ def test_marks_of_a_seat_that_wait_are_stored_together(ledger):
             for number, cell in enumerate(cells, 2)
         ]
         await asyncio.wait_for(ledger.begun.wait(), TIMEOUT)
-        before = served._store.revision
+        before = served.revision
         go_on.set()
         await asyncio.gather(*marking)
-        assert served._store.revision == before + 1
+        assert served.revision == before + 1
         told = (await (await come(await again(served, ledger), key)).take("welcome"))["marks"]
         expected = {cell: ["x", 1.0] for cell in cells} | {"Rope/1": ["v", 21.0]}
         assert told == expected
@@ -106,16 +106,15 @@ def test_marks_of_a_seat_that_wait_are_stored_together(ledger):
 def test_each_who_marked_hears_what_became_of_their_own_marks(ledger):
     async def play() -> None:
         served, _ = await ServedTable.create(a_plan(), ledger)
-        store = served._store
         go_on = ledger.hold()
         saving = [
-            asyncio.create_task(store.write(NewMarks(1, 0, marks)))
+            asyncio.create_task(served._write(NewMarks(1, 0, marks)))
             for marks in ({"Rope/1": ("x", 5.0)}, {"Rope/1": ("v", 4.0), "Hall/1": ("x", 1.0)})
         ]
         await asyncio.wait_for(ledger.begun.wait(), TIMEOUT)
         go_on.set()
         assert await asyncio.gather(*saving) == [{"Rope/1": ("x", 5.0)}, {"Hall/1": ("x", 1.0)}]
-        assert await store.write(NewMarks(1, 0, {"Hall/1": ("v", 2.0)})) == {"Hall/1": ("v", 2.0)}
+        assert await served._write(NewMarks(1, 0, {"Hall/1": ("v", 2.0)})) == {"Hall/1": ("v", 2.0)}
 
     asyncio.run(play())
 
@@ -123,10 +122,10 @@ def test_each_who_marked_hears_what_became_of_their_own_marks(ledger):
 def test_all_whose_marks_could_not_be_stored_hear_so(ledger):
     async def play() -> None:
         served, _ = await ServedTable.create(a_plan(), ledger)
-        await served._store._run(lambda db: db.exec_driver_sql("DROP TABLE marks"))
+        await ledger.run(lambda db: db.exec_driver_sql("DROP TABLE marks"))
         go_on = ledger.hold()
         saving = [
-            asyncio.create_task(served._store.write(NewMarks(1, 0, {"Rope/1": ("x", 5.0)})))
+            asyncio.create_task(served._write(NewMarks(1, 0, {"Rope/1": ("x", 5.0)})))
             for _ in range(3)
         ]
         await asyncio.wait_for(ledger.begun.wait(), TIMEOUT)

@@ -130,7 +130,7 @@ def test_nothing_happens_that_cannot_be_stored(tmp_path):
         async with a_hub(tmp_path) as hub:
             served, _ = await hub.create(a_plan())
             browser = await sit(served, None)
-            await served._store._run(lambda db: db.exec_driver_sql("DROP TABLE actions"))
+            await served._ledger.run(lambda db: db.exec_driver_sql("DROP TABLE actions"))
             before = list(served.table.session.game.events)
             with pytest.raises(TableError, match="could not be saved"):
                 await served.change(

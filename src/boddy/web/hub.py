@@ -17,7 +17,7 @@ from boddy.web.exchange import Exchange
 from boddy.web.ledger import Ledger
 from boddy.web.retention import Retention
 from boddy.web.served_table import ServedTable
-from boddy.web.sql_store import SqlTable
+from boddy.web.sql_store import load_table
 from boddy.web.table_tasks import BotTask, HelpTask
 
 IDLE_SECONDS = 120.0
@@ -93,7 +93,7 @@ class Hub:
                 await task.stop()
 
     async def _load(self, table_id: str) -> None:
-        stored = await SqlTable(self._ledger, table_id).load()
+        stored = await self._ledger.read(lambda db: load_table(db, table_id))
         if stored is None or not await self._retention.note_use(table_id):
             raise TableError("no-table")
         if self.prepare is not None:

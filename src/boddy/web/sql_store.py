@@ -6,18 +6,15 @@ If something else is there, another server wrote it, and `Superseded` is raised.
 
 from __future__ import annotations
 
-import asyncio
-import threading
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import asdict, dataclass, fields
-from typing import Any, TypeVar
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict, fields
+from typing import Any
 
 from sqlalchemy import Connection, Row, Table, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from boddy.errors import Superseded, TableError
+from boddy.errors import Superseded
 from boddy.tables.game_session import StoredAction, StoredGame
 from boddy.tables.seats import Seat
 from boddy.tables.stored import (
@@ -25,7 +22,6 @@ from boddy.tables.stored import (
     ChatEntry,
     Marks,
     NewGame,
-    NewMarks,
     Pause,
     PauseChange,
     PlanChange,
@@ -36,17 +32,63 @@ from boddy.tables.stored import (
     Write,
 )
 from boddy.web import schema
-from boddy.web.ledger import Announcement, Ledger, announce
+from boddy.web.ledger import announce
 from boddy.web.schema import from_database, to_database
 
 MOST_NOTICES = 100
-"""So many of a game are read, the latest."""
+"""Notices that are read of a game, the latest."""
 MOST_RECORDS = 10_000
-"""So many are kept; strangers may fill this, but not the disk."""
+"""Records that are kept; strangers may fill this, but not the disk."""
+
+
+def store(db: Connection, table_id: str, write: Write) -> int | None:
+    """Store a change of a table and announce it; return the table's new revision, if it has one.
+
+    Pencil marks are stored by `store_marks`.
+    """
+    match write:
+        case StoredTable():
+            add_table(db, write)
+            return None
+        case StoredAction(game, position, text):
+            add_action(db, table_id, write)
+            announce(db, ("action", table_id, game, position, text))
+            return None
+        case NewGame(begun, ends_pause):
+            add_game(db, table_id, begun)
+            announce(db, ("game", table_id, begun.number))
+            if not ends_pause:
+                return None
+            save_pause(db, table_id, PauseChange(Pause()))
+        case PlanChange():
+            save_plan(db, table_id, write)
+        case PauseChange():
+            save_pause(db, table_id, write)
+        case SeatChange():
+            save_seat(db, table_id, write)
+        case ChatEntry(key, line):
+            add_chat_line(db, table_id, key, line)
+    return _announce_change(db, table_id, "change")
+
+
+def store_marks(
+    db: Connection, table_id: str, game: int, seat: int, marks: Marks
+) -> tuple[Marks, int]:
+    """Store pencil marks and announce them; return those kept, and the table's new revision."""
+    kept = save_marks(db, table_id, game, seat, marks)
+    return kept, _announce_change(db, table_id, "marks", seat)
+
+
+def _announce_change(db: Connection, table_id: str, kind: str, *about: object) -> int:
+    rows = schema.tables
+    count = update(rows).where(rows.c.id == table_id).values(revision=rows.c.revision + 1)
+    revision = db.execute(count.returning(rows.c.revision)).scalar() or 0
+    announce(db, (kind, table_id, revision, *about))
+    return revision
 
 
 def add_table(db: Connection, table: StoredTable) -> None:
-    """Write down a new table and its seats."""
+    """Store a new table and its seats."""
     row = {"id": table.id, "created": time.time(), "plan": table.plan}
     if insert_new(db, schema.tables, row):
         for number, seat in enumerate(table.seats):
@@ -59,7 +101,7 @@ def add_table(db: Connection, table: StoredTable) -> None:
 
 
 def save_plan(db: Connection, table_id: str, change: PlanChange) -> None:
-    """Write down other choices of a table where one of those before is stored."""
+    """Store other choices of a table where one of those before is stored."""
     rows = schema.tables
     where = rows.c.id == table_id
     found = db.execute(select(rows.c.plan).where(where).with_for_update()).scalar()
@@ -69,7 +111,7 @@ def save_plan(db: Connection, table_id: str, change: PlanChange) -> None:
 
 
 def save_pause(db: Connection, table_id: str, change: PauseChange) -> None:
-    """Write down whether the bots of a table wait, and the notice if that is new."""
+    """Store whether the bots of a table wait, and the notice if that is new."""
     rows, pause = schema.tables, change.pause
     where = rows.c.id == table_id
     was_paused = db.execute(select(rows.c.paused).where(where).with_for_update()).scalar()
@@ -81,15 +123,8 @@ def save_pause(db: Connection, table_id: str, change: PauseChange) -> None:
         add_notice(db, table_id, change.notice)
 
 
-def count_change(db: Connection, table_id: str) -> int:
-    """Count a change of a table; return its number, the table's revision."""
-    rows = schema.tables
-    count = update(rows).where(rows.c.id == table_id).values(revision=rows.c.revision + 1)
-    return db.execute(count.returning(rows.c.revision)).scalar() or 0
-
-
 def save_seat(db: Connection, table_id: str, change: SeatChange) -> None:
-    """Write down who sits in a seat where one of those before is stored, and the notice."""
+    """Store who sits in a seat where one of those before is stored, and the notice."""
     rows = schema.seats
     where = (rows.c.table_id == table_id, rows.c.seat == change.number)
     row = db.execute(select(rows).where(*where).with_for_update()).first()
@@ -103,7 +138,7 @@ def save_seat(db: Connection, table_id: str, change: SeatChange) -> None:
 
 
 def add_game(db: Connection, table_id: str, game: StoredGame) -> None:
-    """Write down a game that begins."""
+    """Store a game that begins."""
     row = {
         "table_id": table_id,
         "number": game.number,
@@ -118,7 +153,7 @@ def add_game(db: Connection, table_id: str, game: StoredGame) -> None:
 
 
 def add_action(db: Connection, table_id: str, action: StoredAction) -> None:
-    """Write down the action at a position of a game."""
+    """Store the action at a position of a game."""
     rows = schema.actions
     key = {"table_id": table_id, "game": action.game, "position": action.position}
     row = {**key, "action": action.text, "at": action.at and to_database(db, action.at)}
@@ -129,7 +164,7 @@ def add_action(db: Connection, table_id: str, action: StoredAction) -> None:
 
 
 def add_notice(db: Connection, table_id: str, notice: StoredNotice | None) -> None:
-    """Write down a notice, if there is one, after those before."""
+    """Store a notice, if there is one, after those before."""
     if notice is None:
         return
     rows = schema.notices
@@ -141,7 +176,7 @@ def add_notice(db: Connection, table_id: str, notice: StoredNotice | None) -> No
 
 
 def add_chat_line(db: Connection, table_id: str, key: str, line: str) -> None:
-    """Write down what somebody said, after what was said before; let go of the oldest."""
+    """Store a line of chat after those before; delete the oldest."""
     rows = schema.chat
     last = select(func.max(rows.c.number)).where(rows.c.table_id == table_id)
     number = db.execute(last).scalar() or 0
@@ -194,10 +229,10 @@ def load_version(db: Connection, table_id: str) -> TableVersion:
 
 
 def load_versions(db: Connection, table_ids: Collection[str]) -> dict[str, TableVersion]:
-    """Read how far some tables have come; those that there are not any more are left out."""
+    """Read how far some tables have come, of those that still exist."""
     rows, games, actions = schema.tables, schema.games, schema.actions
     last = select(func.max(games.c.number)).where(games.c.table_id == rows.c.id)
-    # Said twice which table is meant: SQLAlchemy would take the inner one for any table.
+    # Both subqueries name their table: SQLAlchemy would take the inner one for any table.
     number = func.coalesce(last.correlate(rows).scalar_subquery(), 0)
     done = select(func.max(actions.c.position)).where(
         actions.c.table_id == rows.c.id, actions.c.game == number
@@ -243,7 +278,7 @@ def load_marks(
 def save_marks(
     db: Connection, table_id: str, game: int, seat: int, news: Mapping[str, tuple[str, float]]
 ) -> Marks:
-    """Write down pencil marks; of two on a cell the later stays. Return those that stay."""
+    """Store pencil marks, of two on a cell the later; return those that were kept."""
     rows = schema.marks
     key = {"table_id": table_id, "game": game, "seat": seat}
     new = insert(db, rows)
@@ -263,7 +298,7 @@ def save_marks(
 
 
 def add_record(db: Connection, record_id: str, text: str, most: int = MOST_RECORDS) -> bool:
-    """Keep a record, once; tell whether there was room for it."""
+    """Store a record, once; return whether there was room for it."""
     if load_record(db, record_id) is not None:
         return True
     count = db.execute(select(func.count()).select_from(schema.records)).scalar() or 0
@@ -285,7 +320,7 @@ def insert(db: Connection, table: Table) -> postgresql.Insert | sqlite.Insert:
 
 
 def insert_new(db: Connection, table: Table, row: Mapping[str, object]) -> bool:
-    """Insert a row unless one with its key is there; tell whether it was inserted.
+    """Insert a row unless its key is there; return whether it was inserted.
 
     If another server is about to insert one, PostgreSQL waits until that is decided.
     """
@@ -308,188 +343,3 @@ def _load_notices(db: Connection, table_id: str, game: int) -> Sequence[str]:
 
 def _seat(row: Row[Any]) -> Seat:
     return Seat(*(getattr(row, field.name) for field in fields(Seat)))
-
-
-T = TypeVar("T")
-
-
-@dataclass(slots=True)
-class Seen:
-    """Up to which revision a table is known here."""
-
-    revision: int = 0
-
-    def follow(self, revision: int) -> bool:
-        """Take note of a change, unless others that are not known came before it."""
-        is_next = revision == self.revision + 1
-        self.revision += is_next
-        return is_next
-
-
-class _WaitingMarks:
-    """Pencil marks of a seat that wait for the database; more may join them until it begins."""
-
-    saving: asyncio.Task[Marks]
-
-    def __init__(self, marks: Marks) -> None:
-        self._marks = dict(marks)
-        self._is_closed = False
-        self._lock = threading.Lock()
-
-    def add(self, marks: Marks) -> bool:
-        """Add marks, of two on a cell the later; tell whether there was still time for it."""
-        with self._lock:
-            if not self._is_closed:
-                for cell, mark in marks.items():
-                    known = self._marks.get(cell)
-                    if known is None or known[1] < mark[1]:
-                        self._marks[cell] = mark
-            return not self._is_closed
-
-    def close(self) -> Marks:
-        """Return all marks, in the database's thread; the same ones if it must try again."""
-        with self._lock:
-            self._is_closed = True
-            return self._marks
-
-
-class SqlTable:
-    """One table in a database.
-
-    All that wait for a database that is away while they hold the table, or for their turn to
-    do so, give up after the same time.
-    """
-
-    def __init__(
-        self,
-        ledger: Ledger,
-        table_id: str,
-        seen: Seen | None = None,
-        deadline: float | None = None,
-    ) -> None:
-        self._ledger = ledger
-        self._id = table_id
-        self._seen = seen or Seen()
-        self._deadline = deadline
-        self._lock = asyncio.Lock()
-        self._waiting_marks: dict[tuple[int, int], _WaitingMarks] = {}
-        """For a game and a seat."""
-
-    @property
-    def revision(self) -> int:
-        """The latest revision up to which everything was read or written here."""
-        return self._seen.revision
-
-    def follow(self, revision: int) -> bool:
-        """Record a revision that is known in full; return whether it is the next one."""
-        return self._seen.follow(revision)
-
-    def reach(self, revision: int) -> None:
-        """Record that everything up to a revision is known."""
-        self._seen.revision = revision
-
-    @asynccontextmanager
-    async def changing(self) -> AsyncIterator[SqlTable]:
-        """Keep others of this server from changing the table."""
-        ledger = self._ledger
-        deadline = ledger.clock() + ledger.seconds
-        try:
-            async with asyncio.timeout(ledger.seconds):
-                await self._lock.acquire()
-        except TimeoutError:
-            raise TableError("store") from None
-        try:
-            yield SqlTable(ledger, self._id, self._seen, deadline)
-        finally:
-            self._lock.release()
-
-    async def write(self, write: Write | None) -> Marks:
-        """Store what is new; return those of new marks that are kept."""
-        match write:
-            case StoredTable():
-                await self._run(lambda db: add_table(db, write))
-            case StoredAction(game, position, text):
-                action = ("action", self._id, game, position, text)
-                await self._run(lambda db: add_action(db, self._id, write), action)
-            case NewGame(begun, ends_pause):
-                beginning = ("game", self._id, begun.number)
-                await self._run(lambda db: add_game(db, self._id, begun), beginning)
-                if ends_pause:
-                    await self._change(lambda db: save_pause(db, self._id, PauseChange(Pause())))
-            case PlanChange():
-                await self._change(lambda db: save_plan(db, self._id, write))
-            case PauseChange():
-                await self._change(lambda db: save_pause(db, self._id, write))
-            case SeatChange():
-                await self._change(lambda db: save_seat(db, self._id, write))
-            case ChatEntry(key, line):
-                await self._change(lambda db: add_chat_line(db, self._id, key, line))
-            case NewMarks():
-                return await self._write_marks(write)
-        return {}
-
-    async def _write_marks(self, new: NewMarks) -> Marks:
-        """Store pencil marks together with those that wait already."""
-        key = new.game, new.seat
-        waiting = self._waiting_marks.get(key)
-        if waiting is None or not waiting.add(new.marks):
-            waiting = self._waiting_marks[key] = _WaitingMarks(new.marks)
-            waiting.saving = asyncio.create_task(self._save_waiting(*key, waiting))
-        kept = await asyncio.shield(waiting.saving)
-        return {cell: mark for cell, mark in new.marks.items() if kept.get(cell) == mark}
-
-    async def _save_waiting(self, game: int, seat: int, waiting: _WaitingMarks) -> Marks:
-        def save(db: Connection) -> Marks:
-            return save_marks(db, self._id, game, seat, waiting.close())
-
-        try:
-            return await self._change(save, "marks", seat)
-        finally:
-            if self._waiting_marks.get((game, seat)) is waiting:
-                del self._waiting_marks[game, seat]
-
-    async def load(self, since: tuple[int, int] = (0, 0)) -> StoredTable | None:
-        """Read the table with its latest game, without the actions `since` which are known."""
-        return await self._read(lambda db: load_table(db, self._id, since))
-
-    async def load_version(self) -> TableVersion:
-        """Read how far the table has come."""
-        return await self._read(lambda db: load_version(db, self._id))
-
-    async def load_game(self, number: int) -> StoredGame | None:
-        """Read a game by its number."""
-        return await self._read(lambda db: load_game(db, self._id, number))
-
-    async def load_marks(
-        self, game: int, seats: Sequence[int], cells: Collection[str]
-    ) -> dict[int, Marks]:
-        """Read the pencil marks of some seats in some cells."""
-        return await self._read(
-            lambda db: {seat: load_marks(db, self._id, game, seat, cells) for seat in seats}
-        )
-
-    async def _change(
-        self, work: Callable[[Connection], T], kind: str = "change", *about: object
-    ) -> T:
-        """Do some work that makes a new revision of the table, and announce that."""
-
-        def change(db: Connection) -> tuple[T, int]:
-            result = work(db)
-            revision = count_change(db, self._id)
-            announce(db, (kind, self._id, revision, *about))
-            return result, revision
-
-        result, revision = await self._run(change)
-        self._seen.follow(revision)
-        return result
-
-    async def _run(self, work: Callable[[Connection], T], *announcements: Announcement) -> T:
-        def run(db: Connection) -> T:
-            result = work(db)
-            announce(db, *announcements)
-            return result
-
-        return await self._ledger.run(run, self._deadline)
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        return await self._ledger.read(work, self._deadline)
