@@ -61,6 +61,7 @@ lint-python: $(INSTALLED)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python tests/plain_english.py
 
 lint-scripts: $(NODE_TOOLS)
 	node_modules/.bin/prettier --check --log-level warn $(SCRIPTS)

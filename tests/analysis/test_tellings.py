@@ -295,23 +295,23 @@ def test_the_story_in_german(game: Game) -> None:
     assert german.endswith("Ann wusste die Lösung in Zug 4, klagte sofort an und gewann.")
 
 
+STORIES = {path.stem.rpartition("_")[2]: path for path in Path(__file__).parent.glob("stories_*")}
+
+
+@pytest.mark.parametrize("language", STORIES)
 def test_every_sentence_of_a_story_reads_as_it_did(
-    game: Game, request: pytest.FixtureRequest
+    language: str, game: Game, request: pytest.FixtureRequest
 ) -> None:
-    """In every language; after a wanted change see `pytest --update-goldens`."""
+    """After a wanted change see `pytest tests/analysis --update-goldens`."""
     analysis = analyse(Record.of(solved(game)))
     said = {one.code for one in SENTENCES}
     keys = {key for key in entries("en") if re.match(r"story-(?!could-have|ending)[\w-]+$", key)}
     assert said == keys
-    lines = []
-    for language in languages():
-        words = analysis_words(analysis, language)
-        lines += [f"== {language}", *map(words.say, SENTENCES)]
-    golden = Path(__file__).with_name("stories.txt")
-    text = "\n".join(lines) + "\n"
+    words = analysis_words(analysis, language)
+    text = "".join(f"{words.say(one)}\n" for one in SENTENCES)
     if request.config.getoption("--update-goldens"):
-        golden.write_text(text, encoding="utf-8")
-    assert text == golden.read_text(encoding="utf-8")
+        STORIES[language].write_text(text, encoding="utf-8")
+    assert text == STORIES[language].read_text(encoding="utf-8")
 
 
 FOUND = {"turn": 4, "seat": 0, "cards": ("Green", "Wrench", "Hall"), "before": 89, "after": 12}
