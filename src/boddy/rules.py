@@ -168,7 +168,7 @@ CHOICES: dict[str, Choice] = {
     "stay": _yes_no("who was summoned into a room may stay there and suggest"),
     "summon": _yes_no("the suggested suspect's token is moved into the room"),
     "suggest": Choice("where a suggestion is possible, one", *_one_of("must", "may")),
-    "repeat": _yes_no("a seat may repeat a suggestion of its own"),
+    "repeat": _yes_no("a seat may repeat its own suggestion"),
     "accuse": Choice(
         "moments of a turn when one may accuse",
         "start, rolled, unanswered, end, or several joined by +",
@@ -179,7 +179,7 @@ CHOICES: dict[str, Choice] = {
     "person_out": _yes_no("the game is over when every person is out"),
     "look": _yes_no("who accused wrongly may look at the case file, alone"),
     "rounds": Choice(
-        "the game ends without a winner after so many rounds",
+        "after how many rounds the game ends without a winner",
         "a number, or unlimited",
         _read_rounds,
         lambda rounds: str(rounds) if rounds else "unlimited",

@@ -189,7 +189,7 @@ def test_rules_are_printed_as_a_table() -> None:
     done = boddy("rules")
     assert "speed" in done.stdout
     assert "start+unanswered" in done.stdout
-    assert "a seat may repeat a suggestion of its own: yes or no" in done.stdout
+    assert "a seat may repeat its own suggestion: yes or no" in done.stdout
     assert "speed(repeat=yes)" in boddy("rules", "speed( repeat = yes )").stdout
 
 
