@@ -9,6 +9,8 @@ from typing import overload
 
 from boddy.boards import Square
 from boddy.cards import Card, Triple
+from boddy.printable import shown
+from boddy.texts import Phrase, phrase
 
 Place = Card | Square
 """A spot on the board: a room, as its card, or a square of the walkway."""
@@ -58,6 +60,31 @@ class EndTurn:
 
 
 Action = Roll | Move | Suggest | Show | Pass | Accuse | EndTurn
+
+
+def spoken(action: object) -> Phrase:
+    """Return an action, or what was taken for one, as a phrase."""
+    match action:
+        case Suggest(Triple() as cards):
+            return phrase("do-suggest", cards=cards)
+        case Suggest(cards):
+            return phrase("do-suggest-other", what=shown(cards))
+        case Accuse(Triple() as cards):
+            return phrase("do-accuse", cards=cards)
+        case Accuse(cards):
+            return phrase("do-accuse-other", what=shown(cards))
+        case Move(to):
+            return phrase("do-move", to=[str(to)])
+        case Show(card):
+            return phrase("do-show", card=card)
+        case Pass():
+            return phrase("do-pass")
+        case Roll():
+            return phrase("do-roll")
+        case EndTurn():
+            return phrase("do-end-turn")
+        case _:
+            return phrase("do-other", what=shown(action))
 
 
 class Triples(Sequence[Triple]):

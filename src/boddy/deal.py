@@ -41,11 +41,11 @@ class Deal:
         for card in setup.edition.deck:
             count = sum(card in place for place in places)
             if count != 1:
-                raise InputError(f"{card} is in {count} places; every card is in exactly one")
+                raise InputError("deal-places", card=card, count=count)
         sizes = tuple(len(hand) for hand in self.hands)
         if sizes != setup.hand_sizes:
-            expected = ", ".join(map(str, setup.hand_sizes))
-            raise InputError(f"hands of {sizes} cards; {setup.rules} deals {expected}")
+            expected = {"rules": str(setup.rules), "expected": setup.hand_sizes}
+            raise InputError("deal-sizes", sizes=sizes, **expected)
 
 
 def count_deals(setup: Setup) -> int:

@@ -87,7 +87,20 @@ def as_phrase(said: Said, /, **values: object) -> Phrase:
 
 def as_fault(fault: Phrase | str) -> Phrase:
     """Return what a bot did, which may be a text that somebody else wrote."""
-    return as_phrase(fault if isinstance(fault, Phrase) else phrase("fault-other", what=fault))
+    said = as_phrase(fault if isinstance(fault, Phrase) else phrase("fault-other", what=fault))
+    return Phrase(said.code, tuple((name, _plain(value)) for name, value in said.values))
+
+
+def _plain(value: Any) -> Any:
+    """Turn cards into their names, as records hold them."""
+    match value:
+        case Phrase():
+            return as_fault(value)
+        case str() | int() | float():
+            return value
+        case list() | tuple():
+            return tuple(map(_plain, value))
+    return str(value)
 
 
 def _clean(value: Any) -> Any:

@@ -26,9 +26,8 @@ def need(module: str, extra: str = "arena") -> Any:
         return importlib.import_module(module)
     except ModuleNotFoundError as error:
         missing = error.name or module
-        raise InputError(
-            f"this needs the package {missing.partition('.')[0]}: {remedy(extra)}"
-        ) from None
+        package = missing.partition(".")[0]
+        raise InputError("needs-package", package=package, command=remedy(extra)) from None
 
 
 def remedy(extra: str) -> str:

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from boddy.errors import InputError
+from boddy.texts import Phrase, phrase
 
 MOST_BYTES = 64 * 2**20
 """Larger files are taken for mistakes; no game, edition or board comes near it."""
 _BLOCK = 2**16
-_MEND_JOURNAL = "mend the line, or remove it if it tells of a game, which is then played again"
-_MEND_TYPED = 'a line is one JSON object, such as {"id": "3f9a1c20-1", "answer": "yes"}'
+_TYPED = phrase("line-typed", example='{"id": "3f9a1c20-1", "answer": "yes"}')
 
 
 def read_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
@@ -24,13 +24,13 @@ def read_text(path: Path, most_bytes: int = MOST_BYTES) -> str:
         with path.open("rb") as file:
             data = file.read(most_bytes + 1)
     except (OSError, ValueError) as error:
-        raise InputError(f"cannot read {path}: {_reason(error)}") from None
+        raise InputError("file-unreadable", file=str(path), why=_reason(error)) from None
     if len(data) > most_bytes:
-        raise InputError(f"{path} is too large: more than {most_bytes:,} bytes")
+        raise InputError("file-too-large", file=str(path), most=most_bytes)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InputError(f"{path} is not text in UTF-8: byte {error.start}") from None
+        raise InputError("file-not-text", file=str(path), byte=error.start) from None
 
 
 def read_json_lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -42,9 +42,9 @@ def read_json_lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
         with path.open("rb") as file:
             for number, line in enumerate(file, start=1):
                 if line.endswith(b"\n"):
-                    yield number, _json_object(line, f"{path}, line {number}", _MEND_JOURNAL)
+                    yield number, _json_object(line, path, number, phrase("line-of-journal"))
     except OSError as error:
-        raise InputError(f"cannot read {path}: {error.strerror}") from None
+        raise InputError("file-unreadable", file=str(path), why=_reason(error)) from None
 
 
 def read_typed_json_lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -54,7 +54,7 @@ def read_typed_json_lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     """
     for number, line in enumerate(read_text(path).split("\n"), start=1):
         if line.strip():
-            yield number, _json_object(line.encode(), f"{path}, line {number}", _MEND_TYPED)
+            yield number, _json_object(line.encode(), path, number, _TYPED)
 
 
 def drop_cut_line(path: Path) -> None:
@@ -72,16 +72,16 @@ def drop_cut_line(path: Path) -> None:
         file.truncate(0)
 
 
-def _json_object(line: bytes, where: str, mend: str) -> dict[str, Any]:
+def _json_object(line: bytes, path: Path, number: int, remedy: Phrase) -> dict[str, Any]:
+    where = {"file": str(path), "line": number, "remedy": remedy}
     try:
         value = json.loads(line.decode())
     except UnicodeDecodeError as error:
-        column = f"byte {error.start + 1}"
-        raise InputError(f"{where}: {column} is not text in UTF-8; {mend}") from None
+        raise InputError("line-not-text", byte=error.start + 1, **where) from None
     except (ValueError, RecursionError) as error:
-        raise InputError(f"{where}: not JSON ({error}); {mend}") from None
+        raise InputError("line-not-json", why=str(error), **where) from None
     if not isinstance(value, dict):
-        raise InputError(f"{where}: expected an object in braces; {mend}")
+        raise InputError("line-no-object", **where)
     return value
 
 
@@ -96,7 +96,7 @@ def write_text(path: Path, text: str) -> None:
             temporary.unlink(missing_ok=True)
             raise
     except (OSError, ValueError) as error:
-        raise InputError(f"cannot write {path}: {_reason(error)}") from None
+        raise InputError("file-unwritable", file=str(path), why=_reason(error)) from None
 
 
 def _reason(error: OSError | ValueError) -> str:
@@ -114,7 +114,7 @@ def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise InputError(f"cannot make the folder {path}: {error.strerror}") from None
+        raise InputError("folder-unmade", file=str(path), why=_reason(error)) from None
 
 
 def unused_path(folder: Path, stem: str, suffix: str) -> Path:

@@ -22,8 +22,9 @@ from boddy.actions import (
     Show,
     Suggest,
     Triples,
+    spoken,
 )
-from boddy.cards import Card, Category, Triple, cards_in
+from boddy.cards import Card, CardSet, Category, Triple, cards_in
 from boddy.chance import stream, throw
 from boddy.deal import Deal
 from boddy.editions import Edition
@@ -44,9 +45,9 @@ from boddy.events import (
 )
 from boddy.movement import floor_of
 from boddy.printable import printable
-from boddy.refusals import expected, lie, spoken
+from boddy.rules import Rules
 from boddy.setup import Setup
-from boddy.texts import Phrase
+from boddy.texts import Phrase, phrase
 
 Dice = Callable[[int], tuple[int, ...]]
 """Throws so many dice. A replay hands back what was thrown before."""
@@ -398,16 +399,40 @@ class Game:
         return (seat + 1) % self.setup.seats
 
     def _refuse(self, action: object) -> NoReturn:
-        """Say why an action is not legal; whoever lies about its hand is named."""
+        """Raise why an action is not legal, and who lies about its hand."""
         if self.over:
-            raise IllegalAction("the game is over")
+            raise IllegalAction("refused-over")
         if self.phase is not Phase.ANSWER:
-            rest = expected(self.legal, self.places.get(self.turn), self.setup.rules)
+            ways = _ways(self.legal, self.places.get(self.turn), self.setup.rules)
+            instead = phrase("refused-may", ways=ways)
         elif isinstance(action, Show | Pass):
-            raise Cheating(self.seat, lie(action, self._asked, self.deal.hands[self.seat]))
+            raise Cheating(self.seat, _lie(action, self._asked, self.deal.hands[self.seat]))
         else:
-            rest = f"it must answer the suggestion {self._asked}"
-        raise IllegalAction(f"seat {self.seat} may not {spoken(action)}: {rest}")
+            instead = phrase("refused-must-answer", cards=self._asked)
+        values = {"seat": self.seat, "action": spoken(action), "instead": instead}
+        raise IllegalAction("refused", **values)
+
+
+def _lie(action: Show | Pass, asked: Triple, hand: CardSet) -> Phrase:
+    """Return how an answer to a suggestion contradicts the hand, or the question."""
+    if isinstance(action, Pass):
+        return phrase("lie-pass", cards=asked, held=list(hand & set(asked)))
+    code = "lie-not-held" if action.card in asked else "lie-not-asked"
+    return phrase(code, card=action.card, cards=asked)
+
+
+def _ways(legal: LegalActions, place: Place | None, rules: Rules) -> list[Phrase]:
+    """Return what would be legal instead."""
+    ways = list(map(spoken, legal.others))
+    if legal.moves:
+        ways.append(phrase("do-move", to=[str(move.to) for move in legal.moves]))
+    if legal.suggestions and place is not None:
+        ways.append(phrase("do-some-suggestion-in", room=place, new=not rules.repeat))
+    elif legal.suggestions:
+        ways.append(phrase("do-some-suggestion", new=not rules.repeat))
+    if legal.accusations:
+        ways.append(phrase("do-some-accusation"))
+    return ways
 
 
 class _Menu:

@@ -16,9 +16,6 @@ from collections.abc import Sequence
 MOST_NAME = 100
 """Characters in the name of a player, a card or an edition."""
 
-NAME_RULE = f"a name of at most {MOST_NAME} printable characters"
-"""For messages."""
-
 
 def is_name(text: str) -> bool:
     """Whether a text may be a name: short, and without anything that a terminal would obey."""

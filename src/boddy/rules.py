@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from boddy.errors import RulesError, UnknownName
+from boddy.texts import Phrase, phrase
 
 MOST_SEATS = 6
 MOST_TEXT = 400
@@ -41,13 +42,13 @@ class Rules:
 
     def __post_init__(self) -> None:
         if not 2 <= self.seats[0] <= self.seats[1] <= MOST_SEATS:
-            raise RulesError(f"seats={_show_range(self.seats)}: expected a range within 2-6")
+            raise RulesError("rules-seats", range=_show_range(self.seats), most=MOST_SEATS)
         if "rolled" in self.accuse and self.movement != "dice":
-            raise RulesError("accuse=rolled needs movement=dice")
+            raise RulesError("rules-rolled")
         if self.stay and not self.summon:
-            raise RulesError("stay=yes needs summon=yes: only who was summoned may stay")
+            raise RulesError("rules-stay")
         if self.summon and self.movement == "none":
-            raise RulesError("summon=yes needs movement=rooms or movement=dice")
+            raise RulesError("rules-summon")
 
     @property
     def walks(self) -> bool:
@@ -70,10 +71,9 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """How one choice is written, and what it means."""
+    """How one choice is written. What it means is the text `rules-choice-` with its name."""
 
-    meaning: str
-    values: str
+    values: Phrase
     read: Callable[[str], Any]
     show: Callable[[Any], str] = str
 
@@ -81,10 +81,10 @@ class Choice:
 def find_rules(text: str) -> Rules:
     """Read rules from their text: a preset, and perhaps changed choices in brackets."""
     if len(text) > MOST_TEXT:
-        raise RulesError(f"{len(text):,} characters of rules; expected at most {MOST_TEXT:,}")
+        raise RulesError("rules-long", count=len(text), most=MOST_TEXT)
     name, bracket, inside = (part.strip() for part in text.partition("("))
     if not name.isidentifier() or (bracket and not inside.endswith(")")):
-        raise RulesError(f"{text!r}: expected a preset such as speed or speed(repeat=yes)")
+        raise RulesError("rules-preset", text=text)
     if name.lower() not in PRESETS:
         raise UnknownName("preset", name, PRESETS)
     choices = inside.removesuffix(")").split(",")
@@ -115,17 +115,21 @@ def shown_choices(rules: Rules) -> dict[str, str]:
 def _read_choice(text: str) -> tuple[str, object]:
     name, equals, value = (part.strip() for part in text.partition("="))
     if not equals:
-        raise RulesError(f"{text.strip()!r}: expected choice=value, for example repeat=yes")
+        raise RulesError("rules-choice", text=text.strip())
     if name not in CHOICES:
         raise UnknownName("choice", name, CHOICES)
     try:
         return name, CHOICES[name].read(value.lower())
     except (KeyError, ValueError):
-        raise RulesError(f"{name}={value}: expected {CHOICES[name].values}") from None
+        raise RulesError(
+            "rules-value", name=name, value=value, values=CHOICES[name].values
+        ) from None
 
 
-def _one_of(*values: str) -> tuple[str, Callable[[str], str]]:
-    return " or ".join(values), {value: value for value in values}.__getitem__
+def _one_of(*values: str) -> Choice:
+    return Choice(
+        phrase("rules-one-of", values=values), {value: value for value in values}.__getitem__
+    )
 
 
 def _read_range(text: str) -> tuple[int, int]:
@@ -144,7 +148,6 @@ def _read_rounds(text: str) -> int:
     return rounds
 
 
-_YES_NO = {"yes": True, "no": False}
 _MOMENTS = ("start", "rolled", "unanswered", "end")
 
 
@@ -155,32 +158,31 @@ def _read_moments(text: str) -> frozenset[str]:
     return moments
 
 
-def _yes_no(meaning: str) -> Choice:
-    return Choice(meaning, "yes or no", _YES_NO.__getitem__, lambda value: "yes" if value else "no")
-
-
+_YES_NO = Choice(
+    phrase("rules-one-of", values=("yes", "no")),
+    {"yes": True, "no": False}.__getitem__,
+    lambda value: "yes" if value else "no",
+)
 CHOICES: dict[str, Choice] = {
-    "seats": Choice("how many seats may play", "a range within 2-6", _read_range, _show_range),
-    "leftovers": Choice("cards that do not divide evenly", *_one_of("dealt", "faceup")),
-    "first": Choice("who begins", *_one_of("seat", "person", "suspect")),
-    "movement": Choice("how tokens move", *_one_of("none", "rooms", "dice")),
-    "dice": Choice("dice thrown a turn", "1 or 2", {"1": 1, "2": 2}.__getitem__),
-    "stay": _yes_no("who was summoned into a room may stay there and suggest"),
-    "summon": _yes_no("the suggested suspect's token is moved into the room"),
-    "suggest": Choice("where a suggestion is possible, one", *_one_of("must", "may")),
-    "repeat": _yes_no("a seat may repeat its own suggestion"),
+    "seats": Choice(phrase("rules-range", most=MOST_SEATS), _read_range, _show_range),
+    "leftovers": _one_of("dealt", "faceup"),
+    "first": _one_of("seat", "person", "suspect"),
+    "movement": _one_of("none", "rooms", "dice"),
+    "dice": Choice(phrase("rules-one-of", values=("1", "2")), {"1": 1, "2": 2}.__getitem__),
+    "stay": _YES_NO,
+    "summon": _YES_NO,
+    "suggest": _one_of("must", "may"),
+    "repeat": _YES_NO,
     "accuse": Choice(
-        "moments of a turn when one may accuse",
-        "start, rolled, unanswered, end, or several joined by +",
+        phrase("rules-moments", moments=_MOMENTS),
         _read_moments,
         lambda moments: "+".join(moment for moment in _MOMENTS if moment in moments),
     ),
-    "last_seat": _yes_no("the last seat that is not out wins"),
-    "person_out": _yes_no("the game is over when every person is out"),
-    "look": _yes_no("who accused wrongly may look at the case file, alone"),
+    "last_seat": _YES_NO,
+    "person_out": _YES_NO,
+    "look": _YES_NO,
     "rounds": Choice(
-        "after how many rounds the game ends without a winner",
-        "a number, or unlimited",
+        phrase("rules-rounds"),
         _read_rounds,
         lambda rounds: str(rounds) if rounds else "unlimited",
     ),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from boddy.cards import Card, Category
 from boddy.editions import Edition, shipped_edition
 from boddy.errors import InputError, RulesError
-from boddy.printable import NAME_RULE, is_name, shown
+from boddy.printable import MOST_NAME, is_name, shown
 from boddy.rules import Rules, find_rules
 
 
@@ -79,29 +79,27 @@ class Setup:
     def _check_seats(self) -> None:
         for name in self.names:
             if not is_name(name):
-                raise InputError(f"{shown(name)}: expected {NAME_RULE}")
+                raise InputError("bad-name", name=shown(name), most=MOST_NAME)
         fewest, most = self.rules.seats
         if not fewest <= self.seats <= most:
-            raise RulesError(f"{self.rules} is for {fewest} to {most} seats, not {self.seats}")
+            limits = {"fewest": fewest, "most": most, "count": self.seats}
+            raise RulesError("setup-seats", rules=str(self.rules), **limits)
         spare = len(self.edition.deck) - len(Category)
         if spare < self.seats:
-            raise RulesError(f"{self.edition.name} has too few cards for {self.seats} seats")
+            raise RulesError("setup-few-cards", edition=self.edition.name, count=self.seats)
         if not self.people <= set(range(self.seats)):
-            raise InputError(f"people sit in seats 0 to {self.seats - 1}, not {set(self.people)}")
+            raise InputError("setup-people", last=self.seats - 1, seats=sorted(self.people))
 
     def _check_suspects(self) -> None:
         known = self.edition.cards(Category.SUSPECT)
         if len(self.suspects) != self.seats or len(set(self.suspects)) != self.seats:
-            raise RulesError(f"{self.rules} needs a suspect of its own for each seat")
+            raise RulesError("setup-suspects", rules=str(self.rules))
         if not set(self.suspects) <= set(known):
-            raise RulesError(
-                f"suspects must be of {self.edition.name}: {', '.join(map(str, known))}"
-            )
+            raise RulesError("setup-strangers", edition=self.edition.name, known=list(known))
         if self.rules.first == "suspect" and list(self.suspects) != sorted(self.suspects):
-            order = ", ".join(card.name for card in known)
-            raise RulesError(f"{self.rules} seats its suspects in the order {order}")
+            raise RulesError("setup-order", rules=str(self.rules), known=list(known))
         if self.rules.movement == "dice" and self.edition.board is None:
-            raise RulesError(f"{self.rules} needs a board, and {self.edition.name} has none")
+            raise RulesError("setup-board", rules=str(self.rules), edition=self.edition.name)
 
 
 def distinct_names(names: Sequence[str]) -> list[str]:

@@ -179,7 +179,7 @@ PLUM, ROPE, HALL = (find_edition("classic").card(name) for name in ("plum", "rop
         ("choose_show", None, "None; expected one of the options (a Card)"),
         ("choose_move", "hall", "'hall'; expected one of the options (a room's Card or a Square)"),
         ("decide", "hello", "may not do 'hello'"),
-        ("decide", Suggest("hello"), "may not suggest hello"),
+        ("decide", Suggest("hello"), "may not suggest 'hello'"),
     ],
 )
 def test_a_wrong_type_is_named_with_what_would_be_right(

@@ -22,6 +22,7 @@ from boddy.bots.levels import FORMER_LEVELS, LEVELS, RIVALS
 from boddy.cli import cli
 from boddy.rules import CHOICES, PRESETS
 from boddy.tables.server_messages import message_schema
+from boddy.texts import Words
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -169,11 +170,12 @@ def test_presets_and_choices_of_rules_are_listed() -> None:
     text = page("rules.md")
     presets = [cells[0].strip("`") for cells in rows(text) if cells[0].strip("`") in PRESETS]
     assert presets == list(PRESETS)
+    words = Words()
     choices = [cells for cells in rows(text) if cells[0].strip("`") in CHOICES]
     assert choices == [
         [
             f"`{name}`",
-            f"{choice.meaning}: {choice.values}",
+            f"{words(f'rules-choice-{name}')}: {words.say(choice.values)}",
             *(choice.show(getattr(preset, name)) for preset in PRESETS.values()),
         ]
         for name, choice in CHOICES.items()

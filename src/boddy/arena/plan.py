@@ -13,7 +13,7 @@ from boddy.arena.schedule import Schedule
 from boddy.clock import check_seconds
 from boddy.editions import Edition, carried_edition
 from boddy.errors import InputError, UnknownName
-from boddy.printable import NAME_RULE, is_name, shown
+from boddy.printable import MOST_NAME, is_name, shown
 from boddy.rules import Rules, find_rules
 from boddy.setup import Setup
 from boddy.shapes import Count, Limits, read, read_text
@@ -75,7 +75,7 @@ class Plan:
             raise InputError(f"bits in {self.bits:g} percent of the games: expected 0 to 100")
         for name in self.names:
             if not is_name(name):
-                raise InputError(f"the name {shown(name)}: expected {NAME_RULE}")
+                raise InputError("bad-name", name=shown(name), most=MOST_NAME)
         if len(set(self.names)) < len(self.names):
             raise InputError("two entries have the same name: expected different ones")
         self.games  # noqa: B018  # an impossible schedule is refused here

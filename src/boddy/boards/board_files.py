@@ -400,7 +400,7 @@ def _known_marks(zone: Zone, setup: SetupFile) -> Phrase:
     code = f"board-marks-{ground}" if setup.modern else f"board-marks-{ground}-old"
     if zone.ground is Ground.UNUSED:
         code = "board-marks-unused"
-    return phrase(code, initial=zone.initial)
+    return phrase(code, initial=zone.initial, start=f"{zone.initial}%")
 
 
 def _find_centres(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:

@@ -14,6 +14,7 @@ from boddy.errors import InputError
 from boddy.files import write_text
 from boddy.rules import CHOICES, PRESETS, find_rules
 from boddy.terminal.output import echo, make_console, table_console
+from boddy.texts import Words
 
 if TYPE_CHECKING:
     from boddy.boards import Board
@@ -36,9 +37,10 @@ def rules(texts: tuple[str, ...]) -> None:
     for name, choice in CHOICES.items():
         table.add_row(name, *(choice.show(getattr(column, name)) for column in shown))
     table_console().print(table)
-    width = max(map(len, CHOICES))
+    width, words = max(map(len, CHOICES)), Words()
     for name, choice in CHOICES.items():
-        echo(f"{name:{width}}  {choice.meaning}: {choice.values}")
+        meaning, values = words(f"rules-choice-{name}"), words.say(choice.values)
+        echo(f"{name:{width}}  {meaning}: {values}")
 
 
 @click.group()

@@ -214,11 +214,11 @@ def parse_edition(text: str, source: str) -> Edition:
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise EditionError(f"{source} is not TOML: {error}") from None
+        raise EditionError("edition-not-toml", file=source, why=str(error)) from None
     try:
         return Edition(*read_edition(data, Path(source).stem))
     except InputError as error:
-        raise EditionError(f"{source}: {error}") from None
+        raise EditionError("misfit-at", place=source, problem=error) from None
 
 
 def edition_data(edition: Edition) -> dict[str, object]:
@@ -255,7 +255,7 @@ def carried_edition(name: str, cards: object) -> Edition:
     if cards is None:
         return shipped_edition(name)
     if not isinstance(cards, dict):
-        raise InputError("cards: expected the tables of an edition")
+        raise InputError("edition-tables")
     return edition_from_data({"name": name, **cards})
 
 
@@ -310,8 +310,7 @@ def find_edition_on(files: Sequence[Path], edition: str | None) -> Edition:
         return find_edition(edition or "classic")
     board = Board.load(*files)
     if not board.is_playable:
-        needed = "an older board has them in files of their own: --people FILE --weapons FILE"
-        raise InputError(f"{files[1]} names no people and weapons to play with; {needed}")
+        raise InputError("edition-unplayable", file=str(files[1]))
     return find_edition(edition).with_board(board) if edition else edition_of(board)
 
 

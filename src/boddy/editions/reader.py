@@ -9,7 +9,8 @@ from typing import TypeGuard
 from boddy.boards import Board, board_names
 from boddy.cards import MOST_CARDS, Card, Category, Deck, make_deck
 from boddy.errors import EditionError
-from boddy.printable import NAME_RULE, is_name, shown
+from boddy.printable import MOST_NAME, is_name, shown
+from boddy.texts import Phrase, phrase
 
 TABLES = ("suspects", "weapons", "rooms")
 
@@ -27,31 +28,31 @@ def read_edition(
     data: Mapping[str, object], default_name: str
 ) -> tuple[str, Deck, tuple[tuple[str, ...], ...], House, Board | str | None]:
     """Turn the parsed file into name, deck, other spellings, house and board."""
-    problems: list[str] = []
+    problems: list[Phrase] = []
     tables = [_table(data, key, problems) for key in TABLES]
     name = data.get("name", default_name)
     if not isinstance(name, str) or not name.strip() or not is_name(name):
-        problems.append(f"name: expected a text, {NAME_RULE}")
+        problems.append(phrase("edition-name", most=MOST_NAME))
     known = ("name", "board", "parlour", *TABLES)
     for key in data:
         if key not in known:
-            problems.append(f"{shown(key)}: unknown; expected {', '.join(known)}")
+            problems.append(phrase("edition-unknown", key=shown(key), known=known))
     problems += _duplicates(tables)
     count = sum(map(len, tables))
     if count > MOST_CARDS:
-        problems.append(f"{count} cards; expected at most {MOST_CARDS}, which the solver can count")
+        problems.append(phrase("edition-cards", count=count, most=MOST_CARDS))
     board = _board(data.get("board"), problems)
     if problems:
-        raise EditionError("; ".join(problems))
+        raise EditionError("edition-problems", problems=problems)
     deck = make_deck(*tables)
     spellings = tuple(tuple(others) for table in tables for others in table.values())
     house = _house(deck, data.get("parlour", {}), problems)
     if problems:
-        raise EditionError("; ".join(problems))
+        raise EditionError("edition-problems", problems=problems)
     return str(name), deck, spellings, house, board
 
 
-def _board(value: object, problems: list[str]) -> Board | str | None:
+def _board(value: object, problems: list[Phrase]) -> Board | str | None:
     """Read which board belongs to the edition: a shipped one, or the texts of its files."""
     match value:
         case None:
@@ -61,26 +62,26 @@ def _board(value: object, problems: list[str]) -> Board | str | None:
         case {"layout": str(layout), "setup": str(setup)}:
             return Board.read(layout, setup)
         case _:
-            known = " or ".join(board_names())
-            problems.append(f"board: {shown(value)}: expected {known}, or tables layout and setup")
+            known = phrase("edition-board", value=shown(value), known=board_names())
+            problems.append(known)
             return None
 
 
-def _table(data: Mapping[str, object], key: str, problems: list[str]) -> dict[str, list[str]]:
+def _table(data: Mapping[str, object], key: str, problems: list[Phrase]) -> dict[str, list[str]]:
     """Read one table of cards: short name, then a list of other names."""
     table = data.get(key)
     if not isinstance(table, dict):
-        problems.append(f"{key}: expected a table of cards, as in [{key}] and Name = [...]")
+        problems.append(phrase("edition-no-table", key=key))
         return {}
     if len(table) < 2:
-        problems.append(f"{key}: {len(table)} cards; expected 2 or more")
+        problems.append(phrase("edition-few", key=key, count=len(table)))
     cards: dict[str, list[str]] = {}
     for name, others in table.items():
         if not _are_texts(others) or not all(map(is_name, others)):
-            expected = "expected a list of other names, perhaps empty: []"
-            problems.append(f"{key}: {shown(name)}: {expected}; each {NAME_RULE}")
+            about = {"key": key, "name": shown(name), "most": MOST_NAME}
+            problems.append(phrase("edition-spellings", **about))
         elif not _readable(name):
-            problems.append(f"{key}: {shown(name)} is no name; expected letters, without , ; :")
+            problems.append(phrase("edition-no-name", key=key, name=shown(name)))
         else:
             cards[name] = others
     return cards
@@ -95,23 +96,26 @@ def _readable(name: str) -> bool:
     return is_name(name) and any(sign.isalnum() for sign in name) and not set(name) & set(",;:")
 
 
-def _duplicates(tables: list[dict[str, list[str]]]) -> list[str]:
+def _duplicates(tables: list[dict[str, list[str]]]) -> list[Phrase]:
     """Find names that two cards share, other names included."""
     owner: dict[str, str] = {}
-    problems = []
+    problems = set()
     for key, table in zip(TABLES, tables, strict=True):
         for card, others in table.items():
             this = f"{card} ({key})"
             for name in {spelling.casefold() for spelling in (card, *others)}:
                 if owner.setdefault(name, this) != this:
-                    problems.append(f"duplicate card: {name!r} names {owner[name]} and {this}")
-    return sorted(problems)
+                    problems.add((name, owner[name], this))
+    return [
+        phrase("edition-duplicate", name=name, one=one, other=other)
+        for name, one, other in sorted(problems)
+    ]
 
 
-def _house(deck: Deck, parlour: object, problems: list[str]) -> House:
+def _house(deck: Deck, parlour: object, problems: list[Phrase]) -> House:
     """Lay the rooms on a ring in their listed order and add the passages."""
     if not isinstance(parlour, dict):
-        problems.append("parlour: expected a table")
+        problems.append(phrase("edition-parlour"))
         parlour = {}
     rooms = [card for card in deck if card.category is Category.ROOM]
     suspects = [card for card in deck if card.category is Category.SUSPECT]
@@ -129,14 +133,16 @@ def _house(deck: Deck, parlour: object, problems: list[str]) -> House:
     )
 
 
-def _passages(pairs: object, rooms: list[Card], problems: list[str]) -> Iterator[tuple[Card, Card]]:
+def _passages(
+    pairs: object, rooms: list[Card], problems: list[Phrase]
+) -> Iterator[tuple[Card, Card]]:
     named = {room.name: room for room in rooms}
     for pair in pairs if isinstance(pairs, list) else [pairs]:
         match pair:
             case [str(one), str(other)] if one in named and other in named and one != other:
                 yield named[one], named[other]
             case _:
-                problems.append(f"parlour.passages: {shown(pair)}: expected pairs of two rooms")
+                problems.append(phrase("edition-passages", value=shown(pair)))
 
 
 def _spread(suspects: list[Card], rooms: list[Card]) -> dict[Card, tuple[Card, ...]]:
@@ -150,7 +156,7 @@ def _spread(suspects: list[Card], rooms: list[Card]) -> dict[Card, tuple[Card, .
 
 
 def _first_rooms(
-    table: object, suspects: list[Card], rooms: list[Card], problems: list[str]
+    table: object, suspects: list[Card], rooms: list[Card], problems: list[Phrase]
 ) -> dict[Card, tuple[Card, ...]]:
     people, places = ({card.name: card for card in cards} for cards in (suspects, rooms))
     first = {}
@@ -159,5 +165,5 @@ def _first_rooms(
         if name in people and names and places.keys() >= set(names):
             first[people[name]] = tuple(places[choice] for choice in names)
         else:
-            problems.append(f"parlour.first: {shown(name)}: expected a suspect and a list of rooms")
+            problems.append(phrase("edition-first", name=shown(name)))
     return first

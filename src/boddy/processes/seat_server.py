@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from time import monotonic, sleep
 from typing import Any, NoReturn
 
-from boddy.actions import Action
+from boddy.actions import Action, spoken
 from boddy.bots import Bot, bot_kinds, find_bot, seated
 from boddy.bots.seated import SeatedBot
 from boddy.clock import OutOfTime
@@ -38,7 +38,6 @@ from boddy.processes.supervisor import (
     read_nothing,
 )
 from boddy.records.codec import decode_setup, encode_action
-from boddy.refusals import spoken
 from boddy.shapes import read_text
 from boddy.views import Observation
 
@@ -197,7 +196,7 @@ def _encoded(action: Action) -> dict[str, object]:
     try:
         return encode_action(action)
     except Exception:  # an author's code may return anything
-        raise IllegalAction(f"it may not {spoken(action)}") from None
+        raise IllegalAction("refused-unreadable", action=spoken(action)) from None
 
 
 def main() -> None:

@@ -1907,8 +1907,8 @@ board-empty-cell = ein leeres Feld{ $squares ->
     }; in jedem Feld steht ein Buchstabe
 board-mark = unbekanntes Zeichen '{ $mark }'; möglich: { $marks }
 board-marks-unused = nur { $initial }
-board-marks-walkway = { $initial }, { $initial }< { $initial }> { $initial }^ { $initial }v (Türen) oder { $initial }{"%"} (Start)
-board-marks-walkway-old = { $initial } oder { $initial }{"%"} (Start)
+board-marks-walkway = { $initial }, { $initial }< { $initial }> { $initial }^ { $initial }v (Türen) oder { $start } (Start)
+board-marks-walkway-old = { $initial } oder { $start } (Start)
 board-marks-room = { $initial }, { $initial }* (Mitte), { $initial }# (Name) oder ein Geheimgang mit dem Buchstaben eines Raums
 board-marks-room-old = { $initial }, { $initial }U { $initial }D { $initial }L { $initial }R (Türen) oder { $initial }N (Name)
 board-passage-to = ein Geheimgang nach { $name }; nötig ist der Buchstabe eines anderen Raums
@@ -1970,6 +1970,109 @@ board-count-apart = { board-count }; oder beim älteren Brett auch die Datei der
     [weapons] Waffen
    *[rooms] Räume
     }
+
+## Was die Regeln nicht erlauben
+
+refused = Platz { $seat } darf nicht { $action }: { $instead }
+refused-over = das Spiel ist zu Ende
+refused-may = möglich ist: { LIST($ways, join: "or") }
+refused-must-answer = zu antworten ist auf den Verdacht { CASE($cards) }
+do-suggest = { CASE($cards, form: "acc") } verdächtigen
+do-accuse = { CASE($cards, form: "acc") } anklagen
+do-move = gehen nach { LIST($to, by: ", ") }
+do-show = { CARD($card, form: "acc") } zeigen
+do-pass = passen
+do-roll = würfeln
+do-other = { $what } tun
+do-some-accusation = anklagen
+lie-pass = passt bei { CASE($cards, form: "dat") }, hat aber { CARDS($held, form: "acc") }
+lie-not-asked = zeigt { CARD($card, form: "acc") }, gefragt war { CASE($cards) }
+lie-not-held = zeigt { CARD($card, form: "acc") }, hat diese Karte aber nicht
+refused-unreadable = nicht erlaubt: { $action }
+do-end-turn = den Zug beenden
+do-suggest-other = { $what } verdächtigen
+do-accuse-other = { $what } anklagen
+do-some-suggestion = { $new ->
+    [true] einen Verdacht äußern, der neu ist
+   *[false] einen Verdacht äußern
+    }
+do-some-suggestion-in = { $new ->
+    [true] einen neuen Verdacht äußern (Raum: { CARD($room, form: "short") })
+   *[false] einen Verdacht äußern (Raum: { CARD($room, form: "short") })
+    }
+
+## Regeln und Aufbau
+
+bad-name = { $name }: erwartet: { name-rule }
+name-rule = ein Name mit höchstens { $most } druckbaren Zeichen
+deal-places = { CARD($card, form: "short") } ist an { $count } Orten; jede Karte ist an genau einem
+deal-sizes = je { LIST($sizes, by: ", ") } Karten; { $rules } verteilt { LIST($expected, by: ", ") }
+setup-seats = { $rules } ist für { $fewest } bis { $most } Plätze, nicht { $count }
+setup-few-cards = { $edition } hat zu wenige Karten für { $count } Plätze
+setup-people = Menschen sitzen auf den Plätzen 0 bis { $last }, nicht { LIST($seats) }
+setup-suspects = { $rules } braucht für jeden Platz eine eigene Figur
+setup-strangers = die Figuren müssen aus { $edition } sein: { LIST($known, by: ", ") }
+setup-order = { $rules } setzt die Figuren in der Reihenfolge { LIST($known, by: ", ") }
+setup-board = { $rules } braucht ein Brett, und { $edition } hat keines
+rules-seats = seats={ $range }: erwartet: { rules-range }
+rules-rolled = accuse=rolled braucht movement=dice
+rules-stay = stay=yes braucht summon=yes: Nur wer gerufen wurde, darf bleiben
+rules-summon = summon=yes braucht movement=rooms oder movement=dice
+rules-long = Regeln mit { NUMBER($count) } Zeichen; höchstens { NUMBER($most) }
+rules-preset = '{ $text }': erwartet: ein Spiel wie speed oder speed(repeat=yes)
+rules-choice = '{ $text }': erwartet: choice=value, zum Beispiel repeat=yes
+rules-value = { $name }={ $value }: erwartet: { $values }
+rules-one-of = { LIST($values, join: "or") }
+rules-range = ein Bereich innerhalb von 2-{ $most }
+rules-moments = { LIST($moments, by: ", ") } oder mehrere, verbunden durch +
+rules-rounds = eine Zahl oder unlimited
+rules-choice-seats = wie viele Plätze mitspielen
+rules-choice-leftovers = Karten, die nicht aufgehen
+rules-choice-first = wer beginnt
+rules-choice-movement = wie Figuren ziehen
+rules-choice-dice = Würfel je Zug
+rules-choice-stay = wer in einen Raum gerufen wurde, darf dort bleiben und verdächtigen
+rules-choice-summon = die Figur des Verdächtigen kommt in den Raum
+rules-choice-suggest = wo ein Verdacht möglich ist, gilt
+rules-choice-repeat = ein Platz darf seinen Verdacht wiederholen
+rules-choice-accuse = wann im Zug man anklagen darf
+rules-choice-last_seat = der letzte Platz, der übrig ist, gewinnt
+rules-choice-person_out = das Spiel endet, wenn alle Menschen ausgeschieden sind
+rules-choice-look = wer falsch angeklagt hat, darf allein in die Fallakte sehen
+rules-choice-rounds = nach so vielen Runden endet das Spiel ohne Sieger
+
+## Ausgaben
+
+edition-not-toml = { $file } ist kein TOML: { $why }
+edition-tables = cards: erwartet: die Tabellen einer Ausgabe
+edition-unplayable = { $file } nennt keine Personen und Waffen zum Spielen; ein älteres Brett hat sie in eigenen Dateien: --people FILE --weapons FILE
+edition-problems = { LIST($problems, by: "; ") }
+edition-name = name: erwartet: ein Text, { name-rule }
+edition-unknown = { $key }: unbekannt; möglich sind { LIST($known, by: ", ") }
+edition-cards = { $count } Karten; höchstens { $most }, die der Löser zählen kann
+edition-board = board: { $value }: erwartet: { LIST($known, join: "or") } oder Tabellen layout und setup
+edition-no-table = { $key }: erwartet: eine Tabelle von Karten, wie in [{ $key }] und Name = ["anderer Name"]
+edition-few = { $key }: { $count } Karten; mindestens 2
+edition-spellings = { $key }: { $name }: erwartet: eine Liste anderer Namen, vielleicht leer: []; jeder { name-rule }
+edition-no-name = { $key }: { $name } ist kein Name; erwartet: Buchstaben, ohne , ; :
+edition-duplicate = doppelte Karte: '{ $name }' heißen { $one } und { $other }
+edition-parlour = parlour: erwartet: eine Tabelle
+edition-passages = parlour.passages: { $value }: erwartet: Paare von zwei Räumen
+edition-first = parlour.first: { $name }: erwartet: eine Person und eine Liste von Räumen
+
+## Dateien
+
+file-unreadable = { $file } lässt sich nicht lesen: { $why }
+file-too-large = { $file } ist zu groß: mehr als { NUMBER($most) } Bytes
+file-not-text = { $file } ist kein Text in UTF-8: Byte { $byte }
+file-unwritable = { $file } lässt sich nicht schreiben: { $why }
+folder-unmade = der Ordner { $file } lässt sich nicht anlegen: { $why }
+line-not-text = { $file }, Zeile { $line }: Byte { $byte } ist kein Text in UTF-8; { $remedy }
+line-not-json = { $file }, Zeile { $line }: kein JSON ({ $why }); { $remedy }
+line-no-object = { $file }, Zeile { $line }: erwartet: ein Objekt in geschweiften Klammern; { $remedy }
+line-of-journal = korrigieren Sie die Zeile, oder entfernen Sie sie, wenn sie zu einem Spiel gehört, das dann neu gespielt wird
+line-typed = eine Zeile ist ein JSON-Objekt wie { $example }
+needs-package = dazu fehlt das Paket { $package }: { $command }
 
 ## Notizen
 

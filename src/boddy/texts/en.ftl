@@ -1732,8 +1732,8 @@ board-empty-cell = an empty cell{ $squares ->
     }; need an initial in every cell
 board-mark = unknown mark '{ $mark }'; need { $marks }
 board-marks-unused = { $initial } alone
-board-marks-walkway = { $initial }, { $initial }< { $initial }> { $initial }^ { $initial }v (doors), or { $initial }{"%"} (start)
-board-marks-walkway-old = { $initial }, or { $initial }{"%"} (start)
+board-marks-walkway = { $initial }, { $initial }< { $initial }> { $initial }^ { $initial }v (doors), or { $start } (start)
+board-marks-walkway-old = { $initial }, or { $start } (start)
 board-marks-room = { $initial }, { $initial }* (centre), { $initial }# (name) or a passage to a room's initial
 board-marks-room-old = { $initial }, { $initial }U { $initial }D { $initial }L { $initial }R (doors) or { $initial }N (name)
 board-passage-to = a passage to { $name }; need the initial of another room
@@ -1795,6 +1795,109 @@ board-count-apart = { board-count }; or the older board's file of { $kind ->
     [weapons] weapons
    *[rooms] rooms
     }, too
+
+## What the rules refuse
+
+refused = seat { $seat } may not { $action }: { $instead }
+refused-over = the game is over
+refused-may = it may { LIST($ways, join: "or") }
+refused-must-answer = it must answer the suggestion { CASE($cards) }
+do-suggest = suggest { CASE($cards) }
+do-accuse = accuse { CASE($cards) }
+do-move = move to { LIST($to, by: ", ") }
+do-show = show { CARD($card, form: "the") }
+do-pass = pass
+do-roll = roll
+do-other = do { $what }
+do-some-accusation = accuse
+lie-pass = it passes on { CASE($cards) } but holds { CARDS($held, form: "the") }
+lie-not-asked = it shows { CARD($card, form: "the") } but was asked for { CASE($cards) }
+lie-not-held = it shows { CARD($card, form: "the") } but does not hold it
+refused-unreadable = it may not { $action }
+do-end-turn = end its turn
+do-suggest-other = suggest { $what }
+do-accuse-other = accuse { $what }
+do-some-suggestion = { $new ->
+    [true] make a suggestion that it did not make before
+   *[false] make a suggestion
+    }
+do-some-suggestion-in = { $new ->
+    [true] make a suggestion in the { CARD($room, form: "short") } that it did not make before
+   *[false] make a suggestion in the { CARD($room, form: "short") }
+    }
+
+## Rules and setups
+
+bad-name = { $name }: expected { name-rule }
+name-rule = a name of at most { $most } printable characters
+deal-places = { CARD($card, form: "short") } is in { $count } places; every card is in exactly one
+deal-sizes = hands of { LIST($sizes, by: ", ") } cards; { $rules } deals { LIST($expected, by: ", ") }
+setup-seats = { $rules } is for { $fewest } to { $most } seats, not { $count }
+setup-few-cards = { $edition } has too few cards for { $count } seats
+setup-people = people sit in seats 0 to { $last }, not { LIST($seats) }
+setup-suspects = { $rules } needs a suspect of its own for each seat
+setup-strangers = suspects must be of { $edition }: { LIST($known, by: ", ") }
+setup-order = { $rules } seats its suspects in the order { LIST($known, by: ", ") }
+setup-board = { $rules } needs a board, and { $edition } has none
+rules-seats = seats={ $range }: expected { rules-range }
+rules-rolled = accuse=rolled needs movement=dice
+rules-stay = stay=yes needs summon=yes: only a player who was summoned may stay
+rules-summon = summon=yes needs movement=rooms or movement=dice
+rules-long = { NUMBER($count) } characters of rules; expected at most { NUMBER($most) }
+rules-preset = '{ $text }': expected a preset such as speed or speed(repeat=yes)
+rules-choice = '{ $text }': expected choice=value, for example repeat=yes
+rules-value = { $name }={ $value }: expected { $values }
+rules-one-of = { LIST($values, join: "or") }
+rules-range = a range within 2-{ $most }
+rules-moments = { LIST($moments, by: ", ") }, or several joined by +
+rules-rounds = a number, or unlimited
+rules-choice-seats = how many seats may play
+rules-choice-leftovers = cards that do not divide evenly
+rules-choice-first = who begins
+rules-choice-movement = how tokens move
+rules-choice-dice = dice thrown a turn
+rules-choice-stay = a player who was summoned into a room may stay there and suggest
+rules-choice-summon = the suggested suspect's token is moved into the room
+rules-choice-suggest = where a suggestion is possible, one
+rules-choice-repeat = a seat may repeat its own suggestion
+rules-choice-accuse = moments of a turn when one may accuse
+rules-choice-last_seat = the last seat that is not out wins
+rules-choice-person_out = the game is over when every person is out
+rules-choice-look = a player who accused wrongly may look at the case file, alone
+rules-choice-rounds = after how many rounds the game ends without a winner
+
+## Editions
+
+edition-not-toml = { $file } is not TOML: { $why }
+edition-tables = cards: expected the tables of an edition
+edition-unplayable = { $file } names no people and weapons to play with; an older board has them in files of their own: --people FILE --weapons FILE
+edition-problems = { LIST($problems, by: "; ") }
+edition-name = name: expected a text, { name-rule }
+edition-unknown = { $key }: unknown; expected { LIST($known, by: ", ") }
+edition-cards = { $count } cards; expected at most { $most }, which the solver can count
+edition-board = board: { $value }: expected { LIST($known, join: "or") }, or tables layout and setup
+edition-no-table = { $key }: expected a table of cards, as in [{ $key }] and Name = ["other name"]
+edition-few = { $key }: { $count } cards; expected 2 or more
+edition-spellings = { $key }: { $name }: expected a list of other names, perhaps empty: []; each { name-rule }
+edition-no-name = { $key }: { $name } is no name; expected letters, without , ; :
+edition-duplicate = duplicate card: '{ $name }' names { $one } and { $other }
+edition-parlour = parlour: expected a table
+edition-passages = parlour.passages: { $value }: expected pairs of two rooms
+edition-first = parlour.first: { $name }: expected a suspect and a list of rooms
+
+## Files
+
+file-unreadable = cannot read { $file }: { $why }
+file-too-large = { $file } is too large: more than { NUMBER($most) } bytes
+file-not-text = { $file } is not text in UTF-8: byte { $byte }
+file-unwritable = cannot write { $file }: { $why }
+folder-unmade = cannot make the folder { $file }: { $why }
+line-not-text = { $file }, line { $line }: byte { $byte } is not text in UTF-8; { $remedy }
+line-not-json = { $file }, line { $line }: not JSON ({ $why }); { $remedy }
+line-no-object = { $file }, line { $line }: expected an object in braces; { $remedy }
+line-of-journal = correct the line, or remove it if it is a game's, which is then played again
+line-typed = a line is one JSON object, such as { $example }
+needs-package = this needs the package { $package }: { $command }
 
 ## Case notes
 

@@ -1920,8 +1920,8 @@ board-empty-cell = une case vide{ $squares ->
     } ; chaque case a une initiale
 board-mark = signe inconnu '{ $mark }' ; attendu : { $marks }
 board-marks-unused = { $initial } seul
-board-marks-walkway = { $initial }, { $initial }< { $initial }> { $initial }^ { $initial }v (portes) ou { $initial }{"%"} (départ)
-board-marks-walkway-old = { $initial } ou { $initial }{"%"} (départ)
+board-marks-walkway = { $initial }, { $initial }< { $initial }> { $initial }^ { $initial }v (portes) ou { $start } (départ)
+board-marks-walkway-old = { $initial } ou { $start } (départ)
 board-marks-room = { $initial }, { $initial }* (centre), { $initial }# (nom) ou un passage vers l’initiale d’une pièce
 board-marks-room-old = { $initial }, { $initial }U { $initial }D { $initial }L { $initial }R (portes) ou { $initial }N (nom)
 board-passage-to = un passage vers { $name } ; attendu : l’initiale d’une autre pièce
@@ -1983,6 +1983,109 @@ board-count-apart = { board-count } ; ou aussi le fichier des { $kind ->
     [weapons] armes
    *[rooms] pièces
     } de l’ancien plateau
+
+## Ce que les règles refusent
+
+refused = la place { $seat } ne peut pas { $action } : { $instead }
+refused-over = la partie est finie
+refused-may = elle peut { LIST($ways, join: "or") }
+refused-must-answer = elle doit répondre à l’hypothèse { CASE($cards) }
+do-suggest = supposer { CASE($cards) }
+do-accuse = accuser { CASE($cards) }
+do-move = aller vers { LIST($to, by: ", ") }
+do-show = montrer { CARD($card, form: "the") }
+do-pass = passer
+do-roll = lancer les dés
+do-other = faire { $what }
+do-some-accusation = accuser
+lie-pass = elle passe sur { CASE($cards) } mais a { CARDS($held, form: "the") }
+lie-not-asked = elle montre { CARD($card, form: "the") } alors que l’on demandait { CASE($cards) }
+lie-not-held = elle montre { CARD($card, form: "the") } sans avoir cette carte
+refused-unreadable = elle ne peut pas { $action }
+do-end-turn = finir son tour
+do-suggest-other = supposer { $what }
+do-accuse-other = accuser { $what }
+do-some-suggestion = { $new ->
+    [true] faire une hypothèse nouvelle
+   *[false] faire une hypothèse
+    }
+do-some-suggestion-in = { $new ->
+    [true] faire une hypothèse nouvelle (pièce : { CARD($room, form: "short") })
+   *[false] faire une hypothèse (pièce : { CARD($room, form: "short") })
+    }
+
+## Les règles et la mise en place
+
+bad-name = { $name } : attendu : { name-rule }
+name-rule = un nom d’au plus { $most } caractères imprimables
+deal-places = { CARD($card, form: "short") } est à { $count } endroits ; chaque carte est à un seul
+deal-sizes = des mains de { LIST($sizes, by: ", ") } cartes ; { $rules } en donne { LIST($expected, by: ", ") }
+setup-seats = { $rules } est pour { $fewest } à { $most } places, pas { $count }
+setup-few-cards = { $edition } a trop peu de cartes pour { $count } places
+setup-people = les personnes sont aux places 0 à { $last }, pas { LIST($seats) }
+setup-suspects = { $rules } demande un suspect différent pour chaque place
+setup-strangers = les suspects doivent être de { $edition } : { LIST($known, by: ", ") }
+setup-order = { $rules } place les suspects dans l’ordre { LIST($known, by: ", ") }
+setup-board = { $rules } demande un plateau, et { $edition } n’en a pas
+rules-seats = seats={ $range } : attendu : { rules-range }
+rules-rolled = accuse=rolled demande movement=dice
+rules-stay = stay=yes demande summon=yes : seul un joueur appelé peut rester
+rules-summon = summon=yes demande movement=rooms ou movement=dice
+rules-long = { NUMBER($count) } caractères de règles ; au plus { NUMBER($most) }
+rules-preset = '{ $text }' : attendu : un jeu comme speed ou speed(repeat=yes)
+rules-choice = '{ $text }' : attendu : choice=value, par exemple repeat=yes
+rules-value = { $name }={ $value } : attendu : { $values }
+rules-one-of = { LIST($values, join: "or") }
+rules-range = un intervalle dans 2-{ $most }
+rules-moments = { LIST($moments, by: ", ") }, ou plusieurs joints par +
+rules-rounds = un nombre ou unlimited
+rules-choice-seats = combien de places jouent
+rules-choice-leftovers = les cartes qui restent
+rules-choice-first = qui commence
+rules-choice-movement = comment les pions avancent
+rules-choice-dice = dés lancés par tour
+rules-choice-stay = un joueur appelé dans une pièce peut y rester et supposer
+rules-choice-summon = le pion du suspect vient dans la pièce
+rules-choice-suggest = là où une hypothèse est possible, on
+rules-choice-repeat = une place peut répéter son hypothèse
+rules-choice-accuse = moments du tour où l’on peut accuser
+rules-choice-last_seat = la dernière place en jeu gagne
+rules-choice-person_out = la partie finit quand toutes les personnes sont éliminées
+rules-choice-look = un joueur qui a accusé à tort peut regarder le dossier, seul
+rules-choice-rounds = la partie finit sans gagnant après ce nombre de manches
+
+## Les éditions
+
+edition-not-toml = { $file } n’est pas du TOML : { $why }
+edition-tables = cards : attendu : les tables d’une édition
+edition-unplayable = { $file } ne nomme ni personnages ni armes pour jouer ; un ancien plateau les a dans ses propres fichiers : --people FILE --weapons FILE
+edition-problems = { LIST($problems, by: " ; ") }
+edition-name = name : attendu : un texte, { name-rule }
+edition-unknown = { $key } : inconnu ; attendu : { LIST($known, by: ", ") }
+edition-cards = { $count } cartes ; au plus { $most }, que le solveur peut compter
+edition-board = board : { $value } : attendu : { LIST($known, join: "or") }, ou les tables layout et setup
+edition-no-table = { $key } : attendu : une table de cartes, comme [{ $key }] et Nom = ["autre nom"]
+edition-few = { $key } : { $count } cartes ; au moins 2
+edition-spellings = { $key } : { $name } : attendu : une liste d’autres noms, vide au besoin : [] ; chacun { name-rule }
+edition-no-name = { $key } : { $name } n’est pas un nom ; attendu : des lettres, sans , ; :
+edition-duplicate = carte en double : '{ $name }' désigne { $one } et { $other }
+edition-parlour = parlour : attendu : une table
+edition-passages = parlour.passages : { $value } : attendu : des paires de pièces
+edition-first = parlour.first : { $name } : attendu : un suspect et une liste de pièces
+
+## Les fichiers
+
+file-unreadable = impossible de lire { $file } : { $why }
+file-too-large = { $file } est trop grand : plus de { NUMBER($most) } octets
+file-not-text = { $file } n’est pas du texte en UTF-8 : octet { $byte }
+file-unwritable = impossible d’écrire { $file } : { $why }
+folder-unmade = impossible de créer le dossier { $file } : { $why }
+line-not-text = { $file }, ligne { $line } : l’octet { $byte } n’est pas du texte en UTF-8 ; { $remedy }
+line-not-json = { $file }, ligne { $line } : ce n’est pas du JSON ({ $why }) ; { $remedy }
+line-no-object = { $file }, ligne { $line } : attendu : un objet entre accolades ; { $remedy }
+line-of-journal = corrigez la ligne, ou supprimez-la si c’est celle d’une partie, qui sera rejouée
+line-typed = une ligne est un objet JSON comme { $example }
+needs-package = il manque le paquet { $package } : { $command }
 
 ## Les notes
 
