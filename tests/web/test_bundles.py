@@ -16,7 +16,6 @@ from boddy.web.assets import (
     bundle,
     page_text,
     static_routes,
-    with_bundle,
     with_imports,
 )
 
@@ -96,7 +95,7 @@ def test_a_circle_is_refused():
 
 @pytest.mark.parametrize("template", [*sorted(PAGES.values()), *PROBLEMS])
 def test_every_page_loads_one_script_that_is_kept_until_it_changes(template, tmp_path):
-    (address,) = re.findall(r'src="([^"]+\.js)"', with_bundle(page_text(template)))
+    (address,) = re.findall(r'src="([^"]+\.js)"', page_text(template))
     assert address.startswith("/static/bundles/js/")
     client = TestClient(Starlette(routes=static_routes()))
     answer = client.get(address)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import re
 import shutil
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
@@ -26,7 +25,7 @@ from boddy.site.python_files import (
 )
 from boddy.tables.table_plan import choices
 from boddy.texts import FOLDER
-from boddy.web.assets import MARK, SITE_POLICY, page_scripts, page_text, with_imports
+from boddy.web.assets import MARK, SitePage, page_text, with_imports
 
 PAGES = {
     "index.html": "start.html",
@@ -42,21 +41,13 @@ WITH_PYTHON = ("notebook.html", "puzzle.html", "table.html")
 EARLY = "js/site/early_worker.js"
 ALWAYS = "js/site/python_connection.js"
 """What the scripts of a site import without naming it at their top."""
-POLICY = f'<meta http-equiv="Content-Security-Policy" content="{SITE_POLICY}">'
-"""Stands before all that a page loads: whoever serves plain files sends no such header."""
-APP = """\
-<meta name="theme-color" content="#173226">
-<link rel="manifest" href="manifest.json">
-<link rel="apple-touch-icon" href="static/app-icon.png">
-"""
-"""What lets a browser install the site like an app, from whichever page one is at."""
-_OF_THE_SERVER = re.compile(r'<(?:meta name="theme-color"|link rel="manifest")[^>]*>\n')
 
 
 def pages() -> Iterator[tuple[str, bytes]]:
     """Give every page with its name."""
     for name, source in PAGES.items():
-        yield name, _page(name, page_text(source)).encode()
+        page = SitePage(name in WITH_PYTHON, lambda script: scripts(script, ALWAYS), EARLY)
+        yield name, page_text(source, site=page).encode()
 
 
 def static_file(name: str) -> bytes:
@@ -67,28 +58,6 @@ def static_file(name: str) -> bytes:
 def scripts(*names: str) -> list[str]:
     """List scripts and all that they import, directly or not."""
     return with_imports(names, lambda name: static_file(name).decode())
-
-
-def _page(name: str, text: str) -> str:
-    needed = scripts(*page_scripts(text), ALWAYS)
-    links = [f'<link rel="modulepreload" href="/static/{script}">' for script in needed]
-    mark = '<html data-backend="browser" '
-    if name in WITH_PYTHON:
-        mark += 'data-python="needed" '
-        start = (
-            f'<script type="module" async fetchpriority="high" src="/static/{EARLY}"></script>\n'
-        )
-        text = text.replace("<title>", f"{start}<title>", 1)
-    style = '<link rel="stylesheet" href="/static/style/site.css">'
-    return (
-        _OF_THE_SERVER.sub("", text)
-        .replace('<meta charset="utf-8">', f'<meta charset="utf-8">\n{POLICY}', 1)
-        .replace("<html ", mark, 1)
-        .replace("</head>", "\n".join([APP + style, *links, "</head>"]), 1)
-        .replace('"/analysis.css"', '"analysis.css"')
-        .replace('"/static/', '"static/')
-        .replace('href="/"', 'href="./"')
-    )
 
 
 PYODIDE = ROOT / "node_modules" / "pyodide"

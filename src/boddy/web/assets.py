@@ -6,10 +6,11 @@ import gzip
 import hashlib
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from posixpath import dirname, join, normpath
+from typing import NamedTuple
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
@@ -36,9 +37,25 @@ _templates = Environment(
 )
 
 
-def page_text(name: str, language: str = DEFAULT) -> str:
+class SitePage(NamedTuple):
+    """What a page has besides if it works without a server, from any folder."""
+
+    needs_python: bool
+    """Whether Python is started before the page's own scripts are there."""
+    scripts: Callable[[str], Sequence[str]]
+    """Lists all scripts that one needs, so that none waits for another one to ask for it."""
+    early: str
+    """The script that starts Python."""
+    policy: str = SITE_POLICY
+    """Stands before all that a page loads: whoever serves plain files sends no such header."""
+
+
+def page_text(name: str, language: str = DEFAULT, site: SitePage | None = None) -> str:
     """Return a page, whose scripts put it into another language if the reader has chosen one."""
     return _templates.get_template(name).render(
+        site=site,
+        root="" if site else "/",
+        home="./" if site else "/",
         t=Words(language),
         language=language,
         languages={code: Words(code)("language-name") for code in languages()},
@@ -55,7 +72,6 @@ def preferred_language(accepted: str) -> str:
     return next((code for code in codes if code in languages()), DEFAULT)
 
 
-_START = re.compile(r'(<script type="module" src="/static/)(js/[^"]+)')
 _IMPORT = re.compile(
     r'^import (?:(?:(?P<default>\w+)|\{(?P<names>[^}]*)\}) from )?"(?P<path>\.[^"]+)";$',
     re.MULTILINE,
@@ -70,16 +86,6 @@ _NOT_UNDERSTOOD = re.compile(r"^(?:import|export)\b.*$|\bimport\.meta\b", re.MUL
 
 class NotUnderstood(Exception):
     """A script uses a form of import or export that is not bundled."""
-
-
-def with_bundle(page: str) -> str:
-    """Make a page load its scripts as one."""
-    return _START.sub(r"\1bundles/\2", page)
-
-
-def page_scripts(page: str) -> list[str]:
-    """List the scripts with which a page starts."""
-    return [found[2] for found in _START.finditer(page)]
 
 
 def with_imports(scripts: Iterable[str], read: Callable[[str], str]) -> list[str]:

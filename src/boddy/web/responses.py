@@ -29,7 +29,7 @@ from boddy.api.operations import OPERATIONS
 from boddy.errors import BoddyError, InputError, TableError
 from boddy.tables.game_json import describe
 from boddy.texts import Words
-from boddy.web.assets import LATEST, page_text, preferred_language, with_bundle
+from boddy.web.assets import LATEST, page_text, preferred_language
 from boddy.web.rate_limits import MOST_BODY, Buckets
 
 MOST_DEPTH = 32
@@ -180,7 +180,7 @@ def page(
 ) -> Response:
     """Answer with a page of ours, always the latest, in the reader's language."""
     language = preferred_language(request.headers.get("accept-language", ""))
-    text = with_bundle(page_text(name, language))
+    text = page_text(name, language)
     headers = {**LATEST, "Vary": "Accept-Language", **(headers or {})}
     return HTMLResponse(text, status_code=status, headers=headers)
 
