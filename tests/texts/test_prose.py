@@ -10,7 +10,7 @@ from prose import READERS, files, room, sentences
 
 FINISHED = ["analysis", "env", "exam", "pages", "texts"]
 """Packages that hold no sentence. This list only grows."""
-MOST = 616
+MOST = 360
 """Sentences that are still elsewhere. This number only shrinks."""
 
 

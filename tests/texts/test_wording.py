@@ -13,8 +13,8 @@ from boddy.texts.fluent import Pattern, Select
 
 PAGE = Path(__file__).parents[2] / "docs" / "wording.md"
 COLUMNS = {"en": 4, "de": 5, "fr": 6}
-TYPED = re.compile(r"(book|notes)-")
-"""Texts that show what is typed, with its three dots."""
+TYPED = re.compile(r"(board|book|notes)-")
+"""Texts that show what is typed or stands in a file."""
 
 
 def given_up(language: str) -> list[str]:
