@@ -76,7 +76,7 @@ def _list(schema: Schema) -> str:
         case {"items": {"type": "integer"}, "minItems": 2, "maxItems": 2}:
             return "[number, number]"
     inner = _type(schema["items"])
-    return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    return f"({inner})[]" if " | " in inner or " & " in inner else f"{inner}[]"
 
 
 def _object(parts: dict[str, Schema], schema: Schema) -> str:

@@ -8,8 +8,8 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from boddy.errors import RulesError, UnknownName
@@ -76,6 +76,10 @@ class Choice:
     values: Phrase
     read: Callable[[str], Any]
     show: Callable[[Any], str] = str
+    offered: tuple[str, ...] = ()
+    """The values that people choose among for a game of their own; none: they are not asked."""
+    needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Other choices with the values that give this one a meaning."""
 
 
 def find_rules(text: str) -> Rules:
@@ -112,6 +116,52 @@ def shown_choices(rules: Rules) -> dict[str, str]:
     return {name: choice.show(getattr(rules, name)) for name, choice in CHOICES.items()}
 
 
+def changed_rules(text: str, changes: Mapping[str, str]) -> Rules:
+    """Return the rules that a text means for people, with some choices changed.
+
+    >>> str(changed_rules("mansion", {"dice": "2"}))
+    'mansion(dice=2)'
+    """
+    read = (_read_choice(f"{name}={value}") for name, value in changes.items())
+    return rules_for_people(text).with_choices(**dict(read))
+
+
+def offered_choices(preset: str) -> dict[str, tuple[str, ...]]:
+    """Return what people may change in a preset, and to which values, if it means something there.
+
+    >>> "dice" in offered_choices("mansion"), "dice" in offered_choices("parlour")
+    (True, False)
+    """
+    fixed = shown_choices(rules_for_people(preset))
+    found = {
+        name: choice.offered
+        for name, choice in CHOICES.items()
+        if choice.offered
+        and all(
+            CHOICES[other].offered or fixed[other] in values
+            for other, values in choice.needs.items()
+        )
+    }
+    if fixed["movement"] != "dice":
+        found["accuse"] = tuple(moment for moment in _MOMENTS if moment != "rolled")
+    return dict(sorted(found.items(), key=lambda item: len(CHOICES[item[0]].needs)))
+
+
+def house_choices(rules: Rules) -> dict[str, str]:
+    """Return the choices in which rules differ from what people usually play by that name.
+
+    >>> house_choices(find_rules("speed(repeat=yes, rounds=20)"))
+    {'rounds': '20'}
+    """
+    usual = shown_choices(rules_for_people(rules.preset))
+    found = shown_choices(rules)
+    return {
+        name: found[name]
+        for name in CHOICES
+        if CHOICES[name].offered and found[name] != usual[name]
+    }
+
+
 def _read_choice(text: str) -> tuple[str, object]:
     name, equals, value = (part.strip() for part in text.partition("="))
     if not equals:
@@ -126,9 +176,11 @@ def _read_choice(text: str) -> tuple[str, object]:
         ) from None
 
 
-def _one_of(*values: str) -> Choice:
+def _one_of(*values: str, offered: bool = False) -> Choice:
     return Choice(
-        phrase("rules-one-of", values=values), {value: value for value in values}.__getitem__
+        phrase("rules-one-of", values=values),
+        {value: value for value in values}.__getitem__,
+        offered=values if offered else (),
     )
 
 
@@ -162,21 +214,28 @@ _YES_NO = Choice(
     phrase("rules-one-of", values=("yes", "no")),
     {"yes": True, "no": False}.__getitem__,
     lambda value: "yes" if value else "no",
+    ("yes", "no"),
 )
 CHOICES: dict[str, Choice] = {
     "seats": Choice(phrase("rules-range", most=MOST_SEATS), _read_range, _show_range),
-    "leftovers": _one_of("dealt", "faceup"),
+    "leftovers": _one_of("dealt", "faceup", offered=True),
     "first": _one_of("seat", "person", "suspect"),
     "movement": _one_of("none", "rooms", "dice"),
-    "dice": Choice(phrase("rules-one-of", values=("1", "2")), {"1": 1, "2": 2}.__getitem__),
-    "stay": _YES_NO,
-    "summon": _YES_NO,
-    "suggest": _one_of("must", "may"),
+    "dice": Choice(
+        phrase("rules-one-of", values=("1", "2")),
+        {"1": 1, "2": 2}.__getitem__,
+        offered=("1", "2"),
+        needs={"movement": ("dice",)},
+    ),
+    "stay": replace(_YES_NO, needs={"movement": ("dice",), "summon": ("yes",)}),
+    "summon": replace(_YES_NO, needs={"movement": ("rooms", "dice")}),
+    "suggest": _one_of("must", "may", offered=True),
     "repeat": _YES_NO,
     "accuse": Choice(
         phrase("rules-moments", moments=_MOMENTS),
         _read_moments,
         lambda moments: "+".join(moment for moment in _MOMENTS if moment in moments),
+        _MOMENTS,
     ),
     "last_seat": _YES_NO,
     "person_out": _YES_NO,
@@ -185,6 +244,7 @@ CHOICES: dict[str, Choice] = {
         phrase("rules-rounds"),
         _read_rounds,
         lambda rounds: str(rounds) if rounds else "unlimited",
+        ("unlimited", "10", "20", "50", "100"),
     ),
 }
 """Every choice by name, in the order in which tables and texts list them."""

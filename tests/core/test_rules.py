@@ -9,7 +9,10 @@ from boddy.rules import (
     CHOICES,
     MOST_TEXT,
     PRESETS,
+    changed_rules,
     find_rules,
+    house_choices,
+    offered_choices,
     rules_for_people,
     shown_choices,
 )
@@ -109,3 +112,24 @@ def test_the_choices_of_rules_are_told_as_in_their_text() -> None:
 
 def test_every_choice_is_documented() -> None:
     assert list(CHOICES) == [name for name in PRESETS["speed"].__slots__ if name != "preset"]
+
+
+def test_people_are_offered_what_means_something_in_a_preset() -> None:
+    mansion, parlour = offered_choices("mansion"), offered_choices("parlour")
+    assert mansion["dice"] == ("1", "2")
+    assert {*mansion} - {*parlour} == {"dice", "stay"}
+    assert "rolled" in mansion["accuse"]
+    assert "rolled" not in parlour["accuse"]
+    assert not {"seats", "first", "movement"} & {*mansion}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_offered_value_can_be_played_and_is_found_again(preset: str) -> None:
+    usual = shown_choices(rules_for_people(preset))
+    for name, values in offered_choices(preset).items():
+        for value in values:
+            stay = {"stay": "no"} if name == "summon" else {}  # who is not brought cannot stay
+            changes = {**stay, name: value}
+            rules = changed_rules(preset, changes)
+            told = {one: is_now for one, is_now in changes.items() if is_now != usual[one]}
+            assert house_choices(rules) == told

@@ -15,7 +15,13 @@ define("localStorage", {
   },
 });
 define("document", {
-  documentElement: { dataset: { texts: TEXTS.href, languages: '{"en": "English", "de": "Deutsch"}' } },
+  documentElement: {
+    dataset: {
+      texts: TEXTS.href,
+      languages: '{"en": "English", "de": "Deutsch"}',
+      levels: '["forgetful", "tidy", "candid", "sly", "thorough", "champion"]',
+    },
+  },
 });
 define("fetch", async (/** @type {string} */ address) => ({
   ok: true,

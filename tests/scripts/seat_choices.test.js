@@ -4,7 +4,8 @@ import "./browser.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-const { newcomer, seatsFor, usualSeats } = await import("../../src/boddy/web/static/js/pages/seat_choices.js");
+const { newcomer, peopleOf, seatsFor, usualSeats } =
+  await import("../../src/boddy/web/static/js/pages/seat_choices.js");
 
 const ratings = { forgetful: 13, tidy: 19, candid: 25, sly: 33, thorough: 37, champion: 46 };
 const RIVALS = Object.entries(ratings).map(([level, rating]) => ({ level, rating, name: level }));
@@ -37,4 +38,13 @@ test("who plays follows the rules until somebody has chosen who plays", () => {
   assert.equal(seatsFor(speed, "speed", "mansion").length, 6);
   const own = [...speed.slice(0, 3), seat("champion")];
   assert.deepEqual(seatsFor(own, "speed", "mansion"), own);
+});
+
+test("seats have the people of a board, ours where the file says so", () => {
+  const cards = ["Cyd", "Ann", "Bob"].map((name) => /** @type {any} */ ({ name }));
+  const seats = [{ kind: "me" }, { kind: "bot" }, { kind: "bot" }].map((seat) => ({ ...seat, level: "easy" }));
+  assert.deepEqual(
+    peopleOf(seats, cards, "Ann").map((card) => card?.name),
+    ["Ann", "Cyd", "Bob"],
+  );
 });

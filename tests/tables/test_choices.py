@@ -70,3 +70,18 @@ def test_bots_wait_while_the_table_is_paused():
     host.say(type="pause", on=False)
     let_bots_play(table)
     assert table.session.decisions > before
+
+
+def test_house_rules_change_a_preset_and_are_told_as_codes():
+    house = {"dice": "2", "accuse": "start+end", "rounds": "20"}
+    plan = read_plan({"rules": "mansion", "house": house, "seats": [ME, BOT]}, Random(1))
+    assert plan.rules == "mansion(seats=2-6, dice=2, accuse=start+end, rounds=20)"
+    assert plan.view()["house"] == [
+        {"code": "house_dice_2"},
+        {"code": "house-accuse", "moments": [{"code": "accuse_start"}, {"code": "accuse_end"}]},
+        {"code": "rounds", "rounds": 20},
+    ]
+    usual = read_plan({"rules": "speed", "house": {}, "seats": [ME, BOT, BOT]}, Random(1))
+    assert (usual.rules, usual.view()["house"]) == ("speed(repeat=yes)", [])
+    with pytest.raises(InputError, match="dice"):
+        read_plan({"rules": "mansion", "house": {"dice": "3"}, "seats": [ME, BOT]}, Random(1))

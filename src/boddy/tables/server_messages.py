@@ -137,9 +137,10 @@ class GameView(TypedDict):
 
 
 class PlanView(TypedDict):
-    """What was chosen for the table."""
+    """What was chosen for the table; `house` says what is played otherwise than usual."""
 
     rules: str
+    house: list[Phrase]
     edition: str
     help: Help
     pace: Pace

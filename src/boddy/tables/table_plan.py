@@ -19,13 +19,24 @@ from boddy.chance import shuffled
 from boddy.editions import Edition, edition_names, edition_of, shipped_edition
 from boddy.errors import InputError, TableError
 from boddy.printable import shown
-from boddy.rules import MOST_SEATS, PRESETS, Rules, find_rules, rules_for_people, shown_choices
+from boddy.rules import (
+    CHOICES,
+    MOST_SEATS,
+    PRESETS,
+    Rules,
+    changed_rules,
+    find_rules,
+    house_choices,
+    offered_choices,
+    rules_for_people,
+    shown_choices,
+)
 from boddy.setup import Setup
 from boddy.shapes import Limits, Made, Misfit, OneOf, Terms, read, write
 from boddy.tables.game_json import JSON, encode_suspects
 from boddy.tables.readable import MOST_MARKS, readable, reads_as
 from boddy.tables.seats import SeatPlan, with_distinct_names
-from boddy.texts import phrase
+from boddy.texts import Phrase, phrase
 
 MOST_FILES = 4
 MOST_FILE_NAME = 200
@@ -184,6 +195,8 @@ class WantedTable:
     watch: bool = True
     late: bool = False
     pauses: Pauses = PAUSES[0]
+    house: dict[str, Annotated[str, Limits(most=64)]] | None = None
+    """Choices of the rules that are played otherwise; then any number of seats fits them."""
 
     def __post_init__(self) -> None:
         if sum(seat.kind == "me" for seat in self.seats) != 1:
@@ -225,6 +238,7 @@ class TablePlan:
         """Tell everybody what was chosen."""
         return {
             "rules": self.rules,
+            "house": house_rules(self.rules),
             "edition": self.cards.name,
             "help": self.help,
             "pace": self.pace,
@@ -267,7 +281,7 @@ def read_plan(data: object, rng: Random) -> TablePlan:
     board = None if wanted.board is None else read_own_board(wanted.board)
     edition = wanted.edition if board is None else edition_of(board)
     plan = TablePlan(
-        rules=str(wanted.rules),
+        rules=str(_rules(wanted)),
         edition=wanted.edition.name,
         help=wanted.help,
         pace=wanted.pace,
@@ -281,6 +295,32 @@ def read_plan(data: object, rng: Random) -> TablePlan:
     )
     plan.setup([seat.name for seat in plan.seats], [])  # refuses what cannot be played
     return plan
+
+
+def _rules(wanted: WantedTable) -> Rules:
+    """Return the rules with what is played otherwise in this house."""
+    if wanted.house is None:
+        return wanted.rules
+    rules = changed_rules(str(wanted.rules), wanted.house)
+    fewest, most = rules.seats
+    fits = fewest <= len(wanted.seats) <= most
+    return rules if fits else rules.with_choices(seats=(2, MOST_SEATS))
+
+
+def house_rules(text: str) -> list[JSON]:
+    """Return what is played otherwise than usual, as codes with values for pages."""
+    return [
+        _house_rule(name, value).as_json()
+        for name, value in house_choices(find_rules(text)).items()
+    ]
+
+
+def _house_rule(name: str, value: str) -> Phrase:
+    if name == "accuse":
+        return phrase("house-accuse", moments=[phrase(f"accuse_{one}") for one in value.split("+")])
+    if value.isdecimal() and name == "rounds":
+        return phrase("rounds", rounds=int(value))
+    return phrase(f"house_{name}_{value}")
 
 
 def parse_plan(text: str) -> TablePlan:
@@ -341,8 +381,12 @@ def choices() -> JSON:
                 "board": rules.movement == "dice",
                 "text": str(rules_for_people(name)),
                 "choices": shown_choices(rules_for_people(name)),
+                "house": [
+                    {"name": choice, "values": values, "needs": CHOICES[choice].needs}
+                    for choice, values in offered_choices(name).items()
+                ],
             }
-            for name, rules in PRESETS.items()
+            for name, rules in sorted(PRESETS.items(), key=lambda item: not item[1].walks)
         },
         "editions": {
             edition.name: {

@@ -325,6 +325,7 @@ house_person_out_no = Bots spielen weiter, wenn alle Menschen ausgeschieden sind
 house_look_yes = Wer falsch angeklagt hat, darf allein in die Fallakte sehen
 house_look_no = Niemand sieht vor dem Ende in die Fallakte
 house_accuse = Anklagen
+house-accuse = { house_accuse }: { LIST($moments, by: ", ") }
 accuse_start = Am Anfang des Zuges
 accuse_rolled = Nach dem Würfeln
 accuse_unanswered = Wenn niemand eine Karte zeigen konnte

@@ -155,6 +155,7 @@ house_person_out_no = Bots play on when all people are out
 house_look_yes = Whoever accused wrongly may look at the case file, alone
 house_look_no = Nobody looks at the case file before the end
 house_accuse = Accusations
+house-accuse = { house_accuse }: { LIST($moments, by: ", ") }
 accuse_start = At the start of a turn
 accuse_rolled = After the roll
 accuse_unanswered = When nobody could show a card

@@ -318,6 +318,7 @@ house_person_out_no = Les robots continuent quand tous les joueurs humains sont 
 house_look_yes = Qui a accusé à tort peut regarder le dossier, seul
 house_look_no = Personne ne regarde le dossier avant la fin
 house_accuse = Accusations
+house-accuse = { house_accuse } : { LIST($moments, by: ", ") }
 accuse_start = Au début d’un tour
 accuse_rolled = Après le lancer
 accuse_unanswered = Quand personne n’a pu montrer de carte

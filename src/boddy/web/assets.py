@@ -19,6 +19,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from boddy.bots.levels import LEVELS
 from boddy.errors import InputError
 from boddy.texts import DEFAULT, FOLDER, Words, languages
 
@@ -59,6 +60,7 @@ def page_text(name: str, language: str = DEFAULT, site: SitePage | None = None) 
         t=Words(language),
         language=language,
         languages={code: Words(code)("language-name") for code in languages()},
+        levels=LEVELS,
     )
 
 

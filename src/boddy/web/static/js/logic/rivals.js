@@ -5,7 +5,7 @@ import { fold, list } from "../ui/controls.js";
 import { h } from "../ui/dom.js";
 import { t } from "./i18n.js";
 
-/** Busts on a field of 64 by 64, filled with a colour, and lines over them; the weakest first. @type {Record<string, [string, string, string]>} */
+/** Busts on a field of 64 by 64, filled with a colour, and lines over them. @type {Record<string, [string, string, string]>} */
 const FACES = {
   // tousled hair, glasses pushed up, a knotted handkerchief to remember something by
   forgetful: [
@@ -45,8 +45,8 @@ const FACES = {
   ],
 };
 
-/** All levels, from the weakest to the strongest. */
-export const LEVELS = Object.keys(FACES);
+/** All levels, from the weakest to the strongest, as the page names them. @type {string[]} */
+export const LEVELS = JSON.parse(document.documentElement.dataset.levels ?? "[]");
 
 /** @param {string} level */
 export function hasFace(level) {
@@ -55,7 +55,7 @@ export function hasFace(level) {
 
 /** @param {string} level */
 export function rivalFace(level) {
-  return h("span.avatar", bust(...FACES[level]));
+  return h("span.avatar", bust(...(FACES[level] ?? FACES.candid)));
 }
 
 /** A rival in a few words, as in a list to choose from; what ratings are is said in the gallery. @param {Rival} rival */

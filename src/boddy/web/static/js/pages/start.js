@@ -5,7 +5,7 @@ import { Deck } from "../ui/cards.js";
 import { BoardFiles } from "./board_files.js";
 import { option, nameInput, button, buttons, checkbox, field, form, select } from "../ui/controls.js";
 import { byId, h, put } from "../ui/dom.js";
-import { houseField, rulesText } from "../logic/house_rules.js";
+import { houseField } from "./house_rules.js";
 import { has, t } from "../logic/i18n.js";
 import { keepKey, read, write } from "../logic/browser_storage.js";
 import { startCoach } from "../learning/coach.js";
@@ -55,7 +55,6 @@ const COACHED = {
   pace: "calm",
   seats: [ME, ...["forgetful", "tidy", "candid"].map((level) => ({ kind: "bot", level }))],
 };
-const RULES = ["mansion", "parlour", "roundtable", "speed"];
 
 /** @type {Choices} */
 let choices = { ...DEFAULTS, ...read("boddy:choices", {}) };
@@ -117,7 +116,7 @@ function draw() {
   put(
     newGame,
     h("h2", t("newGame")),
-    h("fieldset.rules", h("legend", t("chooseGame")), RULES.map(ruleTile)),
+    h("fieldset.rules", h("legend", t("chooseGame")), Object.keys(offered.rules).map(ruleTile)),
     h(
       "div.columns",
       h("div", nameField(), rules.walks && suspectField(), seats(), gallery(offered.rivals)),
@@ -265,11 +264,10 @@ async function play(chosen, where) {
     name: seat.kind === "me" ? called : "",
     suspect: seat.kind === "me" ? chosen.suspect : "",
   }));
-  const { house, edition, help, pace, clock, watch, late, pauses } = chosen;
-  const changes = house[chosen.rules] ?? {};
-  const rules = usual ? chosen.rules : rulesText(chosen.rules, offered.rules[chosen.rules], changes, seats.length);
-  const choice = { edition, help, pace, clock, watch, late, pauses };
-  const plan = { ...choice, rules, seats, board: usual ? null : board.plan };
+  const { rules, edition, help, pace, clock, watch, late, pauses } = chosen;
+  const house = usual ? null : (chosen.house[rules] ?? {});
+  const choice = { rules, house, edition, help, pace, clock, watch, late, pauses };
+  const plan = { ...choice, seats, board: usual ? null : board.plan };
   if (isSite) {
     location.href = makingAddress(JSON.stringify(plan), chosen === COACHED);
     return;

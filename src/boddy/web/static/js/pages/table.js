@@ -16,7 +16,7 @@ import { frame } from "../ui/frame.js";
 import { rememberEnd } from "../logic/game_results.js";
 import { drawHand } from "../table/hand.js";
 import { seatButtons } from "../table/host_menu.js";
-import { houseList } from "../logic/house_rules.js";
+import { houseList } from "./house_rules.js";
 import { parts, t } from "../logic/i18n.js";
 import { dropKey, followPrivateLinks, keepKey, keyOf } from "../logic/browser_storage.js";
 import { loadInvitation, sharedLink } from "../table/invitation.js";
@@ -449,7 +449,7 @@ function menuItems() {
         ].flat(),
     lastGame(),
     buttons(rulesLink(), state?.game && state.you !== null && coach.menuButton(closeMenu)),
-    state && houseList(state.plan.rules),
+    state && houseList(state.plan.house),
     tableChoices(state, send),
     state && chat.muteButtons(state),
     leavingButtons(state, whoIsOut(), {

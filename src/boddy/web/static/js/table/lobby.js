@@ -4,7 +4,7 @@ import { shown } from "./chat.js";
 import { nameInput, button, buttons, form } from "../ui/controls.js";
 import { h, put } from "../ui/dom.js";
 import { giveButton, isHost } from "./host_menu.js";
-import { houseList } from "../logic/house_rules.js";
+import { houseList } from "../pages/house_rules.js";
 import { t } from "../logic/i18n.js";
 import { read, write } from "../logic/browser_storage.js";
 import { drawInvitation, sharedLink } from "./invitation.js";
@@ -42,7 +42,7 @@ export class Lobby {
         `${t("help")} – ${t(`help_${state.plan.help}`)}`,
         state.plan.clock ? ` · ${t(`clock_${state.plan.clock}`)}` : "",
       ),
-      houseList(state.plan.rules),
+      houseList(state.plan.house),
       state.you === null && this.canSit(state) && this.sitForm(state),
       host && this.invitation && drawInvitation(this.invitation),
       h("ul.lobbyseats", ...state.seats.map((_, number) => this.seat(state, number))),
