@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import "./browser.js";
 
-const { phasesNow } = await import("../../src/boddy/web/static/js/learning/coach_phases.js");
-const { isDate, today } = await import("../../src/boddy/web/static/js/learning/puzzle_days.js");
+const { phasesNow } = await import("../../src/boddy/web/static/js/learning/coach.js");
+const { isDate, today } = await import("../../src/boddy/web/static/js/learning/puzzle_progress.js");
 
 /** @param {object[]} events @param {object} now @param {object} [more] */
 function phases(events, now, more = {}) {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import "./browser.js";
 
-const { seatsFor } = await import("../../src/boddy/web/static/js/table/host_menu.js");
+const { seatsFor } = await import("../../src/boddy/web/static/js/table/table_menu.js");
 
 /** @param {string | null} phase */
 function table(phase) {

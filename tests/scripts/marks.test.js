@@ -5,7 +5,7 @@ import test, { beforeEach } from "node:test";
 import { clearStorage } from "./browser.js";
 
 const { MarkBook, penciled } = await import("../../src/boddy/web/static/js/table/marks.js");
-const { percent } = await import("../../src/boddy/web/static/js/ui/percent.js");
+const { percent } = await import("../../src/boddy/web/static/js/ui/card_grid.js");
 
 beforeEach(clearStorage);
 

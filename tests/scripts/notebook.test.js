@@ -8,7 +8,7 @@ const { evenSize, freeName, newCase, nextAsker, toSend } =
   await import("../../src/boddy/web/static/js/notebook/case.js");
 const { blank, complete, draftOf, pick, shownOptions } =
   await import("../../src/boddy/web/static/js/notebook/entry_draft.js");
-const { addPlayer, gone, handNow, sizesNow } = await import("../../src/boddy/web/static/js/notebook/seating.js");
+const { addPlayer, gone, handNow, sizesNow } = await import("../../src/boddy/web/static/js/notebook/case.js");
 const { blankSeat, completeSeat, seatDraftOf } = await import("../../src/boddy/web/static/js/notebook/seat_draft.js");
 const { CaseHistory } = await import("../../src/boddy/web/static/js/notebook/case_history.js");
 const { about, near } = await import("../../src/boddy/web/static/js/notebook/advice.js");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import "./browser.js";
 
-const { mayPause } = await import("../../src/boddy/web/static/js/table/table_choices.js");
+const { mayPause } = await import("../../src/boddy/web/static/js/table/table_menu.js");
 
 /** @param {string} pauses @param {number | null} you @param {boolean} paused @param {boolean} hostHere */
 function may(pauses, you, paused = false, hostHere = true) {

@@ -6,7 +6,7 @@ import { speak } from "./browser.js";
 
 speak("de");
 const { has, parts, t } = await import("../../src/boddy/web/static/js/logic/i18n.js");
-const { explain } = await import("../../src/boddy/web/static/js/logic/problems.js");
+const { explain } = await import("../../src/boddy/web/static/js/logic/i18n.js");
 const { Deck } = await import("../../src/boddy/web/static/js/ui/cards.js");
 
 /** @param {string} name @param {string} kind @param {string} [title] @param {boolean} [own] */

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import "./browser.js";
 
-const { thought } = await import("../../src/boddy/web/static/js/table/thoughts.js");
+const { thought } = await import("../../src/boddy/web/static/js/table/ending.js");
 
 /** @param {number} odds @param {number} open @param {object} [more] */
 const standing = (odds, open, more = {}) => ({ odds, open, near: false, overlooked: false, ...more });

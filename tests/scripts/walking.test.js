@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import "./browser.js";
 
-const { way } = await import("../../src/boddy/web/static/js/table/walking.js");
+const { way } = await import("../../src/boddy/web/static/js/table/houses.js");
 
 /** A corridor with a corner, and a room at each end: ...
  *                                                    #. */

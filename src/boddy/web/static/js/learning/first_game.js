@@ -1,8 +1,9 @@
-/** Before the first game: asks once what somebody is called, and whether to explain the game. */
+/** For newcomers: links on the start page and at a table, and what is asked before a first game. */
 
-import { nameInput, field, form } from "../ui/controls.js";
-import { h } from "../ui/dom.js";
+import { address } from "../logic/backend.js";
 import { t } from "../logic/i18n.js";
+import { nameInput, field, form, button } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
 
 /** What somebody is called who gives no name. */
 export function guest() {
@@ -26,4 +27,19 @@ export function firstGameForm(known, coached, play) {
     h("button.primary.large", { type: "submit" }, t("first_play")),
   );
   return { element, focus: () => name.focus() };
+}
+
+/** How to play, the first game with a coach, the puzzle. @param {() => void} coached begins such a game */
+export function startLinks(coached) {
+  return h(
+    "p.small.learnlinks",
+    h("a", { href: address("/how-to-play") }, t("learn_title")),
+    button(t("first_coached"), coached, { class: "linklike" }),
+    h("a", { href: address("/puzzle") }, t("puzzle")),
+  );
+}
+
+/** How to play, beside the game that goes on here. */
+export function rulesLink() {
+  return h("a.button", { href: address("/how-to-play"), target: "_blank", rel: "noopener" }, t("learn_title"));
 }

@@ -1,8 +1,7 @@
 /** The form in which somebody answers a puzzle: one card of each kind, hints, or the solution. */
 
 import { KINDS } from "../logic/kinds.js";
-import { option, button, buttons, field, form, select } from "../ui/controls.js";
-import { confirm } from "../ui/confirm.js";
+import { option, button, buttons, field, form, select, confirm } from "../ui/controls.js";
 import { h, put } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 

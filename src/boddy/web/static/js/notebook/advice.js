@@ -4,7 +4,7 @@ import { shortChips } from "../ui/cards.js";
 import { option, field, list, select } from "../ui/controls.js";
 import { h, put } from "../ui/dom.js";
 import { language, t } from "../logic/i18n.js";
-import { percent } from "../ui/percent.js";
+import { percent } from "../ui/card_grid.js";
 import { OWN } from "./case.js";
 
 /** With two dice. */

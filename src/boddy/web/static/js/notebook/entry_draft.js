@@ -1,7 +1,7 @@
 /** An entry while it is being written: what is chosen, what may be chosen next, and when it is complete. */
 
 import { KINDS } from "../logic/kinds.js";
-import { handNow } from "./seating.js";
+import { handNow } from "./case.js";
 
 /** @param {number | null} seat @returns {Draft} */
 export function blank(seat) {

@@ -5,12 +5,11 @@ import { option, button } from "../ui/controls.js";
 import { h, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { KINDS } from "../logic/kinds.js";
-import { newCase, nextAsker } from "./case.js";
+import { newCase, nextAsker, gone } from "./case.js";
 import { blank, chosen, complete, draftOf, pick, shownOptions, triple } from "./entry_draft.js";
 import { choiceRow, formFoot, formHead, labelled, pickRow } from "./choice_rows.js";
 import { seatDraftOf } from "./seat_draft.js";
 import { drawSeatForm } from "./seat_form.js";
-import { gone } from "./seating.js";
 
 const MISSED = "missed";
 

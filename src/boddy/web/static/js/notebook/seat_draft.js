@@ -1,6 +1,6 @@
 /** Somebody leaves or joins, while it is being written: what is chosen, and when it is complete. */
 
-import { addPlayer, gone, handNow, sizesNow } from "./seating.js";
+import { addPlayer, gone, handNow, sizesNow } from "./case.js";
 
 /** @param {boolean} joins @returns {SeatDraft} */
 export function blankSeat(joins) {

@@ -1,10 +1,9 @@
 /** The sheet: what is certain, impossible or how likely, and why; in teach mode, what you say. */
 
-import { cardGrid, neighbour } from "../ui/card_grid.js";
+import { cardGrid, neighbour, percent } from "../ui/card_grid.js";
 import { button, checkbox, closeButton, list } from "../ui/controls.js";
 import { h, put, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
-import { percent } from "../ui/percent.js";
 import { about } from "./advice.js";
 import { telling } from "./entry_list.js";
 

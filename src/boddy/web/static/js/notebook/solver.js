@@ -1,9 +1,8 @@
 /** Asks the server what follows from the notes; without a connection it tries again later. */
 
 import { request } from "../logic/backend.js";
-import { t } from "../logic/i18n.js";
+import { t, explain } from "../logic/i18n.js";
 import { read, write } from "../logic/browser_storage.js";
-import { explain } from "../logic/problems.js";
 
 /**
  * @typedef {{entries: number[], setup: string[], why: Phrase, corrections: Correction[]}} Mistake

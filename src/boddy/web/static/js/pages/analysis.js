@@ -5,9 +5,8 @@ import { Deck } from "../ui/cards.js";
 import { buttons } from "../ui/controls.js";
 import { byId, h, keepTogether, put } from "../ui/dom.js";
 import { fromAddress, replayAt } from "../table/finished.js";
-import { language, t } from "../logic/i18n.js";
+import { language, t, explain } from "../logic/i18n.js";
 import { preferences } from "../ui/menu.js";
-import { explain } from "../logic/problems.js";
 
 /** So many colours the charts have, those of the first suspects in their order. */
 const COLOURS = 6;

@@ -1,10 +1,10 @@
-/** A board of one's own, from two to four files, looked at before anybody plays on it. */
+/** Files that somebody brings to the start page: a board of their own, or the record of a game. */
 
-import { ask } from "../logic/backend.js";
+import { ask, address, isSite } from "../logic/backend.js";
+import { t, explain } from "../logic/i18n.js";
+import { isCarried } from "../site/carrying.js";
 import { fold, field, list, removeButton } from "../ui/controls.js";
 import { h, svgAddress } from "../ui/dom.js";
-import { t } from "../logic/i18n.js";
-import { explain } from "../logic/problems.js";
 
 /**
  * What the server says about a board.
@@ -122,4 +122,35 @@ function boardView(view) {
         list("ul.small", view.warnings, (warning) => warning),
       ),
   );
+}
+
+/** The part of the start page where a record is chosen. */
+export function uploadField() {
+  const problem = h("p.problem", { role: "alert" });
+  const chooser = h("input", {
+    type: "file",
+    accept: isSite ? ".jsonl,.json" : ".jsonl,application/jsonl,text/plain",
+    onchange: choose,
+  });
+  return h(
+    "section.upload",
+    h("h2", t(isSite ? "site_openSaved" : "upload")),
+    h("p.hint", t(isSite ? "site_openSavedHint" : "uploadHint")),
+    field(t(isSite ? "site_savedFile" : "recordFile"), chooser),
+    problem,
+  );
+
+  /** @param {Event} event */
+  async function choose(event) {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const file = input.files?.[0];
+    if (!file) return;
+    problem.textContent = "";
+    const saved = isSite && isCarried(await file.text());
+    const { ok, answer } = await ask(saved ? "/api/saved" : "/api/records", { method: "POST", body: file });
+    input.value = "";
+    if (ok) location.href = address(saved ? `/t/${answer.table}` : `/r/${answer.record}`);
+    else
+      problem.textContent = answer.code === "wrong" ? t("unreadableFile", { why: explain(answer) }) : explain(answer);
+  }
 }

@@ -1,12 +1,33 @@
 /** The page "How to play": the rules as a newcomer needs them, with pictures of our own cards and board. */
 
 import { address } from "../logic/backend.js";
-import { cardBack } from "../ui/cards.js";
+import { t } from "../logic/i18n.js";
+import { Deck, cardBack } from "../ui/cards.js";
 import { buttons, list } from "../ui/controls.js";
 import { byId, h, put } from "../ui/dom.js";
-import { t } from "../logic/i18n.js";
 import { preferences } from "../ui/menu.js";
-import { exampleDeck as deck } from "../learning/example_cards.js";
+
+const SUSPECTS = [
+  ["Scarlet", "Miss Scarlet"],
+  ["Mustard", "Colonel Mustard"],
+  ["White", "Mrs. White"],
+  ["Green", "Mr. Green"],
+  ["Peacock", "Mrs. Peacock"],
+  ["Plum", "Professor Plum"],
+];
+
+/** @param {string} name @param {string} title @param {Kind} kind */
+function card(name, title, kind) {
+  return { name, title, kind, colour: null };
+}
+
+export const deck = new Deck([
+  ...SUSPECTS.map(([name, title]) => card(name, title, "suspect")),
+  card("Rope", "Rope", "weapon"),
+  card("Knife", "Knife", "weapon"),
+  card("Hall", "Hall", "room"),
+  card("Study", "Study", "room"),
+]);
 
 /** The sections in their order: the name of each is the key of its heading. */
 const SECTIONS = ["goal", "suggest", "notes", "accuse", "games"];

@@ -4,15 +4,13 @@ import { address, ask } from "../logic/backend.js";
 import { Deck } from "../ui/cards.js";
 import { field, list } from "../ui/controls.js";
 import { byId, h, put } from "../ui/dom.js";
-import { language, locale, parts, t } from "../logic/i18n.js";
+import { language, locale, parts, t, explain } from "../logic/i18n.js";
 import { MarkBook } from "../table/marks.js";
 import { copyButton, preferences } from "../ui/menu.js";
 import { Notes } from "../table/notes.js";
-import { explain } from "../logic/problems.js";
 import { answerForm } from "../learning/puzzle_answer.js";
 import { entryItems, markEntries } from "../learning/puzzle_entries.js";
-import { Progress } from "../learning/puzzle_progress.js";
-import { isDate, today } from "../learning/puzzle_days.js";
+import { Progress, isDate, today } from "../learning/puzzle_progress.js";
 
 /**
  * @typedef {object} Puzzle

@@ -2,22 +2,19 @@
 
 import { address, ask, isSite, request } from "../logic/backend.js";
 import { Deck } from "../ui/cards.js";
-import { BoardFiles } from "./board_files.js";
+import { BoardFiles, uploadField } from "./board_files.js";
 import { option, nameInput, button, buttons, checkbox, field, form, select } from "../ui/controls.js";
 import { byId, h, put } from "../ui/dom.js";
 import { houseField } from "./house_rules.js";
-import { has, t } from "../logic/i18n.js";
+import { has, t, explain } from "../logic/i18n.js";
 import { keepKey, read, write } from "../logic/browser_storage.js";
 import { startCoach } from "../learning/coach.js";
-import { firstGameForm, guest } from "../learning/first_game.js";
-import { startLinks } from "../learning/links.js";
+import { firstGameForm, guest, startLinks } from "../learning/first_game.js";
 import { preferences } from "../ui/menu.js";
 import { showMyGames } from "./my_games.js";
 import { gallery } from "../logic/rivals.js";
 import { BOT, ME, MOST, peopleOf, seatsField, seatsFor, usualSeats } from "./seat_choices.js";
 import { makingAddress } from "../site/carrying.js";
-import { uploadField } from "./upload.js";
-import { explain } from "../logic/problems.js";
 
 /**
  * @typedef {object} Choices

@@ -2,7 +2,7 @@
 
 import { address, connect, isSite, subject } from "../logic/backend.js";
 import { Actions } from "../table/actions.js";
-import { announce } from "../table/announcer.js";
+import { announce, flyCard, notifyButton, Signals } from "../table/signals.js";
 import { Deck } from "../ui/cards.js";
 import { Chat } from "../table/chat.js";
 import { button, buttons } from "../ui/controls.js";
@@ -11,36 +11,36 @@ import { ending } from "../table/ending.js";
 import { Envelope } from "../table/envelope.js";
 import { atTable, fromAddress } from "../table/finished.js";
 import { listenForShortcuts, replayKeys, shortcutList } from "../ui/focus.js";
-import { flyCard } from "../table/flying_card.js";
 import { frame } from "../ui/frame.js";
 import { rememberEnd } from "../logic/game_results.js";
-import { drawHand } from "../table/hand.js";
-import { seatButtons } from "../table/host_menu.js";
+import { drawHand } from "../table/shown_cards.js";
+import {
+  seatButtons,
+  leavingButtons,
+  missing,
+  drawPause,
+  mayPause,
+  pausedBy,
+  tableChoices,
+} from "../table/table_menu.js";
 import { houseList } from "./house_rules.js";
-import { parts, t } from "../logic/i18n.js";
+import { parts, t, explain } from "../logic/i18n.js";
 import { dropKey, followPrivateLinks, keepKey, keyOf } from "../logic/browser_storage.js";
-import { loadInvitation, sharedLink } from "../table/invitation.js";
-import { leavingButtons, missing } from "../table/leaving.js";
-import { Lobby, hasFreeSeats } from "../table/lobby.js";
+import { loadInvitation, sharedLink, Lobby, hasFreeSeats } from "../table/lobby.js";
 import { Log, noticed } from "../table/log.js";
 import { LookingBack } from "../table/looking_back.js";
 import { MarkBook } from "../table/marks.js";
 import { Coach } from "../learning/coach.js";
-import { rulesLink } from "../learning/links.js";
+import { rulesLink } from "../learning/first_game.js";
 import { link, preferences } from "../ui/menu.js";
 import { Moment } from "../table/moment.js";
-import { noteOn } from "../table/card_notes.js";
-import { Notes } from "../table/notes.js";
+import { noteOn, Notes } from "../table/notes.js";
 import { position } from "../logic/position.js";
 import { completePresses } from "../ui/presses.js";
 import { replay } from "../table/replay.js";
 import { PlayingArea } from "../table/playing_area.js";
-import { notifyButton } from "../ui/notifications.js";
-import { Signals } from "../table/signals.js";
 import { arrive, carryItems } from "../site/carrying.js";
-import { drawPause, mayPause, pausedBy, tableChoices } from "../table/table_choices.js";
 import { TurnClock } from "../table/turn_clock.js";
-import { explain } from "../logic/problems.js";
 
 /** What ends the connection for good, and what to say then. @type {Record<string, string>} */
 const FINAL = { private: "private", "no-table": "error_no-table", "too-fast": "tooFast", devices: "tooManyDevices" };

@@ -1,8 +1,7 @@
 /** Games that are carried to another device: as a file, or as a link that holds all of a table. */
 
 import { address, ask, request, saveAs } from "../logic/backend.js";
-import { confirm } from "../ui/confirm.js";
-import { button } from "../ui/controls.js";
+import { confirm, button } from "../ui/controls.js";
 import { h, put } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { startCoach } from "../learning/coach.js";

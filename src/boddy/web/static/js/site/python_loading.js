@@ -1,6 +1,5 @@
-/** Loads Python, our own code for it and the kernel, and tells how much of that is there. */
+/** Loads Python, our own code for it and the kernel, reports how much is there, and keeps Python's memory for later visits. */
 
-import { keepMemory, keptMemory } from "./kept_memory.js";
 import { unpacked } from "./unpacking.js";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -120,5 +119,31 @@ async function read(response, count) {
     const { value } = await reader.read();
     if (!value) return;
     count(value.length);
+  }
+}
+
+const OURS = "boddy-python-";
+const NAME = "memory.bin";
+
+/** The memory that was kept for this version of Python and our code. @param {string} version @returns {Promise<Uint8Array | null>} */
+export async function keptMemory(version) {
+  try {
+    const cache = await caches.open(OURS + version);
+    const found = await cache.match(NAME);
+    return found ? new Uint8Array(await found.arrayBuffer()) : null;
+  } catch {
+    return null; // no such storage here: Python starts from the beginning
+  }
+}
+
+/** Keep it, and nothing of other versions; where there is no room for it, visits take as long as the first. @param {string} version @param {Uint8Array} memory */
+export async function keepMemory(version, memory) {
+  try {
+    const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== OURS + version);
+    await Promise.all(names.map((name) => caches.delete(name)));
+    const cache = await caches.open(OURS + version);
+    await cache.put(NAME, new Response(/** @type {BodyInit} */ (memory)));
+  } catch {
+    await caches.delete(OURS + version).catch(() => {});
   }
 }

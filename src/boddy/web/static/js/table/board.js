@@ -1,14 +1,12 @@
 /** The playing area of the walking games: the house, the tokens in it, and where one may go. */
 
 import { showDrawing } from "../logic/backend.js";
+import { t } from "../logic/i18n.js";
 import { going } from "../ui/cards.js";
 import { h, putIfChanged, s, setVars } from "../ui/dom.js";
-import { t } from "../logic/i18n.js";
-import { asked, askedKey } from "./answer.js";
-import { RingHouse, SquareHouse, UNIT, pictureOf } from "./houses.js";
+import { asked, askedKey } from "./shown_cards.js";
+import { RingHouse, SquareHouse, UNIT, pictureOf, walk } from "./houses.js";
 import { SeatList } from "./seat_list.js";
-import { walk } from "./walking.js";
-import { squareName, whyFar } from "./ways.js";
 
 const NEAR = 2.2 * UNIT;
 
@@ -220,4 +218,23 @@ function dice(thrown) {
       ),
     ),
   );
+}
+
+/** A square is called by where it leads. @param {AreaView} view @param {[number, number]} square */
+export function squareName(view, [row, col]) {
+  const way = view.game.now.ways?.squares[`${row},${col}`];
+  if (!way) return t("square", { row: row + 1, col: col + 1 });
+  return t("squareToward", { room: view.deck.title(way[0]), steps: way[1] });
+}
+
+/** @param {AreaView} view @param {string} room */
+export function whyFar(view, room) {
+  const { now, floor } = view.game;
+  const title = view.deck.title(room);
+  const steps = now.ways?.rooms[room];
+  const rolled = [...view.game.events].reverse().find((event) => event.event === "rolled");
+  const thrown = (rolled?.dice ?? []).reduce((sum, die) => sum + die, 0);
+  if (steps && steps > thrown) return t("farSteps", { room: title, steps, thrown });
+  if (steps) return t("farBlocked", { room: title });
+  return t(floor?.board && rolled ? "farNoWay" : "farNoDoor", { room: title });
 }

@@ -1,14 +1,14 @@
-/** Before the first game: who sits where, links for friends, and the button to start. */
+/** Before the first game: who sits where, how friends come to the table, and the button to start. */
 
-import { shown } from "./chat.js";
-import { nameInput, button, buttons, form } from "../ui/controls.js";
-import { h, put } from "../ui/dom.js";
-import { giveButton, isHost } from "./host_menu.js";
-import { houseList } from "../pages/house_rules.js";
-import { t } from "../logic/i18n.js";
+import { ask } from "../logic/backend.js";
 import { read, write } from "../logic/browser_storage.js";
-import { drawInvitation, sharedLink } from "./invitation.js";
+import { t } from "../logic/i18n.js";
+import { houseList } from "../pages/house_rules.js";
+import { nameInput, button, buttons, form } from "../ui/controls.js";
+import { h, put, svgAddress } from "../ui/dom.js";
 import { link } from "../ui/menu.js";
+import { shown } from "./chat.js";
+import { giveButton, isHost } from "./table_menu.js";
 
 export class Lobby {
   /** @param {HTMLElement} root @param {(message: object) => void} send @param {import("./chat.js").Chat} chat */
@@ -201,4 +201,40 @@ function guests(state) {
 /** Whether friends can still sit down. @param {TableState} state */
 export function hasFreeSeats({ seats }) {
   return seats.some((seat) => seat.kind === "open");
+}
+
+/** Ask the server where it can be reached. @param {string} table @returns {Promise<Invitation>} */
+export async function loadInvitation(table) {
+  const own = `${location.origin}/t/${table}`;
+  /** @type {Invitation} */
+  const otherwise = { links: [own], reach: "network", qr: null, command: null };
+  const { ok, answer } = await ask(`/api/tables/${table}/invitation?origin=${encodeURIComponent(location.origin)}`);
+  return ok ? answer : otherwise;
+}
+
+/** The address of the table for others, without it this page's own. @param {Invitation | null} invitation @param {string} table */
+export function sharedLink(invitation, table) {
+  return invitation?.links[0] ?? `${location.origin}/t/${table}`;
+}
+
+/** Draw it for the host. @param {Invitation} invitation */
+export function drawInvitation(invitation) {
+  const content = invitation.reach === "here" ? unreachable(invitation) : reachable(invitation);
+  return h("section.invitation", h("h2", t("inviteFriends")), content);
+}
+
+/** @param {Invitation} invitation */
+function reachable({ links: [best, ...others], qr }) {
+  const shown = [link(t("tableLink"), best), ...others.map((other) => link(t("otherLink"), other))];
+  return h(
+    "div.columns",
+    h("div", shown, h("p.hint", t("inviteHint"))),
+    qr && h("img.qr", { src: svgAddress(qr), alt: t("qrCode"), width: 168, height: 168 }),
+  );
+}
+
+/** Say plainly that the link does not work elsewhere, and how to change that. @param {Invitation} invitation */
+function unreachable({ command }) {
+  const remedy = command ? [h("p", t("onlyHereCommand")), link(t("command"), command)] : [];
+  return [h("p.warning", t("onlyHere")), ...remedy];
 }

@@ -4,7 +4,7 @@ import { signButton } from "../ui/controls.js";
 import { h, put, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { avatar } from "./seat_list.js";
-import { sentences, summary } from "../logic/sentences.js";
+import { sentences, summary } from "./log.js";
 import { beginning, lastRound, turnEnds } from "../logic/position.js";
 
 /** @typedef {GameSeen & {seats?: Seat[]}} View */

@@ -1,11 +1,10 @@
 /** The notes: a grid of cards and players, for a pencil and for what the machine may add. */
 
-import { cardGrid, neighbour } from "../ui/card_grid.js";
+import { t } from "../logic/i18n.js";
+import { cardGrid, neighbour, percent } from "../ui/card_grid.js";
 import { button, signButton } from "../ui/controls.js";
 import { h, put } from "../ui/dom.js";
-import { t } from "../logic/i18n.js";
 import { COLOURS, penciled } from "./marks.js";
-import { percent } from "../ui/percent.js";
 
 /** @typedef {{game: Game, deck: Deck, you: number | null,
  *   hand: string[], help: Help | null, hints: Hints}} View */
@@ -193,4 +192,28 @@ export function certain(view, cell) {
   if (fact) return fact[0];
   if (view.you === null || Number(column) !== view.you) return null;
   return view.hand.includes(card);
+}
+
+/**
+ * @param {NotesView} view
+ * @param {MarkBook} book
+ * @param {string} card
+ * @returns {{kind: "mine" | "held" | "yes" | "no" | "maybe", text: string} | null}
+ */
+export function noteOn(view, book, card) {
+  if (view.hand.includes(card)) return { kind: "mine", text: t("mine") };
+  const yes = (/** @type {string} */ cell) => certain(view, cell) ?? signAt(book, cell) === "v";
+  const holder = view.game.labels.findIndex((_, seat) => yes(`${card}/${seat}`));
+  if (holder >= 0) return { kind: "held", text: view.game.labels[holder] };
+  const cell = `${card}/file`;
+  if (yes(cell)) return { kind: "yes", text: "✓" };
+  if (certain(view, cell) === false || signAt(book, cell) === "x") return { kind: "no", text: "✕" };
+  if (signAt(book, cell) === "?") return { kind: "maybe", text: "?" };
+  const odds = view.help?.odds?.[cell];
+  return odds === undefined ? null : { kind: "maybe", text: `${percent(odds)} %` };
+}
+
+/** @param {MarkBook} book @param {string} cell */
+function signAt(book, cell) {
+  return book.get(cell).replace(/\d/, "");
 }

@@ -1,8 +1,7 @@
 /** The form in which one chooses three cards, to suggest or to accuse; it lies over the table. */
 
 import { KINDS } from "../logic/kinds.js";
-import { confirm } from "../ui/confirm.js";
-import { button, buttons, form } from "../ui/controls.js";
+import { confirm, button, buttons, form } from "../ui/controls.js";
 import { h, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 

@@ -1,19 +1,20 @@
-/** A finished game, step by step, from anybody's point of view. */
+/** A finished game, step by step, from anybody's point of view, with the notes they could have had. */
 
 import { ask } from "../logic/backend.js";
+import { t } from "../logic/i18n.js";
+import { position, seenBy } from "../logic/position.js";
 import { Deck } from "../ui/cards.js";
 import { button, option, select, signButton } from "../ui/controls.js";
 import { byId, h, put } from "../ui/dom.js";
-import { KnowledgeChart } from "./knowledge_chart.js";
-import { ReplayNotes } from "./replay_notes.js";
-import { t } from "../logic/i18n.js";
 import { setIcon } from "../ui/icons.js";
-import { Log } from "./log.js";
-import { lines } from "./looking_back.js";
-import { position, seenBy } from "../logic/position.js";
-import { PlayingArea } from "./playing_area.js";
 import { ending } from "./ending.js";
 import { Envelope } from "./envelope.js";
+import { KnowledgeChart } from "./knowledge_chart.js";
+import { Log } from "./log.js";
+import { lines } from "./looking_back.js";
+import { MarkBook } from "./marks.js";
+import { Notes } from "./notes.js";
+import { PlayingArea } from "./playing_area.js";
 
 /** How long each step is shown when a replay goes on by itself. */
 const STEP_MS = 1100;
@@ -207,4 +208,53 @@ function afterTurn(game, turn) {
 /** @param {number} step @param {Game} game */
 function clamp(step, game) {
   return Math.min(game.events.length, Math.max(1, step || 1));
+}
+
+const PAUSE_MS = 150;
+
+export class ReplayNotes {
+  /** @param {string} address of the game */
+  constructor(address) {
+    this.address = address;
+    this.notes = new Notes(byId("notes"), new NoMarks());
+    /** @type {Map<string, Help>} */
+    this.known = new Map();
+    /** @type {number | undefined} */
+    this.waiting = undefined;
+    this.wanted = "";
+  }
+
+  /** @param {{game: Game, deck: Deck}} view @param {number} seat @param {string[]} hand @param {number} step */
+  update(view, seat, hand, step) {
+    const key = `?seat=${seat}&step=${step}`;
+    this.wanted = key;
+    const draw = () => {
+      this.notes.update({ ...view, you: seat, hand, help: this.known.get(key) ?? null, hints: null });
+      this.notes.root.dataset.step = this.known.has(key) ? String(step) : "";
+    };
+    clearTimeout(this.waiting);
+    draw();
+    // Whoever runs through the game with a key wants the notes of where they stop.
+    if (!this.known.has(key)) this.waiting = setTimeout(() => this.ask(key, draw), PAUSE_MS);
+  }
+
+  /** @param {string} key @param {() => void} draw */
+  async ask(key, draw) {
+    const { ok, answer } = await ask(`${this.address}/notes${key}`);
+    if (!ok) return;
+    this.known.set(key, answer);
+    if (key === this.wanted) draw();
+  }
+}
+
+/** Nobody pencils in a replay. */
+class NoMarks extends MarkBook {
+  constructor() {
+    super(
+      () => false,
+      () => {},
+    );
+  }
+
+  set() {}
 }

@@ -3,7 +3,7 @@
 import { h, putIfChanged } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
 import { PALETTE } from "../ui/card_drawings.js";
-import { answer } from "./answer.js";
+import { answer } from "./shown_cards.js";
 import { hasFace, rivalFace } from "../logic/rivals.js";
 
 /** What is shown of every seat and its answer, kept up to date without starting anew. */

@@ -1,10 +1,13 @@
-/** Small sounds, a vibration and a notification: so that nobody misses their turn. */
+/** So that nobody misses what happens: words for screen readers, sounds, a vibration, a notification, a card that flies. */
 
+import { address } from "../logic/backend.js";
 import { read, write } from "../logic/browser_storage.js";
-import { button } from "../ui/controls.js";
 import { t } from "../logic/i18n.js";
+import { cardBack } from "../ui/cards.js";
+import { button } from "../ui/controls.js";
+import { h } from "../ui/dom.js";
 import { setIcon } from "../ui/icons.js";
-import { notify } from "../ui/notifications.js";
+import { sentences } from "./log.js";
 
 const SOUND = "boddy:sound";
 /** Tones in hertz, each a little after the one before. @type {Record<string, number[]>} */
@@ -96,4 +99,81 @@ function ring(audio, tone, after) {
   source.connect(gain).connect(audio.destination);
   source.start(start);
   source.stop(start + LENGTH_S);
+}
+
+const TOLD = new Set(["rolled", "suggested", "passed", "shown", "accused", "forfeited", "ended"]);
+const KEPT = 20;
+
+/**
+ * Tell what is new.
+ * @param {HTMLElement} root a live region
+ * @param {GameSeen} view
+ * @param {number} from the first event that is new
+ */
+export function announce(root, view, from) {
+  const { events } = view.game;
+  for (let at = from; at < events.length; at++) {
+    if (!TOLD.has(events[at].event)) continue;
+    for (const line of sentences(view, at)) root.append(h("p", line));
+  }
+  while (root.children.length > KEPT) root.firstChild?.remove();
+}
+
+const FLIGHT_MS = 240;
+
+/** Let the card fly that is shown in the news, if one is. @param {GameEvent[]} news */
+export function flyCard(news) {
+  const shown = news.find((event) => event.event === "shown");
+  if (shown) fly(shown.seat ?? 0, shown.to);
+}
+
+/** @param {number} from @param {number} to */
+function fly(from, to) {
+  const seats = document.querySelectorAll(".area .seat");
+  if (!seats[from] || !seats[to] || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const [start, end] = [seats[from], seats[to]].map((seat) => seat.getBoundingClientRect());
+  const card = cardBack();
+  card.classList.add("flying");
+  document.body.append(card);
+  const at = (/** @type {DOMRect} */ box) => `translate(${box.x + box.width / 2}px, ${box.y + box.height / 2}px)`;
+  const flight = card.animate([{ transform: at(start) }, { transform: at(end) }], {
+    duration: FLIGHT_MS,
+    easing: "ease-in-out",
+  });
+  flight.onfinish = flight.oncancel = () => card.remove();
+}
+
+const WORKER = address("/static/js/ui/notification_worker.js");
+
+/** Ask whether the browser may notify, in the menu; nothing where it cannot, or was asked before. */
+export function notifyButton() {
+  if (!("Notification" in window) || Notification.permission !== "default") return null;
+  const ask = async () => {
+    await Notification.requestPermission();
+    offer.remove();
+  };
+  const offer = button(t("notifyMe"), ask);
+  return offer;
+}
+
+/** Tell it outside of the page, if that was allowed. @param {string} text */
+export async function notify(text) {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  const options = { tag: location.pathname + location.search, icon: address("/static/icon.svg"), data: location.href };
+  try {
+    new Notification(text, options).onclick = () => window.focus();
+  } catch {
+    await (await worker())?.showNotification(text, options);
+  }
+}
+
+/** Phones notify through a service worker only. @returns {Promise<ServiceWorkerRegistration | undefined>} */
+async function worker() {
+  const registration = await navigator.serviceWorker?.register(WORKER);
+  const starting = registration?.installing ?? registration?.waiting;
+  if (starting && !registration.active)
+    await new Promise((resolve) => {
+      starting.addEventListener("statechange", () => starting.state === "activated" && resolve(null));
+    });
+  return registration;
 }

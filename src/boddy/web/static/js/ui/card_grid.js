@@ -1,9 +1,9 @@
-/** A grid with a row for each card, a column for each player and one for the case file. */
+/** A grid with a row for each card, a column for each player and one for the case file; and odds as they stand in it. */
 
-import { longest } from "./cards.js";
-import { h } from "./dom.js";
 import { t } from "../logic/i18n.js";
 import { KINDS } from "../logic/kinds.js";
+import { longest } from "./cards.js";
+import { h } from "./dom.js";
 
 /**
  * @param {Deck} deck
@@ -49,4 +49,11 @@ export function neighbour(event) {
     ArrowDown: rows[rows.indexOf(row) + 1]?.children[at],
   };
   return to[event.key]?.querySelector("button") ?? null;
+}
+
+/** Certain is only what is certain: 0.997 is `>99`, and 0.003 is `<1`. @param {number} odds */
+export function percent(odds) {
+  if (odds > 0 && odds < 0.01) return "<1";
+  if (odds < 1 && odds > 0.99) return ">99";
+  return String(Math.floor(odds * 100 + 0.5));
 }

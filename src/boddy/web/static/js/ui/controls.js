@@ -1,7 +1,7 @@
-/** The controls that pages are made of: buttons, fields with their labels, lists. */
+/** The controls that pages are made of: buttons, fields with their labels, lists, a question before what cannot be undone. */
 
-import { h } from "./dom.js";
 import { t } from "../logic/i18n.js";
+import { h } from "./dom.js";
 
 /**
  * A button: `button(t("cancel"), close, { class: "quiet" })`.
@@ -125,4 +125,31 @@ export function fold(title, open, toggled, props, ...children) {
   const toggle = () => toggled(part.open);
   const part = h("details", { ...props, open, ontoggle: toggle }, h("summary", title), ...children);
   return part;
+}
+
+/**
+ * Ask in a dialog over the page; the safe answer has the focus.
+ * @param {string} question
+ * @param {string} yes what the button says that does it
+ * @returns {Promise<boolean>}
+ */
+export function confirm(question, yes) {
+  return new Promise((resolve) => {
+    const answer = (/** @type {boolean} */ sure) => () => {
+      resolve(sure);
+      dialog.close();
+    };
+    const dialog = h(
+      "dialog.confirm",
+      { "aria-labelledby": "confirm-question" },
+      h("p", { id: "confirm-question" }, question),
+      buttons(button(yes, answer(true), { class: "danger" }), button(t("cancel"), answer(false), { autofocus: true })),
+    );
+    dialog.addEventListener("close", () => {
+      resolve(false);
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
 }

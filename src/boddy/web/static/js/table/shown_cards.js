@@ -1,8 +1,8 @@
-/** What was asked, and how a seat answered. */
+/** Cards that lie before us: what was asked, how a seat answered, and the own hand. */
 
-import { cardBack } from "../ui/cards.js";
-import { h } from "../ui/dom.js";
 import { t } from "../logic/i18n.js";
+import { cardBack } from "../ui/cards.js";
+import { h, putIfChanged } from "../ui/dom.js";
 
 /** What was said last: a suggestion or an accusation, as three cards. @param {AreaView} view @param {Position} at */
 export function asked(view, at) {
@@ -33,4 +33,24 @@ export function answer(view, given) {
   if (!given) return null;
   if (given.pass) return h("span.bubble.pass", t("passes"));
   return h("span.bubble.shows", given.card ? view.deck.chip(given.card) : [cardBack(), h("span", t("showsCard"))]);
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {{game: Game, deck: Deck, you: number | null, hand: string[],
+ *   at: Position}} view
+ */
+export function drawHand(root, { game, deck, you, hand, at }) {
+  putIfChanged(root, [hand, at.faceup, at.seen, you], () => [
+    hand.length > 0 && pile("own", t("yourHand"), deck.faces(hand)),
+    at.faceup.length > 0 && pile("", t("faceup"), deck.faces(at.faceup)),
+    at.seen &&
+      pile("seen", t("lastSeen"), [deck.face(at.seen.card), h("span", t("by", { name: game.labels[at.seen.seat] }))]),
+    you === null && h("p.hint", t("watching")),
+  ]);
+}
+
+/** @param {string} kind @param {string} title @param {HTMLElement[]} content */
+function pile(kind, title, content) {
+  return h("div", { class: `pile ${kind}`, vars: { count: content.length } }, h("h2", title), h("div.row", content));
 }
