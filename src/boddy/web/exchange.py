@@ -1,7 +1,7 @@
-"""What processes on one database tell each other, and what each does when it hears it.
+"""Announcements between the processes on one database.
 
-The log in the database is the truth. What is heard only says that there is something new in it,
-or carries it along; whoever misses something sees that by the numbers of actions and revisions,
+The log in the database is the truth. An announcement only says that there is something new in it,
+or carries it along; a process that misses one sees that by the numbers of actions and revisions,
 at the next announcement or at the latest when all tables are compared with the log.
 """
 
@@ -11,7 +11,6 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from hashlib import blake2b
@@ -29,7 +28,7 @@ from boddy.web.sql_store import load_versions
 from boddy.web.supervision import Supervised
 
 FORGET_SECONDS = 20.0
-"""What a process has not said again for so long is forgotten; it says it every five seconds."""
+"""The age at which an announced presence is forgotten; it is repeated every five seconds."""
 
 
 class Presence:
@@ -37,44 +36,44 @@ class Presence:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._said: dict[str, dict[int, tuple[Present, float]]] = {}
-        """By table, then by process: who is there through it, and when it said so."""
+        self._heard: dict[str, dict[int, tuple[Present, float]]] = {}
+        """By table, then by process: who is there through it, and when that was announced."""
 
     def hear(self, process: int, table_id: str, seats: Iterable[int], watching: int) -> bool:
-        """Take note of what a process said; tell whether it was not at the table before."""
-        processes = self._said.setdefault(table_id, {})
+        """Record who is there through a process; return whether it was not at the table before."""
+        processes = self._heard.setdefault(table_id, {})
         before = processes.pop(process, None)
         present = Present(frozenset(seats), watching)
         if present != Present():
             processes[process] = present, self._clock()
         if not processes:
-            del self._said[table_id]
+            del self._heard[table_id]
         return before is None and process in processes
 
     def forget(self, gone: Iterable[int]) -> set[str]:
-        """Forget processes that have ended, and what is too old; tell which tables that changes."""
+        """Forget processes that have ended, and all that is too old; return the tables affected."""
         dead, oldest = set(gone), self._clock() - FORGET_SECONDS
         changed = set()
-        for table_id, processes in list(self._said.items()):
+        for table_id, processes in list(self._heard.items()):
             old = [who for who, (_, when) in processes.items() if who in dead or when < oldest]
             for process in old:
                 del processes[process]
                 changed.add(table_id)
             if not processes:
-                del self._said[table_id]
+                del self._heard[table_id]
         return changed
 
     def at(self, table_id: str) -> Present:
-        """Tell who is connected to a table through other processes."""
-        said = self._said.get(table_id, {}).values()
-        return sum((present for present, _ in said), Present())
+        """Return who is connected to a table through other processes."""
+        there = self._heard.get(table_id, {}).values()
+        return sum((present for present, _ in there), Present())
 
     def leads(self, process: int, table_id: str) -> bool:
-        """Tell whether a process is the one of those at a table that asks its bots.
+        """Whether a process is the one of those at a table that asks its bots.
 
         All come to the same answer without asking each other, and tables spread evenly.
         """
-        others = self._said.get(table_id, {})
+        others = self._heard.get(table_id, {})
         return all(_rank(process, table_id) <= _rank(other, table_id) for other in others)
 
 
@@ -83,18 +82,18 @@ def _rank(process: int, table_id: str) -> bytes:
 
 
 COMPARE_SECONDS = 5.0
-"""So often all tables are compared with the log, and everybody says who is where."""
+"""Between two comparisons of all tables with the log, and announcements of who is where."""
 COUNT_SECONDS = 1.0
-"""So often the others are told what was let through here."""
+"""Between two announcements of what was let through here."""
 GATHER_SECONDS = 0.02
-"""Who comes and goes within so long is told together."""
+"""Those who come and go within this time are announced together."""
 _log = logging.getLogger(__name__)
 Update = Callable[[ServedTable], Awaitable[None]]
-"""Brings a table up to what another process has stored."""
+"""Takes over what another process has stored."""
 
 
 class Exchange:
-    """Keeps the tables of this process equal to the log, whoever writes it."""
+    """Keeps the tables of this process equal to the log, which all processes write."""
 
     def __init__(self, ledger: Ledger, limits: SharedLimits) -> None:
         self._ledger = ledger
@@ -103,8 +102,6 @@ class Exchange:
         self._presence = Presence()
         self._process = 0
         self._alive: frozenset[int] = frozenset()
-        self._waiting: dict[str, deque[Update]] = {}
-        """For each table that is being told something: what is still to be told."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._moved: set[str] = set()
         """Tables where somebody has come or gone."""
@@ -114,50 +111,50 @@ class Exchange:
         self._supervised: list[Supervised] = []
 
     def start(self, engine: Engine) -> None:
-        """Begin to listen."""
+        """Start listening."""
         from boddy.web.postgres import AnnouncementListener  # SQLite needs no driver for it
 
         loop = asyncio.get_running_loop()
         self._stop_listening = AnnouncementListener(engine, self, loop.call_soon_threadsafe).close
         self._supervised = [
             Supervised("comparing tables with the log", self._compare),
-            Supervised("telling other servers who is here", self._tell_moves),
-            Supervised("telling other servers what was counted", self._tell_counts),
+            Supervised("telling other servers who is here", self._announce_moves),
+            Supervised("telling other servers what was counted", self._announce_counts),
         ]
 
     async def close(self) -> None:
         """Stop listening."""
-        for task in self._supervised:
-            await task.stop()
-        for telling in list(self._tasks):
-            telling.cancel()
+        for supervised in self._supervised:
+            await supervised.stop()
+        for task in list(self._tasks):
+            task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._stop_listening:
             await asyncio.to_thread(self._stop_listening)
 
     def add(self, served: ServedTable) -> None:
-        """Follow a table from now on."""
+        """Follow a table."""
         table = served.table
         self._tables[table.id] = served
         table.clients.changed.connect(partial(self._note_move, table.id))
         self._look_around(table.id)
-        self._tell(table.id, ServedTable.catch_up)  # something came while it was read
+        self._tell(table.id, ServedTable.catch_up)  # something may have come while it was read
 
     def remove(self, table_id: str) -> None:
-        """Follow a table no more."""
+        """Stop following a table."""
         self._tables.pop(table_id, None)
 
-    # What the listener hears.
+    # Called by the listener.
 
     def connected(self, process: int) -> None:
-        """Begin anew under another number: everything may have changed meanwhile."""
+        """Start again under another number: everything may have changed meanwhile."""
         self._process = self._ledger.sender = process
         for table_id in self._tables:
             self._look_around(table_id)
         self._compare_now.set()
 
     def heard(self, payload: str) -> None:
-        """Do what follows from announcements of another process."""
+        """Act on announcements of another process."""
         sender, announcements = read_payload(payload)
         if sender == self._process:
             return
@@ -183,7 +180,7 @@ class Exchange:
                 self._tell(table_id, lambda served: served.hear_marks(revision, seat))
             case ["here", table_id, seats, watching]:
                 if self._presence.hear(sender, table_id, seats, watching):
-                    self._note_move(table_id)  # who has just come there does not know of us
+                    self._note_move(table_id)  # it has just come there, and does not know of us
                 self._look_around(table_id)
             case ["taken", name, taken]:
                 self._limits.hear_taken(name, taken)
@@ -191,32 +188,22 @@ class Exchange:
                 self._limits.hear_held(sender, held)
 
     def _tell(self, table_id: str, update: Update) -> None:
-        """Tell a table something, after all that it is being told."""
-        if table_id not in self._tables:
-            return
-        if table_id in self._waiting:
-            self._waiting[table_id].append(update)
-            return
-        self._waiting[table_id] = deque([update])
-        task = asyncio.create_task(self._tell_waiting(table_id))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        """Let a table take something over, when it is its turn to change the table."""
+        if table_id in self._tables:
+            task = asyncio.create_task(self._update(self._tables[table_id], update))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
-    async def _tell_waiting(self, table_id: str) -> None:
+    async def _update(self, served: ServedTable, update: Update) -> None:
         try:
-            while self._waiting[table_id]:
-                update = self._waiting[table_id].popleft()
-                if table_id in self._tables:
-                    await update(self._tables[table_id])
+            await update(served)
         except TableError as error:  # the database is away; comparing makes up for it
-            _log.info("table %s did not hear of a change: %s", table_id, error)
+            _log.info("table %s did not hear of a change: %s", served.table.id, error)
         except Exception:
-            _log.exception("table %s did not hear of a change", table_id)
-        finally:
-            del self._waiting[table_id]
+            _log.exception("table %s did not hear of a change", served.table.id)
 
     def _look_around(self, table_id: str) -> None:
-        """See who is connected elsewhere, and so who asks the bots."""
+        """Update who is connected elsewhere, and so which process asks the bots."""
         served = self._tables.get(table_id)
         if served is not None:
             table = served.table
@@ -226,34 +213,34 @@ class Exchange:
                 table.changed.send()
             table.hear_of(self._presence.at(table_id))
 
-    # What others are told.
+    # Announcements to others.
 
     def _note_move(self, table_id: str) -> None:
         self._moved.add(table_id)
         self._someone_moved.set()
 
-    async def _tell_moves(self) -> None:
+    async def _announce_moves(self) -> None:
         await self._someone_moved.wait()
         await asyncio.sleep(GATHER_SECONDS)
         self._someone_moved.clear()
         moved, self._moved = self._moved, set()
-        with contextlib.suppress(TableError):  # all of it is said again when tables are compared
-            await self._say(self._here(moved))
+        with contextlib.suppress(TableError):  # it is repeated when tables are compared
+            await self._announce(self._here(moved))
 
-    async def _tell_counts(self) -> None:
+    async def _announce_counts(self) -> None:
         await asyncio.sleep(COUNT_SECONDS)
         with contextlib.suppress(TableError):
-            await self._say(self._limits.news())
+            await self._announce(self._limits.news())
 
     async def _compare(self) -> None:
-        """Compare all tables with the log; tell the others who is here."""
+        """Compare all tables with the log; announce who is here."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._compare_now.wait(), COMPARE_SECONDS)
         self._compare_now.clear()
         tables = dict(self._tables)
         with contextlib.suppress(TableError):  # the database is away: another time
             here = self._here(name for name, served in tables.items() if served.table.clients)
-            await self._say(here)
+            await self._announce(here)
             versions = await self._ledger.read(lambda db: load_versions(db, list(tables)))
             for table_id, version in versions.items():
                 if not tables[table_id].is_at(version):
@@ -264,6 +251,6 @@ class Exchange:
         here = [(table.id, table.clients.present()) for table in tables]
         return [("here", name, sorted(there.seats), there.watching) for name, there in here]
 
-    async def _say(self, announcements: list[Announcement]) -> None:
+    async def _announce(self, announcements: list[Announcement]) -> None:
         if announcements:
             await self._ledger.run(lambda db: announce(db, *announcements))

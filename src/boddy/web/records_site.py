@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeVar
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from boddy.api import games
@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 @dataclass
 class RecordsSite:
-    """Keeps records and tells games that are over, at a table or from a file."""
+    """Records of games, and what there is to see of games that are over."""
 
     hub: Hub
     ledger: Ledger
@@ -54,7 +54,7 @@ class RecordsSite:
         self._analyses: SharedResults[tuple[str, str], JSON] = SharedResults(MOST_REMEMBERED)
 
     def routes(self) -> list[BaseRoute]:
-        """List the addresses; what is told of a game is the same for records and tables."""
+        """List the addresses; games of tables have the same as records."""
         return [
             Route("/r/{record}", self.replay_page),
             Route("/r/{record}/analysis", self.analysis_page),
@@ -63,14 +63,14 @@ class RecordsSite:
             *mount(
                 self.rates,
                 {
-                    "add-record": self.add,
-                    "record": self.uploaded_game,
-                    "record-file": self.uploaded_record,
-                    "record-board": self.uploaded_board,
-                    "record-notes": self.notes,
-                    "record-analysis": self.analysis,
-                    "game-notes": self.notes,
-                    "game-analysis": self.analysis,
+                    "add-record": self._add,
+                    "record": self._game,
+                    "record-file": self._file,
+                    "record-board": self._board,
+                    "record-notes": self._notes,
+                    "record-analysis": self._analysis,
+                    "game-notes": self._notes,
+                    "game-analysis": self._analysis,
                 },
             ),
         ]
@@ -86,54 +86,47 @@ class RecordsSite:
         return page(request, "analysis.html")
 
     async def style(self, request: Request) -> Response:
-        """Give the style sheet of analyses, which those outside the browser use as well."""
+        """Answer with the style sheet of analyses, which reports in files use as well."""
         return Response(sections_style(), media_type="text/css", headers=LATEST)
 
-    async def add(self, request: Request) -> Response:
-        """Verify and keep a record; answer with its name."""
+    async def _add(self, request: Request) -> JSON:
         data = await read_bytes(request, MOST_RECORD)
         text = await self._read(request, games.verify, data)
         record_id = tokens.record_id(text)
         if not await self.ledger.run(lambda db: add_record(db, record_id, text)):
             raise TableError("full")
-        return JSONResponse({"record": record_id})
+        return {"record": record_id}
 
-    async def uploaded_game(self, request: Request) -> Response:
-        """Tell a recorded game with all cards open."""
-        return JSONResponse(await self._read(request, games.retell, await self._text(request)))
+    async def _game(self, request: Request) -> object:
+        return await self._read(request, games.retell, await self._text(request))
 
-    async def uploaded_record(self, request: Request) -> Response:
-        """Give a record as a file."""
+    async def _file(self, request: Request) -> Response:
         text = await self._text(request)
         return record_file(text, request.path_params["record"])
 
-    async def uploaded_board(self, request: Request) -> Response:
-        """Draw the board of a recorded game, without tokens."""
+    async def _board(self, request: Request) -> Response:
         text, names = await self._text(request), has_names(request)
         return picture(await self._read(request, games.board, text, names))
 
-    async def notes(self, request: Request) -> Response:
-        """Tell what a seat could know at some step of a game."""
+    async def _notes(self, request: Request) -> object:
         seat, step = games.read_moment(request.query_params)
         text = await self._text(request)
-        told = await self._read(request, games.notes, text, seat, step)
-        return JSONResponse(told)
+        return await self._read(request, games.notes, text, seat, step)
 
-    async def analysis(self, request: Request) -> Response:
-        """Judge a game; what was judged lately is remembered."""
+    async def _analysis(self, request: Request) -> JSON:
         text = await self._text(request)
-        key, language = tokens.record_id(text), _language(request)
+        key, language = tokens.record_id(text), find_language(request.query_params.get("language"))
         pool, kind, address = self.pool, self.analysis_kind, client_address(request)
         work = partial(pool.run, kind, address, key, judge, text, language)
-        return JSONResponse(await self._analyses.get((key, language), work))
+        return await self._analyses.get((key, language), work)
 
     async def _read(self, request: Request, work: Callable[..., T], *arguments: object) -> T:
-        """Have a worker read a record."""
+        """Read a record in a worker."""
         key = request.path_params.get("record", "")
         return await self.pool.run(READING, client_address(request), key, work, *arguments)
 
     async def _text(self, request: Request) -> str:
-        """Find the record of a game that is over."""
+        """Return the record of a game that is over."""
         place = request.path_params
         if "table" in place:
             session = await self.hub.finished(place["table"], place["number"])
@@ -145,8 +138,3 @@ class RecordsSite:
         if text is None:
             raise TableError("no-record")
         return text
-
-
-def _language(request: Request) -> str:
-    """Say in which language a page shows what it asks for."""
-    return find_language(request.query_params.get("language"))

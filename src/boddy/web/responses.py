@@ -61,7 +61,8 @@ _log = logging.getLogger(__name__)
 
 # Operations as routes.
 
-Handler = Callable[[Request], Awaitable[Response]]
+Handler = Callable[[Request], Awaitable[object]]
+"""Answers with a response, or with what is sent as JSON."""
 
 
 class NumberConvertor(IntegerConvertor):
@@ -84,11 +85,22 @@ def _route(name: str, handler: Handler, rates: Mapping[str, Buckets]) -> Route:
     async def answer(request: Request) -> Response:
         if operation.limit:
             rates[operation.limit].count(request)
-        return await handler(request)
+        answered = await handler(request)
+        return answered if isinstance(answered, Response) else JSONResponse(answered)
 
     answer.__name__ = name.replace("-", "_")  # by which it is counted and logged
     path = operation.path.replace("{number}", "{number:number}")
     return Route(path, answer, methods=[operation.method])
+
+
+def page_route(path: str, template: str) -> Route:
+    """Return the route of a page that is the same for everybody."""
+
+    async def answer(request: Request) -> Response:
+        return page(request, f"{template}.html")
+
+    answer.__name__ = f"{template.replace('-', '_')}_page"
+    return Route(path, answer)
 
 
 # Bodies of requests.

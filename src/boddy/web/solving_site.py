@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import partial
 from importlib.metadata import version
 from typing import Any, TypedDict
 
@@ -16,12 +18,13 @@ from boddy.api.solver import Refusal, Solution, solve
 from boddy.processes.worker_pool import Kind, WorkerPool
 from boddy.records.codec import PHRASE
 from boddy.shapes import Form, Schema, Terms, schema
+from boddy.tables.game_json import JSON
 from boddy.tables.server_messages import message_schema
 from boddy.texts import Phrase
 from boddy.web.addresses import client_address
 from boddy.web.assets import LATEST, SITE, STATIC
 from boddy.web.rate_limits import Buckets, Rate
-from boddy.web.responses import STATUSES, mount, page, read_body
+from boddy.web.responses import STATUSES, mount, page_route, read_body
 
 
 class Problem(TypedDict):
@@ -104,70 +107,44 @@ class SolvingSite:
     def routes(self) -> list[BaseRoute]:
         """List the addresses."""
         return [
-            Route("/notebook", self.notebook_page),
+            page_route("/notebook", "notebook"),
+            page_route("/puzzle", "puzzle"),
             Route("/notebook-worker.js", self.notebook_worker),
-            Route("/puzzle", self.puzzle_page),
             *mount(
                 self.rates,
                 {
-                    "notebook": self.ask_notebook,
-                    "notebook-choices": self.notebook_choices,
-                    "puzzle": self.ask_puzzle,
-                    "solve": self.solve,
-                    "description": self.describe,
-                    "messages": self.describe_messages,
+                    "notebook": partial(self._ask, NOTEBOOK, notebooks.answer, "want"),
+                    "notebook-choices": self._notebook_choices,
+                    "puzzle": partial(self._ask, PUZZLE, puzzles.answer, "date"),
+                    "solve": self._solve,
+                    "description": self._description,
+                    "messages": self._messages,
                 },
             ),
         ]
 
-    async def notebook_page(self, request: Request) -> Response:
-        """Show the notebook."""
-        return page(request, "notebook.html")
+    async def _notebook_choices(self, request: Request) -> JSON:
+        return notebooks.choices() | {"site": self._site}
 
-    async def notebook_worker(self, request: Request) -> Response:
-        """Give the script that keeps the page for offline use; it may serve only from up here."""
-        return FileResponse(STATIC / "js" / "notebook" / "notebook_worker.js", headers=LATEST)
-
-    async def notebook_choices(self, request: Request) -> Response:
-        """Tell what a page needs to set up a table."""
-        return JSONResponse(notebooks.choices() | {"site": self._site})
-
-    async def ask_notebook(self, request: Request) -> Response:
-        """Work out what follows from notes; quick questions wait apart from others."""
-        address = client_address(request)
+    async def _ask(
+        self, kind: Kind, answer: Callable[[object], JSON], field: str, request: Request
+    ) -> JSON:
+        """Have a worker answer; questions that differ in the field wait apart from each other."""
         question = await read_body(request)
-        key = _field(question, "want")
-        return JSONResponse(
-            await self._pool.run(NOTEBOOK, address, key, notebooks.answer, question)
-        )
+        key = str(question.get(field))[:16] if isinstance(question, dict) else ""
+        return await self._pool.run(kind, client_address(request), key, answer, question)
 
-    async def puzzle_page(self, request: Request) -> Response:
-        """Show the puzzle of a day; the page asks for it by its date."""
-        return page(request, "puzzle.html")
-
-    async def ask_puzzle(self, request: Request) -> Response:
-        """Tell the puzzle of a day, a hint, or whether an answer is right; a worker has a day."""
-        address = client_address(request)
-        question = await read_body(request)
-        key = _field(question, "date")
-        return JSONResponse(await self._pool.run(PUZZLE, address, key, puzzles.answer, question))
-
-    async def solve(self, request: Request) -> Response:
-        """Solve the case in some notes."""
-        address = client_address(request)
-        question = await read_body(request)
+    async def _solve(self, request: Request) -> Response:
+        address, question = client_address(request), await read_body(request)
         status, found = await self._pool.run(SOLVER, address, "solve", solve, question)
         return JSONResponse(found, status_code=status)
 
-    async def describe(self, request: Request) -> Response:
-        """Give the description of the solver's interface."""
-        return JSONResponse(description())
+    async def notebook_worker(self, request: Request) -> Response:
+        """Answer with the script that keeps the notebook offline; its scope is its address."""
+        return FileResponse(STATIC / "js" / "notebook" / "notebook_worker.js", headers=LATEST)
 
-    async def describe_messages(self, request: Request) -> Response:
-        """Give the JSON Schema of a table's messages."""
-        return JSONResponse(message_schema())
+    async def _description(self, request: Request) -> JSON:
+        return description()
 
-
-def _field(question: object, name: str) -> str:
-    """Tell questions from each other, without looking whether they are right."""
-    return str(question.get(name))[:16] if isinstance(question, dict) else ""
+    async def _messages(self, request: Request) -> JSON:
+        return message_schema()

@@ -33,24 +33,24 @@ from boddy.web.browser_connection import WORK_RATE, serve
 from boddy.web.hub import Hub
 from boddy.web.invitations import Listening, invite
 from boddy.web.rate_limits import Buckets, Holdings, Rate
-from boddy.web.responses import mount, page, read_body
+from boddy.web.responses import mount, page, page_route, read_body
 
 T = TypeVar("T")
 BOARD = Kind("board", seconds=10.0, patience=20.0, most_waiting=64)
 """As many may wait as one address may make tables at once."""
 MOST_PICTURES = 64
-"""So many pictures are kept; that of a large board has some 200 kB."""
+"""Pictures that are kept; that of a large board has some 200 kB."""
 
 
 class Boards:
-    """Works out once what follows from a board, in a worker, and remembers it."""
+    """Reads and draws boards in a worker, once."""
 
     def __init__(self, pool: WorkerPool) -> None:
         self._pool = pool
         self._pictures: SharedResults[tuple[Board, bool], str] = SharedResults(MOST_PICTURES)
 
     async def read_plan(self, address: str, data: object) -> TablePlan:
-        """Read what somebody chose for a table; with a board of their own, in a worker.
+        """Read what somebody chose for a table: with an own board, in a worker.
 
         The plan comes back with its edition and board as they were read, which takes
         a hundredth of the time.
@@ -60,7 +60,7 @@ class Boards:
         return draw_plan(data)
 
     async def describe(self, address: str, data: object) -> JSON:
-        """Tell what a board is that somebody may want to play on."""
+        """Describe a board that somebody may want to play on."""
         return await self._run(address, "plan", describe_texts, data)
 
     async def prepare(self, stored: StoredTable) -> None:
@@ -89,29 +89,29 @@ def draw_board(board: Board, names: bool) -> str:
 
 
 def describe_texts(data: object) -> JSON:
-    """Tell what the board in some files is."""
+    """Describe the board in some files."""
     return describe_board(read_own_board(data))
 
 
 def offer_board(texts: Mapping[str, str]) -> JSON:
-    """Tell what the board is that the server was started with, and what its files say."""
+    """Describe the board that the server was started with; return its files as well."""
     return {"files": dict(texts), **describe_texts(dict(texts))}
 
 
 def draw_plan(data: object) -> TablePlan:
-    """Read a plan; whatever nobody chose is drawn at random."""
+    """Read a plan; choices that are left out are drawn at random."""
     return read_plan(data, SystemRandom())
 
 
 LIVE_TABLES = 200
-"""So many tables that one address has made are in memory at a time; a class needs thirty."""
+"""Tables that one address has made and that are in memory; a class needs thirty."""
 ASKING_RATE = Rate(burst=200, per_second=10)
-"""Tables and finished games that one address looks for."""
+"""Requests of one address for tables and finished games."""
 
 
 @dataclass
 class Site:
-    """Answers requests."""
+    """The start page, tables, their games, and their WebSockets."""
 
     hub: Hub
     boards: Boards
@@ -137,34 +137,26 @@ class Site:
     def routes(self) -> list[BaseRoute]:
         """List every address of the site."""
         return [
-            Route("/", self.start_page),
-            Route("/how-to-play", self.how_to_play),
+            page_route("/", "start"),
+            page_route("/how-to-play", "how-to-play"),
             Route("/t/{table}", self.table_page),
             WebSocketRoute("/t/{table}/socket", self.table_socket),
             *mount(
                 self.rates,
                 {
-                    "choices": self.choices,
-                    "board": self.describe_board,
-                    "make-table": self.make_table,
-                    "mine": self.mine,
-                    "invitation": self.invitation,
-                    "table-board": self.board,
+                    "choices": self._choices,
+                    "board": self._describe_board,
+                    "make-table": self._make_table,
+                    "mine": self._mine,
+                    "invitation": self._invitation,
+                    "table-board": self._board,
                     "game": self.game,
                     "game-record": self.record,
-                    "game-result": self.result,
+                    "game-result": self._result,
                 },
             ),
             *static_routes(),
         ]
-
-    async def start_page(self, request: Request) -> Response:
-        """Show where one begins a game or comes back to one."""
-        return page(request, "start.html")
-
-    async def how_to_play(self, request: Request) -> Response:
-        """Explain the games."""
-        return page(request, "how-to-play.html")
 
     async def table_page(self, request: Request) -> Response:
         """Show a table: to play, to watch, or to see a game again."""
@@ -176,17 +168,13 @@ class Site:
         """Connect a browser to a table."""
         await serve(websocket, self.hub, self.message_rate, self._work)
 
-    async def choices(self, request: Request) -> Response:
-        """Tell what can be chosen for a new table."""
-        return JSONResponse(choices() | {"board": self.own_board})
+    async def _choices(self, request: Request) -> JSON:
+        return choices() | {"board": self.own_board}
 
-    async def describe_board(self, request: Request) -> Response:
-        """Tell what the board in some files is, with a picture, before anybody plays on it."""
-        address = client_address(request)
-        return JSONResponse(await self.boards.describe(address, await read_body(request)))
+    async def _describe_board(self, request: Request) -> JSON:
+        return await self.boards.describe(client_address(request), await read_body(request))
 
-    async def make_table(self, request: Request) -> Response:
-        """Make a table; answer with its name and the key to the creator's seat."""
+    async def _make_table(self, request: Request) -> JSON:
         address = client_address(request)
         plan = await self.boards.read_plan(address, await read_body(request))
         if not self.made.has_room(address):
@@ -194,12 +182,11 @@ class Site:
         served, token = await self.hub.create(plan, address)
         table = served.table
         self.made.add(address, table)
-        return JSONResponse({"table": table.id, "seat": table.host, "token": token})
+        return {"table": table.id, "seat": table.host, "token": token}
 
-    async def mine(self, request: Request) -> Response:
-        """Tell how it stands at the tables whose keys somebody holds."""
+    async def _mine(self, request: Request) -> JSON:
         keys = read(Keys, await read_body(request))
-        found = {}
+        found: JSON = {}
         for table_id, token in keys.items():
             try:
                 served = await self.hub.find(table_id)
@@ -208,18 +195,16 @@ class Site:
             state = tell_standing(served.table, token)
             if state:
                 found[table_id] = state
-        return JSONResponse(found)
+        return found
 
-    async def invitation(self, request: Request) -> Response:
-        """Tell by which address friends come to a table, with a QR code of it."""
+    async def _invitation(self, request: Request) -> Response:
         table = await self._find(request)
         secure = request.query_params.get("origin", "").startswith("https://")
         origin = f"{'https' if secure else 'http'}://{request.headers['host']}"
         told = invite(self.listening, table.id, origin, is_local=is_from_here(request))
         return JSONResponse(told, headers={"Cache-Control": "no-store"})
 
-    async def board(self, request: Request) -> Response:
-        """Draw the board of a table, without tokens."""
+    async def _board(self, request: Request) -> Response:
         table = await self._find(request)
         board = table.plan.cards.board
         if board is None:
@@ -228,21 +213,20 @@ class Site:
         return picture(await self.boards.picture(address, table.id, board, names=names))
 
     async def game(self, request: Request) -> Response:
-        """Tell a game that is over, with all cards open."""
+        """Answer with a game that is over, with all cards open."""
         session = await self._finished(request)
         return Response(session.replay(), media_type="application/json")
 
     async def record(self, request: Request) -> Response:
-        """Give the record of a game that is over as a file."""
+        """Answer with the record of a game that is over, as a file."""
         session = await self._finished(request)
         name = f"{request.path_params['table']}-{session.number}"
         return record_file(session.record().text(), name)
 
-    async def result(self, request: Request) -> Response:
-        """Tell how a game ended to somebody who played it and sends the key."""
+    async def _result(self, request: Request) -> object:
         session = await self._finished(request)
         table = await self._find(request)
-        return JSONResponse(tell_own_result(table, str(await read_body(request)), session))
+        return tell_own_result(table, str(await read_body(request)), session)
 
     async def _find(self, request: Request) -> Table:
         served = await self.hub.find(request.path_params["table"])
