@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from boddy.bots.base import Bot
-from boddy.bots.exact_bot import ExactBot
-from boddy.bots.notebook_bot import NotebookBot
+from boddy.bots.detective import DetectiveBot
+from boddy.bots.simple import NotebookBot
 from boddy.cards import Card, Triple, cards_in
 from boddy.chance import pick
 from boddy.events import Dealt, Passed, Shown
@@ -19,10 +19,18 @@ from boddy.inference.posterior import draw_deals
 from boddy.reasoning.seat_view import SeatView
 from boddy.views import Observation
 
+
+class Plain(DetectiveBot):
+    """Thinks as `exact` does."""
+
+    def __init__(self) -> None:
+        super().__init__(budget=0.5, read=False, hunt=False, dare=False)
+
+
 # How they ask.
 
 
-class Choosy(ExactBot):
+class Choosy(Plain):
     """Asks only what it likes, if it can."""
 
     def likes(self, triple: Triple) -> bool:
@@ -61,7 +69,7 @@ class Bluffer(Choosy):
         return self.own(triple) == (2 if self.bluffs else 0)
 
 
-class Aimless(ExactBot):
+class Aimless(Plain):
     """Asks anything, so that its questions betray nothing."""
 
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
@@ -71,7 +79,7 @@ class Aimless(ExactBot):
 # How they show.
 
 
-class Careless(ExactBot):
+class Careless(Plain):
     """Shows any of its cards, whatever that gives away."""
 
     def choose_show(self, options: Sequence[Card], suggestion: Triple, asker: int) -> Card:
@@ -97,7 +105,7 @@ class ShowsAgain(NotebookBot):
 # How they accuse.
 
 
-class Gambler(ExactBot):
+class Gambler(Plain):
     """Accuses when a triple is likelier than not."""
 
     def choose_accusation(self) -> Triple | None:

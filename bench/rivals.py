@@ -19,7 +19,7 @@ from typing import NamedTuple
 from openskill.models import PlackettLuce
 
 from bench.two_sided import Pairing, Share, play_pair
-from boddy.bots.levels import LEVELS
+from boddy.bots.register import LEVELS
 
 FILE = Path(__file__).parents[1] / "src/boddy/bots/ratings.toml"
 FIRST_SEED = 20_000_000

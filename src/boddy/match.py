@@ -108,9 +108,7 @@ class Match:
         the match stops with a BotFault. `listener` hears every event, secrets included.
         """
         if game is None:
-            setup = setup or Setup.of(
-                [name_of(type(bot)) for bot in bots], edition=edition, rules=rules
-            )
+            setup = setup or Setup.of([name_of(bot) for bot in bots], edition=edition, rules=rules)
             game = Game.seeded(setup, seed, deal=deal)
         self.game = game
         self.setup = game.setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boddy.bots import find_bot, name_of
-from boddy.bots.levels import FORMER_LEVELS, LEVELS, RIVALS, current_level, rival_of
+from boddy.bots.register import FORMER_LEVELS, LEVELS, RIVALS, current_level, rival_of
 from boddy.errors import InputError
 from boddy.events import Accused, Shown, Suggested
 from boddy.match import Match
@@ -31,12 +31,12 @@ def own_cards(match: Match, seat: int) -> list[int]:
 
 def test_every_level_is_a_bot_of_that_name():
     for level in LEVELS:
-        assert name_of(type(find_bot(level))) == level
+        assert name_of(find_bot(level)) == level
 
 
 @pytest.mark.parametrize(("former", "level"), list(FORMER_LEVELS.items()))
 def test_former_names_go_on_working(former, level):
-    assert name_of(type(find_bot(former))) == level
+    assert name_of(find_bot(former)) == level
     assert rival_of(former) is rival_of(level)
     assert current_level(level) == level
 

@@ -10,8 +10,7 @@ from bench.strength_check import FOE_NAMES, FOES, LIMITS, wins
 from bench.two_sided import Share, play_pair
 
 from boddy import Match, find_bot
-from boddy.bots.exact_bot import ExactBot
-from boddy.bots.levels import LEVELS
+from boddy.bots.register import LEVELS
 from boddy.errors import InputError
 from boddy.events import Accused, Dealt, Shown, Suggested
 from boddy.reasoning import suggesting
@@ -114,7 +113,7 @@ def test_without_the_native_kernel(bot: str, rules: str, monkeypatch: pytest.Mon
 
 def test_exact_shows_what_the_asker_has_seen() -> None:
     setup = some_setup("speed(repeat=yes)", 3)
-    bot = ExactBot()
+    bot = find_bot("exact")
     bot.sit(setup, 1, Random(1))
     hand = setup.edition.card_set(setup.edition.read_cards("Plum Rope Hall Green Knife Study"))
     bot.see(Dealt(None, (None, hand, None), (6, 6, 6), setup.edition.card_set()))
@@ -126,7 +125,7 @@ def test_exact_shows_what_the_asker_has_seen() -> None:
 
 def test_a_small_budget_looks_at_the_likeliest_cards() -> None:
     setup = some_setup("speed", 6)
-    bot = ExactBot()
+    bot = find_bot("exact")
     bot.sit(setup, 0, Random(1))
     hand = setup.edition.card_set(setup.edition.read_cards("Plum Rope Hall"))
     bot.see(Dealt(None, (hand, *[None] * 5), (3,) * 6, setup.edition.card_set()))
@@ -141,7 +140,7 @@ def test_a_small_budget_looks_at_the_likeliest_cards() -> None:
 
 def test_a_small_budget_looks_at_a_card_that_others_hold_where_one_has_none() -> None:
     setup = some_setup("speed", 6)
-    bot = ExactBot()
+    bot = find_bot("exact")
     bot.sit(setup, 0, Random(1))
     hand = setup.edition.card_set(setup.edition.read_cards("Plum White Rope"))
     bot.see(Dealt(None, (hand, *[None] * 5), (3,) * 6, setup.edition.card_set()))

@@ -8,7 +8,7 @@ import pytest
 from bench import rivals
 from bench.two_sided import Pairing, Share, play_pair
 
-from boddy.bots.levels import LEVELS
+from boddy.bots.register import LEVELS
 
 
 @pytest.mark.parametrize("seats", [3, 4])

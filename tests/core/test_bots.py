@@ -8,7 +8,7 @@ import pytest
 
 from boddy import Bot, Match, Setup, find_bot
 from boddy.arena.entrants import enter
-from boddy.bots import BotSpec, NotebookBot, RandomBot, bot_kinds, load_bots, shipped_bot
+from boddy.bots import BOTS, BotSpec, NotebookBot, RandomBot, load_bots, shipped_bot
 from boddy.cards import Category
 from boddy.editions import edition_names, find_edition
 from boddy.errors import InputError, UnknownName
@@ -32,7 +32,7 @@ class Stubborn(Bot):
 
 def tables(seats: int) -> list[list[str]]:
     """Seat every kind of bot at a table, with bots of other kinds where there are enough."""
-    kinds = list(bot_kinds())
+    kinds = list(BOTS)
     return [
         [kinds[(first + seat) % len(kinds)] for seat in range(seats)]
         for first in range(0, len(kinds), seats)
@@ -202,7 +202,7 @@ def test_where_only_shipped_bots_are_taken_no_file_is_opened(tmp_path: Path) -> 
     file = tmp_path / "mine.py"
     file.write_text("raise SystemExit('this file was run')")
     assert shipped_bot("random:accuse=0.5").accuse == 0.5
-    for text in (f"{file}", f"{file}:Bot", "../random", "boddy.bots.random_bot"):
+    for text in (f"{file}", f"{file}:Bot", "../random", "boddy.bots.simple"):
         with pytest.raises(UnknownName, match="no bot is called .*(known|mean).? random"):
             shipped_bot(text)
 

@@ -201,6 +201,7 @@ TYPED = {
     "boddy/processes/seat_server.py": "the same bots, each in a process of its own",
     "boddy/arena/chunk_worker.py": "bots that were entered; a journal's files were asked about",
     "boddy/bots/__init__.py": "defines them",
+    "boddy/bots/finding.py": "finds them",
     "boddy/compat/framework_bots.py": "bots that a program names",
     "boddy/editions/__init__.py": "defines them",
     "boddy/exam/making.py": "an edition that a program names",

@@ -10,15 +10,15 @@ import re
 import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
-from inspect import signature
 from pathlib import Path
 
 import click
 import pytest
 from jsonschema import Draft202012Validator
 
-from boddy.bots import bot_kinds, find_bot
-from boddy.bots.levels import FORMER_LEVELS, LEVELS, RIVALS
+from boddy.bots import BOTS as KINDS
+from boddy.bots import find_bot
+from boddy.bots.register import FORMER_LEVELS, LEVELS, RIVALS
 from boddy.cli import cli
 from boddy.rules import CHOICES, PRESETS
 from boddy.tables.server_messages import message_schema
@@ -54,7 +54,7 @@ def test_rivals_are_listed_from_the_weakest_to_the_strongest_with_their_names() 
 
 def test_all_bots_are_listed() -> None:
     assert [level.strip("`") for level, *_ in BOTS] == [
-        *sorted(set(bot_kinds()) - set(LEVELS), key=[level.strip("`") for level, *_ in BOTS].index),
+        *sorted(set(KINDS) - set(LEVELS), key=[level.strip("`") for level, *_ in BOTS].index),
         *LEVELS,
     ]
     former, today = FORMER_LEVELS, list(FORMER_LEVELS.values())
@@ -71,7 +71,7 @@ def test_options_of_bots_are_told_with_their_defaults() -> None:
     }
     assert len(told) >= 5
     for level, option, value in told:
-        assert signature(bot_kinds()[level]).parameters[option].default == value, (level, option)
+        assert KINDS[level].options[option] == value, (level, option)
         find_bot(f"{level}:{option}={value:g}")
 
 

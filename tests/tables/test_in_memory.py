@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from boddy.bots.levels import current_level
+from boddy.bots.register import current_level
 
 SCRIPT = Path(__file__).parent.parent / "table_in_memory.py"
 

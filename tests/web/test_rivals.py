@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from boddy.bots.levels import RIVALS
+from boddy.bots.register import RIVALS
 from web_people import SIZES, Person
 
 ME = {"kind": "me", "name": "Ann"}

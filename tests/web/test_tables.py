@@ -249,6 +249,7 @@ def test_help_is_worked_out_from_what_the_seat_saw():
 
 
 def test_what_a_bot_does_depends_on_the_position_alone():
+    from boddy.bots import name_of
     from boddy.tables import bot_turns as decisions
     from boddy.tables.bot_turns import BotQuestion
     from boddy.views import observations
@@ -263,6 +264,7 @@ def test_what_a_bot_does_depends_on_the_position_alone():
 
 
 def test_a_bot_that_is_given_another_level_plays_at_that_level():
+    from boddy.bots import name_of
     from boddy.tables import bot_turns as decisions
     from boddy.tables.bot_turns import BotQuestion
     from boddy.views import observations
@@ -272,8 +274,8 @@ def test_a_bot_that_is_given_another_level_plays_at_that_level():
     decisions._remembered.clear()
     for level in ("forgetful", "champion"):
         answer(BotQuestion("t/1", level, playing.setup, 0, 3, seen, playing.game.legal))
-    names = [type(seated.bot).__name__ for seated in decisions._remembered.values()]
-    assert names == ["ForgetfulBot", "ChampionBot"]
+    names = [name_of(seated.bot) for seated in decisions._remembered.values()]
+    assert names == ["forgetful", "champion"]
 
 
 class Losing(InProcess):

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from boddy.boards.svg import board_svg
-from boddy.bots.levels import current_level
+from boddy.bots.register import current_level
 from boddy.errors import InputError, TableError
 from boddy.records import Record
 from boddy.tables import tokens

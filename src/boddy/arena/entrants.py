@@ -129,7 +129,7 @@ def _tell(question: dict[str, Any]) -> None:
 def _answer(question: dict[str, Any]) -> dict[str, object]:
     if "file" in question:
         return {"names": list(load_bots(Path(question["file"])))}
-    return {"name": name_of(type(find_bot(question["bot"])))}
+    return {"name": name_of(find_bot(question["bot"]))}
 
 
 if __name__ == "__main__":

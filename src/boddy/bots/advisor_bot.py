@@ -23,6 +23,9 @@ class AdvisorBot(Bot):
 
     name = "advisor"
 
+    def __init__(self, *, name: str = "") -> None:
+        self.registered = name
+
     def start(self) -> None:
         """Begin with an empty view."""
         self.view = SeatView.at(self.setup, self.seat)

@@ -28,14 +28,13 @@ from boddy.actions import (
 )
 from boddy.boards import Square
 from boddy.cards import Card, CardSet, Triple
-from boddy.chance import pick
+from boddy.chance import SeatChance, pick
 from boddy.errors import IllegalAction, InputError
 from boddy.events import Dealt, Moved, Passed, Suggested
 from boddy.printable import shown
 from boddy.setup import Setup
+from boddy.texts import Phrase, phrase
 from boddy.views import Observation
-
-OPTIONS = "one of the options"
 
 
 class Bot:
@@ -43,6 +42,8 @@ class Bot:
 
     name: ClassVar[str] = ""
     """What `find_bot` calls it; the class's name in small letters if left empty."""
+    registered = ""
+    """Its name in the register, if it comes with boddy."""
 
     setup: Setup
     """Edition, rules, names, suspects: what everybody at the table knows."""
@@ -123,16 +124,16 @@ class Bot:
         if legal.accusations:
             accusation = self.choose_accusation()
             if accusation is not None:
-                return Accuse(_triple(accusation, "choose_accusation", "three cards", "or None"))
+                return Accuse(_triple(accusation, "choose_accusation", "expect-accusation"))
         if legal.moves:
             place = self.choose_move([move.to for move in legal.moves])
             if not isinstance(place, (Card, Square)):
-                raise _wrong("choose_move", place, f"{OPTIONS} (a room's Card or a Square)")
+                raise _wrong("choose_move", place, phrase("expect-option-place"))
             return Move(place)
         if legal.suggestions:
             suggestion = self.choose_suggestion(legal.suggestions)
             if suggestion is not None:
-                return Suggest(_triple(suggestion, "choose_suggestion", OPTIONS))
+                return Suggest(_triple(suggestion, "choose_suggestion", "expect-option-triple"))
         return _plain(legal)
 
     def _answer(self, shows: Sequence[Show]) -> Action:
@@ -142,37 +143,74 @@ class Bot:
         cards = [show.card for show in shows]
         card = self.choose_show(cards, question.cards, question.seat)
         if not isinstance(card, Card):
-            raise _wrong("choose_show", card, f"{OPTIONS} (a Card)")
+            raise _wrong("choose_show", card, phrase("expect-option-card"))
         return Show(card)
 
     _question: Suggested | None
     """The last suggestion of all."""
 
     def __repr__(self) -> str:
-        return f"<bot {name_of(type(self))}>"
+        return f"<bot {name_of(self)}>"
 
 
-def name_of(kind: type) -> str:
-    """Give the name by which a kind of bot is found."""
-    return vars(kind).get("name") or kind.__name__.lower()  # a parent's name is not its own
+class SeatedBot:
+    """A bot, and the chance of its seat in one game."""
+
+    def __init__(self, bot: Bot, chance: SeatChance) -> None:
+        self.bot = bot
+        self.seen = 0
+        """How many events it was told."""
+        self._chance = chance
+
+    def sit(self, setup: Setup, seat: int) -> None:
+        """Take the seat before the game begins."""
+        self.bot.sit(setup, seat, self._chance)
+
+    def see(self, event: Observation) -> None:
+        """Be told what happened."""
+        self.seen += 1
+        self.bot.see(event)
+
+    def decide(self, legal: LegalActions) -> Action:
+        """Choose what to do."""
+        with self._chance.position(self.seen, legal):
+            return self.bot.decide(legal)
 
 
-def _triple(answer: object, method: str, expected: str, otherwise: str = "") -> Triple:
+def name_of(bot: object) -> str:
+    """Return the name by which a bot, or a class of bots, is found."""
+    kind = bot if isinstance(bot, type) else type(bot)
+    named = getattr(bot, "registered", "") or vars(kind).get("name")
+    return named or kind.__name__.lower()  # a parent's name is not its own
+
+
+def check_chance(bot: Bot, option: str, value: float) -> float:
+    """Refuse what is not a chance below 1."""
+    if not 0 <= value < 1:
+        raise InputError(
+            "bot-chance-below-one", bot=name_of(bot), option=option, value=f"{value:g}"
+        )
+    return value
+
+
+def _triple(answer: object, method: str, expected: str) -> Triple:
     """Take three cards in any order for a triple."""
     cards = list(answer) if isinstance(answer, Iterable) else None
     if cards is None or not all(isinstance(card, Card) for card in cards):
-        raise _wrong(method, answer, f"{expected} (a Triple) {otherwise}".strip())
+        raise _wrong(method, answer, phrase(expected, type="Triple"))
     if isinstance(answer, Triple):
         return answer
     try:
         return Triple.of(cards)
     except InputError as error:
-        raise IllegalAction(f"{method} returned {error}") from None
+        raise IllegalAction("bot-returned-cards", method=method, problem=error.said) from None
 
 
-def _wrong(method: str, answer: object, expected: str) -> IllegalAction:
+def _wrong(method: str, answer: object, expected: Phrase) -> IllegalAction:
     value = tuple(answer) if isinstance(answer, Triple) else answer
-    return IllegalAction(f"{method} returned {shown(value)}; expected {expected}")
+    return IllegalAction(
+        "bot-returned", method=method, value=shown(value), expected=expected
+    )
 
 
 def _plain(legal: LegalActions) -> Roll | Pass | EndTurn:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import inspect
 import sys
 from pathlib import Path
 
 import click
 
-from boddy.bots import Bot, BotSpec, bot_kinds, find_bot, load_bots, name_of
-from boddy.bots.levels import LEVELS, rival_of
+from boddy.bots import BOTS, Bot, BotSpec, find_bot, load_bots, name_of
+from boddy.bots.register import LEVELS, BotKind, rival_of
 from boddy.chance import seed_or_new
 from boddy.cli.parameters import FILE, KNOWN_FOLDER, SECONDS, board_files, bot_game_options
 from boddy.editions import Edition, find_edition_on
@@ -21,6 +20,7 @@ from boddy.records import Record
 from boddy.setup import Setup
 from boddy.telling import Teller
 from boddy.terminal.output import echo
+from boddy.texts import Words
 
 
 @click.command()
@@ -95,7 +95,7 @@ def _seat(specs: tuple[str, ...], code: tuple[str, ...]) -> list[tuple[str, Bot]
             first.append(item)
     seated = [(spec, find_bot(spec, own)) for spec in (*first, *specs)]
     return [
-        (name_of(type(bot)) if BotSpec.parse(spec).file is not None else spec, bot)
+        (name_of(bot) if BotSpec.parse(spec).file is not None else spec, bot)
         for spec, bot in seated
     ]
 
@@ -141,9 +141,10 @@ def _print(played: Record, seed: int, as_json: bool) -> None:
 def bots(ctx: click.Context) -> None:
     """List the bots and their options; check one of your own."""
     if ctx.invoked_subcommand is None:
-        for name, kind in bot_kinds().items():
+        for name, kind in BOTS.items():
             rating = f" [rating {rival_of(name).rating:.0f}]" if name in LEVELS else ""
-            echo(f"{name}{_options(kind)}: {(kind.__doc__ or '').splitlines()[0]}{rating}")
+            said = Words()(f"rival_{name}" if kind.person else f"bot-{name}")
+            echo(f"{name}{_options(kind)}: {said}{rating}")
 
 
 @bots.command()
@@ -187,9 +188,8 @@ def clue_game(folder: Path) -> None:
     echo(f"{file} written: programs in that folder can say `from clue_game import *`")
 
 
-def _options(kind: type) -> str:
-    parameters = inspect.signature(kind).parameters.values()
-    options = [f"{item.name}={_as_typed(item.default)}" for item in parameters]
+def _options(kind: BotKind) -> str:
+    options = [f"{name}={_as_typed(value)}" for name, value in kind.options.items()]
     return f":{','.join(options)}" if options else ""
 
 

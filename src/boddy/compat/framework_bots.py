@@ -6,7 +6,7 @@ from random import Random
 
 from boddy.actions import Accuse, Action, EndTurn, LegalActions, Pass, Show, Suggest, Triples
 from boddy.bots import Bot, find_bot
-from boddy.bots.seated import SeatedBot
+from boddy.bots.base import SeatedBot
 from boddy.cards import Card as BoddyCard
 from boddy.cards import Triple
 from boddy.chance import SeatChance, pick

@@ -13,7 +13,7 @@ from random import Random
 
 from boddy.actions import Accuse, Action, EndTurn, LegalActions, Show, Suggest, Triples
 from boddy.bots import Bot
-from boddy.bots.seated import SeatedBot
+from boddy.bots.base import SeatedBot
 from boddy.cards import Card, CardSet, Triple
 from boddy.chance import SeatChance, pick
 from boddy.contest.protocol import (

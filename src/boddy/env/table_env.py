@@ -15,7 +15,7 @@ from pettingzoo.utils.conversions import aec_to_parallel
 
 from boddy.actions import LegalActions
 from boddy.bots import Bot, find_bot
-from boddy.bots.seated import SeatedBot
+from boddy.bots.base import SeatedBot
 from boddy.cards import Category
 from boddy.chance import SeatChance, pick
 from boddy.env.encoding import (

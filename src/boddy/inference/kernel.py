@@ -59,17 +59,11 @@ def kernel_name() -> str:
     """Say which kernel serves: `native`, `wasm` or `python`."""
     choice = os.environ.get("BODDY_KERNEL") or "auto"
     if choice not in _CHOICES:
-        raise KernelError(f"BODDY_KERNEL={choice}: need one of {', '.join(_CHOICES)}")
+        raise KernelError("kernel-choice", choice=choice, known=_CHOICES)
     if choice == "native" and _native is None:
-        raise KernelError(
-            f"BODDY_KERNEL=native, but the native kernel cannot be imported ({_WHY_NOT}); install "
-            "boddy with a C++20 compiler at hand, or set BODDY_KERNEL=auto"
-        )
+        raise KernelError("no-native-kernel", why=_WHY_NOT)
     if choice == "wasm" and _wasm is None:
-        raise KernelError(
-            "BODDY_KERNEL=wasm, but no WebAssembly kernel is loaded: that is for browsers; "
-            "set BODDY_KERNEL=auto"
-        )
+        raise KernelError("no-wasm-kernel")
     if choice != "auto":
         return choice
     return "native" if _native is not None else "wasm" if _wasm is not None else "python"
@@ -143,7 +137,7 @@ def _ask(
         raise too_hard(most) from None
     except kernel.Unsupported as error:
         if os.environ.get("BODDY_KERNEL") == name:
-            raise KernelError(f"{error}; BODDY_KERNEL=auto leaves it to plain Python") from None
+            raise KernelError("kernel-refuses", why=str(error)) from None
         return _in_python(python, most)
     count_steps(steps)
     return answer

@@ -69,10 +69,7 @@ def count_steps(steps: int) -> None:
 
 def too_hard(most: int) -> TooHard:
     """Say what was too hard, and what would help."""
-    return TooHard(
-        f"too many possibilities are left to count them: that takes more than {most:,} steps. "
-        f"Whatever else is known leaves fewer; {_VARIABLE} in the environment allows more steps"
-    )
+    return TooHard("too-hard-to-count", most=f"{most:,}")
 
 
 @dataclass
@@ -97,5 +94,5 @@ def _default() -> int:
     if not text:
         return DEFAULT_STEPS
     if not text.isdecimal() or not 0 < int(text) <= _NATIVE_MOST:
-        raise KernelError(f"{_VARIABLE}={text}: need a whole number from 1 to {_NATIVE_MOST}")
+        raise KernelError("most-steps", value=text, most=str(_NATIVE_MOST))
     return int(text)

@@ -56,9 +56,9 @@ class Posterior:
     def __init__(self, problem: Problem) -> None:
         solution = kernel.solve(problem)
         if not solution.deals:
-            raise Contradiction("no deal agrees with all that was observed; look for a wrong entry")
+            raise Contradiction("no-deal-left-wrong-entry")
         if not solution.weight:
-            raise Contradiction("every deal that agrees has weight 0; look for a factor of 0")
+            raise Contradiction("no-weight-left")
         self.problem = problem
         self.deals, self.weight, self.places, self.matrix, self._triples = solution
 

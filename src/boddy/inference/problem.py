@@ -85,9 +85,9 @@ class Problem:
             set_field(self, "factors", tuple(map(_factor, self.factors)))
             set_field(self, "forbidden", tuple(_indices(*triple) for triple in self.forbidden))
         except TypeError as error:
-            raise ProblemError(f"a problem is made of tuples of numbers: {error}") from None
+            raise ProblemError("problem-not-numbers", error=str(error)) from None
         for fault in _faults(self):
-            raise ProblemError(fault)
+            raise fault
 
     @property
     def cards(self) -> int:
@@ -134,15 +134,13 @@ def check_answers(
     try:
         seats, asked = tuple(order), tuple(starmap(_indices, triples))
     except TypeError as error:
-        raise ProblemError(f"seats and triples are tuples of numbers: {error}") from None
+        raise ProblemError("question-not-numbers", error=str(error)) from None
     if len(set(seats)) < len(seats) or not all(_within(seat, problem.seats) for seat in seats):
-        raise ProblemError(
-            f"answering seats {seats}: need different seats of 0 to {problem.seats - 1}"
-        )
+        raise ProblemError("answering-seats", seats=str(seats), last=problem.seats - 1)
     if not _are_of_categories(problem, asked):
         for triple in asked:
             for fault in _triple_faults(problem, "suggestion", triple):
-                raise ProblemError(fault)
+                raise fault
     return seats, asked
 
 
@@ -164,7 +162,7 @@ def _indices(suspect: int, weapon: int, room: int) -> TripleIndices:
     return suspect, weapon, room
 
 
-def _faults(problem: Problem) -> Iterator[str]:
+def _faults(problem: Problem) -> Iterator[ProblemError]:
     yield from _size_faults(problem)
     yield from _card_faults(problem)
     tallies: tuple[tuple[str, Sequence[Clause | Factor]], ...] = (
@@ -173,40 +171,42 @@ def _faults(problem: Problem) -> Iterator[str]:
     )
     for kind, items in tallies:
         for _, seat in _wrong([item.seat for item in items], problem.seats):
-            yield f"{kind} for seat {seat!r}: there are seats 0 to {problem.seats - 1}"
+            yield ProblemError(
+                "problem-tally-seat", tally=kind, seat=repr(seat), last=problem.seats - 1
+            )
         for _, cards in _wrong([item.cards for item in items], 1 << problem.cards):
-            yield f"{kind} with cards {cards!r}: need a mask of {problem.cards} bits"
+            yield ProblemError(
+                "problem-tally-cards", tally=kind, mask=repr(cards), bits=problem.cards
+            )
     for factor in problem.factors:
         yield from _value_faults(factor)
     for triple in problem.forbidden:
         yield from _triple_faults(problem, "forbidden triple", triple)
 
 
-def _size_faults(problem: Problem) -> Iterator[str]:
+def _size_faults(problem: Problem) -> Iterator[ProblemError]:
     if not 2 <= problem.seats <= MAX_SEATS:
-        yield f"{problem.seats} seats: need 2 to {MAX_SEATS}"
+        yield ProblemError("problem-seats", count=problem.seats, most=MAX_SEATS)
     for seat, size in enumerate(problem.sizes):
         if size is not None and not _within(size, MAX_CARDS + 1):
-            yield f"seat {seat} with {size!r} cards: need 0 to {MAX_CARDS}, or None if not known"
+            yield ProblemError("problem-hand", seat=seat, size=repr(size), most=MAX_CARDS)
 
 
-def _card_faults(problem: Problem) -> Iterator[str]:
+def _card_faults(problem: Problem) -> Iterator[ProblemError]:
     if not CATEGORIES <= problem.cards <= MAX_CARDS:
-        yield f"{problem.cards} cards: need {CATEGORIES} to {MAX_CARDS}"
+        yield ProblemError("problem-cards", count=problem.cards, least=CATEGORIES, most=MAX_CARDS)
     if len(problem.places) != problem.cards:
-        yield f"places for {len(problem.places)} of {problem.cards} cards: need one mask for each"
+        yield ProblemError("problem-places", count=len(problem.places), cards=problem.cards)
     for card, category in _wrong(problem.categories, CATEGORIES):
-        yield f"card {card} of category {category!r}: need 0, 1 or 2"
+        yield ProblemError("problem-category", card=str(card), category=repr(category))
     for card, mask in _wrong(problem.places, 1 << problem.table + 1):
-        yield (
-            f"card {card} with places {mask!r}: need a mask of {problem.table + 1} bits, "
-            f"the seats, the file and the table"
-        )
+        bits = problem.table + 1
+        yield ProblemError("problem-place", card=str(card), mask=repr(mask), bits=bits)
 
 
-def _value_faults(factor: Factor) -> Iterator[str]:
+def _value_faults(factor: Factor) -> Iterator[ProblemError]:
     if not 1 <= len(factor.values) <= MAX_VALUES:
-        yield f"factor with {len(factor.values)} values: need 1 to {MAX_VALUES}"
+        yield ProblemError("problem-values", count=len(factor.values), most=MAX_VALUES)
     for value in factor.values:
         if type(value) is float and 0 <= value <= 1e9:
             continue
@@ -215,7 +215,7 @@ def _value_faults(factor: Factor) -> Iterator[str]:
         except TypeError:
             good = False
         if not good:
-            yield f"factor with value {value!r}: need a number from 0 to 1e9"
+            yield ProblemError("problem-value", value=repr(value))
 
 
 def _are_of_categories(problem: Problem, triples: Sequence[TripleIndices]) -> bool:
@@ -227,10 +227,10 @@ def _are_of_categories(problem: Problem, triples: Sequence[TripleIndices]) -> bo
     return True
 
 
-def _triple_faults(problem: Problem, kind: str, triple: TripleIndices) -> Iterator[str]:
+def _triple_faults(problem: Problem, kind: str, triple: TripleIndices) -> Iterator[ProblemError]:
     for category, card in enumerate(triple):
         if not _within(card, problem.cards) or problem.categories[card] != category:
-            yield f"{kind} {triple}: need one card of each category, in order"
+            yield ProblemError("problem-triple", what=kind, triple=str(triple))
             return
 
 

@@ -45,7 +45,7 @@ except InputError:  # Windows has no such limits
 
 
 PRELOADED = (
-    "boddy.bots.rivals",
+    "boddy.bots.detective",
     "boddy.cli",  # the program that was started, which every process reads
     "boddy.tables.bot_turns",
     "boddy.api.notebooks",

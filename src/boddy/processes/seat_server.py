@@ -24,8 +24,8 @@ from time import monotonic, sleep
 from typing import Any, NoReturn
 
 from boddy.actions import Action, spoken
-from boddy.bots import Bot, bot_kinds, find_bot, seated
-from boddy.bots.seated import SeatedBot
+from boddy.bots import BOTS, Bot, base, find_bot
+from boddy.bots.base import SeatedBot
 from boddy.clock import OutOfTime
 from boddy.editions import Edition
 from boddy.errors import IllegalAction, InputError
@@ -72,7 +72,7 @@ class Server:
         self._control, self._terms = control, terms
         self._edition = decode_setup(terms.setup).edition
         self._edition.triples  # noqa: B018  # worked out here, they are there in all seats
-        for name in bot_kinds():  # likewise
+        for name in BOTS:  # likewise
             find_bot(name)
         gc.freeze()  # or each seat's first collection would copy most of this memory
         self._seats: set[int] = set()
@@ -162,7 +162,7 @@ class _Seat:
         except IllegalAction as error:
             return Answer(fault=f"answers illegally: {error}"[:4000])
         except (Exception, SystemExit) as error:  # an author's code may raise anything
-            where = traceback_without(error, __file__, seated.__file__)
+            where = traceback_without(error, __file__, base.__file__)
             fault = f"raises {type(error).__name__}: {error}"
             return Answer(fault=fault[:4000], where=where[-8000:])
 

@@ -13,18 +13,10 @@ from boddy.inference.posterior import Posterior
 from boddy.reasoning.habits import weighed_problem
 from boddy.reasoning.opponents import SAMPLES, OpponentReport, report_opponents
 from boddy.reasoning.parts import Part, Parts
-from boddy.reasoning.policies import (
-    OTHER_ROOM,
-    AccusationPolicy,
-    Familiar,
-    ShowPolicy,
-    ShowValue,
-    best_moves,
-    next_room,
-    room_values,
-)
+from boddy.reasoning.policies import AccusationPolicy, Familiar, ShowPolicy, ShowValue
 from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
 from boddy.reasoning.suggesting import SuggestionAdvice, best_suggestions, odds_after_best
+from boddy.reasoning.walking import OTHER_ROOM, best_moves, next_room, room_values
 from boddy.texts import Phrase, phrase
 
 HARDLY = 1.05
@@ -213,7 +205,7 @@ class Advisor:
 
     def _accusation(self, policy: AccusationPolicy, expected: float | None) -> AccusationAdvice:
         cards, odds = policy.cards, policy.odds
-        if policy.certain:
+        if policy.solutions == 1:
             said = phrase("accuse-certain", cards=cards)
             return AccusationAdvice(True, cards, 1.0, 0.0, said)
         accuse = policy.accuse(lambda: self._next_odds() if expected is None else expected)

@@ -345,7 +345,7 @@ def possible_places(view: SeatView, grid: ProofGrid | None = None) -> list[int]:
         return deal is not None
 
     if not witness({}):
-        raise Contradiction("no deal agrees with what was observed")
+        raise Contradiction("no-deal-left")
     for card in deck:
         for place in (*range(seats), view.file, view.table):
             if grid and (grid.lacks(card, place) or grid.holder[card.index] not in (None, place)):
@@ -376,7 +376,7 @@ def _prove(grid: ProofGrid, card: Card, place: int, holds: bool) -> None:
     view = grid.view
     sources = grid.proofs.smallest({card.index: against})
     if sources is None:
-        raise Contradiction(f"{card}: a deal speaks against what was said to be certain")
+        raise Contradiction("not-certain", card=card.name)
     reason = phrase(
         "why-no-deal",
         sources=said_sources(sources if view.cites_entries else ()),

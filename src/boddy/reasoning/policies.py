@@ -1,4 +1,4 @@
-"""Policies: whether to accuse, which card to show, where to walk.
+"""Policies: whether to accuse, and which card to show.
 
 The odds of being right now are weighed against those of coming to another turn. How near the others
 are, deals drawn from our odds show: each of them gets the view that it would have in that deal, and
@@ -12,19 +12,17 @@ learn the same from each of them.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from functools import cached_property
 from random import Random
 from typing import NamedTuple
 
-from boddy.actions import Place
 from boddy.cards import Card, Triple
 from boddy.errors import TooHard
 from boddy.inference import kernel
 from boddy.inference.posterior import draw_deals
 from boddy.inference.problem import Problem, TripleIndices, with_shown
-from boddy.movement import Floor
 from boddy.reasoning.opponents import FEWEST_SAMPLES, problem_in, proved_ours, winning_odds
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.suggesting import TIE
@@ -64,15 +62,15 @@ class AccusationPolicy:
         self._view, self._problem = view, problem
         self._rng, self._samples = rng, samples
         self._survival_exponent = WALKING_SURVIVAL_EXPONENT if walking else SURVIVAL_EXPONENT
-        self.certain = len(files) == 1
-        """Whether no other triple is possible."""
+        self.solutions = len(files)
+        """How many triples are possible."""
         cards, self.odds = min(files, key=lambda entry: (-round(entry[1], TIE), entry[0]))
         self.cards = Triple(*(view.edition.deck[card] for card in cards))
         """The likeliest triple; `odds` is how likely it is."""
 
     def accuse(self, next_odds: Callable[[], float]) -> bool:
         """Decide; `next_odds` tells the odds to be expected after our next suggestion."""
-        if self.certain:
+        if self.solutions == 1:
             return True
         if self.odds < LEAST_ODDS or self.survival >= 1:
             return False
@@ -196,55 +194,3 @@ def _lacking(theirs: Problem, file: TripleIndices) -> float:
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / max(1, len(values))
-
-
-TURN_DISCOUNT = 0.75
-"""What is left of a room's worth if one gets there a turn later."""
-
-OPEN_ROOM, OWN_ROOM, OTHER_ROOM = 1.0, 0.5, 0.25
-"""What asking in a room is worth: one that may be in the file or not; one of our own, or the
-room of the crime, which nobody else can show; any other."""
-
-
-def room_value(open_room: bool, shown_by_nobody: bool) -> float:
-    """Value asking in a room."""
-    if open_room:
-        return OPEN_ROOM
-    return OWN_ROOM if shown_by_nobody else OTHER_ROOM
-
-
-def room_values(
-    rooms: Iterable[Card], possible: Sequence[int], file: int, seat: int
-) -> dict[Card, float]:
-    """Value asking in each room.
-
-    `possible` has for each card the mask of places where it may lie, `seat` is ours.
-    """
-    crime, ours = 1 << file, 1 << seat
-    return {
-        room: room_value(bool(mask & crime) and mask != crime, mask in (crime, ours))
-        for room in rooms
-        for mask in [possible[room.index]]
-    }
-
-
-def best_moves(options: Sequence[Place], worth: Mapping[Card, float], floor: Floor) -> list[Place]:
-    """Choose the places that lead to the most; several if they are equally good."""
-    values = [_value(place, worth, floor) for place in options]
-    best = max(values)
-    return [place for place, value in zip(options, values, strict=True) if value >= best - 1e-9]
-
-
-def next_room(place: Place, worth: Mapping[Card, float], floor: Floor) -> tuple[Card, float] | None:
-    """Find the room that is worth most from a place, and about how many turns away it is."""
-    turns = floor.turns_to_rooms(place)
-    return max(
-        turns.items(), key=lambda item: worth[item[0]] * TURN_DISCOUNT ** item[1], default=None
-    )
-
-
-def _value(place: Place, worth: Mapping[Card, float], floor: Floor) -> float:
-    """Count what asking here is worth, and half of what the next turns can bring from here."""
-    following = next_room(place, worth, floor)
-    later = 0.0 if following is None else worth[following[0]] * TURN_DISCOUNT ** following[1]
-    return worth[place] + later / 2 if isinstance(place, Card) else later

@@ -92,7 +92,7 @@ class Report:
             return self._posterior.places
         possible = Possible(self.view.problem("count"))
         if not possible.can_be(0, possible.everywhere):
-            raise Contradiction("no deal agrees with all that was observed")
+            raise Contradiction("no-deal-left")
         return [possible.places(card) for card in range(len(self.notes.edition.deck))]
 
     @property

@@ -237,7 +237,7 @@ class SeatView:
     def seat(self) -> int:
         """Our seat; an onlooker has none."""
         if self.me is None:
-            raise InputError("an onlooker has nothing to decide; say who you are: `me: Ann`")
+            raise InputError("nothing-to-decide")
         return self.me
 
     @property

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from boddy.actions import Accuse, Action, LegalActions, Pass
 from boddy.bots import shipped_bot
-from boddy.bots.seated import SeatedBot
+from boddy.bots.base import SeatedBot
 from boddy.caches import Recent
 from boddy.chance import SeatChance, pick, stream
 from boddy.setup import Setup

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count
 
-from boddy.bots.levels import current_level
+from boddy.bots.register import current_level
 from boddy.tables import tokens
 from boddy.tables.game_json import JSON
 from boddy.tables.readable import looks_like

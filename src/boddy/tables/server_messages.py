@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from boddy.bots.levels import LEVELS
+from boddy.bots.register import LEVELS
 from boddy.game import Phase
 from boddy.records.codec import EVENT_FORMS, EventData
 from boddy.shapes import Count, Limits, OneOf, Schema, Terms, schema

@@ -20,7 +20,7 @@ from functools import partial
 from typing import Self
 
 from boddy.actions import Action
-from boddy.bots.levels import current_level
+from boddy.bots.register import current_level
 from boddy.errors import TableError
 from boddy.printable import shown
 from boddy.shapes import Misfit

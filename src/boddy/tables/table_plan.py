@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 
 from boddy.boards import Board
 from boddy.boards.svg import board_svg
-from boddy.bots.levels import FORMER_LEVELS, LEVELS, RIVALS, current_level, rival_of
+from boddy.bots.register import FORMER_LEVELS, LEVELS, RIVALS, current_level, rival_of
 from boddy.cards import Category
 from boddy.chance import shuffled
 from boddy.editions import Edition, edition_names, edition_of, shipped_edition

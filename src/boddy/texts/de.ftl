@@ -2455,3 +2455,60 @@ site-no-compiler = der Kern braucht das Paket ziglang: { $remedy }
 site-kernel-failed = der Kern lässt sich nicht zu WebAssembly übersetzen: { $said }
 site-python-failed = Pyodide übersetzt unser Python nicht: { $said }
 site-no-node = die Site zu erzeugen braucht Node.js, dessen npm auch Pyodide mitbringt
+
+## Bots
+
+bot-random = Spielt zufällig; mit der Wahrscheinlichkeit `accuse` klagt er irgendetwas an, damit Partien enden.
+bot-notebook = Hakt die Karten ab, die er gesehen hat, und verdächtigt die anderen.
+bot-advisor = Folgt bei jeder Entscheidung den Ratschlägen, die Menschen bekommen.
+bot-exact = Rechnet genaue Wahrscheinlichkeiten aus, verdächtigt so, dass es die meisten Bits bringt, und klagt an, wenn er sicher ist.
+bot-detective = Liest Verdächtigungen, jagt die wahrscheinlichste Lösung und klagt an, wenn Warten mehr kostet.
+no-bot-in-file = { $file } definiert keinen Bot; erwartet wird eine Klasse, die von boddy.Bot erbt
+no-bot-file = keine Datei { $file }; erwartet wird eine Python-Datei, die einen Bot definiert
+no-python-file = { $file } ist keine Python-Datei
+bot-not-loaded = { $file } lässt sich nicht laden: { $error }{"\u000A"}{ $where }
+several-bots-in-file = { $file } definiert { $count } Bots: nennen Sie einen davon, als { LIST($specs, join: "or") }
+bot-unknown-option = Bot '{ $bot }': unbekannte Option '{ $option }'; es gibt: { LIST($known) ->
+    [0] keine
+   *[other] { LIST($known, by: ", ") }
+    }
+bot-not-made = Bot '{ $bot }' lässt sich nicht erzeugen: { $error }
+bot-yes-or-no = Bot '{ $bot }': { $option }={ $value }: erwartet wird yes oder no
+bot-number = Bot '{ $bot }': { $option }={ $value }: erwartet wird eine Zahl
+bot-seconds = { $bot }:budget={ $value }: erwartet werden Sekunden, 0 bis { $most }
+bot-chance = { $bot }:{ $option }={ $value }: erwartet wird eine Wahrscheinlichkeit von 0 bis 1
+bot-chance-below-one = { $bot }:{ $option }={ $value }: erwartet wird eine Wahrscheinlichkeit von 0 bis unter 1
+bot-returned = { $method } hat { $value } zurückgegeben; erwartet: { $expected }
+bot-returned-cards = { $method } hat etwas Falsches zurückgegeben: { $problem }
+expect-option-card = eine der Möglichkeiten (eine Card)
+expect-option-place = eine der Möglichkeiten (die Card eines Raums oder ein Square)
+expect-option-triple = eine der Möglichkeiten (ein { $type })
+expect-accusation = drei Karten (ein { $type }) oder None
+
+## Wahrscheinlichkeiten und Löser
+
+too-hard-to-count = Es sind zu viele Möglichkeiten übrig, um sie zu zählen: Das braucht mehr als { $most } Schritte. Was immer noch bekannt ist, lässt weniger übrig; BODDY_MOST_STEPS in der Umgebung erlaubt mehr Schritte
+kernel-choice = BODDY_KERNEL={ $choice }: nötig ist eins von { LIST($known, by: ", ") }
+no-native-kernel = BODDY_KERNEL=native, aber der native Kern lässt sich nicht importieren ({ $why }); installieren Sie boddy mit einem C++20-Compiler, oder setzen Sie BODDY_KERNEL=auto
+no-wasm-kernel = BODDY_KERNEL=wasm, aber es ist kein WebAssembly-Kern geladen: Den gibt es nur in Browsern; setzen Sie BODDY_KERNEL=auto
+kernel-refuses = { $why }; BODDY_KERNEL=auto überlässt es reinem Python
+most-steps = BODDY_MOST_STEPS={ $value }: nötig ist eine ganze Zahl von 1 bis { $most }
+no-deal-left = keine Verteilung passt zu allem, was beobachtet wurde
+no-deal-left-wrong-entry = keine Verteilung passt zu allem, was beobachtet wurde; suchen Sie nach einem falschen Eintrag
+no-weight-left = jede passende Verteilung hat das Gewicht 0; suchen Sie nach einem Faktor 0
+not-certain = { $card }: eine Verteilung spricht gegen das, was sicher sein sollte
+nothing-to-decide = wer nur zuschaut, hat nichts zu entscheiden; sagen Sie, wer Sie sind: `me: Ann`
+problem-not-numbers = ein Problem besteht aus Tupeln von Zahlen: { $error }
+question-not-numbers = Plätze und Verdächtigungen sind Tupel von Zahlen: { $error }
+answering-seats = antwortende Plätze { $seats }: nötig sind verschiedene Plätze von 0 bis { $last }
+problem-seats = { $count } Plätze: nötig sind 2 bis { $most }
+problem-hand = Platz { $seat } mit { $size } Karten: nötig sind 0 bis { $most }, oder None, wenn unbekannt
+problem-cards = { $count } Karten: nötig sind { $least } bis { $most }
+problem-places = Orte für { $count } von { $cards } Karten: nötig ist eine Maske für jede
+problem-category = Karte { $card } der Kategorie { $category }: nötig ist 0, 1 oder 2
+problem-place = Karte { $card } mit Orten { $mask }: nötig ist eine Maske von { $bits } Bits, die Plätze, die Akte und der Tisch
+problem-tally-seat = { $tally } für Platz { $seat }: es gibt die Plätze 0 bis { $last }
+problem-tally-cards = { $tally } mit Karten { $mask }: nötig ist eine Maske von { $bits } Bits
+problem-values = Faktor mit { $count } Werten: nötig sind 1 bis { $most }
+problem-value = Faktor mit dem Wert { $value }: nötig ist eine Zahl von 0 bis 1e9
+problem-triple = { $what } { $triple }: nötig ist eine Karte jeder Kategorie, der Reihe nach

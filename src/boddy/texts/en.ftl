@@ -2280,3 +2280,60 @@ site-no-compiler = the kernel needs the package ziglang: { $remedy }
 site-kernel-failed = the kernel does not compile to WebAssembly: { $said }
 site-python-failed = Pyodide does not compile our Python: { $said }
 site-no-node = building the site needs Node.js, whose npm also brings Pyodide
+
+## Bots
+
+bot-random = Plays at random; with the chance `accuse` it accuses at random, so that games end.
+bot-notebook = Ticks off the cards that it has seen, and asks for the others.
+bot-advisor = Follows the advice that people get, on every decision.
+bot-exact = Works out exact odds, asks for the most bits and accuses when certain.
+bot-detective = Reads suggestions, hunts the likeliest solution, and accuses when waiting loses more.
+no-bot-in-file = { $file } defines no bot; expected a class that inherits from boddy.Bot
+no-bot-file = no file { $file }; expected a Python file that defines a bot
+no-python-file = { $file } is no Python file
+bot-not-loaded = { $file } cannot be loaded: { $error }{"\u000A"}{ $where }
+several-bots-in-file = { $file } defines { $count } bots: name one of them, as { LIST($specs, join: "or") }
+bot-unknown-option = bot '{ $bot }': unknown option '{ $option }'; known: { LIST($known) ->
+    [0] none
+   *[other] { LIST($known, by: ", ") }
+    }
+bot-not-made = bot '{ $bot }' cannot be made: { $error }
+bot-yes-or-no = bot '{ $bot }': { $option }={ $value }: expected yes or no
+bot-number = bot '{ $bot }': { $option }={ $value }: expected a number
+bot-seconds = { $bot }:budget={ $value }: expected seconds, 0 to { $most }
+bot-chance = { $bot }:{ $option }={ $value }: expected a chance from 0 to 1
+bot-chance-below-one = { $bot }:{ $option }={ $value }: expected a chance from 0, below 1
+bot-returned = { $method } returned { $value }; expected { $expected }
+bot-returned-cards = { $method } returned { $problem }
+expect-option-card = one of the options (a Card)
+expect-option-place = one of the options (a room's Card or a Square)
+expect-option-triple = one of the options (a { $type })
+expect-accusation = three cards (a { $type }) or None
+
+## Inference and the solver
+
+too-hard-to-count = too many possibilities are left to count them: that takes more than { $most } steps. Whatever else is known leaves fewer; BODDY_MOST_STEPS in the environment allows more steps
+kernel-choice = BODDY_KERNEL={ $choice }: need one of { LIST($known, by: ", ") }
+no-native-kernel = BODDY_KERNEL=native, but the native kernel cannot be imported ({ $why }); install boddy with a C++20 compiler at hand, or set BODDY_KERNEL=auto
+no-wasm-kernel = BODDY_KERNEL=wasm, but no WebAssembly kernel is loaded: that is for browsers; set BODDY_KERNEL=auto
+kernel-refuses = { $why }; BODDY_KERNEL=auto leaves it to plain Python
+most-steps = BODDY_MOST_STEPS={ $value }: need a whole number from 1 to { $most }
+no-deal-left = no deal agrees with all that was observed
+no-deal-left-wrong-entry = no deal agrees with all that was observed; look for a wrong entry
+no-weight-left = every deal that agrees has weight 0; look for a factor of 0
+not-certain = { $card }: a deal speaks against what was said to be certain
+nothing-to-decide = a spectator has nothing to decide; say who you are: `me: Ann`
+problem-not-numbers = a problem is made of tuples of numbers: { $error }
+question-not-numbers = seats and suggestions are tuples of numbers: { $error }
+answering-seats = answering seats { $seats }: need different seats of 0 to { $last }
+problem-seats = { $count } seats: need 2 to { $most }
+problem-hand = seat { $seat } with { $size } cards: need 0 to { $most }, or None if not known
+problem-cards = { $count } cards: need { $least } to { $most }
+problem-places = places for { $count } of { $cards } cards: need one mask for each
+problem-category = card { $card } of category { $category }: need 0, 1 or 2
+problem-place = card { $card } with places { $mask }: need a mask of { $bits } bits, the seats, the file and the table
+problem-tally-seat = { $tally } for seat { $seat }: there are seats 0 to { $last }
+problem-tally-cards = { $tally } with cards { $mask }: need a mask of { $bits } bits
+problem-values = factor with { $count } values: need 1 to { $most }
+problem-value = factor with value { $value }: need a number from 0 to 1e9
+problem-triple = { $what } { $triple }: need one card of each category, in order

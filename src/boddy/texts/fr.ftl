@@ -2468,3 +2468,60 @@ site-no-compiler = le noyau a besoin du paquet ziglang : { $remedy }
 site-kernel-failed = le noyau ne se compile pas en WebAssembly : { $said }
 site-python-failed = Pyodide ne compile pas notre Python : { $said }
 site-no-node = construire le site demande Node.js, dont npm apporte aussi Pyodide
+
+## Robots
+
+bot-random = Joue au hasard ; avec la probabilité `accuse`, il accuse au hasard, pour que les parties finissent.
+bot-notebook = Coche les cartes qu’il a vues et demande les autres.
+bot-advisor = Suit à chaque décision les conseils que reçoivent les joueurs.
+bot-exact = Calcule les probabilités exactes, demande ce qui apporte le plus de bits et accuse quand il est sûr.
+bot-detective = Lit les hypothèses, traque la solution la plus probable et accuse quand attendre coûte davantage.
+no-bot-in-file = { $file } ne définit aucun robot ; il faut une classe qui hérite de boddy.Bot
+no-bot-file = pas de fichier { $file } ; il faut un fichier Python qui définit un robot
+no-python-file = { $file } n’est pas un fichier Python
+bot-not-loaded = impossible de charger { $file } : { $error }{"\u000A"}{ $where }
+several-bots-in-file = { $file } définit { $count } robots : nommez-en un, comme { LIST($specs, join: "or") }
+bot-unknown-option = robot '{ $bot }' : option inconnue '{ $option }' ; il y a : { LIST($known) ->
+    [0] aucune
+   *[other] { LIST($known, by: ", ") }
+    }
+bot-not-made = impossible de créer le robot '{ $bot }' : { $error }
+bot-yes-or-no = robot '{ $bot }' : { $option }={ $value } : il faut yes ou no
+bot-number = robot '{ $bot }' : { $option }={ $value } : il faut un nombre
+bot-seconds = { $bot }:budget={ $value } : il faut des secondes, de 0 à { $most }
+bot-chance = { $bot }:{ $option }={ $value } : il faut une probabilité de 0 à 1
+bot-chance-below-one = { $bot }:{ $option }={ $value } : il faut une probabilité de 0 à moins de 1
+bot-returned = { $method } a renvoyé { $value } ; il faut { $expected }
+bot-returned-cards = { $method } a mal répondu : { $problem }
+expect-option-card = une des possibilités (une Card)
+expect-option-place = une des possibilités (la Card d’une pièce ou un Square)
+expect-option-triple = une des possibilités (un { $type })
+expect-accusation = trois cartes (un { $type }) ou None
+
+## Probabilités et solveur
+
+too-hard-to-count = il reste trop de possibilités pour les compter : cela demande plus de { $most } étapes. Tout ce que l’on sait de plus en laisse moins ; BODDY_MOST_STEPS dans l’environnement permet plus d’étapes
+kernel-choice = BODDY_KERNEL={ $choice } : il faut l’un de { LIST($known, by: ", ") }
+no-native-kernel = BODDY_KERNEL=native, mais le noyau natif ne peut pas être importé ({ $why }) ; installez boddy avec un compilateur C++20, ou mettez BODDY_KERNEL=auto
+no-wasm-kernel = BODDY_KERNEL=wasm, mais aucun noyau WebAssembly n’est chargé : c’est pour les navigateurs ; mettez BODDY_KERNEL=auto
+kernel-refuses = { $why } ; BODDY_KERNEL=auto le laisse à Python seul
+most-steps = BODDY_MOST_STEPS={ $value } : il faut un nombre entier de 1 à { $most }
+no-deal-left = aucune donne ne s’accorde avec tout ce qui a été observé
+no-deal-left-wrong-entry = aucune donne ne s’accorde avec tout ce qui a été observé ; cherchez une note fausse
+no-weight-left = chaque donne possible a le poids 0 ; cherchez un facteur 0
+not-certain = { $card } : une donne contredit ce qui était dit certain
+nothing-to-decide = qui ne fait que regarder n’a rien à décider ; dites qui vous êtes : `me: Ann`
+problem-not-numbers = un problème est fait de tuples de nombres : { $error }
+question-not-numbers = les places et les hypothèses sont des tuples de nombres : { $error }
+answering-seats = places qui répondent { $seats } : il faut des places différentes de 0 à { $last }
+problem-seats = { $count } places : il en faut de 2 à { $most }
+problem-hand = place { $seat } avec { $size } cartes : il en faut de 0 à { $most }, ou None si on l’ignore
+problem-cards = { $count } cartes : il en faut de { $least } à { $most }
+problem-places = lieux pour { $count } cartes sur { $cards } : il faut un masque pour chacune
+problem-category = carte { $card } de catégorie { $category } : il faut 0, 1 ou 2
+problem-place = carte { $card } avec les lieux { $mask } : il faut un masque de { $bits } bits, les places, le dossier et la table
+problem-tally-seat = { $tally } pour la place { $seat } : il y a les places 0 à { $last }
+problem-tally-cards = { $tally } avec les cartes { $mask } : il faut un masque de { $bits } bits
+problem-values = facteur avec { $count } valeurs : il en faut de 1 à { $most }
+problem-value = facteur de valeur { $value } : il faut un nombre de 0 à 1e9
+problem-triple = { $what } { $triple } : il faut une carte de chaque catégorie, dans l’ordre

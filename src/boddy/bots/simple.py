@@ -1,7 +1,9 @@
-"""`notebook`: plays as a careful child does, with ticks and crosses on a sheet.
+"""Bots that compute nothing: `random`, which every other bot must beat, and `notebook`.
 
-It ticks off each card that it has seen, asks for what it has not, shows again what
-the asker has already seen, and accuses when one card of each category is left.
+`notebook` plays as a careful child does, with ticks and crosses on a sheet: it ticks off each card
+that it has seen, asks for what it has not, shows again what the asker has already seen, and accuses
+when one card of each category is left. Rivals that play like it forget ticks, or miss that nobody
+could show a card.
 """
 
 from __future__ import annotations
@@ -11,19 +13,57 @@ from collections.abc import Sequence
 from itertools import product
 
 from boddy.actions import Place, Triples
-from boddy.bots.base import Bot
+from boddy.bots.base import Bot, check_chance, name_of
 from boddy.cards import Card, Category, Triple, cards_in
 from boddy.chance import pick
+from boddy.errors import InputError
 from boddy.events import Dealt, Passed, Shown
 from boddy.movement import floor_of
-from boddy.reasoning.policies import best_moves, room_value
+from boddy.reasoning.walking import best_moves, room_value
 from boddy.views import Observation
+
+
+class RandomBot(Bot):
+    """Plays at random; with the chance `accuse` it accuses at random, so that games end."""
+
+    name = "random"
+
+    def __init__(self, accuse: float = 0.02, *, name: str = "") -> None:
+        self.registered = name
+        if not 0 <= accuse <= 1:
+            raise InputError("bot-chance", bot=name_of(self), option="accuse", value=f"{accuse:g}")
+        self.accuse = accuse
+
+    def choose_accusation(self) -> Triple | None:
+        """Accuse of anything, now and then."""
+        if self.rng.random() < self.accuse:
+            return pick(self.rng, self.setup.edition.triples)
+        return None
 
 
 class NotebookBot(Bot):
     """Ticks off what it saw, and asks for what it did not see."""
 
     name = "notebook"
+
+    def __init__(
+        self,
+        slips: float = 0.0,
+        misses: float = 0.0,
+        *,
+        shows: str = "seen",
+        name: str = "",
+    ) -> None:
+        """Play with mistakes.
+
+        With the chance `slips` it forgets a tick, or asks on a whim; with the chance `misses` it
+        does not notice that nobody could answer its question. It shows what the asker has `seen`
+        already, or `any` card.
+        """
+        self.registered = name
+        self.slips = check_chance(self, "slips", slips)
+        self.misses = check_chance(self, "misses", misses)
+        self.shows = shows
 
     def start(self) -> None:
         """Take an empty sheet."""
@@ -40,18 +80,24 @@ class NotebookBot(Bot):
             case Dealt():
                 self._tick_off(self.hand.mask | self.faceup.mask)
             case Shown(to=self.seat, card=Card() as card):
-                self._tick_off(card.mask)
+                if not self._happens(self.slips):
+                    self._tick_off(card.mask)
             case Shown(seat=self.seat, to=to, card=Card() as card):
                 self._showed[to] |= card.mask
-            case Passed() if self.unanswered is not None:
+            case Passed() if self.unanswered is not None and not self._happens(self.misses):
                 found = self.unanswered.mask & ~(self.hand.mask | self.faceup.mask)
                 self._open = [cards & found or cards for cards in self._open]
 
     def _tick_off(self, mask: int) -> None:
         self._open = [cards & ~mask for cards in self._open]
 
+    def _happens(self, chance: float) -> bool:
+        return chance > 0 and self.rng.random() < chance
+
     def choose_suggestion(self, options: Sequence[Triple]) -> Triple | None:
         """Ask for cards that may be in the case file, if there is such a question left."""
+        if self._happens(self.slips):
+            return pick(self.rng, options)
         suspects, weapons, rooms = (self._cards(mask) for mask in self._open)
         if self.setup.rules.walks:
             rooms = [options[0].room]
@@ -63,7 +109,7 @@ class NotebookBot(Bot):
     def choose_show(self, options: Sequence[Card], suggestion: Triple, asker: int) -> Card:
         """Show a card that the asker has already seen, if possible."""
         seen = [card for card in options if card.mask & self._showed[asker]]
-        return pick(self.rng, seen or options)
+        return pick(self.rng, options if self.shows == "any" else seen or options)
 
     def choose_accusation(self) -> Triple | None:
         """Accuse when one card of each category is left."""
