@@ -7,7 +7,7 @@ from unittest.mock import Mock
 import pytest
 
 from boddy import Bot, clock
-from boddy.bots.seated import SeatedBot
+from boddy.bots.base import SeatedBot
 from boddy.cards import Triple
 from boddy.chance import SeatChance
 from boddy.game import Game

@@ -249,7 +249,6 @@ def test_help_is_worked_out_from_what_the_seat_saw():
 
 
 def test_what_a_bot_does_depends_on_the_position_alone():
-    from boddy.bots import name_of
     from boddy.tables import bot_turns as decisions
     from boddy.tables.bot_turns import BotQuestion
     from boddy.views import observations

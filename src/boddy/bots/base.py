@@ -208,9 +208,7 @@ def _triple(answer: object, method: str, expected: str) -> Triple:
 
 def _wrong(method: str, answer: object, expected: Phrase) -> IllegalAction:
     value = tuple(answer) if isinstance(answer, Triple) else answer
-    return IllegalAction(
-        "bot-returned", method=method, value=shown(value), expected=expected
-    )
+    return IllegalAction("bot-returned", method=method, value=shown(value), expected=expected)
 
 
 def _plain(legal: LegalActions) -> Roll | Pass | EndTurn:

@@ -12,8 +12,8 @@ from boddy.actions import Action, Place
 from boddy.boards import Square
 from boddy.boards.colours import paint
 from boddy.bots import BotSpec, find_bot
-from boddy.bots.levels import LEVELS, current_level, rival_of
-from boddy.bots.seated import SeatedBot
+from boddy.bots.base import SeatedBot
+from boddy.bots.register import LEVELS, current_level, rival_of
 from boddy.cards import Card, Category
 from boddy.chance import SeatChance, pick, seed_or_new, stream
 from boddy.clock import Clock, OutOfTime
