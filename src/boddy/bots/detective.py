@@ -25,11 +25,11 @@ from boddy.inference import kernel
 from boddy.inference.kernel import Solution, entropy
 from boddy.inference.problem import Problem
 from boddy.reasoning import suggesting
+from boddy.reasoning.destinations import best_moves, room_values
 from boddy.reasoning.habits import HabitReader
 from boddy.reasoning.policies import AccusationPolicy, ShowPolicy
 from boddy.reasoning.seat_view import SeatView
 from boddy.reasoning.suggesting import TIE
-from boddy.reasoning.walking import best_moves, room_values
 from boddy.views import Observation
 
 SOLVES_PER_READER = 2

@@ -19,7 +19,7 @@ from boddy.chance import pick
 from boddy.errors import InputError
 from boddy.events import Dealt, Passed, Shown
 from boddy.movement import floor_of
-from boddy.reasoning.walking import best_moves, room_value
+from boddy.reasoning.destinations import best_moves, room_value
 from boddy.views import Observation
 
 

@@ -10,13 +10,13 @@ from typing import TypeVar
 from boddy.actions import LegalActions, Place
 from boddy.cards import Card, Category, Triple
 from boddy.inference.posterior import Posterior
+from boddy.reasoning.destinations import OTHER_ROOM, best_moves, next_room, room_values
 from boddy.reasoning.habits import weighed_problem
 from boddy.reasoning.opponents import SAMPLES, OpponentReport, report_opponents
 from boddy.reasoning.parts import Part, Parts
 from boddy.reasoning.policies import AccusationPolicy, Familiar, ShowPolicy, ShowValue
 from boddy.reasoning.seat_view import DEFAULT_MODEL, SeatView
 from boddy.reasoning.suggesting import SuggestionAdvice, best_suggestions, odds_after_best
-from boddy.reasoning.walking import OTHER_ROOM, best_moves, next_room, room_values
 from boddy.texts import Phrase, phrase
 
 HARDLY = 1.05
