@@ -19,7 +19,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from boddy.bots.levels import LEVELS
+from boddy.bots.register import LEVELS
 from boddy.errors import InputError
 from boddy.texts import DEFAULT, FOLDER, Words, languages
 
