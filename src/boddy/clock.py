@@ -11,11 +11,13 @@ from types import FrameType
 from typing import TypeVar
 
 from boddy.errors import InputError
+from boddy.texts import phrase
 
 T = TypeVar("T")
 
 LEAST_SECONDS, MOST_SECONDS = 0.001, 1_000_000
-SECONDS_RULE = f"expected a number from {LEAST_SECONDS:g} to {MOST_SECONDS:,}"
+_RANGE = {"least": LEAST_SECONDS, "most": MOST_SECONDS}
+SECONDS_RULE = phrase("seconds-expected", **_RANGE)
 TICK = 0.05
 """Seconds between two looks at the clock."""
 
@@ -30,7 +32,7 @@ class OutOfTime(BaseException):
 def check_seconds(seconds: float) -> None:
     """Refuse a time limit that limits nothing, or that no timer can keep."""
     if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-        raise InputError(f"{seconds:g} seconds: {SECONDS_RULE}")
+        raise InputError("seconds-limit", seconds=f"{seconds:g}", **_RANGE)
 
 
 class Clock:

@@ -100,9 +100,12 @@ def test_a_client_solves_a_case_as_the_command_does() -> None:
         found = await call(client, "solve", notes=NOTES)
         assert found == json.loads(json.dumps(Report(read_notes(NOTES)).as_json(5)))
         why = await call(client, "explain", notes=NOTES, card="Pipe", place="file")
-        assert why == "The lead pipe is not in the case file, because Cyd holds it."
+        assert why["text"] == "The lead pipe is not in the case file, because Cyd holds it."
+        assert why["why"]["code"] == "because"
         advice = await call(client, "advise", notes=SOLVED, rooms=["Hall"])
         assert advice["accuse"]
+        assert advice["why"]["code"] == "accuse-certain"
+        assert advice["text"].startswith("Accuse Mr. Green with the revolver in the Library")
         assert advice["accusation"] == ["Green", "Revolver", "Library"]
 
     talk(solve)
@@ -110,7 +113,9 @@ def test_a_client_solves_a_case_as_the_command_does() -> None:
 
 def test_bad_input_is_answered_with_what_would_be_right() -> None:
     async def ask(client: Client) -> None:
-        assert "no game 'x'; begin one with start_game" in await refused(client, "look", game="x")
+        assert "no game 'x'; begin one with start_game [mcp-no-game]" in await refused(
+            client, "look", game="x"
+        )
         assert "players" in await refused(client, "solve", notes="nonsense")
         state = await call(client, "start_game")
         said = await refused(client, "act", game=state["game"], action="dance")
@@ -148,7 +153,7 @@ def test_a_wrong_argument_is_named_without_an_address_of_a_library(
 def test_the_command_speaks_on_standard_input_and_output() -> None:
     async def ask(client: Client) -> None:
         why = await call(client, "explain", notes=NOTES, card="Pipe", place="Cyd")
-        assert why.startswith("Cyd holds the lead pipe")
+        assert why["text"].startswith("Cyd holds the lead pipe")
 
     from mcp import StdioServerParameters
 

@@ -96,6 +96,6 @@ def main() -> None:
         complain(error)
         sys.exit(2)
     except BrokenPipeError:
-        # Whoever read our output has seen enough (`boddy match ... | head`).
+        # The reader of our output has seen enough (`boddy match ... | head`).
         sys.stderr.close()
         sys.exit(141)

@@ -28,7 +28,7 @@ def analyse(record: Path, html: Path | None, as_json: bool, language: str, bits:
     Prints what each player could know after each turn, and what each decision was worth.
     """
     if html is not None and as_json:
-        raise InputError("--html and --json exclude each other")
+        raise InputError("exclude-each-other", one="--html", other="--json")
     analysis = _analysed(Record.load(record))
     if html is not None:
         from boddy.files import write_text

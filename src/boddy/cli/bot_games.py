@@ -1,4 +1,4 @@
-"""`boddy match` and `boddy bots`: one game among bots, the list of them, a check of one's own."""
+"""`boddy match` and `boddy bots`: a game among bots, their list, and a check of your bot."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def _seat_isolated(
     seconds: float,
     stack: contextlib.ExitStack,
 ) -> tuple[Setup, list[Bot]]:
-    """Make the same bots in processes of their own; no code of theirs is run in this one."""
+    """Make the same bots, each in a separate process; none of their code runs in this one."""
     from boddy.arena.chunk_worker import LOADING
     from boddy.arena.entrants import find_entries
     from boddy.arena.plan import Plan
@@ -183,7 +183,7 @@ def clue_game(folder: Path) -> None:
         "from boddy.compat.clue_game import *  # noqa: F403\n"
     )
     if file.exists() and file.read_text(encoding="utf-8", errors="replace") != text:
-        raise InputError(f"{file} exists already; move it away, or choose another folder")
+        raise InputError("file-exists", path=str(file))
     write_text(file, text)
     echo(f"{file} written: programs in that folder can say `from clue_game import *`")
 

@@ -21,7 +21,7 @@ from boddy.contest.entry_files import load_entries, manual_entry
 from boddy.errors import InputError
 from boddy.files import unused_path
 from boddy.printable import counted
-from boddy.terminal.output import TRUST_ENTRIES, check_trust_in_commands, complain, echo
+from boddy.terminal.output import check_trust_in_commands, complain, echo
 
 if TYPE_CHECKING:
     from boddy.arena.journal import Journal
@@ -62,7 +62,11 @@ entry_options = together(
         help="The first port to listen on; by default any free ones.",
     ),
     click.option("--seed", type=int, help="The same seed deals the same cards."),
-    click.option("--trust-entries", is_flag=True, help=TRUST_ENTRIES),
+    click.option(
+        "--trust-entries",
+        is_flag=True,
+        help="With --resume or --game: run the saved commands of the entries, without asking.",
+    ),
 )
 """Who takes part in a contest, and where and how long their server waits."""
 
@@ -72,7 +76,7 @@ def new_plan(ctx: click.Context, entries: Sequence[Entry]) -> Plan:
     from boddy.contest.entry_files import contest_plan
 
     if not entries:
-        raise InputError("expected an entry file, or --manual ID for entries that you start")
+        raise InputError("contest-no-entries")
     original = (ctx.params["games"] or 1) if ctx.params["original"] else 0
     seats = seat_range(ctx.params["seats"])
     return contest_plan(
@@ -84,9 +88,7 @@ def known_plan(ctx: click.Context, journal: Journal, entries: Sequence[Entry]) -
     """Go on with the plan of a journal; entries that are given again may have other commands."""
     plan, out = journal.plan, journal.folder
     if not plan.remote:
-        raise InputError(
-            f"{out} holds a tournament; go on with it by `boddy tournament --resume --out {out}`"
-        )
+        raise InputError("holds-tournament", folder=str(out))
     if not entries:
         commands = [entry.spec for entry in plan.entries]
         check_trust_in_commands(out, commands, trusted=ctx.params["trust_entries"])
@@ -97,15 +99,12 @@ def known_plan(ctx: click.Context, journal: Journal, entries: Sequence[Entry]) -
     if is_typed(ctx, "seed"):
         given["seed"] = ctx.params["seed"]
     if ctx.params.get("original") and not plan.original:
-        raise InputError(f"the contest in {out} was not begun with --original; leave it away")
+        raise InputError("contest-not-original", folder=str(out))
     if "seats" in ctx.params and is_typed(ctx, "seats"):
         given["seats"] = new_plan(ctx, plan.entries).sizes
     for name, value in given.items():
         if value != known[name]:
-            raise InputError(
-                f"the contest in {out} was begun with other {name}; "
-                "give the same, or none: `boddy contest host --resume --out DIR`"
-            )
+            raise InputError("contest-begun-otherwise", folder=str(out), option=name)
     return replace(plan, entries=tuple(entries)) if entries else plan
 
 
@@ -116,15 +115,15 @@ def read_entries(path: Path | None, manual: tuple[str, ...]) -> list[Entry]:
     names = [entry.name.casefold() for entry in entries]
     for name in names:
         if names.count(name) > 1:
-            raise InputError(f"two entries are called {name}")
+            raise InputError("contest-same-name", name=name)
     return entries
 
 
 def announce(entries: Sequence[Entry], options: RemoteOptions) -> None:
-    """Say for whom is waited, and where."""
+    """Print which entries are waited for, and where."""
     manual = [entry.name for entry in entries if not entry.spec]
     if manual and not options.port:
-        raise InputError("--manual needs --port, so that you know where to connect")
+        raise InputError("contest-manual-port")
     for identifier in manual:
         echo(f"waiting for {identifier} on {options.host} port {options.port}", err=True)
 
@@ -171,7 +170,7 @@ def one(
         options = RemoteOptions(**chosen(ctx, ("timeout", "host", "port"), None))
     announce(seated, options)
     if not 3 <= len(seated) <= 6:
-        raise InputError(f"{len(seated)} entries; one game has 3 to 6")
+        raise InputError("contest-seats", count=len(seated))
     echo(f"Seed {seed}.")
     game = Game.seeded(Setup.of([entry.name for entry in seated], rules="speed"), seed)
     try:
@@ -214,14 +213,14 @@ def _game_again(ctx: click.Context) -> tuple[list[Entry], int, RemoteOptions]:
     from boddy.arena.journal import Journal
 
     if ctx.params["out"] is None:
-        raise InputError("--game needs --out DIR: the folder of the contest")
+        raise InputError("contest-which-folder")
     game = ctx.params["game"]
     with Journal.resume(ctx.params["out"]) as journal:
         plan = known_plan(ctx, journal, ())
         games = journal.options.goal or plan.games.round_length
         if game >= games:
             raise InputError(
-                f"no game {game} in the contest in {journal.folder}; it has games 0 to {games - 1}"
+                "contest-no-game", game=game, folder=str(journal.folder), last=games - 1
             )
         fixture = plan.games.fixture(game)
         before = journal.options.remote or RemoteOptions()
@@ -371,7 +370,7 @@ def _never_started(tournament: Tournament, name: str) -> bool:
 def _watching(tournament: Tournament, live: LiveGames, port: int | None) -> Iterator[None]:
     """Serve the games to browsers while the contest is held, if a port is given.
 
-    In a terminal, go on until the person there has seen enough: quick programs play a contest in
+    In a terminal, continue until Ctrl-C: quick programs play a contest in
     less time than it takes to open a page.
     """
     if port is None:
@@ -389,7 +388,7 @@ def _watching(tournament: Tournament, live: LiveGames, port: int | None) -> Iter
 
 
 def _options(ctx: click.Context, plan: Plan, before: Options) -> Options:
-    """Take what was typed, else what was chosen before, else what is usual."""
+    """Return what was typed, else what was chosen before, else the default."""
     known = before.remote
     games = ctx.params["games"]
     rounds = -(-(games or 1) // plan.in_a_row)

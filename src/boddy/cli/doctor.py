@@ -115,7 +115,7 @@ def _kernel(name: str, reason: str) -> str:
 
 
 def _rebuild() -> str:
-    """Return the command that builds boddy anew, not from the wheel without kernel in a cache."""
+    """Return the command that rebuilds boddy, ignoring a cached wheel without the kernel."""
     flags = "--force-reinstall --no-deps --no-cache-dir --no-binary boddy"
     return f"{pip()} install {flags} {_source(_origin())}"
 

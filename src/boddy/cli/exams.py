@@ -72,7 +72,7 @@ def make(
     """
     files = folder / "questions.jsonl", folder / "key.jsonl"
     if any(file.exists() for file in files):
-        raise InputError(f"{folder} already holds an exam; choose another folder")
+        raise InputError("exam-there", folder=str(folder))
     found = make_exam(
         count,
         seed=seed,
@@ -154,5 +154,5 @@ def _share(marks: Iterable[Mark]) -> str:
 def _range(option: str, text: str, least: int, most: int) -> list[int]:
     first, last = number_range(text) or (0, 0)
     if not least <= first <= last <= most:
-        raise InputError(f"{option} {text!r}: expected a number or a range in {least}-{most}")
+        raise InputError("range-expected", option=option, text=text, least=least, most=most)
     return list(range(first, last + 1))

@@ -100,9 +100,7 @@ def examples(folder: Path) -> None:
     texts = dict(_examples())
     changed = [name for name, text in texts.items() if _differs(folder / name, text)]
     if changed:
-        raise InputError(
-            f"{folder} holds other files ({', '.join(changed)}): name another folder, or move them"
-        )
+        raise InputError("folder-holds-others", folder=str(folder), names=changed)
     for name, text in texts.items():
         make_folder((folder / name).parent)
         write_text(folder / name, text)

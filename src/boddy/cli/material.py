@@ -150,7 +150,7 @@ def _load(files: tuple[str, ...], people: str | None, weapons: str | None) -> Bo
 
     paths = [*files, *(path for path in (people, weapons) if path is not None)]
     if not 2 <= len(paths) <= 4:
-        raise InputError("a board is two files, LAYOUT and SETUP; an older one three or four")
+        raise InputError("board-files")
     return Board.load(*paths)
 
 
@@ -166,7 +166,7 @@ def _check_course(board: Board) -> None:
 
 
 def describe(board: Board) -> list[str]:
-    """Say in a few lines what a board is, with its warnings."""
+    """Return the lines that describe a board, with its warnings."""
     people = [
         f"{person.name} ({person.colour}{', human' if person.human else ''}, "
         f"starts in {board.room_at(person.start) or 'row {}, column {}'.format(*person.start)})"

@@ -12,7 +12,7 @@ import click
 from boddy.clock import LEAST_SECONDS, MOST_SECONDS, SECONDS_RULE, check_seconds
 from boddy.errors import InputError
 from boddy.rules import MOST_SEATS
-from boddy.texts import DEFAULT, languages
+from boddy.texts import DEFAULT, Words, languages
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -25,7 +25,7 @@ class _Seconds(click.FloatRange):
             seconds = float(value)
             check_seconds(seconds)
         except ValueError:
-            self.fail(f"{value!r}: {SECONDS_RULE}", param, ctx)
+            self.fail(f"{value!r}: {Words().say(SECONDS_RULE)}", param, ctx)
         return seconds
 
 
@@ -48,7 +48,7 @@ def together(*options: Callable[[F], F]) -> Callable[[F], F]:
     return add
 
 
-def language_option(meaning: str) -> Callable[[F], F]:
+def language_option(*, help: str) -> Callable[[F], F]:  # noqa: A002  # as click calls it
     """Return the option that chooses a language."""
     return click.option(
         "--language",
@@ -57,12 +57,18 @@ def language_option(meaning: str) -> Callable[[F], F]:
         show_default=True,
         envvar="BODDY_LANGUAGE",
         show_envvar=True,
-        help=meaning,
+        help=help,
     )
 
 
 output_language = language_option(
-    "The language of the output; notes and names of cards are not translated."
+    help="The language of the output; notes and names of cards are not translated."
+)
+
+trust_bots_option = click.option(
+    "--trust-bots",
+    is_flag=True,
+    help="With --resume: run the Python files that the saved game names, without asking.",
 )
 
 proxy_option = click.option(
@@ -113,23 +119,23 @@ bot_game_options = together(
 
 
 def board_files(options: Mapping[str, Any]) -> tuple[Path, ...]:
-    """Collect the files that `board_options` name; none if there is no board of one's own."""
+    """Return the files that `board_options` name; none if no board was given."""
     board, people, weapons = (options[name] for name in ("board", "people", "weapons"))
     more = tuple(path for path in (people, weapons) if path is not None)
     if board is None and more:
-        raise InputError("--people and --weapons belong to an older board: give --board, too")
+        raise InputError("board-needed")
     return (*board, *more) if board is not None else ()
 
 
 def is_typed(ctx: click.Context, name: str) -> bool:
-    """Say whether an option stands on the command line."""
+    """Whether an option was given on the command line."""
     return ctx.get_parameter_source(name) is click.core.ParameterSource.COMMANDLINE
 
 
 def chosen(
     ctx: click.Context, names: Iterable[str], before: Mapping[str, Any] | None
 ) -> dict[str, Any]:
-    """Take what was typed, else what was chosen before, else what is usual."""
+    """Return what was typed, else what was chosen before, else the default."""
     return {
         name: before[name] if before and not is_typed(ctx, name) else ctx.params[name]
         for name in names
@@ -139,15 +145,15 @@ def chosen(
 def check_seat(seat: int, seats: int) -> None:
     """Refuse a seat that a record does not have."""
     if not 0 <= seat < seats:
-        raise InputError(f"no seat {seat}; the record has seats 0 to {seats - 1}")
+        raise InputError("no-seat-in-record", seat=seat, last=seats - 1)
 
 
 def seat_range(text: str) -> tuple[int, int]:
     """Read how many seats tables may have."""
     if (found := number_range(text)) is None:
-        raise InputError(f"--seats {text!r}: expected a number or a range, such as 3 or 3-6")
+        raise InputError("seats-expected", text=text)
     if not 2 <= found[0] <= found[1] <= MOST_SEATS:
-        raise InputError(f"--seats {text!r}: a game has 2 to {MOST_SEATS} seats")
+        raise InputError("seats-of-a-game", text=text, most=MOST_SEATS)
     return found
 
 

@@ -18,10 +18,10 @@ from boddy.cli.parameters import (
     language_option,
     proxy_option,
     site_option,
+    trust_bots_option,
 )
 from boddy.errors import BoddyError, InputError
 from boddy.extras import remedy
-from boddy.terminal.output import TRUST
 
 _WISHES = ("rules", "players", "bots", "suspect", "seed", "edition")
 _NEW_GAME = ("players", "suspect", "seed", "board", "edition")
@@ -62,8 +62,8 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site
 @click.option("--edition", help="Which cards: see `boddy edition list`; or your own file.")
 @click.option("--save", type=FILE, help="The file in which the game is kept while you play.")
 @click.option("--resume", type=FILE, help="Continue the game in this file.")
-@click.option("--trust-bots", is_flag=True, help=TRUST)
-@language_option("The language of the game in the terminal; pages have a choice of their own.")
+@trust_bots_option
+@language_option(help="The language of the game in the terminal; pages have a choice of their own.")
 @click.pass_context
 def play(
     ctx: click.Context, /, text: bool, resume: Path | None, language: str, **_rest: object
@@ -76,9 +76,9 @@ def play(
     if not (text or _said(ctx, _ONLY_TEXT)):
         _play_in_browser(ctx.params, files)
     elif _said(ctx, _ONLY_WEB):
-        raise InputError("--text plays in this terminal: leave the options of the server out")
+        raise InputError("text-without-server")
     elif resume is not None and any(ctx.params[wish] is not None for wish in _NEW_GAME):
-        raise InputError("--resume goes on with a game as it was begun: leave the wishes out")
+        raise InputError("resume-without-wishes")
     else:
         try:
             kept = _play_here(ctx.params, files)
@@ -107,8 +107,8 @@ def _play_in_browser(options: Mapping[str, Any], board: tuple[Path, ...]) -> Non
     try:
         from boddy.web import server
     except ModuleNotFoundError as error:
-        needed = "pip install --upgrade boddy, or boddy play --text"
-        raise InputError(f"playing in the browser needs {error.name}; try: {needed}") from None
+        command = "pip install --upgrade boddy; boddy play --text"
+        raise InputError("needs-package", package=error.name, command=command) from None
     server.run_server(
         options["host"],
         options["port"],
@@ -198,7 +198,9 @@ def serve(
         from boddy.web import server
         from boddy.web.app import Operation
     except ModuleNotFoundError as error:
-        raise InputError(f"serving tables needs {error.name}: {remedy('hosting')}") from None
+        raise InputError(
+            "serving-needs-package", package=error.name, command=remedy("hosting")
+        ) from None
     server.run_server(
         host,
         port,

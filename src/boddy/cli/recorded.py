@@ -30,7 +30,7 @@ def replay(file: Path, seat: int | None, spectator: bool, unfinished: bool) -> N
     record = Record.load(file, running=unfinished)
     events = list(record.events)
     if seat is not None and spectator:
-        raise InputError("--seat and --spectator exclude each other")
+        raise InputError("exclude-each-other", one="--seat", other="--spectator")
     if seat is not None:
         check_seat(seat, record.setup.seats)
         events = observations(events, seat)

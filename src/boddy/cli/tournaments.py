@@ -29,13 +29,21 @@ from boddy.arena.sequential import TournamentQuestion, Verdict
 from boddy.arena.standings import Standing, Statistics, summarize
 from boddy.arena.tournament import Tournament
 from boddy.chance import seed_or_new
-from boddy.cli.parameters import FOLDER, board_files, bot_game_options, chosen, is_typed, seat_range
+from boddy.cli.parameters import (
+    FOLDER,
+    board_files,
+    bot_game_options,
+    chosen,
+    is_typed,
+    seat_range,
+    trust_bots_option,
+)
 from boddy.editions import edition_data, find_edition_on, is_shipped
 from boddy.errors import InputError
 from boddy.extras import has, remedy
 from boddy.printable import counted
 from boddy.rules import find_rules
-from boddy.terminal.output import TRUST, check_trust, echo, make_console, table_console
+from boddy.terminal.output import check_trust, echo, make_console, table_console
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -53,7 +61,7 @@ def print_standings(plan: Plan, statistics: Statistics, verdict: Verdict | None)
 
 
 def sentences(plan: Plan, statistics: Statistics, verdict: Verdict | None) -> list[str]:
-    """Say in words what the table does not."""
+    """Return the sentences below the table."""
     played_at = [size for _, size in statistics.by_size]
     sizes = "-".join(str(size) for size in sorted({min(played_at), max(played_at)}))
     games, deals = counted(statistics.games, "game"), counted(statistics.deals, "deal")
@@ -136,7 +144,7 @@ def show_progress(tournament: Tournament) -> Iterator[set[str]]:
 
 
 class _Shown:
-    """Hears how many games are played."""
+    """Shows how many games are played."""
 
     def __init__(self, tournament: Tournament, bar: Progress, reported: set[str]) -> None:
         self._tournament, self._bar, self._reported = tournament, bar, reported
@@ -164,7 +172,7 @@ class _Shown:
 
 
 def leading(tournament: Tournament) -> str:
-    """Say who has won the largest part of its games so far."""
+    """Return who has won the largest share of games so far."""
     games, wins = Counter[str](), Counter[str]()
     for _, seat in seats_of(tournament.results()):
         games[seat.bot] += 1
@@ -203,9 +211,9 @@ def tell_results(
     as_json: bool = False,
     reported: Collection[str] = (),
 ) -> None:
-    """Print the results, and write them where they are wanted.
+    """Print the results, and write them to the folder `out`.
 
-    `reported` has the disqualified of whom the terminal was told while they played.
+    `reported` names the disqualified entries that were printed during play.
     """
     plan, games, verdict = tournament.plan, tournament.results(), tournament.verdict()
     statistics = summarize(games, plan.names) if games else None
@@ -287,7 +295,7 @@ PLANNED = (
 @click.option("--dask", metavar="ADDRESS", help="Play on the Dask cluster of this scheduler.")
 @click.option("--out", type=FOLDER, help="A folder for the report, tables, records and journal.")
 @click.option("--resume", is_flag=True, help="Continue the tournament in the folder --out.")
-@click.option("--trust-bots", is_flag=True, help=TRUST)
+@trust_bots_option
 @click.option(
     "--until", metavar="'A>B'", help="Stop as soon as it is certain which of the two is better."
 )
@@ -343,7 +351,7 @@ def tournament(
 
 
 def _options(ctx: click.Context, plan: Plan, journal: Journal | None) -> Options:
-    """Take what was typed, else what was chosen before, else what is usual."""
+    """Return what was typed, else what was chosen before, else the default."""
     before = asdict(journal.options) if journal and ctx.params["resume"] else None
     games = ctx.params["games"]
     if games is None:
@@ -357,7 +365,7 @@ def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) ->
     options = ctx.params
     entries = enter(bots, options["code"], options["memory"])
     if len(entries) < 2:
-        raise InputError("a tournament needs several bots, such as: notebook notebook random")
+        raise InputError("tournament-few-bots", example="notebook notebook random")
     fewest, most = seat_range(options["seats"])
     sizes = sizes_between(fewest, most, len(entries), find_rules(options["rules"]).seats)
     files = board_files(options)
@@ -380,7 +388,7 @@ def _plan(ctx: click.Context, bots: tuple[str, ...], seed: int | None = None) ->
 
 
 def _source(edition: str | None) -> str:
-    """Give the whole path of an edition's file, so that the report can say which one it was."""
+    """Return the whole path of an edition's file, which the report names."""
     return str(Path(edition).resolve()) if edition and edition.endswith(".toml") else ""
 
 
@@ -389,15 +397,13 @@ def _journal(
 ) -> Journal | None:
     if out is None:
         if resume:
-            raise InputError("--resume needs --out DIR: the folder of the tournament")
+            raise InputError("tournament-which-folder")
         return None
     if not resume:
         return ctx.with_resource(Journal.begin(out, _plan(ctx, bots)))
     journal = ctx.with_resource(Journal.resume(out))
     if journal.plan.remote:
-        raise InputError(
-            f"{out} holds a contest; go on with it by `boddy contest host --resume --out {out}`"
-        )
+        raise InputError("holds-contest", folder=str(out))
     _check_unchanged(ctx, bots, journal.plan)
     if not bots:  # otherwise somebody typed the same files
         specs = [entry.spec for entry in journal.plan.entries]
@@ -406,23 +412,20 @@ def _journal(
 
 
 def _check_unchanged(ctx: click.Context, bots: tuple[str, ...], old: Plan) -> None:
-    """Refuse to go on with another tournament than the one that was begun."""
+    """Refuse options that differ from those of the tournament being resumed."""
     given = {name for name in PLANNED if is_typed(ctx, name)}
     if not bots and not given:
         return
     if not bots:
-        raise InputError("--resume takes its plan from the folder; leave --rules and so on away")
+        raise InputError("tournament-plan-known")
     seed = None if "seed" in given else old.seed
     differences = changed(old, _plan(ctx, bots, seed))
     if differences:
-        raise InputError(
-            f"the tournament in the folder was begun with other {' and '.join(differences)}; "
-            "give the same, or none: `boddy tournament --resume --out DIR`"
-        )
+        raise InputError("tournament-begun-otherwise", options=list(differences))
 
 
 def _processors() -> int:
-    """Count the processors that this process may use."""
+    """Return how many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -14,7 +14,7 @@ from boddy.views import observe
 
 
 class SeatGame:
-    """A table at which somebody plays by text; nobody is told more than a person there would be."""
+    """A table with one seat played by text, which shows no more than a person there would see."""
 
     def __init__(self, rules: str, opponents: Sequence[str], name: str, rng: Random) -> None:
         bots = [{"kind": "bot", "level": level} for level in opponents]
@@ -37,12 +37,12 @@ class SeatGame:
         return self._session.game.over
 
     def everything(self) -> list[str]:
-        """Tell all that the seat has seen, from the beginning."""
+        """Return all that the seat has seen, from the beginning."""
         self._told = 0
         return [*game_lines(self._session.setup, self.seat), *self.news()]
 
     def news(self) -> list[str]:
-        """Tell what has happened since somebody asked last, and what is to be decided."""
+        """Return what has happened since the last call, and the question to answer."""
         events = self._session.game.events
         lines = [
             line
@@ -55,22 +55,22 @@ class SeatGame:
         return lines
 
     def act(self, line: str) -> list[str]:
-        """Do what a line says, let the bots go on, and tell what happened."""
+        """Carry out the action in a line, let the bots play, and return what happened."""
         action = read_action(line, self._session.setup)
         self._memory.keep(self._table.act(self.seat, action, self._session.decisions))
         take_turns(self._table, self._memory.keep)
         return self.news()
 
     def record(self) -> str:
-        """Take down the game, with all cards open; only when it is over."""
+        """Return the record, with all cards open; only when the game is over."""
         return self._session.record().text()
 
 
 class _Seated(Client):
-    """Is there, so that the bots go on; what it is told is read from the game instead."""
+    """A client without output: its presence keeps the bots playing."""
 
     def send_text(self, text: str) -> None:
-        """Leave it."""
+        """Drop it."""
 
     def finish(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no connection is open."""

@@ -26,25 +26,13 @@ from boddy.notes.reading import read_notes
 from boddy.reasoning.report import Report
 from boddy.records import Record
 from boddy.tables.table_plan import DEFAULT_LEVEL
+from boddy.texts import Phrase
 
 T = TypeVar("T")
 Top = Annotated[int, Field(ge=0, description="How many suggestions are listed at most.")]
 
 MOST_GAMES = 100
 """When another begins, the one that was left alone longest is forgotten."""
-INSTRUCTIONS = """\
-The murder-mystery deduction game (Clue, Cluedo). solve, explain and advise take case notes:
-
-players: Ann 6, Bob 6, Cyd 6
-me: Ann
-hand: Scarlet Knife Rope Hall Study Lounge
-Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe
-Bob: Plum Wrench Kitchen; Cyd shows
-Cyd: Green Revolver Library; nobody
-
-Their answers are exact. start_game begins a game against bots in which you see what your seat
-sees, in lines of text; answer every line that begins with `choose` by act, for example
-`suggest Plum Rope Hall`, `show Plum`, `accuse Plum Rope Hall`, `move Hall`, `roll` or `end`."""
 
 
 class ToolServer(MCPServer[Any]):
@@ -67,37 +55,53 @@ class ToolServer(MCPServer[Any]):
 
 
 class Tools:
-    """What an assistant may ask for; each public method is a tool, its docstring the manual."""
+    """The murder-mystery deduction game (Clue, Cluedo).
+
+    solve, explain and advise take case notes:
+
+    players: Ann 6, Bob 6, Cyd 6
+    me: Ann
+    hand: Scarlet Knife Rope Hall Study Lounge
+    Ann: Mustard Pipe Kitchen; Bob passes; Cyd shows Pipe
+    Bob: Plum Wrench Kitchen; Cyd shows
+    Cyd: Green Revolver Library; nobody
+
+    Their answers are exact. start_game begins a game against bots in which you see what your seat
+    sees, in lines of text; answer every line that begins with `choose` by act, for example
+    `suggest Plum Rope Hall`, `show Plum`, `accuse Plum Rope Hall`, `move Hall`, `roll` or `end`.
+    """
+
+    # Assistants read these docstrings: the class's as instructions, a public method's as a tool.
 
     def __init__(self) -> None:
         self._games: Recent[str, SeatGame] = Recent(MOST_GAMES)
 
     def solve(self, notes: str, top: Top = 5) -> dict[str, Any]:
-        """Say what case notes prove, with reasons, and the exact odds of every card."""
+        """Return what case notes prove, with reasons, and the exact odds of every card."""
         return Report(read_notes(notes)).as_json(top)
 
-    def explain(self, notes: str, card: str, place: str) -> str:
-        """Say why a card is, or is not, at a place: a player's name or `file`."""
+    def explain(self, notes: str, card: str, place: str) -> dict[str, Any]:
+        """Explain why a card is, or is not, at a place: a player's name or `file`."""
         report = Report(read_notes(notes))
-        return report.why(report.card(card), report.place(place))
+        return _said(report, report.reason(report.card(card), report.place(place)))
 
     def advise(self, notes: str, rooms: list[str] | None = None, top: Top = 5) -> dict[str, Any]:
         """Advise whether to accuse and what to suggest next, in any room or only in some."""
         report = Report(read_notes(notes))
         if report.advisor is None:
-            raise InputError("the notes do not say who you are; add a line such as `me: Ann`")
+            raise InputError("mcp-who-are-you")
         accusation = report.advisor.accusation()
         reached = None if rooms is None else [report.card(room) for room in rooms]
         return {
             "accuse": accusation.accuse,
             "accusation": [card.name for card in accusation.cards],
             "odds": accusation.odds,
-            "why": report.words.say(accusation.said),
+            **_said(report, accusation.said),
             "suggestions": [
                 {
                     "cards": [card.name for card in item.cards],
                     "bits": item.bits,
-                    "why": report.words.say(item.said),
+                    **_said(report, item.said),
                 }
                 for item in report.advice(top, reached)
             ],
@@ -131,7 +135,7 @@ class Tools:
         """Return the record of a finished game, which `analyse` takes."""
         found = self._find(game)
         if not found.is_over:
-            raise InputError("the record holds all cards; it is given when the game is over")
+            raise InputError("mcp-not-over")
         return found.record()
 
     def analyse(self, record: str) -> dict[str, Any]:
@@ -141,14 +145,19 @@ class Tools:
 
     def _find(self, game: str) -> SeatGame:
         if game not in self._games:
-            raise InputError(f"no game {game!r}; begin one with start_game")
+            raise InputError("mcp-no-game", game=game)
         self._games.move_to_end(game)
         return self._games[game]
 
 
+def _said(report: Report, said: Phrase | None) -> dict[str, Any]:
+    """Return a reason as a code with its values, and as an English sentence."""
+    return {"why": said and said.as_json(), "text": report.words.say(said)}
+
+
 def make_server() -> MCPServer[Any]:
     """Make a server with all tools; its games live as long as it does."""
-    server = ToolServer("boddy", version=version("boddy"), instructions=INSTRUCTIONS)
+    server = ToolServer("boddy", version=version("boddy"), instructions=inspect.getdoc(Tools))
     tools, lock = Tools(), Lock()
     for name, method in inspect.getmembers(tools, inspect.ismethod):
         if not name.startswith("_"):
@@ -165,6 +174,6 @@ def _one_at_a_time(method: Callable[..., T], lock: Lock) -> Callable[..., T]:
             with lock:
                 return method(*given, **named)
         except BoddyError as error:
-            raise ToolError(str(error)) from None
+            raise ToolError(f"{error} [{error.said.code}]") from None
 
     return call

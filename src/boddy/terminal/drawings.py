@@ -80,7 +80,7 @@ class House:
         self._edition, self._board = setup.edition, setup.edition.board
 
     def number(self, moves: Sequence[Move]) -> Numbered:
-        """Give moves numbers from 1: on a board of squares row by row, as they are drawn there."""
+        """Return moves by numbers from 1, on a board of squares in the order of its rows."""
         if (board := self._board) is not None:
             moves = sorted(moves, key=lambda move: _square(board, self._edition, move.to))
         return dict(enumerate(moves, start=1))
@@ -121,7 +121,7 @@ class House:
         )
 
     def _legend(self, places: Mapping[int, Place]) -> Text:
-        """Say whose letters the tokens bear."""
+        """Return the key to the letters of the tokens."""
         legend = Text()
         for suspect, person in self._edition.people.items():
             if suspect not in self._setup.suspects:

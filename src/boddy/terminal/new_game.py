@@ -1,4 +1,4 @@
-"""From what was wished for to a game that can begin: who plays, and with which token."""
+"""The set-up of a new text game: who plays, and with which token."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boddy.editions import find_edition_on
 from boddy.errors import InputError
 from boddy.rules import MOST_SEATS, Rules, rules_for_people
 from boddy.setup import Setup
-from boddy.terminal.questions import Questions
+from boddy.terminal.asking import Questions
 from boddy.terminal.screen import Screen
 from boddy.terminal.typed import Typed, read_number
 from boddy.texts import Words
@@ -27,7 +27,7 @@ COMPUTERS = ("Ann", "Bob", "Cyd", "Dot", "Eve")
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the person asked for; None: nothing in particular."""
+    """The options of a new game; None: no wish."""
 
     rules: str
     edition: str | None = None
@@ -138,7 +138,7 @@ class NewGame:
 
 
 def share_bots(text: str, setup: Setup) -> list[str | None]:
-    """Give each computer player one of the bots that were named, in turn; None for the person.
+    """Return a bot for each computer player, taking turns; None for the person.
 
     >>> share_bots("tidy,random:accuse=0.1,loud=yes", Setup.of(["A", "B", "C", "D"], people=[1]))
     ['tidy', None, 'random:accuse=0.1,loud=yes', 'tidy']

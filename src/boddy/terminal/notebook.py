@@ -88,7 +88,7 @@ def relabelled(label: str, typed: str) -> str:
 
 
 def without_number(line: str) -> str:
-    """Give a line without the number that somebody wrote before it, and without our mark."""
+    """Return a line without the number in front of it, and without our mark."""
     return ENTRY_NUMBER.sub("", line.removeprefix(UNREADABLE).strip())
 
 
@@ -184,7 +184,7 @@ class Notebook:
         return [*map(self._solved.words.say, self._solved.left_out())] if self._solved else []
 
     def text(self) -> str:
-        """Give the notes as they would be saved."""
+        """Return the notes as they would be saved."""
         return "".join(f"{line}\n" for line in self.lines)
 
     def notes(self) -> Notes:
@@ -467,6 +467,6 @@ def _words(notebook: Notebook) -> list[str]:
 
 
 def _new_file() -> Path:
-    """Choose a file of its own for this notebook, where programs keep their state."""
+    """Return a new file for this notebook, in the folder for programs' state."""
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
     return state_folder("notes") / f"{stamp}-{os.getpid()}.txt"

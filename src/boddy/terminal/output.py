@@ -6,6 +6,7 @@ clears the screen nor pretends to be a prompt. What colours the text comes from 
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -13,8 +14,9 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from boddy.errors import InputError
+from boddy.errors import BoddyError, InputError
 from boddy.printable import printable_lines
+from boddy.texts import DEFAULT, Words
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,9 +33,10 @@ def echo(
     click.echo(printable_lines(text), file=file, err=err, nl=nl)
 
 
-def complain(error: Exception) -> None:
-    """Print what is wrong, with its notes on lines of their own."""
-    for line in (f"boddy: {error}", *getattr(error, "__notes__", ())):
+def complain(error: BoddyError) -> None:
+    """Print an error in the person's language, each of its notes on a separate line."""
+    said = error.text(os.environ.get("BODDY_LANGUAGE", DEFAULT))
+    for line in (f"boddy: {said}", *getattr(error, "__notes__", ())):
         echo(line, err=True)
 
 
@@ -74,37 +77,33 @@ def make_console(**options: Any) -> Console:
     return console
 
 
-TRUST = "With --resume: run the Python files that the saved game names, without asking."
-TRUST_ENTRIES = "With --resume or --game: run the saved commands of the entries, without asking."
-
-
-def check_trust(source: Path, specs: Iterable[str], *, trusted: bool) -> None:
-    """Refuse to go on with `source` if it names bots in files and nobody says that they may run."""
+def check_trust(
+    source: Path, specs: Iterable[str], *, trusted: bool, language: str = DEFAULT
+) -> None:
+    """Refuse a saved game or journal that names bots in files, unless the person trusts them."""
     from boddy.bots import BotSpec
 
     files = {BotSpec.parse(spec).file for spec in specs}
     named = sorted(str(file.resolve()) for file in files if file is not None)
-    _check(source, "bots in Python files", named, "--trust-bots", trusted)
+    _check("bots", source, named, trusted, language)
 
 
 def check_trust_in_commands(source: Path, commands: Iterable[str], *, trusted: bool) -> None:
-    """Refuse to go on with `source` if nobody says that the commands it names may be started."""
+    """Refuse a journal that names commands, unless the person trusts them."""
     named = [command for command in commands if command]
-    _check(source, "entries by their commands", named, "--trust-entries", trusted)
+    _check("entries", source, named, trusted, DEFAULT)
 
 
-def _check(source: Path, what: str, named: Sequence[str], option: str, trusted: bool) -> None:
-    if trusted or not named:
+def _check(what: str, source: Path, names: Sequence[str], trusted: bool, language: str) -> None:
+    if trusted or not names:
         return
-    listed = ", ".join(named)
+    named = {"source": str(source), "names": names}
     if not _at_terminal():
-        raise InputError(
-            f"{source} names {what}, which would run as any program of yours: "
-            f"{listed}; add {option} if you trust them"
-        )
-    question = f"{source} names {what}: {listed}.\nRun them? [yes/No] "
-    if ask(question).strip().lower() not in ("y", "yes"):
-        raise InputError(f"{source} was left as it is: what it names may not run")
+        raise InputError(f"untrusted-{what}", **named, option=f"--trust-{what}")
+    words = Words(language)
+    answer = ask(f"{words(f'trust-{what}', **named)}\n{words('trust-run')} ")
+    if answer.strip().lower() not in ("y", "yes"):
+        raise InputError("not-trusted", source=str(source))
 
 
 def _at_terminal() -> bool:

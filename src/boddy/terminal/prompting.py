@@ -40,7 +40,7 @@ class NameCompleter(Completer):
     def get_completions(
         self, document: Document, _event: CompleteEvent | None = None
     ) -> Iterable[Completion]:
-        """Offer every name that goes on from the longest possible beginning."""
+        """Offer every name that continues the longest possible beginning."""
         typed = document.text_before_cursor
         starts = [match.start() for match in re.finditer(r"[^\s,]+", typed)][-MOST_WORDS:]
         for start in starts:

@@ -11,7 +11,7 @@ from boddy.texts import Phrase, phrase
 
 
 class PuzzleSession:
-    """Somebody who solves a puzzle by typing: counts tries and hints."""
+    """One person's attempt at a puzzle, with the number of tries and hints."""
 
     def __init__(self, puzzle: Puzzle, language: str) -> None:
         self.puzzle = puzzle
@@ -25,7 +25,7 @@ class PuzzleSession:
         self.done = False
 
     def run(self) -> None:
-        """Ask until the puzzle is solved, given up or put away."""
+        """Ask until the puzzle is solved, given up or left."""
         echo(self.words("daily-how"))
         while not self.done:
             line = ask("> ").strip()
@@ -40,7 +40,7 @@ class PuzzleSession:
         echo(f"{self.words('daily-question')}\n\n{puzzle.notes}")
 
     def handle(self, line: str) -> None:
-        """Do what a line asks for: a hint, the proof, or to look at an answer."""
+        """Handle a line: a hint, the proof, or an answer."""
         word = line.casefold()
         if word in self.words("daily-word-hint").split():
             self.hint()
@@ -54,7 +54,7 @@ class PuzzleSession:
                 echo(f"{error.text(self.words.language)}. {self.words('daily-how')}")
 
     def hint(self) -> None:
-        """Tell the next hint."""
+        """Print the next hint."""
         if self.hints == len(self._hints):
             echo(self.words("daily-no-more-hints"))
             return
@@ -62,7 +62,7 @@ class PuzzleSession:
         echo(self._hints[self.hints - 1])
 
     def answer(self, text: str) -> bool:
-        """Judge an answer; a right one gets the proof and a line to share."""
+        """Check an answer; print the proof and a line to share if it is right."""
         cards = self.puzzle.notes.edition.triple(text)
         self.tries += 1
         if cards != self.puzzle.solution:
@@ -75,13 +75,13 @@ class PuzzleSession:
         return True
 
     def prove(self) -> None:
-        """Tell the solution with its proof."""
+        """Print the solution with its proof."""
         echo(self.words("daily-solution", cards=self.puzzle.solution))
         for number, step in enumerate(self._proof, 1):
             echo(f"{number:>3}. {self._line(step)}")
 
     def shared(self) -> str:
-        """Give the result in a line that tells nothing of the solution."""
+        """Return the result as a line that gives nothing away."""
         return self.words(
             "daily-shared",
             date=self.puzzle.date.isoformat(),

@@ -1,4 +1,4 @@
-"""The file of a game that is being played: written after every action, read to go on.
+"""The file of a running game: written after every action, read to continue.
 
 It is a record like any other. Its first line also holds the seed and the bots, from
 which dice and computer players come back as they would have been.

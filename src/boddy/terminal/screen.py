@@ -1,4 +1,4 @@
-"""What the person sees and types: colours and completion on a terminal, plain text elsewhere."""
+"""The person's screen: colours and completion on a terminal, plain text elsewhere."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Screen:
             self._console.print(line, soft_wrap=not self.interactive)
 
     def complain(self, message: str) -> None:
-        """Say what was wrong with what was typed."""
+        """Print what was wrong with the input."""
         self._console.print(
             message, style="yellow", highlight=False, soft_wrap=not self.interactive
         )

@@ -33,7 +33,7 @@ def print_sheet(
     bits: bool = False,
     out: TextIO | None = None,
 ) -> None:
-    """Print all that helps at the table; in colour only where somebody looks."""
+    """Print the whole sheet, in colour on a terminal only."""
     out = out or sys.stdout
     if heading := headline(report):
         echo(f"{heading}\n", file=out)
@@ -69,7 +69,7 @@ def headline(report: Report) -> str:
 def _sections(
     report: Report, top: int, seen: bool, rooms: list[Card] | None, bits: bool
 ) -> Iterator[str]:
-    """Give what stands below the grid, a block at a time."""
+    """Yield the blocks below the grid."""
     if report.counted:
         yield likely(report, top)
     if news := new_facts(report):
@@ -110,7 +110,7 @@ def headings(report: Report) -> list[str]:
 
 
 def grid(report: Report) -> list[tuple[Card, list[str]]]:
-    """Give for each card the signs of its row."""
+    """Return each card with the signs of its row."""
     columns = range(len(headings(report)))
     return [
         (card, [_sign(report, card, place) for place in columns])

@@ -34,10 +34,10 @@ from boddy.tables.table import Table
 from boddy.tables.table_plan import TablePlan
 from boddy.tables.tokens import new_table_id
 from boddy.telling import Teller
+from boddy.terminal.asking import Person, Questions
 from boddy.terminal.drawings import House, draw_notes
 from boddy.terminal.new_game import PERSON, NewGame, Wishes, named_bots, share_bots
 from boddy.terminal.output import check_trust
-from boddy.terminal.questions import Person, Questions
 from boddy.terminal.saved_games import SaveFile, load_saved, new_path
 from boddy.terminal.screen import Leave, Screen
 from boddy.terminal.typed import COMMANDS, Typed, read_number
@@ -88,7 +88,8 @@ def resume(
     game = record.resume(seed)
     if game.over:
         raise InputError("play-over", path=str(path))
-    check_trust(path, [spec for spec in bots if spec is not None], trusted=trust_bots)
+    named = [spec for spec in bots if spec is not None]
+    check_trust(path, named, trusted=trust_bots, language=language)
     file = SaveFile(save or path, game.setup, seed, bots)
     return TextGame(Screen(), language, game, seed, bots, file).play(known=len(record.events))
 
@@ -187,10 +188,10 @@ class TextGame:
             self._at_fault.add(seat)
             self._game.forfeit(seat, _fault(error))
 
-    # What the person is told.
+    # Output.
 
     def _news(self) -> None:
-        """Keep what has happened, and tell it."""
+        """Save what has happened, and print it."""
         self._keep()
         while self._seen < len(self._game.events):
             event = observe(self._game.events[self._seen], self._seat)
@@ -213,7 +214,7 @@ class TextGame:
         return lines
 
     def _keep(self) -> None:
-        """Save; a full disk must not end the game, but the person is told once."""
+        """Save; a full disk does not end the game, but the person is warned once."""
         before, news = self._save.problem, self._game.events[self._kept :]
         self._kept = len(self._game.events)
         if news and not self._save.update(news) and not before:
@@ -255,7 +256,7 @@ class TextGame:
         return " · ".join([*names, str(self._setup.rules), *commands])
 
     def _tell_where(self, kept: str, then: str, command: str) -> bool:
-        """Tell in which file the game is, and return whether it is in one."""
+        """Print which file holds the game, and return whether one does."""
         if self._save.problem and not self._save.update(()):  # the disk may have room again
             self._screen.say(self._words("play-not-kept", why=self._save.problem))
             return False
@@ -265,7 +266,7 @@ class TextGame:
         return True
 
     def _tell_truth(self) -> None:
-        """Say who did it, with what, where, and who held what."""
+        """Print the solution, and everybody's cards."""
         deal, words = self._game.deal, self._words
         self._screen.say(words("play-was", cards=deal.file), "")
         self._screen.say(f"{words('everyHand')}:")
@@ -279,7 +280,7 @@ class TextGame:
     # Commands.
 
     def _command(self, word: str, rest: str) -> None:
-        """Do what a command says; the decision at hand is what `hint` and `board` are about."""
+        """Carry out a command; `hint` and `board` are about the decision at hand."""
         commands: Mapping[str, Callable[[], None]] = {
             "hint": self._hint,
             "notes": self._notes,

@@ -163,7 +163,7 @@ class Typed:
         return cards
 
     def in_short(self, error: InputError) -> str:
-        """Say what is wrong, but not all names: those that can be typed follow in the question."""
+        """Return what is wrong, without all names: the question lists those that can be typed."""
         if isinstance(error, UnknownName) and not error.close:
             said = self.words("play-unknown", kind=error.kind, text=error.name)
         else:
@@ -177,7 +177,7 @@ def read_number(text: str) -> int | None:
 
 
 def ranges(numbers: Iterable[int]) -> str:
-    """Write ascending numbers shortly: `1-4, 6`."""
+    """Write ascending numbers as ranges: `1-4, 6`."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:

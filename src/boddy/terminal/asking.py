@@ -62,7 +62,7 @@ class Questions:
             self.screen.complain(self.words("play-yes-or-no"))
 
     def complain(self, error: InputError) -> None:
-        """Say what is wrong with an answer."""
+        """Print what is wrong with an answer."""
         self.screen.complain(self.typed.in_short(error))
 
     def _before_the_game(self, word: str, _rest: str) -> None:
@@ -159,7 +159,7 @@ class Person:
         return place if isinstance(place, Card) else None
 
     def _question(self, legal: LegalActions) -> str:
-        """Say what can be done now."""
+        """Return the question that lists what can be done now."""
         options = choices(legal)
         said = [self._words(f"play-do-{word}") for word in options]
         if SUGGEST in options and self._room is not None:
