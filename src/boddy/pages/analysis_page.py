@@ -88,7 +88,7 @@ def chart(analysis: Analysis, language: str = DEFAULT, style: str = "style") -> 
         lambda turn: [log2(count) for count in turn.open],
         lambda turn: [str(count) for count in turn.open],
         y=words("review-chart-solutions"),
-        label=words("review-chart-label"),
+        label=words("knowledge"),
         number=lambda value: str(2**value),
         style=style,
     )

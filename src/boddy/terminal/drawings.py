@@ -131,7 +131,7 @@ class House:
             style = Style(color=colours.ink, bgcolor=colours.ground, bold=True)
             title = self._words.card(suspect)
             if seat == self._seat:
-                title = self._words("play-token", name=title, state=self._words("isYou"))
+                title = self._words("play-token", name=title, state=self._words("you"))
             elif seat not in places:
                 title = self._words("play-token", name=title, state=self._words("isOut"))
             legend.append(f" {person.letter} ", style).append(f" {title}  ")
@@ -141,7 +141,7 @@ class House:
         """List every room with who is there and where it leads."""
         words, numbers = self._words, {move.to: number for number, move in moves.items()}
         names = dict(enumerate(words.names))
-        names[self._seat] = words("isYou")
+        names[self._seat] = words("you")
         table = _table("", words("rooms"), words("play-who-is-there"), words("play-leads-to"))
         for room in self._edition.cards(Category.ROOM):
             number = str(numbers[room]) if room in numbers else ""

@@ -69,7 +69,7 @@ class PuzzleSession:
             echo(self.words("daily-wrong", cards=cards))
             return False
         self.done = True
-        echo(self.words("daily-right"))
+        echo(self.words("isRight"))
         self.prove()
         echo(f"\n{self.shared()}")
         return True
@@ -86,13 +86,13 @@ class PuzzleSession:
             "daily-shared",
             date=self.puzzle.date.isoformat(),
             level=self._level,
-            tries=phrase("daily-tries", count=self.tries),
-            hints=phrase("daily-hints", count=self.hints),
+            tries=phrase("puzzle_tries", count=self.tries),
+            hints=phrase("puzzle_used", count=self.hints),
         )
 
     @property
     def _level(self) -> Phrase:
-        return phrase(f"daily-{self.puzzle.level}")
+        return phrase(f"puzzle_{self.puzzle.level}")
 
     def _line(self, step: Step) -> str:
         said = self.words.say(step.said)

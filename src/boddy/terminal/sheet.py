@@ -181,7 +181,7 @@ def new_facts(report: Report) -> str:
         return words("sheet-nothing-certain")
     if not told:
         moved = report.moves_chances()
-        return words("sheet-chances-moved" if moved else "sheet-nothing-new")
+        return words("sheet-chances-moved" if moved else "nb_teachNothing")
     lines = told[:MOST_NEWS]
     if len(told) > MOST_NEWS:
         lines.append(f"  {words('sheet-more')}")
@@ -206,7 +206,7 @@ def suggestions(
     """List the best next suggestions with their reasons, and with their bits if wanted."""
     words = report.words
     if report.solved:
-        return words("sheet-nothing-to-ask")
+        return words("nb_nothingToAsk")
     if not report.counted:
         return ""
     lines = []

@@ -399,15 +399,10 @@ status_pausedBy = Angehalten von { $name }
 notice_help = Hilfe bei den Notizen ist jetzt: { $name }.
 by = von { $name }
 round = Runde { $round }
-cards = { $count ->
-    [one] 1 Karte
-   *[other] { $count } Karten
-    }
 isOut = raus
 isAway = nicht da
 isBot = Bot
 standIn = ein Bot spielt
-isYou = Sie
 isOpen = freier Platz
 passes = passt
 showsCard = zeigt eine Karte
@@ -488,7 +483,6 @@ log_passed = { $name } passt.
 log_passedAll = { $names } passen.
 log_shown = { $name } zeigt { $to } eine Karte.
 log_shownCard = { $name } zeigt { $to } { $card }.
-log_unanswered = Niemand konnte eine Karte zeigen.
 log_right = { $name } klagt an: { $cards }. Richtig!
 log_wrong = { $name } klagt an: { $cards }. Falsch: { $name } scheidet aus.
 log_looked = { $name } sieht in die Fallakte: { $cards }.
@@ -1418,7 +1412,6 @@ review-this-one = dieser
 review-nobody = niemand
 review-no-answer = keine
 review-nobody-suggested = Niemand hat einen Verdacht geäußert.
-review-chart-label = Mögliche Lösungen für jeden Spieler, Zug für Zug
 review-chart-solutions = mögliche Lösungen
 review-bits-label = Bit, die jedem Spieler fehlten, Zug für Zug
 review-bits-lacking = fehlende Bit
@@ -1802,7 +1795,6 @@ not-a-triple = { LIST($cards) ->
     [0] keine Karten
    *[other] { LIST($cards, by: ", ") }
     }: gebraucht werden eine Person, eine Waffe und ein Raum
-unreadable-line-of-file = Zeile { $line } der Datei
 
 ## Was falsch ist und wo
 
@@ -1811,7 +1803,7 @@ and-more = … und { $count } weitere
 record-line = Zeile { $line }: { $problem }
 board-problem = { $file }, Zeile { $line }, Spalte { $column }: { $expected }
 board-problem-at = { $file }, Zeile { $line }, Spalte { $column }: '{ $text }': { $expected }
-unreadable-line = { unreadable-line-of-file }: { LIST($parts, by: "\u000A    ") }
+unreadable-line = { line-of-file }: { LIST($parts, by: "\u000A    ") }
 cheats = Platz { $seat } schummelt: { $lie }
 violation = { $kind }: { $deed }
 bot-fault = Bot '{ $name }' auf Platz { $seat } { $fault }
@@ -2163,7 +2155,6 @@ sheet-nothing-certain = Noch ist nichts sicher.
 sheet-news = Neu seit dem letzten Eintrag:
 sheet-more = und mehr, wie das Blatt zeigt.
 sheet-suggestions = Beste nächste Verdächtigungen, geordnet danach, wie viel sie verraten:
-sheet-nothing-to-ask = Der Fall ist gelöst: Es gibt nichts mehr zu klären.
 sheet-others-know = Was die anderen wissen, soweit Sie es wissen können:
 sheet-others-suggest = Wie die anderen verdächtigen, nach dem bisherigen Spiel:
 sheet-cannot-accuse = Wer zuschaut, kann nicht anklagen.
@@ -2174,7 +2165,6 @@ sheet-deals = { $deals ->
     }
 sheet-solved = Gelöst: Es war { CASE($cards) }.
 sheet-likeliest = Die wahrscheinlichsten von { $count } möglichen Lösungen:
-sheet-nothing-new = Der letzte Eintrag beweist nichts Neues.
 sheet-chances-moved = Der letzte Eintrag beweist nichts Neues, ändert aber Wahrscheinlichkeiten.
 sheet-proved = { $fact } ({ $rule }; { LIST($sources) })
 sheet-proved-public = { $fact } ({ $rule }; { LIST($sources) }; alle können es wissen)
@@ -2416,24 +2406,11 @@ daily-how = Schreiben Sie Person, Waffe und Raum; oder `tipp`, `beweis` oder `en
 daily-needed = Sehen Sie sich { $entries } an: Daraus folgt die Lösung.
 daily-no-more-hints = Es gibt keine weiteren Tipps; `beweis` zeigt die Lösung.
 daily-wrong = Nein, { CASE($cards) } folgt nicht aus diesen Notizen.
-daily-right = Richtig!
 daily-solution = Die Fallakte enthält { CASE($cards) }:
 daily-shared = boddy-Rätsel { $date } ({ $level }): gelöst, { $tries }, { $hints }
-daily-easy = leicht
-daily-medium = mittel
-daily-hard = schwer
 daily-word-hint = tipp hint t
 daily-word-proof = beweis proof b
 daily-word-quit = ende quit q
-daily-tries = { $count ->
-    [one] 1 Versuch
-   *[other] { $count } Versuche
-    }
-daily-hints = { $count ->
-    [0] ohne Tipp
-    [one] 1 Tipp
-   *[other] { $count } Tipps
-    }
 
 ## Refusals of a table
 

@@ -232,15 +232,10 @@ status_pausedBy = Paused by { $name }
 notice_help = Help with the notes is now: { $name }.
 by = by { $name }
 round = Round { $round }
-cards = { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-    }
 isOut = out
 isAway = away
 isBot = bot
 standIn = a bot is playing
-isYou = you
 isOpen = free seat
 passes = passes
 showsCard = shows a card
@@ -327,7 +322,6 @@ log_passed = { $name } passes.
 log_passedAll = { $names } pass.
 log_shown = { $name } shows { $to } a card.
 log_shownCard = { $name } shows { $to } { $card }.
-log_unanswered = Nobody could show a card.
 log_right = { $name } accuses { $cards }, and is right!
 log_wrong = { $name } accuses { $cards }. Wrong: { $name } is out.
 log_looked = { $name } looks at the case file: { $cards }.
@@ -1265,7 +1259,6 @@ review-this-one = this one
 review-nobody = nobody
 review-no-answer = none
 review-nobody-suggested = Nobody suggested anything.
-review-chart-label = Possible solutions for each player, turn by turn
 review-chart-solutions = possible solutions
 review-bits-label = Bits that each player lacked, turn by turn
 review-bits-lacking = bits lacking
@@ -1630,7 +1623,6 @@ not-a-triple = { LIST($cards) ->
     [0] no cards
    *[other] { LIST($cards, by: ", ") }
     }: need one suspect, one weapon and one room
-unreadable-line-of-file = line { $line } of the file
 
 ## What is wrong, and where
 
@@ -1639,7 +1631,7 @@ and-more = … and { $count } more
 record-line = line { $line }: { $problem }
 board-problem = { $file }, line { $line }, column { $column }: { $expected }
 board-problem-at = { $file }, line { $line }, column { $column }: '{ $text }': { $expected }
-unreadable-line = { unreadable-line-of-file }: { LIST($parts, by: "\u000A    ") }
+unreadable-line = { line-of-file }: { LIST($parts, by: "\u000A    ") }
 cheats = seat { $seat } cheats: { $lie }
 violation = { $kind }: { $deed }
 bot-fault = bot '{ $name }' in seat { $seat } { $fault }
@@ -1988,7 +1980,6 @@ sheet-nothing-certain = Nothing is certain yet.
 sheet-news = New since the last entry:
 sheet-more = and more, which the grid shows.
 sheet-suggestions = Best next suggestions, by how much they tell you:
-sheet-nothing-to-ask = The case is solved: there is nothing left to ask.
 sheet-others-know = What the others know, as far as you can tell:
 sheet-others-suggest = How the others suggest, by what they suggested in this game:
 sheet-cannot-accuse = A spectator cannot accuse.
@@ -1999,7 +1990,6 @@ sheet-deals = { $deals ->
     }
 sheet-solved = Solved: it was { CASE($cards) }.
 sheet-likeliest = The likeliest of { $count } possible solutions:
-sheet-nothing-new = The last entry proves nothing new.
 sheet-chances-moved = The last entry proves nothing new, but it changes chances.
 sheet-proved = { $fact } ({ $rule }, { LIST($sources) })
 sheet-proved-public = { $fact } ({ $rule }, { LIST($sources) }; everybody can know it)
@@ -2241,24 +2231,11 @@ daily-how = Type a suspect, a weapon and a room; or `hint`, `proof` or `quit`.
 daily-needed = Look at { $entries }: the solution follows from them.
 daily-no-more-hints = There are no more hints; `proof` shows the solution.
 daily-wrong = No, { CASE($cards) } does not follow from these notes.
-daily-right = Right!
 daily-solution = The case file holds { CASE($cards) }:
 daily-shared = boddy puzzle { $date } ({ $level }): solved, { $tries }, { $hints }
-daily-easy = easy
-daily-medium = medium
-daily-hard = hard
 daily-word-hint = hint h
 daily-word-proof = proof p
 daily-word-quit = quit q
-daily-tries = { $count ->
-    [one] 1 try
-   *[other] { $count } tries
-    }
-daily-hints = { $count ->
-    [0] no hints
-    [one] 1 hint
-   *[other] { $count } hints
-    }
 
 ## Refusals of a table
 

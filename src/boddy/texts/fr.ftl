@@ -395,15 +395,10 @@ status_pausedBy = Mis en pause par { $name }
 notice_help = L’aide pour les notes est maintenant : { $name }.
 by = par { $name }
 round = Manche { $round }
-cards = { $count ->
-    [one] { $count } carte
-   *[other] { $count } cartes
-    }
 isOut = éliminé
 isAway = absent
 isBot = robot
 standIn = un robot joue
-isYou = vous
 isOpen = place libre
 passes = passe
 showsCard = montre une carte
@@ -490,7 +485,6 @@ log_passed = { $name } passe.
 log_passedAll = { $names } passent.
 log_shown = { $name } montre une carte à { $to }.
 log_shownCard = { $name } montre à { $to } { $card }.
-log_unanswered = Personne n’a pu montrer de carte.
 log_right = { $name } accuse { $cards }, et c’est juste !
 log_wrong = { $name } accuse { $cards }. C’est faux : { $name } est éliminé.
 log_looked = { $name } regarde le dossier : { $cards }.
@@ -1437,7 +1431,6 @@ review-this-one = celle-ci
 review-nobody = personne
 review-no-answer = aucune
 review-nobody-suggested = Personne n’a fait d’hypothèse.
-review-chart-label = Solutions possibles pour chaque joueur, tour par tour
 review-chart-solutions = solutions possibles
 review-bits-label = Bits qui manquaient à chaque joueur, tour par tour
 review-bits-lacking = bits manquants
@@ -1818,7 +1811,6 @@ not-a-triple = { LIST($cards) ->
     [0] aucune carte
    *[other] { LIST($cards, by: ", ") }
     } : il faut un suspect, une arme et une pièce
-unreadable-line-of-file = ligne { $line } du fichier
 
 ## Ce qui ne va pas, et où
 
@@ -1827,7 +1819,7 @@ and-more = … et { $count } de plus
 record-line = ligne { $line } : { $problem }
 board-problem = { $file }, ligne { $line }, colonne { $column } : { $expected }
 board-problem-at = { $file }, ligne { $line }, colonne { $column } : '{ $text }' : { $expected }
-unreadable-line = { unreadable-line-of-file } : { LIST($parts, by: "\u000A    ") }
+unreadable-line = { line-of-file } : { LIST($parts, by: "\u000A    ") }
 cheats = la place { $seat } triche : { $lie }
 violation = { $kind } : { $deed }
 bot-fault = le robot '{ $name }' à la place { $seat } { $fault }
@@ -2176,7 +2168,6 @@ sheet-nothing-certain = Rien n’est encore certain.
 sheet-news = Nouveau depuis la dernière entrée :
 sheet-more = et d’autres, que montre la grille.
 sheet-suggestions = Meilleures prochaines hypothèses, selon ce qu’elles vous apprennent :
-sheet-nothing-to-ask = L’affaire est résolue : il n’y a plus rien à demander.
 sheet-others-know = Ce que savent les autres, autant que vous puissiez savoir :
 sheet-others-suggest = Comment les autres supposent, d’après cette partie :
 sheet-cannot-accuse = Un spectateur ne peut pas accuser.
@@ -2187,7 +2178,6 @@ sheet-deals = { $deals ->
     }
 sheet-solved = Résolu : c’était { CASE($cards) }.
 sheet-likeliest = Les plus probables des { $count } solutions possibles :
-sheet-nothing-new = La dernière entrée ne prouve rien de nouveau.
 sheet-chances-moved = La dernière entrée ne prouve rien de nouveau, mais change des chances.
 sheet-proved = { $fact } ({ $rule } ; { LIST($sources) })
 sheet-proved-public = { $fact } ({ $rule } ; { LIST($sources) } ; tout le monde peut le savoir)
@@ -2429,24 +2419,11 @@ daily-how = Écrivez un suspect, une arme et une pièce ; ou `indice`, `preuve`
 daily-needed = Regardez { $entries } : la solution en découle.
 daily-no-more-hints = Il n’y a plus d’indices ; `preuve` montre la solution.
 daily-wrong = Non, { CASE($cards) } ne découle pas de ces notes.
-daily-right = Juste !
 daily-solution = Le dossier contient { CASE($cards) } :
 daily-shared = Énigme boddy { $date } ({ $level }) : résolue, { $tries }, { $hints }
-daily-easy = facile
-daily-medium = moyenne
-daily-hard = difficile
 daily-word-hint = indice hint i
 daily-word-proof = preuve proof p
 daily-word-quit = fin quit q
-daily-tries = { $count ->
-    [one] { $count } essai
-   *[other] { $count } essais
-    }
-daily-hints = { $count ->
-    [0] sans indice
-    [one] { $count } indice
-   *[other] { $count } indices
-    }
 
 ## Refusals of a table
 

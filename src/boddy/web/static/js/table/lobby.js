@@ -121,7 +121,7 @@ export class Lobby {
     const open = kind === "open";
     const isOurs = isHost(state) && !you && !(kind === "person" && here);
     const remark = you
-      ? t("isYou")
+      ? t("you")
       : kind === "bot"
         ? `${t("isBot")}, ${t(`level_${level}`)}`
         : open

@@ -14,7 +14,7 @@ import { shown } from "./chat.js";
 export function sentences(view, at) {
   const event = view.game.events[at];
   const lines = tell(event, view);
-  if (event.last) lines.push(parts("log_unanswered", {}));
+  if (event.last) lines.push(parts("told-nobody-showed", {}));
   return lines;
 }
 

@@ -56,7 +56,7 @@ export class Moment {
         onclick: close,
         onkeydown: (/** @type {KeyboardEvent} */ key) => key.key === "Escape" && close(),
       },
-      h("h2", { id: "moment-title" }, shown ? parts("showsYou", { name }) : t("log_unanswered")),
+      h("h2", { id: "moment-title" }, shown ? parts("showsYou", { name }) : t("told-nobody-showed")),
       shown ? h("div.turning", cardBack(), deck.face(shown)) : h("div.three", deck.faces(event.asked ?? [])),
       h("button.primary", { type: "button" }, t("seenIt")),
     );

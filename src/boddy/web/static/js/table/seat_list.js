@@ -89,12 +89,12 @@ function monogram(name, seat) {
 function remarks(view, at, seat, own) {
   const sitting = view.seats[seat];
   const count = at.sizes[seat];
-  const found = [own && t("isYou")];
+  const found = [own && t("you")];
   if (at.out.has(seat)) found.push(t("isOut"));
   if (sitting?.kind === "open") found.push(t("isOpen"));
   if (sitting?.standing_in) found.push(t("standIn"));
   else if (sitting?.kind === "person" && !sitting.here) found.push(t("isAway"));
-  found.push(t("cards", { count }));
+  found.push(t("count-cards", { count }));
   if (sitting?.kind === "bot") found.push(t("isBot"));
   if (sitting?.kind === "person" && sitting.name !== view.game.names[seat]) found.push(sitting.name);
   if (sitting?.kind !== "bot" && !at.out.has(seat)) found.push(tokenOf(view, seat));
