@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count
+from typing import Annotated, Literal, TypedDict, cast
 
-from boddy.bots.register import current_level
+from boddy.bots.register import LEVELS, current_level
+from boddy.rules import MOST_SEATS
+from boddy.shapes import Limits, OneOf
 from boddy.tables import tokens
-from boddy.tables.game_json import JSON
 from boddy.tables.readable import looks_like
 
 NAMED = ("me", "bot", "friend")
@@ -44,25 +46,49 @@ def with_distinct_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
     return tuple(replace(seat, name=names[at]) for at, seat in enumerate(seats))
 
 
+Text = Annotated[str, Limits(most=64)]
+
+
+class TableSeat(TypedDict):
+    """Who sits in a seat; a program of a contest is a bot without a level."""
+
+    name: str
+    kind: Literal["person", "open", "bot"]
+    level: Annotated[str, OneOf((*LEVELS, ""))]
+    suspect: str
+    here: bool
+    away: Annotated[float, Limits(0)] | None
+    """In how many seconds a bot can play on for a person who is away; null: nobody is away."""
+    reserved: bool
+    standing_in: bool
+    guest: str
+    """Who has come during the game and asks for this seat."""
+    let_in: list[Annotated[int, Limits(0, MOST_SEATS - 1)]]
+    """Whose people agree to the guest."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat, as it is also kept: of a person, of a bot, or open for a friend while a bot plays."""
+    """A seat, as it is also kept: of a person, of a bot, or open for a friend while a bot plays.
 
-    kind: str
-    name: str
-    level: str = ""
-    suspect: str = ""
-    token_hash: str | None = None
+    The columns of the database are made from these fields.
+    """
+
+    kind: Annotated[str, Limits(most=16)]
+    name: Text
+    level: Text = ""
+    suspect: Text = ""
+    token_hash: Text | None = None
     """Of its key, only the hash."""
     standing_in: bool = False
     """A bot decides for a person who is away, until they are back."""
-    former_hash: str | None = None
+    former_hash: Text | None = None
     """Of the key of who sat here before the seat was opened; it is good until somebody sits."""
-    guest: str = ""
+    guest: Text = ""
     """The name of who has come during a game and asks for this seat."""
-    guest_hash: str | None = None
+    guest_hash: Text | None = None
     """Of the key that the guest will have."""
-    let_in: str = ""
+    let_in: Annotated[str, Limits(most=8)] = ""
     """The numbers of the seats whose people agree to the guest, in a row."""
 
     @classmethod
@@ -116,11 +142,11 @@ class Seat:
         """Return the seat without its person: for a bot, or open for a friend."""
         return Seat(kind, name, level, self.suspect)
 
-    def view(self, here: bool, away: float | None) -> JSON:
+    def view(self, here: bool, away: float | None) -> TableSeat:
         """Tell what everybody may know of the seat; `away`: in how long a bot can play on."""
         return {
             "name": self.name,
-            "kind": self.kind,
+            "kind": cast(Literal["person", "open", "bot"], self.kind),
             "level": self.level,
             "suspect": self.suspect,
             "here": here or self.kind == "bot",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from boddy.bots.register import LEVELS
 from boddy.game import Phase
 from boddy.records.codec import EVENT_FORMS, EventData
 from boddy.shapes import Count, Limits, OneOf, Schema, Terms, schema
@@ -19,7 +18,8 @@ from boddy.tables.client_messages import (
     Square,
 )
 from boddy.tables.clients import MOST_TEXT
-from boddy.tables.table_plan import Clock, Help, Pace, Pauses
+from boddy.tables.seats import TableSeat
+from boddy.tables.table_plan import PlanView
 from boddy.texts import Phrase
 
 SecondsLeft = Seconds | None
@@ -134,38 +134,6 @@ class GameView(TypedDict):
     notices: list[NoticeView]
     now: Now
     reveal: NotRequired[EventData]
-
-
-class PlanView(TypedDict):
-    """What was chosen for the table; `house` says what is played otherwise than usual."""
-
-    rules: str
-    house: list[Phrase]
-    edition: str
-    help: Help
-    pace: Pace
-    clock: Clock
-    watch: bool
-    late: bool
-    pauses: Pauses
-
-
-class TableSeat(TypedDict):
-    """Who sits in a seat; a program of a contest is a bot without a level."""
-
-    name: str
-    kind: Literal["person", "open", "bot"]
-    level: Annotated[str, OneOf((*LEVELS, ""))]
-    suspect: str
-    here: bool
-    away: Seconds | None
-    """In how many seconds a bot can play on for a person who is away; null: nobody is away."""
-    reserved: bool
-    standing_in: bool
-    guest: str
-    """Who has come during the game and asks for this seat."""
-    let_in: list[Seat]
-    """Whose people agree to the guest."""
 
 
 class ChatLine(TypedDict):

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from random import Random
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypedDict
 
 from boddy.boards import Board
 from boddy.boards.svg import board_svg
@@ -203,6 +203,20 @@ class WantedTable:
             raise InputError("expect-one-me")
 
 
+class PlanView(TypedDict):
+    """What was chosen for the table; `house` says what is played otherwise than usual."""
+
+    rules: str
+    house: list[Phrase]
+    edition: str
+    help: Help
+    pace: Pace
+    clock: Clock
+    watch: bool
+    late: bool
+    pauses: Pauses
+
+
 @dataclass(frozen=True, slots=True)
 class TablePlan:
     """The choices of a table."""
@@ -234,7 +248,7 @@ class TablePlan:
             return rival_of(level).name
         return self.cards.title(self.cards.card(suspect, Category.SUSPECT))
 
-    def view(self) -> dict[str, object]:
+    def view(self) -> JSON:
         """Tell everybody what was chosen."""
         return {
             "rules": self.rules,

@@ -8,9 +8,11 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import NoneType
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import sqlalchemy as sa
 from sqlalchemy import URL, Connection, Engine, event, inspect, text
@@ -18,6 +20,7 @@ from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from boddy.errors import InputError
 from boddy.extras import remedy
+from boddy.tables.seats import Seat
 from boddy.texts import Words
 
 if TYPE_CHECKING:
@@ -153,6 +156,20 @@ def _config() -> Config:
 
 metadata = sa.MetaData()
 
+
+def columns(shape: type) -> Iterator[sa.Column[Any]]:
+    """Yield a column for each field of a dataclass of texts with limits and truth values."""
+    kinds = get_type_hints(shape, include_extras=True)
+    for field in fields(shape):
+        optional = NoneType in get_args(kinds[field.name])
+        kind = get_args(kinds[field.name])[0] if optional else kinds[field.name]
+        default: Any = None
+        if not optional and field.default is not MISSING:
+            default = field.default or sa.false() if kind is bool else field.default
+        sort = sa.Boolean() if kind is bool else sa.String(get_args(kind)[1].most)
+        yield sa.Column(field.name, sort, nullable=optional, server_default=default)
+
+
 tables = sa.Table(
     "tables",
     metadata,
@@ -172,16 +189,7 @@ seats = sa.Table(
     metadata,
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(16), nullable=False),
-    sa.Column("name", sa.String(64), nullable=False),
-    sa.Column("level", sa.String(64), nullable=False),
-    sa.Column("suspect", sa.String(64), nullable=False),
-    sa.Column("token_hash", sa.String(64)),
-    sa.Column("standing_in", sa.Boolean, nullable=False, server_default=sa.false()),
-    sa.Column("former_hash", sa.String(64)),
-    sa.Column("guest", sa.String(64), nullable=False, server_default=""),
-    sa.Column("guest_hash", sa.String(64)),
-    sa.Column("let_in", sa.String(8), nullable=False, server_default=""),
+    *columns(Seat),
 )
 
 games = sa.Table(
