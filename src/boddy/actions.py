@@ -1,4 +1,4 @@
-"""What a seat may do, and the view of all it may do now."""
+"""Actions of a seat, and a view of all that are legal now."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Accuse:
-    """Say what is in the case file."""
+    """Accuse: name the three cards of the case file."""
 
     cards: Triple
 

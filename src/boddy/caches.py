@@ -1,4 +1,4 @@
-"""Mappings that hold only so many entries.
+"""Mappings with a limited number of entries.
 
 >>> latest = Recent(2)
 >>> latest.update(a=1, b=2)

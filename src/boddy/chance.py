@@ -30,7 +30,7 @@ def shuffled(rng: Random, items: Sequence[T]) -> list[T]:
 
 
 def throw(rng: Random, dice: int) -> tuple[int, ...]:
-    """Throw so many dice."""
+    """Throw dice."""
     return tuple(1 + int(rng.random() * 6) for _ in range(dice))
 
 
@@ -40,16 +40,16 @@ def stream(seed: int, *purpose: object) -> Random:
 
 
 def seed_or_new(seed: int | None) -> int:
-    """Take the seed that somebody gave; without one, draw it."""
+    """Return the seed that was given, or else a new one."""
     return SystemRandom().getrandbits(32) if seed is None else seed
 
 
 class SeatChance(Random):
-    """The chance of one seat in one game, such that the game can be taken up again anywhere.
+    """The chance of one seat in one game; it survives resuming the game at any position.
 
     What is drawn for a decision depends on the seed, the seat and the position alone. What is
-    drawn while looking on comes from a stream of its own: whoever takes a game up again is told
-    everything from its beginning, and so draws the same again.
+    drawn while observing comes from a separate stream: a resumed game is observed from its
+    beginning, which draws the same again.
 
     >>> chance, legal = SeatChance("7/bot/2"), ["Rope", "Hall", "Plum"]
     >>> with chance.position(20, legal):
@@ -78,10 +78,10 @@ class SeatChance(Random):
         return cls(str(rng.random()))
 
     def position(self, events: int, legal: Sized) -> SeatChance:
-        """Draw for one position as long as what is returned is entered.
+        """Draw for one position while the returned context is entered.
 
-        So many events have been seen, and so many actions are legal: a decision that makes no
-        event is followed by another one after the same events.
+        Two decisions may follow the same events, since some make no event; the number of legal
+        actions tells these apart.
         """
         self._position = events, legal
         self._made = 0
@@ -99,7 +99,7 @@ class SeatChance(Random):
         return super().random() if self._position is None else (self._word() >> 11) * 2**-53
 
     def getrandbits(self, k: int, /) -> int:
-        """Draw so many bits."""
+        """Draw `k` bits."""
         if self._position is None or k <= 0:
             return super().getrandbits(k)
         bits = 0

@@ -23,7 +23,7 @@
     ├── BotFault              a bot raised, answered nonsense or took too long
     ├── TableError            a table on the server refuses something; knows a short code
     │   └── Superseded        the database holds something else than this server knew of
-    └── TournamentError       a tournament that cannot go on, through no bot's fault
+    └── TournamentError       a tournament that cannot continue, through no bot's fault
 
 An error is a code with values, a `Phrase`: its text stands in the catalogue of each language
 (`boddy.texts`), and nothing below the edge makes, compares or reads one. `str(error)` is the
@@ -160,7 +160,7 @@ class RulesError(InputError):
 
 
 class BoardProblem(NamedTuple):
-    """One thing wrong with (or odd about) a file: where, what stands there, what should."""
+    """One thing wrong with (or odd about) a file: where, the text there, and what was expected."""
 
     file: str
     line: int
@@ -273,7 +273,7 @@ class Violation(BoddyError):
 
     @property
     def message(self) -> str:
-        """What it did, in English."""
+        """The fault in English."""
         return printable(Words().say(self.deed))
 
 
@@ -295,9 +295,9 @@ class BotFault(BoddyError):
 
     @property
     def message(self) -> str:
-        """What it did, in English."""
+        """The fault in English."""
         return printable(Words().say(self.fault))
 
 
 class TournamentError(BoddyError):
-    """A tournament that cannot go on, through no bot's fault."""
+    """A tournament that cannot continue, through no bot's fault."""

@@ -114,7 +114,7 @@ class Looked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Forfeited(Event):
-    """A seat was put out for a fault of its bot; it goes on answering truthfully."""
+    """A seat was put out for a fault of its bot; it keeps answering truthfully."""
 
     seat: Seat = seen_by(EVERYONE)
     reason: Phrase = seen_by(EVERYONE)

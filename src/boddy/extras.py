@@ -1,4 +1,4 @@
-"""Optional packages: import one, or say which extra of boddy brings it, and how to get that."""
+"""Optional packages: import one, or raise which extra of boddy brings it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boddy.errors import InputError
 
 
 def has(module: str) -> bool:
-    """Tell whether a module that an extra brings can be imported."""
+    """Whether a module that an extra brings can be imported."""
     try:
         importlib.import_module(module)
     except ModuleNotFoundError:
@@ -21,7 +21,7 @@ def has(module: str) -> bool:
 
 
 def need(module: str, extra: str = "arena") -> Any:
-    """Import a module that an extra brings, or say which."""
+    """Import a module that an extra brings; an InputError names the extra."""
     try:
         return importlib.import_module(module)
     except ModuleNotFoundError as error:

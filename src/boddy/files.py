@@ -100,7 +100,7 @@ def write_text(path: Path, text: str) -> None:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    """Say why a file cannot be used; a ValueError is about its name."""
+    """Return why a file cannot be used; a ValueError is about its name."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
@@ -124,6 +124,6 @@ def unused_path(folder: Path, stem: str, suffix: str) -> Path:
 
 
 def state_folder(kind: str) -> Path:
-    """Say where we keep what a person has made, such as `games`, unless they choose a file."""
+    """Return the default folder for what a person makes, such as `games`."""
     base = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
     return Path(base).expanduser() / "boddy" / kind

@@ -50,7 +50,7 @@ from boddy.setup import Setup
 from boddy.texts import Phrase, phrase
 
 Dice = Callable[[int], tuple[int, ...]]
-"""Throws so many dice. A replay hands back what was thrown before."""
+"""Throws a number of dice. A replay returns what was thrown before."""
 
 _END = (EndTurn(),)
 _ROLL = (Roll(),)
@@ -58,7 +58,7 @@ _PASS = (Pass(),)
 
 
 def seeded_dice(seed: int, *purpose: object, thrown: int = 0) -> Dice:
-    """Make the dice of a seed's game, from which so many numbers were thrown before."""
+    """Make the dice of a seed's game, after `thrown` numbers."""
     rng: Random | None = None
 
     def dice(count: int) -> tuple[int, ...]:
@@ -72,7 +72,7 @@ def seeded_dice(seed: int, *purpose: object, thrown: int = 0) -> Dice:
 
 
 class Phase(Enum):
-    """What the seat whose decision it is has to decide."""
+    """Kinds of decisions that a seat has to make."""
 
     START = auto()
     MOVE = auto()
@@ -93,7 +93,7 @@ class Game:
     """
 
     legal: LegalActions
-    """What the seat whose decision it is may do."""
+    """The actions of the seat whose decision it is."""
     phase: Phase
     _asked: Triple
     _targets: tuple[Place, ...]
@@ -142,7 +142,7 @@ class Game:
     ) -> Game:
         """Start the game that belongs to a seed: the same seed gives the same cards and throws.
 
-        One seed may serve several games, each with a purpose of its own, such as its number.
+        One seed may serve several games, each with its own purpose, such as its number.
         """
         cards = deal or Deal.shuffle(setup, stream(seed, "deal", *purpose))
         return cls(setup, cards, seeded_dice(seed, *purpose))
@@ -399,7 +399,7 @@ class Game:
         return (seat + 1) % self.setup.seats
 
     def _refuse(self, action: object) -> NoReturn:
-        """Raise why an action is not legal, and who lies about its hand."""
+        """Raise why an action is not legal; a seat that lies about its hand is named."""
         if self.over:
             raise IllegalAction("refused-over")
         if self.phase is not Phase.ANSWER:
@@ -436,7 +436,7 @@ def _ways(legal: LegalActions, place: Place | None, rules: Rules) -> list[Phrase
 
 
 class _Menu:
-    """What can be said with the cards of an edition; made once, shared by all its games."""
+    """All suggestions and answers with the cards of an edition, shared by all its games."""
 
     def __init__(self, edition: Edition) -> None:
         self.triples = Triples(edition.triples)

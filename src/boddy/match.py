@@ -35,14 +35,14 @@ from boddy.views import Observation, observe
 
 T = TypeVar("T")
 
-BRIEF = 2e-4
-"""Seconds of thinking that are nothing to take note of."""
+QUICK_CALL = 2e-4
+"""Seconds of thinking that are not worth measuring."""
 FAULTS = (Exception, SystemExit, OutOfTime)
-"""What a bot may raise; anything else is meant for whoever runs the match."""
+"""What a bot may raise; anything else is meant for the caller of the match."""
 
 
 class BotFailure(Exception):
-    """What a bot did wrong that plays in another process; `where` is its traceback."""
+    """A fault of a bot that plays in another process; `where` is its traceback."""
 
     def __init__(self, fault: Phrase | str, where: str = "") -> None:
         super().__init__(fault)
@@ -50,18 +50,18 @@ class BotFailure(Exception):
 
     @property
     def fault(self) -> Phrase | str:
-        """What it did: a phrase, or the end of a sentence that begins with its name."""
+        """A phrase, or the end of a sentence that begins with the bot's name."""
         return self._fault
 
 
 class Player(Protocol):
-    """Whoever plays a seat: a bot, or a person who is asked."""
+    """A bot, or a person who is asked."""
 
     def sit(self, setup: Setup, seat: int, rng: Random) -> None:
-        """Take a seat before the game begins, with chance of one's own."""
+        """Take a seat before the game begins, with the seat's chance."""
 
     def see(self, event: Observation) -> None:
-        """Be told what happened."""
+        """Observe an event."""
 
     def decide(self, legal: LegalActions) -> Action:
         """Choose what to do."""
@@ -69,12 +69,12 @@ class Player(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a match allows its bots."""
+    """Limits on the bots of a match."""
 
     seconds: float | None = 10.0
-    """For one decision, or for taking note of one event; None: no limit."""
+    """For one decision, or for observing one event; None: no limit."""
     turns: int = 10_000
-    """After so many turns a game that nobody wins is broken off."""
+    """Turns after which a game is stopped that nobody has won."""
 
     def __post_init__(self) -> None:
         if self.seconds is not None:
@@ -84,7 +84,7 @@ class Limits:
 class Match:
     """One game among bots or other players; the same seed gives the same game.
 
-    A game that was broken off, taken up with `Record.resume` and the same seed, goes on as it
+    A game that was interrupted and resumed with `Record.resume` and the same seed continues as it
     would have.
     """
 
@@ -186,7 +186,7 @@ class Match:
             self._spread()  # a bot at fault while it looked on was put out
 
     def _publish(self, news: Sequence[Event]) -> None:
-        """Tell what happened outside of the match, before the seats see it."""
+        """Pass events to the listener, before the seats see them."""
         for event in news:
             if self._listener:
                 self._listener(event)
@@ -217,11 +217,11 @@ class Match:
         except FAULTS as error:
             clock.deadline = math.inf  # a tick may have come before the same line above
             self._judge(seat, error)
-        if monotonic() - start > BRIEF:
+        if monotonic() - start > QUICK_CALL:
             self._after_slow_call(seat)
 
     def _after_slow_call(self, seat: int) -> None:
-        """Do something after a bot's call that took over `BRIEF` seconds."""
+        """Do something after a bot's call that took over `QUICK_CALL` seconds."""
 
     def _judge(self, seat: int, error: BaseException) -> None:
         """Blame a bot for what it raised, whatever that is."""

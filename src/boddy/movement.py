@@ -22,23 +22,23 @@ class Floor(Protocol):
     """From each room the rooms that its passages lead to."""
 
     def start(self, suspect: Card) -> Place | None:
-        """Where a suspect's token stands at first; None: outside, before its first rooms."""
+        """Return where a suspect's token is at first; None: outside, before its first rooms."""
 
     def targets(
         self, suspect: Card, place: Place | None, steps: int, occupied: AbstractSet[Place]
     ) -> tuple[Place, ...]:
-        """Where a token may go from a place."""
+        """Return where a token may go from a place: rooms first, then squares."""
 
     def way(self, place: Place | None, to: Place) -> str:
-        """How one gets from a place to a target: by `walk` or by `passage`."""
+        """Return how one gets from a place to a target: by `walk` or by `passage`."""
         by_passage = isinstance(place, Card) and to in self.passages.get(place, ())
         return "passage" if by_passage else "walk"
 
     def steps_to_rooms(self, place: Place) -> Mapping[Card, int]:
-        """How many steps it takes from a place to each room, other tokens aside."""
+        """Count the steps to each room that can be reached without crossing another one."""
 
     def turns_to_rooms(self, place: Place) -> Mapping[Card, float]:
-        """About how many turns it takes from a place to each room, other tokens aside."""
+        """Estimate the turns to each room, other tokens aside; a passage takes one."""
 
 
 class RoomFloor(Floor):
@@ -49,23 +49,19 @@ class RoomFloor(Floor):
         self.passages = edition.house.passages
 
     def start(self, suspect: Card) -> Place | None:
-        """Tokens start outside."""
         return None
 
     def targets(
         self, suspect: Card, place: Place | None, steps: int, occupied: AbstractSet[Place]
     ) -> tuple[Place, ...]:
-        """Give the neighbouring rooms, or the suspect's first rooms."""
         if isinstance(place, Card):
             return self._leads_to[place]
         return self._first[suspect]
 
     def steps_to_rooms(self, place: Place) -> Mapping[Card, int]:
-        """Count nothing: nobody steps here."""
         return {}
 
     def turns_to_rooms(self, place: Place) -> Mapping[Card, float]:
-        """Give one turn for each neighbouring room."""
         return dict.fromkeys(self._leads_to[place], 1.0) if isinstance(place, Card) else {}
 
 
@@ -87,13 +83,11 @@ class SquareFloor(Floor):
         }
 
     def start(self, suspect: Card) -> Place | None:
-        """Give the suspect's start: a square, or a room."""
         return self._place(self._people[suspect].start)
 
     def targets(
         self, suspect: Card, place: Place | None, steps: int, occupied: AbstractSet[Place]
     ) -> tuple[Place, ...]:
-        """Give the rooms, then the squares where a move of so many steps can end."""
         square = self._centres[place] if isinstance(place, Card) else place
         if square is None:
             return ()
@@ -107,7 +101,6 @@ class SquareFloor(Floor):
         return (*rooms, *sorted(place for place in places if isinstance(place, Square)))
 
     def steps_to_rooms(self, place: Place) -> Mapping[Card, int]:
-        """Count the steps to the rooms that can be walked to without crossing another."""
         return self._steps[place]
 
     def _count_steps(self, place: Place) -> Mapping[Card, int]:
@@ -116,7 +109,6 @@ class SquareFloor(Floor):
         return {self._rooms[name]: steps for name, steps in distances.items()}
 
     def turns_to_rooms(self, place: Place) -> Mapping[Card, float]:
-        """Count steps by the dice's average; a passage is one turn."""
         return self._turns[place]
 
     def _count_turns(self, place: Place) -> Mapping[Card, float]:
@@ -133,7 +125,7 @@ class SquareFloor(Floor):
 
 
 def shown_start(edition: Edition, rules: Rules, suspect: Card) -> Place | None:
-    """Give the place where a suspect's token is seen at first.
+    """Return the place where a suspect's token is drawn at first.
 
     Without dice it is outside all rooms, and waits on its start square if there is a board.
     """
@@ -144,7 +136,7 @@ def shown_start(edition: Edition, rules: Rules, suspect: Card) -> Place | None:
 
 
 def floor_of(edition: Edition, rules: Rules) -> Floor:
-    """Give the floor that a game is walked on."""
+    """Return the floor that a game is walked on."""
     if rules.movement == "dice" and edition.board is not None:
         return _square_floor(edition, edition.board, rules.dice)
     return RoomFloor(edition)

@@ -22,7 +22,7 @@ MOST_TEXT = 400
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What a game allows. Make one with `find_rules`; change one with `with_choices`."""
+    """Rules of a game. Make them with `find_rules`; change them with `with_choices`."""
 
     preset: str
     seats: tuple[int, int] = (3, 6)
@@ -100,7 +100,7 @@ def find_rules(text: str) -> Rules:
 def rules_for_people(text: str) -> Rules:
     """Read rules for a game that people play: plain `speed` lets them repeat a suggestion.
 
-    Contests forbid it, so that a game of bots ends; among people it is nobody's business.
+    Contests forbid it, so that a game of bots ends; people may.
 
     >>> str(rules_for_people("Speed"))
     'speed(repeat=yes)'

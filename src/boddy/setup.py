@@ -103,7 +103,7 @@ class Setup:
 
 
 def distinct_names(names: Sequence[str]) -> list[str]:
-    """Tell those of the same name apart by numbers.
+    """Add numbers to names that occur more than once.
 
     >>> distinct_names(["exact", "random", "exact"])
     ['exact#1', 'random', 'exact#2']

@@ -157,7 +157,7 @@ def write(kind: Any, value: object, terms: Terms = PLAIN) -> Any:
 
 
 def schema(kind: Any, definitions: dict[str, Schema], terms: Terms = PLAIN) -> Schema:
-    """Describe a type as JSON Schema; every class of objects gets a definition of its own."""
+    """Describe a type as JSON Schema, with a definition for every class of objects."""
     return _shape(kind).schema(definitions, terms)
 
 

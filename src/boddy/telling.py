@@ -105,7 +105,7 @@ class Teller:
                 yield phrase(code, seat=winner, how=event.how)
 
     def _after_roll(self, event: Event) -> Iterator[Phrase]:
-        """Tell that a token stayed where it was, which makes no event."""
+        """Yield that a token stayed where it was, which makes no event."""
         seat, self._rolled = self._rolled, event.seat if isinstance(event, Rolled) else None
         if seat is None:
             return
@@ -161,7 +161,7 @@ def _movement(seat: int, to: Place, by: str) -> Phrase:
 
 
 def tell_game(events: Iterable[Event], setup: Setup, language: str = DEFAULT) -> list[str]:
-    """Tell a whole game line by line, its setup first, with everybody by name."""
+    """Return the lines of a whole game, its setup first, with everybody by name."""
     teller = Teller(setup, language=language)
     first = teller.words.say(teller.introduce())
     return [first, *(line for event in events for line in teller.lines(event))]

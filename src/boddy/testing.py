@@ -35,7 +35,7 @@ TABLES = (("speed", 3), ("speed", 6), ("roundtable", 4), ("parlour", 5))
 
 
 class ScriptedBot(Bot):
-    """Says what it was told to say, in order, and then plays as any Bot."""
+    """Plays the actions of a script in order, and then as any Bot."""
 
     def __init__(self, *script: Action) -> None:
         self.script = list(script)
@@ -64,11 +64,11 @@ def check_bot(
     seconds: float = 10.0,
     tables: Iterable[tuple[str, int]] = TABLES,
 ) -> list[str]:
-    """Tell what is wrong with a bot, as sentences for its author; none: nothing was found.
+    """Return what is wrong with a bot, as sentences for its author.
 
     Give a name for `find_bot` or something that makes a new bot, such as its class.
     It plays against `random` in every seat, and each game twice, to see whether a
-    seed repeats it. A mistake that it repeats is told once, with the number of its games.
+    seed repeats it. A mistake that it repeats is listed once, with the number of its games.
     """
     make: Callable[[], Bot] = (lambda: find_bot(bot)) if isinstance(bot, str) else bot
     first: dict[str, str] = {}
@@ -169,7 +169,7 @@ class MockWire:
         self._asker, self._reader = Asker(), RequestReader(lines)
 
     def greet(self) -> None:
-        """Say hello."""
+        """Send the hello."""
         name = self._bot.identifier if isinstance(self._bot, Contestant) else f"seat{self._seat}"
         self._asker.feed(self._said(encode(f"{name} alive", self._lines)))
 

@@ -16,7 +16,7 @@ ONLOOKER = None
 
 
 def observe(event: Event, seat: int | None) -> Observation:
-    """Hide from an event what a seat (or the onlooker) may not see."""
+    """Hide from an event what a seat (or a spectator) may not see."""
     guarded = _GUARDED[type(event)]
     if not guarded:
         return event
@@ -29,7 +29,7 @@ def observe(event: Event, seat: int | None) -> Observation:
 
 
 def observations(events: Iterable[Event], seat: int | None) -> list[Observation]:
-    """Tell a whole game as one seat (or the onlooker) saw it."""
+    """Return a whole game as one seat (or a spectator) saw it."""
     return [observe(event, seat) for event in events]
 
 

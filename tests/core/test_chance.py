@@ -1,4 +1,4 @@
-"""Chance of a seat: the same in the same position, and a stream of its own while looking on."""
+"""Chance of a seat: the same in the same position, and a separate stream while observing."""
 
 from __future__ import annotations
 

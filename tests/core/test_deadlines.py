@@ -1,4 +1,4 @@
-"""A decision counts only if it was made in time, whoever keeps the time."""
+"""A decision counts only if it was made in time, in every kind of match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LIMIT = 10.0
 
 
 class FakeClock:
-    """A monotonic clock that only moves when it is told to."""
+    """A monotonic clock that only moves when a test moves it."""
 
     def __init__(self) -> None:
         self.now = 1000.0

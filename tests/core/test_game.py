@@ -335,7 +335,7 @@ def test_a_passage_is_taken_in_the_parlour() -> None:
         game.apply(Move(card("Dining")))
 
 
-# Whoever cheats is named.
+# A seat that cheats is named.
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""One seeded game of each preset, as every seat and an onlooker saw it, byte for byte.
+"""One seeded game of each preset, as every seat and a spectator saw it, byte for byte.
 
 After a change that is meant to change what people read, look at
 `pytest tests/golden --update-goldens` followed by `git diff tests/golden`.
@@ -23,7 +23,7 @@ NAMES = ("Ann", "Bob", "Cyd", "Dot")
 
 
 def playthrough(rules: str) -> str:
-    """Tell one game from all sides."""
+    """Return one game as seen from all sides."""
     setup = Setup.of(NAMES, rules=rules)
     bots = [find_bot("notebook") for _ in NAMES]
     record = Match(bots, seed=SEED, setup=setup).play()

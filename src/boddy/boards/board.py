@@ -47,7 +47,7 @@ from boddy.texts import phrase
 
 _DATA = Path(__file__).parent / "data"
 MOST_KNOWN = 16
-"""So many boards that were read from texts are kept."""
+"""Boards read from texts that are kept."""
 
 
 ROLES = ("layout", "setup", "people", "weapons")
@@ -63,9 +63,9 @@ class BoardFile(NamedTuple):
 
 
 def sort_files(files: Sequence[BoardFile]) -> dict[str, BoardFile]:
-    """Find out what each of a board's files is, in whatever order they come.
+    """Assign a role to each of a board's files, which may come in any order.
 
-    What cannot be told from a file's content is told from its position.
+    The position decides where the content does not.
     """
     if not 2 <= len(files) <= len(ROLES):
         raise InputError("board-files", count=len(files))
@@ -93,7 +93,7 @@ def _role(file: BoardFile) -> str | None:
 
 
 def _is_row(words: list[Word]) -> bool:
-    """Tell whether every cell is an initial with at most a mark or two, such as `W<%`."""
+    """Whether every cell is an initial with at most a mark or two, such as `W<%`."""
     return len(words) > 1 and all(len(word.text.rstrip("%")) <= 2 for word in words)
 
 
@@ -209,10 +209,10 @@ class Board:
         people: str | Path | None = None,
         weapons: str | Path | None = None,
     ) -> Board:
-        """Read a board from its files, of either generation; raises BoardError with every problem.
+        """Read a board from its files, of either generation; raise BoardError with every problem.
 
         `people` and `weapons` are the additional files of the older generation. Files that come
-        in another order are told apart by what is in them.
+        in another order are recognised by their content.
         """
         paths = [path for path in (layout, setup, people, weapons) if path is not None]
         return cls._from_files([BoardFile(str(path), load_text(path)) for path in paths])
@@ -241,11 +241,11 @@ class Board:
 
     @staticmethod
     def is_known(layout: str, setup: str) -> bool:
-        """Tell whether a board has lately been read, so that it need not be read again."""
+        """Whether a board was read recently and is still in memory."""
         return (layout, setup) in _known
 
     def keep(self) -> None:
-        """Keep the board for the next who reads the same texts; only the latest are kept."""
+        """Keep the board for the next reader of the same texts; only the latest are kept."""
         _known[self._content] = self
 
     @classmethod
@@ -323,7 +323,7 @@ class Board:
 
     @property
     def is_playable(self) -> bool:
-        """Tell whether the board has people and weapons, not only squares to walk on."""
+        """Whether the board has people and weapons, not only squares to walk on."""
         return bool(self.people and self.weapons)
 
     def __eq__(self, other: object) -> bool:
@@ -336,7 +336,7 @@ class Board:
         return f"<Board: {self.rows} x {self.cols}, {len(self.rooms)} rooms>"
 
     def __getstate__(self) -> dict[str, object]:
-        """Give what was read, so that another process need not read it again."""
+        """Leave out the caches, so that another process gets what was read and no more."""
         caches = ("_walker", "_squares")
         return {name: value for name, value in self.__dict__.items() if name not in caches}
 

@@ -2,7 +2,7 @@
 
 A newer file has lines `Room, Kitchen, K` and `Space, Walkway, W`; an older one is a
 legend of lines `K, Kitchen, Card`. Newer files also hold weapons and people; older ones have
-files of their own for them, but may hold them too. A layout has one cell for each square.
+separate files for them, but may hold them too. A layout has one cell for each square.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Zone:
 
 @dataclass(slots=True)
 class SetupFile:
-    """What a setup file says."""
+    """The contents of a setup file."""
 
     modern: bool
     end: Word
@@ -241,7 +241,7 @@ def _ground_of_space(name: Word, has_doors: bool, report: BoardReport) -> Ground
 
 
 def _ground_by_name(name: str) -> Ground | None:
-    """Tell walkways and unused spaces apart by their names; None if the name says nothing."""
+    """Return walkway or unused by a space's name; None if it could be either."""
     word = name.casefold()
     if re.search(r"\b(un(?!der)|inaccessib|not?\b|non|closet|wall|void|empty|block)", word):
         return Ground.UNUSED
@@ -276,7 +276,7 @@ class SquareGrid:
     passages: dict[str, list[str]] = field(default_factory=dict)
 
     def is_walkway(self, square: Square) -> bool:
-        """Tell whether one can stand there in the open."""
+        """Whether a square belongs to the walkway."""
         cell = self.cells.get(square)
         return cell is not None and cell.ground is Ground.WALKWAY
 

@@ -74,7 +74,7 @@ def paint(colour: str) -> str:
 
 
 def is_dark(colour: str) -> bool:
-    """Tell whether light letters are easier to read on this colour than dark ones."""
+    """Whether light letters are easier to read on this colour than dark ones."""
     value = paint(colour)
     red, green, blue = (int(value[at : at + 2], 16) for at in (1, 3, 5))
     return red * 299 + green * 587 + blue * 114 < 140_000

@@ -1,4 +1,4 @@
-"""What the software engineering course wants of a board, beyond that one can play on it."""
+"""Requirements of the software engineering course, beyond a board that can be played on."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _count(count: int, one: str, many: str, needed: int) -> str:
 
 
 def _has_closet(board: Board) -> bool:
-    """Tell whether some unused squares lie together inside the board, away from its edge."""
+    """Whether some unused squares lie together inside the board, away from its edge."""
     around = outside(board)
     return any(
         cell.ground is Ground.UNUSED and square not in around for square, cell in board.squares()

@@ -29,7 +29,7 @@ class NamePlate:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What lies on the board, each on a square of its own."""
+    """Everything that lies on the board, each on a separate square."""
 
     plates: tuple[NamePlate, ...]
     tokens: Mapping[str, Square]
@@ -87,7 +87,7 @@ def outside(board: Board) -> frozenset[Square]:
 
 
 def name_plates(board: Board) -> tuple[NamePlate, ...]:
-    """Tell where there is space for the names of the rooms, in their order."""
+    """Return the space for the name of each room, in order."""
     return tuple(_plate(board, room) for room in board.rooms)
 
 
@@ -197,7 +197,7 @@ def draw_board(
 
 
 def fit_squares(board: Board, targets: int, columns: int | None) -> tuple[int, list[range]]:
-    """Say how wide squares are drawn in a terminal of so many columns, and in which strips.
+    """Return the width of squares in a terminal this wide, and the strips to draw.
 
     A board that is too wide even with narrow squares is drawn in several strips, each of some
     columns of the board. Without `columns` there is space enough.

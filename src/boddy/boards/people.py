@@ -52,7 +52,7 @@ _KINDS: Mapping[str, bool] = {
 
 @dataclass(slots=True)
 class Draft:
-    """What a line says about a person; None is what it does not say."""
+    """A person as a line describes them; what it leaves open is None."""
 
     name: str
     colour: str | None = None
@@ -92,12 +92,12 @@ def read_person(
 
 
 def is_typed(words: list[Word]) -> bool:
-    """Tell whether a line begins with a word that only people's lines begin with."""
+    """Whether a line begins with a word that only lines about people begin with."""
     return len(words) > 1 and words[0].text.casefold() in TYPE_WORDS
 
 
 def looks_like_person(words: list[Word]) -> bool:
-    """Tell whether a line without a type word is about a person: all but the name is clear."""
+    """Whether a line without a type word is about a person: all but the name is clear."""
     draft = read_person(words, {}, lambda _: True)
     says = (draft.colour, draft.human, draft.place)
     return bool(draft.name) and not draft.unknown and any(fact is not None for fact in says)

@@ -106,7 +106,7 @@ def separator_of(lines: Iterable[str]) -> str:
     said = [line for line in lines if not line.lstrip().startswith(COMMENT)]
 
     def frequency(separator: str) -> tuple[int, int]:
-        # Tabs beside another separator, or where a line begins, only align what stands there.
+        # Tabs beside another separator, or where a line begins, only align the fields.
         pattern = r"[^,;\s] *\t" if separator == "\t" else separator
         counts = [len(re.findall(pattern, line)) for line in said]
         return sum(map(bool, counts)), sum(counts)
@@ -115,7 +115,7 @@ def separator_of(lines: Iterable[str]) -> str:
 
 
 def is_comment(words: list[Word]) -> bool:
-    """Tell whether a line says something only to people."""
+    """Whether a line is a comment."""
     return words[0].text.startswith(COMMENT)
 
 

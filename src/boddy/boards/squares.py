@@ -17,7 +17,7 @@ class Square(NamedTuple):
 
 
 class Ground(Enum):
-    """What a square belongs to."""
+    """Kinds of squares: of a room, of the walkway, or unused."""
 
     ROOM = "room"
     WALKWAY = "walkway"
@@ -43,7 +43,7 @@ class Way(Enum):
 
 
 class Cell(NamedTuple):
-    """What one square of the layout says. `zone` is the name of its room or space."""
+    """One square of the layout. `zone` is the name of its room or space."""
 
     zone: str
     ground: Ground

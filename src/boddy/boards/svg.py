@@ -1,6 +1,6 @@
 """Draws a board as a self-contained SVG picture: a country house seen from above, around 1926.
 
-Each room has a floor of its own: parquet, tiles or a carpet.
+Rooms differ by their floors: parquet, tiles or carpets.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def _house(board: Board) -> dict[Region, list[Square]]:
 
 
 def _region(cell: Cell) -> Region:
-    """Tell what a square belongs to, as far as walls are concerned: walkways join each other."""
+    """Return the region that walls enclose; all walkways are one."""
     return cell.ground, cell.zone if cell.ground is Ground.ROOM else ""
 
 
@@ -184,7 +184,7 @@ def _walls(board: Board) -> Iterator[str]:
 
 
 def _regions(board: Board) -> list[list[Region]]:
-    """Tell what each square belongs to, with a margin of unused squares on all sides."""
+    """Return the region of each square, with a margin of unused squares on all sides."""
     margin = [_UNUSED] * (board.cols + 2)
     rows = [[_UNUSED, *map(_region, cells), _UNUSED] for cells in board.cells]
     return [margin, *rows, margin]

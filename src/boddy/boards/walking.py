@@ -214,7 +214,7 @@ class Walker:
 
 
 def most_answers(squares: int) -> int:
-    """Tell how many answers about a board of so many squares may be kept at once."""
+    """Return how many answers to keep about a board of this size."""
     return min(MOST, max(64, MOST_BITS // max(1, squares)))
 
 

@@ -90,7 +90,7 @@ class Edition:
         return CardSet.of(self.deck, cards)
 
     def title(self, card: Card) -> str:
-        """Give a card's full name: Miss Scarlet, Lead Pipe."""
+        """Return a card's full name: Miss Scarlet, Lead Pipe."""
         return next(iter(self.spellings[card.index]), card.name)
 
     @cached_property
@@ -136,7 +136,7 @@ class Edition:
         return self._read_words(text.split())
 
     def read_card_set(self, text: str) -> CardSet:
-        """Read cards of which none may stand there twice."""
+        """Read cards, none of them twice."""
         cards = self.read_cards(text)
         if twice := next((card for card in cards if cards.count(card) > 1), None):
             raise InputError("twice-in-list", card=twice.name)
@@ -370,7 +370,7 @@ def _parlour(
 
 
 def _rooms_beside(board: Board, squares: list[tuple[Square, str]], start: Square) -> list[str]:
-    """Give the rooms nearest to a square as the crow flies; a start in a room leads there."""
+    """Return the rooms nearest to a square as the crow flies; a start in a room leads there."""
     here = board.room_at(start)
     if here is not None:
         return [here]

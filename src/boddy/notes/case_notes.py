@@ -36,7 +36,7 @@ class Suggestion:
     line: int = field(default=0, compare=False, metadata={"derived": True})
 
     def events(self) -> Iterator[Event]:
-        """Tell the entry as what was observed."""
+        """Return the entry as observations."""
         yield Suggested(self.seat, self.cards)
         for seat in self.passed:
             yield Passed(seat, self.seat, self.cards)
@@ -66,7 +66,7 @@ class Accusation:
     line: int = field(default=0, compare=False, metadata={"derived": True})
 
     def events(self) -> Iterator[Event]:
-        """Tell the entry as what was observed."""
+        """Return the entry as observations."""
         yield Accused(self.seat, self.cards, self.right)
 
 
@@ -125,7 +125,7 @@ class SetupPart(IntEnum):
 
 @dataclass(frozen=True)
 class Notes:
-    """The notes of one seat, or of an onlooker if `me` is None."""
+    """The notes of one seat, or of a spectator if `me` is None."""
 
     edition: Edition
     names: tuple[str, ...]

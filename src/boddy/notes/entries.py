@@ -64,7 +64,7 @@ def seat_problems(notes: Notes) -> Iterator[tuple[NotesEntry, Phrase]]:
 
 
 def sizes_after(entry: Handover, sizes: list[int | None]) -> list[int | None]:
-    """Tell how many cards each seat holds after cards have changed hands."""
+    """Return how many cards each seat holds after a handover."""
     after = list(sizes)
     sign = -1 if entry.joins else 1
     for seat, count in entry.shares:

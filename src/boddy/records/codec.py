@@ -73,7 +73,7 @@ MOST_SAID = 2_000
 
 
 def _phrase(value: object, _about: object, depth: int = 0) -> Phrase:
-    """Read a phrase, and make sure that it can be told."""
+    """Read a phrase, and check that every language has words for it."""
     values = read(dict[str, object], value)
     code = values.pop("code", None)
     if not isinstance(code, str) or len(code) > MOST_SAID:

@@ -36,7 +36,7 @@ def replay(setup: Setup, events: Sequence[Event], dice: Dice | None = None) -> G
 def replaying(setup: Setup, events: Sequence[Event], dice: Dice | None = None) -> Iterator[Game]:
     """Play recorded events again step by step: the game before each action, and at its end.
 
-    It is one and the same game that goes on; look at it before asking for the next.
+    Each step yields the same game object, further on.
     """
     thrown = [event.dice for event in events if isinstance(event, Rolled)]
 
