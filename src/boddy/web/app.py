@@ -37,7 +37,7 @@ _LEVELS = {"text": "warning", "json": "info"}
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """What whoever runs a server has chosen; docs/settings.md lists it."""
+    """How a server is operated; docs/settings.md lists it."""
 
     log: str = "text"
     """The form of the log, `text` or `json`."""
@@ -45,12 +45,12 @@ class Operation:
     """How much is logged, `warning`, `info` or `debug`; by default the first,
     as JSON the second."""
     metrics: str | None = None
-    """HOST:PORT at which metrics are told; None: nowhere."""
+    """HOST:PORT at which metrics are served; None: nowhere."""
     keep_days: int | None = None
-    """Tables and records that nobody has used for longer are deleted; None: nothing ever is."""
+    """Days after which unused tables and records are deleted; None: never."""
 
     def begin_process(self) -> None:
-        """Have this process log as was chosen, and measure itself if somebody wants to know."""
+        """Configure the log of this process, and measure it if the server has metrics."""
         if self != Operation():  # otherwise Python's own way will do
             configure_log(self.log, self.log_level or _LEVELS[self.log])
         measure_this_process()
@@ -64,7 +64,7 @@ TABLE_RATE = Rate(burst=60, per_second=1)
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a server is run."""
+    """How a server is set up."""
 
     database: str
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "::1")
@@ -78,21 +78,21 @@ class Settings:
     live_tables: int = LIVE_TABLES
     """Tables that one address has made and that are in memory."""
     proxies: tuple[str, ...] = ()
-    """Addresses and networks of proxies that are trusted to say for whom they ask."""
+    """Addresses and networks of proxies whose word on where a request comes from is trusted."""
     operation: Operation = Operation()
     """What is logged, measured and deleted."""
     board: Mapping[str, str] | None = None
     """The texts of a board's files by their names, on which the start page begins a game."""
     listening: Listening | None = None
-    """Where it listens, so that it can say how friends come to a table."""
+    """Where it listens, for links by which friends come to a table."""
     site: str | None = None
     """A folder that `boddy site` wrote: the notebook then solves on the device."""
     own_process: bool = False
-    """Whether the process does nothing else, so that the server says when cycles are collected."""
+    """Whether the process does nothing else, so that the server may control the cycle collector."""
 
 
 def create_app(settings: Settings) -> Starlette:
-    """Build the server and open its database, so that what is wrong with that shows at once."""
+    """Build the server and open its database, so that a fault shows at once."""
     proxies = Proxies(settings.proxies)
     board = offer_board(settings.board) if settings.board else None
     engine = open_engine(settings.database)

@@ -39,7 +39,7 @@ _templates = Environment(
 
 
 class SitePage(NamedTuple):
-    """What a page has besides if it works without a server, from any folder."""
+    """The additions to a page that works without a server, from any folder."""
 
     needs_python: bool
     """Whether Python is started before the page's own scripts are there."""

@@ -1,10 +1,10 @@
-"""When cycles are collected: a little at a time, and never among what lives long.
+"""Collecting cycles: a little at a time, and never among objects that live long.
 
 A full collection looks at every object of the process. With a thousand tables that took half a
 second in which everybody waited, and found nothing: what a table or a connection leaves is freed
-as soon as nobody refers to it. So whatever has lived for a moment is frozen: the collector looks
-at it no more, and it is freed like that all the same. Everything is looked through once nobody
-plays, in case there were cycles among it.
+as soon as nothing refers to it. So all that has lived for a moment is frozen: the collector ignores
+it, and it is freed by its references. Everything is looked through once nobody plays, in case
+there are cycles among it.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from boddy.web.supervision import Supervised
 
 LOOK_SECONDS = 5.0
 _FEW, _NEVER = 2, 2**31 - 1
-"""After so many collections of the newest objects, those that are left are looked through again."""
+"""Collections of the newest objects before those that are left are looked through again."""
 _MIDDLE = 1
 """The generation of what was in use when the newest objects were last looked through."""
 
 
 class Collector:
-    """Says when the process collects cycles, for as long as it serves."""
+    """Controls when the process collects cycles, as long as it serves."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -32,7 +32,7 @@ class Collector:
         """Whether there were tables since everything was looked through."""
 
     def start(self) -> None:
-        """Freeze what the process has loaded, and from now on what lives for a moment."""
+        """Freeze what the process has loaded, and from now on all that lives for a moment."""
         self._thresholds = gc.get_threshold()
         gc.set_threshold(self._thresholds[0], _FEW, _NEVER)
         _collect_everything()
@@ -40,7 +40,7 @@ class Collector:
         self._task = Supervised("collecting cycles", self._step)
 
     async def stop(self) -> None:
-        """Leave it to Python again."""
+        """Return to Python's way."""
         await self._task.stop()
         gc.callbacks.remove(_freeze_survivors)
         gc.unfreeze()

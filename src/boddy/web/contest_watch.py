@@ -49,9 +49,9 @@ from boddy.web.table_site import Boards, Site
 LOOK_SECONDS = 0.1
 """Between two looks whether something has happened."""
 END_SECONDS = 6.0
-"""So long the end of a game is shown."""
+"""Time for which the end of a game is shown."""
 MOST_KEPT = 100
-"""So many of the games that were shown can be replayed."""
+"""Shown games that can be replayed."""
 NO_LEVEL = ""
 """A program of a contest is none of our bots, so the page gives it no face."""
 _SEATS = [{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}]
@@ -149,7 +149,7 @@ class ContestTable(Hub):
 
 HOST = "127.0.0.1"
 REFRESH_SECONDS = "10"
-"""After so long a browser loads the standings again."""
+"""Time after which a browser loads the standings again."""
 _CSP = "default-src 'none'; style-src 'unsafe-inline'"
 """A report has its style sheet within it."""
 _HEADERS = {"Content-Security-Policy": _CSP, "Refresh": REFRESH_SECONDS}
@@ -158,7 +158,7 @@ _NOTHING_YET = "<!doctype html><title>boddy</title><p>No game is finished yet."
 
 @contextlib.contextmanager
 def watching(tournament: Tournament, games: LiveGames, port: int) -> Iterator[str]:
-    """Serve the games of a contest while it is held; give the address."""
+    """Serve the games of a contest while it is held; yield the address."""
     with listen(HOST, port) as listening, tempfile.TemporaryDirectory() as folder:
         config = server_config(watch_app(tournament, games, Path(folder)))
         server = uvicorn.Server(config)
@@ -172,7 +172,7 @@ def watching(tournament: Tournament, games: LiveGames, port: int) -> Iterator[st
 
 
 def watch_app(tournament: Tournament, games: LiveGames, folder: Path, **paces: float) -> Starlette:
-    """Build the server; in the folder it keeps what it needs while it runs."""
+    """Build the server, with a folder for its files while it runs."""
     ledger = Ledger(open_engine(f"sqlite:///{folder / 'watch.db'}"))
     pool = WorkerPool(1, measured=measure_job)
     stage = ContestTable(games, ledger, pool, **paces)

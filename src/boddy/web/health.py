@@ -1,4 +1,4 @@
-"""Health and readiness: two addresses for whatever watches over the server."""
+"""Health and readiness: two addresses for what monitors the server."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from boddy.errors import TableError
 from boddy.web.ledger import Ledger
 
 ANSWER_SECONDS = 2.0
-"""A database that takes longer than that to answer is not ready."""
+"""A database that takes longer to answer is not ready."""
 SHARED_SECONDS = 1.0
-"""So long an answer holds for all who ask: strangers may ask as well."""
+"""Time for which an answer is reused: strangers may request it as well."""
 
 
 class Health:
-    """Tells whether the process lives, and whether it can serve people."""
+    """Whether the process is alive, and whether it can serve people."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
@@ -31,11 +31,11 @@ class Health:
         return [Route("/healthz", self.alive), Route("/readyz", self.ready)]
 
     async def alive(self, request: Request) -> Response:
-        """Say that the event loop turns; a server that does not answer should be restarted."""
+        """Answer if the event loop runs; a server that does not answer should be restarted."""
         return PlainTextResponse("ok\n", headers={"Cache-Control": "no-store"})
 
     async def ready(self, request: Request) -> Response:
-        """Say whether the database answers; one that is not ready should be sent nobody."""
+        """Answer whether the database does; a server that is not ready should get no visitors."""
         is_ready = await self._is_ready()
         return JSONResponse(
             {"database": "ok" if is_ready else "away"},
@@ -52,7 +52,7 @@ class Health:
 
 
 async def answers(ledger: Ledger) -> bool:
-    """Tell whether the database answers in time."""
+    """Whether the database answers in time."""
     deadline = ledger.clock() + ANSWER_SECONDS
     asked = ledger.read(lambda db: db.execute(text("SELECT 1")).scalar(), deadline)
     try:

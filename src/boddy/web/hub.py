@@ -21,11 +21,11 @@ from boddy.web.sql_store import load_table
 from boddy.web.table_tasks import BotTask, HelpTask
 
 IDLE_SECONDS = 120.0
-"""After so long without anybody, a table is kept in the database only."""
+"""Time without anybody after which a table is kept in the database only."""
 
 
 class Hub:
-    """Every table that somebody is at."""
+    """All tables in memory."""
 
     def __init__(
         self,
@@ -40,9 +40,9 @@ class Hub:
         self._pool = pool
         self._tables: dict[str, tuple[ServedTable, list[BotTask | HelpTask]]] = {}
         self._loading: SharedResults[str, None] = SharedResults(0)
-        """Tables that are being read; none is remembered here, as all that are read are tables."""
+        """Tables that are being read."""
         self.prepare: Callable[[StoredTable], Awaitable[None]] | None = None
-        """Does what takes long before a table is set up again."""
+        """Prepares what takes long before a table is set up again."""
 
     async def create(self, plan: TablePlan, owner: str = "") -> tuple[ServedTable, str]:
         """Make a table for an address; return it with the key to its creator's seat."""
@@ -52,7 +52,7 @@ class Hub:
         return served, token
 
     async def find(self, table_id: str, owner: str = "") -> ServedTable:
-        """Find a table, if need be in the database; then its owner is whoever came first."""
+        """Return a table, if need be from the database; its owner is the first to request it."""
         if not tokens.is_table_id(table_id):
             raise TableError("no-table")
         if table_id not in self._tables:
@@ -64,12 +64,12 @@ class Hub:
         return served
 
     async def finished(self, table_id: str, number: int) -> GameSession:
-        """Find a game that is over; of a running one nothing is told here."""
+        """Return a game that is over; a running one is refused."""
         served = await self.find(table_id)
         return await served.finished(number)
 
     async def tidy(self) -> None:
-        """Put away the tables that nobody has been at for a while."""
+        """Drop the tables from memory that nobody has been at for a while."""
         await self._retention.note_use(*self._tables)
         now = time.monotonic()
         for table_id, (served, tasks) in list(self._tables.items()):
@@ -82,7 +82,7 @@ class Hub:
                     await task.stop()
 
     def count(self) -> dict[str, int]:
-        """Count the tables in memory, and the browsers at them."""
+        """Return the number of tables in memory, and of browsers at them."""
         browsers = sum(len(served.table.clients) for served, _ in self._tables.values())
         return {"tables": len(self._tables), "browsers": browsers}
 

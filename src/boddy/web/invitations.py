@@ -24,7 +24,7 @@ _ADDRESS = re.compile(r"^(.*?)(\w[\w+.-]*)://(.*)$", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Listening:
-    """Where a server listens, and by what it was told to be reached."""
+    """Where a server listens, and the names by which it can be reached."""
 
     host: str
     port: int
@@ -34,7 +34,7 @@ class Listening:
     """How to start it so that others in the network reach it."""
 
     def origins(self) -> list[str]:
-        """Give the addresses by which others reach it, the best first; none: only this computer."""
+        """Return addresses by which others reach it, the best first; none if nobody does."""
         if self.proxies:  # which speak HTTPS for it, see docs/hosting.md
             return [f"https://{name}" for name in self.names]
         if is_loopback(self.host):
@@ -44,9 +44,9 @@ class Listening:
 
 
 def command_for_network(arguments: Sequence[str], port: int) -> str:
-    """Write the command that started a server so that the same one listens in the network.
+    """Return the command that started a server, changed to listen in the network.
 
-    Where a database's address may hold a password, all of it is left out.
+    The address of a database is left out if it may hold a password.
 
     >>> command_for_network(["boddy", "play", "--no-browser", "--host=127.0.0.1"], 1926)
     'boddy play --no-browser --host 0.0.0.0 --port 1926'
@@ -67,7 +67,7 @@ def _without_secrets(word: str) -> str:
 
 
 def _without(words: Sequence[str], option: str) -> list[str]:
-    """Leave out an option with its value, which may be a word of its own."""
+    """Return the words without an option and its value, which may be a separate word."""
     kept: list[str] = []
     is_value = False
     for word in words:
@@ -79,17 +79,17 @@ def _without(words: Sequence[str], option: str) -> list[str]:
 
 
 def _program(path: str) -> str:
-    """Give the words by which somebody starts this program again."""
+    """Return the words that start this program."""
     if Path(path).name != "boddy":
         return "python -m boddy"
     return "boddy" if path == "boddy" or shutil.which("boddy") == path else shlex.quote(path)
 
 
 def invite(listening: Listening | None, table_id: str, origin: str, *, is_local: bool) -> JSON:
-    """Tell how friends come to a table.
+    """Return the links by which friends come to a table.
 
-    `origin` is what the address of the asker's own page begins with. It serves others as well
-    unless it means this computer only; then who asks from this computer is told what does.
+    `origin` is the beginning of the address of the page that requests this. It works for others as
+    well unless it means this computer only; then a request from here gets those that work.
     """
     origins = [origin]
     if is_loopback(urlsplit(origin).hostname or ""):
@@ -118,7 +118,7 @@ def _own_addresses() -> list[str]:
 
 
 def _way_out() -> Sequence[str]:
-    """Ask the system by which address it would leave; nothing is sent for that."""
+    """Return the address from which the system would send; nothing is sent for that."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address for documentation: nobody is there

@@ -38,7 +38,7 @@ CHANNEL = "boddy"
 MOST_BYTES = 7_000
 """PostgreSQL takes payloads of up to 8,000 bytes."""
 Announcement = tuple[object, ...]
-"""Its kind, then what it is about."""
+"""Its kind, then its values."""
 _KEY = "boddy.announcements"
 _SEND = text(
     "SELECT pg_notify(:channel, payload) FROM unnest(CAST(:payloads AS text[])) AS payload"
@@ -46,17 +46,17 @@ _SEND = text(
 
 
 def announce(db: Connection, *announcements: Announcement) -> None:
-    """Have something told to all processes when the transaction of a ledger is committed."""
+    """Announce something to all processes when the transaction is committed."""
     db.info.setdefault(_KEY, []).extend(announcements)
 
 
 def forget_announcements(db: Connection) -> None:
-    """Forget what an earlier transaction of the connection has left that was not committed."""
+    """Forget the announcements of an earlier transaction that was not committed."""
     db.info.pop(_KEY, None)
 
 
 def send_announcements(db: Connection, sender: int) -> None:
-    """Send what was announced in a transaction, in as few messages as it takes."""
+    """Send the announcements of a transaction, in as few messages as possible."""
     waiting = db.info.pop(_KEY, None)
     if waiting and db.dialect.name == "postgresql":
         payloads = list(_payloads(sender, waiting))
@@ -64,7 +64,7 @@ def send_announcements(db: Connection, sender: int) -> None:
 
 
 def read_payload(payload: str) -> tuple[int, list[list[object]]]:
-    """Read who sent a message, and the announcements in it."""
+    """Return the sender of a message, and the announcements in it."""
     sender, *announcements = json.loads(payload)
     return sender, announcements
 
@@ -82,7 +82,7 @@ def _payloads(sender: int, waiting: Sequence[Announcement]) -> Iterator[str]:
 
 
 class StoreFault(Enum):
-    """Whom an exception concerns, and so what may help."""
+    """The scope of a fault, and so what may help."""
 
     JOB = auto()
     """The job itself is refused; the others of its transaction may be carried out."""
@@ -118,7 +118,7 @@ _POSTGRES = {
 
 
 def judge(error: Exception) -> StoreFault:
-    """Tell what an exception in a transaction concerns."""
+    """Return the scope of an exception in a transaction."""
     if isinstance(error, PoolTimeout):
         return StoreFault.AWAY
     if not isinstance(error, DBAPIError):
@@ -136,7 +136,7 @@ def judge(error: Exception) -> StoreFault:
 
 
 def describe(error: Exception) -> str:
-    """Say what went wrong and where, without any value that was to be stored.
+    """Describe an exception by its class and place, without any value that was to be stored.
 
     The text of an exception may repeat the row, and with it seeds, actions and hashes of keys.
     """
@@ -153,7 +153,7 @@ T = TypeVar("T")
 
 MOST_AT_ONCE = 256
 SECONDS = 5.0
-"""So long a job waits for a database that is locked or away, those before it included."""
+"""Time that a job waits for a database that is locked or away, those before it included."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 0.5
 _log = logging.getLogger(__name__)
 
@@ -167,10 +167,10 @@ class _Job:
 
 
 class Ledger:
-    """Runs work on the database; whoever awaits it knows that it is stored.
+    """Runs work on the database; once that has been awaited, it is stored.
 
-    Reading has a thread and a connection of its own, so that a crowd that comes in does not keep
-    the actions of others waiting.
+    Reading has another thread and connection, so that a crowd that comes in does not keep the
+    actions of others waiting.
     """
 
     def __init__(
@@ -184,13 +184,13 @@ class Ledger:
         self.seconds = seconds
         self.clock = clock
         self.sender = 0
-        """What this process is called in what it announces to others."""
+        """The number of this process in its announcements."""
         self._engine = engine
         self._writing = _DatabaseThread("boddy-ledger", clock, pause, self._begin)
         self._reading = _DatabaseThread("boddy-reader", clock, pause, engine.begin)
 
     async def run(self, work: Callable[[Connection], T], deadline: float | None = None) -> T:
-        """Do some work in a transaction and return its result once that is confirmed.
+        """Run work in a transaction and return its result once that is confirmed.
 
         The work may be done more than once. It is tried again until a deadline of the ledger's
         clock while the database is away; then, and if the database refuses it, `TableError`
@@ -199,22 +199,22 @@ class Ledger:
         return await self._writing.run(work, self._until(deadline))
 
     async def read(self, work: Callable[[Connection], T], deadline: float | None = None) -> T:
-        """Do some work that only reads; it does not wait for what is being written."""
+        """Run work that only reads; it does not wait for what is being written."""
         return await self._reading.run(work, self._until(deadline))
 
     async def forget_deleted(self) -> None:
-        """Have nothing of what was deleted stay in the database's files."""
+        """Remove what was deleted from the database's files as well."""
         await asyncio.to_thread(empty_log, self._engine)
 
     def close(self) -> None:
-        """Finish what was asked for, then let go of the database."""
+        """Finish all jobs, then close the database."""
         self._writing.close()
         self._reading.close()
         self._engine.dispose()
 
     @contextlib.contextmanager
     def _begin(self) -> Iterator[Connection]:
-        """Begin a transaction that ends with what was announced in it."""
+        """Begin a transaction that ends by sending its announcements."""
         with self._engine.begin() as db:
             forget_announcements(db)
             yield db
@@ -225,7 +225,7 @@ class Ledger:
 
 
 class _DatabaseThread:
-    """Does jobs on one connection, as many at once as there are."""
+    """Runs jobs on one connection, all that wait in one transaction."""
 
     def __init__(
         self,
@@ -243,13 +243,13 @@ class _DatabaseThread:
         self._thread.start()
 
     async def run(self, work: Callable[[Connection], T], deadline: float) -> T:
-        """Do a job, trying again until a deadline while the database is away."""
+        """Run a job, trying again until a deadline while the database is away."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._jobs.put(_Job(work, done, deadline))
         return await done
 
     def close(self) -> None:
-        """Finish what was asked for."""
+        """Finish all jobs."""
         self._jobs.put(None)
         self._thread.join()
 
@@ -260,14 +260,14 @@ class _DatabaseThread:
             try:
                 self._attempt(waiting)
                 tries = 0
-            except Exception as error:  # the database is away; whatever it is, the thread goes on
+            except Exception as error:  # the database is away; no error may end the thread
                 if self._still_wait(waiting, error):
                     self._pause(min(_FIRST_PAUSE * 2**tries, _LONGEST_PAUSE))
                     tries = min(tries + 1, 8)
             waiting = [job for job in waiting if not job.is_settled]
 
     def _collect(self, batch: list[_Job]) -> bool:
-        """Take all jobs that there are, waiting for the first; tell whether there are any."""
+        """Take all jobs that wait, waiting for the first; return whether there are any."""
         with contextlib.suppress(queue.Empty):
             while len(batch) < MOST_AT_ONCE and not self._is_closing:
                 job = self._jobs.get_nowait() if batch else self._jobs.get()
@@ -278,7 +278,7 @@ class _DatabaseThread:
         return bool(batch)
 
     def _attempt(self, batch: list[_Job]) -> None:
-        """Do all jobs in one transaction; only if a job or the disk is at fault, apart."""
+        """Run all jobs in one transaction, or apart if a job or the disk is at fault."""
         for way in (self._together, self._with_savepoints):
             begun = time.perf_counter()
             try:
@@ -325,13 +325,15 @@ class _DatabaseThread:
             _settle(job, None, error)
 
     def _still_wait(self, batch: list[_Job], error: Exception) -> bool:
-        """Give up the jobs that have waited long enough; tell whether any are left."""
+        """Fail the jobs that have waited long enough; return whether any are left."""
         now = self._clock()
         waiting = [job for job in batch if not job.is_settled]
         late = [job for job in waiting if job.deadline <= now]
         if late:
             _log.error(
-                "%s waited for the database in vain: %s", counted(len(late), "job"), describe(error)
+                "%s waited too long for the database: %s",
+                counted(len(late), "job"),
+                describe(error),
             )
         for job in late:
             _tell(job, None, _not_stored())

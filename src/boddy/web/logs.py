@@ -1,4 +1,4 @@
-"""The server's log on stderr: plain lines, or a JSON object a line for what collects logs.
+"""The server's log on stderr: plain lines, or a JSON object a line for log collectors.
 
 Nothing secret is written: no key, no card, nothing that is stored. What an exception says about
 itself may repeat such a value, so a JSON line names its class and where it was raised only.
@@ -13,11 +13,11 @@ import traceback
 from datetime import UTC, datetime
 
 OURS = "boddy"
-"""Only our own loggers tell more than warnings: others would write whole messages of browsers."""
+"""Only our loggers log more than warnings: others would write whole messages of browsers."""
 
 
 def configure_log(form: str, level: str) -> None:
-    """Have this process log in a form; `info` adds a line a request, `debug` one a message."""
+    """Configure the log of this process; `info` adds a line a request, `debug` one a message."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else PlainLines("%(message)s"))
     root = logging.getLogger()
@@ -40,7 +40,7 @@ class PlainLines(logging.Formatter):
 
 
 class JsonLines(logging.Formatter):
-    """A JSON object for each event: when, how grave, where from, what, and its fields."""
+    """A JSON object for each event: time, level, logger, process, message and fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Write a record."""
@@ -61,13 +61,13 @@ _FORMATTERS = (PlainLines, JsonLines)
 
 
 def _fields(record: logging.LogRecord) -> dict[str, object]:
-    """Give what was logged beside the message, as `extra={"fields": {...}}`."""
+    """Return what was logged beside the message, as `extra={"fields": {...}}`."""
     fields: dict[str, object] = getattr(record, "fields", {})
     return fields
 
 
 def _whereabouts(error: BaseException) -> list[str]:
-    """Name the class of an error and of those behind it, each with the lines it came through."""
+    """Return the class of an error and of its causes, each with the lines it came through."""
     found: list[str] = []
     behind: BaseException | None = error
     while behind is not None and len(found) < 8:

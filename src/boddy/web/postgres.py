@@ -60,7 +60,7 @@ def _until_late(
 
 
 ALIVE_SECONDS = 1.0
-"""So often it is looked who is alive."""
+"""Between two looks at which processes are alive."""
 RETRY_SECONDS = 0.5
 _ALIVE = (
     "SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND granted "
@@ -68,25 +68,25 @@ _ALIVE = (
     "(SELECT oid FROM pg_database WHERE datname = current_database())"
 )
 _KEEP_ALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5"}
-"""A machine that vanishes without a word is noticed by PostgreSQL after a minute at most."""
+"""PostgreSQL notices a machine that vanishes after a minute at most."""
 _log = logging.getLogger(__name__)
 
 
 class Subscriber(Protocol):
-    """Who is told what the listener hears."""
+    """Receives what the listener hears."""
 
     def connected(self, process: int) -> None:
-        """Hear that this process listens from now on, under a number of its own."""
+        """Hear that this process listens from now on, under a number."""
 
     def heard(self, payload: str) -> None:
-        """Hear what some process, perhaps this one, has announced."""
+        """Hear announcements of some process, perhaps of this one."""
 
     def saw_alive(self, processes: frozenset[int]) -> None:
         """Hear which processes are alive, this one included."""
 
 
 class AnnouncementListener:
-    """A thread with a connection of its own, which is made again whenever it breaks."""
+    """A thread with a separate connection, which is renewed whenever it breaks."""
 
     def __init__(
         self, engine: Engine, subscriber: Subscriber, call: Callable[[Callable[[], None]], object]

@@ -39,7 +39,7 @@ class Rate:
 
 
 class Bucket:
-    """What one client may still do at a rate."""
+    """The rest of what one client may do at a rate."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
@@ -134,7 +134,7 @@ class Holdings:
         return len(self._things.get(address, ())) + elsewhere < self.most
 
     def held(self, least: int) -> dict[str, int]:
-        """Return the addresses that hold at least so many things here, with their number."""
+        """Return the addresses that hold at least that number of things here, with their number."""
         return {
             address: len(things) for address, things in self._things.items() if len(things) >= least
         }

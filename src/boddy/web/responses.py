@@ -1,4 +1,4 @@
-r"""What the server answers: routes of operations, JSON of strangers read strictly, errors, pages.
+r"""Requests and answers: routes of operations, JSON of strangers read strictly, errors, pages.
 
 >>> read_json('{"seat": 1}')
 {'seat': 1}

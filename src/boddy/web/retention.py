@@ -1,4 +1,8 @@
-"""Retention: notes which tables are used, and deletes old ones where that is wanted."""
+"""Retention: which tables are used, and the deletion of old ones where that is wanted.
+
+The age of a table counts from when somebody was last there. A process that has loaded a table notes
+its use on the same row that deletion locks: so a table is either found and kept, or gone.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +17,12 @@ from boddy.web import schema
 from boddy.web.ledger import Ledger
 
 MOST_AT_ONCE = 100
-"""So many tables are deleted in one transaction, so that nobody waits long for it."""
+"""Tables that are deleted in one transaction, so that nobody waits long for it."""
 _PARTS = (schema.actions, schema.marks, schema.notices, schema.chat, schema.games, schema.seats)
 
 
 def note_use(db: Connection, table_ids: Collection[str], now: float) -> set[str]:
-    """Note that somebody is at some tables; tell which of them there still are."""
+    """Note that somebody is at some tables; return those that still exist."""
     rows = schema.tables
     found = set()
     for table_id in sorted(table_ids):  # in one order: two servers never wait for each other
@@ -29,7 +33,7 @@ def note_use(db: Connection, table_ids: Collection[str], now: float) -> set[str]
 
 
 def delete_old_tables(db: Connection, before: float) -> int:
-    """Delete some tables that nobody has used since a time, with all their games; count them."""
+    """Delete some tables unused since a time, with all their games; return their number."""
     rows = schema.tables
     last_game = (
         select(func.max(schema.games.c.started))
@@ -50,7 +54,7 @@ def delete_old_tables(db: Connection, before: float) -> int:
 
 
 def delete_old_records(db: Connection, before: float) -> int:
-    """Delete some records that were uploaded before a time; count them."""
+    """Delete some records that were uploaded before a time; return their number."""
     rows = schema.records
     oldest = (
         select(rows.c.id).where(rows.c.added < before).order_by(rows.c.added).limit(MOST_AT_ONCE)
@@ -67,7 +71,7 @@ _log = logging.getLogger(__name__)
 
 
 class Retention:
-    """Knows since when tables are used, and which are old.
+    """Knows when tables were used, and deletes old ones.
 
     Nothing is deleted unless there is an age. A table in memory is noted as used every hour, also
     by other servers of the same database, so an age of a day or more never reaches it.
@@ -85,7 +89,7 @@ class Retention:
         self._noted: dict[str, float] = {}
 
     async def note_use(self, *table_ids: str) -> set[str]:
-        """Note tables as used, each at most once an hour; tell which of them there still are."""
+        """Note tables as used, each at most once an hour; return those that still exist."""
         now = self._clock()
         self._noted = {name: noted for name, noted in self._noted.items() if noted > now - HOUR}
         news = [table_id for table_id in table_ids if table_id not in self._noted]
@@ -97,7 +101,7 @@ class Retention:
         return found
 
     async def delete_old(self) -> int:
-        """Delete what is old, in small batches; tell how much that was."""
+        """Delete old tables and records, in small batches; return their number."""
         if self._keep_days is None:
             return 0
         before = self._clock() - self._keep_days * DAY

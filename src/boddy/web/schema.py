@@ -31,7 +31,7 @@ AHEAD = "clock_ahead"
 
 
 def compare_clocks(engine: Engine) -> None:
-    """Let each new connection to PostgreSQL note how many seconds this machine's clock is ahead."""
+    """Note on each new connection to PostgreSQL by how many seconds our clock is ahead."""
 
     def compare(connection: Any, record: Any) -> None:
         row = connection.execute("SELECT extract(epoch FROM clock_timestamp())").fetchone()
@@ -42,12 +42,12 @@ def compare_clocks(engine: Engine) -> None:
 
 
 def to_database(db: Connection, at: float) -> float:
-    """Give a time of this machine as the database's clock tells it."""
+    """Return a time of this machine by the database's clock."""
     return at - float(db.info.get(AHEAD, 0))
 
 
 def from_database(db: Connection, at: float) -> float:
-    """Give a time of the database's clock as this machine tells it."""
+    """Return a time of the database's clock by this machine's."""
     return at + float(db.info.get(AHEAD, 0))
 
 
@@ -55,9 +55,9 @@ _FILE, _FOLDER = 0o600, 0o700
 
 
 def make_private(url: URL) -> None:
-    """Make the file of a database, or mend it if it is ours, so that only we can read it.
+    """Make the file of a database, or change it if it is ours, so that only we can read it.
 
-    A folder that is missing is made for us alone; one that is there is left as it is.
+    A missing folder is made for us alone; an existing one is left as it is.
     SQLite gives the files beside it (`-wal`, `-shm`, `-journal`) the permissions of the first.
     """
     name = url.database
@@ -71,13 +71,13 @@ def make_private(url: URL) -> None:
 
 
 def make_private_folder(folder: Path) -> None:
-    """Make a folder of our own, or mend it if it is ours, so that only we can look into it."""
+    """Make a folder, or change it if it is ours, so that only we can look into it."""
     folder.mkdir(mode=_FOLDER, parents=True, exist_ok=True)
     _restrict(folder, _FOLDER)
 
 
 def _restrict(path: Path, mode: int) -> None:
-    """Take the permissions of everybody else away, if the file is ours to change."""
+    """Remove the permissions of all others, if the file is ours to change."""
     if os.name != "posix" or not path.exists():
         return
     found = path.stat()
@@ -88,7 +88,7 @@ def _restrict(path: Path, mode: int) -> None:
 LOCKS = 1926
 """The first number of all advisory locks that boddy takes in PostgreSQL."""
 LOCK_MS = 1000
-"""So long a migration waits for a table that others use: meanwhile all others wait behind it."""
+"""Time that a migration waits for a table in use: meanwhile all others wait behind it."""
 MOST_ATTEMPTS = 60
 _LOCKED = "55P03"
 _MIGRATIONS = Path(__file__).parent / "migrations"
@@ -251,9 +251,9 @@ records = sa.Table(
 )
 
 BUSY_MS = 500
-"""So long SQLite itself waits for a lock; a ledger then tries again, with whatever came since."""
+"""Time that SQLite itself waits for a lock; a ledger then tries again, with newer jobs."""
 ANSWER_SECONDS = 3.0
-"""A statement that PostgreSQL has not answered by then was lost on the way, or its answer was."""
+"""Time after which a statement to PostgreSQL, or its answer, must have been lost."""
 
 
 def open_engine(url: str, answer_seconds: float = ANSWER_SECONDS) -> sa.Engine:
@@ -287,7 +287,7 @@ def open_engine(url: str, answer_seconds: float = ANSWER_SECONDS) -> sa.Engine:
 
 
 def with_driver(url: str) -> str:
-    """Take the URLs that hosts hand out; our driver is psycopg 3."""
+    """Return the URL as SQLAlchemy wants it; our driver is psycopg 3."""
     for scheme in ("postgres://", "postgresql://"):
         if url.startswith(scheme):
             return "postgresql+psycopg://" + url.removeprefix(scheme)
@@ -302,10 +302,10 @@ def _without_password(url: str) -> str:
 
 
 def _be_durable(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # transactions begin where we say so: see `_begin`
+    connection.isolation_level = None  # transactions begin in `_begin`
     cursor = connection.cursor()
     busy = f"busy_timeout={BUSY_MS}"
-    # What is deleted is overwritten: else it would stay readable in the file.
+    # Deleted rows are overwritten: else they would stay readable in the file.
     for pragma in ("journal_mode=WAL", "synchronous=FULL", busy, "secure_delete=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -119,8 +119,8 @@ class ServedTable:
             await self.change(message.ask, self.table, client)
 
     async def join(self, client: Client, token: str | None, name: str = "") -> None:
-        """Let a client take its place, and tell it everything it may know."""
-        await self.catch_up()  # who comes from another server must be told no less than there
+        """Let a client take its place, and send it everything it may know."""
+        await self.catch_up()  # somebody from another server must see no less than there
         async with self._changing() as deadline:
             table = self.table
             try:
@@ -167,7 +167,7 @@ class ServedTable:
                 await self._catch_up(deadline)
 
     async def hear_marks(self, revision: int, seat: int) -> None:
-        """Tell the clients of a seat the pencil marks that it has made elsewhere."""
+        """Send the clients of a seat the pencil marks that it has made elsewhere."""
         session = self.table.session
         if not self._follow(revision):
             await self.hear_change(revision)
@@ -265,7 +265,7 @@ class ServedTable:
 
 
 async def _resume(game: StoredGame) -> GameSession:
-    """Play a stored game again in a thread, so that other tables go on meanwhile."""
+    """Play a stored game again in a thread, so that other tables need not wait."""
     return await asyncio.to_thread(GameSession.resume, game)
 
 

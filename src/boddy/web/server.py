@@ -1,4 +1,4 @@
-"""Runs the server until it is told to stop."""
+"""Runs the server until it is stopped."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 
 def default_database() -> str:
-    """Give the database that is used if nobody names one: a file of the user's own."""
+    """Return the default database: a file in the user's home."""
     named = os.environ.get("BODDY_DATABASE_URL")
     if named:
         return named
@@ -112,7 +112,7 @@ def _serve_alone(
 
 
 def _announce(address: str, metrics: str | None, operation: Operation) -> None:
-    """Say where people play: on a line of its own, or in the log for programs."""
+    """Announce the address: on a line for people, or in the log for programs."""
     if operation.log == "json":
         _log.info("serving", extra={"fields": {"address": address, "metrics": metrics}})
         return
@@ -123,13 +123,13 @@ def _announce(address: str, metrics: str | None, operation: Operation) -> None:
 
 
 def server_config(app: Starlette, admission: Admission | None = None) -> uvicorn.Config:
-    """Say how the server runs in one process."""
+    """Return how uvicorn runs in one process."""
     http, ws = limited_protocols(admission or Admission(ConnectionLimits(), Proxies()))
     return uvicorn.Config(app, http=http, ws=ws, **uvicorn_options())
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """Take the port that was asked for; if none was, the usual one or any that is free."""
+    """Listen on a port; without one, on the usual one or any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     error: OSError | None = None
     for number in (port,) if port is not None else (DEFAULT_PORT, 0):

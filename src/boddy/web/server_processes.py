@@ -57,7 +57,7 @@ def check_database(url: str) -> None:
 def serve_together(
     processes: int, settings: Settings, limits: ConnectionLimits, listening: socket.socket
 ) -> Callable[[], None]:
-    """Make everything ready to serve in so many processes, which share the connections.
+    """Prepare serving in several processes, which share the connections; return what runs them.
 
     Each gets its part of the machine's cores for bots, and of what one address may connect.
     """
@@ -72,7 +72,7 @@ class Supervisor(Multiprocess):
     """Starts the processes, and replaces those that die or say nothing for long."""
 
     def keep_subprocess_alive(self) -> None:
-        """Let go of a process's end of its pipe, so that its death ends the wait for its answer."""
+        """Close a process's end of its pipe, so that its death ends the wait for its answer."""
         for process in self.processes:
             process.child_conn.close()
         super().keep_subprocess_alive()
@@ -111,7 +111,7 @@ class ProcessConfig(uvicorn.Config):
 
 
 def uvicorn_options() -> dict[str, Any]:
-    """Say how uvicorn runs, in every process; messages are too short to be worth compressing."""
+    """Return how uvicorn runs in every process; messages are too short to be worth compressing."""
     return {
         "backlog": BACKLOG,
         "log_config": None,  # see `boddy.web.logs`

@@ -1,4 +1,4 @@
-"""Tasks that go on for as long as the server wants, whatever happens inside them."""
+"""Tasks that run for as long as the server wants, whatever happens inside them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _log = logging.getLogger(__name__)
 
 
 class Supervised:
-    """Does something again and again until it is stopped; what goes wrong is logged.
+    """Repeats a step until it is stopped; errors are logged.
 
     Work that it waits for may have been cancelled: that is raised as CancelledError, which
-    is no Exception, but is none of this task's business either. Only `stop` ends the task,
-    or the end of the event loop.
+    is no Exception, but must not end this task either. Only `stop` does, or the end of the event
+    loop.
     """
 
     def __init__(
@@ -51,6 +51,6 @@ async def _nothing() -> None:
 
 
 def is_being_stopped() -> bool:
-    """Tell whether this task itself is cancelled, and not only what it waits for."""
+    """Whether this task itself is cancelled, and not only what it waits for."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0

@@ -50,7 +50,7 @@ class Boards:
         self._pictures: SharedResults[tuple[Board, bool], str] = SharedResults(MOST_PICTURES)
 
     async def read_plan(self, address: str, data: object) -> TablePlan:
-        """Read what somebody chose for a table: with an own board, in a worker.
+        """Read what somebody chose for a table; if they bring a board, in a worker.
 
         The plan comes back with its edition and board as they were read, which takes
         a hundredth of the time.
@@ -132,7 +132,7 @@ class Site:
             "work": self._work,
         }
         self.made = Holdings(self.live_tables)
-        """Tables that each address has made, as long as they are in memory."""
+        """The tables in memory that each address has made."""
 
     def routes(self) -> list[BaseRoute]:
         """List every address of the site."""

@@ -1,4 +1,4 @@
-"""What is worked out for a table in workers: the turns of its bots, and help for its people."""
+"""Work for a table in worker processes: the turns of its bots, and help for its people."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _log = logging.getLogger(__name__)
 
 
 class BotTask:
-    """Has the bots of one table decide, as long as somebody is there to see it."""
+    """Lets the bots of one table decide while somebody is at it."""
 
     def __init__(self, served: ServedTable, pool: WorkerPool) -> None:
         table = self._table = served.table
@@ -43,17 +43,17 @@ class BotTask:
         self._pool = pool
         self._changed = asyncio.Event()
         self._ahead: tuple[BotQuestion, asyncio.Task[Action]] | None = None
-        """What a bot is thinking about although it may not answer yet."""
+        """The question that a bot is thinking about before it may answer."""
         table.changed.connect(self._changed.set)
         self._task = Supervised(f"the bots of table {table.id}", self._step)
 
     async def stop(self) -> None:
-        """Let the table rest."""
+        """Stop."""
         await self._task.stop()
         self._think_no_more()
 
     async def _step(self) -> None:
-        """Wait until a bot has to decide, and see to it; or until something else happens."""
+        """Wait until a bot has to decide, and let it; or until something else happens."""
         self._changed.clear()
         self._think_ahead()
         with contextlib.suppress(TimeoutError):
@@ -65,7 +65,7 @@ class BotTask:
             await asyncio.sleep(RETRY_SECONDS)
 
     def _think_ahead(self) -> None:
-        """Have a bot that answers a suggestion think while the table waits at its pace."""
+        """Let a bot that answers a suggestion think while the table waits at its pace."""
         table = self._table
         turn = BotTurn.now(table) if table.leads and seconds_left(table) else None
         question = turn.question if turn and not turn.by_clock else None
@@ -97,7 +97,7 @@ class BotTask:
         await self._served.change(turn.act, action)
 
     async def _thought(self, question: BotQuestion) -> Action:
-        """Wait for what a bot decides, which may have begun before."""
+        """Return what a bot decides, which may have begun before."""
         ahead, self._ahead = self._ahead, None
         if ahead and ahead[0] == question:
             return await ahead[1]
@@ -107,7 +107,7 @@ class BotTask:
 
 
 async def decide(pool: WorkerPool, owner: str, question: BotQuestion) -> Action:
-    """Ask a bot, then a quick one. Whatever goes wrong, the table goes on with something legal."""
+    """Ask a bot, then a quick one; return something legal whatever goes wrong."""
     for bot in dict.fromkeys((question.bot, QUICK_BOT)):
         slow = BOT.for_deck(len(question.setup.edition.deck))
         kind = replace(slow if bot != QUICK_BOT else QUICK, name=f"bot {bot}")
@@ -130,7 +130,7 @@ HELP = Kind("help", seconds=5.0, rest=20.0)
 class HelpTask:
     """Helps at one table; for each seat only from what that seat has seen.
 
-    ints do not wait for each other: each has a task of its own while it lacks help.
+    Seats do not wait for each other: each has a task while it lacks help.
     """
 
     def __init__(self, table: Table, pool: WorkerPool) -> None:
@@ -145,7 +145,7 @@ class HelpTask:
         self._task = Supervised(f"the help at table {table.id}", self._serve)
 
     async def stop(self) -> None:
-        """Let the table rest."""
+        """Stop."""
         await self._task.stop()
         tasks = list(self._helping.values())
         for task in tasks:
@@ -153,7 +153,7 @@ class HelpTask:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _serve(self) -> None:
-        """Wait for news, and see to it that everybody is helped with it."""
+        """Wait for news, and start helping everybody with it."""
         await self._news.wait()
         self._news.clear()
         if HelpMoment.now(self._table) is None:
