@@ -101,7 +101,7 @@ class Told:
     def _look_for_secrets(self, table: str, seat: int | None, message: dict, text: str) -> None:
         try:
             if message.get("type") == "error" and seat is None:
-                self._check_refusal(table, str(message.get("message")))
+                self._check_refusal(table, json.dumps(message.get("said")))
             elif message.get("type") == "help":
                 assert set(message) <= {"type", "game", "decision", "facts", "odds", "advice"}
                 assert seat is not None
@@ -112,10 +112,10 @@ class Told:
         except AssertionError as error:
             self.leaked.append(f"table {table}, seat {seat}: {text[:MOST_TEXT]} {error}")
 
-    def _check_refusal(self, table: str, message: str) -> None:
+    def _check_refusal(self, table: str, said: str) -> None:
         """See that a spectator's error names no card."""
         games = (game for (name, _), game in self.games.items() if name == table)
-        assert not any(card in message for game in games for card in game.cards)
+        assert not any(card in said for game in games for card in game.cards)
 
     def _welcome(self, table: str, seat: int | None, message: dict, since: Moment) -> None:
         game = message["game"] or {"number": 0, "now": {"decision": 0}}

@@ -36,7 +36,7 @@ def check_frames(frames: Iterable[str], seat: int | None) -> int:
             if message["game"]:
                 count += _game(message["game"], seat)
         elif kind == "error":  # goes to its culprit, and may name their cards
-            assert set(message) <= {"type", "code", "message", "ref"}
+            assert set(message) <= {"type", "code", "said", "ref"}
             assert seat is not None
         elif kind == "game":
             count += _game(message["game"], seat)

@@ -208,15 +208,15 @@ def test_what_is_wrong_with_a_file_is_said_in_german(bring, mansion):
     lines = mansion.text().splitlines(keepends=True)
     ann = bring("{", "phone", locale="de-DE")
     wrong = {
-        "Plum, Rope, Hall\n": "Zeile 1 gehört nicht zu einer Aufzeichnung.",
-        "{}\n": "In Zeile 1 wird der Anfang einer Aufzeichnung erwartet: {",
-        "".join(lines)[:-1]: f"Das Ende fehlt; Zeile {len(lines)} ist nicht vollständig.",
-        "".join(lines[:-1]): f"Das Ende fehlt; in Zeile {len(lines) - 1} ist das Spiel noch nicht",
-        "".join(lines[:5] + lines[6:]): "Zeile 6 ist beschädigt oder passt nicht zu den Regeln.",
-        "".join(lines[:4]) + '{"event": "x"}\n': "Zeile 5 ist beschädigt oder passt nicht",
+        "Plum, Rope, Hall\n": "Zeile 1: kein JSON",
+        "{}\n": "Zeile 1: erwartet: eine Aufzeichnung, die mit {",
+        "".join(lines)[:-1]: f"Zeile {len(lines)}: die letzte Zeile ist abgeschnitten",
+        "".join(lines[:-1]): f"Zeile {len(lines) - 1}: das Spiel ist hier nicht zu Ende",
+        "".join(lines[:5] + lines[6:]): "Zeile 6: ",
+        "".join(lines[:4]) + '{"event": "x"}\n': "Zeile 5: event: 'x'; erwartet: eines von dealt",
     }
     said = ann.page.locator(".upload .problem")
-    said.filter(has_text="Das Ende fehlt; Zeile 1 ist nicht").wait_for()
+    said.filter(has_text="Zeile 1: die letzte Zeile ist abgeschnitten").wait_for()
     for text, problem in wrong.items():
         file = {"name": "game.jsonl", "mimeType": "text/plain", "buffer": text.encode()}
         ann.page.set_input_files(".upload input[type=file]", file)

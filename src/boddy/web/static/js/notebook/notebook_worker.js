@@ -32,7 +32,8 @@ async function fresh(request) {
     if (response.ok) await cache.put(request, response.clone());
     return response;
   } catch (problem) {
-    const kept = await cache.match(request, { ignoreSearch: true });
+    // Pages vary by the reader's language, which is written into the page again as it opens.
+    const kept = await cache.match(request, { ignoreSearch: true, ignoreVary: true });
     if (kept) return kept;
     throw problem;
   }
