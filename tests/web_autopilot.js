@@ -1,4 +1,4 @@
-// Plays on by clicking what the page offers, quicker than a test can from outside. Whoever has not won
+// Plays on by clicking what the page offers, quicker than a test can from outside. A player who has not won
 // after a good while accuses, right or wrong: once the bots are out, nobody else would end the game.
 () => {
   const PATIENCE = 80;

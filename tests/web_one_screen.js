@@ -42,7 +42,7 @@
     }
   }
 
-  // Words that reach over the frame of what they are written on, by so many pixels from its edge.
+  // Words that reach over the frame of their box, with the pixels beyond its edge.
   function framed(state, selector, frame, edge) {
     for (const element of visible(selector)) {
       const words = document.createRange();
@@ -104,7 +104,7 @@
   uncut(state, "#act button:not(.cardbutton)");
   const moment = document.getElementById("moment");
   if (moment.firstChild) inReach(state, ".moment button");
-  // Whoever wants to write down the card that was shown sees the notes.
+  // A player who wants to write down the card that was shown sees the notes.
   for (const panel of moment.firstChild ? ["notes", "log"] : []) {
     const tab = document.querySelector(`#tabs [data-tab=${panel}]`);
     if (!seen(tab)) continue;
@@ -136,7 +136,7 @@
     document.querySelector("form.question").dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   }
 
-  // Whoever is out may open the case file, if the house allows it.
+  // A player who is out may open the case file, if the house allows it.
   const look = () => document.querySelector("#act .look");
   const looked = Boolean(look());
   if (looked) {

@@ -16,7 +16,7 @@
     else if (!top || !(element.contains(top) || top.contains(element)))
       problems.push(`${element.outerHTML.slice(0, 80)} is covered by ${top?.outerHTML.slice(0, 80)}`);
   }
-  // What is chosen can be read to its end, beside the arrow.
+  // The selected option is shown in full, beside the arrow.
   const select = document.querySelector(".player select");
   const style = getComputedStyle(select);
   const pen = document.createElement("canvas").getContext("2d");

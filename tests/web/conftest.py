@@ -1,4 +1,4 @@
-"""What the tests of play in the browser share: databases, a server, a real browser."""
+"""Shared by the tests of play in the browser: databases, a server, a real browser."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def server(tmp_path_factory) -> Iterator[Server]:
 
 @pytest.fixture
 def person(chromium, server):
-    """Let people come, each with a browser of their own."""
+    """People, each with a separate browser."""
     people: list[Person] = []
 
     def come(size: str = "desktop", **options) -> Person:
@@ -60,7 +60,7 @@ def size(request) -> str:
 
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
-    """A PostgreSQL of our own, for as long as the tests run."""
+    """A private PostgreSQL for as long as the tests run."""
     database = Postgres()
     yield database.url
     database.close()

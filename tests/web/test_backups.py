@@ -1,4 +1,4 @@
-"""Back-up and restore as docs/hosting.md says: a game goes on from the restored copy."""
+"""Back-up and restore as docs/hosting.md says: a game continues from the restored copy."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _lose_and_restore(
 
 
 def _events(server: Server, made: dict) -> list:
-    """Come once more, and be told everything that happened."""
+    """Join again; return everything that happened."""
     again = Player(server, made["table"], made["token"])
     again.leave()
     return again.game["events"]

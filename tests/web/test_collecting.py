@@ -15,7 +15,7 @@ from boddy.web.collecting import Collector
 
 
 class Rooms:
-    """A hub with so many tables."""
+    """A hub with this number of tables."""
 
     tables = 1
 

@@ -156,7 +156,7 @@ def test_a_notification_that_is_lost_is_made_up_for(postgres_url, monkeypatch, n
             await served.change(served.table.start)
             await served.change(
                 served.table.pause, True, ann
-            )  # the bots of the open seats would go on
+            )  # the bots of the open seats would continue
             await onlooker.take("plan")
             proxy.loses_notes = True
             await served.change(served.table.act, 0, suggestion(served), 0)

@@ -1,4 +1,4 @@
-"""What browsers are told of a finished game, and of seats with the same name."""
+"""Messages about a finished game, and of seats with the same name."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ SETTINGS = {"workers": 1}
 
 @pytest.fixture
 def always_asked(monkeypatch) -> None:
-    """Nobody is told what somebody else was told before."""
+    """No answer is reused for somebody else."""
     monkeypatch.setattr(health, "SHARED_SECONDS", -1.0)
 
 

@@ -1,4 +1,4 @@
-"""People who bring a board of their own, or play by rules of their own, in a real browser."""
+"""People who bring their board, or play by house rules, in a real browser."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def test_the_game_may_end_with_the_last_person(person):
 
 
 def choose_three(ann: Person) -> None:
-    """Choose three cards, of our own where we have some: an accusation with them is wrong."""
+    """Choose three cards, from our hand where possible: an accusation with them is wrong."""
     for row in ann.page.locator("form.question .choice").all():
         own = row.locator(".pickcard:has(.badge)")
         (own if own.count() else row.locator(".pickcard")).first.click()

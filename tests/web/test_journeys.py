@@ -208,7 +208,7 @@ def test_three_people_and_three_bots_and_nobody_s_frames_tell_secrets(person):
 
 
 def _sat_down(frame: str, seat: int) -> bool:
-    """Who sits down was an onlooker before; that welcome is an onlooker's."""
+    """A person who sits down was a spectator before; that welcome is a spectator's."""
     message = json.loads(frame)
     return message["type"] == "welcome" and message["you"] != seat
 
@@ -228,7 +228,7 @@ def test_a_killed_server_comes_back_to_the_same_seat_and_the_same_notes(chromium
     before = (ann.page.locator("#hand").text_content(), ann.page.locator("#log").text_content())
     server.kill()
     ann.page.wait_for_selector("text=Connection lost")
-    ann.page.click('[data-cell="Garden/2"]')  # notes go on without the server
+    ann.page.click('[data-cell="Garden/2"]')  # notes work without the server
     ann.shot("lost")
     server.start()
     ann.page.wait_for_selector("#status.mine")
@@ -243,7 +243,7 @@ def test_a_killed_server_comes_back_to_the_same_seat_and_the_same_notes(chromium
             f"() => document.querySelector('[data-cell=\"{cell}\"]')?.innerText === '✕'"
         )
     phone.page.click("[data-tab=table]")
-    phone.page.click("text=End turn")  # and the game goes on, on the other device
+    phone.page.click("text=End turn")  # and the game continues on the other device
     phone.play_to_the_end()
     ann.page.wait_for_selector(".ending")
     assert ann.has_no_problems()

@@ -1,4 +1,4 @@
-"""What the browser is told that a seat may do is exactly what the game allows."""
+"""The actions that a browser offers are exactly those that the game allows."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def allowed(legal: LegalActions) -> dict[str, object]:
 
 
 def described(data: dict, edition: Edition) -> dict[str, object]:
-    """Read it as the page does, without a rule of its own."""
+    """Read it as the page does, without knowing any rule."""
     suggest = data.get("suggest")
     not_again = {edition.triple(names) for names in suggest["not"]} if suggest else set()
     return {

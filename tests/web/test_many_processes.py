@@ -59,7 +59,7 @@ def make_table(server: Server) -> tuple[str, str]:
 
 
 def play(players: list[Player], until: int | None) -> None:
-    """Let people do something legal until so many decisions were made, or the game is over."""
+    """Let people do something legal until a number of decisions, or the end of the game."""
     for player in players:
         player.catch_up(0)
     while True:

@@ -1,4 +1,4 @@
-"""What a table with its people takes in memory, and that nothing of it stays when it is gone.
+"""The memory of a table with its people, and that nothing of it stays when it is gone.
 
 A whole server without a network: what browsers would send is handed to its protocols, which
 write to transports that count only. Nothing here is collected but by counting references.

@@ -33,7 +33,7 @@ LAST_CARD_AND_STOP = """(line) => {
 
 
 def sit_down(ann, *names: str, **choices) -> list[Player]:
-    """A game of people without luck: Ann's second device, and friends who do as they are told."""
+    """A game of people without luck: Ann's second device, and friends who do as the test says."""
     ann.set_table(ME, *(FRIEND for _ in names), **choices)
     table = ann.address.rsplit("/", 1)[1]
     friends = [Player.sitting(ann.server, table, seat, name) for seat, name in enumerate(names, 1)]
@@ -191,7 +191,7 @@ def test_the_end_shows_who_knew_how_much_and_leads_to_replay_and_analysis(person
         player.act(do="accuse", cards=wrong)
     ann.page.wait_for_selector(".ending")
     assert ann.page.locator(".accusations li").count() == 3
-    assert ann.page.locator(".accusations .wrong").count() >= 3  # cards of their own
+    assert ann.page.locator(".accusations .wrong").count() >= 3  # their cards
     ann.page.wait_for_selector(".moments .worst")
     assert "you accused" in ann.text(".moments .worst")
     assert "left" in ann.text(".moments .best")
@@ -325,7 +325,7 @@ def test_a_phone_in_the_background_is_notified_through_its_service_worker(whole_
 
 
 def _come_to_my_turn(ann, players: list[Player]) -> None:
-    """Have Ann suggest and be shown a card; then it is hers to go on. Keep how she was called."""
+    """Have Ann suggest and see a card; then it is her decision. Keep how she was called."""
     decision = players[0].now["decision"]
     ann.page.wait_for_selector(f"#act[data-decision='{decision}']", state="attached")
     ann.page.wait_for_selector("#status.mine")

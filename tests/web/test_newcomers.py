@@ -142,7 +142,7 @@ def test_the_coach_covers_and_moves_nothing_that_is_needed(person):
 
 
 def hides_nothing_of(ann: Person, selector: str) -> None:
-    """What the coach speaks of can be seen while it speaks."""
+    """The subject of the coach's words is visible while it speaks."""
     for width, height in SIZES:
         ann.page.set_viewport_size({"width": width, "height": height})
         assert not ann.page.evaluate(OVERLAP, [".coach", selector]), (width, height)

@@ -75,7 +75,7 @@ def faults():
 
 
 def talk(client, table, *messages: str | bytes, hello: str | None = None) -> list[dict]:
-    """Say hello and some messages as they are; return all answers."""
+    """Send hello and some messages as they are; return all answers."""
     with client.websocket_connect(f"/t/{table['table']}/socket", headers=HOST) as line:
         line.send_text(hello or json.dumps({"type": "hello", "token": table["token"]}))
         for message in messages:
@@ -94,7 +94,7 @@ def errors(answers: list[dict]) -> list[str]:
     return [answer["code"] for answer in answers if answer["type"] == "error"]
 
 
-# What was answered as a fault once.
+# Nonsense that was once answered as a fault.
 
 
 @pytest.mark.parametrize(

@@ -351,7 +351,7 @@ def test_two_open_pages_of_one_notebook_keep_what_both_write(reader):
 
 
 def read_again(ann: Reader, notes: Notes, entries: int) -> None:
-    """Open the page anew, and see that it has so many entries, as they were made."""
+    """Reload the page, and check the number of its entries, as they were made."""
     ann.page.reload()
     ann.settled()
     kept = ann.page.evaluate(KEPT, "/static")["entries"]

@@ -1,4 +1,4 @@
-"""What the notebook's page is told, and what strangers get who ask nonsense."""
+"""Answers to the notebook's page, and to strangers who send nonsense."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ ONLOOKER = "players: Ann 6, Bob 6, Cyd 6\nAnn: Plum Rope Hall; Bob passes; Cyd s
 
 
 def as_kept(text: str) -> dict:
-    """Give notes as the page sends them: cards are listed only if they are its own."""
+    """Return notes as the page sends them: cards are listed only if they are its own."""
     case = json.loads(json.dumps(answer({"notes": text, "want": "read"})["notes"]))
     kinds = {}
     for card in case.pop("cards"):
@@ -194,7 +194,7 @@ def test_facts_name_the_entries_that_prove_them():
 
 
 def test_teach_mode_can_show_own_cards_from_the_start():
-    """It shows the cells that rest on no entry: of own cards all of them, whoever passed."""
+    """It shows the cells that rest on no entry: of own cards all of them, by whichever seat."""
     cells = answer({"notes": CASE + "Ann: White Knife Hall; nobody\n", "want": "grid"})["cells"]
     own = [cell for key, cell in cells.items() if key.startswith(("Knife/", "Hall/"))]
     own += [cell for key, cell in cells.items() if key.endswith("/0")]

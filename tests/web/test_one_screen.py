@@ -118,7 +118,7 @@ class Tour:
         self._look("over")
 
     def _settle(self) -> bool:
-        """Wait until a person decides; tell whether the game goes on."""
+        """Wait until a person decides; return whether the game continues."""
         for player in self.players:
             player.catch_up(0)
         while True:
@@ -132,7 +132,7 @@ class Tour:
             self.device.hear()
 
     def _phase(self) -> str:
-        """Say what Ann sees."""
+        """Return what Ann sees."""
         phase = self.device.now["phase"]
         if self.device.legal:
             return "show" if phase == "answer" else phase

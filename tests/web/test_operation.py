@@ -1,4 +1,4 @@
-"""What whoever runs `boddy serve` sees of it: metrics, the log, and how it stops."""
+"""`boddy serve` for its operator: metrics, the log, and how it stops."""
 
 from __future__ import annotations
 

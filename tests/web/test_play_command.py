@@ -103,7 +103,7 @@ def test_a_worker_ends_with_a_killed_server_even_amid_a_call_of_c(tmp_path):
 
 
 def _descendants(pid: int) -> list[int]:
-    """Wait until the server has its workers: children of the fork server, a child of its own."""
+    """Wait until the server has its workers: children of the fork server, which is its child."""
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline:
         started = children(pid)

@@ -1,4 +1,4 @@
-"""Records from strangers: what is refused, what is kept, and what nobody is told."""
+"""Records from strangers: what is refused, what is kept, and what stays secret."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def _empty(engine: Engine) -> None:
 
 
 def a_table(db, name: str, *, made: float, used: float | None = None, plays: float | None = None):
-    """A table of so many days ago, with a bit of everything; the last game may be younger."""
+    """A table of some days ago, with a bit of everything; the last game may be younger."""
     tables.add_table(db, StoredTable(name, "{}", SEATS))
     tables.add_game(db, name, StoredGame(1, 1, "{}"))
     tables.add_action(db, name, StoredAction(1, 0, "x"))

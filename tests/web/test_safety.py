@@ -40,7 +40,7 @@ def table(client) -> dict:
 
 
 def talk(client, table, *messages, token=None):
-    """Say hello and some messages; return all answers until the line is quiet."""
+    """Send hello and some messages; return all answers until the line is quiet."""
     with client.websocket_connect(f"/t/{table['table']}/socket", headers=HOST) as line:
         line.send_text(json.dumps({"type": "hello", "token": token}))
         answers = [line.receive_json()]

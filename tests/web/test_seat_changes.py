@@ -1,4 +1,4 @@
-"""Seats that change hands: keys that are void at once, bounds on browsers, and who is told."""
+"""Seats that change hands: keys that are void at once, bounds on browsers, and messages about it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one address asks of the server does not slow others, and marks are stored together."""
+"""One address's work does not slow others, and marks are stored together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tasks of the server go on whatever happens inside them, and end when they are told to."""
+"""Tasks of the server survive whatever happens inside them, and end when they are stopped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people at a table read where it concerns them: refusals, the lobby, the log, who goes on."""
+"""What people at a table read where it concerns them: refusals, the lobby, the log, whose turn it is."""
 
 from __future__ import annotations
 

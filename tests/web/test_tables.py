@@ -278,7 +278,7 @@ def test_a_bot_that_is_given_another_level_plays_at_that_level():
 
 
 class Losing(InProcess):
-    """A pool that loses the first jobs: whoever waits for them is told that they were cancelled."""
+    """A pool that loses the first jobs: those who wait for them see them cancelled."""
 
     def __init__(self, jobs: int) -> None:
         self.left = jobs

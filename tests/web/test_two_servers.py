@@ -1,4 +1,4 @@
-"""Confirmations that are lost, and two servers on one database: nothing is lost, all go on."""
+"""Confirmations that are lost, and two servers on one database: nothing is lost, all continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Migrations under running servers: an older server goes on, and can be started again."""
+"""Migrations under running servers: an older server continues, and can be started again."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Keyboard:
         self.press("Enter")
 
     def see(self, text: str) -> None:
-        """Take note of the card that is shown."""
+        """Note the card that is shown."""
         self.wait(".moment button")
         self.press("Enter")
 
@@ -195,7 +195,7 @@ def _decide(player: Player, device: Player) -> None:
 
 
 def _rows(player: Player, cards: list[str]) -> list[tuple[str, int]]:
-    """Say where cards stand in their rows."""
+    """Return where cards are in their rows."""
     pairs = zip(KINDS, cards, strict=True)
     return [(kind, player.cards(kind).index(card)) for kind, card in pairs]
 
