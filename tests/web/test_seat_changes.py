@@ -1,4 +1,4 @@
-"""Seats that change hands: keys that are void at once, bounds on browsers, and messages about it."""
+"""Seats that change hands: keys that are void at once, and bounds on browsers."""
 
 from __future__ import annotations
 

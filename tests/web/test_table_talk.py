@@ -1,4 +1,4 @@
-"""What people at a table read where it concerns them: refusals, the lobby, the log, whose turn it is."""
+"""What people at a table read where it concerns them: refusals, the lobby, the log, turns."""
 
 from __future__ import annotations
 

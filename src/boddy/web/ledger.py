@@ -336,22 +336,15 @@ class _DatabaseThread:
                 describe(error),
             )
         for job in late:
-            _tell(job, None, _not_stored())
+            _settle(job, None, TableError("store"))
         return len(late) < len(waiting)
 
 
 def _settle(job: _Job, result: object, error: Exception | None) -> None:
+    """Give a job its result or error, in the event loop that waits for it."""
     if isinstance(error, SQLAlchemyError):
         _log.error("the database refused a job: %s", describe(error))
-        error = _not_stored()
-    _tell(job, result, error)
-
-
-def _not_stored() -> TableError:
-    return TableError("store")
-
-
-def _tell(job: _Job, result: object, error: Exception | None) -> None:
+        error = TableError("store")
     job.is_settled = True
 
     def settle() -> None:

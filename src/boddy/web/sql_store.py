@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, fields
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, Row, Table, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from boddy.errors import Superseded
@@ -126,7 +126,7 @@ def save_pause(db: Connection, table_id: str, change: PauseChange) -> None:
 def save_seat(db: Connection, table_id: str, change: SeatChange) -> None:
     """Store who sits in a seat where one of those before is stored, and the notice."""
     rows = schema.seats
-    where = (rows.c.table_id == table_id, rows.c.seat == change.number)
+    where = _has(rows, table_id=table_id, seat=change.number)
     row = db.execute(select(rows).where(*where).with_for_update()).first()
     found = _seat(row) if row else None
     if found == change.seat:
@@ -158,8 +158,8 @@ def add_action(db: Connection, table_id: str, action: StoredAction) -> None:
     key = {"table_id": table_id, "game": action.game, "position": action.position}
     row = {**key, "action": action.text, "at": action.at and to_database(db, action.at)}
     if not insert_new(db, rows, row):
-        where = [rows.c[name] == value for name, value in key.items()]
-        if db.execute(select(rows.c.action).where(*where)).scalar() != action.text:
+        stored = select(rows.c.action).where(*_has(rows, **key))
+        if db.execute(stored).scalar() != action.text:
             raise Superseded
 
 
@@ -168,7 +168,7 @@ def add_notice(db: Connection, table_id: str, notice: StoredNotice | None) -> No
     if notice is None:
         return
     rows = schema.notices
-    where = (rows.c.table_id == table_id, rows.c.game == notice.game)
+    where = _has(rows, table_id=table_id, game=notice.game)
     last = db.execute(select(func.max(rows.c.number)).where(*where)).scalar()
     number = 0 if last is None else last + 1
     row = {"table_id": table_id, "game": notice.game, "number": number, "notice": notice.text}
@@ -182,17 +182,12 @@ def add_chat_line(db: Connection, table_id: str, key: str, line: str) -> None:
     number = db.execute(last).scalar() or 0
     row = {"table_id": table_id, "key": key, "line": line}
     while not insert_new(db, rows, row | {"number": number + 1}):
-        if _is_said(db, table_id, key):
+        said = select(rows.c.number).where(*_has(rows, table_id=table_id, key=key))
+        if db.execute(said).first() is not None:
             return
         number += 1  # another server was quicker
     old = rows.c.number <= number + 1 - MOST_CHAT
     db.execute(delete(rows).where(rows.c.table_id == table_id, old))
-
-
-def _is_said(db: Connection, table_id: str, key: str) -> bool:
-    rows = schema.chat
-    where = (rows.c.table_id == table_id, rows.c.key == key)
-    return db.execute(select(rows.c.number).where(*where)).first() is not None
 
 
 def _load_chat(db: Connection, table_id: str) -> Sequence[str]:
@@ -245,17 +240,12 @@ def load_versions(db: Connection, table_ids: Collection[str]) -> dict[str, Table
 def load_game(db: Connection, table_id: str, number: int, known: int = 0) -> StoredGame | None:
     """Read a game of a table, by its number, without its first actions if they are known."""
     games, actions = schema.games, schema.actions
-    where = (games.c.table_id == table_id, games.c.number == number)
-    row = db.execute(select(games).where(*where)).first()
+    row = db.execute(select(games).where(*_has(games, table_id=table_id, number=number))).first()
     if row is None:
         return None
     done = (
         select(actions.c.action, actions.c.at)
-        .where(
-            actions.c.table_id == table_id,
-            actions.c.game == number,
-            actions.c.position >= known,
-        )
+        .where(*_has(actions, table_id=table_id, game=number), actions.c.position >= known)
         .order_by(actions.c.position)
     )
     notices = tuple(_load_notices(db, table_id, number))
@@ -270,7 +260,7 @@ def load_marks(
 ) -> Marks:
     """Read the pencil marks of a seat in some cells."""
     rows = schema.marks
-    key = (rows.c.table_id == table_id, rows.c.game == game, rows.c.seat == seat)
+    key = _has(rows, table_id=table_id, game=game, seat=seat)
     wanted = select(rows.c.cell, rows.c.mark, rows.c.stamp).where(*key, rows.c.cell.in_(cells))
     return {cell: (mark, stamp) for cell, mark, stamp in db.execute(wanted)}
 
@@ -336,10 +326,15 @@ def _load_seats(db: Connection, table_id: str) -> Sequence[Seat]:
 
 def _load_notices(db: Connection, table_id: str, game: int) -> Sequence[str]:
     rows = schema.notices
-    where = (rows.c.table_id == table_id, rows.c.game == game)
+    where = _has(rows, table_id=table_id, game=game)
     latest = select(rows.c.notice).where(*where).order_by(rows.c.number.desc()).limit(MOST_NOTICES)
     return db.execute(latest).scalars().all()[::-1]
 
 
 def _seat(row: Row[Any]) -> Seat:
     return Seat(*(getattr(row, field.name) for field in fields(Seat)))
+
+
+def _has(rows: Table, **values: object) -> list[ColumnElement[bool]]:
+    """Return the condition that rows have these values."""
+    return [rows.c[name] == value for name, value in values.items()]
