@@ -1,4 +1,4 @@
-"""What is typed: read generously, explained if wrong, asked again, never a crash."""
+"""Input is read generously, explained if wrong, asked for again, and never crashes the game."""
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import sys
 from contextlib import contextmanager
 
 import pytest
@@ -12,6 +11,7 @@ from starlette.testclient import TestClient
 
 from boddy.cli import cli
 from boddy.errors import InputError
+from boddy.terminal import text_game
 from boddy.web import server
 from boddy.web.app import Settings, create_app
 from boddy.web.rate_limits import Rate
@@ -100,7 +100,6 @@ def test_proxies_are_named_on_the_command_line_or_in_the_environment(monkeypatch
 
 def test_the_environment_does_not_keep_anybody_from_playing_in_the_terminal(monkeypatch):
     played = []
-    terminal = sys.modules["boddy.cli.playing"]
-    monkeypatch.setattr(terminal, "play_text", lambda *_, **__: played.append(True))
+    monkeypatch.setattr(text_game, "play", lambda *_, **__: played.append(True))
     CliRunner().invoke(cli, ["play", "--text"], env={"BODDY_PROXY": "127.0.0.1"})
     assert played

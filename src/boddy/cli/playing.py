@@ -25,7 +25,7 @@ from boddy.extras import remedy
 
 _WISHES = ("rules", "players", "bots", "suspect", "seed", "edition")
 _NEW_GAME = ("players", "suspect", "seed", "board", "edition")
-_ONLY_TEXT = (*_WISHES, "save", "resume", "trust_bots", "language")
+_ONLY_TEXT = (*_WISHES, "save", "resume", "trust_bots", "language", "clock")
 _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site")
 
 
@@ -62,6 +62,12 @@ _ONLY_WEB = ("host", "port", "no_browser", "database", "names", "proxies", "site
 @click.option("--edition", help="Which cards: see `boddy edition list`; or your own file.")
 @click.option("--save", type=FILE, help="The file in which the game is kept while you play.")
 @click.option("--resume", type=FILE, help="Continue the game in this file.")
+@click.option(
+    "--clock",
+    type=click.IntRange(0, 3600),
+    default=0,
+    help="Seconds for each decision of yours, then a bot decides; by default no limit.",
+)
 @trust_bots_option
 @language_option(help="The language of the game in the terminal; pages have a choice of their own.")
 @click.pass_context
@@ -93,7 +99,7 @@ def _play_here(options: Mapping[str, Any], board: tuple[Path, ...]) -> bool:
     from boddy.terminal import text_game
     from boddy.terminal.new_game import Wishes
 
-    kept = {"save": options["save"], "language": options["language"]}
+    kept = {name: options[name] for name in ("save", "language", "clock")}
     if options["resume"] is not None:
         trust_bots = options["trust_bots"]
         return text_game.resume(options["resume"], trust_bots=trust_bots, **kept)

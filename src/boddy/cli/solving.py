@@ -58,7 +58,7 @@ def solve(
     language: str,
     bits: bool,
 ) -> None:
-    """Say what follows from the NOTES of a game at a real table.
+    """Show what follows from the NOTES of a game at a real table.
 
     NOTES is a file; `-` reads the standard input.
 

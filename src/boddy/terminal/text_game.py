@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from shlex import quote
 
-from boddy.actions import Action, Place
+from boddy.actions import Action, LegalActions, Pass, Place
 from boddy.boards import Square
 from boddy.boards.colours import paint
 from boddy.bots import BotSpec, find_bot
@@ -16,7 +16,7 @@ from boddy.bots.base import SeatedBot
 from boddy.bots.register import LEVELS, current_level, rival_of
 from boddy.cards import Card, Category
 from boddy.chance import SeatChance, pick, seed_or_new, stream
-from boddy.clock import Clock, OutOfTime
+from boddy.clock import LEAST_SECONDS, Clock, OutOfTime
 from boddy.errors import BoddyError, IllegalAction, InputError
 from boddy.events import Dealt, Ended, Forfeited, Looked
 from boddy.files import typed_path
@@ -26,6 +26,7 @@ from boddy.movement import shown_start
 from boddy.reasoning.advisor import Advisor, Hint
 from boddy.reasoning.seat_view import SeatView
 from boddy.setup import Setup
+from boddy.tables.bot_turns import BotTurn, answer
 from boddy.tables.game_session import GameSession
 from boddy.tables.memory_table import MemoryTable
 from boddy.tables.seats import Seat, SeatPlan
@@ -60,6 +61,7 @@ def play(
     seed: int | None = None,
     save: Path | None = None,
     language: str = DEFAULT,
+    clock: int = 0,
 ) -> bool:
     """Play a new game until it ends or the person leaves; False if it could not be kept."""
     for spec in named_bots(bots):
@@ -74,11 +76,17 @@ def play(
         return True
     specs = share_bots(bots, setup)
     file = SaveFile(save or new_path(setup.rules.preset), setup, seed, specs)
-    return TextGame(screen, language, Game.seeded(setup, seed), seed, specs, file).play()
+    game = Game.seeded(setup, seed)
+    return TextGame(screen, language, game, seed, specs, file, clock).play()
 
 
 def resume(
-    path: Path, *, save: Path | None = None, trust_bots: bool = False, language: str = DEFAULT
+    path: Path,
+    *,
+    save: Path | None = None,
+    trust_bots: bool = False,
+    language: str = DEFAULT,
+    clock: int = 0,
 ) -> bool:
     """Go on with a game from its file; False if it could not be kept.
 
@@ -91,7 +99,8 @@ def resume(
     named = [spec for spec in bots if spec is not None]
     check_trust(path, named, trusted=trust_bots, language=language)
     file = SaveFile(save or path, game.setup, seed, bots)
-    return TextGame(Screen(), language, game, seed, bots, file).play(known=len(record.events))
+    session = TextGame(Screen(), language, game, seed, bots, file, clock)
+    return session.play(known=len(record.events))
 
 
 class TextGame:
@@ -105,6 +114,7 @@ class TextGame:
         seed: int,
         bots: Sequence[str | None],
         save: SaveFile,
+        clock: int = 0,
     ) -> None:
         setup = self._setup = game.setup
         self._seat, self._seed, self._specs = min(setup.people), seed, bots
@@ -113,7 +123,7 @@ class TextGame:
         self._words = words = Words(
             language, _names(setup, Words(language, cards=names)), self._seat, names
         )
-        self._table, self._memory = _table(game, seed, bots)
+        self._table, self._memory = _table(game, seed, bots, clock)
         self._game = game
         self._bots = {
             seat: _seated(spec, setup, seat, seed) for seat, spec in enumerate(bots) if spec
@@ -158,17 +168,32 @@ class TextGame:
     def _decide(self) -> None:
         seat, legal = self._game.seat, self._game.legal
         if seat == self._seat:
-            self._act(self._person.decide(legal))
+            self._ask_person(legal)
         elif seat in self._at_fault:
             rng = stream(self._seed, "truth", len(self._game.events))
             self._act(pick(rng, legal))
         else:
             self._ask_bot(seat)
 
-    def _act(self, action: Action) -> None:
+    def _act(self, action: Action, *, by_clock: bool = False) -> None:
         session = self._table.session
         assert session is not None  # noqa: S101  # the game has begun
-        self._memory.keep(self._table.act(self._game.seat, action, session.decisions))
+        act = self._table.act(self._game.seat, action, session.decisions, by_clock=by_clock)
+        self._memory.keep(act)
+
+    def _ask_person(self, legal: LegalActions) -> None:
+        """Carry out the person's decision, or a bot's once the table's clock has run out."""
+        left = self._table.clock_left()
+        try:
+            with Clock(left if left is None else max(left, LEAST_SECONDS)) as clock:
+                action = clock.run(lambda: self._person.decide(legal))
+        except OutOfTime:
+            self._screen.say("", self._words("notice_clockYou"))
+            turn = BotTurn.now(self._table)
+            action = answer(turn.question) if turn and turn.question else Pass()
+            self._act(action, by_clock=True)
+        else:
+            self._act(action)
 
     def _ask_bot(self, seat: int) -> None:
         """Carry out a computer player's decision; one that fails is out, and answers truthfully."""
@@ -376,7 +401,9 @@ class TextGame:
         self._screen.complain(self._lost("play-quit-again"))
 
 
-def _table(game: Game, seed: int, bots: Sequence[str | None]) -> tuple[Table, MemoryTable]:
+def _table(
+    game: Game, seed: int, bots: Sequence[str | None], clock: int
+) -> tuple[Table, MemoryTable]:
     """Set up a table at which a game is played, with these bots for levels."""
     setup, names = game.setup, [card.name for card in game.setup.suspects]
     seats = tuple(
@@ -388,7 +415,7 @@ def _table(game: Game, seed: int, bots: Sequence[str | None]) -> tuple[Table, Me
         edition=setup.edition.name,
         help="hints",
         pace="instant",
-        clock=0,
+        clock=clock,
         watch=False,
         seats=seats,
         board=None,
