@@ -1,4 +1,4 @@
-"""What a refusal says, as a page would make a sentence of it."""
+"""Sentences of refusals, as a page makes them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of a site without a server share: the site, built once, and a real browser."""
+"""Fixtures of the site's tests: the site, built once, and a real browser."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ TEXT = "JSON:"
 
 
 def game_with_everything() -> dict[str, Any]:
-    """A game that is over and one that goes on, with marks and a line of chat."""
+    """A finished game and a running one, with marks and a line of chat."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tokens, "new_seed", lambda: 1926)
         page = new_game({}, "mansion")

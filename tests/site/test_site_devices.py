@@ -108,7 +108,7 @@ def test_a_new_version_is_offered_and_not_forced_in_mid_game(ann: SitePlayer, fo
     waiting = "navigator.serviceWorker.ready.then((found) => Boolean(found.waiting))"
     assert ann.page.evaluate(waiting)
     assert ann.told() == told
-    ann.suggest()  # the game goes on in the old one
+    ann.suggest()  # the game continues in the old one
     ann.page.wait_for_function("() => document.querySelectorAll('#log p').length > 2")
     told = ann.told()
     with ann.page.expect_navigation():

@@ -26,7 +26,7 @@ ASK = """async () => {
 
 
 def told_by_page(ann: Visitor) -> dict[str, Any]:
-    """What the worker answers in the browser, in the words of `boddy solve --json`."""
+    """Return the worker's answer in the browser, in the words of `boddy solve --json`."""
     ann.settled()
     ann.page.wait_for_selector(".suggestions li, .verdict.accuse", state="attached")
     grid = json.loads(ann.page.evaluate("localStorage['boddy:notebook:answer']"))["grid"]
@@ -56,7 +56,7 @@ def rounded(value: Any) -> Any:
 
 
 def told_by_solve(notes: Notes) -> dict[str, Any]:
-    """What the command says of the same notes, with cells as the page names them."""
+    """Return the command's output for the same notes, with cells as the page names them."""
     done = boddy("solve", "--json", "-", stdin=str(notes))
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)

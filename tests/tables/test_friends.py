@@ -147,7 +147,7 @@ def test_without_a_clock_the_table_waits():
 
 
 def run_out(table: Table) -> None:
-    """Let the time of whoever decides be over."""
+    """Let the time for the decision run out."""
     table.waiting_since -= table.plan.clock
 
 

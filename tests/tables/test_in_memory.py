@@ -33,7 +33,7 @@ def test_people_and_bots_play_to_the_end_where_no_server_can_be_imported(rules):
 
 
 def check_result(standing: dict, winner: int) -> None:
-    """Hold what the host is told of a finished game against who played it."""
+    """Compare the host's result of a finished game with who played it."""
     result = standing["result"]
     assert (standing["state"], standing["turn"], result["game"]) == ("over", False, 1)
     seats = zip(result["names"], result["levels"], strict=True)

@@ -18,7 +18,7 @@ from web_tables import a_plan as a_stored_plan
 
 
 def hands_seen(page: Page) -> list[int]:
-    """The seats whose cards a page was told, in any of its messages."""
+    """Return the seats whose cards a page got in any of its messages."""
     found = set()
     for message in map(json.loads, page.texts):
         for event in (

@@ -47,7 +47,7 @@ def types(tag: dict) -> list[str]:
 
 
 class CheckedPage(Page):
-    """A page that checks what it is told, and what it says."""
+    """A page that checks the messages it gets and sends."""
 
     def send_text(self, text: str) -> None:
         super().send_text(text)

@@ -1,4 +1,4 @@
-"""What the start page is told of a table's games, and that everybody there has another name."""
+"""The standing of a table for the start page, and distinct names."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def play(table: Table, *people: int) -> None:
 
 
 def results(table: Table, token: str) -> list[int]:
-    """List the games that a key's owner is told to have played."""
+    """List the games that a key's owner has played, as the start page gets them."""
     finished = tell_standing(table, token)["finished"]
     games = [table.memory.finished(number) for number in range(1, finished + 1)]
     told = [tell_own_result(table, token, game) for game in games]

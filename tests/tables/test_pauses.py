@@ -16,7 +16,7 @@ from web_tables import a_ledger, a_plan, again, come
 
 
 class Clocks:
-    """Both clocks of this machine, which go on only when a test says so."""
+    """Both clocks of this machine, which advance only by the test."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.passed = 0.0

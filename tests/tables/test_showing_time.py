@@ -58,7 +58,7 @@ class Served:
 
 
 async def seconds_until_card(pace: str, cards: int) -> float:
-    """Suggest so many cards of the next bot's hand; return how long it takes to show one."""
+    """Suggest a number of cards of the next bot's hand; return the seconds until it shows one."""
     plan = read_plan({"rules": "speed", "pace": pace, "seats": SEATS}, Random(1))
     memory = MemoryTable()
     table, key = memory.create(plan)
@@ -84,7 +84,7 @@ def shows(events: list[object]) -> bool:
 
 
 def suggestion(game: object, cards: int) -> Triple:
-    """Find three cards of which the next seat holds so many."""
+    """Find three cards of which the next seat holds this number."""
     hand = game.deal.hands[1]
     return next(
         triple
@@ -97,7 +97,7 @@ def suggestion(game: object, cards: int) -> Triple:
 def test_the_time_until_a_bot_shows_a_card_does_not_tell_whether_it_had_a_choice(
     monkeypatch: pytest.MonkeyPatch, pace: str
 ) -> None:
-    """Whoever measured it guessed right more often than not."""
+    """An observer with a clock guessed right more often than not."""
     clock = SimpleNamespace(
         monotonic=lambda: asyncio.get_running_loop().time(), time=lambda: 1_000_000.0
     )

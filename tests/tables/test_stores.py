@@ -1,4 +1,4 @@
-"""What a table wants of its store holds in memory and in a database alike."""
+"""Stores in memory and in a database behave alike."""
 
 from __future__ import annotations
 

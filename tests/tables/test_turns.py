@@ -1,4 +1,4 @@
-"""A page is told where turns begin and asking ends; it works out neither."""
+"""Messages say where turns begin and which pass is the last."""
 
 from __future__ import annotations
 

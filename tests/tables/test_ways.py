@@ -1,4 +1,4 @@
-"""What who is about to move is told about squares and rooms."""
+"""The distances that a player about to move gets."""
 
 from __future__ import annotations
 

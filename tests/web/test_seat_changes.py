@@ -13,7 +13,7 @@ from boddy.errors import InputError, TableError
 from boddy.shapes import read
 from boddy.tables import table as table_module
 from boddy.tables.client_messages import Marks
-from boddy.tables.clients import MOST_DEVICES, MOST_ONLOOKERS
+from boddy.tables.clients import MOST_DEVICES, MOST_SPECTATORS
 from boddy.web import sql_store as tables
 from boddy.web.ledger import Ledger
 from boddy.web.schema import open_engine
@@ -166,7 +166,7 @@ def test_onlookers_do_not_keep_those_who_play_out(tmp_path):
     async def play() -> None:
         with a_ledger(tmp_path) as ledger:
             served, host, key = await a_table_with_bob(ledger)
-            onlookers = [await come(served) for _ in range(MOST_ONLOOKERS)]
+            onlookers = [await come(served) for _ in range(MOST_SPECTATORS)]
             with pytest.raises(TableError, match="private link"):
                 await come(served)
             assert [(await come(served, token)).seat for token in (host, key)] == [0, 1]

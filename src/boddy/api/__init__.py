@@ -1,1 +1,1 @@
-"""What the pages ask for, worked out without input or output: for a server, or inside a browser."""
+"""The operations behind the pages, without input or output: for a server or in a browser."""

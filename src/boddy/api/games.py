@@ -1,4 +1,4 @@
-"""Games at tables and in records: how they stand, how they ended, their analyses."""
+"""Games at tables and in records: their state, results and analyses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from boddy.views import observe
 
 
 def verify(data: bytes) -> str:
-    """Read a record that anybody may have written; give it as we would write it."""
+    """Check a record that a stranger sent; return it as we would write it."""
     try:
         text = data.decode()
     except UnicodeDecodeError:
@@ -32,7 +32,7 @@ def verify(data: bytes) -> str:
 
 
 def retell(text: str) -> JSON:
-    """Tell a game with all cards open, for a replay."""
+    """Return a game with all cards open, for a replay."""
     record, game = Record.parse_and_replay(text)
     return {
         "number": 1,
@@ -43,7 +43,7 @@ def retell(text: str) -> JSON:
 
 
 def board(text: str, names: bool = True) -> str:
-    """Draw the board on which a game was played, with or without the names of its rooms."""
+    """Draw the board of a game, with or without the names of its rooms."""
     edition = Record.parse(text).setup.edition
     if edition.board is None:
         raise TableError("no-board")
@@ -51,7 +51,7 @@ def board(text: str, names: bool = True) -> str:
 
 
 def read_moment(query: Mapping[str, str]) -> tuple[int, int]:
-    """Read from the query of an address whose notes are wanted, and after how many events."""
+    """Read from an address the seat and the number of events for notes."""
     try:
         return int(query.get("seat", "")), int(query.get("step", ""))
     except ValueError:
@@ -59,7 +59,7 @@ def read_moment(query: Mapping[str, str]) -> tuple[int, int]:
 
 
 def notes(text: str, seat: int, step: int) -> JSON:
-    """Fill in the notes of a seat as it could have them after so many events."""
+    """Fill in the notes of a seat after a number of events."""
     record = Record.parse(text)
     if not 0 <= seat < record.setup.seats:
         raise InputError("expect-seat-to", last=record.setup.seats - 1)
@@ -68,7 +68,7 @@ def notes(text: str, seat: int, step: int) -> JSON:
 
 
 def judge(text: str, language: str = "en") -> JSON:
-    """Analyse a game, and return what stands below the title of its page.
+    """Return the analysis of a game for the part of its page below the title.
 
     The site's policy forbids style attributes; the page's script sets what `data-style` says.
     """
@@ -109,7 +109,7 @@ def _decisive(found: Decisive | None) -> JSON | None:
 
 
 def tell_standing(table: Table, token: str) -> JSON | None:
-    """Tell whether a game waits for whoever holds a key, or how the latest ended."""
+    """Return the state of a table for the owner of a key, with the latest result."""
     number = _seat_of(table, token)
     if number is None:
         return None
@@ -128,7 +128,7 @@ def tell_standing(table: Table, token: str) -> JSON | None:
 
 
 def tell_own_result(table: Table, token: str, session: GameSession) -> JSON | None:
-    """Tell how a finished game ended, with the seat and the rules, to somebody who played it."""
+    """Return the result of a finished game with seat and rules for a player of it."""
     number = _seat_of(table, token)
     if number is None or not _played(table, number, session):
         return None
@@ -136,7 +136,7 @@ def tell_own_result(table: Table, token: str, session: GameSession) -> JSON | No
 
 
 def tell_result(table: Table, session: GameSession) -> JSON:
-    """Tell how a game ended, when, and who played it."""
+    """Return the result of a game, its times and players."""
     return {
         "game": session.number,
         "started": session.started,
@@ -159,7 +159,7 @@ def _is_key(token: str, seat: Seat) -> bool:
 
 
 def _played(table: Table, number: int, session: GameSession) -> bool:
-    """Whether whoever sits in a seat now began a game there, or took the seat later in it."""
+    """Whether the person in a seat began a game there, or took the seat during it."""
     seat = table.seats[number]
     if any(_took(notice, number, seat.name) for notice in session.notices):
         return True
@@ -173,6 +173,6 @@ def _took(notice: JSON, number: int, name: str) -> bool:
 
 
 def _levels(table: Table, session: GameSession) -> list[str | None]:
-    """Give the level of each bot; games from before levels were stored go by who sits there now."""
+    """Return the bots' levels, for games without stored levels those of the seats now."""
     now = [None if seat.is_person else seat.level for seat in table.seats]
     return [level and current_level(level) for level in session.levels or now]

@@ -1,7 +1,7 @@
 """The notebook for a real table: case notes go in, what follows from them comes out as JSON.
 
-Nothing is kept here. The page holds the notes and sends their whole text each time, so
-that an answer depends on the question alone. These functions run in a worker process.
+Nothing is stored here. The page holds the notes and sends them whole each time, so that an
+answer depends on the question alone. These functions run in a worker process.
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ _KINDS: Mapping[str, type] = {
 }  # fmt: skip
 _TAGGED = Annotated[NotesEntry, Tag("kind", _KINDS)]
 Entry = Annotated[NotesEntry, "entry"]
-"""An entry as the page keeps it: answers to a suggestion are one of which nobody has the seat."""
+"""An entry as the page keeps it; answers without a suggestion are a suggestion without a seat."""
 
 
 @dataclass(frozen=True)
 class Head:
-    """What says how the rest of a case is read: its cards, and who plays."""
+    """The part of a case that decides how the rest is read: cards and players."""
 
     edition: str
     names: tuple[str, ...]
     cards: object = field(default=None, kw_only=True)
-    """Of one's own edition the names by their kinds; of any other they go without saying."""
+    """The names of a custom edition by their kinds; unused for others."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def encode_entry(entry: NotesEntry) -> JSON:
 
 
 def read_case(case: object, read_text: Callable[[str], Notes]) -> tuple[str, Notes]:
-    """Write a case that a page sent as case notes; return their text, and what it reads as."""
+    """Return the case notes for a case that a page sent, as text and parsed."""
     notes = _decode(case)
     listed = list_cards(notes.edition) if notes.edition_text == OWN else []
     text = "\n".join([*listed, str(notes)])
@@ -124,7 +124,7 @@ def _decode(data: object) -> Notes:
 
 
 def _case_edition(case: Head) -> Edition:
-    """Find the edition of a case; with cards of one's own, the case lists them by kind."""
+    """Return the edition of a case; custom cards are listed in it by kind."""
     if case.edition != OWN:
         return noted_edition(case.edition, "")
     kinds = read(dict[str, tuple[str, ...]], case.cards, "case.cards")
@@ -160,11 +160,11 @@ _TERMS = Terms(CASE_FORMS)
 MOST_CHARACTERS = 32 * 1024
 MOST_LINES = 400
 MOST_CARDS = 40
-"""More than any printed edition has; it bounds how long an answer can take."""
+"""More than any printed edition has; limits the time of an answer."""
 MOST_STEPS = 20_000_000
-"""For one question to inference: about 200 MB, and a second."""
+"""Steps for one question to inference: about 200 MB and a second."""
 MOST_STEPS_TOGETHER = 500_000_000
-"""For all parts of one answer; each is left out beyond its own bound, a few hard questions."""
+"""Steps for all parts of an answer; parts beyond it are left out."""
 MOST_TRIPLES = 5
 MOST_SUGGESTIONS = 5
 
@@ -174,36 +174,36 @@ Model = Annotated[str, OneOf(tuple(MODELS))]
 
 @dataclass(frozen=True)
 class Question:
-    """What the page asks about a case, or about notes."""
+    """A question of the page about a case or notes."""
 
     want: Literal["read", "correct", "grid", "advice", "show", "walk"]
     case: object = None
-    """As `notebook_case` reads it."""
+    """The notes as a `Case`."""
     notes: str | None = None
     model: Model = DEFAULT_MODEL
     rooms: tuple[str, ...] | None = None
     """For `advice`: the rooms that can be reached."""
     asker: int | None = None
     cards: tuple[str, ...] = ()
-    """For `show`, with who asks: the three that were asked for."""
+    """For `show`, with the `asker`: the three cards of the suggestion."""
     room: str = ""
     steps: Annotated[int, Limits(1, MAX_STEPS)] | None = None
-    """For `walk`: from where, with which throw."""
+    """For `walk`, with the `room` to start from: the throw."""
     entry: int | None = None
     setup: Literal["players", "hand", "faceup"] | None = None
     now: str | None = None
-    """For `correct`: what an entry, or a part of the set-up, says instead."""
+    """For `correct`: the new text of an entry, or of a part of the set-up."""
 
 
 def answer(question: object) -> JSON:
-    """Answer what the page asks (`grid`, `advice`, `show`, `walk`, ...)."""
+    """Answer a question of the page (`grid`, `advice`, `show`, `walk` ...)."""
     with bounded():
         return _answer(question)
 
 
 @contextmanager
 def bounded() -> Iterator[None]:
-    """Let inference take so many steps for one answer; who asks for more is told `too-hard`."""
+    """Limit the steps of inference for an answer; beyond them raise `too-hard`."""
     try:
         with limited(each=MOST_STEPS, total=MOST_STEPS_TOGETHER):
             yield
@@ -251,7 +251,7 @@ def _found(report: Report, asked: Question) -> JSON:
 
 
 def grid(report: Report) -> JSON:
-    """Give every cell, certain with its reason or with its odds, and the likeliest case files."""
+    """Return each cell, with its reason if certain, else its odds; and the likeliest case files."""
     news = report.news() if report.notes.entries else []
     new = {(fact.card, fact.place) for fact in news}
     cells: dict[str, JSON] = {
@@ -287,7 +287,7 @@ def grid(report: Report) -> JSON:
 
 
 def advice(report: Report, rooms: Sequence[str] | None) -> JSON:
-    """Give the best suggestions, whether to accuse, and what the others know."""
+    """Return the best suggestions, whether to accuse, and what the others know."""
     advisor = report.advisor
     if advisor is None:
         return {"suggestions": [], "accusation": None, "others": [], "left_out": _left_out(report)}
@@ -320,7 +320,7 @@ def advice(report: Report, rooms: Sequence[str] | None) -> JSON:
 
 
 def show(report: Report, asker: int | None, cards: Sequence[str]) -> JSON:
-    """Say which card to show to somebody who asks for three."""
+    """Rank the cards to show for a suggestion."""
     notes = report.notes
     if asker is None or not 0 <= asker < notes.seats or asker == notes.me:
         raise InputError("expect-asker", asker=asker)
@@ -331,7 +331,7 @@ def show(report: Report, asker: int | None, cards: Sequence[str]) -> JSON:
 
 
 def walk(report: Report, room: str, steps: int | None) -> JSON:
-    """Say where to go from a room with a throw of the dice: to a room, or towards one."""
+    """Advise where to go from a room with a throw of the dice."""
     if steps is None:
         raise InputError("expect-throw", most=MAX_STEPS)
     best = report.walk(report.notes.edition.card(room, Category.ROOM), steps)
@@ -343,7 +343,7 @@ def walk(report: Report, room: str, steps: int | None) -> JSON:
 
 
 def choices() -> JSON:
-    """Tell what a page needs to set up a table and to take down who answers whom.
+    """Return what a page needs to set up a table and to enter answers.
 
     `editions`: the cards of every edition that comes with boddy. `answering`: by the number
     of seats, for each asker the seats in the order in which they answer.
@@ -357,11 +357,11 @@ def choices() -> JSON:
     }
 
 
-# Reading what strangers send.
+# Reading.
 
 
 def read_limited_notes(text: str) -> Notes:
-    """Read notes that a stranger wrote, if they are not too long and name no file."""
+    """Read a stranger's notes, which must not be too long or name a file."""
     if len(text) > MOST_CHARACTERS:
         raise InputError("expect-notebook", most=MOST_CHARACTERS)
     if text.count("\n") > MOST_LINES:
@@ -370,7 +370,7 @@ def read_limited_notes(text: str) -> Notes:
 
 
 def _corrected(text: str, notes: Notes, asked: Question) -> str:
-    """Put what a correction says in place of one entry, or of a part of the set-up."""
+    """Replace an entry, or a part of the set-up, by a correction."""
     lines = text.splitlines()
     if asked.now is None or (asked.setup is None and asked.entry not in notes.numbers):
         raise InputError("expect-correction", last=max(notes.numbers, default=0))
@@ -401,7 +401,7 @@ def _rooms(report: Report, rooms: Sequence[str] | None) -> list[Card] | None:
 
 
 def _why(said: Phrase | None) -> JSON | None:
-    """Write why something is advised; null where that was too hard."""
+    """Write the reason for an advice; null if it was too hard."""
     return None if said is None else said.as_json()
 
 
@@ -410,7 +410,7 @@ def _left_out(report: Report) -> list[JSON]:
 
 
 def _mistake(mistake: Mistake) -> JSON:
-    """Write what is wrong, and each correction with the entry as it would read."""
+    """Write a mistake, and each correction with the corrected entries."""
     corrections = [
         {**item.as_json(), "reads": [encode_entry(entry) for entry in item.entries]}
         for item in mistake.likeliest

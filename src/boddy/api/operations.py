@@ -1,4 +1,4 @@
-"""Operations: all that pages and programs ask for over HTTP, in one list.
+"""Operations: everything that pages and programs request over HTTP, in one list.
 
 A server mounts them (`boddy.web.responses`), and so does the worker in a browser without a server
 (`boddy.browser.page_worker`), which leaves out those that need one.
@@ -18,7 +18,7 @@ from boddy.tables.table_plan import BoardTexts, WantedTable
 MOST_RECORD = 1024 * 1024
 """Bytes of a record; a long game on the board is a tenth of it."""
 MOST_MINE = 20
-"""So many tables of one's own are looked up at once."""
+"""Tables that are looked up at once."""
 Keys = Annotated[dict[str, str], Limits(most=MOST_MINE)]
 """Keys to seats by the names of their tables."""
 _PLACES = {"table": "[a-z0-9]+", "record": "[a-z0-9]+", "number": "[0-9]{1,9}"}
@@ -26,20 +26,20 @@ _PLACES = {"table": "[a-z0-9]+", "record": "[a-z0-9]+", "number": "[0-9]{1,9}"}
 
 @dataclass(frozen=True)
 class Operation:
-    """Something that can be asked for."""
+    """A request and its answer."""
 
     method: str
     path: str
     answer: str
-    """What the documentation says of the answer, in Markdown."""
+    """Documentation of the answer, in Markdown."""
     query: str = ""
-    """What may stand behind the path, as an example."""
+    """Example of a query."""
     sent: str = ""
-    """What the documentation says of the body."""
+    """Documentation of the body."""
     asks: Any = None
     """The shape of the body."""
     limit: str = ""
-    """The limit against which it counts for an address."""
+    """The rate limit of an address that it counts against."""
 
     def match(self, path: str) -> Mapping[str, str] | None:
         """Return the variable parts of a path, if it is one of this operation."""
@@ -120,7 +120,7 @@ OPERATIONS: dict[str, Operation] = {
         "POST",
         "/api/tables/{table}/games/{number}/result",
         "how a finished game ended: a `result` as above with `you` and `rules`, or null if "
-        "whoever has the seat did not play that game",
+        "the person in the seat did not play that game",
         sent="the token of a seat, as JSON",
         limit="questions",
     ),
@@ -133,7 +133,7 @@ OPERATIONS: dict[str, Operation] = {
     "game-notes": Operation(
         "GET",
         "/api/tables/{table}/games/{number}/notes",
-        "what that seat could know after so many events: `facts` and `odds`, as in the "
+        "what that seat could know after that many events: `facts` and `odds`, as in the "
         "message `help`",
         query="seat=0&step=12",
         limit="finished games",
@@ -234,7 +234,7 @@ OPERATIONS: dict[str, Operation] = {
 EVERYWHERE = OPERATIONS | {
     "bring-table": Operation("POST", "/api/saved", "a table that comes from another device"),
 }
-"""With what only a browser without a server answers."""
+"""All operations, including those that only a browser without a server answers."""
 
 
 def protocol_table() -> str:

@@ -1,6 +1,6 @@
 """The puzzle of the day as JSON: the position, hints, whether an answer is right, the proof.
 
-Nothing is kept here, and every answer depends on the date alone. These functions run in a worker
+Nothing is stored here; every answer depends on the date alone. These functions run in a worker
 process, or in the browser itself (`docs/site.md`).
 """
 
@@ -21,18 +21,18 @@ from boddy.tables.game_json import JSON, card_names
 
 @dataclass(frozen=True)
 class Question:
-    """What the page of the puzzle asks."""
+    """A question of the puzzle's page."""
 
     date: Annotated[dt.date, Made(read_date, str)]
     want: Literal["puzzle", "answer", "hint", "proof"]
     cards: tuple[str, ...] = ()
-    """For `answer`."""
+    """The cards of an `answer`."""
     number: int = 0
-    """Of the `hint`."""
+    """The number of a `hint`."""
 
 
 def answer(question: object) -> JSON:
-    """Answer what the page of the puzzle asks."""
+    """Answer a question of the puzzle's page."""
     asked = read(Question, question)
     puzzle = daily_puzzle(asked.date)
     match asked.want:
@@ -56,7 +56,7 @@ def _position(puzzle: Puzzle) -> JSON:
 
 
 def _judged(puzzle: Puzzle, cards: Sequence[str]) -> JSON:
-    """Say whether an answer is right; whoever has it right sees the proof."""
+    """Return whether an answer is right, and if so the proof."""
     right = puzzle.notes.edition.triple(cards) == puzzle.solution
     return {"right": right} | (_solution(puzzle) if right else {})
 
@@ -69,7 +69,7 @@ def _hint(puzzle: Puzzle, number: int) -> JSON:
 
 
 def _hints(puzzle: Puzzle) -> list[JSON]:
-    """List the hints: which entries matter, then every step that does not say the solution."""
+    """List the hints: the entries that matter, then every step but the solution."""
     told = [step for step in puzzle.proof() if not step.is_goal]
     return [{"entries": puzzle.needed_entries()}, *map(_step, told)]
 

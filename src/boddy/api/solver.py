@@ -16,13 +16,13 @@ from boddy.tables.game_json import JSON
 from boddy.texts import Phrase, find_language
 
 MOST_TOP = 100
-"""So many triples and suggestions can be asked for."""
+"""The most triples and suggestions in an answer."""
 Three = Annotated[list[str], Limits(3, 3)]
 Odds = Annotated[float, Limits(0)]
 
 
 class Fact(TypedDict):
-    """What is certain, by which rule, from which entries and parts of the set-up."""
+    """A certain fact with its rule, entries and parts of the set-up."""
 
     card: str
     place: str
@@ -59,10 +59,10 @@ class LeftOut(TypedDict):
 
 
 class Solution(TypedDict):
-    """What follows from notes; for each card its places (players, file, table) with odds."""
+    """Everything that follows from notes; the odds of each card's places (players, file, table)."""
 
     deals: str | None
-    """Null, as there are no odds, if there were too many to count."""
+    """Null, without odds, if there are too many to count."""
     model: notebooks.Model
     odds: dict[str, dict[str, Odds]]
     casefile: list[Triple]
@@ -88,17 +88,17 @@ class Refusal(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Question:
-    """What other programs ask."""
+    """A question of another program."""
 
     notes: Annotated[str, Limits(most=notebooks.MOST_CHARACTERS)]
     model: notebooks.Model = DEFAULT_MODEL
     language: str = "en"
     top: Annotated[int, Limits(0, MOST_TOP)] = 5
-    """How many triples and suggestions are wanted."""
+    """Number of triples and suggestions in the answer."""
 
 
 def solve(question: object) -> tuple[int, JSON]:
-    """Work out, in a worker, a status and what `boddy solve --json` says of some notes."""
+    """Return a status and the output of `boddy solve --json` for notes."""
     asked = read(Question, question, terms=Terms(spare=True))
     try:
         with notebooks.bounded():

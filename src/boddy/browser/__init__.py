@@ -1,1 +1,1 @@
-"""What runs inside a browser instead of a server: see `docs/site.md`."""
+"""The server's part inside a browser: see `docs/site.md`."""

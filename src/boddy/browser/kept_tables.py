@@ -1,7 +1,7 @@
 """The tables of this browser, and the page's line to one of them.
 
-What is kept are rows of text with a key: the table and its seats, each game's seed, each action,
-pencil marks. The worker's script writes them before anybody hears of what they say.
+Tables are kept as rows of text with a key: the table and its seats, each game's seed, each action,
+pencil marks. The worker's script writes them before the page hears of them.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from boddy.tables.table_plan import read_plan
 
 Rows = Mapping[str, str]
 ChangedRow = tuple[str, str, bool]
-"""A row's key and text, and whether it never is another than it was first."""
+"""A row's key and text, and whether it never changes."""
 
 
 class KeptTable(MemoryTable):
-    """One table in memory, as rows; taken over from those that were kept, if there are any."""
+    """A table in memory that can be written as rows and read from them."""
 
     def __init__(self, rows: Rows = MappingProxyType({})) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class KeptTable(MemoryTable):
             self._restore(key.split("/")[1:], rows)
 
     def take_changes(self) -> list[ChangedRow]:
-        """Give the rows that were not handed over yet."""
+        """Return the rows that have changed since the last call."""
         changes = [row for row in self._rows() if self._handed_over.get(row[0]) != row[1]]
         self._handed_over |= {key: text for key, text, _ in changes}
         return changes
@@ -124,15 +124,15 @@ class Page(Client):
         self.told: list[str] = []
 
     def send_text(self, text: str) -> None:
-        """Collect what is told."""
+        """Collect a message."""
         self.told.append(text)
 
     def finish(self) -> None:
-        """Do nothing: the line ends with its page."""
+        """Do nothing: the connection ends with its page."""
 
 
 class TableLine:
-    """Leads the page and the bots through the games of one table."""
+    """Connects the page and the bots to a table."""
 
     def __init__(self, table: Table, kept: MemoryTable, token: str | None) -> None:
         self.table = table
@@ -144,32 +144,32 @@ class TableLine:
         self._try(lambda: kept.join(table, self.page, token))
 
     def hear(self, text: str) -> None:
-        """Do what the page says."""
+        """Carry out a message of the page."""
         self._try(lambda: self._kept.handle(self.table, self.page, _read(text)))
 
     def skip_thinking(self) -> None:
-        """Have a quick bot make the decision that is to be made."""
+        """Have a quick bot make the current decision."""
         if session := self.table.session:
             self._stopped = session.number, session.decisions
 
     def proceed(self) -> None:
-        """Do what is due: one bot's decision, or else help with the notes."""
+        """Do the next thing that is due: a bot's decision, or help with the notes."""
         if seconds_left(self.table) == 0:
             self._try(self._decide)
         elif moment := self._moment_without_help():
             self._help(moment)
 
     def due(self) -> float | None:
-        """In how many seconds something is due; None: not before the page says something."""
+        """Return the seconds until something is due; None if nothing is before the next message."""
         return 0.0 if self._moment_without_help() else seconds_left(self.table)
 
     def take_told(self) -> list[str]:
-        """Give what the page is told."""
+        """Return the messages to the page since the last call."""
         told, self.page.told = self.page.told, []
         return told
 
     def tell(self, error: BoddyError) -> None:
-        """Tell the page what went wrong."""
+        """Send the page an error."""
         self.page.send({"type": "error", **describe(error)})
 
     def _decide(self) -> None:
@@ -180,7 +180,7 @@ class TableLine:
             self._kept.keep(turn.act(action))
 
     def _ask(self, question: BotQuestion) -> Action:
-        """Ask a bot, then a quick one. Whatever goes wrong, the table goes on with something."""
+        """Ask a bot, then a quick one; if both fail, choose anything legal."""
         session = self.table.session
         stopped = session is not None and self._stopped == (session.number, session.decisions)
         for bot in [QUICK_BOT] if stopped else [question.bot, QUICK_BOT]:
@@ -199,7 +199,7 @@ class TableLine:
     def _help(self, moment: HelpMoment) -> None:
         self._helped = moment
         if self.page.seat is not None:
-            with contextlib.suppress(BoddyError):  # too hard; the game goes on without
+            with contextlib.suppress(BoddyError):  # too hard: no help this time
                 found = help_for(moment.question(self.page.seat))
                 self.page.send(moment.message(found))
 
@@ -218,11 +218,11 @@ def _read(text: str) -> Mapping[str, object]:
 
 
 RECORDS = "records"
-"""Keys of records begin with it."""
+"""Prefix of the keys of records."""
 FORMAT = "boddy-game-1"
-"""What a file or a link that carries a table says it is."""
+"""Format of a file or a link with a table."""
 MOST_CARRIED = 8 * 2**20
-"""Characters of a carried table: hundreds of games at it. `js/site/carrying.js` unpacks no more."""
+"""Characters of a carried table, enough for hundreds of games; `js/site/carrying.js` agrees."""
 _ROW = re.compile(
     r"table|chat|key|standing|(game|last|notices)/[0-9]{4,9}|action/[0-9]{4,9}/[0-9]{6,9}"
     r"|marks/[0-9]{4,9}/[0-9]{1,2}"
@@ -230,17 +230,17 @@ _ROW = re.compile(
 
 
 class Tables:
-    """All tables that this process knows, and their store; others are in the browser's database."""
+    """The tables in memory; others are in the browser's database."""
 
     def __init__(self) -> None:
         self._kept: dict[str, KeptTable] = {}
         self._others: list[ChangedRow] = []
-        """Rows to be kept that are not of the store: keys, and records."""
+        """Rows to keep besides those of tables: keys and records."""
         self._tables: dict[str, Table] = {}
         self._keys: dict[str, str] = {}
 
     def create(self, data: object) -> Table:
-        """Make a table by what somebody chose."""
+        """Make a table from a plan."""
         kept = KeptTable()
         table, token = kept.create(read_plan(data, SystemRandom()))
         self._tables[table.id], self._kept[table.id] = table, kept
@@ -249,7 +249,7 @@ class Tables:
         return table
 
     def restore(self, table_id: str, rows: Rows) -> None:
-        """Take up a table from what was kept of it; nothing was if there are no rows."""
+        """Restore a table from its rows, if there are any."""
         self.forget(table_id)
         if rows:
             self._kept[table_id] = KeptTable(rows)
@@ -260,13 +260,13 @@ class Tables:
         return table_id in self._keys
 
     def forget(self, table_id: str) -> None:
-        """Know a table no longer: what is kept of it is another."""
+        """Forget a table, whose kept rows have changed."""
         self._tables.pop(table_id, None)
         self._keys.pop(table_id, None)
         self._kept.pop(table_id, None)
 
     def find(self, table_id: str) -> Table:
-        """Find a table that was restored before."""
+        """Return a table that was restored before."""
         if table_id not in self._tables:
             self._tables[table_id] = self._kept.get(table_id, KeptTable()).resume()
         return self._tables[table_id]
@@ -277,16 +277,16 @@ class Tables:
         return TableLine(table, self._kept[table_id], self.key(table_id))
 
     def key(self, table_id: str) -> str | None:
-        """Give the key to the seat of whoever owns this browser."""
+        """Return the key to the seat of this browser's owner."""
         return self._keys.get(table_id) or None
 
     def finished(self, table_id: str, number: int) -> GameSession:
-        """Find a game that is over; of a running one nothing is told here."""
+        """Return a finished game; refuse a running one."""
         self.find(table_id)
         return self._kept[table_id].finished(number)
 
     def bring(self, text: str, kept: Rows) -> str:
-        """Take a table that comes from another device; `kept` is what is here of the same one.
+        """Add a table from another device; `kept` are the rows of the same table here.
 
         Nothing is lost: if one of them is an earlier state of the other, the later one stays, and
         otherwise the one that comes gets a new name.
@@ -303,11 +303,11 @@ class Tables:
         return table_id
 
     def keep_record(self, record_id: str, text: str) -> None:
-        """Keep a record that somebody opened."""
+        """Keep an opened record."""
         self._others.append((f"{RECORDS}/{record_id}", text, True))
 
     def take_changes(self) -> list[ChangedRow]:
-        """Give all rows that are to be kept, and how it stands where something has changed."""
+        """Return all changed rows, with the standing of each changed table."""
         changes, self._others = self._others, []
         for kept in self._kept.values():
             changes += kept.take_changes()
@@ -318,7 +318,7 @@ class Tables:
 
 
 def carried_table(text: str) -> str:
-    """Name the table that a file or a link carries."""
+    """Return the name of the table in a file or a link."""
     return _read_carried(text)[0]
 
 
@@ -328,7 +328,7 @@ def _read_carried(text: str) -> tuple[str, dict[str, str]]:
     try:
         data = json.loads(text)
         json.dumps(data, ensure_ascii=False).encode()
-    except (ValueError, RecursionError):  # and text that nothing can be written with
+    except (ValueError, RecursionError):  # or text that cannot be encoded
         raise _not_carried() from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise _not_carried()
@@ -349,17 +349,17 @@ def _not_carried() -> TableError:
 
 
 def _check(table_id: str, rows: Rows) -> None:
-    """Refuse a table at which something is wrong, whatever it is."""
+    """Refuse a table that is wrong in any way."""
     try:
         _play_again(table_id, rows)
     except BoddyError as error:
         raise TableError("carried", "carried-wrong", problem=error) from None
-    except Exception:  # what is played need never have been a game
+    except Exception:  # the rows may never have been a game
         raise TableError("carried", "carried-damaged") from None
 
 
 def _play_again(table_id: str, rows: Rows) -> None:
-    """Play games that anybody may have written down, and tell of them what a page will hear."""
+    """Play a stranger's games, and write the messages about them that a page will get."""
     tables = Tables()
     tables.restore(table_id, rows)
     table, token = tables.find(table_id), tables.key(table_id)
@@ -370,13 +370,13 @@ def _play_again(table_id: str, rows: Rows) -> None:
     if welcome["type"] == "error":
         raise InputError(**welcome["said"])
     for number in _games(rows):
-        with contextlib.suppress(TableError):  # it is not over
+        with contextlib.suppress(TableError):  # not finished
             tables.finished(table_id, number)
     json.dumps([tables.take_changes(), told], ensure_ascii=False).encode()
 
 
 def _is_earlier(rows: Rows, other: Rows) -> bool:
-    """Whether all games and actions of a table are in another, which has more of them."""
+    """Whether a table is an earlier state of another, by its games and actions."""
     steps = {key: text for key, text in rows.items() if _is_step(key)}
     return steps.items() <= {key: text for key, text in other.items() if _is_step(key)}.items()
 
@@ -386,7 +386,7 @@ def _games(rows: Rows) -> list[int]:
 
 
 def _is_step(key: str) -> bool:
-    """Tell rows that never change: how a game began, and its actions."""
+    """Whether a row never changes: the start of a game, or an action."""
     return "/action/" in key or "/game/" in key
 
 

@@ -1,8 +1,8 @@
-"""What `js/site/python_worker.js` calls: requests, the line to a table, and what is to be kept.
+"""The functions for `js/site/python_worker.js`: requests, tables, and rows to keep.
 
-The script gives the rows that a call needs from the browser's database, calls, keeps what
-`take_changes` gives, and only then sends the answer or what the page is told. If rows cannot be
-kept, it says so with `not_kept`, and what is here is again what is kept.
+The script passes the rows that a call needs from the browser's database, calls, keeps the rows from
+`take_changes`, and only then sends the answer or the messages. If rows cannot be kept, it calls
+`not_kept`, which restores the kept state.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ JSON_TYPE, SVG_TYPE, RECORD_TYPE = "application/json", "image/svg+xml", "applica
 
 @dataclass(frozen=True, slots=True)
 class RequestAnswer:
-    """What a request is answered."""
+    """The answer to a request."""
 
     text: str
     kind: str = JSON_TYPE
@@ -44,13 +44,13 @@ class RequestAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a page asks for: the parts of the address, and what it sends."""
+    """A request of a page: the parts of the address, and the body."""
 
     place: Mapping[str, str]
     query: Mapping[str, str]
     body: str
     rows: Rows
-    """What is kept under the names that it mentions."""
+    """The kept rows of the names in the address."""
 
     @property
     def data(self) -> object:
@@ -67,7 +67,7 @@ class Request:
 
 
 class PageRequests:
-    """Answers the requests of the pages from the tables and records of this browser."""
+    """Answers requests from the tables and records of this browser."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -87,10 +87,10 @@ class PageRequests:
             **dict.fromkeys(("game-notes", "record-notes"), self._notes),
             **dict.fromkeys(("game-analysis", "record-analysis"), self._judge),
         }
-        """By the names of operations: those that need no server."""
+        """The operations that need no server, by name."""
 
     def answer(self, address: str, body: str, rows: Rows = MappingProxyType({})) -> RequestAnswer:
-        """Answer a request, whatever it is; `rows` are what is kept under the names in it."""
+        """Answer any request; `rows` are the kept rows of the names in it."""
         path, _, query = address.partition("?")
         try:
             name, place = self._find(path)
@@ -99,13 +99,13 @@ class PageRequests:
             return _written(self.handlers[name](Request(place, dict(parse_qsl(query)), body, rows)))
         except BoddyError as error:
             return RequestAnswer(json.dumps(describe(error)), status=400)
-        except Exception as error:  # the page must hear of it, and the worker goes on
+        except Exception as error:  # the page gets it, and the worker survives
             fault = f"{type(error).__name__}: {error}"
             told = describe(TableError("fault", "fault-here", fault=fault))
             return RequestAnswer(json.dumps(told), status=500)
 
     def wanted(self, address: str, body: str) -> str:
-        """Return the beginning of the keys of the rows that a request needs; empty: of none."""
+        """Return the prefix of the keys that a request needs; empty for none."""
         try:
             name, place = self._find(address.partition("?")[0])
             table = carried_table(body) if name == "bring-table" else place.get("table", "")
@@ -187,31 +187,31 @@ REFUSALS = {
 
 
 class PageWorker:
-    """Everything that runs in the worker of a page."""
+    """The Python side of a page's worker."""
 
     def __init__(self, ask: Ask | None) -> None:
         kernel.use_wasm(ask)
         self.kernel = kernel.kernel_name()
-        """The kernel that serves: `wasm`, or `python` if there is no other."""
+        """The kernel in use: `wasm`, or else `python`."""
         self._tables = Tables()
         self._requests = PageRequests(self._tables)
         self._line: TableLine | None = None
         self._changed: set[str] = set()
-        """The tables of the changes that were taken last."""
+        """The tables of the latest changes."""
 
     def wanted(self, path: str, body: str) -> str:
-        """Give the beginning of the keys of the rows that a request needs; empty: of none."""
+        """Return the prefix of the keys that a request needs; empty for none."""
         return self._requests.wanted(path, body)
 
     def answer(self, path: str, body: str, rows: str) -> tuple[int, str, str]:
-        """Answer a request; `rows` are those that it wanted, as JSON."""
+        """Answer a request with the rows that it wanted, as JSON."""
         answer = self._requests.answer(path, body, _read_rows(rows))
         return answer.status, answer.kind, answer.text
 
     def connect(self, table_id: str, rows: str, stopped: bool = False) -> str:
-        """Open the page's line to a table from what is kept of it; give what is wrong, as JSON.
+        """Connect the page to a table from its kept rows; return an error as JSON.
 
-        `stopped`: the bot that decides now was stopped, and another one is quicker.
+        `stopped`: the current bot was stopped, and a quicker one replaces it.
         """
         try:
             line = self._open(table_id, rows)
@@ -222,38 +222,38 @@ class PageWorker:
         return ""
 
     def knows(self, table_id: str) -> bool:
-        """Whether a table need not be read from what is kept."""
+        """Whether a table is in memory."""
         return self._tables.knows(table_id)
 
     def hear(self, text: str) -> None:
-        """Do what the page says at its table."""
+        """Carry out a message of the page at its table."""
         if self._line:
             self._line.hear(text)
 
     def proceed(self) -> None:
-        """Do what is due at the table."""
+        """Do the next thing that is due at the table."""
         if self._line:
             self._line.proceed()
 
     def due(self) -> float | None:
-        """In how many seconds to call `proceed`."""
+        """Return the seconds until `proceed` should be called."""
         return self._line.due() if self._line else None
 
     def take_told(self) -> list[str]:
-        """Give what the page is told, once all changes are kept."""
+        """Return the messages to the page, once all changes are kept."""
         return self._line.take_told() if self._line else []
 
     def take_changes(self) -> str:
-        """Give the rows that are to be kept, as JSON: key, text, and whether it never changes."""
+        """Return the rows to keep, as JSON: key, text, and whether it never changes."""
         rows = self._tables.take_changes()
         self._changed = {key.partition("/")[0] for key, _, _ in rows}
         return json.dumps(rows)
 
     def not_kept(self, why: str, rows: str) -> str:
-        """Go back to what is kept, because the last changes are not; give the reason as JSON.
+        """Restore the kept state after a failed write; return the reason as JSON.
 
         `why`: `full`, or `superseded` by another page of this browser. `rows` are those of the
-        page's table, if it has one. The page is told how it stands, and then why.
+        page's table, if it has one. The page is welcomed again, then gets the reason.
         """
         for table_id in self._changed:
             self._tables.forget(table_id)
@@ -263,14 +263,14 @@ class PageWorker:
         return json.dumps(describe(REFUSALS[why]))
 
     def forget(self, table_id: str) -> None:
-        """Know a table no longer: another page of this browser has changed it."""
+        """Forget a table that another page of this browser has changed."""
         self._tables.forget(table_id)
 
     def _open(self, table_id: str, rows: str) -> TableLine:
         if not self._tables.knows(table_id):
             self._tables.restore(table_id, _read_rows(rows))
         table = self._tables.find(table_id)
-        for client in table.clients:  # of an earlier line of the same page
+        for client in table.clients:  # of an earlier connection of the page
             table.leave(client)
         self._line = self._tables.line(table_id)
         return self._line

@@ -37,14 +37,14 @@ PAGES = {
 }
 """The pages of the site, and from which of the server's they are made."""
 WITH_PYTHON = ("notebook.html", "puzzle.html", "table.html")
-"""Those that need Python in any case: it is started before their own scripts are there."""
+"""Pages that always need Python, which is started before their own scripts."""
 EARLY = "js/site/early_worker.js"
 ALWAYS = "js/site/python_connection.js"
-"""What the scripts of a site import without naming it at their top."""
+"""A script that the site's scripts import dynamically."""
 
 
 def pages() -> Iterator[tuple[str, bytes]]:
-    """Give every page with its name."""
+    """Yield every page with its name."""
     for name, source in PAGES.items():
         page = SitePage(name in WITH_PYTHON, lambda script: scripts(script, ALWAYS), EARLY)
         yield name, page_text(source, site=page).encode()
@@ -66,15 +66,15 @@ NEEDED = (
     "*.py", "api", "boards", "bots", "browser", "editions", "exam", "inference", "notes",
     "reasoning", "records", "tables", "texts",
 )  # fmt: skip
-"""What a browser runs at once."""
+"""Packages that are loaded at the start."""
 NEEDED_FOR_ANALYSES = (
     "analysis", "arena/__init__.py", "arena/statistics/__init__.py",
     "arena/statistics/intervals.py", "pages",
 )  # fmt: skip
-"""What it runs when somebody wants an analysis."""
+"""Packages that are loaded for an analysis."""
 LEFT_OUT = ("*.so", "*.pyd", "*.pyc", "*.c", "*.pyi", "py.typed")
 SENT_ELSEWHERE = {"service_worker.js", "notebook_worker.js"}
-"""Scripts of service workers, which a browser takes from a place of their own."""
+"""Scripts of service workers, which are served from other addresses."""
 OURS, ANALYSES = "boddy.packed", "analyses.packed"
 MANIFEST = {
     "name": "boddy",
@@ -100,7 +100,7 @@ MANIFEST = {
 def write_site(target: Path, pyodide: Path = PYODIDE) -> int:
     """Write the site into a folder, which must be new, empty or an earlier site; return its bytes.
 
-    Nothing of an earlier site is left.
+    Files of an earlier site are removed.
     """
     if target.exists() and any(target.iterdir()) and not (target / MARK).exists():
         raise InputError("site-folder-used", folder=str(target))
@@ -127,7 +127,7 @@ def _contents(pyodide: Path) -> Iterator[tuple[str, bytes]]:
     yield from kept.items()
     version = _version(kept)
     yield MARK, _json({"version": version})
-    # The page is asked for by the folder's name, too.
+    # The folder's address leads to the page, too.
     listed = json.dumps(["./", *sorted(kept)])
     worker = static_file("js/site/service_worker.js").decode()
     worker = worker.replace("{{version}}", version).replace('"{{files}}"', json.dumps(listed))
@@ -135,7 +135,7 @@ def _contents(pyodide: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _kept_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
-    """List what the browser keeps for use without a connection."""
+    """List the files that the browser keeps for offline use."""
     static = Path(str(files("boddy.web") / "static"))
     for path in sorted(static.rglob("*")):
         if path.suffix in {".js", ".css", ".svg", ".png"} and path.name not in SENT_ELSEWHERE:
@@ -165,7 +165,7 @@ def _python_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
     for name in PYODIDE_FILES:
         yield name, (pyodide / name).read_bytes()
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
-    yield "pyodide-lock.json", _json(lock | {"packages": {}})  # we need none of them
+    yield "pyodide-lock.json", _json(lock | {"packages": {}})  # none is needed
     yield "kernel.wasm", compile_kernel().read_bytes()
     own = Path(boddy.__file__).parent
     analyses = _found(own, NEEDED_FOR_ANALYSES)
@@ -181,7 +181,7 @@ def _python_files(pyodide: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _found(folder: Path, patterns: Iterable[str]) -> dict[str, bytes]:
-    """Read files and whole folders; give them by their path below the folder's parent."""
+    """Return files and whole folders by their paths below the folder's parent."""
     found = {}
     for pattern in patterns:
         for path in folder.glob(pattern):

@@ -37,7 +37,7 @@ The licence of boddy:
 """
 
 PACKED = ("jinja2", "markupsafe")
-"""Packages of others that are packed with our code."""
+"""Third-party packages that are packed with our code."""
 
 
 def licences() -> str:

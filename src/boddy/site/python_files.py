@@ -61,11 +61,11 @@ def _compile_kernel(sources: list[Path], target: Path) -> None:
     command = [sys.executable, "-m", "ziglang", "c++", *FLAGS, "-o", str(new)]
     compiled = [str(path) for path in sources if path.name not in NOT_COMPILED]
     run_compiler([*command, *compiled], "site-kernel-failed")
-    new.replace(target)  # whole or not at all
+    new.replace(target)  # atomic
 
 
 def run_compiler(command: list[str], failure: str) -> None:
-    """Run a program; what it says when it fails is part of the error."""
+    """Run a program; its output is part of the error if it fails."""
     done = subprocess.run(  # noqa: S603 (only we name it)
         command, capture_output=True, text=True, check=False
     )
@@ -123,7 +123,7 @@ def standard_library(pyodide: Path) -> bytes:
 
 
 def compile_python(packed: Mapping[str, bytes], pyodide: Path) -> dict[str, bytes]:
-    """Compile the Python in zip files, as far as that was not done already."""
+    """Compile the Python in zip files, unless that was done already."""
     version = SCRIPT.read_bytes() + (pyodide / "package.json").read_bytes()
     targets = {}
     for name, sources in packed.items():
@@ -148,7 +148,7 @@ def _compile(packed: Mapping[str, bytes], targets: Mapping[str, Path], pyodide: 
             command += [str(given), str(made), "2" if name == STANDARD_LIBRARY else "0"]
         run_compiler(command, "site-python-failed")
         for name, target in targets.items():
-            Path(folder, name).replace(target)  # whole or not at all
+            Path(folder, name).replace(target)  # atomic
 
 
 def _is_needed(path: Path) -> bool:

@@ -1,4 +1,4 @@
-"""When a bot decides at a table, what it is asked, and what is done with its answer.
+"""The turns of bots at a table: when they are due, the question, and the answer.
 
 Bots play their own seats, decide for people whose time has run out, and stand in for those who
 are away.
@@ -23,12 +23,12 @@ from boddy.views import Observation, observations
 
 MOST_REMEMBERED = 128
 QUICK_BOT = "forgetful"
-"""Decides where the bot of the seat fails or takes too long."""
+"""Decides if the seat's bot fails or takes too long."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """What a bot is asked: all that its seat has seen, and what it may do."""
+    """A question for a bot: everything its seat has seen, and what it may do."""
 
     key: str
     bot: str
@@ -40,11 +40,11 @@ class BotQuestion:
 
 
 _remembered: Recent[tuple[str, int, str], SeatedBot] = Recent(MOST_REMEMBERED)
-"""In the process that answers: bots that have seen a part of their games."""
+"""Bots that have seen part of their games, in the process that answers."""
 
 
 def answer(question: BotQuestion) -> Action:
-    """Answer a question; what the bot saw before need not be told again."""
+    """Answer a question with the seat's bot, which remembers what it has seen."""
     key = question.key, question.seat, question.bot
     bot = _remembered.pop(key, None)
     if bot is None or bot.seen > len(question.seen):
@@ -59,38 +59,38 @@ def answer(question: BotQuestion) -> Action:
 
 
 def anything(question: BotQuestion) -> Action:
-    """Do something legal, but do not accuse for somebody who is stuck."""
+    """Return a legal action, an accusation only if there is nothing else."""
     rng = stream(question.seed, question.seat, "anything", len(question.seen))
     calm = [action for action in question.legal if not isinstance(action, Accuse)]
     return pick(rng, calm or list(question.legal))
 
 
 ANSWER_PACE = 0.6
-"""Answers come quicker than questions."""
+"""Factor of the pace for answers, which come quicker than questions."""
 SHOW_STEP = 0.1
-"""Seconds; see `seconds_until_shown`."""
+"""Seconds between the moments at which cards are shown; see `seconds_until_shown`."""
 STAND_BY_SECONDS = 10.0
-"""If the process that leads the table has not had a bot decide by then, another one does."""
+"""Seconds after which another process steps in for the one that leads the table."""
 CLOCK_BOT = "forgetful"
-"""Decides for people who have run out of time or are away, and accuses only when it is sure."""
+"""Decides for people who are out of time or away; accuses only when certain."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotTurn:
-    """One decision that a bot makes."""
+    """A decision for a bot to make."""
 
     table: Table
     session: GameSession
     seat: int
     decision: int
     question: BotQuestion | None
-    """None: the seat can only pass, so no bot is asked."""
+    """None if the seat can only pass."""
     by_clock: bool
-    """Whether a person should have decided, and the time has run out."""
+    """Whether it replaces a person who has run out of time."""
 
     @classmethod
     def now(cls, table: Table) -> BotTurn | None:
-        """Give the decision that is to be made at a table, if a game is going on."""
+        """Return the decision to be made at a table; None if no game is being played."""
         session = table.session
         if session is None or session.game.over:
             return None
@@ -99,7 +99,7 @@ class BotTurn:
         return cls(table, session, session.game.seat, session.decisions, question, by_clock)
 
     def time_out(self) -> Change:
-        """Have a bot stand in from now on for a person who let the clock run out and is away."""
+        """Have a bot stand in for a person who let the clock run out and is away."""
         return self.table.time_out(self.seat) if self.by_clock else NOTHING
 
     def act(self, action: Action) -> Change:
@@ -110,7 +110,7 @@ class BotTurn:
 
 
 def seconds_left(table: Table) -> float | None:
-    """How long to wait before a bot decides for the seat whose decision it is; None: for ever."""
+    """Return the seconds until a bot decides for the current seat; None for never."""
     delay = _delay(table)
     if delay is not None and not table.leads:
         delay += STAND_BY_SECONDS
@@ -118,7 +118,7 @@ def seconds_left(table: Table) -> float | None:
 
 
 def seconds_until_shown(table: Table) -> float:
-    """How long to hold back a card that a bot is ready to show.
+    """Return the seconds to hold back a card that a bot is ready to show.
 
     A bot that holds one card of a suggestion shows it without a thought; one that holds several
     thinks. Others must not learn from the time which it was, so cards are shown at whole steps
@@ -130,7 +130,7 @@ def seconds_until_shown(table: Table) -> float:
 
 
 def take_turns(table: Table, keep: Callable[[Change], None]) -> None:
-    """Let bots decide in this process, until a person must or the pace wants a pause."""
+    """Have bots decide here, until it is a person's turn or the pace calls for a pause."""
     while seconds_left(table) == 0 and (turn := BotTurn.now(table)):
         action = answer(turn.question) if turn.question else Pass()
         keep(turn.time_out())

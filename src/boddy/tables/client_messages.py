@@ -1,4 +1,4 @@
-"""What a client may send on a table's WebSocket: for each message its shape and what it changes.
+"""The messages of clients on a table's WebSocket: their shapes and what they change.
 
 A new kind of message is one class here. The protocol's page, the JSON Schema, the types of the
 scripts and the tests of examples are made from it.
@@ -26,7 +26,7 @@ from boddy.tables.table_plan import Help, Name, NamedLevel, Pace
 
 MOST_MARKS = 1_000
 MARKS = frozenset(f"{sign}{colour}" for sign in ("", "x", "v", "?") for colour in ("", *"123"))
-"""What can be written into a cell of the notes: a sign, a colour, both or neither."""
+"""Marks for a cell of the notes: a sign, a colour, both or neither."""
 _DAY = 86_400_000
 
 
@@ -53,12 +53,12 @@ Marks = Annotated[dict[str, Mark], Limits(most=MOST_MARKS)]
 
 @dataclass(frozen=True)
 class Message:
-    """What every message may say."""
+    """A message; any may have a `ref`."""
 
     ref: int | None = field(default=None, kw_only=True)
     """The number by which an error refers to the message."""
     examples: ClassVar[tuple[Mapping[str, object], ...]] = ({},)
-    """What the protocol's page shows, without the type."""
+    """Examples for the protocol's page, without the type."""
 
     def ask(self, table: Table, client: Client) -> Change:
         """Return the change of the table that a client asks for, or refuse it."""
@@ -71,9 +71,9 @@ class Hello(Message):
 
     token: str | None = None
     name: Name | None = None
-    """For who comes by a private link and wants to sit down at once."""
+    """Name of a guest with a private link who wants to sit down at once."""
     language: object = None
-    """Sent by earlier pages; answers are codes, which a page puts into words itself."""
+    """Ignored: earlier versions of the page sent it."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,6 @@ class Act(Message):
     examples = ({"action": {"do": "roll"}, "game": 1, "decision": 12},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Carry out the action."""
         return table.act(_seat_of(client), self.action, self.decision, game=self.game, by=client)
 
 
@@ -101,7 +100,6 @@ class SetMarks(Message):
     examples = ({"marks": {"Rope/2": ["x1", 1790000000000]}},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Keep the marks."""
         return table.mark(client, self.marks)
 
 
@@ -118,16 +116,15 @@ class Sit(Message):
     examples = ({"seat": 1, "name": "Bob"},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Give the seat, or ask those who play."""
         return table.sit(client, self.seat, self.name)
 
 
 @dataclass(frozen=True)
 class LetIn(Message):
-    """Agree that this guest takes the seat (whoever has a seat).
+    """Agree that this guest takes the seat (players).
 
-    The guest sits down once everybody who plays has agreed, at least two, not counting those who
-    have been away for 30 seconds.
+    The guest sits down once all players have agreed, at least two, not counting those who have
+    been away for 30 seconds.
     """
 
     seat: Seat
@@ -135,17 +132,16 @@ class LetIn(Message):
     examples = ({"seat": 1, "name": "Bob"},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Record that somebody agrees."""
         _seat_of(client)
         return table.let_in(self.seat, self.name, client)
 
 
 @dataclass(frozen=True)
 class Say(Message):
-    """Say something to everybody (whoever has a seat), at most 5 times in 10 seconds.
+    """Send everybody a chat message (players), at most 5 in 10 seconds.
 
-    It is a text of at most 200 characters, of which those that cannot be seen are left out, or one
-    of `hello`, `nice`, `hmm`, `oh`, `haha`, `hurry`.
+    A text of at most 200 characters, from which invisible ones are dropped, or one of `hello`,
+    `nice`, `hmm`, `oh`, `haha`, `hurry`.
     """
 
     text: Annotated[str, Made(seen_text)] = ""
@@ -154,7 +150,6 @@ class Say(Message):
     examples = ({"text": "Well done"}, {"emote": "nice"})
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Pass it on."""
         return table.say(client, {"emote": self.emote} if self.emote else {"text": self.text})
 
 
@@ -162,21 +157,18 @@ class Say(Message):
 class Start(Message):
     """Begin the first game, or another one.
 
-    The first begins the host, or anybody who has a seat while the host is away; another one
-    whoever has a seat.
+    The host begins the first one, or any player while the host is away; another one any player.
     """
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Begin it."""
         return table.start(client)
 
 
 @dataclass(frozen=True)
 class Resign(Message):
-    """Be out of the game; a bot shows the cards of the seat."""
+    """Resign; a bot shows the cards of the seat."""
 
     def ask(self, table: Table, client: Client) -> Change:
-        """End their part."""
         return table.resign(_seat_of(client), client)
 
 
@@ -188,13 +180,12 @@ class Leave(Message):
     """
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Empty the seat."""
         return table.give_up(_seat_of(client), client)
 
 
 @dataclass(frozen=True)
 class PlayOn(Message):
-    """Let a bot decide for somebody until they are back (whoever has a seat).
+    """Have a bot decide for somebody until they are back (players).
 
     They must have been away for 30 seconds.
     """
@@ -203,7 +194,6 @@ class PlayOn(Message):
     examples = ({"seat": 2},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Have a bot stand in."""
         _seat_of(client)
         return table.let_bot_play(self.seat)
 
@@ -216,7 +206,6 @@ class Rename(Message):
     examples = ({"name": "Bob"},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Change it."""
         return table.rename(_seat_of(client), self.name, client)
 
 
@@ -228,7 +217,6 @@ class Invite(Message):
     examples = ({"seat": 2},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Reserve the seat for a key."""
         _check_host(table, client)
         token = tokens.new_token()
         invitation = {"type": "invite", "seat": self.seat, "token": token}
@@ -237,10 +225,10 @@ class Invite(Message):
 
 @dataclass(frozen=True)
 class Give(Message):
-    """Give the seat of somebody who is not here to a bot, or `"kind": "open"` it (host).
+    """Hand the seat of somebody who is away to a bot, or with `"kind": "open"` open it (host).
 
-    During a game a seat opens once its person has been away for 30 seconds, whose key stays valid
-    until somebody else sits; a bot's seat opens between games only.
+    During a game a seat opens once its person has been away for 30 seconds; their key stays valid
+    until somebody else sits down. A bot's seat opens between games only.
     """
 
     seat: Seat
@@ -249,7 +237,6 @@ class Give(Message):
     examples = ({"seat": 2, "kind": "bot", "level": "sly"},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Give the seat."""
         _check_host(table, client)
         return table.give(self.seat, self.kind, self.level)
 
@@ -263,24 +250,22 @@ class Choose(Message):
     examples = ({"pace": "calm", "help": "odds"},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Change the plan."""
         _check_host(table, client)
         return table.change(self.pace, self.help)
 
 
 @dataclass(frozen=True)
 class SetPause(Message):
-    """Have the bots and the clock wait, or with `false` go on.
+    """Pause the bots and the clock, or with `false` resume them.
 
-    Allowed to those whom the plan's `pauses` names; if the host has gone, everybody who has a seat
-    may go on. What was left of the time stays left, and a new game begins unpaused.
+    Allowed to those whom the plan's `pauses` names; if the host has gone, any player may resume.
+    The time that is left stays, and a new game begins unpaused.
     """
 
     on: bool
     examples = ({"on": True},)
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Wait, or go on."""
         _seat_of(client)
         return table.pause(self.on, client)
 
@@ -290,7 +275,6 @@ class Ping(Message):
     """Ask for `pong`."""
 
     def ask(self, table: Table, client: Client) -> Change:
-        """Answer."""
         return NOTHING.then(partial(client.send, {"type": "pong"}))
 
 

@@ -1,4 +1,4 @@
-"""Clients of a table, such as the page in a browser: what they are told, and what they say."""
+"""Clients of a table, such as the page in a browser, and their chat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from boddy.texts import phrase
 
 
 class Signal:
-    """Calls those that are connected to it, each time that it is sent.
+    """Calls its connected functions whenever it is sent.
 
     >>> signal, heard = Signal(), []
     >>> signal.connect(lambda: heard.append("it"))
@@ -32,31 +32,31 @@ class Signal:
         self._calls: list[Callable[[], None]] = []
 
     def connect(self, call: Callable[[], None]) -> None:
-        """Call this from now on."""
+        """Add a function to call."""
         self._calls.append(call)
 
     def send(self) -> None:
-        """Say that it has happened."""
+        """Call all connected functions."""
         for call in self._calls:
             call()
 
 
 EMOTES = ("hello", "nice", "hmm", "oh", "haha", "hurry")
 MOST_TEXT = 200
-"""Characters of a text."""
+"""Characters of a message."""
 BURST, SECONDS = 5, 10.0
-"""Each seat may say so many things in so many seconds."""
+"""Messages per seat within these seconds."""
 
 
 class Chat:
-    """What was said at a table lately, and whether a seat may say more."""
+    """The latest messages at a table, with a limit for each seat."""
 
     def __init__(self, lines: Iterable[str] = ()) -> None:
         self.lines: deque[JSON] = deque(map(json.loads, lines), maxlen=MOST_CHAT)
         self._times: defaultdict[int, deque[float]] = defaultdict(lambda: deque(maxlen=BURST))
 
     def check_pace(self, seat: int) -> None:
-        """Count one more thing that a seat says; refuse it if there were too many just now."""
+        """Count a message of a seat; refuse it if there were too many just now."""
         times, now = self._times[seat], time.monotonic()
         if len(times) == BURST and now - times[0] < SECONDS:
             raise TableError("chatty")
@@ -64,7 +64,7 @@ class Chat:
 
 
 def seen_text(text: str) -> str:
-    r"""Leave out of a text what cannot be seen; refuse one of which too little or much is left.
+    r"""Drop invisible characters from a text; refuse it if too little or too much is left.
 
     >>> seen_text(" Well\n played!\u202e ")
     'Well played!'
@@ -75,14 +75,14 @@ def seen_text(text: str) -> str:
     return seen
 
 
-MOST_ONLOOKERS = 64
+MOST_SPECTATORS = 64
 MOST_DEVICES = 8
-"""So many clients may share a seat; one more takes the place of the oldest."""
+"""Clients per seat; one more replaces the oldest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Present:
-    """Who is connected to a table: seats, and how many look on."""
+    """The seats that are connected to a table, and the number of spectators."""
 
     seats: frozenset[int] = frozenset()
     watching: int = 0
@@ -92,7 +92,7 @@ class Present:
 
 
 class Client(ABC):
-    """Plays a seat, or looks on. How texts reach it is said by who made it."""
+    """A player or a spectator; a subclass sends the texts."""
 
     def __init__(self) -> None:
         self.seat: int | None = None
@@ -101,13 +101,13 @@ class Client(ABC):
         self.invited: tuple[int, str] | None = None
         """The seat that a private link offers it, and the link's key."""
         self.asked: tuple[int, str] | None = None
-        """The seat of a running game that it waits for, and the key to it."""
+        """The seat of a running game that it waits for, and its key."""
         self.has_key = False
         """Whether it was given the key to a seat, with which it is expected to come again."""
 
     @abstractmethod
     def send_text(self, text: str) -> None:
-        """Send a message that is already written; never wait for it to arrive."""
+        """Send a message that is already written, without waiting."""
 
     @abstractmethod
     def finish(self) -> None:
@@ -123,14 +123,14 @@ class Client(ABC):
         self.send({"type": "key", "seat": seat, "token": token})
 
     def dismiss(self, code: str) -> None:
-        """Take the seat away, say why, and end the connection."""
+        """Take the seat away, report the reason, and end the connection."""
         self.seat, self.token_hash, self.invited, self.asked = None, None, None, None
         self.send({"type": "error", **describe(TableError(code))})
         self.finish()
 
 
 class Clients:
-    """All clients of a table, in the order in which they came."""
+    """All clients of a table, in order of arrival."""
 
     def __init__(self) -> None:
         self.changed = Signal()
@@ -147,10 +147,10 @@ class Clients:
         return client in self._all
 
     def add(self, client: Client, watching_elsewhere: int = 0) -> None:
-        """Let a client in; onlookers and the devices of each seat have bounds of their own."""
+        """Add a client, within the limits for spectators and for the devices of a seat."""
         same = self.of(client.seat)
         if client.seat is None:
-            if len(same) + watching_elsewhere >= MOST_ONLOOKERS:
+            if len(same) + watching_elsewhere >= MOST_SPECTATORS:
                 raise TableError("full", "full-watching")
         elif len(same) >= MOST_DEVICES:
             self.dismiss(same[0], "devices")
@@ -158,26 +158,26 @@ class Clients:
         self.changed.send()
 
     def discard(self, client: Client) -> None:
-        """Take note that a client has gone."""
+        """Remove a client that has gone."""
         self._all.pop(client, None)
         self.changed.send()
 
     def dismiss(self, client: Client, code: str) -> None:
-        """Let a client go, with the code of the reason."""
+        """Remove a client and end its connection, with the code of the reason."""
         self.discard(client)
         client.dismiss(code)
 
     def of(self, seat: int | None) -> list[Client]:
-        """List the clients of a seat, or the onlookers."""
+        """List the clients of a seat, or with None the spectators."""
         return [client for client in self._all if client.seat == seat]
 
     def present(self) -> Present:
-        """Tell who is connected."""
+        """Return who is connected."""
         seats = frozenset(client.seat for client in self._all if client.seat is not None)
         return Present(seats, len(self.of(None)))
 
     def tell(self, make: Callable[[int | None], JSON]) -> None:
-        """Tell everybody something, each seat what it may know."""
+        """Send every client a message that is made for its seat."""
         texts: dict[int | None, str] = {}
         for client in self:
             if client.seat not in texts:

@@ -1,4 +1,4 @@
-"""What is on the table as JSON, for browsers."""
+"""The state of a game as JSON, for browsers."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from boddy.views import ONLOOKER, observe
 
 JSON = dict[str, object]
 MOST_BOARDS = 64
-"""So many boards are kept as text; of a large one that is some 50 kB."""
+"""Boards kept as text; a large one takes about 50 kB."""
 
 
 class JsonText(str):
-    """JSON that is text already and goes into a message as it is."""
+    """JSON text that goes into a message unchanged."""
 
     __slots__ = ()
 
 
 def to_text(message: JSON) -> str:
-    """Write a message as JSON; what is written in it already is not written again."""
+    """Write a message as JSON; parts that are `JsonText` are copied."""
     ready = {name: value for name, value in message.items() if isinstance(value, JsonText)}
     rest = {name: value for name, value in message.items() if name not in ready}
     text = json.dumps(rest, ensure_ascii=False, separators=(",", ":"))
@@ -46,7 +46,7 @@ def to_text(message: JSON) -> str:
 
 
 def join_objects(*texts: str) -> JsonText:
-    """Make one JSON object of several that are written already."""
+    """Merge JSON objects that are already text."""
     return JsonText("{" + ",".join(text[1:-1] for text in texts if text != "{}") + "}")
 
 
@@ -57,10 +57,9 @@ def describe(error: BoddyError) -> JSON:
 
 
 def encode_legal(legal: LegalActions) -> JSON:
-    """Write all that a seat may do. The page has no rules of its own.
+    """Write everything that a seat may do, so that the page needs no rules.
 
-    Suggestions are said in short: of which room, if it is given, and which ones not. One
-    may accuse of any three cards, or not at all.
+    Suggestions are abbreviated: the room, if it is fixed, and those that are not allowed.
     """
     data: JSON = {}
     for action in legal.others:
@@ -81,7 +80,7 @@ def encode_legal(legal: LegalActions) -> JSON:
 
 
 def encode_ways(game: Game) -> JSON:
-    """Tell who is about to move what a person sees on the board at a glance.
+    """Write the distances that a person sees on the board at a glance.
 
     `squares`: for each square, named by its row and column, the nearest room and the steps to
     it, but not the room that one leaves. `rooms`: the steps to each room that this move cannot
@@ -105,11 +104,10 @@ def encode_ways(game: Game) -> JSON:
 
 
 def encode_finished(game: Game) -> JSON:
-    """Write a game that is over with all cards open, and what each observer saw otherwise.
+    """Write a finished game with all cards open, and what each observer saw differently.
 
-    `views`: for the onlooker and for each seat the number of an event, and the event as they
-    saw it; all other events are the same for everybody. `turns`: of each turn the seat, and
-    how many events there were before it.
+    `views`: for the spectator and each seat, the events they saw differently by their number.
+    `turns`: the seat of each turn, and the number of events before it.
     """
     observers = {"onlooker": ONLOOKER} | {str(seat): seat for seat in range(game.setup.seats)}
     return {
@@ -129,7 +127,7 @@ def _otherwise(game: Game, seat: int | None) -> JSON:
 
 
 def encode_observed(event: Event, setup: Setup) -> JSON:
-    """Write an event as somebody saw it, with all that a page would have to work out.
+    """Write an event as somebody saw it, with what a page would have to work out.
 
     A pass says whether it was the `last`: nobody else is asked.
     """
@@ -140,7 +138,7 @@ def encode_observed(event: Event, setup: Setup) -> JSON:
 
 
 def encode_turns(game: Game, since: int = 0) -> list[list[int]]:
-    """List the turns that began after so many events: the seat, and how many came before."""
+    """List the turns from an event on: the seat, and the number of events before it."""
     return [list(turn) for turn in game.began if turn[1] >= since]
 
 
@@ -152,7 +150,7 @@ def encode_table(setup: Setup) -> JSON:
 def table_text(setup: Setup) -> JsonText:
     """Write what everybody knows before a game begins as text.
 
-    The long part of it is the same for every game on a board, and is written once.
+    Its long part is the same for every game on a board, and is written once.
     """
     shared = _cards_and_floor_text(setup.edition, setup.rules)
     return join_objects(to_text(_encode_seats(setup)), shared)
@@ -182,7 +180,7 @@ def _cards_and_floor(edition: Edition, rules: Rules) -> JSON:
 
 
 def encode_edition(edition: Edition) -> list[JSON]:
-    """Write the cards in their order, with the names that people read."""
+    """Write the cards in order, with their titles."""
     people = edition.people
     own = isinstance(edition.board_source, Board)
     return [
@@ -238,7 +236,7 @@ def _encode_board(edition: Edition, board: Board) -> JSON:
 
 
 def _runs(board: Board, common: str) -> Mapping[object, list[list[int]]]:
-    """List squares that have something in common as runs: row, first column, how many."""
+    """Group squares with a common attribute into runs: row, first column, length."""
     runs: defaultdict[object, list[list[int]]] = defaultdict(list)
     for row, cells in enumerate(board.cells):
         col = 0

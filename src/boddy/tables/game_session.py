@@ -1,4 +1,4 @@
-"""A game at a table: it goes on from its seed and its actions, and each seat is told its part."""
+"""A game at a table: rebuilt from its seed and actions, and shown to each seat in part."""
 
 from __future__ import annotations
 
@@ -32,41 +32,40 @@ from boddy.tables.game_json import (
 from boddy.views import observe
 
 MOST_NOTES = 64
-"""So many kinds of notes are known by their cells: of an edition, for a number of seats."""
+"""Cached sets of cells, by edition and number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game as it is kept: what it began with and every action since."""
+    """A game as it is stored: its setup and every action since."""
 
     number: int
     seed: int
     setup: str
     actions: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
-    """Who has taken over which seat while it was played."""
+    """Notices of seats that changed hands during the game."""
     started: float = 0.0
     last_action: float | None = None
-    """When the last action was done."""
+    """Time of the last action."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredAction:
-    """An action as it is kept: in which game, after how many others, and what, as JSON.
+    """An action as it is stored, with its game and position, as JSON.
 
-    The text also says if a bot did it for somebody whose time had run out (`"by": "clock"`). Who
-    resigns does so with an action as well.
+    `"by": "clock"` marks a bot's action for a person who ran out of time. Resigning is an action
+    as well.
     """
 
     game: int
     position: int
     text: str
     at: float | None = None
-    """When it was done."""
 
 
 class GameSession:
-    """A game that goes on from its seed and its actions, after any restart."""
+    """A game that is rebuilt from its seed and actions after any restart."""
 
     def __init__(
         self,
@@ -80,20 +79,20 @@ class GameSession:
         self.number = number
         self.seed = seed
         self.levels = tuple(levels)
-        """For each seat the level of the bot that began the game there, or None: a person."""
+        """The level of the bot that began the game in each seat; None for a person."""
         self.keys = tuple(keys)
-        """For each seat the hash of the key of the person who began the game there."""
+        """The key's hash of the person who began the game in each seat."""
         self.started = time.time()
         self.since = self.started
-        """When the decision that is to be made now came up."""
+        """Time since which the current decision is due."""
         self.resigned: set[int] = set()
-        """Seats whose people have given up; a bot shows their cards."""
+        """Seats whose players have resigned; a bot shows their cards."""
         self.decisions = 0
-        """How many actions were carried out; an action must say after how many it comes."""
+        """Number of actions carried out, which an action must state."""
         self.notices: list[JSON] = []
-        """What happened to seats since the game began, and after how many events."""
+        """What happened to seats during the game, with the number of events before."""
         self.begun_by = begun_by
-        """Who began the game after another one."""
+        """The seat that began this game after another one."""
         if begun_by is not None:
             name = setup.names[begun_by]
             self.notices.append({"kind": "again", "seat": begun_by, "name": name, "at": 0})
@@ -101,7 +100,7 @@ class GameSession:
 
     @classmethod
     def resume(cls, stored: StoredGame) -> GameSession:
-        """Go on where a stored game stands."""
+        """Rebuild a stored game."""
         setup = json.loads(stored.setup)
         began = setup.get("levels", ()), setup.get("keys", ()), setup.get("begun_by")
         session = cls(stored.number, stored.seed, decode_setup(setup), *began)
@@ -114,7 +113,7 @@ class GameSession:
         return session
 
     def stored(self) -> StoredGame:
-        """Give what must be kept of a game that begins."""
+        """Return what is stored when a game begins."""
         began = {
             "levels": list(self.levels),
             "keys": list(self.keys),
@@ -126,17 +125,17 @@ class GameSession:
 
     @property
     def setup(self) -> Setup:
-        """What everybody knows."""
+        """The public setup."""
         return self.game.setup
 
     @property
     def cells(self) -> frozenset[str]:
-        """The cells of the notes: a card, and a seat or the case file."""
+        """The cells of the notes: a card with a seat or the case file."""
         return _cells(self.setup.edition, len(self.setup.names))
 
     @property
     def bot_seed(self) -> int:
-        """A seed for bots, from which the cards cannot be told."""
+        """A seed for bots, which does not reveal the cards."""
         return int(stream(self.seed, "bots").random() * 2**53)
 
     @property
@@ -153,17 +152,17 @@ class GameSession:
         *,
         by_clock: bool = False,
     ) -> StoredAction:
-        """Refuse what a seat may not do now; give an action as it is to be kept, then repeated."""
+        """Refuse what a seat may not do now; return the action to store."""
         if self.decisions != decision or game not in (None, self.number):
             raise TableError("stale")
         if self.game.over or self.game.seat != seat:
             raise TableError("not-your-turn")
         if action not in self.game.legal:
-            self.game.apply(action)  # raises, and says why
+            self.game.apply(action)  # raises with the reason
         return self._next_action(encode_action(action) | ({"by": "clock"} if by_clock else {}))
 
     def checked_resignation(self, seat: int) -> StoredAction:
-        """Refuse it where nothing can be given up; give it as it is to be kept, then repeated."""
+        """Refuse it if there is nothing to resign; return the action to store."""
         if self.game.over:
             raise TableError("waiting")
         if seat in self.game.out:
@@ -175,7 +174,7 @@ class GameSession:
         return StoredAction(self.number, self.decisions, text, time.time())
 
     def repeat(self, text: str) -> None:
-        """Carry out an action as it is stored."""
+        """Carry out a stored action."""
         entry = json.loads(text)
         if entry.get("by") == "clock":
             self._note_clock()
@@ -187,31 +186,31 @@ class GameSession:
         self.decisions += 1
 
     def _note_clock(self) -> None:
-        """Let everybody read that a bot decides for somebody whose time has run out."""
+        """Add a notice that a bot decides for a person who ran out of time."""
         seat, at = self.game.seat, len(self.game.events)
         name = self.setup.labels[seat]
         self.notices.append({"kind": "clock", "seat": seat, "name": name, "at": at})
 
     def add_notices(self, stored: Sequence[str]) -> list[JSON]:
-        """Take over the notices that are stored; return those that were not known."""
+        """Add stored notices; return the new ones."""
         found = [json.loads(notice) for notice in stored]
         news = [notice for notice in found if notice not in self.notices]
         self.notices += news
         return news
 
     def view(self, seat: int | None) -> JsonText:
-        """Tell a whole game as a seat, or an onlooker, may know it."""
+        """Write the whole game as a seat, or a spectator, may know it."""
         return self._whole(seat, {"events": self.told(self.game.events, seat)})
 
     def _whole(self, seat: int | None, events: JSON) -> JsonText:
-        """Write a game; what its board says is long, and written once for all games on it."""
+        """Write the game around the part that all games on its board share."""
         turns = {"turns": encode_turns(self.game)}
         told = {"number": self.number, **turns, **events, "notices": self.notices}
         now = encode_now(self.game, self.decisions, seat)
         return join_objects(table_text(self.setup), to_text(told), to_text(now))
 
     def news(self, before: int, seat: int | None) -> JSON:
-        """Tell a seat, or an onlooker, what has happened after so many events."""
+        """Write the events from a number on, as a seat or a spectator may know them."""
         told = self.told(self.game.events[before:], seat)
         return {
             "type": "news",
@@ -223,15 +222,15 @@ class GameSession:
         }
 
     def told(self, events: list[Event], seat: int | None) -> list[JSON]:
-        """Tell events as a seat, or an onlooker, may know them."""
+        """Write events as a seat, or a spectator, may know them."""
         return [encode_observed(observe(event, seat), self.setup) for event in events]
 
     def replay(self) -> JsonText:
-        """Tell a game that is over, with all cards open."""
+        """Write a finished game with all cards open."""
         return self._whole(None, encode_finished(self.game))
 
     def record(self) -> Record:
-        """Take down the game, secrets included."""
+        """Return the game as a record, secrets included."""
         return Record.of(self.game)
 
 
@@ -242,7 +241,7 @@ def _cells(edition: Edition, seats: int) -> frozenset[str]:
 
 
 def encode_now(game: Game, decisions: int, seat: int | None = None) -> JSON:
-    """Tell whose decision it is, and to that seat alone what it may do; at the end, all cards."""
+    """Write whose decision it is, for that seat with its legal actions; at the end, all cards."""
     now: JSON = {
         "decision": decisions,
         "phase": game.phase.name.lower(),

@@ -1,4 +1,4 @@
-"""Help with the notes: worked out from what one seat has seen, and from nothing else."""
+"""Help with the notes, from what one seat has seen and nothing else."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from boddy.tables.table import Table
 from boddy.views import Observation, observations
 
 SAMPLES = 40
-"""Deals drawn to see through the others' eyes: enough for a hint."""
+"""Deals drawn to simulate the other players: enough for a hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class HelpQuestion:
-    """What a seat has seen, what it may do now, and how much help its table allows."""
+    """A question for help: the seat's observations, legal actions and the table's level of help."""
 
     setup: Setup
     seat: int
@@ -35,7 +35,7 @@ class HelpQuestion:
 
 
 class HelpMoment(NamedTuple):
-    """A decision of a game and the level of help by then: at another moment other help is due."""
+    """A decision of a game and the level of help; a new moment needs new help."""
 
     session: GameSession
     decision: int
@@ -43,27 +43,27 @@ class HelpMoment(NamedTuple):
 
     @classmethod
     def now(cls, table: Table) -> HelpMoment | None:
-        """Give the moment at a table; None: nobody is to be helped."""
+        """Return the moment at a table; None if there is nothing to help with."""
         session = table.session
         if session is None or session.game.over or table.plan.help == "none":
             return None
         return cls(session, session.decisions, table.plan.help)
 
     def question(self, seat: int) -> HelpQuestion:
-        """Ask for a seat, as long as the moment lasts."""
+        """Return the question for a seat, while the moment lasts."""
         game = self.session.game
         seen = tuple(observations(game.events, seat))
         legal = game.legal if game.seat == seat else None
         return HelpQuestion(self.session.setup, seat, seen, legal, self.level)
 
     def message(self, found: JSON) -> JSON:
-        """Write what was worked out as a message."""
+        """Return the answer as a message."""
         number = self.session.number
         return {"type": "help", "game": number, "decision": self.decision, **found}
 
 
 def help_for(question: HelpQuestion) -> JSON:
-    """Work out facts, then odds, then hints, as far as the level allows."""
+    """Return facts, odds and hints, as far as the level allows."""
     view = _view(question)
     posterior = Posterior(view.problem())
     data: JSON = {"facts": _facts(view, posterior)}
@@ -82,7 +82,7 @@ def _view(question: HelpQuestion) -> SeatView:
 
 
 def _facts(view: SeatView, posterior: Posterior) -> JSON:
-    """Give every certain cell of the grid with its reason."""
+    """Return every certain cell of the grid with its reason."""
     return {
         f"{fact.card.name}/{_column(view, fact.place)}": [
             fact.holds,
@@ -102,7 +102,7 @@ def _odds(view: SeatView, posterior: Posterior) -> JSON:
 
 
 def _hints(question: HelpQuestion, view: SeatView, posterior: Posterior) -> list[JSON]:
-    """Say what to do now, if it is this seat's decision."""
+    """Return hints if it is this seat's decision."""
     if question.legal is None:
         return []
     return list(

@@ -1,4 +1,4 @@
-"""A table kept in memory: for a process that needs no database, and never waits.
+"""A table in memory, for a process that needs no database and never waits.
 
 >>> from random import Random
 >>> from boddy.tables.table_plan import read_plan
@@ -43,7 +43,7 @@ from boddy.tables.table_plan import TablePlan
 
 
 class MemoryTable:
-    """What is kept of one table, and how changes of it are made."""
+    """The store of one table in memory, which also makes its changes."""
 
     def __init__(self) -> None:
         self._table: StoredTable | None = None
@@ -60,7 +60,7 @@ class MemoryTable:
         return table, key
 
     def resume(self) -> Table:
-        """Set up the table again from what is kept."""
+        """Rebuild the table."""
         stored = self.load()
         if stored is None:
             raise TableError("no-table")
@@ -71,16 +71,16 @@ class MemoryTable:
         change.carry_out(self.write(change.write))
 
     def greet(self, table: Table, client: Client, data: object) -> None:
-        """Let a client in by its first message, with the key to a seat or to look on."""
+        """Let a client in by its first message, to play or to watch."""
         hello = read_hello(data)
         self.join(table, client, hello.token, hello.name or "")
 
     def handle(self, table: Table, client: Client, data: object) -> None:
-        """Do what a client asks for; what cannot be done is raised as a BoddyError."""
+        """Carry out a client's message; raise a BoddyError if it is refused."""
         self.keep(read_message(table, data).ask(table, client))
 
     def join(self, table: Table, client: Client, token: str | None, name: str = "") -> None:
-        """Let a client take its place, and tell it everything that it may know."""
+        """Let a client in, and send it everything that it may know."""
         self.keep(table.enter(client, token, name))
         table.welcome(client, self.marks_of(table.session, client.seat))
 
@@ -91,7 +91,7 @@ class MemoryTable:
         return self.load_marks(session.number, [seat], session.cells)[seat]
 
     def finished(self, number: int) -> GameSession:
-        """Return a game that is over; of a running one nothing is told."""
+        """Return a finished game; refuse a running one."""
         stored = self.load_game(number)
         return finished(GameSession.resume(stored) if stored else None)
 

@@ -1,7 +1,7 @@
-"""What people call themselves and say, held to what others see of it.
+"""Names and messages, checked by what others see of them.
 
 Unicode has letters that show nothing, marks that can be piled up, and many letters that look like
-others. What is said is cleaned; a name is refused, or told apart from another by how both look.
+others. Messages are cleaned; names are refused, or distinguished by their looks.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterator
 
 MOST_MARKS = 3
-"""Accents and vowel signs on a letter; Tibetan and Hebrew need so many."""
+"""Accents and vowel signs on a letter: the most that Tibetan and Hebrew need."""
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00013441\U00013442\U0001d159")
 """Letters and signs that count as printable and show nothing."""
 _MARKS = ("Mn", "Me")
@@ -49,7 +49,7 @@ _AS_LETTERS = str.maketrans("0135", "oies")
 
 
 def readable(text: str) -> str:
-    r"""Leave out what cannot be seen, and marks that pile up or stand on nothing.
+    r"""Drop what cannot be seen, and marks that pile up or have no base.
 
     >>> readable("Ann\u3164\u202e\u2800")
     'Ann'
@@ -71,7 +71,7 @@ def _readable(text: str) -> Iterator[str]:
 
 
 def looks_like(name: str) -> str:
-    """Write a name in plain letters, so that two that look the same are the same.
+    """Return a name in plain letters, the same for names that look alike.
 
     >>> looks_like("ＹＯＵ"), looks_like("Y.ó.u"), looks_like("...")
     ('you', 'you', '...')
@@ -82,7 +82,7 @@ def looks_like(name: str) -> str:
 
 
 def reads_as(name: str) -> str:
-    """Write a name as one reads it at a glance, digits as the letters that they stand for.
+    """Return a name as it reads at a glance, with digits as the letters they resemble.
 
     >>> reads_as("Y0U")
     'you'

@@ -1,4 +1,4 @@
-"""Who is meant to sit at a table, and who sits there."""
+"""The seats of a table: as planned, and as taken."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from boddy.tables import tokens
 from boddy.tables.readable import looks_like
 
 NAMED = ("me", "bot", "friend")
-"""Who gets a name first."""
+"""The kinds of seats in the order in which they get their names."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who is meant to sit in a seat: the creator, a friend, or a bot of a level."""
+    """A planned seat: for the creator, a friend, or a bot of a level."""
 
     kind: str
     name: str
@@ -28,7 +28,7 @@ class SeatPlan:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """Give a name that looks like nobody else's at the table, so that all mean the same person.
+    """Return a name that nobody else's at the table looks like.
 
     >>> free_name("Bob", ["Ann", "bob"])
     'Bob 2'
@@ -39,7 +39,7 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 
 
 def with_distinct_names(seats: Sequence[SeatPlan]) -> tuple[SeatPlan, ...]:
-    """Give every seat a name of its own: people keep theirs, and a friend comes with another."""
+    """Make the names of seats distinct; people keep theirs."""
     names: dict[int, str] = {}
     for at in sorted(range(len(seats)), key=lambda at: NAMED.index(seats[at].kind)):
         names[at] = free_name(seats[at].name, names.values())
@@ -50,7 +50,7 @@ Text = Annotated[str, Limits(most=64)]
 
 
 class TableSeat(TypedDict):
-    """Who sits in a seat; a program of a contest is a bot without a level."""
+    """A seat as everybody sees it; a program of a contest is a bot without a level."""
 
     name: str
     kind: Literal["person", "open", "bot"]
@@ -58,18 +58,18 @@ class TableSeat(TypedDict):
     suspect: str
     here: bool
     away: Annotated[float, Limits(0)] | None
-    """In how many seconds a bot can play on for a person who is away; null: nobody is away."""
+    """Seconds until a bot can play on for a person who is away; null if nobody is away."""
     reserved: bool
     standing_in: bool
     guest: str
-    """Who has come during the game and asks for this seat."""
+    """Name of the guest who asks for this seat during the game."""
     let_in: list[Annotated[int, Limits(0, MOST_SEATS - 1)]]
-    """Whose people agree to the guest."""
+    """Seats whose players agree to the guest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat, as it is also kept: of a person, of a bot, or open for a friend while a bot plays.
+    """A seat as it is stored: of a person, of a bot, or open for a friend while a bot plays.
 
     The columns of the database are made from these fields.
     """
@@ -79,26 +79,26 @@ class Seat:
     level: Text = ""
     suspect: Text = ""
     token_hash: Text | None = None
-    """Of its key, only the hash."""
+    """Hash of its key."""
     standing_in: bool = False
-    """A bot decides for a person who is away, until they are back."""
+    """Whether a bot decides for a person who is away, until they are back."""
     former_hash: Text | None = None
-    """Of the key of who sat here before the seat was opened; it is good until somebody sits."""
+    """Hash of the previous player's key, which is valid until somebody sits down."""
     guest: Text = ""
-    """The name of who has come during a game and asks for this seat."""
+    """Name of the guest who asks for this seat during a game."""
     guest_hash: Text | None = None
-    """Of the key that the guest will have."""
+    """Hash of the key that the guest will have."""
     let_in: Annotated[str, Limits(most=8)] = ""
-    """The numbers of the seats whose people agree to the guest, in a row."""
+    """Digits: the seats whose players agree to the guest."""
 
     @classmethod
     def planned(cls, plan: SeatPlan) -> Seat:
-        """Make a seat as the table's creator wanted it."""
+        """Return a seat as planned."""
         kind = {"me": "person", "friend": "open", "bot": "bot"}[plan.kind]
         return cls(kind, plan.name, plan.level, plan.suspect)
 
     def resumed(self) -> Seat:
-        """Return a seat that was stored, its bot called by the level's name of today."""
+        """Return a stored seat with the current name of its bot's level."""
         return replace(self, level=current_level(self.level))
 
     @property
@@ -123,13 +123,13 @@ class Seat:
         return self._of_person(name, self.guest_hash)
 
     def opened(self, level: str) -> Seat:
-        """Return the seat of a person as an open one, to which that person may come back."""
+        """Return the seat opened; its person may still come back."""
         former = self.token_hash if self.is_person else self.former_hash
         seat = replace(self._without_guest(), kind="open", level=level, token_hash=None)
         return replace(seat, former_hash=former, standing_in=False)
 
     def taken_back(self, name: str) -> Seat:
-        """Return the opened seat with the person in it who sat there before."""
+        """Return the opened seat with its previous person."""
         return self._of_person(name, self.former_hash)
 
     def _of_person(self, name: str, token_hash: str | None) -> Seat:
@@ -139,11 +139,11 @@ class Seat:
         return replace(self, guest="", guest_hash=None, let_in="")
 
     def given_to(self, kind: str, name: str, level: str) -> Seat:
-        """Return the seat without its person: for a bot, or open for a friend."""
+        """Return the seat for a bot, or open for a friend."""
         return Seat(kind, name, level, self.suspect)
 
     def view(self, here: bool, away: float | None) -> TableSeat:
-        """Tell what everybody may know of the seat; `away`: in how long a bot can play on."""
+        """Return the seat as everybody sees it; `away`: seconds until a bot can play on."""
         return {
             "name": self.name,
             "kind": cast(Literal["person", "open", "bot"], self.kind),

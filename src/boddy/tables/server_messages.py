@@ -1,4 +1,4 @@
-"""What a client is sent on a table's WebSocket, as types, and the JSON Schema of all messages."""
+"""The messages of the server on a table's WebSocket, and the JSON Schema of all messages."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from boddy.tables.table_plan import PlanView
 from boddy.texts import Phrase
 
 SecondsLeft = Seconds | None
-"""How many seconds are left for the decision; null: no clock runs."""
+"""Seconds left for the decision; null if no clock runs."""
 
 
 Run = tuple[Count, Count, Count]
 
 
 Turn = Annotated[list[Count], Limits(2, 2)]
-"""The seat whose turn it is, and how many events there were before it began."""
+"""The seat whose turn it is, and the number of events before it."""
 
 
 class CardView(TypedDict):
@@ -60,16 +60,16 @@ class BoardView(TypedDict):
 
 
 class Floor(TypedDict):
-    """What tokens walk on: rooms that adjoin, and the board if there is one."""
+    """The floor for tokens: adjoining rooms, and the board if there is one."""
 
     rooms: dict[str, list[str]]
     passages: dict[str, list[str]]
     board: NotRequired[BoardView]
 
 
-# The functional form, because some of these names are words of Python's own.
+# The functional form, because some names are keywords of Python.
 Suggestions = TypedDict("Suggestions", {"room": str | None, "not": list[Cards]})
-"""Suggestions that are allowed: in this room, or in any if it is null; but not these."""
+"""The allowed suggestions: those of this room, or of any if it is null, except these."""
 
 Legal = TypedDict(
     "Legal",
@@ -84,7 +84,7 @@ Legal = TypedDict(
     },
     total=False,
 )
-"""What the seat that decides may do; what is missing is not allowed."""
+"""The actions of the seat that decides; those that are missing are not allowed."""
 
 
 class Ways(TypedDict):
@@ -107,14 +107,14 @@ class Now(TypedDict):
 
 
 class NoticeView(TypedDict):
-    """What happened to a seat, or what somebody did, after so many events."""
+    """A notice about a seat, with the number of events before it."""
 
     kind: Literal["sat", "opened", "bot", "left", "away", "back", "clock", "again", "paused"]
     seat: Seat
     name: str
     at: Count
     seconds: NotRequired[Count]
-    """For how long the game was paused."""
+    """Length of a pause."""
 
 
 class GameView(TypedDict):
@@ -137,7 +137,7 @@ class GameView(TypedDict):
 
 
 class ChatLine(TypedDict):
-    """What somebody said: a text or an emote, in which game and after how many events."""
+    """A chat message: a text or an emote, with its game and the number of events before."""
 
     seat: Seat
     name: str
@@ -190,7 +190,7 @@ News = TypedDict(
         "reveal": NotRequired[EventData],
     },
 )
-"""What happened after so many events."""
+"""The events from a number on."""
 
 
 class NewPlan(TypedDict):
@@ -228,7 +228,7 @@ class Notice(TypedDict):
 
 
 class Key(TypedDict):
-    """The key to a seat: one's own, one for a friend, or one that is good once one is let in."""
+    """The key to a seat: the client's, a friend's, or one for when the client is let in."""
 
     type: Literal["key", "invite", "asked"]
     seat: Seat
@@ -244,7 +244,7 @@ class OtherMarks(TypedDict):
 
 
 class Advice(TypedDict):
-    """What a good player would do now, and why."""
+    """A hint: what a good player would do now, and why."""
 
     kind: Literal["suggest", "accuse", "wait", "show", "move"]
     reason: Phrase
@@ -254,7 +254,7 @@ class Advice(TypedDict):
 
 
 class HelpMessage(TypedDict):
-    """What the table's level of help allows, at this decision."""
+    """Help at this decision, as far as the table's level allows."""
 
     type: Literal["help"]
     game: Count
@@ -265,7 +265,7 @@ class HelpMessage(TypedDict):
 
 
 class Error(TypedDict):
-    """Nothing has happened: programs go by the code, people read what is said."""
+    """A refusal: programs go by the code, people read what is said."""
 
     type: Literal["error"]
     code: str
@@ -299,7 +299,7 @@ DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def message_schema() -> Schema:
-    """Describe what a client may send (`FromClient`) and what it is sent (`FromServer`)."""
+    """Return the schema of the messages to the server (`FromClient`) and back (`FromServer`)."""
     definitions: dict[str, Schema] = {}
     terms = Terms(EVENT_FORMS, whole=True)
     definitions["FromClient"] = schema(FromClient, definitions, terms)

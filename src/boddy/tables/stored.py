@@ -1,7 +1,7 @@
-"""What is kept of a table, and the changes that are written to a store.
+"""The stored form of a table, and the changes that are written to a store.
 
-Every write may be repeated because its confirmation was lost: if what it says is stored already,
-that is success. If something else is there, another server wrote it, and `Superseded` is raised.
+A write may be repeated because its confirmation was lost: if its content is stored already, it
+succeeds. If something else is there, another server wrote it, and `Superseded` is raised.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from boddy.tables.game_session import StoredAction, StoredGame
 from boddy.tables.seats import Seat
 
 MOST_CHAT = 100
-"""Lines of chat that are kept of a table, the latest."""
+"""Chat messages stored per table, the latest."""
 Marks = dict[str, tuple[str, float]]
-"""Pencil marks: the cell, then what is written there and when."""
+"""Pencil marks: for each cell the mark and its time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Whether bots and the clock wait, and from when the time for the decision counts."""
+    """Whether bots and the clock wait, and since when the decision's time counts."""
 
     paused: bool = False
     paused_by: int | None = None
     """The seat of who paused."""
     paused_at: float | None = None
     counts_from: float | None = None
-    """From when the time counts: later than the last action by as much as was paused since."""
+    """Start of the decision's time: the last action, later by the length of pauses."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as it is kept, with its latest game and what was said there lately."""
+    """A table as it is stored, with its latest game and chat."""
 
     id: str
     plan: str
@@ -40,7 +40,7 @@ class StoredTable:
     game: StoredGame | None = None
     paused: bool = False
     revision: int = 0
-    """How often something was changed here, other than by an action or a new game."""
+    """Number of changes other than actions and new games."""
     chat: tuple[str, ...] = ()
     """The latest `MOST_CHAT`, as JSON."""
     paused_by: int | None = None
@@ -55,7 +55,7 @@ class StoredTable:
 
 @dataclass(frozen=True, slots=True)
 class StoredNotice:
-    """That a seat has changed hands while a game is played, or that it was paused, as JSON."""
+    """A notice of a change of hands or a pause during a game, as JSON."""
 
     game: int
     text: str
@@ -63,19 +63,19 @@ class StoredNotice:
 
 @dataclass(frozen=True, slots=True)
 class TableVersion:
-    """How far a table has come: enough to see whether somebody else has changed it."""
+    """The state of a table in numbers, which show whether another process has changed it."""
 
     revision: int
     game: int
     decisions: int
 
 
-# What is written. A new table and an action are written as they are kept.
+# Writes; a new table and an action are written in their stored form.
 
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game that begins, which ends a pause."""
+    """A new game, which may end a pause."""
 
     game: StoredGame
     ends_pause: bool
@@ -83,7 +83,7 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class PlanChange:
-    """Other choices of a table, where one of `before` is stored."""
+    """New choices of a table, replacing one of `before`."""
 
     plan: str
     before: tuple[str, ...]
@@ -91,7 +91,7 @@ class PlanChange:
 
 @dataclass(frozen=True, slots=True)
 class PauseChange:
-    """Whether the bots wait, with the notice of a pause that ends."""
+    """The start of a pause, or its end with a notice."""
 
     pause: Pause
     notice: StoredNotice | None = None
@@ -99,7 +99,7 @@ class PauseChange:
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """Who sits in a seat, where one of `before` is stored, with a notice of it."""
+    """A seat's new state, replacing one of `before`, with a notice."""
 
     number: int
     seat: Seat
@@ -109,7 +109,7 @@ class SeatChange:
 
 @dataclass(frozen=True, slots=True)
 class ChatEntry:
-    """What somebody said, as JSON, under a key of its own."""
+    """A chat message as JSON, under a unique key."""
 
     key: str
     line: str
@@ -117,7 +117,7 @@ class ChatEntry:
 
 @dataclass(frozen=True, slots=True)
 class NewMarks:
-    """Pencil marks of a seat; of two on a cell the later stays."""
+    """Pencil marks of a seat; on each cell the later mark wins."""
 
     game: int
     seat: int
@@ -138,12 +138,12 @@ Write = (
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of a table that is allowed, but not made: what to store, and what happens then."""
+    """A change of a table that is allowed but not made: what to store, and what happens then."""
 
     write: Write | None
-    """None: nothing need be stored."""
+    """None if there is nothing to store."""
     carry_out: Callable[[Marks], None]
-    """Makes the change and tells everybody, given the marks that the store has kept."""
+    """Makes the change and informs all clients, given the marks that the store has kept."""
 
     def then(self, call: Callable[[], object]) -> Change:
         """Return the change with a call that follows it."""
@@ -156,4 +156,4 @@ class Change:
 
 
 NOTHING = Change(None, lambda _: None)
-"""Changes nothing."""
+"""No change."""

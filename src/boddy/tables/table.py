@@ -2,11 +2,11 @@
 
 Everything here is synchronous and does no input or output. A method that changes the table (`act`,
 `sit`, `start` ...) refuses what is not allowed, and otherwise returns a `Change`: what to store,
-and what happens once it is stored. Until then nothing is changed and nobody is told. For a table in
+and what happens once it is stored. Until then nothing changes. For a table in
 memory, `MemoryTable.keep` does both at once; a server awaits its database between the two, and lets
 nobody else change the table meanwhile (`boddy.web.served_table`).
 
-What another process has stored is taken over with `repeat`, `take_over` and `begin_again`.
+`repeat`, `take_over` and `begin_again` take over what another process has stored.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ MOST_UNCONFIRMED = 16
 LONG_AWAY = 30.0
 """Seconds after which somebody who is away can be replaced by a bot until they are back."""
 GRACE_SECONDS = 15.0
-"""The least that somebody who comes to a table where nobody was has for a decision."""
+"""Minimum seconds for a decision for somebody who comes to an empty table."""
 FEWEST_TO_AGREE = 2
 """Players who must agree to a late guest: one alone could be that guest in a second window."""
 
 
 class Table:
-    """One table, from its making through any number of games."""
+    """A table from its creation through any number of games."""
 
     def __init__(
         self,
@@ -74,35 +74,35 @@ class Table:
         self.session = session
         """The latest game."""
         self.paused = False
-        """Whether bots and the clock wait until somebody says to go on."""
+        """Whether bots and the clock wait until somebody resumes."""
         self.paused_by: int | None = None
-        """The seat of who paused."""
+        """The seat that paused."""
         self.clients = Clients()
         self.elsewhere = Present()
         """Who is connected to the table through other processes."""
         self.leads = True
         """Whether this process asks the bots, as only one needs to."""
         self.changed = Signal()
-        """Sent whenever a bot that waits should look again."""
+        """Sent when a waiting bot should look again."""
         self.news = Signal()
-        """Sent whenever there is something new to help with."""
+        """Sent when there is something new to help with."""
         self.chat = Chat()
         self.idle_since = time.monotonic()
         self.waiting_since = self.idle_since
-        """When the decision that is to be made now came up, or later by as much as was paused."""
+        """Time since which the current decision is due, later by the length of pauses."""
         self._paused_since = self.idle_since
-        """When the pause began, if there is one."""
+        """Start of the pause, if there is one."""
         self._counts_from = 0.0
-        """The same as `waiting_since` by the clock of the day, if there was a pause since then."""
+        """`waiting_since` as wall-clock time, if there was a pause since."""
         self._gone_since: dict[int, float] = {}
-        """When the last client of a seat has gone; without one, when the table was set up."""
+        """Times when the last client of a seat left; missing seats count from `_set_up`."""
         self._set_up = self.idle_since
         self._unconfirmed: dict[int, deque[Seat]] = {}
-        """Seats as they may be stored, although nobody was told so: the answer was lost."""
+        """Seats as they may be stored, although the confirmation was lost."""
 
     @classmethod
     def create(cls, plan: TablePlan) -> tuple[Self, str]:
-        """Make a table, which is not stored yet; return it with the key to its creator's seat."""
+        """Return a new table, not stored yet, with the key to its creator's seat."""
         table = cls(tokens.new_table_id(), plan, map(Seat.planned, plan.seats))
         key = tokens.new_token()
         mine = table.seats[table.host]
@@ -111,7 +111,7 @@ class Table:
 
     @classmethod
     def resume(cls, stored: StoredTable) -> Self:
-        """Set up a stored table again, its game where it was."""
+        """Rebuild a stored table and its game."""
         session = GameSession.resume(stored.game) if stored.game else None
         seats = map(Seat.resumed, stored.seats)
         table = cls(stored.id, parse_plan(stored.plan), seats, session)
@@ -120,14 +120,14 @@ class Table:
         return table
 
     def stored(self) -> StoredTable:
-        """Return what is kept of a table that has just been made."""
+        """Return the stored form of a new table."""
         return StoredTable(self.id, self.plan.text(), tuple(self.seats))
 
-    # How it stands.
+    # State.
 
     @property
     def host(self) -> int:
-        """The seat of whoever made the table; if they have left it, the first with a person."""
+        """The creator's seat, or if they have left, the first with a person."""
         people = self._people()
         maker = next(number for number, seat in enumerate(self.plan.seats) if seat.kind == "me")
         return maker if maker in people or not people else people[0]
@@ -139,23 +139,23 @@ class Table:
 
     @property
     def is_playing(self) -> bool:
-        """Whether a game is going on."""
+        """Whether a game is being played."""
         return self.session is not None and not self.session.game.over
 
     @property
     def is_closed(self) -> bool:
-        """Whether who comes now must be let in: every seat has a hand in the running game."""
+        """Whether guests must be let in, since every seat has a hand in the running game."""
         return self.is_playing and not self.plan.late
 
     @property
     def position(self) -> tuple[int, int]:
-        """The number of the latest game, and how many of its actions are carried out."""
+        """The number of the latest game and of its actions."""
         session = self.session
         return (session.number, session.decisions) if session else (0, 0)
 
     @property
     def awaits_bot(self) -> bool:
-        """Whether a bot makes the decision of the game that is being played."""
+        """Whether a bot makes the current decision."""
         session = self.session
         if session is None or session.game.over:
             return False
@@ -169,20 +169,20 @@ class Table:
         return bool(self.clients.of(seat)) or seat in self.elsewhere.seats
 
     def seconds_until_bot(self, number: int) -> float | None:
-        """Seconds until a bot can play on for a person who is away; None: nobody is away."""
+        """Return the seconds until a bot can play on for somebody; None if they are here."""
         if not self.seats[number].is_person or self.is_here(number):
             return None
         gone = time.monotonic() - self._gone_since.get(number, self._set_up)
         return max(0.0, LONG_AWAY - gone)
 
     def clock_left(self) -> float | None:
-        """Seconds that are left for the decision; None: no clock runs."""
+        """Return the seconds left for the decision; None if no clock runs."""
         if not self.plan.clock or not self.is_playing or self.paused or self.awaits_bot:
             return None
         return round(max(0.0, self.plan.clock - self.seconds_used()), 1)
 
     def seconds_used(self) -> float:
-        """Seconds that the decision has taken, pauses left out."""
+        """Return the seconds that the decision has taken, without pauses."""
         return max(0.0, self.clock_time() - self.waiting_since)
 
     def clock_time(self) -> float:
@@ -223,13 +223,13 @@ class Table:
         by: Client | None = None,
         by_clock: bool = False,
     ) -> Change:
-        """Carry out an action of a seat, which answers the game's decision of that number."""
+        """Carry out an action of a seat in answer to the decision of this number."""
         _check_seated(by, seat)
         session = self._game()
         return self._action(session.checked_action(seat, action, decision, game, by_clock=by_clock))
 
     def resign(self, seat: int, by: Client | None = None) -> Change:
-        """End somebody's part in the game; a bot shows the cards of the seat from now on."""
+        """Resign for a seat; from now on a bot shows its cards."""
         _check_seated(by, seat)
         return self._action(self._game().checked_resignation(seat))
 
@@ -237,7 +237,7 @@ class Table:
         return _change(action, lambda: self.repeat([action.text], action.at))
 
     def repeat(self, actions: Sequence[str], at: float | None) -> None:
-        """Carry out actions that are stored; the last was done at a time, or just now."""
+        """Carry out stored actions, the last of which was done at a time or just now."""
         session = self._game()
         before, noticed = len(session.game.events), len(session.notices)
         for action in actions:
@@ -250,9 +250,9 @@ class Table:
         self.clients.tell(lambda seat: {**session.news(before, seat), "clock": clock})
 
     def mark(self, client: Client, marks: Marks) -> Change:
-        """Keep pencil marks and tell the other clients of the same person.
+        """Store pencil marks and send them to the other clients of the seat.
 
-        Others may change the table before they are stored.
+        Unlike other changes, it need not keep others from changing the table.
         """
         seat, session = client.seat, self._game()
         if seat is None:
@@ -267,7 +267,7 @@ class Table:
         )
 
     def pause(self, on: bool, by: Client) -> Change:
-        """Have the bots and the clock wait, or go on; what was left of the time stays left."""
+        """Pause the bots and the clock, or resume; the time that is left stays."""
         _check_seated(by)
         is_host = by.seat == self.host or (not on and not self.is_here(self.host))
         if self.plan.pauses == "nobody" and on:
@@ -292,7 +292,7 @@ class Table:
         return _change(PauseChange(pause, stored), go_on)
 
     def _notice_of_pause(self) -> JSON | None:
-        """Return what everybody reads after a pause, where a clock runs."""
+        """Return the notice of a pause, if a clock runs."""
         seat, session = self.paused_by, self.session
         if not self.plan.clock or session is None or not self.is_playing or seat is None:
             return None
@@ -301,7 +301,6 @@ class Table:
         return {"kind": "paused", "seat": seat, "name": name, "at": at, "seconds": seconds}
 
     def _take_pause(self, pause: Pause) -> None:
-        """Wait, or go on, as it is stored."""
         self.paused, self.paused_by = pause.paused, pause.paused_by
         paused_for = time.time() - pause.paused_at if pause.paused_at else 0.0
         self._paused_since = time.monotonic() - max(0.0, paused_for)
@@ -314,7 +313,7 @@ class Table:
         self.news.send()
 
     def _wait_since_last_action(self) -> None:
-        """Count from when the last action was stored, so that a restart gives nobody more time."""
+        """Count from the last stored action, so that a restart gives nobody more time."""
         since = max(self.session.since, self._counts_from) if self.session else time.time()
         passed = max(0.0, time.time() - since)
         self.waiting_since = time.monotonic() - passed
@@ -322,9 +321,9 @@ class Table:
     # Seats and choices.
 
     def sit(self, client: Client, number: int, name: str) -> Change:
-        """Give an open seat to a client that looks on or was invited to it; send it the key.
+        """Seat a spectator or an invited client in an open seat; send it the key.
 
-        During a game, those who play must let it in first, as it will see a hand.
+        During a game, the players must let it in first, as it will see a hand.
         """
         seat = self._seat(number)
         if client.seat is not None or client.has_key:
@@ -333,7 +332,7 @@ class Table:
         is_offered = invited == number and tokens.fits(token, seat.token_hash)
         if not is_offered and (seat.kind != "open" or seat.token_hash is not None):
             raise TableError("taken")
-        change = NOTHING  # if another device was quicker, by the same link
+        change = NOTHING  # another device with the same link was quicker
         if seat.kind == "open":
             token = token if is_offered else tokens.new_token()
             if self.is_closed:
@@ -342,7 +341,7 @@ class Table:
         return change.then(partial(client.hand_key, number, token))
 
     def let_in(self, number: int, name: str, by: Client) -> Change:
-        """Agree to a guest, who sits down once all have agreed who play, two at least."""
+        """Agree to a guest, who sits down once all players have agreed, at least two."""
         _check_seated(by)
         seat = self._seat(number)
         if not seat.guest or seat.guest != name:
@@ -357,14 +356,14 @@ class Table:
         return self._change_seat(number, seat.taken_by_guest(self._name_for(number, name)), "sat")
 
     def invite(self, number: int, token: str) -> Change:
-        """Make a private link with a key to an open seat; an earlier one becomes void."""
+        """Make a private link with a key to an open seat, in place of an earlier one."""
         seat = self._seat(number)
         if seat.kind != "open":
             raise TableError("taken")
         return self._change_seat(number, seat.reserved_for(token))
 
     def give(self, number: int, kind: str, level: str) -> Change:
-        """Give a seat, whose person is not here, to a bot, or open it for a friend."""
+        """Hand the seat of a person who is away to a bot, or open it for a friend."""
         seat = self._seat(number)
         if number == self.host or (seat.is_person and self.is_here(number)):
             raise TableError("taken")
@@ -372,33 +371,33 @@ class Table:
         if kind == "bot" or not self.is_playing:
             return self._give(number, kind, level, opens if kind == "open" else "bot")
         if seat.kind == "bot":
-            # Whoever sits down sees cards that no person has been dealt.
+            # A guest would see cards that no person has been dealt.
             raise TableError("running", "bot-seat-between-games")
         if seat.is_person:
             self._check_absence(number)
         return self._change_seat(number, seat.opened(current_level(level)), opens)
 
     def give_up(self, number: int, by: Client | None = None) -> Change:
-        """Let somebody leave for good: a bot takes the seat, or it is free if no game has begun."""
+        """Leave a seat for good, to a bot, or open if no game has begun."""
         _check_seated(by, number)
         kind = "bot" if self.session else "open"
         return self._give(number, kind, self.seats[number].level, "left")
 
     def let_bot_play(self, number: int) -> Change:
-        """Let a bot decide for somebody who has been away for a while, until they are back."""
+        """Have a bot decide for somebody who has been away for a while, until they are back."""
         if not self.is_playing or self._seat(number).standing_in:
             raise TableError("taken", "nobody-missing")
         self._check_absence(number)
         return self._stand_in(number)
 
     def time_out(self, number: int) -> Change:
-        """Let a bot decide from now on if whoever let the clock run out is not here."""
+        """Have a bot decide from now on if the player who ran out of time is away."""
         if self.is_here(number) or self.seats[number].standing_in:
             return NOTHING
         return self._stand_in(number)
 
     def rename(self, number: int, name: str, by: Client | None = None) -> Change:
-        """Change what somebody is called; a running game keeps the names it began with."""
+        """Rename a player; a running game keeps its names."""
         _check_seated(by, number)
         seat, free = self.seats[number], self._name_for(number, name)
         if seat.name == free:
@@ -406,7 +405,7 @@ class Table:
         return self._change_seat(number, replace(seat, name=free))
 
     def change(self, pace: str | None, help: str | None) -> Change:  # noqa: A002
-        """Choose another pace or another level of help, also during a game."""
+        """Choose another pace or level of help, also during a game."""
         plan = self.plan.changed(pace, help)
 
         def choose() -> None:
@@ -416,7 +415,7 @@ class Table:
         return _change(PlanChange(plan.text(), (self.plan.text(),)), choose)
 
     def say(self, client: Client, words: JSON) -> Change:
-        """Let everybody hear what somebody who plays says."""
+        """Send a player's chat message to everybody."""
         seat, session = client.seat, self.session
         if seat is None:
             raise TableError("onlooker")
@@ -432,7 +431,7 @@ class Table:
         return _change(ChatEntry(tokens.new_token(), json.dumps(line, ensure_ascii=False)), tell)
 
     def _change_seat(self, number: int, seat: Seat, kind: str | None = None) -> Change:
-        """Change who sits in a seat; during a game, a change of hands is told as a notice."""
+        """Change a seat; during a game a change of hands comes with a notice."""
         unconfirmed = self._unconfirmed.setdefault(number, deque(maxlen=MOST_UNCONFIRMED))
         before = (self.seats[number], *unconfirmed)
         unconfirmed.append(seat)
@@ -456,7 +455,7 @@ class Table:
         return self._change_seat(number, taken, "sat")
 
     def _ask_for(self, client: Client, number: int, name: str, token: str) -> Change:
-        """Ask those who play whether a guest may sit in a seat of the running game."""
+        """Ask the players whether a guest may take a seat of the running game."""
         if len(self._people()) < FEWEST_TO_AGREE:
             raise TableError("running", "nobody-lets-in")
         asked = self.seats[number].asked_for(self._name_for(number, name), token)
@@ -476,7 +475,7 @@ class Table:
         return self._change_seat(number, replace(self.seats[number], standing_in=True), "away")
 
     def _check_absence(self, number: int) -> None:
-        """Refuse what may happen only to the seat of somebody who has been away for long."""
+        """Refuse unless the seat's person has been away for long."""
         wait = self.seconds_until_bot(number)
         if wait is None:
             raise TableError("taken", "nobody-missing")
@@ -487,7 +486,7 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if seat.is_person]
 
     def _name_for(self, number: int, name: str) -> str:
-        """Return a name for whoever takes a seat that no other seat has."""
+        """Return the name, changed if another seat has it."""
         others = (seat.name for other, seat in enumerate(self.seats) if other != number)
         return free_name(name, others)
 
@@ -501,12 +500,12 @@ class Table:
             raise TableError("no-seat")
         return self.seats[number]
 
-    # Who is here.
+    # Clients.
 
     def enter(self, client: Client, token: str | None, name: str = "") -> Change:
-        """Let a client take the seat that its key opens, or look on; `welcome` it afterwards.
+        """Let a client take the seat of its key, or watch; `welcome` it afterwards.
 
-        Who comes by a private link without a name is asked for it before sitting down.
+        A client with a private link but no name is asked for one before it sits down.
         """
         if not token:
             if not self.plan.watch and not self._has_room():
@@ -545,9 +544,9 @@ class Table:
         return any(seat.kind == "open" and not seat.token_hash for seat in self.seats)
 
     def welcome(self, client: Client, marks: Marks) -> None:
-        """Tell a client that has entered everything that it may know, and the others of it."""
+        """Add a client that has entered, and send it everything that it may know."""
         if not self.clients and self.elsewhere == Present():
-            # Nobody was here, so nobody could decide in time.
+            # Nobody was here to decide in time.
             latest = self.clock_time() + min(GRACE_SECONDS, self.plan.clock) - self.plan.clock
             self.waiting_since = max(self.waiting_since, latest)
         self.clients.add(client, self.elsewhere.watching)
@@ -572,7 +571,7 @@ class Table:
             self.tell_seats()
 
     def _see_to_keys(self) -> None:
-        """Dismiss clients whose key opens their seat no longer; send guests who are in theirs."""
+        """Dismiss clients whose key has become void; send admitted guests theirs."""
         for client in self.clients:
             seat = client.seat
             if seat is not None and self.seats[seat].token_hash != client.token_hash:
@@ -584,10 +583,10 @@ class Table:
                 if taken.is_person and tokens.fits(token, taken.token_hash):
                     client.hand_key(number, token)
 
-    # What another process has stored.
+    # Changes by other processes.
 
     def take_over(self, stored: StoredTable, begun: GameSession | None = None) -> None:
-        """Take over what is new in the store; `begun` is a game that is not known here."""
+        """Take over news from the store; `begun` is a game that is not known here."""
         known = self.plan.text(), self.paused, self._counts_from
         if (stored.plan, stored.paused, stored.counts_from or 0.0) != known:
             self.plan = parse_plan(stored.plan)
@@ -614,7 +613,7 @@ class Table:
     def begin_again(
         self, stored: StoredTable, session: GameSession | None, marks: Mapping[int, Marks]
     ) -> None:
-        """Take over all that is stored, which was restored from a backup; tell it to everybody."""
+        """Take over a table that was restored from a backup; welcome all clients again."""
         self.session = session
         self.plan = parse_plan(stored.plan)
         self._take_pause(stored.pause)
@@ -630,7 +629,7 @@ class Table:
         self._unconfirmed.clear()
         self._see_to_keys()
 
-    # What clients are told.
+    # Messages to clients.
 
     def _tell_everything(self, client: Client, marks: Marks) -> None:
         seat, session = client.seat, self.session
@@ -651,17 +650,17 @@ class Table:
         )
 
     def tell_game(self, session: GameSession) -> None:
-        """Tell everybody that a game has begun."""
+        """Send everybody the new game."""
         clock = self.clock_left()
         self.clients.tell(lambda seat: {"type": "game", "game": session.view(seat), "clock": clock})
 
     def tell_seats(self) -> None:
-        """Tell everybody who sits where and who is here."""
+        """Send everybody the seats."""
         self.changed.send()
         self._tell_all({"type": "seats", **self._seats_view()})
 
     def tell_plan(self) -> None:
-        """Tell everybody the table's choices, and whether its bots wait."""
+        """Send everybody the table's choices, and whether it is paused."""
         self.changed.send()
         self.news.send()
         self._tell_all({"type": "plan", **self._plan_view(), "clock": self.clock_left()})
@@ -669,14 +668,14 @@ class Table:
     def tell_marks(
         self, session: GameSession, marks: Mapping[int, Marks], by: Client | None = None
     ) -> None:
-        """Tell the clients of some seats the pencil marks that were made there, but not `by`."""
+        """Send new pencil marks to the clients of their seats, except `by`."""
         for seat, news in marks.items():
             for client in self.clients.of(seat):
                 if news and client is not by:
                     client.send({"type": "marks", "game": session.number, "marks": news})
 
     def _note(self, session: GameSession, notice: JSON) -> None:
-        """Add a notice that is stored to the running game, and tell everybody."""
+        """Add a stored notice to the running game, and send it to everybody."""
         session.notices.append(notice)
         self._tell_notice(session, notice)
 
@@ -708,6 +707,6 @@ def _change(write: Write, carry_out: Callable[[], None]) -> Change:
 
 
 def _check_seated(by: Client | None, seat: int | None = None) -> None:
-    """Refuse what a client asked for if it has lost its seat meanwhile."""
+    """Refuse a client that has lost its seat meanwhile."""
     if by is not None and (by.seat is None or seat not in (None, by.seat)):
         raise TableError("onlooker")

@@ -1,4 +1,4 @@
-"""What the creator of a table may choose, read from JSON that anybody may have written."""
+"""The choices of a table's creator, read from untrusted JSON."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ from boddy.texts import Phrase, phrase
 MOST_FILES = 4
 MOST_FILE_NAME = 200
 MOST_BOARD_TEXT = 65_536
-"""Characters of a board's layout, and of its setup: three times what the largest board needs."""
+"""Characters of a board's layout or setup: three times what the largest board needs."""
 MOST_DOORS = 32
-"""Doors of one room on a board that somebody brings."""
+"""Doors of a room on an uploaded board."""
 
 
 def _checked(texts: Mapping[str, str]) -> Mapping[str, str]:
@@ -57,28 +57,28 @@ BoardTexts = Annotated[
     Limits(2, MOST_FILES),
     Made(_checked),
 ]
-"""The texts of a board's files, such as its layout and its set-up, by their names."""
+"""The texts of a board's files, by their names."""
 
 
 def read_own_board(value: object) -> Board:
-    """Read the board whose files' texts stand in JSON by the files' names, in any order."""
+    """Read an uploaded board from the texts of its files."""
     board = Board.from_texts(read(BoardTexts, value, "board"))
     check_playable(board)
     counts = Counter(door.room for door in board.doors)
     for room, count in counts.most_common(1):
-        if count > MOST_DOORS:  # finding the ways out of it would hold others up
+        if count > MOST_DOORS:  # finding the ways out would delay others
             raise InputError("board-doors", room=room, count=count, most=MOST_DOORS)
     return board
 
 
 def check_playable(board: Board) -> None:
-    """Refuse a board to look at only."""
+    """Refuse a board without people or weapons."""
     if not board.is_playable:
         raise InputError("board-to-look-at")
 
 
 def describe_board(board: Board) -> JSON:
-    """Tell what a board is before anybody plays on it: its cards, its people, a picture."""
+    """Describe a board before a game: its cards, its people, a picture."""
     edition = edition_of(board)
     own = next((card.name for card, person in edition.people.items() if person.human), None)
     return {
@@ -94,10 +94,10 @@ def describe_board(board: Board) -> JSON:
 
 
 def seat_people(seats: Sequence[SeatPlan], edition: Edition) -> list[SeatPlan]:
-    """Give every seat one of the people of an edition's board, in the order of the file.
+    """Assign the people of an edition's board to the seats, in the order of the file.
 
-    Whoever the file calls human is the table's creator. A seat without a name is called what the
-    file calls its person, a friend's until the friend comes and says a name.
+    The file's human is the table's creator. A seat without a name gets the name of its person in
+    the file, a friend's seat until the friend gives a name.
     """
     people = edition.people
     if len(seats) > len(people):
@@ -120,25 +120,25 @@ def seat_people(seats: Sequence[SeatPlan], edition: Edition) -> list[SeatPlan]:
 
 
 HELP = ("none", "facts", "odds", "hints")
-"""How much the machine may help with the notes, each level with all before it."""
+"""Levels of help with the notes, each including those before it."""
 PACES = {"instant": 0.0, "brisk": 0.7, "calm": 1.6}
-"""How many seconds a bot takes for each step, so that people can follow."""
+"""Seconds that a bot takes for each step, so that people can follow."""
 CLOCKS = (0, 30, 60, 120, 300, 600)
-"""So many seconds somebody has for a decision before a bot makes it; 0: the table waits."""
+"""Seconds for a decision before a bot makes it; 0 for no limit."""
 PAUSES = ("players", "host", "nobody")
-"""Who may have the bots and the clock wait."""
+"""Who may pause the bots and the clock."""
 GUEST = "Guest"
-"""What somebody is called who says no name."""
+"""Name of a person who gives none."""
 MOST_NAME = 24
 READERS = ("you", "du", "sie")
-"""What pages call their reader, in every language: no name that others read."""
+"""Words for the reader in any language, which cannot be names."""
 
 DEFAULT_LEVEL = "sly"
-"""Of a bot of which nobody said how strong it is."""
+"""Level of a bot if none is chosen."""
 
 
 def read_name(text: str) -> str:
-    """Read what somebody wants to be called."""
+    """Return a name that somebody chose, or refuse it."""
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if name != readable(name) or not 1 <= len(name) <= MOST_NAME:
         raise Misfit(shown(text), phrase("expect-name", most=MOST_NAME, marks=MOST_MARKS))
@@ -155,7 +155,7 @@ def _means_reader(name: str) -> bool:
     return reads_as(name) in READERS
 
 
-# What messages and plans may say.
+# Values of messages and plans.
 
 Help = Annotated[str, OneOf(HELP)]
 Pace = Annotated[str, OneOf(tuple(PACES))]
@@ -163,12 +163,12 @@ Clock = Annotated[int, OneOf(CLOCKS)]
 Pauses = Annotated[str, OneOf(PAUSES)]
 Name = Annotated[str, Limits(most=200), Made(read_name)]
 NamedLevel = Annotated[str, OneOf((*LEVELS, *FORMER_LEVELS)), Made(current_level)]
-"""Levels may also be called what they were called before."""
+"""Former names of levels are accepted."""
 
 
 @dataclass(frozen=True)
 class WantedSeat:
-    """A seat, as the creator of a table wants it."""
+    """A seat as the creator of a table wants it."""
 
     kind: Literal["me", "friend", "bot"]
     name: Annotated[str, Limits(most=200), Made(_name_if_any)] = ""
@@ -178,7 +178,7 @@ class WantedSeat:
 
 @dataclass(frozen=True)
 class WantedTable:
-    """What the creator of a table may choose; only the seats must be chosen."""
+    """The choices of a table's creator; only the seats are required."""
 
     seats: Annotated[tuple[WantedSeat, ...], Limits(2, MOST_SEATS)]
     rules: Annotated[Rules, Made(rules_for_people, Annotated[str, Limits(most=200)])] = field(
@@ -188,7 +188,7 @@ class WantedTable:
         default_factory=lambda: shipped_edition("classic")
     )
     board: BoardTexts | None = None
-    """One's own, whose cards are played with."""
+    """An uploaded board, which is played with its cards."""
     help: Help = HELP[0]
     pace: Pace = "brisk"
     clock: Clock = CLOCKS[0]
@@ -204,7 +204,7 @@ class WantedTable:
 
 
 class PlanView(TypedDict):
-    """What was chosen for the table; `house` says what is played otherwise than usual."""
+    """The choices of a table as everybody sees them; `house` lists its changes of the rules."""
 
     rules: str
     house: list[Phrase]
@@ -229,27 +229,27 @@ class TablePlan:
     watch: bool
     seats: tuple[SeatPlan, ...]
     board: tuple[str, str] | None
-    """The texts of an uploaded board, layout and setup, whose own cards are played with."""
+    """The texts of an uploaded board, layout and setup, which is played with its cards."""
     cards: Edition = field(compare=False, repr=False, metadata={"derived": True})
-    """The edition that is played: a shipped one, or that of the uploaded board."""
+    """The edition: a shipped one, or that of the uploaded board."""
     pauses: str = PAUSES[0]
     late: bool = False
     """Whether guests may sit down in a running game, and see a hand, without being let in."""
 
     @property
     def step_seconds(self) -> float:
-        """How long a bot waits before it acts."""
+        """Seconds that a bot waits before it acts."""
         return PACES[self.pace]
 
     def bot_name(self, seat: int, level: str) -> str:
-        """Give the name of a bot that takes over a seat: on one's own board that of the file."""
+        """Return the name of a bot that takes a seat: on an uploaded board that of the file."""
         suspect = self.seats[seat].suspect
         if self.board is None or not suspect:
             return rival_of(level).name
         return self.cards.title(self.cards.card(suspect, Category.SUSPECT))
 
     def view(self) -> JSON:
-        """Tell everybody what was chosen."""
+        """Return the choices that everybody sees."""
         return {
             "rules": self.rules,
             "house": house_rules(self.rules),
@@ -290,7 +290,7 @@ class TablePlan:
 
 
 def read_plan(data: object, rng: Random) -> TablePlan:
-    """Read what somebody chose; suspects nobody chose are drawn at random."""
+    """Read a plan; suspects that nobody chose are drawn at random."""
     wanted = read(WantedTable, data)
     board = None if wanted.board is None else read_own_board(wanted.board)
     edition = wanted.edition if board is None else edition_of(board)
@@ -338,16 +338,16 @@ def _house_rule(name: str, value: str) -> Phrase:
 
 
 def parse_plan(text: str) -> TablePlan:
-    """Read a plan that we wrote ourselves."""
+    """Read a plan that `text` has written."""
     data = json.loads(text)
-    minutes = data.pop("away", 0)  # what tables had before there was a clock
+    minutes = data.pop("away", 0)  # from before there was a clock
     data.setdefault("clock", minutes * 60)
     cards = _edition_of(data["edition"], data["board"])
     return read(TablePlan, data, "plan", Terms(derived={"cards": cards}))
 
 
 def _seats(wanted: WantedTable, edition: Edition, rng: Random) -> tuple[SeatPlan, ...]:
-    """Fill in what nobody chose; the people of a board that somebody brought sit there."""
+    """Return the seats with all that nobody chose filled in."""
     seats = [SeatPlan(seat.kind, seat.name, seat.level, seat.suspect) for seat in wanted.seats]
     if wanted.board is not None:
         seats = seat_people(seats, edition)
@@ -358,7 +358,7 @@ def _seats(wanted: WantedTable, edition: Edition, rng: Random) -> tuple[SeatPlan
 
 
 def _named(seat: SeatPlan) -> SeatPlan:
-    """Give a name to a seat that has none; a bot is called as its rival, also for a friend."""
+    """Name a seat that has no name; a bot gets the name of its rival, also in a friend's seat."""
     default = GUEST if seat.kind == "me" else rival_of(seat.level).name
     return replace(seat, name=default if _means_reader(seat.name) else seat.name or default)
 
@@ -366,7 +366,7 @@ def _named(seat: SeatPlan) -> SeatPlan:
 def _with_suspects(
     seats: list[SeatPlan], edition: Edition, rules: Rules, rng: Random
 ) -> tuple[SeatPlan, ...]:
-    """Give every seat a suspect; where their order decides who begins, sort the seats by it."""
+    """Assign suspects to all seats; if their order decides who begins, sort the seats by it."""
     chosen = [edition.card(seat.suspect, Category.SUSPECT) for seat in seats if seat.suspect]
     spare = [card for card in edition.cards(Category.SUSPECT) if card not in chosen]
     if len(seats) > len(spare) + len(chosen):
@@ -386,7 +386,7 @@ def _edition_of(name: str, board_texts: Sequence[str] | None) -> Edition:
 
 
 def choices() -> JSON:
-    """Tell what the page that makes a table may offer."""
+    """Return what the page for new tables offers."""
     return {
         "rules": {
             name: {

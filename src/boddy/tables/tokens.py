@@ -1,4 +1,4 @@
-"""Names of tables and keys to seats: hard to guess, and of keys only the hash is kept."""
+"""Names of tables and keys to seats: hard to guess; of keys only the hash is stored."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import secrets
 from hashlib import sha256
 from hmac import compare_digest
 
-_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look like others
+_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no letters that look alike
 _ID_LENGTH = 12
 
 
 def new_table_id() -> str:
-    """Make the name of a table: 59 bits, easy to read aloud."""
+    """Return a new name for a table: 59 bits, easy to read aloud."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(_ID_LENGTH))
 
 
 def record_id(text: str) -> str:
-    """Make the name of a record from what it says: the same game has the same link."""
+    """Return the name of a record, made from its text: the same game has the same link."""
     number = int.from_bytes(sha256(text.encode()).digest())
     letters = []
     for _ in range(_ID_LENGTH):
@@ -26,25 +26,25 @@ def record_id(text: str) -> str:
 
 
 def is_table_id(text: str) -> bool:
-    """Tell whether a text has the form of a table's name."""
+    """Whether a text has the form of a table's name."""
     return len(text) == _ID_LENGTH and set(text) <= set(_ALPHABET)
 
 
 def new_token() -> str:
-    """Make the key to a seat: 192 bits."""
+    """Return a new key to a seat: 192 bits."""
     return secrets.token_urlsafe(24)
 
 
 def hash_token(token: str) -> str:
-    """Give what is stored of a key. It is long and random, so a plain hash is enough."""
+    """Return the stored form of a key, which is random, so a plain hash is enough."""
     return sha256(token.encode()).hexdigest()
 
 
 def fits(token: str, stored: str | None) -> bool:
-    """Tell whether a key opens a seat."""
+    """Whether a key opens a seat."""
     return stored is not None and compare_digest(hash_token(token), stored)
 
 
 def new_seed() -> int:
-    """Make the seed of a game's cards and dice, which nobody is ever told."""
+    """Return a new, secret seed for a game's cards and dice."""
     return secrets.randbits(128)
