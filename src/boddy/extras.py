@@ -27,7 +27,7 @@ def need(module: str, extra: str = "arena") -> Any:
     except ModuleNotFoundError as error:
         missing = error.name or module
         package = missing.partition(".")[0]
-        raise InputError("needs-package", package=package, command=remedy(extra)) from None
+        raise InputError("needs-extra", package=package, command=remedy(extra)) from None
 
 
 def remedy(extra: str) -> str:

@@ -55,7 +55,7 @@ def test_every_square_has_a_look(name: str) -> None:
             assert look(cell.style).ground.startswith("#")
 
 
-def test_tokens_in_one_room_stand_side_by_side_and_not_on_its_name() -> None:
+def test_tokens_in_a_room_stand_side_by_side_beside_its_name() -> None:
     board = Board.named("classic")
     crowd = {person.name: board.centre("Study") for person in board.people}
     drawn = plain(board, crowd)
@@ -199,14 +199,14 @@ def test_show_wants_both_files(files: list[str]) -> None:
         run("show", files[0])
 
 
-def test_a_picture_can_leave_the_names_of_rooms_to_the_page() -> None:
+def test_a_picture_can_leave_room_names_to_the_page() -> None:
     with_names, without = board_svg(SMALL), board_svg(SMALL, names=False)
     assert "bd-plate" in with_names
     assert '<text class="bd-name"' not in without
     assert [plate.room for plate in name_plates(SMALL)] == list(SMALL.rooms)
 
 
-def test_the_picture_on_the_page_how_to_play_is_the_classic_board() -> None:
+def test_the_page_how_to_play_shows_the_classic_board() -> None:
     board = Board.named("classic")
     starts = {person.name: person.start for person in board.people}
     kept = Path(boddy.__file__).parent / "web" / "static" / "board.svg"

@@ -157,7 +157,7 @@ def test_a_room_is_entered_at_any_count() -> None:
 
 @given(st.data())
 @settings(max_examples=150)
-def test_targets_are_those_of_plain_search_on_the_boards_of_the_package(
+def test_targets_on_shipped_boards_are_those_of_plain_search(
     data: st.DataObject,
 ) -> None:
     board = Board.named(data.draw(st.sampled_from(board_names())))
@@ -276,7 +276,7 @@ def test_an_answer_cannot_be_changed_since_it_is_given_again() -> None:
     assert CLASSIC.targets((0, 16), 2) is answer
 
 
-def test_answers_are_found_once_and_forgotten_when_there_are_too_many():
+def test_answers_are_found_once_until_the_cache_is_full():
     found = []
 
     def find(number):

@@ -76,7 +76,7 @@ def test_the_first_without_a_kind_is_the_human() -> None:
     assert [person.human for person in board.people] == [False, True, False]
 
 
-def test_people_without_a_start_get_squares_of_their_own_at_the_edge() -> None:
+def test_people_without_a_start_get_squares_at_the_edge() -> None:
     people = "Player, Ann\nPlayer, Bob\nPlayer, Cyd\n"
     board = Board.read(LAYOUT, ZONES + people + WEAPONS)
     starts = [person.start for person in board.people]
@@ -112,7 +112,7 @@ def test_walkways_are_known_by_name_not_by_letter(name: str, other: str) -> None
     assert board.cell((0, 0)).ground is Ground.ROOM
 
 
-def test_a_space_with_a_silent_name_is_judged_by_its_doors() -> None:
+def test_doors_tell_what_a_vaguely_named_space_is() -> None:
     board = Board.read(LAYOUT, SETUP.replace("Walkway", "Hall"))
     assert board.cell((2, 0)).ground is Ground.WALKWAY
     assert "'Hall': taken for a walkway" in str(board.warnings[0])

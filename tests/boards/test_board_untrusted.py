@@ -120,7 +120,7 @@ def test_any_texts_are_a_board_or_an_error(layout: str, setup: str) -> None:
 
 @given(st.data())
 @settings(max_examples=300)
-def test_any_change_of_a_board_is_a_board_or_an_error(data: st.DataObject) -> None:
+def test_any_changed_board_is_a_board_or_an_error(data: st.DataObject) -> None:
     texts = list(data.draw(st.sampled_from([(LAYOUT, SETUP), (OLD_LAYOUT, OLD_LEGEND)])))
     for _ in range(data.draw(st.integers(1, 3))):
         which = data.draw(st.integers(0, 1))

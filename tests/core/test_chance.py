@@ -19,7 +19,7 @@ def test_what_is_drawn_while_looking_on_goes_on_and_on() -> None:
     assert len(set(drawn)) == 50
 
 
-def test_bits_of_a_position_are_as_many_as_asked_for_and_all_are_used() -> None:
+def test_a_position_gives_the_bits_asked_for_and_uses_all() -> None:
     for bits in (1, 7, 63, 64, 65, 130):
         seen = 0
         for events in range(64):

@@ -144,7 +144,7 @@ def test_the_last_seat_left_wins_at_speed() -> None:
     assert game.ended == Ended(2, Ending.LAST_SEAT)
 
 
-def test_own_suggestions_may_not_be_repeated_at_speed_unless_the_rules_say_so() -> None:
+def test_speed_forbids_repeated_suggestions_unless_the_rules_allow_them() -> None:
     for rules, legal in (("speed", False), ("speed(repeat=yes)", True)):
         game = a_game(rules)
         for _ in range(3):
@@ -292,7 +292,7 @@ def test_accusing_after_the_roll_is_a_choice() -> None:
     assert (stuck.legal[0], len(stuck.legal)) == (EndTurn(), 325)
 
 
-def test_a_seat_that_may_not_repeat_goes_on_without_a_suggestion() -> None:
+def test_a_seat_that_may_not_repeat_makes_no_suggestion() -> None:
     setup = Setup.of(["Ann", "Bob"], rules="parlour(repeat=no, accuse=start)", edition="cottage")
     game, rng = Game.shuffled(setup, Random(1)), Random(3)
     for _ in range(2_000):
@@ -477,7 +477,7 @@ def test_triples_made_of_some_cards_are_those_of_the_view() -> None:
         assert made
 
 
-def test_a_seed_and_a_purpose_give_the_cards_and_the_throws() -> None:
+def test_seed_and_purpose_decide_cards_and_throws() -> None:
     setup = some_setup("mansion", 3)
 
     def begun(*purpose: object) -> list[Event]:

@@ -49,7 +49,7 @@ def test_whoever_accused_wrongly_sees_the_case_file_alone() -> None:
     assert game.seat == 1
 
 
-def test_a_right_accusation_and_the_last_one_open_the_file_for_all() -> None:
+def test_the_last_accusation_opens_the_file_for_all() -> None:
     game = Game.shuffled(Setup.of(NAMES, rules="roundtable(look=yes)"), Random(1))
     game.apply(Accuse(game.deal.file))
     assert not any(isinstance(event, Looked) for event in game.events)

@@ -47,7 +47,7 @@ class Forgetful(NotebookBot):
 @pytest.mark.parametrize(
     "name", ["random", "notebook", "easy", "exact", "detective", "advisor", "Forgetful"]
 )
-def test_a_match_goes_on_from_any_event_as_it_would_have(rules: str, name: str) -> None:
+def test_a_match_resumes_from_any_event_unchanged(rules: str, name: str) -> None:
     def bots() -> list[Bot]:
         return [Forgetful() if name == "Forgetful" else find_bot(name) for _ in range(3)]
 
@@ -142,7 +142,7 @@ def test_by_default_a_fault_stops_the_match(kind: str) -> None:
 
 @pytest.mark.parametrize("seat", range(3))
 @pytest.mark.parametrize("kind", FAULTY)
-def test_with_forfeit_the_seat_is_out_and_the_game_goes_on(kind: str, seat: int) -> None:
+def test_with_forfeit_the_game_continues_without_the_seat(kind: str, seat: int) -> None:
     bots = others()
     bots.insert(seat, FAULTY[kind]())
     match = Match(bots, seed=30, forfeit=True, limits=Limits(seconds=0.2))

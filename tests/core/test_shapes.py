@@ -96,7 +96,7 @@ BAD: dict[str, tuple[object, str]] = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_a_refusal_names_the_place_what_was_found_and_what_would_be_right(name: str) -> None:
+def test_a_refusal_names_place_finding_and_remedy(name: str) -> None:
     data, said = BAD[name]
     with pytest.raises(Misfit) as caught:
         read(Table, data)
@@ -119,7 +119,7 @@ def test_spare_fields_are_left_out_where_that_is_allowed() -> None:
     assert read(Table, data, terms=Terms(spare=True)) == Table((Bot(),))
 
 
-def test_what_a_function_makes_of_a_value_may_be_refused_too() -> None:
+def test_values_made_by_a_function_may_be_refused_too() -> None:
     def even(number: int) -> int:
         if number % 2:
             raise InputError(f"{number} is odd")
@@ -135,7 +135,7 @@ def test_what_a_function_makes_of_a_value_may_be_refused_too() -> None:
         read(Annotated[str, Made(taken)], "x")
 
 
-def test_a_form_stands_for_a_type_or_a_name_of_one() -> None:
+def test_a_form_represents_a_type_or_its_name() -> None:
     forms = {
         complex: Form(lambda value, about: complex(about, value), lambda value: value.imag, {}),
         "seat": Form(lambda value, _: value + 1, lambda value: value - 1, {"maximum": 5}),
@@ -147,7 +147,7 @@ def test_a_form_stands_for_a_type_or_a_name_of_one() -> None:
     assert read(Annotated[int, "seat"], 3) == 3
 
 
-def test_derived_fields_come_from_the_caller_and_are_written_on_request() -> None:
+def test_derived_fields_come_from_callers_and_are_written_on_request() -> None:
     found = read(Table, {"seats": [{"kind": "bot"}]}, terms=Terms(derived={"line": 7, "no": 1}))
     assert found.line == 7
     assert "line" not in write(Table, found)
@@ -183,7 +183,7 @@ def described(kind: Any) -> dict[str, Any]:
     return {**schema(kind, definitions), "$defs": definitions}
 
 
-def test_the_schema_accepts_what_is_read_and_refuses_what_is_not() -> None:
+def test_the_schema_accepts_exactly_what_is_read() -> None:
     whole = described(Message)
     jsonschema.Draft202012Validator.check_schema(whole)
     jsonschema.validate({"table": WHOLE}, whole)

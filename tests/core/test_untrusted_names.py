@@ -78,7 +78,7 @@ def test_no_reader_opens_the_edition_that_a_text_names(reader: str, secret: Path
 
 
 @pytest.mark.parametrize("name", ["../data/classic", "classic/../classic", "/etc", ".", ""])
-def test_a_board_is_named_only_if_it_is_a_shipped_one(name: str) -> None:
+def test_only_a_shipped_board_has_a_name(name: str) -> None:
     cards = {**edition_data(find_edition("classic")), "board": name}
     with pytest.raises(BoddyError, match="board: .*: expected"):
         Record.parse(record_head(cards=cards))

@@ -28,7 +28,7 @@ tables = st.tuples(
 
 
 @given(tables)
-def test_a_seat_sees_its_own_hand_and_what_it_shows_or_is_shown(table: tuple) -> None:
+def test_a_seat_sees_its_hand_and_the_cards_shown(table: tuple) -> None:
     rules, seats, edition, seed = table
     game = random_game(some_setup(rules, seats, edition), Random(seed))
     for seat in (*range(seats), ONLOOKER):

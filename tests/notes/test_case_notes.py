@@ -101,7 +101,7 @@ def test_sizes_may_be_unknown() -> None:
 @pytest.mark.parametrize(
     "player", ["Ann -1", "Ann 100", "Ann 6.5", "Ann six", "Ann Sechs", "Ann 6 cards", "Ann ~6"]
 )
-def test_a_number_of_cards_that_cannot_be_read_is_no_part_of_a_name(player: str) -> None:
+def test_an_unreadable_number_of_cards_is_no_part_of_a_name(player: str) -> None:
     with pytest.raises(NotesError) as caught:
         read_notes(f"players: {player}, Bob 6, Cyd 6\nme: Ann\nBob: Plum Rope Hall; nobody")
     [(line, _, message)] = caught.value.problems
@@ -118,12 +118,12 @@ def test_nobody_holds_more_cards_than_are_dealt(player: str) -> None:
         read_notes(f"players: {player}, Bob 6, Cyd 6\nme: Ann")
 
 
-def test_a_name_may_end_in_a_number_if_the_number_of_cards_follows() -> None:
+def test_a_name_may_end_in_a_number_before_the_cards() -> None:
     notes = read_notes("players: Guest 2 6, Guest 3 ?, C3PO")
     assert (notes.names, notes.sizes) == (("Guest 2", "Guest 3", "C3PO"), (6, None, None))
 
 
-def test_all_wrong_lines_are_told_at_once_with_what_would_be_right() -> None:
+def test_all_wrong_lines_are_listed_at_once_with_remedies() -> None:
     text = (
         "players: Ann 6, Bob 6, Cyd 6\n"
         "Ann: Rope Plum Hall; Ann shows\n"
@@ -251,7 +251,7 @@ def test_notes_of_a_game_say_what_its_observations_say(seat: int | None) -> None
     assert gist(told) == gist(seen)
 
 
-def test_names_that_notes_cannot_hold_are_changed_as_little_as_possible() -> None:
+def test_names_that_notes_cannot_hold_change_little() -> None:
     names = ("notebook", "notebook", "random:accuse=0.1", "nobody", "")
     told = readable_names(names)
     assert told[:3] == ("notebook#1", "notebook#2", "random-accuse-0.1")

@@ -43,7 +43,7 @@ def test_the_work_grows_with_the_length_of_a_line_only(
             assert notes is not None or problems
 
 
-def test_a_line_that_is_too_long_is_refused_with_the_limit() -> None:
+def test_a_line_too_long_is_refused_with_the_limit() -> None:
     for line in ("Ann" + "x" * MOST_LINE, "saw: Ann " + "Rope " * MOST_LINE):
         with pytest.raises(NotesError, match=f"at most {MOST_LINE:,} characters") as refused:
             read_notes(HEADER + line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -54,6 +55,13 @@ def called(pattern: Pattern) -> set[str]:
         if isinstance(part, Select):
             found |= called((part.on, *(one for text in part.variants.values() for one in text)))
     return found
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_text_is_there_twice(language: str) -> None:
+    source = (FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
+    keys = Counter(re.findall(r"^(-?[a-zA-Z][\w-]*) =", source, re.MULTILINE))
+    assert {key for key, count in keys.items() if count > 1} == set()
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -68,7 +68,7 @@ def sort_files(files: Sequence[BoardFile]) -> dict[str, BoardFile]:
     The position decides where the content does not.
     """
     if not 2 <= len(files) <= len(ROLES):
-        raise InputError("board-files", count=len(files))
+        raise InputError("board-file-count", count=len(files))
     told = [_role(file) for file in files]
     _refuse_twice(files, told, "layout")
     if len(files) == 2:
@@ -418,7 +418,7 @@ def _check_zones(setup: SetupFile) -> None:
 def _check_counts(setup: SetupFile, report: BoardReport) -> None:
     """Need two cards of each category; but a board without any people and weapons can be walked."""
     if not setup.people and not setup.weapons:
-        report.warn(setup.end, "board-to-look-at")
+        report.warn(setup.end, "board-only-to-walk")
     else:
         person, weapon = "Player, NAME, COLOUR, ROW, COL", "Weapon, NAME"
         _check_count(len(setup.people), "people", person, setup, report)

@@ -1706,7 +1706,6 @@ page-notebook = Ein Notizblock für den echten Tisch: Er denkt mit.
 page-puzzle = Jeden Tag ein Rätsel: Finden Sie heraus, was in der Fallakte steckt.
 needs-scripts = Diese Seite braucht JavaScript.
 error_no-address = { $asked } gibt es nicht; siehe docs/web-protocol.md.
-error_no-board = Hier gibt es keinen Spielplan.
 too-many-tables = erwartet: höchstens { $most } Tische auf einmal
 expected-bytes = erwartet: höchstens { $most } Bytes
 expected-within = erwartet: alles innerhalb von { $seconds } s
@@ -1729,7 +1728,6 @@ metrics-address = --metrics { $text }: erwartet: HOST:PORT, etwa 127.0.0.1:9464
 metrics-need-library = --metrics braucht prometheus-client: { $remedy }
 cannot-serve-metrics = Messwerte lassen sich unter { $host }, Port { $port }, nicht anbieten: { $why }
 proxy-address = --proxy { $text }: erwartet: eine Adresse wie 127.0.0.1 oder ein Netz wie 10.0.0.0/8
-cannot-listen = { $host }, Port { $port }, lässt sich nicht öffnen: { $why }
 cannot-make-folder = der Ordner { $folder } lässt sich nicht anlegen: { $why }
 no-site = { $folder } ist keine Site: `boddy site { $folder }` schreibt eine
 database-needs-library = die Datenbank { $database } braucht { $library }: { $remedy }
@@ -1956,7 +1954,7 @@ board-door-old = eine Tür: { $found }; auf dieser Seite muss ein Gang sein
 board-no-door = keine Tür führt hinein; es fehlt ein Pfeil auf einem Feld des Gangs
 board-no-door-old = keine Tür führt hinein; es fehlt ein Feld { $initial }D
 board-passage-back = ein Geheimgang ohne Rückweg; es fehlt ein Feld { $cell } in { $name }
-board-files = ein Brett hat 2 bis 4 Dateien, nicht { $count }: erwartet werden Plan und Beschreibung; ein älteres Brett hat Personen und Waffen für sich
+board-file-count = ein Brett hat 2 bis 4 Dateien, nicht { $count }: erwartet werden Plan und Beschreibung; ein älteres Brett hat Personen und Waffen für sich
 board-file-again = sieht aus wie { $role ->
     [layout] der Plan
     [setup] die Beschreibung
@@ -1990,7 +1988,7 @@ board-out-of-reach = { $name } kann vom Start aus nie hierher
 board-steps = { $steps } Schritte: möglich sind 1 bis { $most }
 board-square = ({ $row }, { $col }) liegt nicht auf dem Brett; es hat die Zeilen 0 bis { $last_row } und die Spalten 0 bis { $last_col }
 board-no-rooms = erwartet: Zeilen wie: Room, Kitchen, K (in einem älteren Brett: K, Kitchen, Card); keine Zeile nennt einen Raum
-board-to-look-at = weder Personen noch Waffen: ein Brett zum Ansehen, nicht zum Spielen
+board-only-to-walk = weder Personen noch Waffen: ein Brett zum Ansehen, nicht zum Spielen
 board-cards = { $count } Karten (Personen, Waffen und Räume); höchstens { $most } sind möglich
 board-count = { $kind ->
     [people] Personen
@@ -2104,7 +2102,7 @@ line-not-json = { $file }, Zeile { $line }: kein JSON ({ $why }); { $remedy }
 line-no-object = { $file }, Zeile { $line }: erwartet: ein Objekt in geschweiften Klammern; { $remedy }
 line-of-journal = korrigieren Sie die Zeile, oder entfernen Sie sie, wenn sie zu einem Spiel gehört, das dann neu gespielt wird
 line-typed = eine Zeile ist ein JSON-Objekt wie { $example }
-needs-package = dazu fehlt das Paket { $package }: { $command }
+needs-extra = dazu fehlt das Paket { $package }: { $command }
 
 ## Notizen
 

@@ -1544,7 +1544,6 @@ page-notebook = A notebook for a real table: it thinks along.
 page-puzzle = A puzzle for every day: find out what is in the case file.
 needs-scripts = This page needs JavaScript.
 error_no-address = There is no { $asked }; see docs/web-protocol.md.
-error_no-board = There is no board here.
 too-many-tables = expected at most { $most } tables at a time
 expected-bytes = expected at most { $most } bytes
 expected-within = expected all of it within { $seconds } s
@@ -1567,7 +1566,6 @@ metrics-address = --metrics { $text }: expected HOST:PORT, such as 127.0.0.1:946
 metrics-need-library = --metrics needs prometheus-client: { $remedy }
 cannot-serve-metrics = cannot serve metrics at { $host }, port { $port }: { $why }
 proxy-address = --proxy { $text }: expected an address such as 127.0.0.1 or a network such as 10.0.0.0/8
-cannot-listen = cannot listen on { $host }, port { $port }: { $why }
 cannot-make-folder = cannot make the folder { $folder }: { $why }
 no-site = { $folder } is no site: write one with `boddy site { $folder }`
 database-needs-library = the database { $database } needs { $library }: { $remedy }
@@ -1781,7 +1779,7 @@ board-door-old = a door to { $found }; need a walkway on that side
 board-no-door = no door reaches it; need an arrow on a walkway square
 board-no-door-old = no door reaches it; need a cell { $initial }D
 board-passage-back = a passage without a way back; need a cell { $cell } in { $name }
-board-files = a board is 2 to 4 files, not { $count }: expected the layout and the setup; an older board has people and weapons apart
+board-file-count = a board is 2 to 4 files, not { $count }: expected the layout and the setup; an older board has people and weapons apart
 board-file-again = looks like a { $role ->
     [layout] layout
     [setup] setup
@@ -1815,7 +1813,7 @@ board-out-of-reach = { $name } can never get here from the start
 board-steps = { $steps } steps: need 1 to { $most }
 board-square = ({ $row }, { $col }) is not on the board, which has rows 0 to { $last_row } and columns 0 to { $last_col }
 board-no-rooms = need lines such as: Room, Kitchen, K (in an older board: K, Kitchen, Card); no line declares a room
-board-to-look-at = no people and no weapons: a board to look at, not to play on
+board-only-to-walk = no people and no weapons: a board to look at, not to play on
 board-cards = { $count } cards (people, weapons and rooms); expected at most { $most }
 board-count = number of { $kind ->
     [people] people
@@ -1929,7 +1927,7 @@ line-not-json = { $file }, line { $line }: not JSON ({ $why }); { $remedy }
 line-no-object = { $file }, line { $line }: expected an object in braces; { $remedy }
 line-of-journal = correct the line, or remove it if it is a game's, which is then played again
 line-typed = a line is one JSON object, such as { $example }
-needs-package = this needs the package { $package }: { $command }
+needs-extra = this needs the package { $package }: { $command }
 
 ## Case notes
 

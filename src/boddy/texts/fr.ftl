@@ -1722,7 +1722,6 @@ page-notebook = Un carnet pour une vraie table : il réfléchit avec vous.
 page-puzzle = Une énigme par jour : trouvez ce que contient le dossier.
 needs-scripts = Cette page a besoin de JavaScript.
 error_no-address = { $asked } n’existe pas ; voir docs/web-protocol.md.
-error_no-board = Il n’y a pas de plateau ici.
 too-many-tables = attendu : { $most } tables au plus à la fois
 expected-bytes = attendu : { $most } octets au plus
 expected-within = attendu : le tout en { $seconds } s
@@ -1745,7 +1744,6 @@ metrics-address = --metrics { $text } : attendu : HÔTE:PORT, par exemple 127.0.
 metrics-need-library = --metrics a besoin de prometheus-client : { $remedy }
 cannot-serve-metrics = impossible de proposer les mesures sur { $host }, port { $port } : { $why }
 proxy-address = --proxy { $text } : attendu : une adresse comme 127.0.0.1 ou un réseau comme 10.0.0.0/8
-cannot-listen = impossible d’écouter sur { $host }, port { $port } : { $why }
 cannot-make-folder = impossible de créer le dossier { $folder } : { $why }
 no-site = { $folder } n’est pas un site : `boddy site { $folder }` en écrit un
 database-needs-library = la base de données { $database } a besoin de { $library } : { $remedy }
@@ -1829,7 +1827,7 @@ in-file = { $problem } (dans { $file })
 
 program-not-found = impossible de lancer { $command } : aucun fichier exécutable de ce nom
 program-not-started = impossible de lancer { $command } : { $why }
-cannot-listen = impossible d'écouter sur { $host }, port { $port } : { $why }
+cannot-listen = impossible d’écouter sur { $host }, port { $port } : { $why }
 wrong-hello = mauvais message d'accueil : { $said } ; attendu : { $expected }
 wrong-hello-line-feed = mauvais message d'accueil : { $said } ; attendu : { $expected }, sans saut de ligne : le serveur d'origine n'en connaît pas
 exits-before-hello = il { $how } avant de s'annoncer
@@ -1969,7 +1967,7 @@ board-door-old = une porte vers { $found } ; il faut un couloir de ce côté
 board-no-door = aucune porte n’y mène ; il manque une flèche sur une case du couloir
 board-no-door-old = aucune porte n’y mène ; il manque une case { $initial }D
 board-passage-back = un passage sans retour ; il manque une case { $cell } dans { $name }
-board-files = un plateau a de 2 à 4 fichiers, pas { $count } : attendu : le plan et la mise en place ; un ancien plateau a les personnages et les armes à part
+board-file-count = un plateau a de 2 à 4 fichiers, pas { $count } : attendu : le plan et la mise en place ; un ancien plateau a les personnages et les armes à part
 board-file-again = ressemble à { $role ->
     [layout] le plan
     [setup] la mise en place
@@ -2003,7 +2001,7 @@ board-out-of-reach = { $name } ne peut jamais venir ici depuis le départ
 board-steps = { $steps } pas : attendu : de 1 à { $most }
 board-square = ({ $row }, { $col }) n’est pas sur le plateau, qui a les lignes 0 à { $last_row } et les colonnes 0 à { $last_col }
 board-no-rooms = attendu : des lignes comme : Room, Kitchen, K (dans un ancien plateau : K, Kitchen, Card) ; aucune ligne ne déclare de pièce
-board-to-look-at = ni personnages ni armes : un plateau à regarder, pas pour jouer
+board-only-to-walk = ni personnages ni armes : un plateau à regarder, pas pour jouer
 board-cards = { $count } cartes (personnages, armes et pièces) ; au plus { $most }
 board-count = nombre de { $kind ->
     [people] personnages
@@ -2117,7 +2115,7 @@ line-not-json = { $file }, ligne { $line } : ce n’est pas du JSON ({ $why }) ;
 line-no-object = { $file }, ligne { $line } : attendu : un objet entre accolades ; { $remedy }
 line-of-journal = corrigez la ligne, ou supprimez-la si c’est celle d’une partie, qui sera rejouée
 line-typed = une ligne est un objet JSON comme { $example }
-needs-package = il manque le paquet { $package } : { $command }
+needs-extra = il manque le paquet { $package } : { $command }
 
 ## Les notes
 

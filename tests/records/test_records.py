@@ -132,7 +132,7 @@ def test_why_a_seat_is_out_is_read_in_both_versions(reason: Phrase) -> None:
         assert Record.parse(version, running=True).events[1:] == (Forfeited(1, reason),)
 
 
-def test_a_game_at_its_limit_of_turns_is_read_in_both_versions() -> None:
+def test_a_limit_of_turns_is_read_in_both_versions() -> None:
     bots = [find_bot("random") for _ in range(3)]
     record = Match(bots, seed=3, limits=Limits(turns=5)).play()
     assert record.events[-1] == Ended(None, Ending.TURN_LIMIT, "5")
@@ -283,7 +283,7 @@ def test_a_last_line_cut_in_the_middle_is_named() -> None:
         Record.parse(SPEED.text()[:-5])
 
 
-def test_a_file_of_a_game_that_goes_on_is_read_only_where_that_is_wanted(tmp_path: Path) -> None:
+def test_an_unfinished_record_is_read_only_on_request(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     file.write_text("".join(f"{line}\n" for line in LINES[:-1]), encoding="utf-8")
     with pytest.raises(RecordError, match="the game does not end here"):
@@ -310,7 +310,7 @@ def test_wrong_dice_and_places_are_refused(bad: object) -> None:
             Record.parse("".join(f"{line}\n" for line in changed))
 
 
-def test_an_action_with_a_place_that_no_record_could_hold_is_refused() -> None:
+def test_an_action_with_an_impossible_place_is_refused() -> None:
     """`true` counts as 1 in Python: a client's move to [true, 7] made its game unreadable."""
     edition = some_setup("mansion", 3).edition
     assert decode_action({"do": "move", "to": [1, 7]}, edition) == Move(Square(1, 7))
@@ -336,7 +336,7 @@ def test_files_are_written_whole_and_read_with_care(tmp_path: Path) -> None:
         Record.load(path)
 
 
-def test_the_end_at_a_limit_of_one_is_singular_and_can_be_read_again() -> None:
+def test_a_limit_of_one_round_is_singular_and_reads_back() -> None:
     bots = [find_bot("notebook") for _ in range(3)]
     record = Match(bots, seed=1, rules="speed(rounds=1)").play()
     told = Teller(record.setup).lines(record.events[-1])
@@ -344,7 +344,7 @@ def test_the_end_at_a_limit_of_one_is_singular_and_can_be_read_again() -> None:
     assert Record.parse(record.text()) == record
 
 
-def test_a_record_that_is_written_while_the_game_is_played_is_the_same():
+def test_a_record_written_during_the_game_is_the_same():
     game = Game.seeded(some_setup("mansion", 3), 3)
     record, rng = RunningRecord(game), Random(3)
     while not game.over:

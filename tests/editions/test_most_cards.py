@@ -30,7 +30,7 @@ def test_the_limit_is_the_one_of_inference() -> None:
     assert MOST_CARDS == MAX_CARDS
 
 
-def test_an_edition_has_at_most_as_many_cards_as_can_be_counted() -> None:
+def test_an_edition_has_at_most_the_cards_one_can_count() -> None:
     most = edition_from_data(tables(MOST_CARDS - 4))
     assert len(most.deck) == MOST_CARDS
     with pytest.raises(EditionError, match=f"{MOST_CARDS + 1} cards; expected at most 64"):

@@ -166,7 +166,7 @@ def test_own_bots_are_loaded_from_a_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["mine.py", "a.pyc.py", "of: colons.py"])
-def test_a_bot_is_found_in_folders_whose_names_look_like_files(tmp_path: Path, name: str) -> None:
+def test_bots_are_found_in_folders_named_like_files(tmp_path: Path, name: str) -> None:
     file = tmp_path / "old.py" / "x.py-copy" / name
     file.parent.mkdir(parents=True)
     file.write_text(OWN)

@@ -87,7 +87,7 @@ def test_an_unknown_name_lists_what_is_known(text: str) -> None:
         ("LOUNDGE", Category.ROOM, "Lounge"),
     ],
 )
-def test_a_misspelt_name_is_answered_with_the_name_that_looks_like_it(
+def test_a_misspelt_name_is_answered_with_a_similar_one(
     text: str, category: Category | None, meant: str
 ) -> None:
     kind = category or "card"
@@ -96,7 +96,7 @@ def test_a_misspelt_name_is_answered_with_the_name_that_looks_like_it(
     assert str(refused.value) == f"no {kind} is called {text.strip()!r}; did you mean {meant}?"
 
 
-def test_a_name_of_another_category_or_of_any_length_is_not_taken_for_a_slip() -> None:
+def test_names_of_another_category_or_absurd_length_are_no_slips() -> None:
     for text, category in (("Kitchn", Category.WEAPON), ("Kitchen" * 10_000, None)):
         with pytest.raises(UnknownName, match="; known: "):
             CLASSIC.card(text, category)
@@ -221,7 +221,7 @@ def test_a_board_with_the_classic_people_keeps_the_classic_cards() -> None:
     assert not is_shipped(edition)
 
 
-def test_a_board_s_cards_are_called_what_its_file_calls_them() -> None:
+def test_a_board_s_cards_have_the_names_of_its_file() -> None:
     classic = Board.named("classic")
     setup = classic.setup_text.replace("Professor Plum", "Prof. Plum")
     edition = edition_of(Board.read(classic.layout_text, setup))
