@@ -7,7 +7,8 @@ from pathlib import Path
 
 from solve_cases import boddy
 
-PAGE = (Path(__file__).parents[2] / "docs" / "solver.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = "".join((DOCS / f"{name}.md").read_text(encoding="utf-8") for name in ("case-notes", "solver"))
 
 
 def blocks(kind: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""docs/settings.md lists all that can be set, docs/hosting.md all metrics, and nothing else."""
+"""docs/settings.md lists all that can be set, docs/operating.md all metrics, and nothing else."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_every_variable_that_the_code_reads_is_listed():
 
 
 def test_every_metric_is_listed_with_its_labels():
-    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
     rows = "".join(re.findall(r"^\| `boddy_.*? \|", page, flags=re.MULTILINE))
     listed = dict(re.findall(r"`boddy_(\w+)(?:\{([\w,]+)\})?`", rows))
     endings, own_labels = {"total": "_total"}, {"each": ("pid",)}

@@ -1,4 +1,4 @@
-"""Back-up and restore as docs/hosting.md says: a game continues from the restored copy."""
+"""Back-up and restore as docs/operating.md says: a game continues from the restored copy."""
 
 from __future__ import annotations
 
@@ -84,9 +84,9 @@ def _events(server: Server, made: dict) -> list:
 
 def _documented(start: str) -> str:
     """Find the command in the guide, so that the guide is what is tested."""
-    guide = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    guide = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
     found = re.findall(rf"^    ({re.escape(start)} .*)$", guide, flags=re.MULTILINE)
-    assert len(found) == 1, f"expected one command {start} in docs/hosting.md, found {found}"
+    assert len(found) == 1, f"expected one command {start} in docs/operating.md, found {found}"
     return found[0]
 
 
