@@ -8,7 +8,8 @@ from pathlib import Path
 from solve_cases import boddy
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGE = "".join((DOCS / f"{name}.md").read_text(encoding="utf-8") for name in ("case-notes", "solver"))
+PAGES = "case-notes.md", "solver.md"
+PAGE = "".join((DOCS / name).read_text(encoding="utf-8") for name in PAGES)
 
 
 def blocks(kind: str) -> list[str]:
