@@ -50,19 +50,6 @@ def announce(db: Connection, *announcements: Announcement) -> None:
     db.info.setdefault(_KEY, []).extend(announcements)
 
 
-def forget_announcements(db: Connection) -> None:
-    """Forget the announcements of an earlier transaction that was not committed."""
-    db.info.pop(_KEY, None)
-
-
-def send_announcements(db: Connection, sender: int) -> None:
-    """Send the announcements of a transaction, in as few messages as possible."""
-    waiting = db.info.pop(_KEY, None)
-    if waiting and db.dialect.name == "postgresql":
-        payloads = list(_payloads(sender, waiting))
-        db.execute(_SEND, {"channel": CHANNEL, "payloads": payloads})
-
-
 def read_payload(payload: str) -> tuple[int, list[list[object]]]:
     """Return the sender of a message, and the announcements in it."""
     sender, *announcements = json.loads(payload)
@@ -135,7 +122,7 @@ def judge(error: Exception) -> StoreFault:
     return _POSTGRES.get(state) or _POSTGRES.get(state[:2], StoreFault.JOB)
 
 
-def describe(error: Exception) -> str:
+def describe_fault(error: Exception) -> str:
     """Describe an exception by its class and place, without any value that was to be stored.
 
     The text of an exception may repeat the row, and with it seeds, actions and hashes of keys.
@@ -196,11 +183,15 @@ class Ledger:
         clock while the database is away; then, and if the database refuses it, `TableError`
         says so. Such work was mostly not stored, but it may have been: do it again to be sure.
         """
-        return await self._writing.run(work, self._until(deadline))
+        if deadline is None:
+            deadline = self.clock() + self.seconds
+        return await self._writing.run(work, deadline)
 
     async def read(self, work: Callable[[Connection], T], deadline: float | None = None) -> T:
         """Run work that only reads; it does not wait for what is being written."""
-        return await self._reading.run(work, self._until(deadline))
+        if deadline is None:
+            deadline = self.clock() + self.seconds
+        return await self._reading.run(work, deadline)
 
     async def forget_deleted(self) -> None:
         """Remove what was deleted from the database's files as well."""
@@ -216,12 +207,12 @@ class Ledger:
     def _begin(self) -> Iterator[Connection]:
         """Begin a transaction that ends by sending its announcements."""
         with self._engine.begin() as db:
-            forget_announcements(db)
+            db.info.pop(_KEY, None)  # of an earlier transaction that was not committed
             yield db
-            send_announcements(db, self.sender)
-
-    def _until(self, deadline: float | None) -> float:
-        return self.clock() + self.seconds if deadline is None else deadline
+            news = db.info.pop(_KEY, None)
+            if news and db.dialect.name == "postgresql":
+                payloads = list(_payloads(self.sender, news))
+                db.execute(_SEND, {"channel": CHANNEL, "payloads": payloads})
 
 
 class _DatabaseThread:
@@ -333,7 +324,7 @@ class _DatabaseThread:
             _log.error(
                 "%s waited too long for the database: %s",
                 counted(len(late), "job"),
-                describe(error),
+                describe_fault(error),
             )
         for job in late:
             _settle(job, None, TableError("store"))
@@ -343,7 +334,7 @@ class _DatabaseThread:
 def _settle(job: _Job, result: object, error: Exception | None) -> None:
     """Give a job its result or error, in the event loop that waits for it."""
     if isinstance(error, SQLAlchemyError):
-        _log.error("the database refused a job: %s", describe(error))
+        _log.error("the database refused a job: %s", describe_fault(error))
         error = TableError("store")
     job.is_settled = True
 

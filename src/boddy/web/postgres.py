@@ -15,7 +15,7 @@ import psycopg
 from sqlalchemy import Engine, event
 from sqlalchemy.exc import SQLAlchemyError
 
-from boddy.web.ledger import CHANNEL, describe
+from boddy.web.ledger import CHANNEL, describe_fault
 from boddy.web.schema import LOCKS
 
 
@@ -117,7 +117,7 @@ class AnnouncementListener:
     def _log_once(self, error: Exception) -> None:
         if self._is_listening:
             self._is_listening = False
-            _log.warning("not listening to other servers for now: %s", describe(error))
+            _log.warning("not listening to other servers for now: %s", describe_fault(error))
 
     def _connect(self) -> psycopg.Connection[tuple[int]]:
         """Take a connection of the engine's kind for good; it does not wait for ever either."""

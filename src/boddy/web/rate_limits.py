@@ -42,6 +42,8 @@ class Bucket:
     """The rest of what one client may do at a rate."""
 
     def __init__(self, rate: Rate) -> None:
+        self.taken = 0.0
+        """What was let through since other processes were told; one alone never tells any."""
         self._rate = rate
         self._left = rate.burst
         self._filled = time.monotonic()
@@ -52,6 +54,7 @@ class Bucket:
         if self._left < 1:
             return False
         self._left -= 1
+        self.taken += 1
         return True
 
     def count(self) -> None:
@@ -61,9 +64,14 @@ class Bucket:
 
     def delay(self, count: float) -> float:
         """Count some work, even if it is too much; return the seconds until its turn."""
+        self.taken += count
+        self.charge(count)
+        return max(0.0, -self._left / self._rate.per_second)
+
+    def charge(self, count: float) -> None:
+        """Count what another process has let through."""
         self._fill()
         self._left -= count
-        return max(0.0, -self._left / self._rate.per_second)
 
     def _fill(self) -> None:
         now = time.monotonic()
@@ -79,37 +87,31 @@ class Buckets:
         self._least_told = least_told
         """The work in a second from which on other processes hear of an address."""
         self._buckets: Recent[str, Bucket] = Recent(MOST_ADDRESSES)
-        self._taken: Recent[str, float] = Recent(MOST_ADDRESSES)
-        """What was let through since other processes were told; one alone never tells any."""
 
     def take(self, address: str) -> bool:
         """Whether the rate admits one more from an address, which is counted then."""
-        is_admitted = self._bucket(address).take()
-        if is_admitted:
-            self._note(address, 1)
-        return is_admitted
+        return self._bucket(address).take()
 
     def delay(self, address: str, count: float) -> float:
         """Count some work of an address; return the seconds until its turn."""
-        self._note(address, count)
         return self._bucket(address).delay(count)
 
     def count(self, request: HTTPConnection) -> None:
         """Count a request; refuse it if its address has made too many."""
-        if not self.take(client_address(request)):
-            raise TableError("too-fast")
+        self._bucket(client_address(request)).count()
 
     def taken(self) -> Mapping[str, float]:
         """Return what was let through to each address since the last call."""
-        taken, self._taken = self._taken, Recent(MOST_ADDRESSES)
-        return {address: count for address, count in taken.items() if count >= self._least_told}
+        news = {}
+        for address, bucket in self._buckets.items():
+            if bucket.taken and bucket.taken >= self._least_told:
+                news[address] = bucket.taken
+            bucket.taken = 0.0
+        return news
 
     def charge(self, address: str, count: float) -> None:
         """Count what another process has let through."""
-        self._bucket(address).delay(count)
-
-    def _note(self, address: str, count: float) -> None:
-        self._taken[address] = self._taken.get(address, 0) + count
+        self._bucket(address).charge(count)
 
     def _bucket(self, address: str) -> Bucket:
         self._buckets[address] = bucket = self._buckets.get(address) or Bucket(self._rate)

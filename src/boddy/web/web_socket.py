@@ -103,7 +103,7 @@ class WebSocketProtocol(asyncio.Protocol):
             self._news = asyncio.get_running_loop().create_future()
             await self._news
         message = self._unread.pop(0)
-        if not self._unread:
+        if not self._unread and not self._is_reading:
             self._resume_reading()
         return message
 
