@@ -225,16 +225,10 @@ class Match:
 
     def _judge(self, seat: int, error: BaseException) -> None:
         """Blame a bot for what it raised, whatever that is."""
-        if isinstance(error, OutOfTime):
-            self._blame(seat, phrase("fault-time", seconds=f"{self.limits.seconds:g}"))
-        elif isinstance(error, BotFailure):
-            self._blame(seat, error.fault, error.where)
-        elif isinstance(error, IllegalAction):
-            self._blame(seat, phrase("fault-illegal", what=error.said))
-        else:
+        where = error.where if isinstance(error, BotFailure) else ""
+        if not isinstance(error, BotFailure | OutOfTime | IllegalAction):
             where = traceback_without(error, __file__, clock.__file__)
-            raised = f"{type(error).__name__}: {error}"
-            self._blame(seat, phrase("fault-raises", error=raised), where)
+        self._blame(seat, fault_of(error, self.limits.seconds), where)
 
     def _blame(self, seat: int, fault: Phrase | str, where: str = "") -> None:
         error = BotFault(seat, self.setup.names[seat], fault, where)
@@ -242,11 +236,24 @@ class Match:
             raise error
         self.faults.append(error)
         self._at_fault.add(seat)
-        self.game.forfeit(seat, _in_short(fault))
+        self.game.forfeit(seat, in_short(fault))
 
 
-def _in_short(fault: Phrase | str) -> Phrase:
-    """Keep the first line of each text."""
+def fault_of(error: BaseException, seconds: float | None) -> Phrase | str:
+    """Return what a bot did wrong that raised an error, or had only so many seconds."""
+    match error:
+        case OutOfTime():
+            return phrase("fault-time", seconds=f"{seconds:g}")
+        case BotFailure():
+            return error.fault
+        case IllegalAction():
+            return phrase("fault-illegal", what=error.said)
+        case _:
+            return phrase("fault-raises", error=f"{type(error).__name__}: {error}")
+
+
+def in_short(fault: Phrase | str) -> Phrase:
+    """Return a fault with the first line of each text."""
     said = fault if isinstance(fault, Phrase) else phrase("fault-other", what=fault)
     short = {
         name: (value.splitlines() or [""])[0] if isinstance(value, str) else value

@@ -32,3 +32,17 @@ def test_a_person_may_look_and_may_rather_not(tmp_path, monkeypatch) -> None:
 
 def test_nobody_is_asked_under_the_usual_rules(tmp_path, monkeypatch) -> None:
     assert "look at the case file" not in play(tmp_path, monkeypatch, "roundtable", *WRONG)
+
+
+def test_who_would_rather_not_look_is_not_told_when_the_game_goes_on(tmp_path, monkeypatch) -> None:
+    rules, file = "speed(look=yes)", tmp_path / "game.jsonl"
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    begin = ["play", "--text", "--seed", "5", "--rules", rules, "--save", str(file)]
+    wrong = ["suggest plum rope hall", *WRONG, "no"]
+    CliRunner().invoke(cli, begin, "".join(f"{line}\n" for line in wrong))
+    lines = file.read_text().splitlines(keepends=True)
+    at = next(at for at, line in enumerate(lines) if '"looked"' in line)
+    file.write_text("".join(lines[: at + 1]))
+    output = CliRunner().invoke(cli, ["play", "--text", "--resume", str(file)], "log\n").output
+    assert "Welcome back." in output
+    assert "look at the case file:" not in output.partition("\nIt was ")[0]

@@ -17,11 +17,11 @@ from boddy.bots.register import LEVELS, current_level, rival_of
 from boddy.cards import Card, Category
 from boddy.chance import SeatChance, pick, seed_or_new, stream
 from boddy.clock import LEAST_SECONDS, Clock, OutOfTime
-from boddy.errors import BoddyError, IllegalAction, InputError
+from boddy.errors import BoddyError, InputError
 from boddy.events import Dealt, Ended, Forfeited, Looked
 from boddy.files import typed_path
 from boddy.game import Game
-from boddy.match import FAULTS
+from boddy.match import FAULTS, fault_of, in_short
 from boddy.movement import shown_start
 from boddy.reasoning.advisor import Advisor, Hint
 from boddy.reasoning.seat_view import SeatView
@@ -42,7 +42,7 @@ from boddy.terminal.output import check_trust
 from boddy.terminal.saved_games import SaveFile, load_saved, new_path
 from boddy.terminal.screen import Leave, Screen
 from boddy.terminal.typed import COMMANDS, Typed, read_number
-from boddy.texts import DEFAULT, Phrase, Words, phrase
+from boddy.texts import DEFAULT, Words
 from boddy.views import Observation, observe
 
 SECONDS = 60.0
@@ -211,7 +211,7 @@ class TextGame:
             self._act(action)
         except FAULTS as error:
             self._at_fault.add(seat)
-            self._game.forfeit(seat, _fault(error))
+            self._game.forfeit(seat, in_short(fault_of(error, SECONDS)))
 
     # Output.
 
@@ -220,16 +220,16 @@ class TextGame:
         self._keep()
         while self._seen < len(self._game.events):
             event = observe(self._game.events[self._seen], self._seat)
-            if _shows_file(event, self._seat) and not self._person.wants_to_look():
-                self._seen += 1
-                continue
-            self._screen.say(*self._take_in(self._seen + 1))
+            looks = _shows_file(event, self._seat) and self._person.wants_to_look()
+            self._screen.say(*self._take_in(self._seen + 1, looks=looks))
 
-    def _take_in(self, up_to: int) -> list[str]:
-        """Observe events; return the sentences that tell them."""
+    def _take_in(self, up_to: int, *, looks: bool = False) -> list[str]:
+        """Observe events; return what tells them, with the case file if the person looks."""
         lines = []
         for at, event in enumerate(self._game.events[self._seen : up_to], start=self._seen):
             observation = observe(event, self._seat)
+            if _shows_file(observation, self._seat) and not looks:
+                continue
             self._view.observe(observation, at + 1)
             if (self._seat, at) in self._game.began or isinstance(event, Ended):
                 lines.append("")
@@ -431,15 +431,6 @@ def _seated(spec: str, setup: Setup, seat: int, seed: int) -> SeatedBot:
     bot = SeatedBot(find_bot(spec), SeatChance.of(seed, seat))
     bot.sit(setup, seat)
     return bot
-
-
-def _fault(error: BaseException) -> Phrase:
-    """Return in a line why a bot is put out for what it raised."""
-    if isinstance(error, OutOfTime):
-        return phrase("fault-time", seconds=f"{SECONDS:g}")
-    if isinstance(error, IllegalAction):
-        return phrase("fault-illegal", what=error.said)
-    return phrase("fault-raises", error=f"{type(error).__name__}: {error}".splitlines()[0])
 
 
 def _shows_file(event: Observation, seat: int) -> bool:
