@@ -16,7 +16,7 @@ EACH := 5
 CORE := cards rules deal game views
 # Tests of pages, servers and processes wait a good part of their time: two for each core.
 PROCESSES := $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())')
-# A file's tests share servers and a browser; tests/conftest.py begins with the files that take long.
+# A file's tests share servers and a browser; tests/conftest.py begins with the files that took longest.
 BY_FILE := --dist loadfile --no-loadscope-reorder
 CORE_TESTS := $(CORE:%=tests/core/test_%.py)
 # What builds the kernel; installed first, because without isolation pip does not bring it along.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import itertools
 import os
+from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,47 +16,8 @@ import screenshots
 from boddy.tables import tokens
 from real_browser import KEPT_BROWSER
 
-TESTS = Path(__file__).parent
-LONGEST = (
-    "web/test_notebook.py",
-    "web/test_journeys.py",
-    "web/test_one_screen.py",
-    "web/test_newcomers.py",
-    "web/test_moments.py",
-    "site/test_site_offline.py",
-    "web/test_records.py",
-    "site/test_site_games.py",
-    "site/test_site_devices.py",
-    "web/test_house_journeys.py",
-    "web/test_notebook_missed.py",
-    "web/test_friends_journeys.py",
-    "web/test_without_mouse.py",
-    "web/test_notebook_seats.py",
-    "web/test_rivals.py",
-    "web/test_backups.py",
-    "packaging/test_wheel.py",
-    "net/test_contest.py",
-    "web/test_chaos_short.py",
-    "arena/test_chunks.py",
-    "web/test_operation.py",
-    "arena/test_dask.py",
-    "games/test_invariants.py",
-    "arena/test_tournament_cli.py",
-    "arena/test_isolated_seats.py",
-    "inference/test_exactness.py",
-    "bots/test_strong_bots.py",
-    "core/test_bots.py",
-    "net/test_chaos.py",
-    "web/test_exchange.py",
-    "inference/test_many_shows.py",
-    "inference/test_counts.py",
-    "terminal/test_whole_games.py",
-    "cli/test_commands.py",
-    "web/test_serve_command.py",
-    "arena/test_tournament.py",
-    "notation/test_long_lines.py",
-)
-"""Files of tests that take long, the longest first; what is missing here runs after them."""
+SECONDS = "boddy/seconds"
+"""Where pytest's cache keeps how long files took, so that the next run begins with the longest."""
 
 # Machines are shared and noisy: a slow example is no failure. The examples are the
 # same on every run, so that a red test stays red until it is fixed.
@@ -111,18 +72,30 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         KEPT_BROWSER.close()
 
 
-def pytest_sessionfinish() -> None:
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    _seconds[report.location[0]] += report.duration
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
     KEPT_BROWSER.close()
+    cache = getattr(session.config, "cache", None)
+    if cache and _seconds and not hasattr(session.config, "workerinput"):
+        cache.set(SECONDS, {**cache.get(SECONDS, {}), **_seconds})
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with what takes long, so that no process is left alone with it in the end.
 
     Each process takes the next file that no other has taken; files that need a browser follow each
-    other.
+    other. Of a file that was never run only the size is known, which says little but something.
     """
     with_browser = {item.path for item in items if "chromium" in getattr(item, "fixturenames", ())}
-    longest = {TESTS / name: place for place, name in enumerate(LONGEST)}
-    items.sort(
-        key=lambda item: (item.path not in with_browser, longest.get(item.path, len(LONGEST)))
-    )
+    cache = getattr(config, "cache", None)
+    known = cache.get(SECONDS, {}) if cache else {}
+    longest = {
+        item.path: (known.get(item.location[0], 0.0), item.path.stat().st_size) for item in items
+    }
+    items.sort(key=lambda item: (item.path in with_browser, *longest[item.path]), reverse=True)
+
+
+_seconds: Counter[str] = Counter()
