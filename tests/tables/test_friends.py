@@ -15,6 +15,7 @@ from boddy.records import Record, replay
 from boddy.tables import clients
 from boddy.tables import table as table_module
 from boddy.tables.bot_turns import CLOCK_BOT, BotTurn, answer, seconds_left
+from boddy.tables.stored import Pause
 from boddy.tables.table import Table
 from boddy.tables.table_plan import parse_plan, read_plan
 from friends import BOT, FRIEND, ME, Page, a_table, friends, refused, resumed, sitting
@@ -132,9 +133,9 @@ def test_the_clock_is_told_to_all_and_runs_for_people_only():
         assert 0 < told["clock"] <= 60
     ann.act()
     let_bots_play(table)
-    table.paused = True
+    table.clock.take(Pause(paused=True), 0.0)
     assert table.clock_left() is None
-    table.paused = False
+    table.clock.take(Pause(), 0.0)
     table.memory.keep(table.give_up(0))
     table.memory.keep(table.give_up(1))
     assert table.clock_left() is None
@@ -148,7 +149,7 @@ def test_without_a_clock_the_table_waits():
 
 def run_out(table: Table) -> None:
     """Let the time for the decision run out."""
-    table.waiting_since -= table.plan.clock
+    table.clock.waiting_since -= table.plan.clock
 
 
 def test_when_time_has_run_out_a_bot_decides_once_and_everybody_reads_it():
@@ -174,7 +175,7 @@ def test_the_clock_goes_on_through_a_restart_but_whoever_comes_gets_a_moment(mon
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now + 100)
     again = resumed(store)
-    assert 19 < again.waiting_since + 120 - time.monotonic() < 21
+    assert 19 < again.clock.waiting_since + 120 - time.monotonic() < 21
     monkeypatch.setattr(time, "time", lambda: now + 500)
     late = resumed(store)
     assert late.clock_left() in (0, None)

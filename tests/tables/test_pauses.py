@@ -66,7 +66,7 @@ def test_what_was_left_stays_left_through_a_restart(clocks):
     pause(bob, True)
     clocks.pass_by(1000)
     paused = resumed(store)
-    assert (paused.paused, paused.paused_by, paused.clock_left()) == (True, 1, None)
+    assert (paused.clock.paused, paused.clock.paused_by, paused.clock_left()) == (True, 1, None)
     clocks.pass_by(1000)
     back = Page(paused, bob.token)
     assert back.last("welcome")["paused_by"] == 1
@@ -131,7 +131,7 @@ def test_only_the_host_pauses_where_the_table_says_so():
 def test_nobody_pauses_where_the_table_says_so():
     table, _, ann = a_table(ME, BOT, BOT, pauses="nobody")
     assert refused(ann, type="pause", on=True) == "no-pause"
-    assert not table.paused
+    assert not table.clock.paused
     assert ann.last("welcome")["plan"]["pauses"] == "nobody"
 
 
@@ -155,7 +155,11 @@ def test_a_pause_at_one_server_stops_the_clock_at_another(tmp_path, clocks):
             await here.change(here.table.pause, True, ann)
             clocks.pass_by(100)
             await there.catch_up()
-            assert (there.table.paused, there.table.paused_by, there.table.clock_left()) == (
+            assert (
+                there.table.clock.paused,
+                there.table.clock.paused_by,
+                there.table.clock_left(),
+            ) == (
                 True,
                 0,
                 None,

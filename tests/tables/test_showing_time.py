@@ -11,7 +11,7 @@ import pytest
 from boddy.actions import Suggest
 from boddy.cards import Triple
 from boddy.events import Shown
-from boddy.tables import bot_turns, tokens
+from boddy.tables import bot_turns, tokens, turn_clock
 from boddy.tables import table as table_module
 from boddy.tables.bot_turns import BotQuestion, anything
 from boddy.tables.clients import Client
@@ -101,7 +101,7 @@ def test_the_time_until_a_bot_shows_a_card_does_not_tell_whether_it_had_a_choice
     clock = SimpleNamespace(
         monotonic=lambda: asyncio.get_running_loop().time(), time=lambda: 1_000_000.0
     )
-    for module in (bot_turns, table_module):
+    for module in (bot_turns, table_module, turn_clock):
         monkeypatch.setattr(module, "time", clock)
     monkeypatch.setattr(tokens, "new_seed", lambda: 1926)
     one, two = (run_virtually(seconds_until_card(pace, cards)) for cards in (1, 2))

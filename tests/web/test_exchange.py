@@ -126,7 +126,7 @@ def test_who_loses_the_race_hears_that_the_game_has_gone_on_and_then_how(postgre
             ann = await here.come(served.table.id, token)
             await served.change(served.table.start)
             await served.change(served.table.pause, True, ann)
-            await until(lambda: other.table.paused and other.table.session is not None)
+            await until(lambda: other.table.clock.paused and other.table.session is not None)
             moves = [
                 served.change(served.table.act, 0, suggestion(served), 0),
                 other.change(other.table.act, 0, suggestion(other, 1), 0),

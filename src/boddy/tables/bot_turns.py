@@ -114,7 +114,7 @@ def seconds_left(table: Table) -> float | None:
     delay = _delay(table)
     if delay is not None and not table.leads:
         delay += STAND_BY_SECONDS
-    return None if delay is None else max(0.0, table.waiting_since + delay - time.monotonic())
+    return None if delay is None else max(0.0, table.clock.waiting_since + delay - time.monotonic())
 
 
 def seconds_until_shown(table: Table) -> float:
@@ -124,7 +124,7 @@ def seconds_until_shown(table: Table) -> float:
     thinks. Others must not learn from the time which it was, so cards are shown at whole steps
     after the moment at which the bot may decide, the first step at the earliest.
     """
-    due = table.waiting_since + (_delay(table) or 0.0)
+    due = table.clock.waiting_since + (_delay(table) or 0.0)
     late = max(0.0, time.monotonic() - due)
     return due + SHOW_STEP * (1 + late // SHOW_STEP) - time.monotonic()
 
@@ -139,7 +139,7 @@ def take_turns(table: Table, keep: Callable[[Change], None]) -> None:
 
 def _delay(table: Table) -> float | None:
     session = table.session
-    if session is None or session.game.over or table.paused or not table.clients:
+    if session is None or session.game.over or table.clock.paused or not table.clients:
         return None
     if not table.awaits_bot:
         return table.plan.clock or None

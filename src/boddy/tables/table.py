@@ -45,13 +45,12 @@ from boddy.tables.stored import (
     Write,
 )
 from boddy.tables.table_plan import TablePlan, parse_plan
+from boddy.tables.turn_clock import TurnClock
 from boddy.texts import phrase
 
 MOST_UNCONFIRMED = 16
 LONG_AWAY = 30.0
 """Seconds after which somebody who is away can be replaced by a bot until they are back."""
-GRACE_SECONDS = 15.0
-"""Minimum seconds for a decision for somebody who comes to an empty table."""
 FEWEST_TO_AGREE = 2
 """Players who must agree to a late guest: one alone could be that guest in a second window."""
 
@@ -73,10 +72,7 @@ class Table:
         self.seats = list(seats)
         self.session = session
         """The latest game."""
-        self.paused = False
-        """Whether bots and the clock wait until somebody resumes."""
-        self.paused_by: int | None = None
-        """The seat that paused."""
+        self.clock = TurnClock()
         self.clients = Clients()
         self.elsewhere = Present()
         """Who is connected to the table through other processes."""
@@ -88,12 +84,6 @@ class Table:
         """Sent when there is something new to help with."""
         self.chat = Chat()
         self.idle_since = time.monotonic()
-        self.waiting_since = self.idle_since
-        """Time since which the current decision is due, later by the length of pauses."""
-        self._paused_since = self.idle_since
-        """Start of the pause, if there is one."""
-        self._counts_from = 0.0
-        """`waiting_since` as wall-clock time, if there was a pause since."""
         self._gone_since: dict[int, float] = {}
         """Times when the last client of a seat left; missing seats count from `_set_up`."""
         self._set_up = self.idle_since
@@ -177,17 +167,9 @@ class Table:
 
     def clock_left(self) -> float | None:
         """Return the seconds left for the decision; None if no clock runs."""
-        if not self.plan.clock or not self.is_playing or self.paused or self.awaits_bot:
+        if not self.plan.clock or not self.is_playing or self.clock.paused or self.awaits_bot:
             return None
-        return round(max(0.0, self.plan.clock - self.seconds_used()), 1)
-
-    def seconds_used(self) -> float:
-        """Return the seconds that the decision has taken, without pauses."""
-        return max(0.0, self.clock_time() - self.waiting_since)
-
-    def clock_time(self) -> float:
-        """Return the time of a clock that stops while the table is paused."""
-        return self._paused_since if self.paused else time.monotonic()
+        return round(max(0.0, self.plan.clock - self.clock.used()), 1)
 
     # The game.
 
@@ -211,7 +193,7 @@ class Table:
             self._waits_again()
             self.tell_game(session)
 
-        return _change(NewGame(session.stored(), self.paused), begin)
+        return _change(NewGame(session.stored(), self.clock.paused), begin)
 
     def act(
         self,
@@ -274,11 +256,9 @@ class Table:
             raise TableError("no-pause")
         if self.plan.pauses == "host" and not is_host:
             raise TableError("not-host")
-        if on == self.paused:
+        if on == self.clock.paused:
             return NOTHING
-        now = time.time()
-        since = now - self.seconds_used()
-        pause = Pause(on, by.seat, now, since) if on else Pause(counts_from=since)
+        pause = self.clock.new_pause(on, by.seat)
         notice = None if on else self._notice_of_pause()
         session = self.session if notice else None
         stored = StoredNotice(session.number, json.dumps(notice)) if session else None
@@ -293,30 +273,23 @@ class Table:
 
     def _notice_of_pause(self) -> JSON | None:
         """Return the notice of a pause, if a clock runs."""
-        seat, session = self.paused_by, self.session
+        seat, session = self.clock.paused_by, self.session
         if not self.plan.clock or session is None or not self.is_playing or seat is None:
             return None
-        seconds = round(time.monotonic() - self.clock_time())
         name, at = self.seats[seat].name, len(session.game.events)
+        seconds = self.clock.seconds_paused()
         return {"kind": "paused", "seat": seat, "name": name, "at": at, "seconds": seconds}
 
     def _take_pause(self, pause: Pause) -> None:
-        self.paused, self.paused_by = pause.paused, pause.paused_by
-        paused_for = time.time() - pause.paused_at if pause.paused_at else 0.0
-        self._paused_since = time.monotonic() - max(0.0, paused_for)
-        self._counts_from = pause.counts_from or 0.0
-        self._wait_since_last_action()
+        self.clock.take(pause, self._last_action())
 
     def _waits_again(self) -> None:
-        self._wait_since_last_action()
+        self.clock.wait_since(self._last_action())
         self.changed.send()
         self.news.send()
 
-    def _wait_since_last_action(self) -> None:
-        """Count from the last stored action, so that a restart gives nobody more time."""
-        since = max(self.session.since, self._counts_from) if self.session else time.time()
-        passed = max(0.0, time.time() - since)
-        self.waiting_since = time.monotonic() - passed
+    def _last_action(self) -> float:
+        return self.session.since if self.session else time.time()
 
     # Seats and choices.
 
@@ -547,8 +520,7 @@ class Table:
         """Add a client that has entered, and send it everything that it may know."""
         if not self.clients and self.elsewhere == Present():
             # Nobody was here to decide in time.
-            latest = self.clock_time() + min(GRACE_SECONDS, self.plan.clock) - self.plan.clock
-            self.waiting_since = max(self.waiting_since, latest)
+            self.clock.grant(self.plan.clock)
         self.clients.add(client, self.elsewhere.watching)
         self._tell_everything(client, marks)
         self.news.send()
@@ -587,8 +559,7 @@ class Table:
 
     def take_over(self, stored: StoredTable, begun: GameSession | None = None) -> None:
         """Take over news from the store; `begun` is a game that is not known here."""
-        known = self.plan.text(), self.paused, self._counts_from
-        if (stored.plan, stored.paused, stored.counts_from or 0.0) != known:
+        if stored.plan != self.plan.text() or not self.clock.is_at(stored.pause):
             self.plan = parse_plan(stored.plan)
             self._take_pause(stored.pause)
             self.tell_plan()
@@ -688,7 +659,8 @@ class Table:
             client.send_text(text)
 
     def _plan_view(self) -> JSON:
-        return {"plan": self.plan.view(), "paused": self.paused, "paused_by": self.paused_by}
+        clock = self.clock
+        return {"plan": self.plan.view(), "paused": clock.paused, "paused_by": clock.paused_by}
 
     def _seats_view(self) -> JSON:
         present = self.clients.present() + self.elsewhere
