@@ -62,6 +62,15 @@ def test_every_page_forbids_scripts_from_elsewhere_and_in_the_page(client, table
     assert client.get("/t/aaaaaaaaaaaa").status_code == 404
 
 
+def test_an_error_page_is_in_the_language_that_the_browser_prefers(client):
+    answer = client.get("/t/aaaaaaaaaaaa", headers={"Accept-Language": "pt, de-AT;q=0.8, fr"})
+    assert answer.status_code == 404
+    assert '<html lang="de"' in answer.text
+    assert "Diesen Tisch gibt es nicht." in answer.text
+    assert "Accept-Language" in answer.headers["vary"]
+    assert "There is no such table." in client.get("/t/aaaaaaaaaaaa").text
+
+
 def test_pages_hold_no_inline_script_or_style_and_name_no_other_host():
     for path in (*STATIC.rglob("*.*"), *STATIC.with_name("templates").iterdir()):
         if path.suffix == ".png":

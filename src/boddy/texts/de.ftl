@@ -1733,6 +1733,8 @@ no-site = { $folder } ist keine Site: `boddy site { $folder }` schreibt eine
 database-needs-library = die Datenbank { $database } braucht { $library }: { $remedy }
 cannot-open-database = die Datenbank { $database } lässt sich nicht öffnen: { $why }
 database-no-url = (keine URL; erwartet: sqlite:///DATEI oder postgresql://BENUTZER@HOST/NAME)
+no-game-finished = Noch ist kein Spiel zu Ende.
+one-process-with-sqlite = mit SQLite ist nur ein Prozess möglich; erwartet: --database postgresql://BENUTZER@HOST/NAME oder --workers 1
 
 ### Fehler
 

@@ -1571,6 +1571,8 @@ no-site = { $folder } is no site: write one with `boddy site { $folder }`
 database-needs-library = the database { $database } needs { $library }: { $remedy }
 cannot-open-database = cannot open the database { $database }: { $why }
 database-no-url = (not a URL; expected sqlite:///FILE or postgresql://USER@HOST/NAME)
+no-game-finished = No game is finished yet.
+one-process-with-sqlite = one process is the limit with SQLite; expected --database postgresql://USER@HOST/NAME, or --workers 1
 
 ### Errors
 

@@ -1749,6 +1749,8 @@ no-site = { $folder } n’est pas un site : `boddy site { $folder }` en écrit u
 database-needs-library = la base de données { $database } a besoin de { $library } : { $remedy }
 cannot-open-database = impossible d’ouvrir la base de données { $database } : { $why }
 database-no-url = (ce n’est pas une URL ; attendu : sqlite:///FICHIER ou postgresql://UTILISATEUR@HÔTE/NOM)
+no-game-finished = Aucune partie n’est encore terminée.
+one-process-with-sqlite = avec SQLite, un seul processus est possible ; attendu : --database postgresql://UTILISATEUR@HÔTE/NOM, ou --workers 1
 
 ### Erreurs
 

@@ -16,7 +16,7 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from boddy.arena.standings import summarize
@@ -33,6 +33,7 @@ from boddy.tables.game_session import GameSession
 from boddy.tables.seats import Seat
 from boddy.tables.table import Table
 from boddy.tables.table_plan import PACES, read_plan
+from boddy.texts import Words
 from boddy.web.addresses import Addresses, Guard, Proxies
 from boddy.web.app import MESSAGE_RATE, TABLE_RATE
 from boddy.web.assets import static_routes
@@ -153,7 +154,6 @@ REFRESH_SECONDS = "10"
 _CSP = "default-src 'none'; style-src 'unsafe-inline'"
 """A report has its style sheet within it."""
 _HEADERS = {"Content-Security-Policy": _CSP, "Refresh": REFRESH_SECONDS}
-_NOTHING_YET = "<!doctype html><title>boddy</title><p>No game is finished yet."
 
 
 @contextlib.contextmanager
@@ -189,7 +189,11 @@ def watch_app(tournament: Tournament, games: LiveGames, folder: Path, **paces: f
         ledger.close()
 
     async def standings(_request: Request) -> Response:
-        text = await asyncio.to_thread(_standings, tournament)
+        games = tournament.results()
+        if not games:
+            return PlainTextResponse(Words()("no-game-finished"), headers=_HEADERS)
+        plan = tournament.plan
+        text = await asyncio.to_thread(lambda: report(plan, games, summarize(games, plan.names)))
         return HTMLResponse(text, headers=_HEADERS)
 
     async def start(_request: Request) -> Response:
@@ -213,11 +217,3 @@ def watch_app(tournament: Tournament, games: LiveGames, folder: Path, **paces: f
         ],
         exception_handlers=HANDLERS,
     )
-
-
-def _standings(tournament: Tournament) -> str:
-    """Write the report of the games so far."""
-    games = tournament.results()
-    if not games:
-        return _NOTHING_YET
-    return report(tournament.plan, games, summarize(games, tournament.plan.names))

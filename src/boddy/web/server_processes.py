@@ -49,8 +49,7 @@ _log = logging.getLogger(__name__)
 def check_database(url: str) -> None:
     """Refuse a database that only one process can use; bring any other up to date."""
     if url.startswith("sqlite"):
-        wanted = "expected --database postgresql://USER@HOST/NAME, or --workers 1"
-        raise InputError(f"one process is the limit with SQLite; {wanted}")
+        raise InputError("one-process-with-sqlite")
     open_engine(url).dispose()
 
 
