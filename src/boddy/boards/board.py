@@ -22,13 +22,12 @@ from boddy.boards.board_files import (
     SetupFile,
     SquareGrid,
     initials_with_doors,
-    join_setup,
     read_grid,
-    read_people,
     read_rows,
     read_setup,
-    read_weapons,
+    setup_lines,
 )
+from boddy.boards.older_files import format_of, join_setup, read_people, read_weapons
 from boddy.boards.people import is_typed, looks_like_person, make_people
 from boddy.boards.source_text import (
     BoardReport,
@@ -180,7 +179,9 @@ class Board:
         rows = read_rows(layout, files[0], report)
         if not rows:
             report.raise_if_any()  # all else would follow from that
-        parsed = read_setup(setup, files[1], initials_with_doors(rows), report)
+        lines = setup_lines(setup, files[1], report)
+        form, doors = format_of(lines), initials_with_doors(rows)
+        parsed = read_setup(lines, files[1], form, doors, report)
         if people is not None:
             read_people(people, files[2], parsed, report)
         if weapons is not None:
@@ -423,8 +424,7 @@ def _check_counts(setup: SetupFile, report: BoardReport) -> None:
         person, weapon = "Player, NAME, COLOUR, ROW, COL", "Weapon, NAME"
         _check_count(len(setup.people), "people", person, setup, report)
         _check_count(len(setup.weapons), "weapons", weapon, setup, report)
-    line = "Room, NAME, INITIAL" if setup.modern else "INITIAL, NAME, Card"
-    _check_count(len(setup.rooms), "rooms", line, setup, report)
+    _check_count(len(setup.rooms), "rooms", setup.form.room_line, setup, report)
 
 
 def _check_most(setup: SetupFile, report: BoardReport) -> None:
@@ -438,7 +438,7 @@ def _check_most(setup: SetupFile, report: BoardReport) -> None:
 def _check_count(count: int, kind: str, line: str, setup: SetupFile, report: BoardReport) -> None:
     if count < 2:
         where = Word("", setup.end.file, setup.end.line, 1)
-        may_be_apart = not (setup.modern or count or kind == "rooms")
+        may_be_apart = setup.form.may_be_apart and not count and kind != "rooms"
         code = "board-count-apart" if may_be_apart else "board-count"
         report.error(where, code, kind=kind, count=count, line=line)
 

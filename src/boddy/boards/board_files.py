@@ -1,8 +1,7 @@
-"""Reads the files of a board, the setup and the layout, in both generations of the format.
+"""Reads the files of a board: a setup, and a layout with one cell for each square.
 
-A newer file has lines `Room, Kitchen, K` and `Space, Walkway, W`; an older one is a
-legend of lines `K, Kitchen, Card`. Newer files also hold weapons and people; older ones have
-separate files for them, but may hold them too. A layout has one cell for each square.
+What the lines and cells of the course's files mean is in `CourseFormat`; `boddy.boards.older_files`
+has the same for older ones. All else is alike for both.
 """
 
 from __future__ import annotations
@@ -12,8 +11,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import ClassVar
 
-from boddy.boards.people import TYPE_WORDS, is_typed, looks_like_person
+from boddy.boards.people import TYPE_WORDS, looks_like_person
 from boddy.boards.source_text import (
     MAX_NAME,
     MAX_SIDE,
@@ -23,10 +23,9 @@ from boddy.boards.source_text import (
     is_comment,
     is_good_name,
     read_lines,
-    separator_of,
 )
 from boddy.boards.squares import Cell, Door, Ground, Square, Way
-from boddy.texts import Phrase, phrase
+from boddy.texts import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class Zone:
 class SetupFile:
     """The contents of a setup file."""
 
-    modern: bool
+    form: CourseFormat
     end: Word
     zones: dict[str, Zone] = field(default_factory=dict)
     weapons: list[Word] = field(default_factory=list)
@@ -65,67 +64,26 @@ class SetupFile:
 
 
 def read_setup(
-    text: str, file: str, door_initials: frozenset[str], report: BoardReport
+    lines: list[list[Word]],
+    file: str,
+    form: CourseFormat,
+    door_initials: frozenset[str],
+    report: BoardReport,
 ) -> SetupFile:
-    """Read a setup file of either generation.
+    """Read the lines of a setup file.
 
     `door_initials` are the initials that carry a door in the layout: they settle what a
     space is whose name says nothing.
     """
-    lines = _lines(text, file, report)
-    firsts = [words[0].text.casefold() for words in lines]
-    modern = any(first in ("room", "space") for first in firsts) or not any(
-        len(first) == 1 for first in firsts
-    )
     last = lines[-1][0].line if lines else 1
-    setup = SetupFile(modern, Word("", file, last, 1))
+    setup = SetupFile(form, Word("", file, last, 1))
     for words in lines:
         _read_line(words, setup, door_initials, report)
     return setup
 
 
-def read_weapons(text: str, file: str, setup: SetupFile, report: BoardReport) -> None:
-    """Read a file of weapons, one on each line, with or without the word `Weapon`."""
-    for words in _lines(text, file, report):
-        typed = words[0].text.casefold() == "weapon" and len(words) > 1
-        _add_weapon(words[1 if typed else 0], setup, report)
-
-
-def read_people(text: str, file: str, setup: SetupFile, report: BoardReport) -> None:
-    """Read a file of people, one on each line."""
-    for words in _typed_people(_lines(text, file, report)):
-        setup.add_person(words)
-
-
-def _typed_people(lines: list[list[Word]]) -> list[list[Word]]:
-    """Begin every line about a person with a type word, so that what follows is not taken for one.
-
-    Where few lines begin with one, `Player` at the beginning is a name.
-    """
-    typed = list(map(is_typed, lines))
-    usual = sum(typed) * 2 >= len(lines)
-    return [
-        words if usual and has_type else [words[0]._replace(text="Person"), *words]
-        for words, has_type in zip(lines, typed, strict=True)
-    ]
-
-
-def join_setup(setup_text: str, people_text: str | None, weapons_text: str | None) -> str:
-    """Put an older board's three files into one text that reads the same."""
-    if people_text is None and weapons_text is None:
-        return setup_text
-    parts = [setup_text.rstrip("\r\n")]
-    between = separator_of(setup_text.splitlines()) + " "
-    for words in _typed_people(_lines(people_text or "", "", BoardReport())):
-        parts.append(between.join(word.text for word in words))
-    for words in _lines(weapons_text or "", "", BoardReport()):
-        typed = words[0].text.casefold() == "weapon" and len(words) > 1
-        kind = [] if typed else ["Weapon"]
-        parts.append(between.join([*kind, *(word.text for word in words)]))
-    return "\n".join(parts) + "\n"
-
-
-def _lines(text: str, file: str, report: BoardReport) -> list[list[Word]]:
+def setup_lines(text: str, file: str, report: BoardReport) -> list[list[Word]]:
+    """Split a file into the words of each line, without comments."""
     lines = []
     for words in read_lines(text, file):
         if not words or is_comment(words):
@@ -143,51 +101,13 @@ def _read_line(
     first = words[0].text.casefold()
     if first == "card" and len(words) > 2:
         _read_card(words[1:], setup, report)
-    elif setup.modern and first in ("room", "space"):
-        _read_zone(words, setup, door_initials, report)
     elif first == "weapon":
         if _has_name(words, report):
-            _add_weapon(words[1], setup, report)
-    elif first in TYPE_WORDS or (setup.modern and looks_like_person(words)):
+            add_weapon(words[1], setup, report)
+    elif first in TYPE_WORDS:
         setup.add_person(words)
-    elif not setup.modern:
-        _read_legend(words, setup, door_initials, report)
     else:
-        _report_unknown_type(words[0], setup, report)
-
-
-def _read_zone(
-    words: list[Word], setup: SetupFile, door_initials: frozenset[str], report: BoardReport
-) -> None:
-    kind = words[0].text.capitalize()
-    if not _has_name(words, report):
-        return
-    if len(words) < 3:
-        report.error(words[-1], "board-needs-initial", kind=kind, name=clip(words[1].text))
-        return
-    for extra in words[3:]:
-        report.warn(extra, "board-not-needed")
-    name, initial = words[1], words[2].text
-    ground = Ground.ROOM
-    if kind == "Space":
-        ground = _ground_of_space(name, initial in door_initials, report)
-    _add_zone(name, words[2], ground, setup, report)
-
-
-def _read_legend(
-    words: list[Word], setup: SetupFile, door_initials: frozenset[str], report: BoardReport
-) -> None:
-    if len(words) < 2 or not words[1].text:
-        report.error(words[0], "board-legend-line")
-        return
-    kind = words[2].text.casefold() if len(words) > 2 else ""
-    name, has_doors = words[1], words[0].text in door_initials
-    if kind not in ("card", "other", ""):
-        report.error(words[2], "board-legend-kind")
-    ground = Ground.ROOM
-    if kind == "other" or (not kind and not has_doors):
-        ground = _ground_by_name(name.text) or (Ground.UNUSED if kind else Ground.ROOM)
-    _add_zone(name, words[0], ground, setup, report)
+        setup.form.read_line(words, setup, door_initials, report)
 
 
 def _read_card(words: list[Word], setup: SetupFile, report: BoardReport) -> None:
@@ -195,7 +115,7 @@ def _read_card(words: list[Word], setup: SetupFile, report: BoardReport) -> None
     kind, name = words[0].text.casefold(), words[1]
     if kind == "weapon":
         if name.text not in [weapon.text for weapon in setup.weapons]:
-            _add_weapon(name, setup, report)
+            add_weapon(name, setup, report)
     elif kind in TYPE_WORDS:
         if name.text not in setup.said_of_people:
             setup.add_person(words)
@@ -203,9 +123,10 @@ def _read_card(words: list[Word], setup: SetupFile, report: BoardReport) -> None
         report.error(words[0], "board-card-kind")
 
 
-def _add_zone(
+def add_zone(
     name: Word, initial: Word, ground: Ground, setup: SetupFile, report: BoardReport
 ) -> None:
+    """Add a room or a space, unless its name or its initial is taken."""
     known = setup.zones.get(initial.text)
     taken = [zone for zone in setup.zones.values() if zone.name.casefold() == name.text.casefold()]
     if len(initial.text) != 1 or not initial.text.isprintable():
@@ -218,7 +139,8 @@ def _add_zone(
         setup.zones[initial.text] = Zone(name.text, initial.text, ground, name)
 
 
-def _add_weapon(name: Word, setup: SetupFile, report: BoardReport) -> None:
+def add_weapon(name: Word, setup: SetupFile, report: BoardReport) -> None:
+    """Add a weapon, unless its name is taken."""
     if name.text.casefold() in [weapon.text.casefold() for weapon in setup.weapons]:
         report.error(name, "board-name-again")
     elif is_good_name(name, report):
@@ -232,15 +154,7 @@ def _has_name(words: list[Word], report: BoardReport) -> bool:
     return False
 
 
-def _ground_of_space(name: Word, has_doors: bool, report: BoardReport) -> Ground:
-    ground = _ground_by_name(name.text)
-    if ground is None:
-        ground = Ground.WALKWAY if has_doors else Ground.UNUSED
-        report.warn(name, "board-taken-for-walkway" if has_doors else "board-taken-for-unused")
-    return ground
-
-
-def _ground_by_name(name: str) -> Ground | None:
+def ground_by_name(name: str) -> Ground | None:
     """Return walkway or unused by a space's name; None if it could be either."""
     word = name.casefold()
     if re.search(r"\b(un(?!der)|inaccessib|not?\b|non|closet|wall|void|empty|block)", word):
@@ -248,18 +162,6 @@ def _ground_by_name(name: str) -> Ground | None:
     if re.search(r"way\b|ways\b|walk|path|road|street|lane|water|corridor|trail|floor|aisle", word):
         return Ground.WALKWAY
     return None
-
-
-def _report_unknown_type(word: Word, setup: SetupFile, report: BoardReport) -> None:
-    known = ["Room", "Space", "Weapon", "Player", "Person"]
-    close = get_close_matches(word.text[:MAX_NAME].capitalize(), known, n=1)
-    setup.misspelt |= bool(close)
-    code = "board-line-type-close" if close else "board-line-type"
-    report.error(word, code, known=[*known, "//"], close=close)
-
-
-_ARROWS: Mapping[str, Way] = {"<": Way.LEFT, ">": Way.RIGHT, "^": Way.UP, "v": Way.DOWN}
-_SIDES: Mapping[str, Way] = {"L": Way.LEFT, "R": Way.RIGHT, "U": Way.UP, "D": Way.DOWN}
 
 
 @dataclass(slots=True)
@@ -303,10 +205,12 @@ def read_rows(text: str, file: str, report: BoardReport) -> list[list[Word]]:
 
 
 def initials_with_doors(rows: list[list[Word]]) -> frozenset[str]:
-    """Find the initials that carry a door, in either generation's way of writing it."""
-    marks = {*_ARROWS, *_SIDES}
+    """Find the initials that carry a door, by the marks of either format."""
     return frozenset(
-        word.text[0] for row in rows for word in row if len(word.text) > 1 and word.text[1] in marks
+        word.text[0]
+        for row in rows
+        for word in row
+        if word.text[1:2] and word.text[1] in "<>^vLRUD"
     )
 
 
@@ -338,7 +242,7 @@ def _report_undeclared(words: dict[Square, Word], setup: SetupFile, report: Boar
             count[initial] += 1
     for initial, word in first.items():
         if initial:
-            line = f"Room, NAME, {initial}" if setup.modern else f"{initial}, NAME, Card"
+            line = setup.form.room_line.replace("INITIAL", initial)
             code, squares = "board-undeclared", count[initial]
             report.error(word, code, initial=initial, squares=squares, line=line)
         else:
@@ -350,15 +254,178 @@ def _read_cell(word: Word, zone: Zone, setup: SetupFile, report: BoardReport) ->
     suffix = word.text[1:]
     if not suffix:
         return plain
-    if not setup.modern:
-        cell = _read_old_suffix(suffix, plain)
-    elif zone.ground is Ground.ROOM:
-        cell = _read_room_suffix(suffix, plain, word, setup, report)
-    else:
-        cell = _read_space_suffix(suffix, plain, word, report)
+    cell = setup.form.read_mark(suffix, plain, word, setup, report)
     if cell is None:
-        report.error(word, "board-mark", mark=clip(suffix), marks=_known_marks(zone, setup))
+        known = {"initial": zone.initial, "start": f"{zone.initial}%"}
+        marks = phrase(setup.form.marks.get(zone.ground, "board-marks-unused"), **known)
+        report.error(word, "board-mark", mark=clip(suffix), marks=marks)
     return cell or plain
+
+
+def _find_centres(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:
+    squares = _squares_by_room(grid)
+    for room in setup.rooms:
+        own = squares.get(room.name, [])
+        if not own:
+            report.error(room.word, "board-no-square", initial=room.initial)
+            continue
+        centre = setup.form.centre(room, own, grid, report)
+        if centre is not None:
+            grid.centres[room.name] = centre
+
+
+def _squares_by_room(grid: SquareGrid) -> dict[str, list[Square]]:
+    squares: dict[str, list[Square]] = {}
+    for square, cell in grid.cells.items():
+        if cell.ground is Ground.ROOM:
+            squares.setdefault(cell.zone, []).append(square)
+    return squares
+
+
+def _find_labels(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:
+    for square, cell in grid.cells.items():
+        if cell.label and cell.zone in grid.labels:
+            report.warn(grid.words[square], "board-label-again", name=cell.zone)
+        elif cell.label:
+            grid.labels[cell.zone] = square
+    for room in setup.rooms:
+        if room.name in grid.centres and room.name not in grid.labels:
+            grid.labels[room.name] = grid.centres[room.name]
+            if setup.form.has_labels:
+                report.warn(room.word, "board-no-label", mark=f"{room.initial}#")
+
+
+def _find_doors(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:
+    for square, cell in grid.cells.items():
+        if cell.door is None:
+            continue
+        faced = cell.door.step(square)
+        other = grid.cells.get(faced)
+        door = setup.form.door(square, cell, grid)
+        if door is not None:
+            grid.doors.append(door)
+        elif faced not in grid.words or other is not None:
+            found = other.zone if other else phrase("board-edge")
+            report.error(grid.words[square], setup.form.misplaced_door, found=found)
+    reached = {door.room for door in grid.doors}
+    for room in setup.rooms:
+        if room.name not in reached and room.name in grid.centres:
+            report.error(room.word, setup.form.no_door, initial=room.initial)
+
+
+def _find_passages(grid: SquareGrid, report: BoardReport) -> None:
+    first: dict[tuple[str, str], Word] = {}
+    for square, cell in grid.cells.items():
+        if cell.passage is not None:
+            first.setdefault((cell.zone, cell.passage), grid.words[square])
+    for (room, other), word in first.items():
+        if (other, room) in first:
+            grid.passages.setdefault(room, []).append(other)
+        else:
+            back = word.text[::-1]
+            report.error(word, "board-passage-back", cell=back, name=other)
+
+
+_ARROWS: Mapping[str, Way] = {"<": Way.LEFT, ">": Way.RIGHT, "^": Way.UP, "v": Way.DOWN}
+
+
+class CourseFormat:
+    """The meaning of lines and cells in the course's files.
+
+    A setup has lines `Room, Kitchen, K` and `Space, Walkway, W`, and those of weapons and people.
+    In the layout, arrows on the walkway point into rooms.
+    """
+
+    room_line = "Room, NAME, INITIAL"
+    has_labels = True
+    """Whether every room should have a cell for its name."""
+    may_be_apart = False
+    """Whether people and weapons may be in separate files."""
+    marks: ClassVar[Mapping[Ground, str]] = {
+        Ground.ROOM: "board-marks-room",
+        Ground.WALKWAY: "board-marks-walkway",
+    }
+    misplaced_door = "board-door"
+    no_door = "board-no-door"
+
+    def read_line(
+        self,
+        words: list[Word],
+        setup: SetupFile,
+        door_initials: frozenset[str],
+        report: BoardReport,
+    ) -> None:
+        """Read a line of a room or a space, or about somebody who is not called a person."""
+        if words[0].text.casefold() in ("room", "space"):
+            _read_zone(words, setup, door_initials, report)
+        elif looks_like_person(words):
+            setup.add_person(words)
+        else:
+            _report_unknown_type(words[0], setup, report)
+
+    def read_mark(
+        self, suffix: str, plain: Cell, word: Word, setup: SetupFile, report: BoardReport
+    ) -> Cell | None:
+        """Read what follows the initial in a cell; None: that means nothing."""
+        if plain.ground is Ground.ROOM:
+            return _read_room_suffix(suffix, plain, word, setup, report)
+        return _read_space_suffix(suffix, plain, word, report)
+
+    def centre(
+        self, room: Zone, own: list[Square], grid: SquareGrid, report: BoardReport
+    ) -> Square | None:
+        """Find the square that stands for a room among its own."""
+        marked = [square for square in own if grid.cells[square].centre]
+        if not marked:
+            report.error(room.word, "board-no-centre", initial=room.initial)
+            return None
+        at = grid.words[marked[0]]
+        for square in marked[1:]:
+            where = {"line": at.line, "column": at.column}
+            report.error(grid.words[square], "board-centre-again", name=room.name, **where)
+        return marked[0]
+
+    def door(self, square: Square, cell: Cell, grid: SquareGrid) -> Door | None:
+        """Return the door that a cell has; None if there is none on that side."""
+        faced = cell.door.step(square) if cell.door else square
+        other = grid.cells.get(faced)
+        if cell.door is None or other is None or other.ground is not Ground.ROOM:
+            return None
+        return Door(square, cell.door, other.zone, grid.centres.get(other.zone, faced))
+
+
+def _read_zone(
+    words: list[Word], setup: SetupFile, door_initials: frozenset[str], report: BoardReport
+) -> None:
+    kind = words[0].text.capitalize()
+    if not _has_name(words, report):
+        return
+    if len(words) < 3:
+        report.error(words[-1], "board-needs-initial", kind=kind, name=clip(words[1].text))
+        return
+    for extra in words[3:]:
+        report.warn(extra, "board-not-needed")
+    name, initial = words[1], words[2].text
+    ground = Ground.ROOM
+    if kind == "Space":
+        ground = _ground_of_space(name, initial in door_initials, report)
+    add_zone(name, words[2], ground, setup, report)
+
+
+def _ground_of_space(name: Word, has_doors: bool, report: BoardReport) -> Ground:
+    ground = ground_by_name(name.text)
+    if ground is None:
+        ground = Ground.WALKWAY if has_doors else Ground.UNUSED
+        report.warn(name, "board-taken-for-walkway" if has_doors else "board-taken-for-unused")
+    return ground
+
+
+def _report_unknown_type(word: Word, setup: SetupFile, report: BoardReport) -> None:
+    known = ["Room", "Space", "Weapon", "Player", "Person"]
+    close = get_close_matches(word.text[:MAX_NAME].capitalize(), known, n=1)
+    setup.misspelt |= bool(close)
+    code = "board-line-type-close" if close else "board-line-type"
+    report.error(word, code, known=[*known, "//"], close=close)
 
 
 def _read_room_suffix(
@@ -383,109 +450,3 @@ def _read_space_suffix(suffix: str, plain: Cell, word: Word, report: BoardReport
     if plain.ground is Ground.WALKWAY and (not arrow or arrow in _ARROWS):
         return plain._replace(start="%" in suffix, door=_ARROWS.get(arrow))
     return None
-
-
-def _read_old_suffix(suffix: str, plain: Cell) -> Cell | None:
-    if plain.ground is Ground.ROOM and suffix in _SIDES:
-        return plain._replace(door=_SIDES[suffix])
-    if plain.ground is Ground.ROOM and suffix in ("N", "#"):
-        return plain._replace(label=True)
-    if plain.ground is Ground.WALKWAY and suffix == "%":
-        return plain._replace(start=True)
-    return None
-
-
-def _known_marks(zone: Zone, setup: SetupFile) -> Phrase:
-    ground = zone.ground.value
-    code = f"board-marks-{ground}" if setup.modern else f"board-marks-{ground}-old"
-    if zone.ground is Ground.UNUSED:
-        code = "board-marks-unused"
-    return phrase(code, initial=zone.initial, start=f"{zone.initial}%")
-
-
-def _find_centres(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:
-    squares = _squares_by_room(grid)
-    for room in setup.rooms:
-        own = squares.get(room.name, [])
-        marked = [square for square in own if grid.cells[square].centre]
-        if not own:
-            report.error(room.word, "board-no-square", initial=room.initial)
-        elif not setup.modern:
-            grid.centres[room.name] = _middle(own, grid)
-        elif not marked:
-            report.error(room.word, "board-no-centre", initial=room.initial)
-        for square in marked[1:]:
-            first = grid.words[marked[0]]
-            where = {"line": first.line, "column": first.column}
-            report.error(grid.words[square], "board-centre-again", name=room.name, **where)
-        if marked:
-            grid.centres[room.name] = marked[0]
-
-
-def _squares_by_room(grid: SquareGrid) -> dict[str, list[Square]]:
-    squares: dict[str, list[Square]] = {}
-    for square, cell in grid.cells.items():
-        if cell.ground is Ground.ROOM:
-            squares.setdefault(cell.zone, []).append(square)
-    return squares
-
-
-def _middle(squares: list[Square], grid: SquareGrid) -> Square:
-    """Choose the square that stands for a room of the older generation."""
-    named = [square for square in squares if grid.cells[square].label]
-    row = sum(square.row for square in squares) / len(squares)
-    col = sum(square.col for square in squares) / len(squares)
-
-    def distance(square: Square) -> tuple[bool, float]:
-        is_door = grid.cells[square].door is not None
-        return is_door, (square.row - row) ** 2 + (square.col - col) ** 2
-
-    return named[0] if named else min(squares, key=distance)
-
-
-def _find_labels(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:
-    for square, cell in grid.cells.items():
-        if cell.label and cell.zone in grid.labels:
-            report.warn(grid.words[square], "board-label-again", name=cell.zone)
-        elif cell.label:
-            grid.labels[cell.zone] = square
-    for room in setup.rooms:
-        if room.name in grid.centres and room.name not in grid.labels:
-            grid.labels[room.name] = grid.centres[room.name]
-            if setup.modern:
-                report.warn(room.word, "board-no-label", mark=f"{room.initial}#")
-
-
-def _find_doors(grid: SquareGrid, setup: SetupFile, report: BoardReport) -> None:
-    for square, cell in grid.cells.items():
-        if cell.door is None:
-            continue
-        faced = cell.door.step(square)
-        other = grid.cells.get(faced)
-        if setup.modern and other is not None and other.ground is Ground.ROOM:
-            inside = grid.centres.get(other.zone, faced)
-            grid.doors.append(Door(square, cell.door, other.zone, inside))
-        elif not setup.modern and grid.is_walkway(faced):
-            grid.doors.append(Door(faced, cell.door.opposite, cell.zone, square))
-        elif faced not in grid.words or other is not None:
-            code = "board-door" if setup.modern else "board-door-old"
-            found = other.zone if other else phrase("board-edge")
-            report.error(grid.words[square], code, found=found)
-    reached = {door.room for door in grid.doors}
-    for room in setup.rooms:
-        if room.name not in reached and room.name in grid.centres:
-            code = "board-no-door" if setup.modern else "board-no-door-old"
-            report.error(room.word, code, initial=room.initial)
-
-
-def _find_passages(grid: SquareGrid, report: BoardReport) -> None:
-    first: dict[tuple[str, str], Word] = {}
-    for square, cell in grid.cells.items():
-        if cell.passage is not None:
-            first.setdefault((cell.zone, cell.passage), grid.words[square])
-    for (room, other), word in first.items():
-        if (other, room) in first:
-            grid.passages.setdefault(room, []).append(other)
-        else:
-            back = word.text[::-1]
-            report.error(word, "board-passage-back", cell=back, name=other)

@@ -5,36 +5,32 @@ from __future__ import annotations
 from boddy.boards.board import Board
 from boddy.boards.drawing import outside
 from boddy.boards.squares import Ground
+from boddy.texts import Phrase, phrase
 
 ROOMS, PEOPLE, WEAPONS, PASSAGES = 9, 6, 6, 2
 
 
-def unmet_demands(board: Board) -> list[str]:
+def unmet_demands(board: Board) -> list[Phrase]:
     """List what the course demands and the board does not have."""
-    demands = [
-        _count(len(board.rooms), "room", "rooms", ROOMS),
-        _count(len(board.passage_pairs), "passage", "passages", PASSAGES),
-        _count(len(board.people), "person", "people", PEOPLE),
-        _count(len(board.weapons), "weapon", "weapons", WEAPONS),
-        _count(sum(person.human for person in board.people), "human", "humans", 1),
+    demands = {
+        "course-rooms": (len(board.rooms), ROOMS),
+        "course-passages": (len(board.passage_pairs), PASSAGES),
+        "course-people": (len(board.people), PEOPLE),
+        "course-weapons": (len(board.weapons), WEAPONS),
+        "course-humans": (sum(person.human for person in board.people), 1),
+    }
+    return [
+        phrase(code, count=count, needed=needed)
+        for code, (count, needed) in demands.items()
+        if count != needed
     ]
-    return list(filter(None, demands))
 
 
-def unmet_advice(board: Board) -> list[str]:
+def unmet_advice(board: Board) -> list[Phrase]:
     """List what the course advises and the board does not have."""
-    advice = []
-    if not _has_closet(board):
-        advice.append("no closet to walk around: unused squares that do not touch the edge")
-    if sum(not _is_rectangle(board, room) for room in board.rooms) < 2:
-        advice.append("nearly all rooms are rectangles; a few should have other shapes")
-    return advice
-
-
-def _count(count: int, one: str, many: str, needed: int) -> str:
-    if count == needed:
-        return ""
-    return f"{count} {one if count == 1 else many}; the course wants {needed}"
+    rectangles = [_is_rectangle(board, room) for room in board.rooms]
+    advice = {"course-closet": not _has_closet(board), "course-shapes": rectangles.count(False) < 2}
+    return [phrase(code) for code, is_unmet in advice.items() if is_unmet]
 
 
 def _has_closet(board: Board) -> bool:

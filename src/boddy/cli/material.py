@@ -158,10 +158,10 @@ def _check_course(board: Board) -> None:
     from boddy.boards.course import unmet_advice, unmet_demands
 
     for advice in unmet_advice(board):
-        echo(f"advice    {advice}")
+        echo(f"advice    {Words().say(advice)}")
     unmet = unmet_demands(board)
     if unmet:
-        raise InputError("\n".join(unmet))
+        raise InputError("problems", problems=unmet)
     echo("The board has all that the course asks for.")
 
 

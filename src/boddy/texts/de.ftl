@@ -2002,6 +2002,28 @@ board-count-apart = { board-count }; oder beim älteren Brett auch die Datei der
     [weapons] Waffen
    *[rooms] Räume
     }
+course-rooms = { $count ->
+    [1] { $count } Raum
+   *[other] { $count } Räume
+    }; der Kurs verlangt { $needed }
+course-passages = { $count ->
+    [1] { $count } Geheimgang
+   *[other] { $count } Geheimgänge
+    }; der Kurs verlangt { $needed }
+course-people = { $count ->
+    [1] { $count } Person
+   *[other] { $count } Personen
+    }; der Kurs verlangt { $needed }
+course-weapons = { $count ->
+    [1] { $count } Waffe
+   *[other] { $count } Waffen
+    }; der Kurs verlangt { $needed }
+course-humans = { $count ->
+    [1] { $count } Mensch
+   *[other] { $count } Menschen
+    }; der Kurs verlangt { $needed }
+course-closet = keine Kammer, um die man herumgeht: unbenutzte Felder, die den Rand nicht berühren
+course-shapes = fast alle Räume sind Rechtecke; einige sollten andere Formen haben
 
 ## Was die Regeln nicht erlauben
 

@@ -1827,6 +1827,28 @@ board-count-apart = { board-count }; or the older board's file of { $kind ->
     [weapons] weapons
    *[rooms] rooms
     }, too
+course-rooms = { $count ->
+    [1] { $count } room
+   *[other] { $count } rooms
+    }; the course wants { $needed }
+course-passages = { $count ->
+    [1] { $count } passage
+   *[other] { $count } passages
+    }; the course wants { $needed }
+course-people = { $count ->
+    [1] { $count } person
+   *[other] { $count } people
+    }; the course wants { $needed }
+course-weapons = { $count ->
+    [1] { $count } weapon
+   *[other] { $count } weapons
+    }; the course wants { $needed }
+course-humans = { $count ->
+    [1] { $count } human
+   *[other] { $count } humans
+    }; the course wants { $needed }
+course-closet = no closet to walk around: unused squares that do not touch the edge
+course-shapes = nearly all rooms are rectangles; a few should have other shapes
 
 ## What the rules refuse
 

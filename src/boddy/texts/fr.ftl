@@ -2015,6 +2015,28 @@ board-count-apart = { board-count } ; ou aussi le fichier des { $kind ->
     [weapons] armes
    *[rooms] pièces
     } de l’ancien plateau
+course-rooms = { $count ->
+    [1] { $count } pièce
+   *[other] { $count } pièces
+    } ; le cours en veut { $needed }
+course-passages = { $count ->
+    [1] { $count } passage
+   *[other] { $count } passages
+    } ; le cours en veut { $needed }
+course-people = { $count ->
+    [1] { $count } personnage
+   *[other] { $count } personnages
+    } ; le cours en veut { $needed }
+course-weapons = { $count ->
+    [1] { $count } arme
+   *[other] { $count } armes
+    } ; le cours en veut { $needed }
+course-humans = { $count ->
+    [1] { $count } humain
+   *[other] { $count } humains
+    } ; le cours en veut { $needed }
+course-closet = pas de réduit à contourner : des cases inutilisées qui ne touchent pas le bord
+course-shapes = presque toutes les pièces sont des rectangles ; quelques-unes devraient avoir d’autres formes
 
 ## Ce que les règles refusent
 
