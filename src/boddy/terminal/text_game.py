@@ -382,7 +382,7 @@ class TextGame:
         hand = dealt.hands[self._seat] or ()
         lines = [f"{words('yourHand')}: {_titles(words, hand)}."]
         if dealt.faceup:
-            lines.append(words("log_faceup", cards=_titles(words, dealt.faceup)))
+            lines.append(f"{words('faceup')}: {_titles(words, dealt.faceup)}.")
         return lines
 
     def _copy(self, rest: str) -> None:

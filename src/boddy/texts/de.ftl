@@ -472,25 +472,7 @@ mine = Ihre
 show = { $card } zeigen
 log_dealt = Die Karten sind verteilt: je { $sizes } Karten.
 orBetween = {" "}oder{" "}
-log_faceup = Offen: { $cards }.
-log_rolled = { $name } würfelt { $dice }.
-log_walk = { $name } geht { $into }.
-log_walkSquare = { $name } geht ein Stück.
-log_passage = { $name } nimmt den Geheimgang { $into }.
-log_brought = { $name } wird { $into } gebracht.
-log_suggested = { $name } verdächtigt { $cards }.
-log_passed = { $name } passt.
 log_passedAll = { $names } passen.
-log_shown = { $name } zeigt { $to } eine Karte.
-log_shownCard = { $name } zeigt { $to } { $card }.
-log_right = { $name } klagt an: { $cards }. Richtig!
-log_wrong = { $name } klagt an: { $cards }. Falsch: { $name } scheidet aus.
-log_looked = { $name } sieht in die Fallakte: { $cards }.
-log_resigned = { $name } gibt auf. Die Karten bleiben im Spiel.
-youLog_resigned = Sie geben auf. Ihre Karten bleiben im Spiel.
-log_forfeited = { $name } scheidet aus: { $reason }.
-log_won = { $name } gewinnt.
-log_nobody = Niemand gewinnt.
 notice_sat = { $name } übernimmt den Platz von { $player } und sieht die Karten.
 notice_opened = Der Gastgeber hat den Platz von { $player } für einen Freund freigegeben.
 notice_bot = Ein Bot übernimmt den Platz von { $player }.
@@ -504,23 +486,8 @@ notice_pausedYou = Sie haben das Spiel für { $time } Minuten angehalten.
 notice_again = { $name } hat ein neues Spiel begonnen.
 notice_againYou = Sie haben ein neues Spiel begonnen.
 log_you = Sie
-log_youTo = Ihnen
-youLog_rolled = Sie würfeln { $dice }.
-youLog_walk = Sie gehen { $into }.
-youLog_walkSquare = Sie gehen ein Stück.
-youLog_passage = Sie nehmen den Geheimgang { $into }.
-youLog_brought = Sie werden { $into } gebracht.
-youLog_suggested = Sie verdächtigen { $cards }.
-youLog_passed = Sie passen.
-youLog_shown = Sie zeigen { $to } eine Karte.
-youLog_shownCard = Sie zeigen { $to } { $card }.
-youLog_right = Sie klagen an: { $cards }. Richtig!
-youLog_wrong = Sie klagen an: { $cards }. Falsch: Sie scheiden aus.
-youLog_looked = Sie sehen in die Fallakte: { $cards }.
-youLog_mayLook = Sie dürfen allein in die Fallakte sehen.
 openFile = In die Fallakte sehen
 closeFile = Fallakte schließen
-youLog_won = Sie gewinnen.
 pencil = Bleistift
 pencil_x = Kreuz
 pencil_v = Haken
@@ -1515,6 +1482,11 @@ told-walked-square = { PLAYER($seat) ->
     [you] Sie gehen auf das Feld ({ $row }, { $col }).
    *[other] { PLAYER($seat) } geht auf das Feld ({ $row }, { $col }).
     }
+told-walks = { PLAYER($seat) ->
+    [you] Sie gehen ein Stück.
+   *[other] { PLAYER($seat) } geht ein Stück.
+    }
+told-may-look = Sie dürfen allein in die Fallakte sehen.
 told-passage = { PLAYER($seat) ->
     [you] Sie nehmen den Geheimgang { CARD($room, form: "to") }.
    *[other] { PLAYER($seat) } nimmt den Geheimgang { CARD($room, form: "to") }.

@@ -311,25 +311,7 @@ show = Show { $card }
 
 log_dealt = The cards are dealt: { $sizes } each.
 orBetween = {" "}or{" "}
-log_faceup = Face up: { $cards }.
-log_rolled = { $name } rolls { $dice }.
-log_walk = { $name } goes { $into }.
-log_walkSquare = { $name } walks.
-log_passage = { $name } takes the secret passage { $into }.
-log_brought = { $name } is brought { $into }.
-log_suggested = { $name } suggests { $cards }.
-log_passed = { $name } passes.
 log_passedAll = { $names } pass.
-log_shown = { $name } shows { $to } a card.
-log_shownCard = { $name } shows { $to } { $card }.
-log_right = { $name } accuses { $cards }, and is right!
-log_wrong = { $name } accuses { $cards }. Wrong: { $name } is out.
-log_looked = { $name } looks at the case file: { $cards }.
-log_resigned = { $name } resigns. The cards stay in the game.
-youLog_resigned = You resign. Your cards stay in the game.
-log_forfeited = { $name } is out: { $reason }.
-log_won = { $name } wins.
-log_nobody = Nobody wins.
 notice_sat = { $name } takes over from { $player } and sees the cards.
 notice_opened = The host has opened { $player }'s seat for a friend.
 notice_bot = A bot takes over from { $player }.
@@ -343,23 +325,8 @@ notice_pausedYou = You paused the game for { $time } minutes.
 notice_again = { $name } has started a new game.
 notice_againYou = You have started a new game.
 log_you = You
-log_youTo = you
-youLog_rolled = You roll { $dice }.
-youLog_walk = You go { $into }.
-youLog_walkSquare = You walk.
-youLog_passage = You take the secret passage { $into }.
-youLog_brought = You are brought { $into }.
-youLog_suggested = You suggest { $cards }.
-youLog_passed = You pass.
-youLog_shown = You show { $to } a card.
-youLog_shownCard = You show { $to } { $card }.
-youLog_right = You accuse { $cards }, and are right!
-youLog_wrong = You accuse { $cards }. Wrong: you are out.
-youLog_looked = You look at the case file: { $cards }.
-youLog_mayLook = You may look at the case file, alone.
 openFile = Look at the case file
 closeFile = Close the case file
-youLog_won = You win.
 
 ## Notes
 
@@ -1362,6 +1329,11 @@ told-walked-square = { PLAYER($seat) ->
     [you] You go to square ({ $row }, { $col }).
    *[other] { PLAYER($seat) } goes to square ({ $row }, { $col }).
     }
+told-walks = { PLAYER($seat) ->
+    [you] You walk.
+   *[other] { PLAYER($seat) } walks.
+    }
+told-may-look = You may look at the case file, alone.
 told-passage = { PLAYER($seat) ->
     [you] You take the secret passage { CARD($room, form: "to") }.
    *[other] { PLAYER($seat) } takes the secret passage { CARD($room, form: "to") }.

@@ -474,25 +474,7 @@ show = Montrer { $card }
 
 log_dealt = Les cartes sont distribuées : { $sizes } chacun.
 orBetween = {" "}ou{" "}
-log_faceup = Visibles : { $cards }.
-log_rolled = { $name } lance { $dice }.
-log_walk = { $name } va { $into }.
-log_walkSquare = { $name } marche.
-log_passage = { $name } prend le passage secret { $into }.
-log_brought = { $name } est amené { $into }.
-log_suggested = { $name } suppose : { $cards }.
-log_passed = { $name } passe.
 log_passedAll = { $names } passent.
-log_shown = { $name } montre une carte à { $to }.
-log_shownCard = { $name } montre à { $to } { $card }.
-log_right = { $name } accuse { $cards }, et c’est juste !
-log_wrong = { $name } accuse { $cards }. C’est faux : { $name } est éliminé.
-log_looked = { $name } regarde le dossier : { $cards }.
-log_resigned = { $name } abandonne. Les cartes restent en jeu.
-youLog_resigned = Vous abandonnez. Vos cartes restent en jeu.
-log_forfeited = { $name } est éliminé : { $reason }.
-log_won = { $name } gagne.
-log_nobody = Personne ne gagne.
 notice_sat = { $name } remplace { $player } et voit les cartes.
 notice_opened = L’hôte a libéré la place de { $player } pour un ami.
 notice_bot = Un robot remplace { $player }.
@@ -506,23 +488,8 @@ notice_pausedYou = Vous avez mis la partie en pause pour { $time } minutes.
 notice_again = { $name } a commencé une nouvelle partie.
 notice_againYou = Vous avez commencé une nouvelle partie.
 log_you = Vous
-log_youTo = vous
-youLog_rolled = Vous lancez { $dice }.
-youLog_walk = Vous allez { $into }.
-youLog_walkSquare = Vous marchez.
-youLog_passage = Vous prenez le passage secret { $into }.
-youLog_brought = Vous êtes amené { $into }.
-youLog_suggested = Vous supposez : { $cards }.
-youLog_passed = Vous passez.
-youLog_shown = Vous montrez une carte à { $to }.
-youLog_shownCard = Vous montrez à { $to } { $card }.
-youLog_right = Vous accusez { $cards }, et c’est juste !
-youLog_wrong = Vous accusez { $cards }. C’est faux : vous êtes éliminé.
-youLog_looked = Vous regardez le dossier : { $cards }.
-youLog_mayLook = Vous pouvez regarder le dossier, seul.
 openFile = Regarder le dossier
 closeFile = Refermer le dossier
-youLog_won = Vous gagnez.
 
 ## Les notes
 
@@ -1534,6 +1501,11 @@ told-walked-square = { PLAYER($seat) ->
     [you] Vous allez à la case ({ $row }, { $col }).
    *[other] { PLAYER($seat) } va à la case ({ $row }, { $col }).
     }
+told-walks = { PLAYER($seat) ->
+    [you] Vous marchez.
+   *[other] { PLAYER($seat) } marche.
+    }
+told-may-look = Vous pouvez regarder le dossier, seul.
 told-passage = { PLAYER($seat) ->
     [you] Vous prenez le passage secret { CARD($room, form: "to") }.
    *[other] { PLAYER($seat) } prend le passage secret { CARD($room, form: "to") }.

@@ -233,7 +233,13 @@ type Child = Node | string | number | null | undefined | false;
 type Props = Record<string, any>;
 type CardName = { full: string; kind: string; own: boolean };
 /** Who and what texts may name. */
-type TextTable = { names?: readonly string[]; me?: number | null; cards?: Map<string, CardName> };
+type TextTable = {
+  names?: readonly (string | Node)[];
+  me?: number | null;
+  cards?: Map<string, CardName>;
+  /** Shows a card that a text names, such as "with the rope", as more than that text. */
+  show?: (card: string, text: string) => Node;
+};
 type Deck = import("./static/js/ui/cards.js").Deck;
 type MarkBook = import("./static/js/table/marks.js").MarkBook;
 type Solver = import("./static/js/notebook/solver.js").Solver;

@@ -9,8 +9,6 @@
 /** @typedef {string | number | Placeable} Expression */
 /** @typedef {string | Placeable} Part */
 /** @typedef {{parts: (Node | string)[], key?: string, count?: number}} Shown */
-/** @typedef {{full: string, kind: string, own: boolean}} CardName */
-/** @typedef {{names?: readonly string[], me?: number | null, cards?: Map<string, CardName>}} Table who and what texts may name */
 
 const BEGINNING = /^(?:(-?[a-zA-Z][\w-]*)[ \t]*=|[ \t]+\.([a-zA-Z][\w-]*)[ \t]*=)/;
 
@@ -184,7 +182,7 @@ const PLURALS = {
 
 /** The texts of a language, and who and what they may name. */
 export class Filling {
-  /** @param {Entries} entries @param {Table} [table] */
+  /** @param {Entries} entries @param {TextTable} [table] */
   constructor(entries, table = {}) {
     this.entries = entries;
     this.table = table;
@@ -292,6 +290,12 @@ export class Filling {
   }
 }
 
+/** @param {Filling} filling @param {any} card @param {string} [form] @returns {string | Node} */
+function shownCard(filling, card, form) {
+  const text = filling.card(card, form);
+  return filling.table.show?.(String(card), text) ?? text;
+}
+
 /** @param {string} text @returns {Shown} */
 const plain = (text) => ({ parts: [text] });
 
@@ -321,14 +325,15 @@ const FUNCTIONS = {
   PLAYER: player,
   PLACE: (filling, place) =>
     place === "file" || place === "table" ? { parts: [""], key: place } : player(filling, place),
-  CARD: (filling, card, { form }) => plain(filling.card(card, form)),
+  CARD: (filling, card, { form }) => ({ parts: [shownCard(filling, card, form)] }),
   CARDS: (filling, cards, { form, join = "and" }) =>
     filling.listed(
-      cards.map((/** @type {any} */ card) => [filling.card(card, form)]),
+      cards.map((/** @type {any} */ card) => [shownCard(filling, card, form)]),
       join,
     ),
-  CASE: (filling, [suspect, weapon, room], { form }) =>
-    plain(filling.text(form ? `case.${form}` : "case", { suspect, weapon, room })),
+  CASE: (filling, [suspect, weapon, room], { form }) => ({
+    parts: filling.parts(form ? `case.${form}` : "case", { suspect, weapon, room }),
+  }),
   LIST: (filling, items, { join = "and", form, by }) => {
     const shown = items.map((/** @type {any} */ item) => formed(filling, item, form));
     if (!by) return filling.listed(shown, join);

@@ -26,15 +26,17 @@ export function has(key) {
 }
 
 /**
- * Return a text in parts, so that a value can be an element.
+ * Return a text in parts, so that what it names can be an element.
  * @param {string} key
- * @param {Record<string, Node | string | number>} values
+ * @param {Record<string, any>} values
+ * @param {TextTable} [table]
  * @returns {(Node | string)[]}
  */
-export function parts(key, values) {
+export function parts(key, values, table) {
   /** @type {Set<Node | string>} */
   const used = new Set();
-  const said = joined(filling.parts(key, values)).map((part) => once(part, used));
+  const filled = table ? speaker(table) : filling;
+  const said = joined(filled.parts(key, values)).map((part) => once(part, used));
   for (let at = 1; at < said.length; at++) [said[at - 1], said[at]] = unbroken(said[at - 1], said[at]);
   return said.filter((part) => part !== "");
 }

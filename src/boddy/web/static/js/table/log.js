@@ -1,6 +1,6 @@
 /** What happened, in sentences: as a log grouped by turns, the latest last, and in short. */
 
-import { language, parts, t } from "../logic/i18n.js";
+import { parts, t } from "../logic/i18n.js";
 import { ANSWERS, begins } from "../logic/position.js";
 import { h, put } from "../ui/dom.js";
 import { shown } from "./chat.js";
@@ -9,13 +9,15 @@ import { shown } from "./chat.js";
  * Tell the event of that number; what we may not know is not in it.
  * @param {GameSeen} view
  * @param {number} at
+ * @param {boolean} [brief] whether cards are called by their titles only
  * @returns {(Node | string)[][]}
  */
-export function sentences(view, at) {
-  const event = view.game.events[at];
-  const lines = tell(event, view);
-  if (event.last) lines.push(parts("told-nobody-showed", {}));
-  return lines;
+export function sentences(view, at, brief = false) {
+  const { game, deck, you } = view;
+  const names = game.labels.map((label) => h("b", label));
+  const show = (/** @type {string} */ card, /** @type {string} */ text) =>
+    brief ? deck.chip(card) : deck.chip(card, text);
+  return told(view, game.events[at]).map((said) => parts(said.code, said, { cards: deck.names, names, me: you, show }));
 }
 
 /**
@@ -34,7 +36,7 @@ export function summary(view, from, count) {
     let last = at;
     while (event.event === "passed" && last + 1 < count && view.game.events[last + 1].event === "passed") last++;
     if (last > at && !view.game.events[last].last) lines.push(passes(view, at, last));
-    lines.push(...sentences(view, last).slice(last > at ? 1 : 0));
+    lines.push(...sentences(view, last, true).slice(last > at ? 1 : 0));
     at = last;
   }
   return lines;
@@ -43,70 +45,45 @@ export function summary(view, from, count) {
 /** @param {GameSeen} view @param {number} first @param {number} last */
 function passes(view, first, last) {
   const seats = view.game.events.slice(first, last + 1).map((event) => event.seat ?? 0);
-  const names = seats.map((seat) => (seat === view.you ? t("log_you") : view.game.labels[seat]));
-  const list = new Intl.ListFormat(language, { type: "conjunction" });
-  const joined = h(
-    "span",
-    ...list.formatToParts(names).map((part) => (part.type === "element" ? h("b", part.value) : part.value)),
-  );
-  return parts("log_passedAll", { names: joined });
+  const names = seats.map((seat) => h("b", seat === view.you ? t("log_you") : view.game.labels[seat]));
+  return parts("log_passedAll", { names });
 }
 
-/** @param {GameEvent} event @param {GameSeen} view @returns {(Node | string)[][]} */
-function tell(event, view) {
-  if (event.event === "dealt") return dealt(event, view);
-  const key = textOf(event, view);
-  if (!key) return [];
-  const { deck, you, game } = view;
-  const values = {
-    name: h("b", game.labels[event.winner ?? event.seat ?? 0]),
-    cards: event.cards ? deck.chips(event.cards) : "",
-    dice: (event.dice ?? []).join(" + "),
-    into: typeof event.to === "string" ? deck.into(event.to) : "",
-    to: event.to === you ? t("log_youTo") : h("b", game.labels[event.to] ?? ""),
-    card: event.card ? deck.chip(event.card) : "",
-    reason: deck.say(event.reason ?? null, game.labels, you),
-  };
-  return [parts(key, values)];
-}
-
-/** The text that tells an event; none if there is nothing to tell. @param {GameEvent} event @param {GameSeen} view */
-function textOf(event, { game, you }) {
-  const who = (event.winner ?? event.seat ?? 0) === you ? "youLog" : "log";
+/** What there is to say of an event, as codes with values. @param {GameSeen} view @param {GameEvent} event @returns {Phrase[]} */
+function told({ game, deck, you }, event) {
+  const say = (/** @type {string} */ code, values = {}) => ({ ...event, ...values, code });
   switch (event.event) {
-    case "rolled":
-    case "suggested":
+    case "dealt": {
+      const sizes = event.sizes ?? (event.hands ?? []).map((hand) => hand?.length ?? 0);
+      const different = [...new Set(sizes)].sort().join(t("orBetween"));
+      const dealt = [say("log_dealt", { sizes: different })];
+      return event.faceup?.length ? [...dealt, say("told-faceup", { cards: event.faceup })] : dealt;
+    }
+    case "moved": {
+      if (typeof event.to !== "string") return [say("told-walks")];
+      const how = { passage: "told-passage", suggestion: "told-brought" }[event.by ?? ""];
+      return [say(how ?? "told-walked", { room: event.to })];
+    }
     case "passed":
-      return `${who}_${event.event}`;
-    case "moved":
-      return `${who}_${movement(event)}`;
-    case "shown":
-      return `${who}_${event.card ? "shownCard" : "shown"}`;
+      return event.last ? [say("told-passed"), say("told-nobody-showed")] : [say("told-passed")];
+    case "shown": {
+      const isMine = event.seat === you && deck.byName.get(event.card ?? "")?.kind === "suspect";
+      return [say(!event.card ? "told-shown-hidden" : isMine ? "told-shown-own-suspect" : "told-shown")];
+    }
     case "accused":
-      return `${who}_${event.right ? "right" : "wrong"}`;
+      return [say(event.right ? "told-right" : "told-wrong")];
     case "looked": // our own look is ours to take, until all cards lie open
-      return event.cards && (game.now.phase === "over" ? `${who}_looked` : "youLog_mayLook");
+      return event.cards ? [say(game.now.phase === "over" ? "told-looked" : "told-may-look")] : [];
     case "forfeited":
-      return event.reason?.code === "fault-resigns" ? `${who}_resigned` : "log_forfeited";
-    case "ended":
-      return typeof event.winner === "number" ? `${who}_won` : "log_nobody";
+      return [say(event.reason?.code === "fault-resigns" ? "told-resigned" : "told-out")];
+    case "ended": {
+      const how = { code: `ending-${event.ending}`, detail: Number(event.detail) || event.detail };
+      const seat = event.winner ?? undefined;
+      return [say(seat === undefined ? "told-nobody-won" : "told-won", { seat, how })];
+    }
+    default:
+      return [say(`told-${event.event}`)];
   }
-}
-
-/** @param {GameEvent} event @param {GameSeen} view */
-function dealt(event, view) {
-  const sizes = event.sizes ?? (event.hands ?? []).map((hand) => hand?.length ?? 0);
-  const different = [...new Set(sizes)].sort();
-  const lines = [parts("log_dealt", { sizes: different.join(t("orBetween")) })];
-  if (event.faceup?.length) lines.push(parts("log_faceup", { cards: view.deck.chips(event.faceup) }));
-  return lines;
-}
-
-/** @param {GameEvent} event */
-function movement(event) {
-  if (event.by === "passage") return "passage";
-  if (event.by === "suggestion") return "brought";
-  return typeof event.to === "string" ? "walk" : "walkSquare";
 }
 
 export class Log {

@@ -107,10 +107,9 @@ export class Deck {
     return names.map((name) => this.face(name));
   }
 
-  /** A card in a line of text. @param {string} name */
-  chip(name) {
-    const card = this.byName.get(name);
-    return h("span", { class: `chip ${card?.kind ?? ""}` }, this.drawing(name), this.title(name));
+  /** A card in a line of text, by its title or by what the text calls it. @param {string} name */
+  chip(name, text = this.title(name)) {
+    return h("span", { class: `chip ${this.byName.get(name)?.kind ?? ""}` }, this.drawing(name), text);
   }
 
   /** Cards in a line of text, joined by commas. @param {string[]} names @returns {HTMLElement} */
