@@ -126,7 +126,11 @@ export function drawMistake(root, notes, deck, solver, handlers) {
  * @param {Correction} item
  */
 function reads(notes, deck, item) {
-  if (item.setup) return deck.spoken(item.now.slice(item.now.indexOf(":") + 1).trim());
+  if (item.setup) {
+    const noted = item.now.slice(item.now.indexOf(":") + 1).trim();
+    const cards = noted.split(" ");
+    return cards.every((name) => deck.byName.has(name)) ? shortChips(deck, cards) : noted;
+  }
   return item.reads.map((entry) => h("span", telling(notes, deck, entry)));
 }
 

@@ -34,9 +34,8 @@ async function show(finished) {
     ),
   );
   put(root, [...new DOMParser().parseFromString(answer.html, "text/html").body.children]);
-  const deck = new Deck(answer.cards);
-  colourPlayers(root, deck, answer.suspects ?? []);
-  callCards(root, deck);
+  colourPlayers(root, new Deck(answer.cards), answer.suspects ?? []);
+  keepNumbersTogether(root);
   linkTurns(root, finished);
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll("[data-style]"))) {
     element.style.cssText = element.dataset.style ?? ""; // the page's policy allows no style attributes
@@ -56,11 +55,10 @@ function colourPlayers(root, deck, suspects) {
   parts.forEach((of, seat) => of.forEach((part) => part.classList.replace(`s${seat}`, `s${colours[seat]}`)));
 }
 
-/** Call the cards as everywhere on the site. @param {HTMLElement} root @param {Deck} deck */
-function callCards(root, deck) {
+/** @param {HTMLElement} root */
+function keepNumbersTogether(root) {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text; text = texts.nextNode())
-    text.nodeValue = keepTogether(deck.spoken(text.nodeValue ?? ""));
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) text.nodeValue = keepTogether(text.nodeValue ?? "");
 }
 
 /**

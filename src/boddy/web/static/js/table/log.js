@@ -14,10 +14,22 @@ import { shown } from "./chat.js";
  */
 export function sentences(view, at, brief = false) {
   const { game, deck, you } = view;
-  const names = game.labels.map((label) => h("b", label));
+  return told(view, game.events[at]).map((said) => sentence(said, deck, game.labels, you, brief));
+}
+
+/**
+ * A sentence about a game, with bold names and with cards as they look.
+ * @param {Phrase} said
+ * @param {Deck} deck
+ * @param {string[]} labels of the players
+ * @param {number | null} me
+ * @param {boolean} [brief] whether cards are called by their titles only
+ */
+export function sentence(said, deck, labels, me, brief = false) {
+  const names = labels.map((label) => h("b", label));
   const show = (/** @type {string} */ card, /** @type {string} */ text) =>
     brief ? deck.chip(card) : deck.chip(card, text);
-  return told(view, game.events[at]).map((said) => parts(said.code, said, { cards: deck.names, names, me: you, show }));
+  return parts(said.code, said, { cards: deck.names, names, me, show });
 }
 
 /**

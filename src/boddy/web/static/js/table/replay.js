@@ -216,7 +216,12 @@ export class ReplayNotes {
   /** @param {string} address of the game */
   constructor(address) {
     this.address = address;
-    this.notes = new Notes(byId("notes"), new NoMarks());
+    const book = new MarkBook(
+      () => false,
+      () => {},
+    );
+    book.set = () => {}; // nobody pencils in a replay
+    this.notes = new Notes(byId("notes"), book);
     /** @type {Map<string, Help>} */
     this.known = new Map();
     /** @type {number | undefined} */
@@ -245,16 +250,4 @@ export class ReplayNotes {
     this.known.set(key, answer);
     if (key === this.wanted) draw();
   }
-}
-
-/** Nobody pencils in a replay. */
-class NoMarks extends MarkBook {
-  constructor() {
-    super(
-      () => false,
-      () => {},
-    );
-  }
-
-  set() {}
 }

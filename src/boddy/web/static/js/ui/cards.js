@@ -51,13 +51,6 @@ export class Deck {
     return speaker({ cards: this.names, names, me }).text(phrase.code, phrase);
   }
 
-  /** A sentence of the analysis, which calls cards by their names, with the names in use here. @param {string} text */
-  spoken(text) {
-    const others = this.cards.map((card) => card.name).filter((name) => this.short(name) !== name);
-    if (!others.length) return text;
-    return text.replace(new RegExp(`\\b(${others.join("|")})\\b`, "g"), (name) => this.short(name));
-  }
-
   /** The colour of a suspect. @param {string} name */
   paint(name) {
     const at = this.suspects.findIndex((card) => card.name === name);
