@@ -1537,6 +1537,11 @@ told-out = { PLAYER($seat) ->
     [you] Sie scheiden aus: { $reason }.
    *[other] { PLAYER($seat) } scheidet aus: { $reason }.
     }
+told-wins = { PLAYER($seat) ->
+    [you] Sie gewinnen.
+   *[other] { PLAYER($seat) } gewinnt.
+    }
+told-nobody-wins = Niemand gewinnt.
 told-won = { PLAYER($seat) ->
     [you] Sie gewinnen: { $how }.
    *[other] { PLAYER($seat) } gewinnt: { $how }.

@@ -1378,6 +1378,11 @@ told-out = { PLAYER($seat) ->
     [you] You are out: { $reason }.
    *[other] { PLAYER($seat) } is out: { $reason }.
     }
+told-wins = { PLAYER($seat) ->
+    [you] You win.
+   *[other] { PLAYER($seat) } wins.
+    }
+told-nobody-wins = Nobody wins.
 told-won = { PLAYER($seat) ->
     [you] You win: { $how }.
    *[other] { PLAYER($seat) } wins: { $how }.

@@ -1556,6 +1556,11 @@ told-out = { PLAYER($seat) ->
     [you] Vous êtes éliminé : { $reason }.
    *[other] { PLAYER($seat) } est éliminé : { $reason }.
     }
+told-wins = { PLAYER($seat) ->
+    [you] Vous gagnez.
+   *[other] { PLAYER($seat) } gagne.
+    }
+told-nobody-wins = Personne ne gagne.
 told-won = { PLAYER($seat) ->
     [you] Vous gagnez : { $how }.
    *[other] { PLAYER($seat) } gagne : { $how }.

@@ -88,11 +88,8 @@ function told({ game, deck, you }, event) {
       return event.cards ? [say(game.now.phase === "over" ? "told-looked" : "told-may-look")] : [];
     case "forfeited":
       return [say(event.reason?.code === "fault-resigns" ? "told-resigned" : "told-out")];
-    case "ended": {
-      const how = { code: `ending-${event.ending}`, detail: Number(event.detail) || event.detail };
-      const seat = event.winner ?? undefined;
-      return [say(seat === undefined ? "told-nobody-won" : "told-won", { seat, how })];
-    }
+    case "ended":
+      return [event.winner === null ? say("told-nobody-wins") : say("told-wins", { seat: event.winner })];
     default:
       return [say(`told-${event.event}`)];
   }
